@@ -1,0 +1,123 @@
+import type { MetricSeries, MetricValues } from './metrics.ts'
+
+/** Names as they appear in every document, case included. */
+export const API_SOURCES = ['Garmin', 'Oura', 'Polar', 'Fitbit', 'Withings', 'Whoop', 'Dexcom'] as const
+export const PHONE_SOURCES = ['Apple Health', 'Health Connect', 'Samsung Health'] as const
+export const SOURCES = [...API_SOURCES, ...PHONE_SOURCES] as const
+
+export type ApiSource = (typeof API_SOURCES)[number]
+export type Source = (typeof SOURCES)[number]
+
+/** How the number reached us: from its vendor, from a phone's health store, or from another app through a store. */
+export type Origin = 'vendor' | 'store' | 'third_party_app'
+
+export interface Device {
+  type: string | null
+  manufacturer: string | null
+  model: string | null
+  medicalGrade: boolean | null
+}
+
+/** An instant with the wall-clock offset in force there; null where the source does not say. */
+export interface Moment {
+  /** Epoch milliseconds, UTC. */
+  at: number
+  /** Seconds east of UTC. */
+  offset: number | null
+}
+
+/** A vendor's field that has no place in our structures, passed along under its own name. */
+export type Extras = Record<string, unknown>
+
+interface RecordBase {
+  /**
+   * The vendor's own identity of the thing, unique within one user and source: `sleep:8f9a…`, `daily_activity:…`.
+   * A record with the same key replaces the earlier one.
+   */
+  key: string
+  source: Source
+  origin: Origin
+  device: Device | null
+  /** Typed in by the person rather than measured. */
+  manual: boolean
+  /** The vendor's last-change time where it gives one: an older copy never replaces a newer one. */
+  updatedAt: number | null
+  values: MetricValues
+  series: MetricSeries
+  extras: Extras
+}
+
+/** Totals and levels of one local day, as the vendor counts them. */
+export interface DayRecord extends RecordBase {
+  kind: 'day'
+  /** YYYY-MM-DD, the person's local date. */
+  day: string
+  /** The offset in force on that day where the vendor tells it. */
+  offset: number | null
+}
+
+export type SleepStage = 'awake' | 'light' | 'deep' | 'rem' | 'asleep' | 'in_bed'
+
+export interface StageInterval {
+  at: number
+  seconds: number
+  stage: SleepStage
+}
+
+export interface SleepRecord extends RecordBase {
+  kind: 'sleep'
+  start: Moment
+  end: Moment
+  nap: boolean
+  stages: StageInterval[]
+}
+
+export interface WorkoutRecord extends RecordBase {
+  kind: 'workout'
+  start: Moment
+  end: Moment
+  /** Title Case (`Running`, `Strength Training`); null when the source does not name it. */
+  activity: string | null
+  autoDetected: boolean | null
+}
+
+/** Readings taken at a moment (a weight, a cuff, a spot SpO2). */
+export interface MeasurementRecord extends RecordBase {
+  kind: 'measurement'
+  at: Moment
+  /** Body site or method where the vendor names it (`skin`, `ear`). */
+  site: string | null
+}
+
+/** Sampled series that belong to no session: `start` and `end` bound the samples. */
+export interface SeriesRecord extends RecordBase {
+  kind: 'series'
+  start: Moment
+  end: Moment
+}
+
+/** What the source knows of the person, in force from the moment it was read. */
+export interface ProfileRecord extends RecordBase {
+  kind: 'profile'
+  at: Moment
+  sex: string | null
+  birthYear: number | null
+}
+
+/** The vendor withdrew this thing: whatever it contributed must leave the totals again. */
+export interface RetractionRecord {
+  kind: 'retraction'
+  key: string
+  source: Source
+  updatedAt: number | null
+}
+
+export type HealthRecord =
+  | DayRecord
+  | SleepRecord
+  | WorkoutRecord
+  | MeasurementRecord
+  | SeriesRecord
+  | ProfileRecord
+
+export type MappedRecord = HealthRecord | RetractionRecord
