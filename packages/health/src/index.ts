@@ -1,2 +1,3 @@
 export * from './metrics.ts'
+export * from './payloads/index.ts'
 export * from './records.ts'

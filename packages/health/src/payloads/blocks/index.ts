@@ -1,0 +1,8 @@
+export { activity } from './activity.ts'
+export { calories } from './calories.ts'
+export { distance } from './distance.ts'
+export { heartRate, sleepHeartRate } from './heart-rate.ts'
+export { metadata, nonStructuredData } from './metadata.ts'
+export { oxygenation, saturationReadings } from './oxygenation.ts'
+export { stress } from './stress.ts'
+export { temperature } from './temperature.ts'

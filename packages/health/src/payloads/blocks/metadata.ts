@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { SOURCES } from '../../records.ts'
+import { structure, time } from '../fields.ts'
+
+export const source = Type.Enum([...SOURCES], { description: 'Name of a data source' })
+
+export const metadata = structure('Metadata', 'What the document is about and where it comes from', {
+  datetime_string: time('The moment that the document belongs to, in local time'),
+  user_id_string: Type.String({ description: "The client's identifier of the user" }),
+  sources_of_data_array: Type.Array(source, {
+    description: 'Sources that contributed, the leading one first',
+  }),
+})
+
+export const nonStructuredData = Type.Array(
+  Type.Object({ source_of_data_string: source }, { additionalProperties: true }),
+  { description: "Provider fields that have no place in the structure, under the provider's own names" },
+)

@@ -1,0 +1,39 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
+import { metadata, nonStructuredData } from './blocks/index.ts'
+import { structure } from './fields.ts'
+
+export const PAYLOAD_VERSION = 2
+
+export type Pillar = 'physical_health' | 'body_health' | 'sleep_health'
+
+const under = <K extends string, S extends TSchema>(key: K, schema: S) => ({ [key]: schema }) as Record<K, S>
+
+/** A daily summary as it is delivered: the envelope around `<pillar>.summary.<name>`. */
+export function summaryDocument<N extends string, P extends Pillar, B extends TProperties>(of: {
+  name: N
+  pillar: P
+  title: string
+  description: string
+  blocks: B
+}) {
+  const summary = structure(`${of.title}Data`, of.description, {
+    ...of.blocks,
+    metadata,
+    non_structured_data_array: nonStructuredData,
+  })
+  const pillar = Type.Object(
+    { summary: Type.Object(under(of.name, summary), { additionalProperties: false }) },
+    { additionalProperties: false },
+  )
+  return Type.Object(
+    {
+      version: Type.Literal(PAYLOAD_VERSION, { description: 'Version of the payload format' }),
+      data_structure: Type.Literal(of.name),
+      client_uuid: Type.String({ description: 'The client that the document is for' }),
+      user_id: Type.String({ description: "The client's identifier of the user" }),
+      document_version: Type.Integer({ minimum: 1, description: 'Rises with every change of this document' }),
+      ...under(of.pillar, pillar),
+    },
+    { $id: of.title, title: of.title, description: of.description, additionalProperties: false },
+  )
+}

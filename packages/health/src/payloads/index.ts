@@ -1,0 +1,19 @@
+import type { TSchema } from 'typebox'
+import { type BodySummary, bodySummary } from './body-summary.ts'
+import { type PhysicalSummary, physicalSummary } from './physical-summary.ts'
+import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
+
+/** Every document that can be delivered, by its `data_structure`. */
+export const DOCUMENT_SCHEMAS = {
+  sleep_summary: sleepSummary,
+  physical_summary: physicalSummary,
+  body_summary: bodySummary,
+} as const satisfies Record<string, TSchema>
+
+export type DataStructure = keyof typeof DOCUMENT_SCHEMAS
+export type HealthDocument = SleepSummary | PhysicalSummary | BodySummary
+
+export { emptyOf } from './empty.ts'
+export { PAYLOAD_VERSION, type Pillar } from './envelope.ts'
+export * from './notification.ts'
+export type { BodySummary, PhysicalSummary, SleepSummary }

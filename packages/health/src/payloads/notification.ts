@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { SOURCES } from '../records.ts'
+
+export const NOTIFICATION_ACTIONS = [
+  'user_created',
+  'user_connected',
+  'user_disconnected',
+  'user_deleted',
+  'pre_existing_data_completed',
+  'extraction_failed',
+  'steps_extraction_failed',
+  'document_rejected',
+  'endpoint_paused',
+] as const
+
+export const NOTIFICATION_LEVELS = ['info', 'warning', 'error'] as const
+
+export const ENVIRONMENTS = ['sandbox', 'production'] as const
+
+/** Integration events only: a health value never travels this way. */
+export const NOTIFICATION_SCHEMA = Type.Object(
+  {
+    client_uuid: Type.String({ description: 'The client that the notification is for' }),
+    user_id: Type.Union([Type.String(), Type.Null()], {
+      description: "The client's identifier of the user; null when it concerns no single user",
+    }),
+    data_source: Type.Union([Type.Enum([...SOURCES]), Type.Null()], {
+      description: 'The source concerned; null when it concerns none',
+    }),
+    action: Type.Enum([...NOTIFICATION_ACTIONS], { description: 'What happened' }),
+    level: Type.Enum([...NOTIFICATION_LEVELS], { description: 'How serious it is' }),
+    message: Type.String({ description: 'The same in words' }),
+    action_datetime: Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}$',
+      description: 'When it happened, UTC, written without offset',
+      examples: ['2026-11-14T07:02:30.000000'],
+    }),
+    environment: Type.Enum([...ENVIRONMENTS], { description: 'Which deployment it comes from' }),
+  },
+  {
+    $id: 'Notification',
+    title: 'Notification',
+    description: 'Something happened to the integration. Carries no health data.',
+    additionalProperties: false,
+  },
+)
+
+export type Notification = Static<typeof NOTIFICATION_SCHEMA>
+export type NotificationAction = (typeof NOTIFICATION_ACTIONS)[number]
+export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number]
+export type Environment = (typeof ENVIRONMENTS)[number]

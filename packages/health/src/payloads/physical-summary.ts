@@ -1,0 +1,13 @@
+import type { Static } from 'typebox'
+import { activity, calories, distance, heartRate, oxygenation, stress } from './blocks/index.ts'
+import { summaryDocument } from './envelope.ts'
+
+export const physicalSummary = summaryDocument({
+  name: 'physical_summary',
+  pillar: 'physical_health',
+  title: 'PhysicalSummary',
+  description: "What the person did in one local day, and the body's answer to it.",
+  blocks: { activity, calories, distance, heart_rate: heartRate, oxygenation, stress },
+})
+
+export type PhysicalSummary = Static<typeof physicalSummary>
