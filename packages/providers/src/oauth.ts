@@ -1,0 +1,161 @@
+import {
+  type AuthorizationServer,
+  allowInsecureRequests,
+  authorizationCodeGrantRequest,
+  type Client,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  calculatePKCECodeChallenge,
+  customFetch,
+  generateRandomCodeVerifier,
+  nopkce,
+  processAuthorizationCodeResponse,
+  processRefreshTokenResponse,
+  refreshTokenGrantRequest,
+  type TokenEndpointResponse,
+  validateAuthResponse,
+} from 'oauth4webapi'
+import { isSafeAddress } from './address.ts'
+import type { AppCredentials, Manifest, ProviderAddresses, ProviderContext, TokenSet } from './contract.ts'
+import { VendorError } from './errors.ts'
+import { callVendor, describeCall, refusal, type VendorAnswer, type VendorCall } from './http.ts'
+
+export interface PkcePair {
+  verifier: string
+  challenge: string
+}
+
+export async function createPkcePair(): Promise<PkcePair> {
+  const verifier = generateRandomCodeVerifier()
+  return { verifier, challenge: await calculatePKCECodeChallenge(verifier) }
+}
+
+export function authorizationUrl(
+  manifest: Manifest,
+  addresses: ProviderAddresses,
+  app: AppCredentials,
+  request: { state: string; codeChallenge?: string },
+): string {
+  const url = new URL(addresses.authorize)
+  if (!isSafeAddress(url)) throw new VendorError('rejected', `${url.host}: the address is not https`)
+  const { scopes, scopeSeparator, authorizeParams } = manifest.oauth
+  const parameters: Record<string, string> = {
+    response_type: 'code',
+    client_id: app.clientId,
+    redirect_uri: app.redirectUri,
+    state: request.state,
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(scopeSeparator) }),
+    ...(request.codeChallenge === undefined
+      ? {}
+      : { code_challenge: request.codeChallenge, code_challenge_method: 'S256' }),
+    ...authorizeParams,
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Trades a callback's code for tokens. The caller has already checked the state. */
+export async function exchangeCode(
+  manifest: Manifest,
+  context: ProviderContext,
+  app: AppCredentials,
+  grant: { code: string; codeVerifier?: string },
+  now: number,
+): Promise<TokenSet> {
+  const { server, client, auth, options } = endpoint(manifest, context, app)
+  const callback = validateAuthResponse(server, client, new URLSearchParams({ code: grant.code }))
+  const answer = await authorizationCodeGrantRequest(
+    server,
+    client,
+    auth,
+    callback,
+    app.redirectUri,
+    grant.codeVerifier ?? nopkce,
+    options,
+  )
+  return readTokens(context, () => processAuthorizationCodeResponse(server, client, answer), null, now)
+}
+
+/** A vendor that rotates gives a new refresh token; one that does not leaves the old in force. */
+export async function refresh(
+  manifest: Manifest,
+  context: ProviderContext,
+  app: AppCredentials,
+  refreshToken: string,
+  now: number,
+): Promise<TokenSet> {
+  const { server, client, auth, options } = endpoint(manifest, context, app)
+  const answer = await refreshTokenGrantRequest(server, client, auth, refreshToken, options)
+  return readTokens(context, () => processRefreshTokenResponse(server, client, answer), refreshToken, now)
+}
+
+function endpoint(manifest: Manifest, context: ProviderContext, app: AppCredentials) {
+  const server: AuthorizationServer = {
+    issuer: new URL(context.addresses.token).origin,
+    token_endpoint: context.addresses.token,
+  }
+  const client: Client = { client_id: app.clientId }
+  const auth: ClientAuth =
+    manifest.oauth.clientAuth === 'basic'
+      ? ClientSecretBasic(app.clientSecret)
+      : ClientSecretPost(app.clientSecret)
+  const options = {
+    // `callVendor` refuses plain http to anything but this machine.
+    [allowInsecureRequests]: true,
+    [customFetch]: (url: string, init: { body: URLSearchParams; headers: Record<string, string> }) =>
+      callTokenEndpoint(context, {
+        method: 'POST',
+        url: new URL(url),
+        headers: init.headers,
+        body: init.body,
+      }),
+  }
+  return { server, client, auth, options }
+}
+
+async function callTokenEndpoint(context: ProviderContext, call: VendorCall): Promise<Response> {
+  const answer = await callVendor(context, call)
+  if (answer.status === 200) return new Response(answer.text, { headers: answer.headers })
+  if (isInvalidGrant(answer)) {
+    throw new VendorError('grant_ended', `${describeCall(call)} answered invalid_grant`, {
+      status: answer.status,
+    })
+  }
+  const error = refusal(describeCall(call), answer)
+  // 401 and 403 here speak of our application, not of the person's token or grant.
+  if (!error.passing) throw new VendorError('rejected', error.message, { status: answer.status })
+  throw error
+}
+
+function isInvalidGrant(answer: VendorAnswer): boolean {
+  if (answer.status !== 400 && answer.status !== 401) return false
+  try {
+    const body: unknown = JSON.parse(answer.text)
+    return typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant'
+  } catch {
+    return false
+  }
+}
+
+async function readTokens(
+  context: ProviderContext,
+  read: () => Promise<TokenEndpointResponse>,
+  previousRefreshToken: string | null,
+  now: number,
+): Promise<TokenSet> {
+  let tokens: TokenEndpointResponse
+  try {
+    tokens = await read()
+  } catch {
+    // The library's error carries the body, tokens included: it stays here.
+    const host = new URL(context.addresses.token).host
+    throw new VendorError('malformed', `${host} answered with an unreadable token`, { status: 200 })
+  }
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? previousRefreshToken,
+    expiresAt: tokens.expires_in === undefined ? null : now + tokens.expires_in * 1000,
+    scopes: tokens.scope === undefined ? null : tokens.scope.split(/[\s,]+/).filter((scope) => scope !== ''),
+  }
+}

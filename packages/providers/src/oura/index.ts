@@ -1,0 +1,17 @@
+import type { Provider } from '../contract.ts'
+import { identify, pull, pullOne, revoke } from './client.ts'
+import { manifest } from './manifest.ts'
+import { MAPPER_VERSION, map } from './map/index.ts'
+import { subscribe } from './subscribe.ts'
+import { verify } from './webhook.ts'
+
+export const oura: Provider = {
+  manifest,
+  identify,
+  pull,
+  pullOne,
+  revoke,
+  webhook: { verify, subscribe },
+  mapperVersion: MAPPER_VERSION,
+  map,
+}

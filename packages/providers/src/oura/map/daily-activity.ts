@@ -1,0 +1,61 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { DailyActivity } from '../schema.ts'
+import { base, filled, moment, samples } from './base.ts'
+
+const RESOURCE = 'daily_activity'
+const PLACED = [
+  'steps',
+  'equivalent_walking_distance',
+  'active_calories',
+  'total_calories',
+  'low_activity_time',
+  'medium_activity_time',
+  'high_activity_time',
+  'resting_time',
+  'sedentary_time',
+  'inactivity_alerts',
+  'met',
+]
+
+const read = reader(RESOURCE, DailyActivity)
+
+/** The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. */
+export function mapDailyActivity(payload: unknown): MappedRecord[] {
+  const activity = read(payload)
+  return [
+    {
+      ...base(RESOURCE, activity.id, activity, PLACED),
+      kind: 'day',
+      day: activity.day,
+      offset: moment(activity.timestamp).offset,
+      values: present({
+        steps: activity.steps,
+        distance_walked_m: activity.equivalent_walking_distance,
+        energy_active_kcal: activity.active_calories,
+        energy_total_kcal: activity.total_calories,
+        low_intensity_s: activity.low_activity_time,
+        moderate_intensity_s: activity.medium_activity_time,
+        vigorous_intensity_s: activity.high_activity_time,
+        active_s: sumOfAll([
+          activity.low_activity_time,
+          activity.medium_activity_time,
+          activity.high_activity_time,
+        ]),
+        rest_s: activity.resting_time,
+        inactive_s: activity.sedentary_time,
+        inactive_periods: activity.inactivity_alerts,
+      }),
+      series: filled({ activity_level: samples(activity.met) }),
+    },
+  ]
+}
+
+function sumOfAll(parts: readonly (number | null | undefined)[]): number | null {
+  let sum = 0
+  for (const part of parts) {
+    if (part == null) return null
+    sum += part
+  }
+  return sum
+}

@@ -1,0 +1,69 @@
+import type { MappedRecord, MetricValues } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { DailyReadiness, DailySleep, DailySpo2, DailyStress, Vo2Max } from '../schema.ts'
+import { base } from './base.ts'
+
+const readDailySleep = reader('daily_sleep', DailySleep)
+const readDailyReadiness = reader('daily_readiness', DailyReadiness)
+const readDailySpo2 = reader('daily_spo2', DailySpo2)
+const readDailyStress = reader('daily_stress', DailyStress)
+const readVo2Max = reader('vO2_max', Vo2Max)
+
+/** Scores of the night, none of them a measurement. */
+export function mapDailySleep(payload: unknown): MappedRecord[] {
+  return dayRecord('daily_sleep', readDailySleep(payload), [], {})
+}
+
+export function mapDailyReadiness(payload: unknown): MappedRecord[] {
+  const readiness = readDailyReadiness(payload)
+  return dayRecord(
+    'daily_readiness',
+    readiness,
+    ['temperature_deviation'],
+    present({ skin_temperature_delta_c: readiness.temperature_deviation }),
+  )
+}
+
+export function mapDailySpo2(payload: unknown): MappedRecord[] {
+  const spo2 = readDailySpo2(payload)
+  return dayRecord(
+    'daily_spo2',
+    spo2,
+    ['spo2_percentage'],
+    present({ spo2_avg_pct: spo2.spo2_percentage?.average }),
+  )
+}
+
+export function mapDailyStress(payload: unknown): MappedRecord[] {
+  const stress = readDailyStress(payload)
+  return dayRecord(
+    'daily_stress',
+    stress,
+    ['stress_high', 'recovery_high'],
+    present({ stress_high_s: stress.stress_high, stress_rest_s: stress.recovery_high }),
+  )
+}
+
+export function mapVo2Max(payload: unknown): MappedRecord[] {
+  const vo2 = readVo2Max(payload)
+  return dayRecord('vO2_max', vo2, ['vo2_max'], present({ vo2max_ml_per_min_per_kg: vo2.vo2_max }))
+}
+
+/** Only `day` tells the time of these: their `timestamp` is a placeholder at midnight UTC. */
+function dayRecord(
+  resource: string,
+  document: { id: string; day: string },
+  placed: readonly string[],
+  values: MetricValues,
+): MappedRecord[] {
+  return [
+    {
+      ...base(resource, document.id, document, placed),
+      kind: 'day',
+      day: document.day,
+      offset: null,
+      values,
+      series: {},
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
+import { mapDailyReadiness, mapDailySleep, mapDailySpo2, mapDailyStress, mapVo2Max } from './daily.ts'
+import { mapDailyActivity } from './daily-activity.ts'
+import { mapHeartrate } from './heartrate.ts'
+import { mapPersonalInfo } from './personal-info.ts'
+import { mapSession } from './session.ts'
+import { mapSleep } from './sleep.ts'
+import { mapWorkout } from './workout.ts'
+
+/** Raise with every change of what the maps give. */
+export const MAPPER_VERSION = 1
+
+const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
+  ['personal_info', mapPersonalInfo],
+  ['daily_activity', mapDailyActivity],
+  ['sleep', mapSleep],
+  ['daily_sleep', mapDailySleep],
+  ['daily_readiness', mapDailyReadiness],
+  ['daily_spo2', mapDailySpo2],
+  ['daily_stress', mapDailyStress],
+  ['vO2_max', mapVo2Max],
+  ['workout', mapWorkout],
+  ['session', mapSession],
+  ['heartrate', mapHeartrate],
+])
+
+export function map(item: RawItem): MappedRecord[] {
+  const mapResource = MAPS.get(item.resource)
+  if (!mapResource) throw new InvalidPayload('item', ['resource'])
+  return mapResource(item.payload)
+}

@@ -1,0 +1,31 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { utcMidnight } from '../../time.ts'
+import { PersonalInfo } from '../schema.ts'
+import { base } from './base.ts'
+
+const RESOURCE = 'personal_info'
+const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
+
+const read = reader(RESOURCE, PersonalInfo)
+
+/** The vendor keeps no history of these and gives an age, from which the year of birth cannot be told. */
+export function mapPersonalInfo(payload: unknown): MappedRecord[] {
+  const person = read(payload)
+  return [
+    {
+      ...base(RESOURCE, person.read_on, person, PLACED),
+      kind: 'profile',
+      at: { at: utcMidnight(person.read_on), offset: null },
+      sex: person.biological_sex ?? null,
+      birthYear: null,
+      values: present({ weight_kg: person.weight, height_cm: centimetres(person.height) }),
+      series: {},
+    },
+  ]
+}
+
+/** To the tenth of a millimetre, so that 1.78 m is 178 cm and not 178.00000000000003. */
+function centimetres(metres: number | null | undefined): number | null {
+  return metres == null ? null : Math.round(metres * 10_000) / 100
+}

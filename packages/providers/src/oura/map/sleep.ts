@@ -1,0 +1,75 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { Sleep } from '../schema.ts'
+import { base, filled, samples, span } from './base.ts'
+import { stages } from './stages.ts'
+
+const RESOURCE = 'sleep'
+const LONG_SLEEP_SECONDS = 3 * 3600
+const PLACED = [
+  'bedtime_start',
+  'bedtime_end',
+  'time_in_bed',
+  'total_sleep_duration',
+  'awake_time',
+  'latency',
+  'deep_sleep_duration',
+  'light_sleep_duration',
+  'rem_sleep_duration',
+  'efficiency',
+  'average_heart_rate',
+  'lowest_heart_rate',
+  'average_hrv',
+  'average_breath',
+  'heart_rate',
+  'hrv',
+  'sleep_phase_30_sec',
+  'sleep_phase_5_min',
+  'app_sleep_phase_5_min',
+]
+
+const read = reader(RESOURCE, Sleep)
+
+export function mapSleep(payload: unknown): MappedRecord[] {
+  const sleep = read(payload)
+  const shared = base(RESOURCE, sleep.id, sleep, PLACED)
+  // The person rejected the period or took it away: it was no sleep.
+  if (sleep.type === 'rest' || sleep.type === 'deleted') {
+    return [{ kind: 'retraction', key: shared.key, source: shared.source, updatedAt: shared.updatedAt }]
+  }
+  // Still in bed: the vendor sends the period again once it has an end.
+  if (sleep.bedtime_end == null) return []
+  const bounds = span(RESOURCE, ['bedtime_start', 'bedtime_end'], sleep.bedtime_start, sleep.bedtime_end)
+  return [
+    {
+      ...shared,
+      ...bounds,
+      kind: 'sleep',
+      nap: isNap(sleep.type ?? null, (bounds.end.at - bounds.start.at) / 1000),
+      stages: sleep.sleep_phase_30_sec
+        ? stages(sleep.sleep_phase_30_sec, 30, bounds.start.at, bounds.end.at)
+        : stages(sleep.sleep_phase_5_min ?? '', 300, bounds.start.at, bounds.end.at),
+      values: present({
+        sleep_s: sleep.total_sleep_duration,
+        in_bed_s: sleep.time_in_bed,
+        awake_s: sleep.awake_time,
+        sleep_latency_s: sleep.latency,
+        deep_sleep_s: sleep.deep_sleep_duration,
+        light_sleep_s: sleep.light_sleep_duration,
+        rem_sleep_s: sleep.rem_sleep_duration,
+        sleep_efficiency_pct: sleep.efficiency,
+        heart_rate_avg_bpm: sleep.average_heart_rate,
+        heart_rate_min_bpm: sleep.lowest_heart_rate,
+        hrv_rmssd_ms: sleep.average_hrv,
+        breaths_avg_per_min: sleep.average_breath,
+        skin_temperature_delta_c: sleep.readiness?.temperature_deviation,
+      }),
+      series: filled({ heart_rate_bpm: samples(sleep.heart_rate), hrv_rmssd_ms: samples(sleep.hrv) }),
+    },
+  ]
+}
+
+/** A period without a type is judged as the vendor defines `long_sleep`: by its length. */
+function isNap(type: string | null, seconds: number): boolean {
+  return type === null ? seconds < LONG_SLEEP_SECONDS : type !== 'long_sleep'
+}

@@ -1,0 +1,32 @@
+import type { MappedRecord } from '@tributary/health'
+import { activityName } from '../../activity-name.ts'
+import { present, reader } from '../../payload.ts'
+import { Workout } from '../schema.ts'
+import { base, span } from './base.ts'
+
+const RESOURCE = 'workout'
+const PLACED = ['activity', 'start_datetime', 'end_datetime', 'calories', 'distance']
+
+const read = reader(RESOURCE, Workout)
+
+/** Its energy is already part of the day's active energy. */
+export function mapWorkout(payload: unknown): MappedRecord[] {
+  const workout = read(payload)
+  return [
+    {
+      ...base(RESOURCE, workout.id, workout, PLACED),
+      ...span(RESOURCE, ['start_datetime', 'end_datetime'], workout.start_datetime, workout.end_datetime),
+      kind: 'workout',
+      activity: activityName(workout.activity ?? ''),
+      autoDetected: wasDetected(workout.source ?? null),
+      manual: workout.source === 'manual',
+      values: present({ energy_active_kcal: workout.calories, distance_traveled_m: workout.distance }),
+      series: {},
+    },
+  ]
+}
+
+/** `confirmed` is a detected workout that the person agreed to. */
+function wasDetected(source: string | null): boolean | null {
+  return source === null ? null : source === 'autodetected' || source === 'confirmed'
+}

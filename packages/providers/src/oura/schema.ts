@@ -1,0 +1,123 @@
+import Type from 'typebox'
+import { Amount, Day, maybe, OffsetTime } from '../payload.ts'
+
+const Id = Type.String({ minLength: 1, maxLength: 200 })
+const Score = maybe(Type.Number({ minimum: 0, maximum: 100 }))
+
+/** Item i was taken at `timestamp` plus i times `interval` seconds; a null item is a hole. */
+export const SampleSeries = Type.Object({
+  interval: Type.Number({ exclusiveMinimum: 0, maximum: 86_400 }),
+  items: Type.Array(Type.Union([Amount, Type.Null()])),
+  timestamp: OffsetTime,
+})
+export type SampleSeries = Type.Static<typeof SampleSeries>
+
+/** One character per step: 1 deep, 2 light, 3 REM, 4 awake. */
+const SleepPhases = Type.String({ pattern: '^[1-4]*$' })
+
+export const Sleep = Type.Object({
+  id: Id,
+  day: Day,
+  type: maybe(
+    Type.Union([
+      Type.Literal('long_sleep'),
+      Type.Literal('sleep'),
+      Type.Literal('late_nap'),
+      Type.Literal('rest'),
+      Type.Literal('deleted'),
+    ]),
+  ),
+  bedtime_start: OffsetTime,
+  bedtime_end: maybe(OffsetTime),
+  time_in_bed: maybe(Amount),
+  total_sleep_duration: maybe(Amount),
+  awake_time: maybe(Amount),
+  latency: maybe(Amount),
+  deep_sleep_duration: maybe(Amount),
+  light_sleep_duration: maybe(Amount),
+  rem_sleep_duration: maybe(Amount),
+  efficiency: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  average_heart_rate: maybe(Amount),
+  lowest_heart_rate: maybe(Amount),
+  average_hrv: maybe(Amount),
+  average_breath: maybe(Amount),
+  heart_rate: maybe(SampleSeries),
+  hrv: maybe(SampleSeries),
+  sleep_phase_30_sec: maybe(SleepPhases),
+  sleep_phase_5_min: maybe(SleepPhases),
+  readiness: maybe(Type.Object({ temperature_deviation: maybe(Type.Number()) })),
+})
+
+export const DailyActivity = Type.Object({
+  id: Id,
+  day: Day,
+  timestamp: OffsetTime,
+  steps: maybe(Amount),
+  equivalent_walking_distance: maybe(Amount),
+  active_calories: maybe(Amount),
+  total_calories: maybe(Amount),
+  low_activity_time: maybe(Amount),
+  medium_activity_time: maybe(Amount),
+  high_activity_time: maybe(Amount),
+  resting_time: maybe(Amount),
+  sedentary_time: maybe(Amount),
+  inactivity_alerts: maybe(Amount),
+  met: maybe(SampleSeries),
+})
+
+export const DailySleep = Type.Object({ id: Id, day: Day, score: Score })
+
+export const DailyReadiness = Type.Object({
+  id: Id,
+  day: Day,
+  score: Score,
+  temperature_deviation: maybe(Type.Number()),
+})
+
+export const DailySpo2 = Type.Object({
+  id: Id,
+  day: Day,
+  spo2_percentage: maybe(Type.Object({ average: maybe(Type.Number({ minimum: 0, maximum: 100 })) })),
+})
+
+export const DailyStress = Type.Object({
+  id: Id,
+  day: Day,
+  stress_high: maybe(Amount),
+  recovery_high: maybe(Amount),
+})
+
+export const Vo2Max = Type.Object({ id: Id, day: Day, vo2_max: maybe(Amount) })
+
+export const Workout = Type.Object({
+  id: Id,
+  day: Day,
+  activity: maybe(Type.String()),
+  start_datetime: OffsetTime,
+  end_datetime: OffsetTime,
+  calories: maybe(Amount),
+  distance: maybe(Amount),
+  source: maybe(Type.String()),
+})
+
+export const Session = Type.Object({
+  id: Id,
+  day: Day,
+  start_datetime: OffsetTime,
+  end_datetime: OffsetTime,
+  heart_rate: maybe(SampleSeries),
+  heart_rate_variability: maybe(SampleSeries),
+})
+
+export const HeartRateRow = Type.Object({ bpm: Amount, timestamp: OffsetTime })
+
+/** The vendor's rows of one UTC day, gathered by the client. */
+export const HeartRateDay = Type.Object({ day: Day, data: Type.Array(HeartRateRow, { minItems: 1 }) })
+
+/** The vendor's document plus `read_on`, the date on which the client read it: it has no time of its own. */
+export const PersonalInfo = Type.Object({
+  read_on: Day,
+  weight: maybe(Amount),
+  height: maybe(Amount),
+  biological_sex: maybe(Type.String()),
+})

@@ -1,0 +1,12 @@
+import type { Provider } from './contract.ts'
+import { oura } from './oura/index.ts'
+
+/** By slug. One line adds a source. */
+export const PROVIDERS: Readonly<Record<string, Provider>> = {
+  oura,
+}
+
+/** By the name that documents and requests use (`Oura`), case included. */
+export function providerOf(source: string): Provider | null {
+  return Object.values(PROVIDERS).find(({ manifest }) => manifest.source === source) ?? null
+}
