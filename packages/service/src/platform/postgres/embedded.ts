@@ -1,0 +1,60 @@
+import type { Client } from 'pg'
+import { serverAccount } from './account.ts'
+import { locateBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { type Layout, prepareLayout } from './layout.ts'
+import { underLock } from './lock.ts'
+import { findPostmaster } from './postmaster.ts'
+import { connectKeeper, othersAreConnected } from './presence.ts'
+import { ensureServer, stopServer } from './server.ts'
+
+export { EmbeddedPostgresError } from './error.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Ends this use of the server; the last user stops it, whoever started it. */
+  close(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  /** False trades safety against power loss for speed, for tests. */
+  durable?: boolean
+  maxConnections?: number
+  say?: (line: string) => void
+}
+
+/** Opens the PostgreSQL of a data folder: creates, starts, recovers or joins it, whichever it needs. */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const layout = await prepareLayout(options.dataDir)
+  const tools = {
+    binaries: await locateBinaries(),
+    account: await serverAccount(),
+    durable: options.durable ?? true,
+    maxConnections: options.maxConnections ?? 100,
+    say: options.say ?? (() => {}),
+  }
+  return underLock(layout.lock, async () => {
+    const password = await ensureCluster(layout, tools)
+    const { port } = await ensureServer(layout, tools)
+    const url = `postgres://tributary:${password}@127.0.0.1:${port}/postgres`
+    const keeper = await connectKeeper(url, layout.password)
+    let closed: Promise<void> | undefined
+    return {
+      url,
+      close() {
+        closed ??= leave(layout, url, keeper)
+        return closed
+      },
+    }
+  })
+}
+
+async function leave(layout: Layout, url: string, keeper: Client): Promise<void> {
+  await underLock(layout.lock, async () => {
+    await keeper.end()
+    const found = await findPostmaster(layout.cluster)
+    if (found.state !== 'ready' || (await othersAreConnected(url))) return
+    await stopServer(layout, found.pid)
+  })
+}

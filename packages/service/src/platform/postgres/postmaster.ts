@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { errorCode } from './error.ts'
+
+/** What postmaster.pid in a cluster folder says, checked against the process table. */
+export type Postmaster =
+  | { state: 'none' }
+  | { state: 'stale'; file: string }
+  | { state: 'busy' | 'ready'; pid: number; port: number }
+
+export async function findPostmaster(cluster: string): Promise<Postmaster> {
+  const file = join(cluster, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return { state: 'none' }
+  const entry = parsePidFile(text)
+  if (!entry || !(await isPostmaster(entry.pid, cluster))) return { state: 'stale', file }
+  return { state: entry.ready ? 'ready' : 'busy', pid: entry.pid, port: entry.port }
+}
+
+/** Lines: process id, data folder, start time, port, socket folder, listen address, shared memory key, status. */
+export function parsePidFile(text: string): { pid: number; port: number; ready: boolean } | null {
+  const lines = text.split('\n').map((line) => line.trim())
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  return { pid, port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' }
+}
+
+/** A process id alone proves nothing: after a reboot it may belong to anybody, and a zombie still has one. */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
+  const command = await commandLine(pid)
+  return command.includes(`postgres -D ${cluster} -c `)
+}
+
+async function commandLine(pid: number): Promise<string> {
+  try {
+    if (process.platform === 'linux') {
+      return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+    }
+    return (await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { EmbeddedPostgresError, errorCode } from './error.ts'
+
+const KEEPER = 'tributary keeper'
+const CONNECT_MS = 60_000
+const GRACE_MS = 2_000
+const PASSING = new Set(['57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
+const WRONG_PASSWORD = '28P01'
+
+/** An idle connection that tells every other process on this folder that the server is in use. */
+export async function connectKeeper(url: string, passwordFile: string): Promise<Client> {
+  const deadline = Date.now() + CONNECT_MS
+  for (;;) {
+    try {
+      return await connect(url)
+    } catch (error) {
+      const code = errorCode(error) ?? ''
+      if (code === WRONG_PASSWORD) {
+        throw new EmbeddedPostgresError(
+          `The running PostgreSQL does not accept the password in ${passwordFile}. Restore that file from a backup of the data folder.`,
+          { cause: error },
+        )
+      }
+      if (!PASSING.has(code) || Date.now() > deadline) throw error
+      await sleep(50)
+    }
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: KEEPER, keepAlive: true })
+  // A server that goes away breaks this connection too; whoever works with the database reports it.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * Whether anybody else is connected. Connections that this process has just ended take a moment to leave the list,
+ * so only another keeper counts at once.
+ */
+export async function othersAreConnected(url: string): Promise<boolean> {
+  const client = await connect(url)
+  try {
+    const deadline = Date.now() + GRACE_MS
+    for (;;) {
+      const { keepers, clients } = await countOthers(client)
+      if (keepers > 0) return true
+      if (clients === 0) return false
+      if (Date.now() > deadline) return true
+      await sleep(25)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function countOthers(client: Client): Promise<{ keepers: number; clients: number }> {
+  const result = await client.query<{ keepers: number; clients: number }>(
+    `select count(*) filter (where application_name = $1)::int as keepers, count(*)::int as clients
+       from pg_stat_activity
+      where backend_type in ('client backend', 'walsender') and pid <> pg_backend_pid()`,
+    [KEEPER],
+  )
+  return result.rows[0]!
+}

@@ -1,0 +1,122 @@
+import type { ChildProcess } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, spawnAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresError, explainFileError } from './error.ts'
+import type { Layout } from './layout.ts'
+import { lastLines, openLog } from './log-file.ts'
+import { findPostmaster, isPostmaster } from './postmaster.ts'
+import { type ServerSettings, serverArguments } from './settings.ts'
+
+export interface ServerTools extends ServerSettings {
+  binaries: Binaries
+  account: Account | null
+  say: (line: string) => void
+}
+
+export interface RunningServer {
+  pid: number
+  port: number
+}
+
+const START_MS = 240_000
+const STOP_MS = 120_000
+const POLL_MS = 30
+
+/** Finds the server that runs on the cluster or starts one. The caller holds the folder's lock. */
+export async function ensureServer(layout: Layout, tools: ServerTools): Promise<RunningServer> {
+  const deadline = Date.now() + START_MS
+  for (;;) {
+    const found = await findPostmaster(layout.cluster)
+    if (found.state === 'ready') return found
+    if (found.state === 'stale') await rm(found.file, { force: true })
+    if (found.state !== 'busy') {
+      const started = await startServer(layout, tools, deadline)
+      if (started) return started
+    }
+    if (Date.now() > deadline) throw await timedOut(layout)
+    await sleep(POLL_MS)
+  }
+}
+
+/** Null when the attempt met a passing obstacle: a taken port, or a server of somebody else coming or going. */
+async function startServer(
+  layout: Layout,
+  tools: ServerTools,
+  deadline: number,
+): Promise<RunningServer | null> {
+  const port = await freePort()
+  const log = await openLog(layout.log).catch((error: unknown) => {
+    throw explainFileError(error, layout.folder)
+  })
+  let child: ChildProcess
+  try {
+    const args = serverArguments(layout.cluster, port, tools)
+    const stdio = ['ignore' as const, log.handle.fd, log.handle.fd]
+    // Its own session: Ctrl-C in the terminal reaches the service, which drains and then stops the server.
+    child = spawnAs(tools.account, tools.binaries.postgres, args, { stdio, cwd: '/', detached: true })
+  } finally {
+    await log.handle.close()
+  }
+  const failure = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  child.unref()
+  for (;;) {
+    const ended = await Promise.race([failure, sleep(POLL_MS, null)])
+    if (ended !== null) return explainExit(ended, await lastLines(layout.log, log.from), layout)
+    const found = await findPostmaster(layout.cluster)
+    if (found.state === 'ready' && found.pid === child.pid) {
+      tools.say(`PostgreSQL ${tools.binaries.major} listens on 127.0.0.1:${found.port}`)
+      return found
+    }
+    if (Date.now() > deadline) throw await timedOut(layout)
+  }
+}
+
+const PASSING = /Address already in use|lock file ".*" already exists|shared memory block .* is still in use/
+
+function explainExit(ended: string, lines: string, layout: Layout): null {
+  if (PASSING.test(lines)) return null
+  const advice = lines.includes('No space left on device')
+    ? 'The disk is full: free some space and start again.'
+    : `The whole log is in ${layout.log}.`
+  throw new EmbeddedPostgresError(
+    `PostgreSQL did not start on ${layout.cluster} (${ended}). ${advice} Its last lines:\n${lines}`,
+  )
+}
+
+async function timedOut(layout: Layout): Promise<EmbeddedPostgresError> {
+  return new EmbeddedPostgresError(
+    `PostgreSQL on ${layout.cluster} was not ready after ${START_MS / 1000} s; it may still be recovering from a crash. ` +
+      `Start again to keep waiting. Its last lines:\n${await lastLines(layout.log, 0)}`,
+  )
+}
+
+/** Fast shutdown; returns when the process is gone. */
+export async function stopServer(layout: Layout, pid: number): Promise<void> {
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + STOP_MS
+  while (await isPostmaster(pid, layout.cluster)) {
+    if (Date.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `PostgreSQL (process ${pid}) did not stop within ${STOP_MS / 1000} s. Its last lines:\n${await lastLines(layout.log, 0)}`,
+      )
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

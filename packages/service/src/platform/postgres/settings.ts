@@ -1,0 +1,31 @@
+export interface ServerSettings {
+  durable: boolean
+  maxConnections: number
+}
+
+export function serverArguments(cluster: string, port: number, settings: ServerSettings): string[] {
+  const values: Record<string, string | number> = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    password_encryption: 'scram-sha-256',
+    max_connections: settings.maxConnections,
+    shared_buffers: '128MB',
+    jit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    min_wal_size: '80MB',
+    max_wal_size: '512MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_checkpoints: 'off',
+    // Messages of failed statements carry values of rows: they go to the client, never into the log file.
+    log_min_messages: 'log',
+    fsync: settings.durable ? 'on' : 'off',
+    synchronous_commit: settings.durable ? 'on' : 'off',
+    full_page_writes: settings.durable ? 'on' : 'off',
+  }
+  return ['-D', cluster, ...Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { onAdminConnection, urlOfDatabase } from './admin.ts'
+import type {} from './global-setup.ts'
+
+const CLONING_LOCK = 7_145_201
+const TEMPLATE_IN_USE = '55006'
+const ATTEMPTS = 50
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of its own for a test file, cloned from the migrated template. Drop it in afterAll. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('testPostgres')
+  const name = `tributary_${process.pid}_${randomBytes(6).toString('hex')}`
+  await onAdminConnection(adminUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [CLONING_LOCK])
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(`create database ${name} template ${template}`)
+        return
+      } catch (error) {
+        if (!isInUse(error) || attempt === ATTEMPTS) throw error
+        await sleep(100)
+      }
+    }
+  })
+  return {
+    url: urlOfDatabase(adminUrl, name),
+    drop: () =>
+      onAdminConnection(adminUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === TEMPLATE_IN_USE
+}

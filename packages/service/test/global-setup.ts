@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrateToLatest } from '../src/platform/database.ts'
+import { openEmbeddedPostgres } from '../src/platform/postgres/embedded.ts'
+import { onAdminConnection, urlOfDatabase } from './admin.ts'
+import { guardFolder } from './watchdog.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: { adminUrl: string; template: string }
+  }
+}
+
+type Undo = () => Promise<unknown>
+
+/** One PostgreSQL for the whole run (TEST_DATABASE_URL, or an embedded one) with a migrated template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const undo: Undo[] = []
+  const teardown = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const adminUrl = process.env.TEST_DATABASE_URL || (await startServer(undo))
+    const template = `tributary_template_${randomBytes(4).toString('hex')}`
+    await onAdminConnection(adminUrl, (client) => client.query(`create database ${template}`))
+    undo.push(() =>
+      onAdminConnection(adminUrl, (client) =>
+        client.query(`drop database if exists ${template} with (force)`),
+      ),
+    )
+    await migrateToLatest(urlOfDatabase(adminUrl, template))
+    project.provide('testPostgres', { adminUrl, template })
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  return teardown
+}
+
+async function startServer(undo: Undo[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tributary-test-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  const release = guardFolder(folder)
+  undo.push(release)
+  const server = await openEmbeddedPostgres({ dataDir: folder, durable: false, maxConnections: 400 })
+  undo.push(() => server.close())
+  undo.push(() => endForgottenConnections(server.url))
+  return server.url
+}
+
+/** A test that leaks a connection must not keep the server alive after the run. */
+async function endForgottenConnections(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where backend_type = 'client backend' and datname like 'tributary%'`,
+  )
+  await client.end()
+}
