@@ -1,0 +1,119 @@
+import type { Environment } from '../config.ts'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { type Actor, audit } from './audit.ts'
+
+type Default = boolean | Environment
+
+interface AddonFacts {
+  title: string
+  /** On everywhere, off everywhere, or on in one environment only. */
+  default: Default
+  /** Where it can be switched on at all. */
+  available?: 'sandbox only' | 'on hold'
+}
+
+export const ADDONS = {
+  time_zone: { title: 'Time Zone', default: true },
+  data_cleaning: { title: 'Data Cleaning', default: true },
+  granular_data: { title: 'Activate Granular Data', default: false },
+  notification_webhook: { title: 'Notification Webhook', default: false },
+  callback_url: { title: 'Callback URL Setup', default: false },
+  connections_page: { title: 'Connections Page', default: 'sandbox', available: 'sandbox only' },
+  pre_existing_data: { title: 'Pre-Existing Data', default: 'sandbox' },
+  steps_events: { title: 'Steps Events in API', default: false },
+  lab_data: { title: 'Lab Data', default: false },
+  clinical_ready: { title: 'Clinical Ready', default: false },
+  device_metadata: { title: 'Device Metadata', default: false },
+  user_health_profile: { title: 'User Health Profile', default: false },
+  health_monitoring: { title: 'Health Monitoring', default: false },
+  branded_auth: { title: 'Branded Auth', default: false, available: 'on hold' },
+} as const satisfies Record<string, AddonFacts>
+
+export type Addon = keyof typeof ADDONS
+export const ADDON_NAMES = Object.keys(ADDONS) as Addon[]
+
+export const isAddon = (name: string): name is Addon => Object.hasOwn(ADDONS, name)
+
+export interface AddonState {
+  addon: Addon
+  title: string
+  enabled: boolean
+  changed_at: Date | null
+}
+
+/** Why an add-on cannot be switched; the message is for the operator. */
+export class AddonUnavailable extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'AddonUnavailable'
+  }
+}
+
+export async function listAddons(platform: Platform, db: Db, clientUuid: string): Promise<AddonState[]> {
+  const rows = await db
+    .selectFrom('client_addons')
+    .selectAll()
+    .where('client_uuid', '=', clientUuid)
+    .execute()
+  const changed = new Map(rows.map((row) => [row.addon, row]))
+  return ADDON_NAMES.map((addon) => ({
+    addon,
+    title: ADDONS[addon].title,
+    enabled: changed.get(addon)?.enabled ?? enabledByDefault(addon, platform.config.environment),
+    changed_at: changed.get(addon)?.changed_at ?? null,
+  }))
+}
+
+export async function hasAddon(
+  platform: Platform,
+  db: Db,
+  clientUuid: string,
+  addon: Addon,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('client_addons')
+    .select('enabled')
+    .where('client_uuid', '=', clientUuid)
+    .where('addon', '=', addon)
+    .executeTakeFirst()
+  return row?.enabled ?? enabledByDefault(addon, platform.config.environment)
+}
+
+export async function setAddon(
+  platform: Platform,
+  actor: Actor,
+  clientUuid: string,
+  addon: Addon,
+  enabled: boolean,
+): Promise<void> {
+  if (enabled) refuseUnavailable(addon, platform.config.environment)
+  await platform.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('client_addons')
+      .values({ client_uuid: clientUuid, addon, enabled, changed_at: nowDate(platform.clock) })
+      .onConflict((c) =>
+        c.columns(['client_uuid', 'addon']).doUpdateSet({ enabled, changed_at: nowDate(platform.clock) }),
+      )
+      .execute()
+    await audit(trx, platform.clock, {
+      actor,
+      clientUuid,
+      action: enabled ? 'addon.enable' : 'addon.disable',
+      detail: { addon },
+    })
+  })
+}
+
+export function enabledByDefault(addon: Addon, environment: Environment): boolean {
+  const facts: AddonFacts = ADDONS[addon]
+  return facts.default === true || facts.default === environment
+}
+
+function refuseUnavailable(addon: Addon, environment: Environment): void {
+  const facts: AddonFacts = ADDONS[addon]
+  if (facts.available === 'on hold')
+    throw new AddonUnavailable(`${facts.title} is on hold and cannot be enabled`)
+  if (facts.available === 'sandbox only' && environment !== 'sandbox')
+    throw new AddonUnavailable(`${facts.title} exists in the sandbox only`)
+}

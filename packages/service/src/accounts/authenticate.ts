@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { ApiError, forbidden } from '../platform/http/errors.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type Addon, hasAddon } from './addons.ts'
+import { liveSecretHashes } from './clients.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The calling client, once `authenticate` has run. */
+    client: { clientUuid: string; name: string }
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const CHALLENGE = { 'www-authenticate': 'Basic realm="Tributary", charset="UTF-8"' }
+const wrongCredentials = () => new ApiError(401, 'The client_uuid or password are incorrect', CHALLENGE)
+
+/** HTTP Basic of client_uuid:secret_key, for `onRequest`: it answers before a body is read. */
+export function authenticate(platform: Platform): onRequestAsyncHookHandler {
+  return async (request) => {
+    const { clientUuid, secret } = readBasic(request)
+    const account = UUID.test(clientUuid)
+      ? await liveSecretHashes(platform.db, clientUuid, platform.clock.now())
+      : null
+    if (!matchesAny(secret, account?.hashes ?? []) || !account) throw wrongCredentials()
+    request.client = { clientUuid: account.clientUuid, name: account.name }
+  }
+}
+
+/** For `onRequest`, after `authenticate`. */
+export function requireAddon(platform: Platform, addon: Addon): onRequestAsyncHookHandler {
+  return async (request) => {
+    if (!(await hasAddon(platform, platform.db, request.client.clientUuid, addon)))
+      throw forbidden('feature_not_included')
+  }
+}
+
+function readBasic(request: FastifyRequest): { clientUuid: string; secret: string } {
+  const header = request.headers.authorization?.trim()
+  if (!header) throw wrongCredentials()
+  const [scheme, credentials = ''] = header.split(/\s+/, 2)
+  if (scheme!.toLowerCase() !== 'basic') throw new ApiError(401, 'Unsupported authorization type', CHALLENGE)
+  const text = Buffer.from(credentials, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0) throw wrongCredentials()
+  return { clientUuid: text.slice(0, colon), secret: text.slice(colon + 1) }
+}
+
+/** Always one comparison at least, always all of them: time tells nothing about which client exists or which secret was near. */
+function matchesAny(secret: string, hashes: readonly Buffer[]): boolean {
+  const given = hashSecret(secret)
+  let matched = false
+  for (const hash of hashes.length > 0 ? hashes : [NOBODY]) matched = timingSafeEqual(given, hash) || matched
+  return matched
+}
+
+/** Secrets are 256 random bits, so a single fast hash cannot be searched; a slow one would only tax every request. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+const NOBODY = Buffer.alloc(32)

@@ -1,0 +1,103 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { clientScope } from '../platform/scope.ts'
+import { type Actor, audit } from './audit.ts'
+import { hashSecret } from './authenticate.ts'
+
+/** How long the replaced key still works, so that a client can roll it out. */
+export const SECRET_OVERLAP_MS = 24 * 3_600_000
+
+export interface Client {
+  client_uuid: string
+  name: string
+  created_at: Date
+}
+
+/** The secret key is returned here and never again: only its hash is kept. */
+export async function createClient(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  name: string,
+): Promise<{ clientUuid: string; secretKey: string }> {
+  const clientUuid = randomUUID()
+  await trx
+    .insertInto('clients')
+    .values({ client_uuid: clientUuid, name, created_at: nowDate(platform.clock) })
+    .execute()
+  await platform.keyring.ensure(trx, clientScope(clientUuid))
+  const secretKey = await addSecret(platform, trx, clientUuid)
+  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.create', detail: { name } })
+  return { clientUuid, secretKey }
+}
+
+export async function listClients(db: Db): Promise<Client[]> {
+  return db.selectFrom('clients').selectAll().orderBy('created_at').orderBy('client_uuid').execute()
+}
+
+export async function findClient(db: Db, clientUuid: string): Promise<Client | null> {
+  return (
+    (await db.selectFrom('clients').selectAll().where('client_uuid', '=', clientUuid).executeTakeFirst()) ??
+    null
+  )
+}
+
+/** A new key at once; the keys before it end after the overlap, or now. */
+export async function rotateSecret(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  overlapMs = SECRET_OVERLAP_MS,
+): Promise<{ secretKey: string; previousValidUntil: Date }> {
+  const previousValidUntil = new Date(platform.clock.now() + overlapMs)
+  await trx
+    .updateTable('client_secrets')
+    .set({ expires_at: previousValidUntil })
+    .where('client_uuid', '=', clientUuid)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', previousValidUntil)]))
+    .execute()
+  const secretKey = await addSecret(platform, trx, clientUuid)
+  await audit(trx, platform.clock, {
+    actor,
+    clientUuid,
+    action: 'client.rotate_secret',
+    detail: { previous_valid_until: previousValidUntil.toISOString() },
+  })
+  return { secretKey, previousValidUntil }
+}
+
+export async function liveSecretHashes(
+  db: Db,
+  clientUuid: string,
+  now: number,
+): Promise<{ clientUuid: string; name: string; hashes: Buffer[] } | null> {
+  const rows = await db
+    .selectFrom('client_secrets')
+    .innerJoin('clients', 'clients.client_uuid', 'client_secrets.client_uuid')
+    .select(['clients.client_uuid', 'clients.name', 'client_secrets.hash'])
+    .where('client_secrets.client_uuid', '=', clientUuid)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now))]))
+    .execute()
+  const first = rows[0]
+  return first
+    ? { clientUuid: first.client_uuid, name: first.name, hashes: rows.map((row) => row.hash) }
+    : null
+}
+
+async function addSecret(platform: Platform, trx: Db, clientUuid: string): Promise<string> {
+  const secretKey = `sk_${randomBytes(32).toString('base64url')}`
+  await trx
+    .insertInto('client_secrets')
+    .values({
+      client_uuid: clientUuid,
+      secret_id: randomUUID(),
+      hash: hashSecret(secretKey),
+      hint: secretKey.slice(0, 7),
+      created_at: nowDate(platform.clock),
+      expires_at: null,
+    })
+    .execute()
+  return secretKey
+}

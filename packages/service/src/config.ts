@@ -1,0 +1,282 @@
+import { resolve } from 'node:path'
+import { PROVIDERS } from '@tributary/providers'
+import type { MasterKey } from './platform/keyring.ts'
+import { parseMasterKeys } from './platform/master-key.ts'
+
+export type Environment = 'sandbox' | 'production'
+
+export interface ProviderSettings {
+  clientId: string
+  clientSecret: string
+}
+
+export interface Config {
+  environment: Environment
+  port: number
+  host: string
+  /** Null until the port is known. */
+  baseUrl: string | null
+  dataDir: string
+  databaseUrl: string | null
+  databasePoolSize: number
+  /** Null only where the embedded database keeps its own key file. */
+  masterKeys: readonly MasterKey[] | null
+  logLevel: string
+  bodyLimitBytes: number
+  trustProxy: boolean
+  allowLocalWebhooks: boolean
+  deliveryConcurrency: number
+  endpointConcurrency: number
+  summaryHoldSeconds: number
+  providers: Readonly<Record<string, ProviderSettings>>
+}
+
+interface Setting<T> {
+  name: string
+  purpose: string
+  /** Shown on the reference page; null when there is none. */
+  fallback: Record<Environment, string> | string | null
+  secret?: true
+  parse(text: string): T
+}
+
+/** What is wrong with the configuration, every finding at once. Never quotes a value: it might be a secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`Tributary cannot start with this configuration:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const oneOf =
+  <T extends string>(...allowed: T[]) =>
+  (text: string): T => {
+    const found = allowed.find((value) => value === text)
+    if (!found) throw new Error(`must be one of ${allowed.join(', ')}`)
+    return found
+  }
+
+const integer = (min: number, max: number) => (text: string) => {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < min || value > max)
+    throw new Error(`must be a whole number from ${min} to ${max}`)
+  return value
+}
+
+const yesNo = (text: string) => oneOf('true', 'false')(text) === 'true'
+
+const url = (protocols: readonly string[]) => (text: string) => {
+  const parsed = URL.parse(text)
+  if (!parsed || !protocols.includes(parsed.protocol))
+    throw new Error(`must be a URL starting with ${protocols.join(' or ')}`)
+  return text.replace(/\/$/, '')
+}
+
+const text = (value: string) => value
+
+const setting = <T>(s: Setting<T>) => s
+
+export const SETTINGS = {
+  environment: setting({
+    name: 'TRIBUTARY_ENVIRONMENT',
+    purpose:
+      'One deployment is one environment. `sandbox` brings the simulator, the receiver page and a movable clock.',
+    fallback: 'sandbox',
+    parse: oneOf('sandbox', 'production'),
+  }),
+  port: setting({
+    name: 'PORT',
+    purpose: 'Port of the HTTP server; 0 takes any free one.',
+    fallback: '8080',
+    parse: integer(0, 65_535),
+  }),
+  host: setting({
+    name: 'HOST',
+    purpose: 'Address the HTTP server listens on. `0.0.0.0` for all interfaces, as in a container.',
+    fallback: '127.0.0.1',
+    parse: text,
+  }),
+  baseUrl: setting({
+    name: 'TRIBUTARY_BASE_URL',
+    purpose:
+      'Public address of this service, used in authorization links and provider callbacks. Must be https in production, where it is required. In the sandbox it is `http://localhost:PORT`.',
+    fallback: null,
+    parse: url(['http:', 'https:']),
+  }),
+  dataDir: setting({
+    name: 'TRIBUTARY_DATA_DIR',
+    purpose: 'Folder of the embedded database, its keys and the simulator’s memory.',
+    fallback: '.data',
+    parse: (value) => resolve(value),
+  }),
+  databaseUrl: setting({
+    name: 'DATABASE_URL',
+    purpose: 'A PostgreSQL 15 or newer. When unset, an embedded PostgreSQL runs in the data folder.',
+    fallback: null,
+    secret: true,
+    parse: url(['postgres:', 'postgresql:']),
+  }),
+  databasePoolSize: setting({
+    name: 'DATABASE_POOL_SIZE',
+    purpose: 'Most connections one process opens to the database.',
+    fallback: '12',
+    parse: integer(2, 500),
+  }),
+  masterKeys: setting({
+    name: 'TRIBUTARY_MASTER_KEY',
+    purpose:
+      'Master keys that wrap every data key: `VERSION:KEY`, several separated by commas, KEY being 32 bytes in base64 (`openssl rand -base64 32`). The highest version wraps what is new. Required in production and with DATABASE_URL; the embedded sandbox makes its own in the data folder.',
+    fallback: null,
+    secret: true,
+    parse: parseMasterKeys,
+  }),
+  logLevel: setting({
+    name: 'LOG_LEVEL',
+    purpose: 'Least severe level that is logged. Logs are JSON lines on standard error.',
+    fallback: 'info',
+    parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  }),
+  bodyLimitBytes: setting({
+    name: 'TRIBUTARY_BODY_LIMIT_BYTES',
+    purpose: 'Largest request body accepted; more is answered 413.',
+    fallback: '1048576',
+    parse: integer(1024, 104_857_600),
+  }),
+  trustProxy: setting({
+    name: 'TRIBUTARY_TRUST_PROXY',
+    purpose: 'Whether X-Forwarded-* headers of a reverse proxy are believed.',
+    fallback: 'false',
+    parse: yesNo,
+  }),
+  allowLocalWebhooks: setting({
+    name: 'TRIBUTARY_ALLOW_LOCAL_WEBHOOKS',
+    purpose:
+      'Whether webhook addresses may use http and point at this machine (loopback). Refused in production.',
+    fallback: { sandbox: 'true', production: 'false' },
+    parse: yesNo,
+  }),
+  deliveryConcurrency: setting({
+    name: 'TRIBUTARY_DELIVERY_CONCURRENCY',
+    purpose: 'Most webhook calls one worker has under way at once.',
+    fallback: '512',
+    parse: integer(1, 10_000),
+  }),
+  endpointConcurrency: setting({
+    name: 'TRIBUTARY_ENDPOINT_CONCURRENCY',
+    purpose:
+      'Most webhook calls one worker has under way to a single endpoint: a slow client cannot take more.',
+    fallback: '32',
+    parse: integer(1, 1000),
+  }),
+  summaryHoldSeconds: setting({
+    name: 'TRIBUTARY_SUMMARY_HOLD_SECONDS',
+    purpose: 'How long a summary waits for late parts before it is delivered.',
+    fallback: { sandbox: '0', production: '900' },
+    parse: integer(0, 86_400),
+  }),
+} as const
+
+/** Two per source, for the application registered at the vendor; in the sandbox the simulator brings its own. */
+export const PROVIDER_SETTINGS = Object.values(PROVIDERS).flatMap(({ manifest }) => {
+  const prefix = `TRIBUTARY_${manifest.slug.toUpperCase()}`
+  return [
+    {
+      slug: manifest.slug,
+      field: 'clientId',
+      name: `${prefix}_CLIENT_ID`,
+      purpose: `Client id of the application registered at ${manifest.source}.`,
+      secret: false,
+    },
+    {
+      slug: manifest.slug,
+      field: 'clientSecret',
+      name: `${prefix}_CLIENT_SECRET`,
+      purpose: `Client secret of the application registered at ${manifest.source}.`,
+      secret: true,
+    },
+  ] as const
+})
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const environment = env['TRIBUTARY_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox'
+
+  const read = <T>(s: Setting<T>): T | null => {
+    const given = env[s.name]?.trim()
+    const fallback = typeof s.fallback === 'object' && s.fallback ? s.fallback[environment] : s.fallback
+    const value = given || fallback
+    if (value === null || value === undefined) return null
+    try {
+      return s.parse(value)
+    } catch (error) {
+      problems.push(`${s.name} ${error instanceof Error ? error.message : 'is not valid'}`)
+      return null
+    }
+  }
+
+  const config = {
+    environment: read(SETTINGS.environment)!,
+    port: read(SETTINGS.port)!,
+    host: read(SETTINGS.host)!,
+    baseUrl: read(SETTINGS.baseUrl),
+    dataDir: read(SETTINGS.dataDir)!,
+    databaseUrl: read(SETTINGS.databaseUrl),
+    databasePoolSize: read(SETTINGS.databasePoolSize)!,
+    masterKeys: read(SETTINGS.masterKeys),
+    logLevel: read(SETTINGS.logLevel)!,
+    bodyLimitBytes: read(SETTINGS.bodyLimitBytes)!,
+    trustProxy: read(SETTINGS.trustProxy)!,
+    allowLocalWebhooks: read(SETTINGS.allowLocalWebhooks)!,
+    deliveryConcurrency: read(SETTINGS.deliveryConcurrency)!,
+    endpointConcurrency: read(SETTINGS.endpointConcurrency)!,
+    summaryHoldSeconds: read(SETTINGS.summaryHoldSeconds)!,
+    providers: readProviders(env, problems),
+  }
+
+  problems.push(...unknownNames(env))
+  const needsMasterKey = config.environment === 'production' || Boolean(env['DATABASE_URL'])
+  if (needsMasterKey && !env['TRIBUTARY_MASTER_KEY'])
+    problems.push(
+      'TRIBUTARY_MASTER_KEY is required in production and with DATABASE_URL (make one: openssl rand -base64 32, then set 1:KEY)',
+    )
+  if (config.environment === 'production') {
+    if (!config.baseUrl) problems.push('TRIBUTARY_BASE_URL is required in production')
+    else if (!config.baseUrl.startsWith('https:'))
+      problems.push('TRIBUTARY_BASE_URL must be https in production')
+    if (config.allowLocalWebhooks)
+      problems.push('TRIBUTARY_ALLOW_LOCAL_WEBHOOKS cannot be true in production')
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function readProviders(
+  env: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): Config['providers'] {
+  const found: Record<string, Partial<ProviderSettings>> = {}
+  for (const { slug, field, name } of PROVIDER_SETTINGS) {
+    const value = env[name]?.trim()
+    if (value) found[slug] = { ...found[slug], [field]: value }
+  }
+  const complete: Record<string, ProviderSettings> = {}
+  for (const [slug, { clientId, clientSecret }] of Object.entries(found)) {
+    if (clientId && clientSecret) complete[slug] = { clientId, clientSecret }
+    else problems.push(`TRIBUTARY_${slug.toUpperCase()}_CLIENT_ID and _CLIENT_SECRET go together`)
+  }
+  return complete
+}
+
+/** A misspelt setting would otherwise be ignored in silence. */
+function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set<string>([
+    ...Object.values(SETTINGS).map((s) => s.name),
+    ...PROVIDER_SETTINGS.map((s) => s.name),
+  ])
+  return Object.keys(env)
+    .filter((name) => name.startsWith('TRIBUTARY_') && !known.has(name))
+    .map((name) => `${name} is not a setting of this version`)
+}

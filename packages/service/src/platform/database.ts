@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import * as foundation from './migrations/0001_foundation.ts'
+import type { Tables } from './schema.ts'
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001_foundation': foundation,
+}
+
+const OLDEST_POSTGRES = 150_000
+
+/** A pool or a transaction: functions that take it run in whatever unit of work the caller has open. */
+export type Db = Kysely<Tables> | Transaction<Tables>
+
+export interface Database {
+  db: Kysely<Tables>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// Counts and identities stay far below 2^53; strings would leak into arithmetic.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export function openDatabase(
+  url: string,
+  options: { poolSize: number; onIdleError?: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    application_name: `tributary ${randomUUID().slice(0, 8)}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // A lost idle connection is replaced on the next use; without a listener it would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** Kysely takes an advisory lock: processes that start together wait for one another. */
+export async function migrateToLatest(url: string): Promise<void> {
+  const database = openDatabase(url, { poolSize: 1 })
+  try {
+    await refuseOldServer(database.pool)
+    const migrator = new Migrator({
+      db: database.db,
+      provider: { getMigrations: async () => MIGRATIONS },
+    })
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  } finally {
+    await database.close()
+  }
+}
+
+async function refuseOldServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+  const version = Number(rows[0]?.server_version_num)
+  if (version < OLDEST_POSTGRES)
+    throw new Error(
+      `PostgreSQL 15 or newer is needed; DATABASE_URL points at ${Math.floor(version / 10_000)}.`,
+    )
+}

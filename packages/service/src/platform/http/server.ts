@@ -1,0 +1,116 @@
+import helmet from '@fastify/helmet'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Platform } from '../platform.ts'
+import { ApiError, errorBody } from './errors.ts'
+
+export type Server = FastifyInstance<
+  import('node:http').Server,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** Framework codes that are the caller's doing, in our words. */
+const CALLER_ERRORS: Record<string, { status: number; exception: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, exception: 'request body is not valid JSON' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, exception: 'request body is empty' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, exception: 'content-length does not match the body' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, exception: 'request body is too large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, exception: 'unsupported content type' },
+  FST_ERR_BAD_URL: { status: 400, exception: 'the address is not valid percent-encoding' },
+}
+
+export async function createServer(platform: Platform): Promise<Server> {
+  const server = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: platform.config.bodyLimitBytes,
+    trustProxy: platform.config.trustProxy,
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        // Only a deployment reached by https may insist on it.
+        upgradeInsecureRequests: platform.baseUrl.startsWith('https:') ? [] : null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    platform.metrics.httpRequests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+  })
+  server.setErrorHandler((error: FastifyError, request, reply) => sendError(platform, error, request, reply))
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(errorBody(404, 'no such route', request.url, request.method)),
+  )
+  return server as unknown as Server
+}
+
+function sendError(platform: Platform, error: Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, exception, headers } = explain(error)
+  if (status >= 500)
+    platform.log.error({ err: error, route: request.routeOptions?.url, reqId: request.id }, 'request failed')
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json')
+    .send(errorBody(status, exception, request.url, request.method))
+}
+
+function explain(error: Error & Partial<FastifyError>): {
+  status: number
+  exception: string
+  headers: Readonly<Record<string, string>>
+} {
+  if (error instanceof ApiError) return error
+  const known = error.code ? CALLER_ERRORS[error.code] : undefined
+  if (known) return { ...known, headers: {} }
+  if (error.validation) return { status: 422, exception: describeValidation(error), headers: {} }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return { status, exception: error.message, headers: {} }
+  return { status: 500, exception: 'internal error; try again', headers: {} }
+}
+
+/** Names the field and the rule. Ajv's own messages hold the rule, never the value. */
+function describeValidation(error: Partial<FastifyError>): string {
+  const first = error.validation?.[0]
+  if (!first) return 'request is not valid'
+  const field = first.instancePath.slice(1).replaceAll('/', '.')
+  if (first.keyword === 'type' && field === '' && error.validationContext === 'body')
+    return 'request body must be a JSON object'
+  if (first.keyword === 'required')
+    return `${[field, first.params['missingProperty']].filter(Boolean).join('.')} is required`
+  if (first.keyword === 'additionalProperties')
+    return `${first.params['additionalProperty']} is not a known field`
+  return `${field || error.validationContext} ${first.message}`
+}

@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events'
+import { Logger as GraphileLogger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Platform } from './platform.ts'
+
+const HEARTBEAT_MS = 5_000
+/** A worker that has not said it lives for this long is dead, and its jobs are free again. */
+const DEAD_AFTER_SECONDS = 30
+
+export interface Job<P> {
+  name: string
+  run(platform: Platform, payload: P): Promise<void>
+}
+
+/** Runs once in a while, on one node, by the wall clock; what is due is decided by the injected clock. */
+export interface Tick {
+  name: string
+  run(platform: Platform): Promise<void>
+}
+
+/**
+ * Adds a job in the caller's transaction. Jobs of one key collapse: while one waits, asking again changes its payload;
+ * while it runs, one more waits behind it.
+ */
+export async function enqueue<P>(db: Db, job: Job<P>, payload: P, options: { key: string }): Promise<void> {
+  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, job_key := ${`${job.name}:${options.key}`})`.execute(
+    db,
+  )
+}
+
+/** The queue's own tables; takes its own lock, so that several processes may start together. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  const utils = await makeWorkerUtils({ connectionString: databaseUrl, logger: silent })
+  try {
+    await utils.migrate()
+  } finally {
+    await utils.release()
+  }
+}
+
+export interface JobRunner {
+  stop(): Promise<void>
+}
+
+export async function startJobs(
+  platform: Platform,
+  options: { jobs: readonly Job<never>[]; ticks: readonly Tick[]; concurrency: number },
+): Promise<JobRunner> {
+  const events = new EventEmitter()
+  let poolId: string | null = null
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    poolId = workerPool.id
+  })
+  const runner: Runner = await run({
+    pgPool: platform.pool,
+    concurrency: options.concurrency,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: silent,
+    events,
+    taskList: Object.fromEntries([
+      ...options.jobs.map((job) => [
+        job.name,
+        (payload: unknown) => measured(platform, job.name, () => job.run(platform, payload as never)),
+      ]),
+      ...options.ticks.map((tick) => [
+        tick.name,
+        () => measured(platform, tick.name, () => tick.run(platform)),
+      ]),
+    ]),
+    parsedCronItems: parseCronItems(
+      options.ticks.map((tick) => ({ task: tick.name, match: '* * * * *', options: { backfillPeriod: 0 } })),
+    ),
+  })
+  const beat = async () => {
+    if (poolId) await heartbeat(platform, poolId)
+  }
+  await beat()
+  const timer = setInterval(
+    () => beat().catch((err) => platform.log.warn({ err }, 'job heartbeat failed')),
+    HEARTBEAT_MS,
+  )
+  return {
+    async stop() {
+      clearInterval(timer)
+      await runner.stop()
+      if (poolId) await platform.db.deleteFrom('workers').where('worker_id', '=', poolId).execute()
+    },
+  }
+}
+
+async function measured(platform: Platform, task: string, work: () => Promise<void>): Promise<void> {
+  const end = platform.metrics.jobs.startTimer({ task })
+  try {
+    await work()
+    end({ result: 'done' })
+  } catch (err) {
+    end({ result: 'failed' })
+    platform.log.error({ err, task }, 'job failed and will be tried again')
+    throw err
+  }
+}
+
+/** Says that this worker lives, and frees the jobs of those that stopped saying so. */
+async function heartbeat(platform: Platform, poolId: string): Promise<void> {
+  await sql`insert into workers (worker_id, alive_at) values (${poolId}, now())
+    on conflict (worker_id) do update set alive_at = now()`.execute(platform.db)
+  const dead = await platform.db
+    .deleteFrom('workers')
+    .where('alive_at', '<', sql<Date>`now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`)
+    .returning('worker_id')
+    .execute()
+  if (dead.length === 0) return
+  await sql`select graphile_worker.force_unlock_workers(${dead.map((row) => row.worker_id)}::text[])`.execute(
+    platform.db,
+  )
+  platform.log.warn({ workers: dead.length }, 'freed the jobs of workers that died')
+}
+
+const silent = new GraphileLogger(() => () => {})

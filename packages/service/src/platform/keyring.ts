@@ -1,0 +1,167 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Db } from './database.ts'
+import type { Tables } from './schema.ts'
+import type { Scope } from './scope.ts'
+import { DataKey, open, SealBroken, seal } from './sealing.ts'
+
+const CHECK_TEXT = 'tributary master key'
+const CACHE_LIMIT = 20_000
+const REWRAP_PAGE = 500
+
+export interface MasterKey {
+  version: number
+  key: Buffer
+}
+
+/** The configured master keys do not fit the database: starting would make data unreadable. */
+export class MasterKeyMismatch extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MasterKeyMismatch'
+  }
+}
+
+/** Master keys outside the database wrap the data keys inside it. The highest version wraps what is new. */
+export class Keyring {
+  readonly #masters: Map<number, KeyObject>
+  readonly #current: number
+  readonly #cache = new Map<string, DataKey>()
+
+  constructor(masters: readonly MasterKey[]) {
+    this.#masters = new Map(masters.map(({ version, key }) => [version, createSecretKey(key)]))
+    this.#current = Math.max(...this.#masters.keys())
+  }
+
+  /** Proves, before anything is read or written, that these master keys open what the database holds. */
+  async verify(db: Db): Promise<void> {
+    const checks = await db.selectFrom('master_key_checks').selectAll().execute()
+    for (const check of checks) {
+      const master = this.#masters.get(check.version)
+      if (!master) {
+        const used = await db
+          .selectFrom('data_keys')
+          .select('user_key')
+          .where('master_version', '=', check.version)
+          .limit(1)
+          .executeTakeFirst()
+        if (used)
+          throw new MasterKeyMismatch(
+            `Data is still wrapped by master key version ${check.version}, which is not configured. ` +
+              'Add that version to TRIBUTARY_MASTER_KEY, or re-wrap with it present before removing it.',
+          )
+        continue
+      }
+      try {
+        open(master, checkIdentity(check.version), check.sealed)
+      } catch (error) {
+        if (!(error instanceof SealBroken)) throw error
+        throw new MasterKeyMismatch(
+          `Master key version ${check.version} is not the one this database was written with. ` +
+            'Restore the right key; nothing was read or changed.',
+        )
+      }
+    }
+    for (const [version, master] of this.#masters) {
+      await db
+        .insertInto('master_key_checks')
+        .values({ version, sealed: seal(master, checkIdentity(version), Buffer.from(CHECK_TEXT)) })
+        .onConflict((c) => c.doNothing())
+        .execute()
+    }
+  }
+
+  /** The data key of a scope; made when missing. */
+  async ensure(db: Db, scope: Scope): Promise<DataKey> {
+    const existing = await this.find(db, scope)
+    if (existing) return existing
+    const { raw } = DataKey.generate()
+    await db
+      .insertInto('data_keys')
+      .values({
+        lane: scope.lane,
+        user_key: scope.userKey,
+        master_version: this.#current,
+        wrapped: this.#wrap(scope, this.#current, raw),
+      })
+      .onConflict((c) => c.doNothing())
+      .execute()
+    return this.get(db, scope)
+  }
+
+  async get(db: Db, scope: Scope): Promise<DataKey> {
+    const key = await this.find(db, scope)
+    if (!key) throw new Error('this scope has no data key: it was erased or never existed')
+    return key
+  }
+
+  async find(db: Db, scope: Scope): Promise<DataKey | null> {
+    const cached = this.#cache.get(cacheName(scope))
+    if (cached) return cached
+    const row = await db
+      .selectFrom('data_keys')
+      .select(['master_version', 'wrapped'])
+      .where('lane', '=', scope.lane)
+      .where('user_key', '=', scope.userKey)
+      .executeTakeFirst()
+    return row ? this.unwrap(scope, row.master_version, row.wrapped) : null
+  }
+
+  /** For statements that join the wrapped key to what it seals. */
+  unwrap(scope: Scope, masterVersion: number, wrapped: Buffer): DataKey {
+    const name = cacheName(scope)
+    const cached = this.#cache.get(name)
+    if (cached) return cached
+    const master = this.#masters.get(masterVersion)
+    if (!master) throw new MasterKeyMismatch(`Master key version ${masterVersion} is not configured.`)
+    const key = new DataKey(open(master, wrapIdentity(scope, masterVersion), wrapped))
+    if (this.#cache.size >= CACHE_LIMIT) this.#cache.delete(this.#cache.keys().next().value!)
+    this.#cache.set(name, key)
+    return key
+  }
+
+  forget(scope: Scope): void {
+    this.#cache.delete(cacheName(scope))
+  }
+
+  /** Re-wraps every data key of an older master version, page by page; safe to interrupt and repeat. */
+  async rewrap(db: Kysely<Tables>): Promise<number> {
+    let done = 0
+    for (;;) {
+      const changed = await db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom('data_keys')
+          .selectAll()
+          .where('master_version', '<>', this.#current)
+          .limit(REWRAP_PAGE)
+          .forUpdate()
+          .skipLocked()
+          .execute()
+        for (const row of rows) {
+          const scope = { lane: row.lane, userKey: row.user_key }
+          const master = this.#masters.get(row.master_version)
+          if (!master)
+            throw new MasterKeyMismatch(`Master key version ${row.master_version} is not configured.`)
+          const raw = open(master, wrapIdentity(scope, row.master_version), row.wrapped)
+          await trx
+            .updateTable('data_keys')
+            .set({ master_version: this.#current, wrapped: this.#wrap(scope, this.#current, raw) })
+            .where('lane', '=', row.lane)
+            .where('user_key', '=', row.user_key)
+            .execute()
+        }
+        return rows.length
+      })
+      done += changed
+      if (changed < REWRAP_PAGE) return done
+    }
+  }
+
+  #wrap(scope: Scope, version: number, raw: Buffer): Buffer {
+    return seal(this.#masters.get(version)!, wrapIdentity(scope, version), raw)
+  }
+}
+
+const checkIdentity = (version: number) => `master key check|${version}`
+const wrapIdentity = (scope: Scope, version: number) => `data key|${scope.lane}|${scope.userKey}|${version}`
+const cacheName = (scope: Scope) => `${scope.lane}/${scope.userKey}`

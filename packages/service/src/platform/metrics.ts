@@ -1,0 +1,61 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Labels are closed sets (routes, states, sources): never a user, an address or a value. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    httpRequests: new Histogram({
+      name: 'tributary_http_request_seconds',
+      help: 'Time to answer a request.',
+      labelNames: ['method', 'route', 'status'] as const,
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'tributary_delivery_attempts_total',
+      help: 'Webhook calls by what came of them.',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    deliveryLatency: new Histogram({
+      name: 'tributary_delivery_seconds',
+      help: 'From the commit of a document to its acknowledgement.',
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 300, 3600],
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    deliveriesInFlight: new Gauge({
+      name: 'tributary_deliveries_in_flight',
+      help: 'Webhook calls under way in this process.',
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'tributary_job_seconds',
+      help: 'Background jobs by task and result.',
+      labelNames: ['task', 'result'] as const,
+      registers,
+    }),
+    vendorCalls: new Counter({
+      name: 'tributary_vendor_calls_total',
+      help: 'Calls to providers by source and result.',
+      labelNames: ['source', 'result'] as const,
+      registers,
+    }),
+    documents: new Counter({
+      name: 'tributary_documents_total',
+      help: 'Document versions stored.',
+      labelNames: ['data_structure'] as const,
+      registers,
+    }),
+    droppedData: new Counter({
+      name: 'tributary_dropped_data_total',
+      help: 'Data that arrived for a connection that had ended.',
+      labelNames: ['source'] as const,
+      registers,
+    }),
+  }
+}

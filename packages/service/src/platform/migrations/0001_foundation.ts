@@ -1,0 +1,257 @@
+import { type Kysely, sql } from 'kysely'
+
+/** `lane` and `user_key` come first in every user-scoped key: see the storage rules in the architecture reference. */
+const STATEMENTS = `
+create table master_key_checks (
+  version integer primary key,
+  sealed bytea not null
+);
+
+create table data_keys (
+  lane smallint not null check (lane between 0 and 127),
+  user_key uuid not null,
+  master_version integer not null,
+  wrapped bytea not null,
+  primary key (lane, user_key)
+);
+
+create table workers (
+  worker_id text primary key,
+  alive_at timestamptz not null default now()
+);
+
+create table sandbox_clock (
+  singleton boolean primary key default true check (singleton),
+  offset_ms bigint not null default 0
+);
+insert into sandbox_clock default values;
+
+create table clients (
+  client_uuid uuid primary key,
+  name text not null,
+  created_at timestamptz not null
+);
+
+create table client_secrets (
+  client_uuid uuid not null references clients,
+  secret_id uuid not null,
+  hash bytea not null,
+  hint text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  primary key (client_uuid, secret_id)
+);
+
+create table client_addons (
+  client_uuid uuid not null references clients,
+  addon text not null,
+  enabled boolean not null,
+  changed_at timestamptz not null,
+  primary key (client_uuid, addon)
+);
+
+create table audit_log (
+  entry_id bigint generated always as identity primary key,
+  at timestamptz not null,
+  actor text not null,
+  client_uuid uuid,
+  action text not null,
+  detail jsonb not null,
+  previous_hash bytea not null,
+  hash bytea not null
+);
+create index audit_log_by_client on audit_log (client_uuid, entry_id);
+
+create function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log only grows';
+end $$;
+create trigger audit_log_only_grows before update or delete or truncate on audit_log
+  for each statement execute function refuse_audit_change();
+
+create table users (
+  lane smallint not null check (lane between 0 and 127),
+  user_key uuid not null,
+  client_uuid uuid not null,
+  user_id text not null,
+  time_zone text,
+  offset_seconds integer,
+  created_at timestamptz not null,
+  primary key (lane, user_key),
+  unique (lane, client_uuid, user_id)
+);
+
+create table connections (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  client_uuid uuid not null,
+  state text not null,
+  account_key bytea not null,
+  tokens bytea,
+  token_expires_at timestamptz,
+  scopes text[],
+  connected_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  primary key (lane, user_key, source)
+);
+
+create table connection_accounts (
+  source text not null,
+  account_key bytea not null,
+  lane smallint not null,
+  user_key uuid not null,
+  client_uuid uuid not null,
+  primary key (source, account_key, lane, user_key)
+);
+
+create table authorization_attempts (
+  state_hash bytea primary key,
+  client_uuid uuid not null,
+  user_id text not null,
+  source text not null,
+  redirect_url text,
+  verifier bytea,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index authorization_attempts_by_expiry on authorization_attempts (expires_at);
+
+create table sync_state (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  resource text not null,
+  last_attempt_at timestamptz,
+  last_data_at timestamptz,
+  read_until text,
+  next_run_at timestamptz not null,
+  failures integer not null default 0,
+  last_error text,
+  primary key (lane, user_key, source, resource)
+);
+create index sync_state_due on sync_state (lane, next_run_at);
+
+create table webhook_receipts (
+  source text not null,
+  event_key bytea not null,
+  received_at timestamptz not null,
+  announcement bytea not null,
+  processed_at timestamptz,
+  primary key (source, event_key)
+);
+
+create table raw_payloads (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  resource text not null,
+  object_id text not null,
+  revision integer not null,
+  received_at timestamptz not null,
+  mark bytea not null,
+  body bytea not null,
+  primary key (lane, user_key, source, resource, object_id, revision)
+);
+
+create table records (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  record_key text not null,
+  kind text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  vendor_updated_at timestamptz,
+  mark bytea not null,
+  body bytea not null,
+  raw_resource text not null,
+  raw_object_id text not null,
+  raw_revision integer not null,
+  mapper_version integer not null,
+  stored_at timestamptz not null,
+  primary key (lane, user_key, source, record_key)
+);
+create index records_by_time on records (lane, user_key, ends_at, starts_at);
+
+create table documents (
+  lane smallint not null,
+  user_key uuid not null,
+  document_key text not null,
+  document_version integer not null,
+  client_uuid uuid not null,
+  data_structure text not null,
+  day text,
+  mark bytea not null,
+  body bytea not null,
+  trace bytea,
+  created_at timestamptz not null,
+  primary key (lane, user_key, document_key, document_version)
+);
+
+create table endpoints (
+  client_uuid uuid not null references clients,
+  kind text not null check (kind in ('data', 'notification')),
+  url text not null,
+  state text not null check (state in ('active', 'paused')),
+  failing_since timestamptz,
+  last_success_at timestamptz,
+  primary key (client_uuid, kind)
+);
+
+create table endpoint_secrets (
+  client_uuid uuid not null,
+  kind text not null,
+  secret_id uuid not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  expires_at timestamptz,
+  primary key (client_uuid, kind, secret_id)
+);
+
+create table lane_leases (
+  lane smallint primary key,
+  owner uuid,
+  expires_at timestamptz
+);
+insert into lane_leases (lane) select generate_series(0, 127);
+
+create table deliveries (
+  lane smallint not null,
+  user_key uuid not null,
+  delivery_id uuid not null,
+  client_uuid uuid not null,
+  kind text not null,
+  document_key text not null,
+  document_version integer not null,
+  data_structure text not null,
+  state text not null check (state in ('pending', 'delivered', 'superseded', 'rejected')),
+  attempts integer not null default 0,
+  created_at timestamptz not null,
+  next_attempt_at timestamptz not null,
+  settled_at timestamptz,
+  last_status integer,
+  primary key (lane, delivery_id)
+);
+create index deliveries_due on deliveries (lane, next_attempt_at) where state = 'pending';
+create index deliveries_by_document on deliveries (lane, user_key, document_key) where state = 'pending';
+create index deliveries_by_client on deliveries (client_uuid, delivery_id);
+
+create table delivery_attempts (
+  lane smallint not null,
+  user_key uuid not null,
+  delivery_id uuid not null,
+  attempt integer not null,
+  at timestamptz not null,
+  duration_ms integer not null,
+  status integer,
+  error text,
+  primary key (lane, delivery_id, attempt)
+);
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(STATEMENTS).execute(db)
+}

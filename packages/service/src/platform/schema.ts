@@ -1,0 +1,253 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as a Date, read as a Date. */
+type Time = Date
+type Bigint = ColumnType<number, number, number>
+type Json<T> = ColumnType<T, string, string>
+
+export interface MasterKeyChecks {
+  version: number
+  sealed: Buffer
+}
+
+export interface DataKeys {
+  lane: number
+  user_key: string
+  master_version: number
+  wrapped: Buffer
+}
+
+export interface Workers {
+  worker_id: string
+  /** The database's own time: a lease must not follow a movable clock. */
+  alive_at: Generated<Time>
+}
+
+export interface SandboxClock {
+  singleton: boolean
+  offset_ms: Bigint
+}
+
+export interface Clients {
+  client_uuid: string
+  name: string
+  created_at: Time
+}
+
+export interface ClientSecrets {
+  client_uuid: string
+  secret_id: string
+  hash: Buffer
+  hint: string
+  created_at: Time
+  expires_at: Time | null
+}
+
+export interface ClientAddons {
+  client_uuid: string
+  addon: string
+  enabled: boolean
+  changed_at: Time
+}
+
+export interface AuditLog {
+  entry_id: Generated<number>
+  at: Time
+  actor: string
+  client_uuid: string | null
+  action: string
+  detail: Json<Record<string, unknown>>
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+export interface Users {
+  lane: number
+  user_key: string
+  client_uuid: string
+  user_id: string
+  time_zone: string | null
+  offset_seconds: number | null
+  created_at: Time
+}
+
+export interface Connections {
+  lane: number
+  user_key: string
+  source: string
+  client_uuid: string
+  state: string
+  account_key: Buffer
+  tokens: Buffer | null
+  token_expires_at: Time | null
+  scopes: string[] | null
+  connected_at: Time
+  ended_at: Time | null
+  end_reason: string | null
+}
+
+export interface ConnectionAccounts {
+  source: string
+  account_key: Buffer
+  lane: number
+  user_key: string
+  client_uuid: string
+}
+
+export interface AuthorizationAttempts {
+  state_hash: Buffer
+  client_uuid: string
+  user_id: string
+  source: string
+  redirect_url: string | null
+  verifier: Buffer | null
+  created_at: Time
+  expires_at: Time
+  used_at: Time | null
+}
+
+export interface SyncState {
+  lane: number
+  user_key: string
+  source: string
+  resource: string
+  last_attempt_at: Time | null
+  last_data_at: Time | null
+  /** Local date up to which this resource was read without a gap. */
+  read_until: string | null
+  next_run_at: Time
+  failures: number
+  last_error: string | null
+}
+
+export interface WebhookReceipts {
+  source: string
+  event_key: Buffer
+  received_at: Time
+  announcement: Buffer
+  processed_at: Time | null
+}
+
+export interface RawPayloads {
+  lane: number
+  user_key: string
+  source: string
+  resource: string
+  object_id: string
+  revision: number
+  received_at: Time
+  mark: Buffer
+  body: Buffer
+}
+
+export interface Records {
+  lane: number
+  user_key: string
+  source: string
+  record_key: string
+  kind: string
+  starts_at: Time
+  ends_at: Time
+  vendor_updated_at: Time | null
+  mark: Buffer
+  body: Buffer
+  raw_resource: string
+  raw_object_id: string
+  raw_revision: number
+  mapper_version: number
+  stored_at: Time
+}
+
+export interface Documents {
+  lane: number
+  user_key: string
+  document_key: string
+  document_version: number
+  client_uuid: string
+  data_structure: string
+  day: string | null
+  /** Marks content without its version, so that a rebuild of the same content is recognised. */
+  mark: Buffer
+  body: Buffer
+  trace: Buffer | null
+  created_at: Time
+}
+
+export interface Endpoints {
+  client_uuid: string
+  kind: string
+  url: string
+  state: string
+  failing_since: Time | null
+  last_success_at: Time | null
+}
+
+export interface EndpointSecrets {
+  client_uuid: string
+  kind: string
+  secret_id: string
+  sealed: Buffer
+  created_at: Time
+  expires_at: Time | null
+}
+
+export interface LaneLeases {
+  lane: number
+  owner: string | null
+  /** The database's own time. */
+  expires_at: Time | null
+}
+
+export interface Deliveries {
+  lane: number
+  user_key: string
+  delivery_id: string
+  client_uuid: string
+  kind: string
+  document_key: string
+  document_version: number
+  data_structure: string
+  state: string
+  attempts: Generated<number>
+  created_at: Time
+  next_attempt_at: Time
+  /** When it was delivered, superseded or rejected. */
+  settled_at: Time | null
+  last_status: number | null
+}
+
+export interface DeliveryAttempts {
+  lane: number
+  user_key: string
+  delivery_id: string
+  attempt: number
+  at: Time
+  duration_ms: number
+  status: number | null
+  error: string | null
+}
+
+export interface Tables {
+  master_key_checks: MasterKeyChecks
+  data_keys: DataKeys
+  workers: Workers
+  sandbox_clock: SandboxClock
+  clients: Clients
+  client_secrets: ClientSecrets
+  client_addons: ClientAddons
+  audit_log: AuditLog
+  users: Users
+  connections: Connections
+  connection_accounts: ConnectionAccounts
+  authorization_attempts: AuthorizationAttempts
+  sync_state: SyncState
+  webhook_receipts: WebhookReceipts
+  raw_payloads: RawPayloads
+  records: Records
+  documents: Documents
+  endpoints: Endpoints
+  endpoint_secrets: EndpointSecrets
+  lane_leases: LaneLeases
+  deliveries: Deliveries
+  delivery_attempts: DeliveryAttempts
+}
