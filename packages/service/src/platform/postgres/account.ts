@@ -1,29 +1,37 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './error.ts'
 
 const run = promisify(execFile)
 
 /** The unprivileged user that runs PostgreSQL when this process is root, which PostgreSQL refuses to be. */
-export interface Account {
-  uid: number
-  gid: number
+export interface Account extends Ids {
   /** Drops to the user but keeps access to programs and data below folders that only root may enter. */
   setpriv: string[] | null
 }
 
-export async function serverAccount(): Promise<Account | null> {
+interface Ids {
+  uid: number
+  gid: number
+}
+
+export async function serverAccount(cluster: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
-  for (const name of ['postgres', 'nobody']) {
-    const ids = await lookUp(name)
-    if (ids) return { ...ids, setpriv: await workingSetpriv(ids) }
-  }
+  const ids = (await ownerOf(cluster)) ?? (await lookUp('postgres')) ?? (await lookUp('nobody'))
+  if (ids) return { ...ids, setpriv: await workingSetpriv(ids) }
   throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root and there is no user postgres or nobody to run it. Add one, or start as an ordinary user.',
   )
 }
 
-async function lookUp(name: string): Promise<{ uid: number; gid: number } | null> {
+/** PostgreSQL insists on owning its folder, so one made by an ordinary user keeps running as that user. */
+async function ownerOf(cluster: string): Promise<Ids | null> {
+  const owner = await stat(cluster).catch(() => null)
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : null
+}
+
+async function lookUp(name: string): Promise<Ids | null> {
   try {
     const [user, group] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(user.stdout), gid: Number(group.stdout) }
@@ -32,7 +40,8 @@ async function lookUp(name: string): Promise<{ uid: number; gid: number } | null
   }
 }
 
-async function workingSetpriv(ids: { uid: number; gid: number }): Promise<string[] | null> {
+/** Containers often lack capabilities and small systems lack setpriv or its flags, hence the trial. */
+async function workingSetpriv(ids: Ids): Promise<string[] | null> {
   const prefix = [
     'setpriv',
     `--reuid=${ids.uid}`,
@@ -60,4 +69,12 @@ export function spawnAs(
   }
   const [setpriv, ...flags] = account.setpriv
   return spawn(setpriv!, [...flags, program, ...args], { ...options, env })
+}
+
+/** Null for success, else how the process ended or why it never ran. */
+export function failureOf(child: ChildProcess): Promise<string | null> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)))
+  })
 }

@@ -1,20 +1,13 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, spawnAs } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
 import { EmbeddedPostgresError, errorCode, explainFileError } from './error.ts'
+import { type ClusterTools, initialise } from './initdb.ts'
 import type { Layout } from './layout.ts'
-import { lastLines } from './log-file.ts'
-import { readPassword, writeNewPassword, writePrivate } from './password.ts'
-
-export interface ClusterTools {
-  binaries: Binaries
-  account: Account | null
-  durable: boolean
-  say: (line: string) => void
-}
+import { readPassword, writeNewPassword } from './password.ts'
 
 const UNFINISHED = 'postgres.new-'
 
@@ -29,6 +22,7 @@ export async function ensureCluster(layout: Layout, tools: ClusterTools): Promis
           'Dump it with the older version and load it into a new folder, or use the older version.',
       )
     }
+    if (tools.account) await takeFromRoot(layout.cluster, tools.account)
     return await readPassword(layout.password)
   } catch (error) {
     throw explainFileError(error, layout.folder)
@@ -48,6 +42,13 @@ async function clusterVersion(cluster: string): Promise<string | null> {
   )
 }
 
+/** A folder that root copied back from a backup belongs to root, whom PostgreSQL does not serve. */
+async function takeFromRoot(cluster: string, account: Account): Promise<void> {
+  const { uid } = await stat(cluster)
+  if (uid !== 0) return
+  await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
+}
+
 async function createCluster(layout: Layout, tools: ClusterTools): Promise<string> {
   await removeUnfinished(layout.folder)
   tools.say(`Creating a PostgreSQL ${tools.binaries.major} database in ${layout.cluster}`)
@@ -61,35 +62,6 @@ async function createCluster(layout: Layout, tools: ClusterTools): Promise<strin
     return password
   } finally {
     await removeUnfinished(layout.folder)
-  }
-}
-
-async function initialise(fresh: string, password: string, tools: ClusterTools): Promise<void> {
-  const passwordFile = `${fresh}.password`
-  await mkdir(fresh, { mode: 0o700 })
-  await writePrivate(passwordFile, password)
-  if (tools.account) {
-    await chown(fresh, tools.account.uid, tools.account.gid)
-    await chown(passwordFile, tools.account.uid, tools.account.gid)
-  }
-  const output = await open(`${fresh}.log`, 'w', 0o600)
-  try {
-    const args = [
-      ...['-D', fresh, '--username=tributary', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C', '--data-checksums', '--no-instructions'],
-      ...(tools.durable ? [] : ['--no-sync']),
-    ]
-    const stdio = ['ignore' as const, output.fd, output.fd]
-    const child = spawnAs(tools.account, tools.binaries.initdb, args, { stdio, cwd: '/', detached: true })
-    const [code, signal] = await once(child, 'exit')
-    if (code !== 0) {
-      const lines = await lastLines(`${fresh}.log`, 0)
-      throw new EmbeddedPostgresError(
-        `initdb could not create the database (${signal ?? `exit code ${code}`}). Its last lines:\n${lines}`,
-      )
-    }
-  } finally {
-    await output.close()
   }
 }
 

@@ -29,7 +29,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const layout = await prepareLayout(options.dataDir)
   const tools = {
     binaries: await locateBinaries(),
-    account: await serverAccount(),
+    account: await serverAccount(layout.cluster),
     durable: options.durable ?? true,
     maxConnections: options.maxConnections ?? 100,
     say: options.say ?? (() => {}),
@@ -51,8 +51,8 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 }
 
 async function leave(layout: Layout, url: string, keeper: Client): Promise<void> {
+  await keeper.end()
   await underLock(layout.lock, async () => {
-    await keeper.end()
     const found = await findPostmaster(layout.cluster)
     if (found.state !== 'ready' || (await othersAreConnected(url))) return
     await stopServer(layout, found.pid)

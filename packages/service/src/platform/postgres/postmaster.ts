@@ -1,25 +1,35 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { errorCode } from './error.ts'
 
 /** What postmaster.pid in a cluster folder says, checked against the process table. */
 export type Postmaster =
-  | { state: 'none' }
+  | { state: 'none' | 'busy' }
   | { state: 'stale'; file: string }
-  | { state: 'busy' | 'ready'; pid: number; port: number }
+  | { state: 'ready'; pid: number; port: number }
+
+const HALF_WRITTEN_MS = 5_000
 
 export async function findPostmaster(cluster: string): Promise<Postmaster> {
   const file = join(cluster, 'postmaster.pid')
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const read = await readWithAge(file)
+  if (!read) return { state: 'none' }
+  const entry = parsePidFile(read.text)
+  if (!entry && read.ageMs < HALF_WRITTEN_MS) return { state: 'busy' }
+  if (!entry || !(await isPostmaster(entry.pid, cluster))) return { state: 'stale', file }
+  return entry.ready ? { state: 'ready', pid: entry.pid, port: entry.port } : { state: 'busy' }
+}
+
+async function readWithAge(file: string): Promise<{ text: string; ageMs: number } | null> {
+  try {
+    const [text, { mtimeMs }] = await Promise.all([readFile(file, 'utf8'), stat(file)])
+    return { text, ageMs: Date.now() - mtimeMs }
+  } catch (error) {
     if (errorCode(error) === 'ENOENT') return null
     throw error
-  })
-  if (text === null) return { state: 'none' }
-  const entry = parsePidFile(text)
-  if (!entry || !(await isPostmaster(entry.pid, cluster))) return { state: 'stale', file }
-  return { state: entry.ready ? 'ready' : 'busy', pid: entry.pid, port: entry.port }
+  }
 }
 
 /** Lines: process id, data folder, start time, port, socket folder, listen address, shared memory key, status. */

@@ -10,30 +10,31 @@ const WRONG_PASSWORD = '28P01'
 
 /** An idle connection that tells every other process on this folder that the server is in use. */
 export async function connectKeeper(url: string, passwordFile: string): Promise<Client> {
-  const deadline = Date.now() + CONNECT_MS
-  for (;;) {
-    try {
-      return await connect(url)
-    } catch (error) {
-      const code = errorCode(error) ?? ''
-      if (code === WRONG_PASSWORD) {
-        throw new EmbeddedPostgresError(
-          `The running PostgreSQL does not accept the password in ${passwordFile}. Restore that file from a backup of the data folder.`,
-          { cause: error },
-        )
-      }
-      if (!PASSING.has(code) || Date.now() > deadline) throw error
-      await sleep(50)
-    }
+  try {
+    return await connect(url)
+  } catch (error) {
+    if (errorCode(error) !== WRONG_PASSWORD) throw error
+    throw new EmbeddedPostgresError(
+      `The running PostgreSQL does not accept the password in ${passwordFile}. Restore that file from a backup of the data folder.`,
+      { cause: error },
+    )
   }
 }
 
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: KEEPER, keepAlive: true })
-  // A server that goes away breaks this connection too; whoever works with the database reports it.
-  client.on('error', () => {})
-  await client.connect()
-  return client
+  const deadline = Date.now() + CONNECT_MS
+  for (;;) {
+    const client = new Client({ connectionString: url, application_name: KEEPER, keepAlive: true })
+    // A server that goes away breaks this connection too; whoever works with the database reports it.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (!PASSING.has(errorCode(error) ?? '') || Date.now() > deadline) throw error
+      await sleep(50)
+    }
+  }
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, spawnAs } from './account.ts'
+import { type Account, failureOf, spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError, explainFileError } from './error.ts'
+import { freePort } from './free-port.ts'
 import type { Layout } from './layout.ts'
 import { lastLines, openLog } from './log-file.ts'
 import { findPostmaster, isPostmaster } from './postmaster.ts'
@@ -60,14 +60,11 @@ async function startServer(
   } finally {
     await log.handle.close()
   }
-  const failure = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
-  })
+  const end = failureOf(child).then((failure) => ({ failure: failure ?? 'it stopped at once' }))
   child.unref()
   for (;;) {
-    const ended = await Promise.race([failure, sleep(POLL_MS, null)])
-    if (ended !== null) return explainExit(ended, await lastLines(layout.log, log.from), layout)
+    const ended = await Promise.race([end, sleep(POLL_MS, null)])
+    if (ended) return explainEnd(ended.failure, await lastLines(layout.log, log.from), layout)
     const found = await findPostmaster(layout.cluster)
     if (found.state === 'ready' && found.pid === child.pid) {
       tools.say(`PostgreSQL ${tools.binaries.major} listens on 127.0.0.1:${found.port}`)
@@ -79,13 +76,13 @@ async function startServer(
 
 const PASSING = /Address already in use|lock file ".*" already exists|shared memory block .* is still in use/
 
-function explainExit(ended: string, lines: string, layout: Layout): null {
+function explainEnd(failure: string, lines: string, layout: Layout): null {
   if (PASSING.test(lines)) return null
   const advice = lines.includes('No space left on device')
     ? 'The disk is full: free some space and start again.'
     : `The whole log is in ${layout.log}.`
   throw new EmbeddedPostgresError(
-    `PostgreSQL did not start on ${layout.cluster} (${ended}). ${advice} Its last lines:\n${lines}`,
+    `PostgreSQL did not start on ${layout.cluster} (${failure}). ${advice} Its last lines:\n${lines}`,
   )
 }
 
@@ -108,15 +105,4 @@ export async function stopServer(layout: Layout, pid: number): Promise<void> {
     }
     await sleep(POLL_MS)
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,0 +1,48 @@
+import { chown, mkdir, open } from 'node:fs/promises'
+import { type Account, failureOf, spawnAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { lastLines } from './log-file.ts'
+import { writePrivate } from './password.ts'
+
+export interface ClusterTools {
+  binaries: Binaries
+  account: Account | null
+  durable: boolean
+  say: (line: string) => void
+}
+
+/** Makes a cluster in a new folder; files whose names begin with the folder's are scratch. */
+export async function initialise(folder: string, password: string, tools: ClusterTools): Promise<void> {
+  const passwordFile = `${folder}.password`
+  await mkdir(folder, { mode: 0o700 })
+  await writePrivate(passwordFile, password)
+  if (tools.account) {
+    await chown(folder, tools.account.uid, tools.account.gid)
+    await chown(passwordFile, tools.account.uid, tools.account.gid)
+  }
+  const output = await open(`${folder}.log`, 'w', 0o600)
+  try {
+    const args = [
+      ...['-D', folder, '--username=tributary', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C', '--data-checksums', '--no-instructions'],
+      ...(tools.durable ? [] : ['--no-sync']),
+    ]
+    const stdio = ['ignore' as const, output.fd, output.fd]
+    const child = spawnAs(tools.account, tools.binaries.initdb, args, { stdio, cwd: '/', detached: true })
+    const failure = await failureOf(child)
+    if (failure !== null) throw await refusal(failure, `${folder}.log`)
+  } finally {
+    await output.close()
+  }
+}
+
+async function refusal(failure: string, log: string): Promise<EmbeddedPostgresError> {
+  const lines = await lastLines(log, 0)
+  const advice = lines.includes('No space left on device')
+    ? ' The disk is full: free some space and start again.'
+    : ''
+  return new EmbeddedPostgresError(
+    `initdb could not create the database (${failure}).${advice} Its last lines:\n${lines}`,
+  )
+}
