@@ -1,0 +1,41 @@
+/** The body of every error that the service answers with. */
+export interface ApiErrorBody {
+  error: string
+  exception: string
+  path: string
+  method: string
+}
+
+/** The service answered, and the answer was no. */
+export class TributaryApiError extends Error {
+  readonly status: number
+  /** The machine-readable reason. */
+  readonly exception: string
+  readonly path: string
+  readonly method: string
+  /** How long the service asks to wait; null when it did not say. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, body: ApiErrorBody, retryAfterSeconds: number | null) {
+    super(`${body.method} ${body.path} answered ${status} ${body.error}: ${body.exception}`)
+    this.name = 'TributaryApiError'
+    this.status = status
+    this.exception = body.exception
+    this.path = body.path
+    this.method = body.method
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export type ConnectionFailure = 'timeout' | 'network' | 'malformed_response'
+
+/** No usable answer came back: whether the call had an effect is unknown. */
+export class TributaryConnectionError extends Error {
+  readonly reason: ConnectionFailure
+
+  constructor(reason: ConnectionFailure, message: string, options?: { cause: unknown }) {
+    super(message, options)
+    this.name = 'TributaryConnectionError'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,66 @@
+import { type ApiErrorBody, TributaryApiError, TributaryConnectionError } from './errors.ts'
+
+export interface Call {
+  method: 'GET' | 'POST'
+  /** Without the query. */
+  path: string
+}
+
+export interface Answer {
+  status: number
+  statusText: string
+  retryAfter: string | null
+  text: string
+}
+
+/** The JSON of a success; throws for everything else. */
+export function readAnswer(call: Call, answer: Answer, now: number): unknown {
+  const body = parseObject(answer.text)
+  if (answer.status < 200 || answer.status > 299) {
+    throw new TributaryApiError(
+      answer.status,
+      errorBody(call, answer, body ?? {}),
+      retryAfterSeconds(answer, now),
+    )
+  }
+  if (body === null) {
+    throw new TributaryConnectionError(
+      'malformed_response',
+      `${call.method} ${call.path} answered ${answer.status} without a JSON object. Check that baseUrl is the service's.`,
+    )
+  }
+  return body
+}
+
+/** A proxy in between may answer in a form of its own; its text is not repeated here. */
+function errorBody(call: Call, answer: Answer, body: Record<string, unknown>): ApiErrorBody {
+  const text = (key: string, otherwise: string) => {
+    const value = body[key]
+    return typeof value === 'string' && value !== '' ? value : otherwise
+  }
+  const error = text('error', answer.statusText || 'Error')
+  return {
+    error,
+    exception: text('exception', error),
+    path: text('path', call.path),
+    method: text('method', call.method),
+  }
+}
+
+function retryAfterSeconds({ retryAfter }: Answer, now: number): number | null {
+  if (retryAfter === null) return null
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const date = Date.parse(retryAfter)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000))
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}

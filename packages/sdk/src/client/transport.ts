@@ -1,0 +1,82 @@
+import { Buffer } from 'node:buffer'
+import { TributaryConnectionError } from './errors.ts'
+import { type Answer, type Call, readAnswer } from './response.ts'
+
+export interface TributaryClientOptions {
+  /** Where the service is, for example `https://tributary.example.com`. */
+  baseUrl: string
+  clientUuid: string
+  secretKey: string
+  /** Used instead of the global `fetch`. */
+  fetch?: typeof globalThis.fetch
+  /** How long one call may take in all. 30,000 unless given. */
+  timeoutMs?: number
+}
+
+export interface Request extends Call {
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/** The credentials live in this closure, where no inspection of an object can print them. */
+export function createTransport(options: TributaryClientOptions): (request: Request) => Promise<unknown> {
+  const base = baseOf(options.baseUrl)
+  const authorization = basicAuthorization(options.clientUuid, options.secretKey)
+  const send = options.fetch ?? globalThis.fetch
+  const timeoutMs = options.timeoutMs ?? 30_000
+
+  return async ({ method, path, query = {}, body }) => {
+    const headers: Record<string, string> = { accept: 'application/json', authorization }
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const call = { method, path }
+    let answer: Answer
+    try {
+      const response = await send(`${base}${path}${queryOf(query)}`, {
+        method,
+        headers,
+        // Following a redirect could carry the credentials to another host.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const { status, statusText } = response
+      const retryAfter = response.headers.get('retry-after')
+      answer = { status, statusText, retryAfter, text: await response.text() }
+    } catch (cause) {
+      throw connectionError(call, timeoutMs, cause)
+    }
+    return readAnswer(call, answer, Date.now())
+  }
+}
+
+function baseOf(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError('baseUrl must be an http or https address, such as https://tributary.example.com')
+  }
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new TypeError('baseUrl must hold no credentials, query or fragment')
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+function basicAuthorization(clientUuid: string, secretKey: string): string {
+  if (!clientUuid || !secretKey) throw new TypeError('clientUuid and secretKey are required')
+  if (clientUuid.includes(':')) throw new TypeError('clientUuid must not contain a colon')
+  return `Basic ${Buffer.from(`${clientUuid}:${secretKey}`).toString('base64')}`
+}
+
+function queryOf(query: Record<string, string | number | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+function connectionError({ method, path }: Call, timeoutMs: number, cause: unknown) {
+  if (cause instanceof Error && cause.name === 'TimeoutError') {
+    return new TributaryConnectionError('timeout', `${method} ${path} had no answer within ${timeoutMs} ms`, {
+      cause,
+    })
+  }
+  return new TributaryConnectionError('network', `${method} ${path} could not reach the service`, { cause })
+}

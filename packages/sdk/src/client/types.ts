@@ -1,0 +1,66 @@
+export const DATA_SOURCES = ['Garmin', 'Oura', 'Polar', 'Fitbit', 'Withings', 'Whoop', 'Dexcom'] as const
+
+export type DataSource = (typeof DATA_SOURCES)[number]
+
+export interface AuthorizerResult {
+  data_source: DataSource
+  authorized: boolean
+  /** Where to send the user; present while the user is not authorized. */
+  authorization_url?: string
+}
+
+export interface ResendRejectedResult {
+  resent: number
+}
+
+export type WebhookKind = 'data' | 'notification'
+
+export interface TestDeliveryResult {
+  webhook_id: string
+  delivered: boolean
+  /** What the endpoint answered; null when it did not answer. */
+  status: number | null
+  duration_ms: number
+  /** Why it was not delivered; null when it was. */
+  exception: string | null
+}
+
+interface DeliveryFields {
+  webhook_id: string
+  user_id: string | null
+  /** Null for a notification. */
+  data_structure: string | null
+  document_version: number | null
+  state: string
+  created_at: string
+  next_attempt_at: string | null
+  delivered_at: string | null
+  last_status: number | null
+}
+
+export interface Delivery extends DeliveryFields {
+  /** How many times it was tried. */
+  attempts: number
+}
+
+export interface DeliveryAttempt {
+  at: string
+  status: number | null
+  duration_ms: number
+  error: string | null
+}
+
+export interface DeliveryDetail extends DeliveryFields {
+  attempts: DeliveryAttempt[]
+}
+
+export interface DeliveryPage {
+  deliveries: Delivery[]
+  /** Pass it as `cursor` for the next page; null on the last one. */
+  next_cursor: string | null
+}
+
+export interface ResendResult {
+  webhook_id: string
+  state: string
+}

@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How the receiver answers one request. */
+export interface ScriptedAnswer {
+  /** 200 unless given. */
+  status?: number
+  /** Waits before it answers or resets. */
+  delayMs?: number
+  headers?: Record<string, string>
+  body?: string
+  /** Cuts the connection instead of answering. */
+  reset?: boolean
+}
+
+/** Ends early, without an answer, when the sender hangs up or the receiver is closed. */
+export async function giveAnswer(response: ServerResponse, answer: ScriptedAnswer): Promise<void> {
+  if (answer.delayMs !== undefined && !(await waited(response, answer.delayMs))) return
+  if (answer.reset) {
+    response.socket?.resetAndDestroy()
+    return
+  }
+  response.writeHead(answer.status ?? 200, answer.headers).end(answer.body ?? '')
+}
+
+async function waited(response: ServerResponse, ms: number): Promise<boolean> {
+  const hungUp = new AbortController()
+  const abort = () => hungUp.abort()
+  response.once('close', abort)
+  try {
+    await sleep(ms, undefined, { signal: hungUp.signal })
+    return true
+  } catch {
+    return false
+  } finally {
+    response.off('close', abort)
+  }
+}
