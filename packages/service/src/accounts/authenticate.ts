@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { ApiError, forbidden } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Addon, hasAddon } from './addons.ts'
-import { liveSecretHashes } from './clients.ts'
+import { hashSecret, liveSecretHashes } from './clients.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -53,11 +53,6 @@ function matchesAny(secret: string, hashes: readonly Buffer[]): boolean {
   let matched = false
   for (const hash of hashes.length > 0 ? hashes : [NOBODY]) matched = timingSafeEqual(given, hash) || matched
   return matched
-}
-
-/** Secrets are 256 random bits, so a single fast hash cannot be searched; a slow one would only tax every request. */
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }
 
 const NOBODY = Buffer.alloc(32)

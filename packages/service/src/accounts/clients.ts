@@ -1,9 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientScope } from '../platform/scope.ts'
 import { type Actor, audit } from './audit.ts'
-import { hashSecret } from './authenticate.ts'
 
 /** How long the replaced key still works, so that a client can roll it out. */
 export const SECRET_OVERLAP_MS = 24 * 3_600_000
@@ -100,4 +99,9 @@ async function addSecret(platform: Platform, trx: Db, clientUuid: string): Promi
     })
     .execute()
   return secretKey
+}
+
+/** Secrets are 256 random bits, so a single fast hash cannot be searched; a slow one would only tax every request. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Logger as GraphileLogger, makeWorkerUtils } from 'graphile-worker'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -34,13 +35,18 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // A lost idle connection is replaced on the next use; without a listener it would end the process.
-  pool.on('error', options.onIdleError ?? (() => {}))
+  // A lost connection is replaced on the next use; without these listeners it would end the process.
+  const onError = options.onIdleError ?? (() => {})
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Kysely takes an advisory lock: processes that start together wait for one another. */
+/** The queue reports through our own job metrics and logs instead. */
+export const silentGraphileLogger = new GraphileLogger(() => () => {})
+
+/** Our tables and the queue's, each under its own lock: processes that start together wait for one another. */
 export async function migrateToLatest(url: string): Promise<void> {
   const database = openDatabase(url, { poolSize: 1 })
   try {
@@ -51,8 +57,18 @@ export async function migrateToLatest(url: string): Promise<void> {
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
+    await migrateQueue(database.pool)
   } finally {
     await database.close()
+  }
+}
+
+async function migrateQueue(pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: silentGraphileLogger })
+  try {
+    await utils.migrate()
+  } finally {
+    await utils.release()
   }
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
-import { Logger as GraphileLogger, makeWorkerUtils, parseCronItems, type Runner, run } from 'graphile-worker'
+import { parseCronItems, type Runner, run } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import { type Db, silentGraphileLogger } from './database.ts'
 import type { Platform } from './platform.ts'
 
 const HEARTBEAT_MS = 5_000
@@ -29,16 +29,6 @@ export async function enqueue<P>(db: Db, job: Job<P>, payload: P, options: { key
   )
 }
 
-/** The queue's own tables; takes its own lock, so that several processes may start together. */
-export async function migrateJobs(databaseUrl: string): Promise<void> {
-  const utils = await makeWorkerUtils({ connectionString: databaseUrl, logger: silent })
-  try {
-    await utils.migrate()
-  } finally {
-    await utils.release()
-  }
-}
-
 export interface JobRunner {
   stop(): Promise<void>
 }
@@ -57,7 +47,7 @@ export async function startJobs(
     concurrency: options.concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
-    logger: silent,
+    logger: silentGraphileLogger,
     events,
     taskList: Object.fromEntries([
       ...options.jobs.map((job) => [
@@ -117,5 +107,3 @@ async function heartbeat(platform: Platform, poolId: string): Promise<void> {
   )
   platform.log.warn({ workers: dead.length }, 'freed the jobs of workers that died')
 }
-
-const silent = new GraphileLogger(() => () => {})

@@ -1,0 +1,105 @@
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { onAdminConnection } from '../../../test/admin.ts'
+import { hold, postmasterPid, serversIn, temporaryFolder } from '../../../test/postgres-processes.ts'
+import { openEmbeddedPostgres } from './embedded.ts'
+
+function insert(url: string, n: number): Promise<unknown> {
+  return onAdminConnection(url, (client) =>
+    client.query(`create table if not exists kept (n int); insert into kept values (${n})`),
+  )
+}
+
+function kept(url: string): Promise<number[]> {
+  return onAdminConnection(url, async (client) =>
+    (await client.query<{ n: number }>('select n from kept order by n')).rows.map((row) => row.n),
+  )
+}
+
+async function kill(pid: number, dataDir: string): Promise<void> {
+  process.kill(pid, 'SIGKILL')
+  while (serversIn(dataDir).includes(pid)) await sleep(10)
+}
+
+test('a server left by a killed process is joined, and stopped by the one who joined it', async () => {
+  const dataDir = await temporaryFolder()
+  const victim = await hold(dataDir)
+  await insert(victim.url, 1)
+  const pid = await postmasterPid(dataDir)
+  await victim.kill()
+
+  const server = await openEmbeddedPostgres({ dataDir })
+  expect(await postmasterPid(dataDir)).toBe(pid)
+  expect(await kept(server.url)).toEqual([1])
+  await server.close()
+  expect(serversIn(dataDir)).toEqual([])
+})
+
+test('committed rows survive a killed server, even one with a busy connection', async () => {
+  const dataDir = await temporaryFolder()
+  const before = await openEmbeddedPostgres({ dataDir })
+  await insert(before.url, 1)
+  const busy = new Client({ connectionString: before.url })
+  busy.on('error', () => {})
+  await busy.connect()
+  const work = busy.query('select count(*) from generate_series(1, 4000000) a').catch(() => {})
+  await insert(before.url, 2)
+  await kill(await postmasterPid(dataDir), dataDir)
+
+  const after = await openEmbeddedPostgres({ dataDir })
+  expect(await kept(after.url)).toEqual([1, 2])
+  await before.close()
+  expect(await kept(after.url)).toEqual([1, 2])
+  await work
+  await after.close()
+  expect(serversIn(dataDir)).toEqual([])
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('was not properly shut down')
+})
+
+test('a close after the server was killed is quiet', async () => {
+  const dataDir = await temporaryFolder()
+  const server = await openEmbeddedPostgres({ dataDir, durable: false })
+  await kill(await postmasterPid(dataDir), dataDir)
+  await server.close()
+  expect(serversIn(dataDir)).toEqual([])
+})
+
+test.each([
+  ['a dead process', () => '4194300'],
+  ['a living process that is no server', () => String(process.pid)],
+  ['nobody, being cut off', () => ''],
+])('a pid file that names %s does not stop the next start', async (_, firstLine) => {
+  const dataDir = await temporaryFolder()
+  await (await openEmbeddedPostgres({ dataDir, durable: false })).close()
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const rest = `\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n  1234567    999999\nready   \n`
+  await writeFile(file, firstLine() === '' ? '' : firstLine() + rest)
+  await utimes(file, new Date(0), new Date(0))
+
+  const server = await openEmbeddedPostgres({ dataDir, durable: false })
+  expect(serversIn(dataDir)).toEqual([await postmasterPid(dataDir)])
+  await server.close()
+})
+
+test('a process killed while it makes the cluster leaves a folder that the next one can use', async () => {
+  const dataDir = await temporaryFolder()
+  const opening = hold(dataDir)
+  const failed = opening.then(
+    (holder) => holder.kill(),
+    () => {},
+  )
+  while (serversIn(dataDir).length === 0) await sleep(5)
+  const server = await openEmbeddedPostgres({ dataDir, durable: false })
+  await insert(server.url, 1)
+  await server.close()
+  await failed
+})
+
+test('a port taken meanwhile is replaced by another', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  taken.close()
+})
