@@ -9,7 +9,7 @@ import type { SampleSeries } from '../schema.ts'
  * documents of one day each have a `score`.
  */
 export function base(resource: string, id: string, payload: object, placed: readonly string[]) {
-  const rest = leftovers(payload, ['id', 'day', 'timestamp', ...placed])
+  const rest = leftovers(payload, ['id', 'timestamp', ...placed])
   return {
     key: `${resource}:${id}`,
     source: 'Oura' as const,

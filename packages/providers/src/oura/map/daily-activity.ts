@@ -5,6 +5,7 @@ import { base, filled, moment, samples } from './base.ts'
 
 const RESOURCE = 'daily_activity'
 const PLACED = [
+  'day',
   'steps',
   'equivalent_walking_distance',
   'active_calories',

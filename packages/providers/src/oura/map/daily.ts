@@ -58,7 +58,7 @@ function dayRecord(
 ): MappedRecord[] {
   return [
     {
-      ...base(resource, document.id, document, placed),
+      ...base(resource, document.id, document, ['day', ...placed]),
       kind: 'day',
       day: document.day,
       offset: null,
