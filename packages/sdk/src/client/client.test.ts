@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTestReceiver, type TestReceiver } from '../receiver/receiver.ts'
+import { startTestReceiver } from '../receiver/receiver.ts'
+import type { TestReceiver } from '../receiver/types.ts'
 import { TributaryClient } from './client.ts'
 import type { TributaryApiError } from './errors.ts'
 

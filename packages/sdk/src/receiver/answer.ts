@@ -1,17 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** How the receiver answers one request. */
-export interface ScriptedAnswer {
-  /** 200 unless given. */
-  status?: number
-  /** Waits before it answers or resets. */
-  delayMs?: number
-  headers?: Record<string, string>
-  body?: string
-  /** Cuts the connection instead of answering. */
-  reset?: boolean
-}
+import type { ScriptedAnswer } from './types.ts'
 
 /** Ends early, without an answer, when the sender hangs up or the receiver is closed. */
 export async function giveAnswer(response: ServerResponse, answer: ScriptedAnswer): Promise<void> {

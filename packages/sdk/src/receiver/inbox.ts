@@ -1,20 +1,4 @@
-import type { WebhookVerificationError } from '../webhook/errors.ts'
-import type { WebhookEvent } from '../webhook/verify.ts'
-
-export interface ReceivedWebhook {
-  method: string
-  /** The path and query of the request. */
-  path: string
-  headers: Record<string, string | string[] | undefined>
-  /** The bytes as they arrived. */
-  rawBody: Uint8Array
-  /** The body as JSON; undefined when it is not JSON. */
-  json: unknown
-  /** What was verified; null when it failed, or when the receiver has no secrets. */
-  event: WebhookEvent | null
-  /** Why verification failed; null when it did not, or when the receiver has no secrets. */
-  failure: WebhookVerificationError | null
-}
+import type { ReceivedWebhook } from './types.ts'
 
 type Predicate = (webhook: ReceivedWebhook) => boolean
 

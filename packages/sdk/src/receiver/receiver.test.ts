@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer'
 import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { signWebhook } from '../webhook/sign.ts'
-import { startTestReceiver, type TestReceiver } from './receiver.ts'
+import { startTestReceiver } from './receiver.ts'
+import type { TestReceiver } from './types.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const wrong = `whsec_${Buffer.alloc(32, 8).toString('base64')}`

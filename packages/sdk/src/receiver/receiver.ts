@@ -3,31 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { WebhookVerificationError } from '../webhook/errors.ts'
 import { type VerifyWebhookOptions, verifyWebhook } from '../webhook/verify.ts'
-import { giveAnswer, type ScriptedAnswer } from './answer.ts'
+import { giveAnswer } from './answer.ts'
 import { BODY_LIMIT_BYTES, readBody } from './body.ts'
-import { Inbox, type ReceivedWebhook } from './inbox.ts'
-
-export interface TestReceiverOptions extends Partial<VerifyWebhookOptions> {
-  /** Any free port unless given. */
-  port?: number
-}
-
-export interface TestReceiver {
-  /** Where to send webhooks. Any path below it is received too. */
-  url: string
-  /** Everything that arrived, in order. */
-  received: readonly ReceivedWebhook[]
-  /**
-   * The first webhook that matches and was not returned by `next` before, waiting for it when needed.
-   * Fails after `timeoutMs`, 5,000 unless given.
-   */
-  next(predicate?: (webhook: ReceivedWebhook) => boolean, timeoutMs?: number): Promise<ReceivedWebhook>
-  /** One answer per request, in order, then 200 again. Replaces what is left of an earlier script. */
-  answerWith(script: readonly ScriptedAnswer[]): void
-  /** From now on verifies with these secrets, which often exist only once `url` has been registered. */
-  verifyWith(secrets: string | readonly string[]): void
-  close(): Promise<void>
-}
+import { Inbox } from './inbox.ts'
+import type { ReceivedWebhook, ScriptedAnswer, TestReceiver, TestReceiverOptions } from './types.ts'
 
 /** An HTTP server on the loopback address that stands in for a client's webhook endpoint in tests. */
 export async function startTestReceiver(options: TestReceiverOptions = {}): Promise<TestReceiver> {
