@@ -20,12 +20,6 @@ create table workers (
   alive_at timestamptz not null default now()
 );
 
-create table sandbox_clock (
-  singleton boolean primary key default true check (singleton),
-  offset_ms bigint not null default 0
-);
-insert into sandbox_clock default values;
-
 create table clients (
   client_uuid uuid primary key,
   name text not null,
@@ -190,6 +184,7 @@ create table documents (
   created_at timestamptz not null,
   primary key (lane, user_key, document_key, document_version)
 );
+create index documents_by_day on documents (lane, user_key, day, data_structure);
 
 create table endpoints (
   client_uuid uuid not null references clients,

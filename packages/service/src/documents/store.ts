@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { publish } from '../delivery/outbox.ts'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { canonicalJson } from './canonical.ts'
+
+export interface NewVersion {
+  scope: Scope
+  clientUuid: string
+  documentKey: string
+  dataStructure: string
+  /** The local day it describes; null where it describes none. */
+  day: string | null
+  /** What makes this version differ from the one before: everything but the version number. */
+  content: object
+  /** The exact body to deliver. */
+  render: (version: number) => string
+  trace?: object
+  /** Which of the client's webhooks it is for. */
+  kind?: 'data' | 'notification'
+  /** Not delivered earlier than this. */
+  notBefore?: Date
+}
+
+/**
+ * Stores the next version together with its pending delivery, in the caller's transaction. Returns its number, or null
+ * when the newest version says the same and nothing was stored or announced.
+ */
+export async function storeVersion(trx: Db, platform: Platform, wish: NewVersion): Promise<number | null> {
+  const { scope, clientUuid, documentKey, dataStructure } = wish
+  await lockDocument(trx, scope, documentKey)
+  const key = await platform.keyring.ensure(trx, scope)
+  const mark = key.mark(canonicalJson(wish.content))
+  const newest = await newestOf(trx, scope, documentKey)
+    .select(['document_version', 'mark'])
+    .executeTakeFirst()
+  if (newest?.mark.equals(mark)) return null
+  const version = (newest?.document_version ?? 0) + 1
+  await trx
+    .insertInto('documents')
+    .values({
+      lane: scope.lane,
+      user_key: scope.userKey,
+      document_key: documentKey,
+      document_version: version,
+      client_uuid: clientUuid,
+      data_structure: dataStructure,
+      day: wish.day,
+      mark,
+      body: key.sealContent(identity(scope, documentKey, version, 'body'), wish.render(version)),
+      trace: wish.trace
+        ? key.sealContent(identity(scope, documentKey, version, 'trace'), JSON.stringify(wish.trace))
+        : null,
+      created_at: nowDate(platform.clock),
+    })
+    .execute()
+  await publish(trx, platform, {
+    scope,
+    clientUuid,
+    kind: wish.kind ?? 'data',
+    documentKey,
+    documentVersion: version,
+    dataStructure,
+    ...(wish.notBefore ? { notBefore: wish.notBefore } : {}),
+  })
+  platform.metrics.documents.inc({ data_structure: dataStructure })
+  return version
+}
+
+export interface DocumentRef {
+  userKey: string
+  documentKey: string
+  documentVersion: number
+}
+
+interface SealedBody {
+  user_key: string
+  document_key: string
+  document_version: number
+  body: Buffer
+  master_version: number
+  wrapped: Buffer
+}
+
+/**
+ * Bodies in the order of `refs`; null where the document or its key is gone. The join on `data_keys` is what makes an
+ * erasure take effect at once, whatever keys this process still remembers.
+ */
+export async function readBodies(
+  db: Db,
+  platform: Platform,
+  lane: number,
+  refs: readonly DocumentRef[],
+): Promise<(Buffer | null)[]> {
+  const { rows } = await sql<SealedBody>`
+    select d.user_key, d.document_key, d.document_version, d.body, k.master_version, k.wrapped
+    from unnest(
+      ${refs.map((ref) => ref.userKey)}::uuid[],
+      ${refs.map((ref) => ref.documentKey)}::text[],
+      ${refs.map((ref) => ref.documentVersion)}::integer[]
+    ) as r (user_key, document_key, document_version)
+    join documents d on d.lane = ${lane} and d.user_key = r.user_key
+      and d.document_key = r.document_key and d.document_version = r.document_version
+    join data_keys k on k.lane = ${lane} and k.user_key = d.user_key`.execute(db)
+  const found = new Map(
+    rows.map((row) => [refName(row.user_key, row.document_key, row.document_version), row]),
+  )
+  return refs.map((ref) => {
+    const row = found.get(refName(ref.userKey, ref.documentKey, ref.documentVersion))
+    if (!row) return null
+    const scope = { lane, userKey: ref.userKey }
+    return platform.keyring
+      .unwrap(scope, row.master_version, row.wrapped)
+      .openContent(identity(scope, ref.documentKey, ref.documentVersion, 'body'), row.body)
+  })
+}
+
+export interface StoredDocument {
+  documentKey: string
+  documentVersion: number
+  dataStructure: string
+  day: string | null
+  createdAt: Date
+  /** As delivered, byte for byte. */
+  body: Buffer
+}
+
+/** The newest versions that describe a day in one structure, in the order of their keys. */
+export async function readNewest(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  dataStructure: string,
+  day: string,
+): Promise<StoredDocument[]> {
+  const key = await platform.keyring.find(db, scope)
+  if (!key) return []
+  const rows = await currentOfDay(db, scope, day)
+    .selectAll('d')
+    .where('d.data_structure', '=', dataStructure)
+    .execute()
+  return rows.map((row) => ({
+    documentKey: row.document_key,
+    documentVersion: row.document_version,
+    dataStructure: row.data_structure,
+    day: row.day,
+    createdAt: row.created_at,
+    body: key.openContent(identity(scope, row.document_key, row.document_version, 'body'), row.body),
+  }))
+}
+
+/** Where each number of one version came from; null when that version has no trace or does not exist. */
+export async function readTrace(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  documentKey: string,
+  documentVersion: number,
+): Promise<unknown> {
+  const key = await platform.keyring.find(db, scope)
+  const row = await newestOf(db, scope, documentKey)
+    .select('trace')
+    .where('document_version', '=', documentVersion)
+    .executeTakeFirst()
+  if (!key || !row?.trace) return null
+  return JSON.parse(
+    key.openContent(identity(scope, documentKey, documentVersion, 'trace'), row.trace).toString(),
+  )
+}
+
+/** The documents whose newest version describes this day. */
+export async function documentsOfDay(
+  db: Db,
+  scope: Scope,
+  day: string,
+): Promise<{ documentKey: string; dataStructure: string }[]> {
+  const rows = await currentOfDay(db, scope, day).select(['d.document_key', 'd.data_structure']).execute()
+  return rows.map((row) => ({ documentKey: row.document_key, dataStructure: row.data_structure }))
+}
+
+/** One builder at a time per user: each reads the records only after the one before it has committed. */
+export async function lockBuilding(trx: Db, scope: Scope): Promise<void> {
+  await lockName(trx, `documents|${scope.lane}|${scope.userKey}`)
+}
+
+/** Two writers of one document never number a version twice. */
+async function lockDocument(trx: Db, scope: Scope, documentKey: string): Promise<void> {
+  await lockName(trx, `documents|${scope.lane}|${scope.userKey}|${documentKey}`)
+}
+
+async function lockName(trx: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}
+
+/** A document may move to another day (a bedtime edited over midnight): only its newest version tells where it is. */
+function currentOfDay(db: Db, scope: Scope, day: string) {
+  return db
+    .selectFrom('documents as d')
+    .where('d.lane', '=', scope.lane)
+    .where('d.user_key', '=', scope.userKey)
+    .where('d.day', '=', day)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('documents as later')
+            .select('later.document_version')
+            .whereRef('later.lane', '=', 'd.lane')
+            .whereRef('later.user_key', '=', 'd.user_key')
+            .whereRef('later.document_key', '=', 'd.document_key')
+            .whereRef('later.document_version', '>', 'd.document_version'),
+        ),
+      ),
+    )
+    .orderBy('d.document_key')
+}
+
+function newestOf(db: Db, scope: Scope, documentKey: string) {
+  return db
+    .selectFrom('documents')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('document_key', '=', documentKey)
+    .orderBy('document_version', 'desc')
+    .limit(1)
+}
+
+const identity = (scope: Scope, documentKey: string, version: number, column: 'body' | 'trace') =>
+  `documents|${scope.lane}|${scope.userKey}|${documentKey}|${version}|${column}`
+
+const refName = (userKey: string, documentKey: string, version: number) =>
+  `${userKey}|${version}|${documentKey}`

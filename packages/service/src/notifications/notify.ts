@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import {
+  formatTimeWithoutOffset,
+  type Notification,
+  type NotificationAction,
+  type NotificationLevel,
+  type Source,
+} from '@tributary/health'
+import { hasAddon } from '../accounts/addons.ts'
+import { hasEndpoint } from '../delivery/endpoints.ts'
+import { storeVersion } from '../documents/store.ts'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { clientScope, type Scope } from '../platform/scope.ts'
+import { MESSAGES } from './messages.ts'
+
+export interface Notice {
+  clientUuid: string
+  /** Null when it concerns no single user. */
+  user: { scope: Scope; userId: string } | null
+  dataSource: Source | null
+  action: NotificationAction
+  level: NotificationLevel
+}
+
+/** Tells the client in the caller's transaction; nothing happens for a client without the add-on or the address. */
+export async function notify(trx: Db, platform: Platform, notice: Notice): Promise<void> {
+  const { clientUuid } = notice
+  if (!(await hasAddon(platform, trx, clientUuid, 'notification_webhook'))) return
+  if (!(await hasEndpoint(trx, clientUuid, 'notification'))) return
+  const body: Notification = {
+    client_uuid: clientUuid,
+    user_id: notice.user?.userId ?? null,
+    data_source: notice.dataSource,
+    action: notice.action,
+    level: notice.level,
+    message: MESSAGES[notice.action],
+    action_datetime: formatTimeWithoutOffset(platform.clock.now()),
+    environment: platform.config.environment,
+  }
+  await storeVersion(trx, platform, {
+    scope: scopeOf(notice),
+    clientUuid,
+    kind: 'notification',
+    documentKey: `notification:${randomUUID()}`,
+    dataStructure: 'notification',
+    day: null,
+    content: body,
+    render: () => JSON.stringify(body),
+  })
+}
+
+/** What an erased user left behind could not be opened: the news of the erasure belongs to the client. */
+function scopeOf({ user, action, clientUuid }: Notice): Scope {
+  return user && action !== 'user_deleted' ? user.scope : clientScope(clientUuid)
+}
