@@ -5,6 +5,7 @@ import type {
   DataSource,
   DeliveryDetail,
   DeliveryPage,
+  DeliveryState,
   ResendRejectedResult,
   ResendResult,
   TestDeliveryResult,
@@ -49,7 +50,9 @@ export class TributaryClient {
     return (await this.#send({ method: 'POST', path })) as TestDeliveryResult
   }
 
-  async deliveries(filter: { state?: string; limit?: number; cursor?: string } = {}): Promise<DeliveryPage> {
+  async deliveries(
+    filter: { state?: DeliveryState; limit?: number; cursor?: string } = {},
+  ): Promise<DeliveryPage> {
     const { state, limit, cursor } = filter
     const path = pathOf('api', 'v2', 'deliveries')
     return (await this.#send({ method: 'GET', path, query: { state, limit, cursor } })) as DeliveryPage

@@ -25,13 +25,15 @@ export interface TestDeliveryResult {
   exception: string | null
 }
 
+export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'rejected'
+
 interface DeliveryFields {
   webhook_id: string
+  /** Null for a notification that concerns no single user. */
   user_id: string | null
-  /** Null for a notification. */
-  data_structure: string | null
-  document_version: number | null
-  state: string
+  data_structure: string
+  document_version: number
+  state: DeliveryState
   created_at: string
   next_attempt_at: string | null
   delivered_at: string | null
@@ -62,5 +64,5 @@ export interface DeliveryPage {
 
 export interface ResendResult {
   webhook_id: string
-  state: string
+  state: DeliveryState
 }
