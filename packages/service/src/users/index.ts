@@ -1,0 +1,2 @@
+export { ensureUser, findUser, findUserByScope, noteOffset, setTimeZone, userIdsOf } from './store.ts'
+export { type User, userIdSchema } from './user.ts'

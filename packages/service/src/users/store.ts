@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Users } from '../platform/schema.ts'
+import { laneOf, type Scope } from '../platform/scope.ts'
+import type { User } from './user.ts'
+
+export async function findUser(db: Db, clientUuid: string, userId: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('lane', '=', laneOf(clientUuid, userId))
+    .where('client_uuid', '=', clientUuid)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+export async function findUserByScope(db: Db, scope: Scope): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+/** Finds or creates, with a data key. Callers that create at the same moment get the same user; one of them made it. */
+export async function ensureUser(
+  trx: Db,
+  platform: Platform,
+  clientUuid: string,
+  userId: string,
+): Promise<{ user: User; created: boolean }> {
+  const known = await findUser(trx, clientUuid, userId)
+  if (known) return { user: known, created: false }
+  const scope = { lane: laneOf(clientUuid, userId), userKey: randomUUID() }
+  const inserted = await trx
+    .insertInto('users')
+    .values({
+      lane: scope.lane,
+      user_key: scope.userKey,
+      client_uuid: clientUuid,
+      user_id: userId,
+      time_zone: null,
+      offset_seconds: null,
+      created_at: nowDate(platform.clock),
+    })
+    .onConflict((c) => c.columns(['lane', 'client_uuid', 'user_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) {
+    await platform.keyring.ensure(trx, scope)
+    return { user: toUser(inserted), created: true }
+  }
+  const rival = await findUser(trx, clientUuid, userId)
+  if (!rival) throw new Error('the user was created and erased at the same moment; try again')
+  return { user: rival, created: false }
+}
+
+/** The caller has checked that the name is an IANA zone. */
+export async function setTimeZone(db: Db, scope: Scope, timeZone: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ time_zone: timeZone })
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .execute()
+}
+
+export async function noteOffset(db: Db, scope: Scope, offsetSeconds: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ offset_seconds: offsetSeconds })
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where((eb) => eb('offset_seconds', 'is distinct from', offsetSeconds))
+    .execute()
+}
+
+/** The clients' names of users, by user key, for listings. Scopes of no user are absent. */
+export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<string, string>> {
+  if (scopes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['user_key', 'user_id'])
+    .where('lane', 'in', [...new Set(scopes.map((scope) => scope.lane))])
+    .where('user_key', 'in', [...new Set(scopes.map((scope) => scope.userKey))])
+    .execute()
+  return new Map(rows.map((row) => [row.user_key, row.user_id]))
+}
+
+function toUser(row: Selectable<Users>): User {
+  return {
+    scope: { lane: row.lane, userKey: row.user_key },
+    clientUuid: row.client_uuid,
+    userId: row.user_id,
+    timeZone: row.time_zone,
+    offsetSeconds: row.offset_seconds,
+  }
+}

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import type { Scope } from '../platform/scope.ts'
+
+export interface User {
+  scope: Scope
+  clientUuid: string
+  /** The client's own name for the person; another client may use the same. */
+  userId: string
+  /** IANA name; null until a provider or the client tells it. */
+  timeZone: string | null
+  /** Seconds east of UTC, as last seen; null until then. */
+  offsetSeconds: number | null
+}
+
+/** For route parameters and bodies. Lengths count characters, not bytes; case is significant. */
+export const userIdSchema = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  pattern: '^[^\\p{Cc}\\p{Cs}]*$',
+  description: 'Your own identifier of the person: 1 to 50 characters, no control characters.',
+  examples: ['user-42'],
+})
