@@ -37,24 +37,29 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   return underLock(layout.lock, async () => {
     const password = await ensureCluster(layout, tools)
     const { port } = await ensureServer(layout, tools)
-    const url = `postgres://tributary:${password}@127.0.0.1:${port}/postgres`
+    const url = urlOf(password, port)
     const keeper = await connectKeeper(url, layout.password)
     let closed: Promise<void> | undefined
     return {
       url,
       close() {
-        closed ??= leave(layout, url, keeper)
+        closed ??= leave(layout, password, keeper)
         return closed
       },
     }
   })
 }
 
-async function leave(layout: Layout, url: string, keeper: Client): Promise<void> {
+async function leave(layout: Layout, password: string, keeper: Client): Promise<void> {
   await keeper.end()
   await underLock(layout.lock, async () => {
     const found = await findPostmaster(layout.cluster)
-    if (found.state !== 'ready' || (await othersAreConnected(url))) return
+    // A server that was killed meanwhile and started by somebody else has another port than ours had.
+    if (found.state !== 'ready' || (await othersAreConnected(urlOf(password, found.port)))) return
     await stopServer(layout, found.pid)
   })
+}
+
+function urlOf(password: string, port: number): string {
+  return `postgres://tributary:${password}@127.0.0.1:${port}/postgres`
 }

@@ -1,0 +1,94 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, onTestFinished } from 'vitest'
+
+const HOLD = fileURLToPath(new URL('hold-postgres.ts', import.meta.url))
+
+export interface Holder {
+  /** Rejects with what the process wrote to stderr when it ends without having opened the folder. */
+  url: Promise<string>
+  /** Lets it close in its own time and returns what it wrote to stderr. */
+  finish(): Promise<string>
+  /** SIGKILL: it closes nothing. */
+  kill(): Promise<void>
+}
+
+/** Another process that opens the folder; the prefix runs it as somebody else. */
+export function hold(dataDir: string, prefix: string[] = []): Holder {
+  const [program, ...args] = [...prefix, process.execPath, HOLD, dataDir]
+  const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text
+  })
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()))
+    child.once('error', reject)
+    void closed.then(() => reject(new Error(complaints)))
+  })
+  url.catch(() => {})
+  return {
+    url,
+    async finish() {
+      child.stdin.end()
+      await closed
+      return complaints
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+const folders: string[] = []
+
+/** Removed after the test together with any server that is still running in it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'tributary-postgres-')))
+  folders.push(folder)
+  return folder
+}
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) {
+    for (const pid of serversIn(folder)) process.kill(pid, 'SIGQUIT')
+    while (serversIn(folder).length > 0) await sleep(20)
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Process ids of the PostgreSQL programs that work below a folder. */
+export function serversIn(folder: string): number[] {
+  return commandLines()
+    .filter(({ command }) => command.includes(` -D ${folder}/`))
+    .map(({ pid }) => pid)
+}
+
+function commandLines(): { pid: number; command: string }[] {
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    return pids.map((pid) => ({ pid: Number(pid), command: commandOf(pid) }))
+  }
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' })
+  return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line }))
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
