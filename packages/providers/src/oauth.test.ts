@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { json, scriptedVendor } from '../test/vendor.ts'
+import type { Manifest } from './contract.ts'
+import { VendorError } from './errors.ts'
+import { authorizationUrl, createPkcePair, exchangeCode, refresh } from './oauth.ts'
+import { manifest as oura } from './oura/manifest.ts'
+
+const NOW = Date.UTC(2026, 2, 3, 12)
+const APP = { clientId: 'app', clientSecret: 's:e/c r+t', redirectUri: 'https://ours.example/callback' }
+const TOKENS = {
+  access_token: 'new-access',
+  token_type: 'Bearer',
+  expires_in: 86_400,
+  refresh_token: 'new-refresh',
+  scope: 'daily workout',
+}
+const BASIC: Manifest = {
+  ...oura,
+  oauth: {
+    ...oura.oauth,
+    clientAuth: 'basic',
+    pkce: true,
+    scopeSeparator: ',',
+    authorizeParams: { prompt: 'consent' },
+  },
+}
+
+describe('authorizationUrl', () => {
+  const { context } = scriptedVendor(() => json({}))
+
+  it('carries what the manifest and the caller say', () => {
+    const url = new URL(authorizationUrl(oura, context.addresses, APP, { state: 'the state' }))
+    expect(url.origin + url.pathname).toBe('https://vendor.example/oauth/authorize')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'app',
+      redirect_uri: 'https://ours.example/callback',
+      state: 'the state',
+      scope: oura.oauth.scopes.join(' '),
+    })
+  })
+
+  it('carries the challenge and the extra parameters of vendors that want them', () => {
+    const url = new URL(authorizationUrl(BASIC, context.addresses, APP, { state: 's', codeChallenge: 'c' }))
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      code_challenge: 'c',
+      code_challenge_method: 'S256',
+      prompt: 'consent',
+      scope: oura.oauth.scopes.join(','),
+    })
+  })
+
+  it('sends nobody to a page without TLS', () => {
+    const addresses = { ...context.addresses, authorize: 'http://vendor.example/authorize' }
+    expect(() => authorizationUrl(oura, addresses, APP, { state: 's' })).toThrow(VendorError)
+  })
+})
+
+it('makes a PKCE pair whose challenge is the hash of its verifier', async () => {
+  const { verifier, challenge } = await createPkcePair()
+  expect(challenge).toBe(createHash('sha256').update(verifier).digest('base64url'))
+  expect((await createPkcePair()).verifier).not.toBe(verifier)
+})
+
+describe('exchangeCode', () => {
+  it('sends code and client in the body and reads the answer', async () => {
+    const { context, calls } = scriptedVendor(() => json(TOKENS))
+    expect(await exchangeCode(oura, context, APP, { code: 'the-code' }, NOW)).toEqual({
+      accessToken: 'new-access',
+      refreshToken: 'new-refresh',
+      expiresAt: NOW + 86_400_000,
+      scopes: ['daily', 'workout'],
+    })
+    expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
+      grant_type: 'authorization_code',
+      code: 'the-code',
+      redirect_uri: APP.redirectUri,
+      client_id: 'app',
+      client_secret: APP.clientSecret,
+    })
+  })
+
+  it('sends the client by Basic and the verifier where the vendor wants that', async () => {
+    const { context, calls } = scriptedVendor(() => json({ access_token: 'a', token_type: 'bearer' }))
+    const tokens = await exchangeCode(BASIC, context, APP, { code: 'c', codeVerifier: 'v'.repeat(43) }, NOW)
+    expect(tokens).toEqual({ accessToken: 'a', refreshToken: null, expiresAt: null, scopes: null })
+    expect(calls[0]?.headers.get('authorization')).toMatch(/^Basic /)
+    const body = new URLSearchParams(calls[0]?.body)
+    expect(body.get('code_verifier')).toBe('v'.repeat(43))
+    expect(body.has('client_secret')).toBe(false)
+  })
+})
+
+describe('refresh', () => {
+  const refreshed = (answer: () => Response | Promise<Response>) =>
+    refresh(oura, scriptedVendor(answer).context, APP, 'old-refresh', NOW)
+  const failed = (answer: () => Response | Promise<Response>) =>
+    refreshed(answer).then(
+      () => expect.unreachable(),
+      (error: unknown) => error as VendorError,
+    )
+
+  it('takes the rotated refresh token, and keeps the old one when none comes', async () => {
+    expect((await refreshed(() => json(TOKENS))).refreshToken).toBe('new-refresh')
+    const { refresh_token: _, ...unrotated } = TOKENS
+    expect((await refreshed(() => json(unrotated))).refreshToken).toBe('old-refresh')
+  })
+
+  it.each([400, 401])('ends the grant on invalid_grant with %i only', async (status) => {
+    const error = await failed(() =>
+      json({ error: 'invalid_grant' }, status, { 'www-authenticate': 'Bearer' }),
+    )
+    expect(error).toMatchObject({ kind: 'grant_ended', status, passing: false })
+  })
+
+  it.each<[string, () => Response | Promise<Response>, string, boolean]>([
+    ['our credentials are wrong', () => json({ error: 'invalid_client' }, 401), 'rejected', false],
+    ['the edge forbids', () => new Response('<html>', { status: 403 }), 'rejected', false],
+    ['a 400 is no OAuth answer', () => new Response('<html>', { status: 400 }), 'rejected', false],
+    ['invalid_grant comes with 500', () => json({ error: 'invalid_grant' }, 500), 'unavailable', true],
+    ['the vendor is overloaded', () => json({}, 429), 'rate_limited', true],
+    ['the vendor is down', () => new Response('', { status: 502 }), 'unavailable', true],
+    ['the network fails', () => Promise.reject(new TypeError('fetch failed')), 'unavailable', true],
+    ['the answer is cut', () => new Response('{"access_token":"ne'), 'malformed', true],
+    ['there is no token in it', () => json({ token_type: 'bearer' }), 'malformed', true],
+    ['the token is not a bearer token', () => json({ ...TOKENS, token_type: 'mac' }), 'malformed', true],
+  ])('keeps the grant when %s', async (_case, answer, kind, passing) => {
+    expect(await failed(answer)).toMatchObject({ kind, passing })
+  })
+
+  it('tells the wait that the vendor asks for', async () => {
+    expect((await failed(() => json({}, 429, { 'retry-after': '30' }))).retryAfterSeconds).toBe(30)
+  })
+
+  it('lets no token or secret into an error', async () => {
+    const answers = [
+      () => json({ ...TOKENS, token_type: 'mac' }),
+      () => json({ error: 'invalid_grant', hint: 'old-refresh' }, 400),
+    ]
+    for (const answer of answers) {
+      const error = await failed(answer)
+      expect(`${error.message} ${String(error.cause)}`).not.toMatch(/new-access|new-refresh|old-refresh|s:e/)
+    }
+  })
+
+  it('speaks plain http to this machine only', async () => {
+    const local = scriptedVendor(() => json(TOKENS), 'http://localhost:9999')
+    expect((await refresh(oura, local.context, APP, 'r', NOW)).accessToken).toBe('new-access')
+    const remote = scriptedVendor(() => json(TOKENS), 'http://vendor.example')
+    await expect(refresh(oura, remote.context, APP, 'r', NOW)).rejects.toMatchObject({ kind: 'rejected' })
+    expect(remote.calls).toHaveLength(0)
+  })
+})
