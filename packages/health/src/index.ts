@@ -1,3 +1,14 @@
+export * from './documents/index.ts'
+export {
+  type AsideReason,
+  type Contribution,
+  DEFAULT_RANKING,
+  type RankedPillar,
+  type Ranking,
+  rankedSources,
+  type SetAside,
+} from './merge/index.ts'
 export * from './metrics.ts'
 export * from './payloads/index.ts'
 export * from './records.ts'
+export * from './time/index.ts'

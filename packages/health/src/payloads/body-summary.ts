@@ -81,23 +81,25 @@ const menstruation = structure('Menstruation', 'Menstrual cycle', {
   }),
 })
 
+export const bodyBlocks = {
+  body_metrics: bodyMetrics,
+  blood_glucose: bloodGlucose,
+  blood_pressure: bloodPressure,
+  hydration,
+  heart_rate: heartRate,
+  oxygenation,
+  temperature,
+  mood,
+  nutrition,
+  menstruation,
+}
+
 export const bodySummary = summaryDocument({
   name: 'body_summary',
   pillar: 'body_health',
   title: 'BodySummary',
   description: 'What was measured of the body in one local day.',
-  blocks: {
-    body_metrics: bodyMetrics,
-    blood_glucose: bloodGlucose,
-    blood_pressure: bloodPressure,
-    hydration,
-    heart_rate: heartRate,
-    oxygenation,
-    temperature,
-    mood,
-    nutrition,
-    menstruation,
-  },
+  blocks: bodyBlocks,
 })
 
 export type BodySummary = Static<typeof bodySummary>

@@ -2,12 +2,14 @@ import type { Static } from 'typebox'
 import { activity, calories, distance, heartRate, oxygenation, stress } from './blocks/index.ts'
 import { summaryDocument } from './envelope.ts'
 
+export const physicalBlocks = { activity, calories, distance, heart_rate: heartRate, oxygenation, stress }
+
 export const physicalSummary = summaryDocument({
   name: 'physical_summary',
   pillar: 'physical_health',
   title: 'PhysicalSummary',
   description: "What the person did in one local day, and the body's answer to it.",
-  blocks: { activity, calories, distance, heart_rate: heartRate, oxygenation, stress },
+  blocks: physicalBlocks,
 })
 
 export type PhysicalSummary = Static<typeof physicalSummary>

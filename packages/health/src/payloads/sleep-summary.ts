@@ -45,12 +45,14 @@ const breathing = structure('Breathing', 'Breathing, snoring and blood oxygen wh
   saturation_granular_data_array: saturationReadings,
 })
 
+export const sleepBlocks = { duration, scores, heart_rate: sleepHeartRate, temperature, breathing }
+
 export const sleepSummary = summaryDocument({
   name: 'sleep_summary',
   pillar: 'sleep_health',
   title: 'SleepSummary',
   description: 'One sleep: a night or a nap. A day with several sleeps has several documents.',
-  blocks: { duration, scores, heart_rate: sleepHeartRate, temperature, breathing },
+  blocks: sleepBlocks,
 })
 
 export type SleepSummary = Static<typeof sleepSummary>

@@ -1,0 +1,31 @@
+import { type RankedPillar, rankedSources } from '../merge/index.ts'
+import type { HealthRecord } from '../records.ts'
+import { buildDaily, type SourceRecords } from './daily.ts'
+import { recordId } from './fill.ts'
+import { buildSleeps } from './sleep.ts'
+import type { BuildInput, BuiltDocument } from './types.ts'
+
+/** Every document of one user's local day. Equal records, in whatever order, give equal bytes. */
+export function buildDay(input: BuildInput): BuiltDocument[] {
+  const bySource = Map.groupBy([...input.records].sort(byId), (record) => record.source)
+  const ranked = (pillar: RankedPillar): SourceRecords =>
+    rankedSources(pillar, input.ranking).flatMap((source) => {
+      const records = bySource.get(source)
+      return records ? [[source, records] as const] : []
+    })
+  const views = { sleep: ranked('sleep'), physical: ranked('physical'), body: ranked('body') }
+  if (input.cleaning) return [...buildSleeps(input, views.sleep, ''), ...buildDaily(input, views, '')]
+  return views.sleep.flatMap(([source]) => {
+    const alone = (view: SourceRecords) => view.filter(([name]) => name === source)
+    const daily = { physical: alone(views.physical), body: alone(views.body) }
+    const suffix = `:${source}`
+    return [...buildSleeps(input, alone(views.sleep), suffix), ...buildDaily(input, daily, suffix)]
+  })
+}
+
+const idOf = ({ source, key }: HealthRecord) => recordId(source, key)
+
+function byId(a: HealthRecord, b: HealthRecord): number {
+  if (idOf(a) === idOf(b)) return 0
+  return idOf(a) < idOf(b) ? -1 : 1
+}

@@ -1,0 +1,96 @@
+import type { TSchema } from 'typebox'
+import { bodyBlocks } from '../payloads/body-summary.ts'
+import type { Pillar } from '../payloads/envelope.ts'
+import { physicalBlocks } from '../payloads/physical-summary.ts'
+import type { HealthRecord, Source } from '../records.ts'
+import { dayClock, formatTime } from '../time/index.ts'
+import { concernsDay, dayFacts, type Feed } from './day-facts.ts'
+import type { Facts } from './facts.ts'
+import { consulted, type Filled, fill, recordId } from './fill.ts'
+import { bodyMapping } from './mapping/body.ts'
+import { physicalMapping } from './mapping/physical.ts'
+import type { BlockRules } from './mapping/rules.ts'
+import { assemble } from './summary.ts'
+import type { BuildInput, BuiltDocument } from './types.ts'
+
+/** Sources in the order of their rank, each with its records in a fixed order. */
+export type SourceRecords = readonly (readonly [Source, readonly HealthRecord[]])[]
+
+interface DailySummary {
+  name: 'physical_summary' | 'body_summary'
+  pillar: Pillar
+  blocks: Readonly<Record<string, TSchema>>
+  mapping: Readonly<Record<string, BlockRules>>
+  /** Kinds whose provider fields belong here when no summary reads anything else from the record. */
+  home: readonly HealthRecord['kind'][]
+}
+
+const PHYSICAL: DailySummary = {
+  name: 'physical_summary',
+  pillar: 'physical_health',
+  blocks: physicalBlocks,
+  mapping: physicalMapping,
+  home: ['day', 'series'],
+}
+
+const BODY: DailySummary = {
+  name: 'body_summary',
+  pillar: 'body_health',
+  blocks: bodyBlocks,
+  mapping: bodyMapping,
+  home: ['measurement', 'profile'],
+}
+
+/** The physical and the body summary of the day; none for a pillar of which nobody says anything. */
+export function buildDaily(
+  input: BuildInput,
+  ranked: { physical: SourceRecords; body: SourceRecords },
+  suffix: string,
+): BuiltDocument[] {
+  const drafts = [draft(PHYSICAL, input, ranked.physical), draft(BODY, input, ranked.body)]
+  const readBy = drafts.map(({ filled }) => consulted(filled.trace))
+  return drafts.flatMap(({ summary, filled, records }, index) => {
+    if (Object.keys(filled.trace).length === 0) return []
+    const carries = (record: HealthRecord) => {
+      const id = recordId(record.source, record.key)
+      const reader = readBy.findIndex((ids) => ids.has(id))
+      return reader === -1 ? summary.home.includes(record.kind) : reader === index
+    }
+    return assemble({
+      key: `${summary.name}:${input.day}${suffix}`,
+      name: summary.name,
+      pillar: summary.pillar,
+      day: input.day,
+      userId: input.userId,
+      datetime: midnight(input, records),
+      filled,
+      extrasOf: records.flatMap(([, own]) => own.filter(carries)),
+      ranked: records.map(([source]) => source),
+    })
+  })
+}
+
+function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) {
+  const { day, zone } = input
+  const records = ranked.map(
+    ([source, own]) => [source, own.filter((record) => concernsDay(record, day, zone))] as const,
+  )
+  const known = new Map<readonly Feed[], Facts[]>()
+  const factsFor = (from: readonly Feed[]) => {
+    const facts = known.get(from) ?? records.map(([source, own]) => dayFacts(source, own, from, day, zone))
+    known.set(from, facts)
+    return facts
+  }
+  const filled: Filled = fill(summary.blocks, summary.mapping, factsFor, input)
+  return { summary, filled, records }
+}
+
+/** The midnight that begins the day where the person was, as the best source that knows says. */
+function midnight({ day, zone }: BuildInput, ranked: SourceRecords): string {
+  const offsets = ranked.flatMap(([, own]) =>
+    own.map((record) => (record.kind === 'day' ? record.offset : null)),
+  )
+  const clock = dayClock(day, offsets.find((offset) => offset !== null) ?? null, zone)
+  const { start } = clock.bounds(day)
+  return formatTime(start, clock.offsetAt(start))
+}

@@ -1,0 +1,183 @@
+import { METRICS, type Metric, type MetricSeries, type MetricValues } from '../metrics.ts'
+import type {
+  DayRecord,
+  HealthRecord,
+  MeasurementRecord,
+  ProfileRecord,
+  SeriesRecord,
+  Source,
+  WorkoutRecord,
+} from '../records.ts'
+import { PHONE_SOURCES } from '../records.ts'
+import { dayClock, type LocalClock, localClock, localDate, offsetOf } from '../time/index.ts'
+import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
+import { combine } from './numbers.ts'
+
+/** Which records a block of a daily summary is read from. `phone_series` are series of a phone's health store. */
+export type Feed = 'day' | 'series' | 'phone_series' | 'workout' | 'measurement' | 'profile'
+
+/** What sessions add up to for the day. Other workout values (heart rate, steps) are true of the session alone. */
+const WORKOUT_METRICS: readonly Metric[] = [
+  'distance_swum_m',
+  'swim_strokes',
+  'swim_laps',
+  'swim_pool_length_m',
+  'elevation_gain_m',
+  'elevation_loss_m',
+  'elevation_planned_gain_m',
+  'elevation_min_m',
+  'elevation_max_m',
+]
+
+const isPhone = (source: Source) => (PHONE_SOURCES as readonly Source[]).includes(source)
+
+function isFed(record: HealthRecord, feeds: readonly Feed[]): boolean {
+  if (record.kind === 'sleep') return false
+  if (record.kind === 'series' && feeds.includes('phone_series') && isPhone(record.source)) return true
+  return feeds.includes(record.kind)
+}
+
+/** Whether any part of the record falls on the local day. */
+export function concernsDay(record: HealthRecord, day: string, zone: string): boolean {
+  switch (record.kind) {
+    case 'day':
+      return record.day === day
+    case 'measurement':
+    case 'profile':
+      return localDate(record.at, zone) === day
+    case 'series': {
+      const { start, end } = localClock(record.start, zone).bounds(day)
+      return record.start.at < end && record.end.at >= start
+    }
+    case 'workout':
+    case 'sleep':
+      return localDate(record.start, zone) === day
+  }
+}
+
+/** `records` are of one source, concern the day and come in a fixed order. */
+export function dayFacts(
+  source: Source,
+  records: readonly HealthRecord[],
+  feeds: readonly Feed[],
+  day: string,
+  zone: string,
+): Facts {
+  const fed = records.filter((record) => isFed(record, feeds))
+  const of = <K extends HealthRecord['kind']>(kind: K) =>
+    fed.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
+  return {
+    source,
+    totals: dayTotals(of('day')),
+    readings: readingsByMetric([
+      ...of('day').flatMap((record) => dayReadings(record, zone)),
+      ...of('measurement').flatMap((record) => measurementReadings(record, day, zone)),
+      ...of('series').flatMap((record) => seriesReadings(record, day, zone)),
+    ]),
+    fallback: new Map([...workoutFacts(of('workout')), ...profileFacts(of('profile'))]),
+    session: null,
+  }
+}
+
+const entries = (values: MetricValues) => Object.entries(values) as [Metric, number][]
+
+function dayTotals(records: readonly DayRecord[]): Map<Metric, Fact> {
+  const newestFirst = [...records].sort((a, b) => (b.updatedAt ?? 0) - (a.updatedAt ?? 0))
+  const totals = new Map<Metric, Fact>()
+  for (const { source, key, values } of newestFirst) {
+    for (const [metric, value] of entries(values)) {
+      const known = totals.get(metric)
+      if (!known) totals.set(metric, { value, records: [key], aside: [], site: null })
+      else {
+        const left = aside(source, [key], known.records, 'other_record')
+        totals.set(metric, { ...known, aside: [...known.aside, ...left] })
+      }
+    }
+  }
+  return totals
+}
+
+type MetricReading = { metric: Metric; reading: Reading }
+
+function readingsByMetric(readings: readonly MetricReading[]): Map<Metric, Reading[]> {
+  const grouped = Map.groupBy(readings, ({ metric }) => metric)
+  return new Map([...grouped].map(([metric, group]) => [metric, timeline(group.map((item) => item.reading))]))
+}
+
+export function samplesAsReadings(
+  record: { key: string; series: MetricSeries },
+  clock: LocalClock,
+  within: { start: number; end: number },
+  site: string | null = null,
+): MetricReading[] {
+  return (Object.entries(record.series) as [Metric, NonNullable<MetricSeries[Metric]>][]).flatMap(
+    ([metric, samples]) =>
+      samples
+        .filter(({ at }) => at >= within.start && at < within.end)
+        .map((sample) => ({
+          metric,
+          reading: { ...sample, offset: clock.offsetAt(sample.at), record: record.key, site },
+        })),
+  )
+}
+
+const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+
+/** The vendor says that these samples are of its day, so they are not cut at our idea of midnight. */
+function dayReadings(record: DayRecord, zone: string): MetricReading[] {
+  return samplesAsReadings(record, dayClock(record.day, record.offset, zone), ALWAYS)
+}
+
+function measurementReadings(record: MeasurementRecord, day: string, zone: string): MetricReading[] {
+  const { at } = record.at
+  const offset = offsetOf(record.at, zone)
+  const { key, site } = record
+  const clock = localClock(record.at, zone)
+  return [
+    ...entries(record.values).map(([metric, value]) => ({
+      metric,
+      reading: { at, seconds: null, value, offset, record: key, site },
+    })),
+    ...samplesAsReadings(record, clock, clock.bounds(day), site),
+  ]
+}
+
+function seriesReadings(record: SeriesRecord, day: string, zone: string): MetricReading[] {
+  const { key, start, end } = record
+  const clock = localClock(start, zone)
+  const bounds = clock.bounds(day)
+  const whole = { at: start.at, seconds: (end.at - start.at) / 1000, offset: clock.offsetAt(start.at) }
+  const starts = start.at >= bounds.start && start.at < bounds.end
+  return [
+    ...(starts ? entries(record.values) : []).map(([metric, value]) => ({
+      metric,
+      reading: { ...whole, value, record: key, site: null },
+    })),
+    ...samplesAsReadings(record, clock, bounds),
+  ]
+}
+
+function workoutFacts(records: readonly WorkoutRecord[]): Map<Metric, Fact> {
+  const inOrder = [...records].sort((a, b) => a.start.at - b.start.at)
+  const facts = new Map<Metric, Fact>()
+  for (const metric of WORKOUT_METRICS) {
+    const telling = inOrder.flatMap(({ key, values }) => {
+      const value = values[metric]
+      return value === undefined ? [] : [{ key, value }]
+    })
+    if (telling.length === 0) continue
+    const keys = telling.map(({ key }) => key)
+    facts.set(metric, { value: combine(METRICS[metric], telling), records: keys, aside: [], site: null })
+  }
+  return facts
+}
+
+function profileFacts(records: readonly ProfileRecord[]): Map<Metric, Fact> {
+  const facts = new Map<Metric, Fact>()
+  for (const { key, values } of [...records].sort((a, b) => a.at.at - b.at.at)) {
+    for (const [metric, value] of entries(values)) {
+      facts.set(metric, { value, records: [key], aside: [], site: null })
+    }
+  }
+  return facts
+}

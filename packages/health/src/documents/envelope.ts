@@ -1,0 +1,17 @@
+import { type HealthDocument, PAYLOAD_VERSION } from '../payloads/index.ts'
+import type { BuiltDocument } from './types.ts'
+
+/** The document as it is delivered, keys in the documented order. */
+export function envelope(
+  built: Pick<BuiltDocument, 'dataStructure' | 'body'>,
+  address: { clientUuid: string; userId: string; documentVersion: number },
+): HealthDocument {
+  return {
+    version: PAYLOAD_VERSION,
+    data_structure: built.dataStructure,
+    client_uuid: address.clientUuid,
+    user_id: address.userId,
+    document_version: address.documentVersion,
+    ...built.body,
+  } as HealthDocument
+}

@@ -1,0 +1,68 @@
+import type { TSchema } from 'typebox'
+import { choose } from '../merge/index.ts'
+import { emptyOf } from '../payloads/index.ts'
+import type { Source } from '../records.ts'
+import type { Feed } from './day-facts.ts'
+import type { Facts } from './facts.ts'
+import type { BlockRules, Rule } from './mapping/rules.ts'
+import { type FieldValue, read } from './read.ts'
+import type { Trace, TraceEntry } from './types.ts'
+
+export interface Filled {
+  /** Every block of the summary, those without values empty. */
+  blocks: Record<string, Record<string, unknown>>
+  trace: Trace
+}
+
+export interface FillOptions {
+  zone: string
+  granular: boolean
+}
+
+const GRANULAR: readonly Rule['kind'][] = ['readings', 'temperature_readings']
+
+/** `factsFor` gives what each source says, best source first, from the records a block is read from. */
+export function fill(
+  schemas: Readonly<Record<string, TSchema>>,
+  mapping: Readonly<Record<string, BlockRules>>,
+  factsFor: (from: readonly Feed[]) => readonly Facts[],
+  { zone, granular }: FillOptions,
+): Filled {
+  const blocks: Filled['blocks'] = {}
+  const trace: Trace = {}
+  for (const [block, schema] of Object.entries(schemas)) {
+    const values = emptyOf(schema) as Record<string, unknown>
+    blocks[block] = values
+    const rules = mapping[block]
+    if (!rules) continue
+    const facts = factsFor(rules.from)
+    for (const [field, rule] of Object.entries(rules.fields)) {
+      if (!granular && GRANULAR.includes(rule.kind)) continue
+      const choice = choose(facts.flatMap((known) => read(field, rule, known, zone) ?? []))
+      if (!choice) continue
+      values[field] = choice.value
+      const { won, aside } = choice
+      for (const path of leaves(`/${block}/${field}`, choice.value)) trace[path] = { won, aside }
+    }
+  }
+  return { blocks, trace }
+}
+
+function leaves(path: string, value: FieldValue): string[] {
+  if (typeof value !== 'object' || Array.isArray(value)) return [path]
+  return Object.entries(value).flatMap(([part, held]) => (held === null ? [] : [`${path}/${part}`]))
+}
+
+/** Identity of a record among those of one user. */
+export const recordId = (source: Source, key: string) => `${source}/${key}`
+
+/** The records that a document was read from, whether their values won or not. */
+export function consulted(trace: Trace): Set<string> {
+  const ids = new Set<string>()
+  for (const { won, aside } of Object.values<TraceEntry>(trace)) {
+    for (const { source, records } of [...won, ...aside]) {
+      for (const key of records) ids.add(recordId(source, key))
+    }
+  }
+  return ids
+}

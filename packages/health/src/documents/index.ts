@@ -1,0 +1,3 @@
+export { buildDay } from './build.ts'
+export { envelope } from './envelope.ts'
+export type { BuildInput, BuiltDocument, Trace, TraceEntry } from './types.ts'

@@ -1,0 +1,107 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import { type Combine, METRICS, type Metric } from '../../metrics.ts'
+import type { Feed } from '../day-facts.ts'
+
+/** One number: the source's own total, else its readings combined. Rounded when the field's name ends in `_int`. */
+export interface NumberRule {
+  kind: 'number'
+  metric: Metric
+  /** What to combine when the source gives no value of `metric` itself. */
+  samples: Metric
+  combine: Combine
+}
+
+/** Numbers that only mean something together: they always come from one source. */
+export interface TogetherRule {
+  kind: 'together'
+  numbers: Record<string, NumberRule>
+}
+
+/** A temperature with where it was taken; the first metric that has a value counts. */
+export interface TemperatureRule {
+  kind: 'temperature'
+  choices: readonly TemperatureChoice[]
+  combine: Combine
+}
+
+export interface TemperatureChoice {
+  metric: Metric
+  /** Used where the source does not name the site. */
+  site: string
+}
+
+/** Readings one by one. Fields mapped to null have no metric yet and are sent as null. */
+export interface ReadingsRule {
+  kind: 'readings'
+  intervals: boolean
+  fields: Record<string, Metric | null>
+}
+
+export interface TemperatureReadingsRule {
+  kind: 'temperature_readings'
+  choices: readonly TemperatureChoice[]
+}
+
+export interface SessionTimeRule {
+  kind: 'session_time'
+  part: 'start' | 'end' | 'date'
+}
+
+export type Rule =
+  | NumberRule
+  | TogetherRule
+  | TemperatureRule
+  | ReadingsRule
+  | TemperatureReadingsRule
+  | SessionTimeRule
+
+export const number = (
+  metric: Metric,
+  samples: Metric = metric,
+  combine: Combine = METRICS[metric],
+): NumberRule => ({ kind: 'number', metric, samples, combine })
+
+export const together = (numbers: Record<string, NumberRule>): TogetherRule => ({ kind: 'together', numbers })
+
+export const temperatureOf = (
+  choices: readonly TemperatureChoice[],
+  combine: Combine = 'mean',
+): TemperatureRule => ({ kind: 'temperature', choices, combine })
+
+export const temperatureReadings = (choices: readonly TemperatureChoice[]): TemperatureReadingsRule => ({
+  kind: 'temperature_readings',
+  choices,
+})
+
+export const moments = (fields: Record<string, Metric | null>): ReadingsRule => ({
+  kind: 'readings',
+  intervals: false,
+  fields,
+})
+
+export const intervals = (fields: Record<string, Metric | null>): ReadingsRule => ({
+  kind: 'readings',
+  intervals: true,
+  fields,
+})
+
+export const sessionTime = (part: SessionTimeRule['part']): SessionTimeRule => ({
+  kind: 'session_time',
+  part,
+})
+
+export type FieldRules<Block> = { readonly [F in keyof Block]?: Rule }
+
+export interface BlockRules {
+  /** Which records the block is read from; a sleep reads its own session. */
+  from: readonly Feed[]
+  fields: Readonly<Record<string, Rule>>
+}
+
+/** A field that is not listed has no metric behind it and stays empty. */
+export type Mapping<Blocks extends Record<string, TSchema>> = {
+  readonly [B in keyof Blocks]?: {
+    from: readonly Feed[]
+    fields: Blocks[B] extends TObject ? FieldRules<Static<Blocks[B]>> : never
+  }
+}

@@ -1,0 +1,152 @@
+import type { Candidate } from '../merge/index.ts'
+import { METRICS, type Metric } from '../metrics.ts'
+import { formatTime, localDate, offsetOf } from '../time/index.ts'
+import { aside, type Fact, type Facts, factOf, type Reading, unique } from './facts.ts'
+import type {
+  NumberRule,
+  ReadingsRule,
+  Rule,
+  SessionTimeRule,
+  TemperatureReadingsRule,
+  TemperatureRule,
+  TogetherRule,
+} from './mapping/rules.ts'
+import { roundHalfAwayFromZero } from './numbers.ts'
+
+export type FieldValue = number | string | Record<string, unknown> | Record<string, unknown>[]
+
+/** What these facts say of one field; null when they say nothing. */
+export function read(field: string, rule: Rule, facts: Facts, zone: string): Candidate<FieldValue> | null {
+  switch (rule.kind) {
+    case 'number':
+      return readNumber(field, rule, facts)
+    case 'together':
+      return readTogether(rule, facts)
+    case 'temperature':
+      return readTemperature(rule, facts)
+    case 'readings':
+      return readReadings(rule, facts)
+    case 'temperature_readings':
+      return readTemperatureReadings(rule, facts)
+    case 'session_time':
+      return readSessionTime(rule, facts, zone)
+  }
+}
+
+const written = (field: string, value: number) =>
+  field.endsWith('_int') ? roundHalfAwayFromZero(value) : value
+
+function findFact({ metric, samples, combine }: Omit<NumberRule, 'kind'>, facts: Facts): Fact | null {
+  const readings = [metric, samples].map((name) => facts.readings.get(name) ?? [])
+  const inUse = readings.find((list) => list.length > 0)
+  const speaking = (name: Metric) => METRICS[name] === combine
+  const total = [metric, samples]
+    .filter(speaking)
+    .map((name) => facts.totals.get(name))
+    .find((fact) => fact)
+  if (total) {
+    const keys = (inUse ?? []).map((reading) => reading.record)
+    return {
+      ...total,
+      aside: [...total.aside, ...aside(facts.source, keys, total.records, 'total_preferred')],
+    }
+  }
+  if (inUse) return factOf(combine, inUse)
+  return (speaking(metric) && facts.fallback.get(metric)) || null
+}
+
+function readNumber(field: string, rule: NumberRule, facts: Facts): Candidate<FieldValue> | null {
+  const fact = findFact(rule, facts)
+  if (!fact) return null
+  const { records, aside } = fact
+  return { source: facts.source, value: written(field, fact.value), records, aside }
+}
+
+function readTogether({ numbers }: TogetherRule, facts: Facts): Candidate<FieldValue> | null {
+  const found = Object.entries(numbers).map(
+    ([field, rule]) => [field, readNumber(field, rule, facts)] as const,
+  )
+  const told = found.flatMap(([, candidate]) => (candidate ? [candidate] : []))
+  if (told.length === 0) return null
+  return {
+    source: facts.source,
+    value: Object.fromEntries(found.map(([field, candidate]) => [field, candidate?.value ?? null])),
+    records: unique(told.flatMap(({ records }) => records)),
+    aside: told[0]!.aside,
+  }
+}
+
+function readTemperature({ choices, combine }: TemperatureRule, facts: Facts): Candidate<FieldValue> | null {
+  for (const { metric, site } of choices) {
+    const fact = findFact({ metric, samples: metric, combine }, facts)
+    if (!fact) continue
+    return {
+      source: facts.source,
+      value: { temperature_celsius_float: fact.value, measurement_type_string: fact.site ?? site },
+      records: fact.records,
+      aside: fact.aside,
+    }
+  }
+  return null
+}
+
+function readReadings({ intervals, fields }: ReadingsRule, facts: Facts): Candidate<FieldValue> | null {
+  const columns = Object.entries(fields).map(([field, metric]) => ({
+    field,
+    readings: new Map(
+      (metric ? (facts.readings.get(metric) ?? []) : []).map((reading) => [reading.at, reading]),
+    ),
+  }))
+  const rows = new Map<number, Reading>()
+  for (const { readings } of columns)
+    for (const [at, reading] of readings) rows.set(at, rows.get(at) ?? reading)
+  if (rows.size === 0) return null
+  const inOrder = [...rows.values()].sort((a, b) => a.at - b.at)
+  return {
+    source: facts.source,
+    value: inOrder.map(({ at, offset, seconds }) => ({
+      datetime_string: formatTime(at, offset),
+      ...(intervals ? { interval_duration_seconds_float: seconds } : {}),
+      ...Object.fromEntries(columns.map(({ field, readings }) => [field, cell(field, readings.get(at))])),
+    })),
+    records: unique(inOrder.map((reading) => reading.record)),
+    aside: [],
+  }
+}
+
+const cell = (field: string, reading: Reading | undefined) => (reading ? written(field, reading.value) : null)
+
+function readTemperatureReadings(
+  { choices }: TemperatureReadingsRule,
+  facts: Facts,
+): Candidate<FieldValue> | null {
+  const readings = choices.flatMap(({ metric, site }) =>
+    (facts.readings.get(metric) ?? []).map((reading) => ({ ...reading, site: reading.site ?? site })),
+  )
+  if (readings.length === 0) return null
+  readings.sort((a, b) => a.at - b.at)
+  return {
+    source: facts.source,
+    value: readings.map(({ at, offset, value, site }) => ({
+      datetime_string: formatTime(at, offset),
+      temperature_celsius_float: value,
+      measurement_type_string: site,
+    })),
+    records: unique(readings.map((reading) => reading.record)),
+    aside: [],
+  }
+}
+
+function readSessionTime(
+  { part }: SessionTimeRule,
+  facts: Facts,
+  zone: string,
+): Candidate<FieldValue> | null {
+  const { session, source } = facts
+  if (!session) return null
+  const value =
+    part === 'date'
+      ? `${localDate(session.end, zone)}T00:00:00.000000Z`
+      : formatTime(session[part].at, offsetOf(session[part], zone))
+  return { source, value, records: session.records, aside: [] }
+}

@@ -1,0 +1,123 @@
+import type { AsideReason } from '../merge/index.ts'
+import { METRICS, type Metric } from '../metrics.ts'
+import type { HealthRecord, SeriesRecord, SleepRecord, Source } from '../records.ts'
+import { localClock } from '../time/index.ts'
+import { samplesAsReadings } from './day-facts.ts'
+import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
+import { combine } from './numbers.ts'
+import { coveredSeconds, stageDurations } from './stages.ts'
+
+/** One sleep as one source tells it: a record, or several that touch or overlap. */
+export interface Session {
+  source: Source
+  nap: boolean
+  start: SleepRecord['start']
+  end: SleepRecord['end']
+  /** By start. */
+  parts: readonly SleepRecord[]
+}
+
+/** Records of one source. A nap never grows into a night. */
+export function sessionsOf(source: Source, records: readonly HealthRecord[]): Session[] {
+  const sleeps = records
+    .filter((record): record is SleepRecord => record.kind === 'sleep')
+    .sort((a, b) => a.start.at - b.start.at)
+  return [false, true].flatMap((nap) =>
+    join(
+      source,
+      nap,
+      sleeps.filter((sleep) => sleep.nap === nap),
+    ),
+  )
+}
+
+function join(source: Source, nap: boolean, sleeps: readonly SleepRecord[]): Session[] {
+  const sessions: Session[] = []
+  for (const sleep of sleeps) {
+    const open = sessions.at(-1)
+    if (open && sleep.start.at <= open.end.at) {
+      const end = sleep.end.at > open.end.at ? sleep.end : open.end
+      sessions[sessions.length - 1] = { ...open, end, parts: [...open.parts, sleep] }
+    } else sessions.push({ source, nap, start: sleep.start, end: sleep.end, parts: [sleep] })
+  }
+  return sessions
+}
+
+const seconds = (span: { start: { at: number }; end: { at: number } }) => (span.end.at - span.start.at) / 1000
+
+const extents = (parts: readonly SleepRecord[]) =>
+  parts.map((part) => ({ at: part.start.at, seconds: seconds(part) }))
+
+/** `series` are of the same source; what they sampled while the person slept belongs to the sleep. */
+export function sessionFacts(session: Session, series: readonly SeriesRecord[], zone: string): Facts {
+  return {
+    source: session.source,
+    totals: sessionTotals(session),
+    readings: sessionReadings(session, series, zone),
+    fallback: new Map(),
+    session: {
+      start: session.start,
+      end: session.end,
+      records: session.parts.map((part) => part.key),
+    },
+  }
+}
+
+function sessionReadings(session: Session, series: readonly SeriesRecord[], zone: string) {
+  const within = { start: session.start.at, end: session.end.at + 1 }
+  const found = [...session.parts, ...series].flatMap((record) =>
+    samplesAsReadings(record, localClock(record.start, zone), within),
+  )
+  const readings = new Map<Metric, Reading[]>()
+  for (const [metric, group] of Map.groupBy(found, (item) => item.metric)) {
+    readings.set(metric, timeline(group.map((item) => item.reading)))
+  }
+  return readings
+}
+
+function sessionTotals({ source, parts }: Session): Map<Metric, Fact> {
+  const totals = new Map<Metric, Fact>()
+  const overlapping = coveredSeconds(extents(parts)) < parts.reduce((sum, part) => sum + seconds(part), 0)
+  for (const metric of metricsOf(parts)) {
+    const telling = parts.filter((part) => part.values[metric] !== undefined)
+    totals.set(metric, joinedFact(source, metric, telling, overlapping))
+  }
+  const staged = parts.filter((part) => part.stages.length > 0)
+  const stagesRule = overlapping && staged.length === parts.length
+  for (const [metric, value] of stageDurations(staged.flatMap((part) => part.stages))) {
+    if (stagesRule || !totals.has(metric)) {
+      totals.set(metric, { value, records: staged.map((part) => part.key), aside: [], site: null })
+    }
+  }
+  return totals
+}
+
+const metricsOf = (parts: readonly SleepRecord[]) =>
+  new Set(parts.flatMap((part) => Object.keys(part.values) as Metric[]))
+
+/** Adding up sessions that overlap would count the shared time twice, so the longest of them speaks. */
+function joinedFact(
+  source: Source,
+  metric: Metric,
+  telling: readonly SleepRecord[],
+  overlapping: boolean,
+): Fact {
+  const how = METRICS[metric]
+  const keys = telling.map((part) => part.key)
+  const only = (part: SleepRecord, reason: AsideReason): Fact => ({
+    value: part.values[metric]!,
+    records: [part.key],
+    aside: aside(source, keys, [part.key], reason),
+    site: null,
+  })
+  if (how === 'last') return only(telling.at(-1)!, 'other_record')
+  if (how === 'sum' && overlapping && telling.length > 1) {
+    if (metric === 'in_bed_s') {
+      return { value: coveredSeconds(extents(telling)), records: keys, aside: [], site: null }
+    }
+    const longest = telling.reduce((best, part) => (seconds(part) > seconds(best) ? part : best))
+    return only(longest, 'overlap')
+  }
+  const readings = telling.map((part) => ({ value: part.values[metric]!, weight: seconds(part) || 1 }))
+  return { value: combine(how, readings), records: keys, aside: [], site: null }
+}

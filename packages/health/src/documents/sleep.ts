@@ -1,0 +1,62 @@
+import { clusterSleeps, type SleepCluster } from '../merge/sleeps.ts'
+import { sleepBlocks } from '../payloads/sleep-summary.ts'
+import { PHONE_SOURCES, type SeriesRecord, type Source } from '../records.ts'
+import { formatTime, localDate, offsetOf } from '../time/index.ts'
+import type { SourceRecords } from './daily.ts'
+import { fill } from './fill.ts'
+import { sleepMapping } from './mapping/sleep.ts'
+import { type Session, sessionFacts, sessionsOf } from './sessions.ts'
+import { assemble } from './summary.ts'
+import type { BuildInput, BuiltDocument } from './types.ts'
+
+/** One document for each sleep that ends on the day: nights, then naps, each by their start. */
+export function buildSleeps(input: BuildInput, ranked: SourceRecords, suffix: string): BuiltDocument[] {
+  const { day, zone } = input
+  const clusters = clusterSleeps(ranked.map(([source, records]) => sessionsOf(source, records)))
+    .filter(({ lead }) => localDate(lead.end, zone) === day)
+    .sort((a, b) => a.lead.start.at - b.lead.start.at)
+  const nights = clusters.filter(({ lead }) => !lead.nap)
+  const naps = clusters.filter(({ lead }) => lead.nap)
+  return [
+    ...nights.map((night, index) => ({
+      sleep: night,
+      identity: index === 0 ? 'night' : `night-${index + 1}`,
+    })),
+    ...naps.map((nap, index) => ({ sleep: nap, identity: `nap-${index + 1}` })),
+  ].map(({ sleep, identity }) =>
+    buildSleep(input, ranked, sleep, `sleep_summary:${day}:${identity}${suffix}`),
+  )
+}
+
+function buildSleep(
+  input: BuildInput,
+  ranked: SourceRecords,
+  { lead, others }: SleepCluster<Session>,
+  key: string,
+): BuiltDocument {
+  const { zone } = input
+  const sessions = [lead, ...others]
+  const facts = sessions.map((session) => sessionFacts(session, seriesOf(session.source, ranked), zone))
+  return assemble({
+    key,
+    name: 'sleep_summary',
+    pillar: 'sleep_health',
+    day: input.day,
+    userId: input.userId,
+    datetime: datetimeOf(lead, zone),
+    filled: fill(sleepBlocks, sleepMapping, () => facts, input),
+    extrasOf: sessions.flatMap((session) => session.parts),
+    ranked: ranked.map(([source]) => source),
+  })
+}
+
+function seriesOf(source: Source, ranked: SourceRecords): SeriesRecord[] {
+  const [, records] = ranked.find(([name]) => name === source) ?? [source, []]
+  return records.filter((record): record is SeriesRecord => record.kind === 'series')
+}
+
+/** A phone knows a sleep when it is over, a vendor files it under its beginning. */
+function datetimeOf({ source, start, end }: Session, zone: string): string {
+  const moment = (PHONE_SOURCES as readonly Source[]).includes(source) ? end : start
+  return formatTime(moment.at, offsetOf(moment, zone))
+}

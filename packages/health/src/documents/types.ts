@@ -1,0 +1,40 @@
+import type { Contribution, Ranking, SetAside } from '../merge/index.ts'
+import type { DataStructure } from '../payloads/index.ts'
+import type { HealthRecord, Source } from '../records.ts'
+
+export interface BuildInput {
+  userId: string
+  /** YYYY-MM-DD, the user's local date. */
+  day: string
+  /** IANA name; `UTC` for a user whose zone is not known. */
+  zone: string
+  /**
+   * One copy of each record that may reach into the day. Sleeps of the day before and after belong to them: a sleep is
+   * known to end on this day only when the one that touches it is known too. Others that do not concern the day are ignored.
+   */
+  records: readonly HealthRecord[]
+  ranking?: Ranking
+  /** On: one document from all sources. Off: one document per source, each as its source tells it. */
+  cleaning: boolean
+  granular: boolean
+}
+
+export interface TraceEntry {
+  won: readonly Contribution[]
+  aside: readonly SetAside[]
+}
+
+/** By path inside the summary (`/heart_rate/hr_avg_bpm_int`); an array of readings is one entry. */
+export type Trace = Record<string, TraceEntry>
+
+export interface BuiltDocument {
+  /** The same for the same thing over rebuilds. */
+  key: string
+  dataStructure: DataStructure
+  day: string
+  /** Those that contributed, best first. */
+  sources: readonly Source[]
+  /** `{ <pillar>: { summary: { <name>: … } } }` */
+  body: Record<string, unknown>
+  trace: Trace
+}

@@ -1,0 +1,51 @@
+import type { Source } from '../records.ts'
+
+export interface Contribution {
+  source: Source
+  /** Keys of the records that the value was read from. */
+  records: readonly string[]
+}
+
+export type AsideReason =
+  /** A source ranked higher gave the value. */
+  | 'lower_rank'
+  /** The same source gave the total itself, so its single readings were not added up. */
+  | 'total_preferred'
+  /** The same source gave the value in a newer record. */
+  | 'other_record'
+  /** The same source gave the value in a longer session over the same time. */
+  | 'overlap'
+
+export interface SetAside extends Contribution {
+  reason: AsideReason
+}
+
+/** What one source says of one field. */
+export interface Candidate<V> extends Contribution {
+  value: V
+  /** What this source itself had to leave out. */
+  aside: readonly SetAside[]
+}
+
+export interface Choice<V> {
+  value: V
+  won: Contribution[]
+  aside: SetAside[]
+}
+
+/**
+ * One field from several sources, best first: the first that says anything gives the value. A source that is silent
+ * is no candidate, which is how the next one fills its gap.
+ */
+export function choose<V>(candidates: readonly Candidate<V>[]): Choice<V> | null {
+  const [winner, ...others] = candidates
+  if (!winner) return null
+  return {
+    value: winner.value,
+    won: [{ source: winner.source, records: winner.records }],
+    aside: [
+      ...winner.aside,
+      ...others.map(({ source, records }) => ({ source, records, reason: 'lower_rank' as const })),
+    ],
+  }
+}

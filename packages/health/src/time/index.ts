@@ -1,0 +1,3 @@
+export { addDays, type Bounds, dayBounds, dayClock, type LocalClock, localClock, localDate } from './days.ts'
+export { formatTime, formatTimeWithoutOffset, parseTime } from './text.ts'
+export { isTimeZone, offsetOf, zoneOffset } from './zones.ts'
