@@ -1,1 +1,10 @@
-export {}
+export type {
+  Announced,
+  AnnounceOptions,
+  Simulator,
+  SimulatorOptions,
+  Vendor,
+  VendorAddresses,
+} from './options.ts'
+export type { Fault, FaultControl, FaultKind } from './platform/faults.ts'
+export { startSimulator } from './simulator.ts'

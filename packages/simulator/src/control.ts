@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { AnnounceOptions, Simulator, Vendor } from './options.ts'
+import type { Fault } from './platform/faults.ts'
+import type { RequestCounts } from './platform/server.ts'
+
+export type Controls = Pick<
+  Simulator,
+  'people' | 'setClockOffset' | 'faults' | 'announce' | 'revise' | 'revokeGrant'
+> & { requests(vendor: Vendor): RequestCounts }
+
+interface WireAnnounce {
+  person: string
+  data_type?: string
+  day?: string
+  event_type?: 'create' | 'update' | 'delete'
+  duplicate?: number
+  forge?: boolean
+  stale?: boolean
+}
+
+/** The simulator's own controls over HTTP; no vendor has anything like it. */
+export function controlServer(controls: Controls, vendors: readonly string[]): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true })
+  type At<T> = { Params: { vendor: Vendor }; Body: T }
+  const person = { type: 'string', enum: controls.people.map((one) => one.id) }
+  const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
+  const params = { type: 'object', properties: { vendor: { type: 'string', enum: [...vendors] } } }
+  const body = (properties: Record<string, object>, required: string[]) => ({
+    schema: { params, body: { type: 'object', properties, required } },
+  })
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/people', () => controls.people)
+  app.post<{ Body: { offset_ms: number } }>(
+    '/clock',
+    {
+      schema: {
+        body: { type: 'object', properties: { offset_ms: { type: 'number' } }, required: ['offset_ms'] },
+      },
+    },
+    (request) => {
+      controls.setClockOffset(request.body.offset_ms)
+      return { offset_ms: request.body.offset_ms }
+    },
+  )
+  app.post<At<Omit<Fault, 'delayMs'> & { delay_ms?: number }>>(
+    '/:vendor/faults',
+    body({ on: { type: 'string' }, kind: { type: 'string' } }, ['on', 'kind']),
+    (request, reply) => {
+      const { delay_ms: delayMs, ...fault } = request.body
+      controls.faults(request.params.vendor).inject({ ...fault, ...(delayMs !== undefined && { delayMs }) })
+      return reply.code(201).send({})
+    },
+  )
+  app.delete<At<unknown>>('/:vendor/faults', { schema: { params } }, (request, reply) => {
+    controls.faults(request.params.vendor).clear()
+    return reply.code(204).send()
+  })
+  app.post<At<WireAnnounce>>('/:vendor/announce', body({ person, day }, ['person']), (request) => {
+    const { person: id, data_type, event_type, ...rest } = request.body
+    const options: AnnounceOptions = {
+      ...rest,
+      ...(data_type !== undefined && { dataType: data_type }),
+      ...(event_type !== undefined && { eventType: event_type }),
+    }
+    return controls.announce(request.params.vendor, id, options)
+  })
+  app.post<At<{ person: string; day: string }>>(
+    '/:vendor/revise',
+    body({ person, day }, ['person', 'day']),
+    (request, reply) => {
+      controls.revise(request.params.vendor, request.body.person, request.body.day)
+      return reply.code(204).send()
+    },
+  )
+  app.post<At<{ person: string }>>(
+    '/:vendor/revoke-grant',
+    body({ person }, ['person']),
+    (request, reply) => {
+      controls.revokeGrant(request.params.vendor, request.body.person)
+      return reply.code(204).send()
+    },
+  )
+  app.get<At<unknown>>('/:vendor/requests', { schema: { params } }, (request) =>
+    controls.requests(request.params.vendor),
+  )
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const refused = error instanceof RangeError || error instanceof SyntaxError
+    return reply.code(error.statusCode ?? (refused ? 400 : 500)).send({ error: error.message })
+  })
+  return app
+}

@@ -1,0 +1,59 @@
+import type { FaultControl } from './platform/faults.ts'
+
+export type Vendor = 'oura'
+
+export interface SimulatorOptions {
+  /** The application that integrates with each vendor, as if registered in its developer portal. */
+  apps: Record<Vendor, { clientId: string; clientSecret: string }>
+  /** Same seed, same people, same numbers. */
+  seed?: number
+  /** A JSON file that keeps grants, tokens and subscriptions over a restart; memory only without it. */
+  statePath?: string
+  clockOffsetMs?: number
+  ports?: Partial<Record<Vendor, number>>
+  controlPort?: number
+  /** How often, in real seconds, a connected person's phone syncs; 0 is never. */
+  syncSeconds?: number
+}
+
+export interface AnnounceOptions {
+  /** All types with a document on that day when absent. */
+  dataType?: string
+  /** The person's current local day when absent. */
+  day?: string
+  eventType?: 'create' | 'update' | 'delete'
+  /** Further identical copies of each event. */
+  duplicate?: number
+  /** Signs with a secret that is not the vendor's. */
+  forge?: boolean
+  /** Signs correctly, a long time ago. */
+  stale?: boolean
+}
+
+export interface Announced {
+  /** Events sent, copies counted, retries not. */
+  deliveries: number
+  /** Those the receiver answered with 2xx or 3xx in the end. */
+  accepted: number
+}
+
+export interface VendorAddresses {
+  authorize: string
+  token: string
+  revoke: string
+  api: string
+}
+
+export interface Simulator {
+  controlUrl: string
+  vendors: Record<Vendor, { url: string; addresses: VendorAddresses }>
+  people: readonly { id: string; name: string; persona: string; zone: string }[]
+  setClockOffset(ms: number): void
+  faults(vendor: Vendor): FaultControl
+  announce(vendor: Vendor, personId: string, options?: AnnounceOptions): Promise<Announced>
+  /** The vendor's numbers of that day change a little, as after a late sync. */
+  revise(vendor: Vendor, personId: string, day: string): void
+  /** The person withdraws consent at the vendor. */
+  revokeGrant(vendor: Vendor, personId: string): void
+  close(): Promise<void>
+}

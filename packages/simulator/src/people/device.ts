@@ -1,0 +1,54 @@
+import type { Day } from './calendar.ts'
+import type { Person } from './personas.ts'
+import { type Random, random } from './random.ts'
+import type { Cycle } from './truth.ts'
+
+/** How a kind of device is worn and how well it measures. */
+export interface DeviceHabits {
+  /** Keys the noise, so that two devices of one person err independently. */
+  device: string
+  /** Sports for which the person puts it away. */
+  removedFor: readonly string[]
+  /** Relative error of counted steps and energy. */
+  stepError: number
+  /** Beats per minute. */
+  heartRateError: number
+}
+
+/** One device's eyes on one cycle. */
+export interface DeviceView {
+  /** 1 per minute since bedtime where the device is worn. */
+  worn: Uint8Array
+  stepFactor: number
+  energyFactor: number
+  heartRateBias: number
+  noise(...keys: (string | number)[]): Random
+}
+
+export function deviceView(seed: number, person: Person, cycle: Cycle, habits: DeviceHabits): DeviceView {
+  const noise = (...keys: (string | number)[]) =>
+    random(seed, person.id, habits.device, cycle.day as Day, ...keys)
+  const r = noise('device')
+  return {
+    worn: wornMinutes(person, cycle, habits, r),
+    stepFactor: 1 + r.normal(0, habits.stepError),
+    energyFactor: 1 + r.normal(0, habits.stepError),
+    heartRateBias: r.normal(0, habits.heartRateError),
+    noise,
+  }
+}
+
+function wornMinutes(person: Person, cycle: Cycle, habits: DeviceHabits, r: Random): Uint8Array {
+  const worn = new Uint8Array(cycle.met.length)
+  if (!cycle.plan.worn) return worn
+  worn.fill(1)
+  const waking = (cycle.wakeAt - cycle.bedAt) / 60_000
+  const charging = waking + r.integer(25, 55)
+  worn.fill(0, charging, charging + r.integer(20, 50))
+  if (person.persona === 'rarely_worn') worn.fill(0, waking + r.integer(300, 500))
+  for (const workout of cycle.waking.workouts) {
+    const start = waking + workout.start
+    if (habits.removedFor.includes(workout.sport)) worn.fill(0, start, start + workout.minutes)
+  }
+  return worn
+}

@@ -1,0 +1,74 @@
+import { createGrants, type Grants } from '../oauth/grants.ts'
+import { registerOAuth } from '../oauth/server.ts'
+import type { VendorAddresses } from '../options.ts'
+import type { Person } from '../people/personas.ts'
+import type { Truth } from '../people/truth.ts'
+import type { Clock } from './clock.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { type RequestCounts, vendorServer } from './server.ts'
+import type { StateStore, VendorState } from './state.ts'
+import type { VendorModule, VendorRuntime } from './vendor.ts'
+
+export interface HostParts {
+  seed: number
+  clock: Clock
+  store: StateStore
+  people: readonly Person[]
+  truth(person: Person): Truth
+  closing: AbortSignal
+}
+
+/** A vendor that listens. */
+export interface VendorHost {
+  url: string
+  addresses: VendorAddresses
+  grants: Grants
+  faults: Faults
+  counts: RequestCounts
+  state: VendorState
+  runtime: VendorRuntime
+  close(): Promise<void>
+}
+
+export async function hostVendor(
+  vendor: VendorModule,
+  client: { clientId: string; clientSecret: string },
+  port: number,
+  parts: HostParts,
+): Promise<VendorHost> {
+  const { seed, clock, store, people, truth, closing } = parts
+  const state = store.vendor(vendor.name)
+  const grants = createGrants(state, clock, vendor.oauth.accessSeconds, store.save)
+  const faults = createFaults()
+  const counts: RequestCounts = {}
+  const app = vendorServer({ vendor, faults, grants, clock, counts, closing })
+  registerOAuth(app, { vendor, client, people, grants })
+  const runtime = vendor.register(app, {
+    seed,
+    app: client,
+    clock,
+    people,
+    truth,
+    grants,
+    state,
+    save: store.save,
+    closing,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port })
+  const { authorize, token, revoke } = vendor.oauth.paths
+  return {
+    url,
+    addresses: {
+      authorize: url + authorize,
+      token: url + token,
+      revoke: url + revoke,
+      api: url + vendor.apiPath,
+    },
+    grants,
+    faults,
+    counts,
+    state,
+    runtime,
+    close: () => app.close(),
+  }
+}

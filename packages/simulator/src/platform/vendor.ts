@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Grants } from '../oauth/grants.ts'
+import type { Announced, AnnounceOptions } from '../options.ts'
+import type { Person } from '../people/personas.ts'
+import type { Truth } from '../people/truth.ts'
+import type { Clock } from './clock.ts'
+import type { Area } from './faults.ts'
+import type { VendorState } from './state.ts'
+
+/** The rules of a vendor's OAuth server. */
+export interface OAuthRules {
+  paths: { authorize: string; token: string; revoke: string }
+  scopes: readonly { name: string; label: string }[]
+  accessSeconds: number
+}
+
+/** What the shared parts need to know of one vendor. */
+export interface VendorModule {
+  name: string
+  label: string
+  oauth: OAuthRules
+  /** Appended to the server's address to give the API's. */
+  apiPath: string
+  areaOf(path: string): Area | null
+  /** The vendor's own wording and headers of an injected status. */
+  sendFault(reply: FastifyReply, status: number, now: number): FastifyReply
+  register(app: FastifyInstance, context: VendorContext): VendorRuntime
+}
+
+export interface VendorContext {
+  seed: number
+  app: { clientId: string; clientSecret: string }
+  clock: Clock
+  people: readonly Person[]
+  truth(person: Person): Truth
+  grants: Grants
+  state: VendorState
+  save(): void
+  /** Ends with the simulator; waiting things give up on it. */
+  closing: AbortSignal
+}
+
+export interface VendorRuntime {
+  announce(person: Person, options: AnnounceOptions): Promise<Announced>
+  /** Announces what became visible between two instants. */
+  sync(person: Person, since: number, until: number): Promise<Announced>
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Day, dayNumber, dayOfNumber } from '../../people/calendar.ts'
+import { bearerOf } from '../../platform/server.ts'
+import type { Grant } from '../../platform/state.ts'
+import { heartrateRows } from './documents/heartrate.ts'
+import { personalInfo, ringConfiguration } from './documents/person.ts'
+import { documentTypes } from './documents/registry.ts'
+import { sendNotFound, sendProblem, sendUnprocessable } from './errors.ts'
+import { dayOfDocument } from './identity.ts'
+import type { Library } from './library.ts'
+import { type Page, pageOf } from './paging.ts'
+import { dayRange, type Parsed, type Query, timeRange } from './query.ts'
+import { FIRST_DAY, type Ring } from './ring.ts'
+
+export const DATA_PATH = '/v2/usercollection'
+
+const DOCUMENTS_PER_PAGE = 20
+const ROWS_PER_PAGE = 1000
+
+export function registerApi(
+  app: FastifyInstance,
+  library: Library,
+  find: (token: string) => Grant | null,
+): void {
+  /** Runs a handler for whoever holds the token, if one of the scopes was granted. */
+  const guarded =
+    (
+      scopes: readonly string[],
+      handle: (ring: Ring, query: Query, reply: FastifyReply, grant: Grant) => unknown,
+    ) =>
+    (request: FastifyRequest, reply: FastifyReply) => {
+      const grant = find(bearerOf(request) ?? '')
+      if (!grant) return sendProblem(reply, 401, 'The access token is missing, expired or revoked.')
+      if (scopes.length > 0 && !scopes.some((scope) => grant.scopes.includes(scope))) {
+        return sendProblem(reply, 403, 'The person has not granted access to this data.')
+      }
+      const query = { ...(request.query as Query), ...(request.params as Query) }
+      return handle(library.ring(grant.personId), query, reply, grant)
+    }
+
+  app.get(
+    `${DATA_PATH}/personal_info`,
+    guarded([], (ring, _query, _reply, grant) => personalInfo(ring, grant.scopes)),
+  )
+
+  app.get(
+    `${DATA_PATH}/ring_configuration`,
+    guarded(['ring_configuration'], (ring) => ({ data: [ringConfiguration(ring)], next_token: null })),
+  )
+
+  app.get(
+    `${DATA_PATH}/ring_configuration/:document_id`,
+    guarded(['ring_configuration'], (ring, query, reply) => {
+      const document = ringConfiguration(ring)
+      return document.id === query.document_id ? document : sendNotFound(reply)
+    }),
+  )
+
+  app.get(
+    `${DATA_PATH}/heartrate`,
+    guarded(['heartrate'], (ring, query, reply) => {
+      const range = timeRange(query, ring.now)
+      if (!range.ok) return refuse(reply, range)
+      const rows = heartrateRows(ring, range.value.from, range.value.to)
+      const wanted = query.latest === 'true' ? rows.slice(-1) : rows
+      const key = `heartrate/${query.start_datetime}/${query.end_datetime}`
+      return sendPage(reply, pageOf(wanted, ROWS_PER_PAGE, key, query.next_token), query.fields)
+    }),
+  )
+
+  for (const type of documentTypes) {
+    app.get(
+      `${DATA_PATH}/${type.path}`,
+      guarded(type.scopes, (ring, query, reply) => {
+        const today = ring.localDay(ring.now)
+        const range = dayRange(query, today, type.excludesEnd)
+        if (!range.ok) return refuse(reply, range)
+        const { from, to } = range.value
+        const rows = existingDays(from, to, today).flatMap((day) => library.documents(ring, type, day))
+        const key = `${type.path}/${from}/${to}`
+        return sendPage(reply, pageOf(rows, DOCUMENTS_PER_PAGE, key, query.next_token), query.fields)
+      }),
+    )
+    app.get(
+      `${DATA_PATH}/${type.path}/:document_id`,
+      guarded(type.scopes, (ring, query, reply) => {
+        const id = query.document_id ?? ''
+        const day = dayOfDocument(id)
+        const found = day && library.documents(ring, type, day).find((document) => document.id === id)
+        return found || sendNotFound(reply)
+      }),
+    )
+  }
+}
+
+/** A late nap counts for tomorrow: beyond that nothing can exist yet. */
+function existingDays(from: Day, to: Day, today: Day): Day[] {
+  const first = Math.max(dayNumber(from), dayNumber(FIRST_DAY))
+  const last = Math.min(dayNumber(to), dayNumber(today) + 1)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dayOfNumber(first + index))
+}
+
+function sendPage<T extends object>(reply: FastifyReply, page: Parsed<Page<T>>, fields: string | undefined) {
+  if (!page.ok) return refuse(reply, page)
+  if (fields === undefined) return page.value
+  const wanted = fields.split(',')
+  const data = page.value.data.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => wanted.includes(name))),
+  )
+  return { ...page.value, data }
+}
+
+function refuse(reply: FastifyReply, refusal: Exclude<Parsed<never>, { ok: true }>): FastifyReply {
+  return refusal.status === 422
+    ? sendUnprocessable(reply, refusal.problems)
+    : sendProblem(reply, refusal.status, refusal.detail)
+}

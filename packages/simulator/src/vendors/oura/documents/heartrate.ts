@@ -1,0 +1,28 @@
+import { MINUTE } from '../../../people/calendar.ts'
+import { POSTURE } from '../../../people/truth.ts'
+import type { Ring, RingMinute } from '../ring.ts'
+
+/** A row each five minutes, each minute in a workout; movement spoils some of the awake ones. */
+export function heartrateRows(ring: Ring, from: number, to: number) {
+  const rows: { bpm: number; source: string; timestamp: string; timestamp_unix: number }[] = []
+  for (const minute of ring.minutes(Math.ceil(from / MINUTE) * MINUTE, to)) {
+    const source = sourceOf(minute)
+    const onGrid = (minute.at / MINUTE) % 5 === 0
+    if (!minute.worn || (!onGrid && source !== 'workout')) continue
+    if (source === 'awake' && minute.view.noise('row', minute.index).chance(0.15)) continue
+    const bpm = Math.round((minute.cycle.heartRate[minute.index] ?? 0) + minute.view.heartRateBias)
+    const timestamp = `${new Date(minute.at).toISOString().slice(0, 19)}+00:00`
+    rows.push({ bpm, source, timestamp, timestamp_unix: minute.at })
+  }
+  return rows
+}
+
+function sourceOf({ cycle, index, at }: RingMinute): 'sleep' | 'rest' | 'workout' | 'awake' {
+  if (cycle.posture[index] === POSTURE.night) return 'sleep'
+  if (cycle.posture[index] === POSTURE.lying) return 'rest'
+  const minute = (at - cycle.wakeAt) / MINUTE
+  const training = cycle.waking.workouts.some(
+    (workout) => minute >= workout.start && minute < workout.start + workout.minutes,
+  )
+  return training ? 'workout' : 'awake'
+}

@@ -1,0 +1,40 @@
+import type { Day } from '../../../people/calendar.ts'
+import type { Ring } from '../ring.ts'
+import { dailyActivityDocuments } from './activity.ts'
+import { dailyStressDocuments, sessionDocuments, vo2MaxDocuments, workoutDocuments } from './moments.ts'
+import { dailyReadinessDocuments, dailySleepDocuments, dailySpo2Documents, sleepDocuments } from './sleep.ts'
+
+export type OuraDocument = { id: string; day: Day }
+
+export interface DocumentType {
+  /** In the path of the API; case matters there. */
+  path: string
+  /** In subscriptions and events. */
+  dataType: string
+  /** Any of them opens it. */
+  scopes: readonly string[]
+  /** Whether `end_date` leaves its own day out. */
+  excludesEnd: boolean
+  list(ring: Ring, day: Day): OuraDocument[]
+}
+
+function type(
+  path: string,
+  scopes: readonly string[],
+  list: DocumentType['list'],
+  excludesEnd = false,
+): DocumentType {
+  return { path, dataType: path.toLowerCase(), scopes, excludesEnd, list }
+}
+
+export const documentTypes: readonly DocumentType[] = [
+  type('daily_activity', ['daily'], dailyActivityDocuments, true),
+  type('daily_sleep', ['daily'], dailySleepDocuments),
+  type('daily_readiness', ['daily'], dailyReadinessDocuments),
+  type('sleep', ['daily'], sleepDocuments, true),
+  type('daily_spo2', ['spo2', 'spo2Daily'], dailySpo2Documents),
+  type('daily_stress', ['stress'], dailyStressDocuments),
+  type('vO2_max', ['heart_health'], vo2MaxDocuments),
+  type('workout', ['workout'], workoutDocuments),
+  type('session', ['session'], sessionDocuments),
+]

@@ -1,0 +1,45 @@
+import type { VendorModule } from '../../platform/vendor.ts'
+import { DATA_PATH, registerApi } from './api.ts'
+import { sendFault } from './errors.ts'
+import { createEvents } from './events.ts'
+import { openLibrary } from './library.ts'
+import { registerSubscriptions, WEBHOOK_PATH } from './subscriptions.ts'
+
+const TOKEN_PATH = '/oauth/token'
+
+export const oura: VendorModule = {
+  name: 'oura',
+  label: 'Oura',
+  apiPath: '',
+  oauth: {
+    paths: { authorize: '/oauth/authorize', token: TOKEN_PATH, revoke: '/oauth/revoke' },
+    accessSeconds: 86_400,
+    scopes: [
+      { name: 'email', label: 'Email address' },
+      { name: 'personal', label: 'Age, weight, height and sex' },
+      { name: 'daily', label: 'Daily sleep, activity and readiness' },
+      { name: 'heartrate', label: 'Heart rate' },
+      { name: 'workout', label: 'Workouts' },
+      { name: 'tag', label: 'Tags' },
+      { name: 'session', label: 'Guided and unguided sessions' },
+      { name: 'spo2', label: 'Blood oxygen in sleep' },
+      { name: 'spo2Daily', label: 'Daily blood oxygen' },
+      { name: 'stress', label: 'Daily stress' },
+      { name: 'heart_health', label: 'Cardio capacity' },
+      { name: 'ring_configuration', label: 'Ring details' },
+    ],
+  },
+  areaOf(path) {
+    if (path === TOKEN_PATH) return 'token'
+    if (path.startsWith(DATA_PATH)) return 'data'
+    return path.startsWith(WEBHOOK_PATH) ? 'webhook' : null
+  },
+  sendFault,
+  register(app, context) {
+    const library = openLibrary(context)
+    registerApi(app, library, context.grants.find)
+    registerSubscriptions(app, context)
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not Found' }))
+    return createEvents(context, library)
+  },
+}
