@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { json, type SeenCall, scriptedVendor } from '../../test/vendor.ts'
+import type { RawItem } from '../contract.ts'
+import { oura } from './index.ts'
+
+const SESSION = { accessToken: 'token' }
+
+async function collect(pages: AsyncIterable<RawItem[]>): Promise<RawItem[]> {
+  const items: RawItem[] = []
+  for await (const page of pages) items.push(...page)
+  return items
+}
+
+const query = (call: SeenCall | undefined) => Object.fromEntries(call?.url.searchParams ?? [])
+const documentsOf = (...days: string[]) => days.map((day) => ({ id: `id-${day}`, day, steps: 0 }))
+
+describe('documents', () => {
+  it('are asked for wider than wished and filtered by their own day', async () => {
+    const { context, calls } = scriptedVendor(() =>
+      json({ data: documentsOf('2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'), next_token: null }),
+    )
+    const window = { from: '2026-03-02', to: '2026-03-03' }
+    const items = await collect(oura.pull(context, SESSION, 'daily_activity', window))
+    expect(items.map(({ id }) => id)).toEqual(['id-2026-03-02', 'id-2026-03-03'])
+    expect(items[0]).toEqual({
+      resource: 'daily_activity',
+      id: 'id-2026-03-02',
+      payload: { id: 'id-2026-03-02', day: '2026-03-02', steps: 0 },
+    })
+    expect(calls[0]?.url.pathname).toBe('/v2/usercollection/daily_activity')
+    expect(query(calls[0])).toEqual({ start_date: '2026-03-01', end_date: '2026-03-05' })
+  })
+
+  it('come page by page, the range repeated, and only as long as the caller asks', async () => {
+    const { context, calls } = scriptedVendor((_call, index) =>
+      json({
+        data: documentsOf(`2026-03-0${index + 1}`),
+        next_token: index < 4 ? `page-${index + 1}` : null,
+      }),
+    )
+    const window = { from: '2026-03-01', to: '2026-03-05' }
+    for await (const [item] of oura.pull(context, SESSION, 'sleep', window)) {
+      if (item?.id === 'id-2026-03-02') break
+    }
+    expect(calls.map(query)).toEqual([
+      { start_date: '2026-02-28', end_date: '2026-03-07' },
+      { start_date: '2026-02-28', end_date: '2026-03-07', next_token: 'page-1' },
+    ])
+  })
+
+  it('are malformed when pages go in a circle, are no pages, or hold things without id or day', async () => {
+    const bodies = [
+      { data: [], next_token: 'again' },
+      [],
+      { data: {} },
+      { data: [{ id: 'a' }] },
+      { data: [{ day: '2026-03-01' }] },
+    ]
+    for (const body of bodies) {
+      const { context } = scriptedVendor(() => json(body))
+      const pulled = collect(oura.pull(context, SESSION, 'sleep', { from: '2026-03-01', to: '2026-03-01' }))
+      await expect(pulled).rejects.toMatchObject({ kind: 'malformed' })
+    }
+  })
+
+  it('can be read one by one; one that is gone is null', async () => {
+    const { context, calls } = scriptedVendor((_call, index) =>
+      index === 0 ? json({ id: 'a/b', day: '2026-03-01' }) : json({ detail: 'Document not found.' }, 404),
+    )
+    expect(await oura.pullOne(context, SESSION, 'vO2_max', 'a/b')).toEqual({
+      resource: 'vO2_max',
+      id: 'a/b',
+      payload: { id: 'a/b', day: '2026-03-01' },
+    })
+    expect(calls[0]?.url.pathname).toBe('/v2/usercollection/vO2_max/a%2Fb')
+    expect(await oura.pullOne(context, SESSION, 'vO2_max', 'gone')).toBeNull()
+  })
+})
+
+describe('heart rate', () => {
+  const row = (timestamp: string) => ({ bpm: 60, source: 'awake', timestamp })
+
+  it('is asked for in whole UTC days, at most thirty at once, without overlap', async () => {
+    const { context, calls } = scriptedVendor(() => json({ data: [], next_token: null }))
+    await collect(oura.pull(context, SESSION, 'heartrate', { from: '2026-01-01', to: '2026-02-28' }))
+    expect(calls.map(query)).toEqual([
+      { start_datetime: '2025-12-31T00:00:00+00:00', end_datetime: '2026-01-30T00:00:00+00:00' },
+      { start_datetime: '2026-01-30T00:00:00+00:00', end_datetime: '2026-03-01T00:00:00+00:00' },
+      { start_datetime: '2026-03-01T00:00:00+00:00', end_datetime: '2026-03-02T00:00:00+00:00' },
+    ])
+  })
+
+  it('gives one item per UTC day, also when a page ends within a day', async () => {
+    const { context } = scriptedVendor((_call, index) =>
+      index === 0
+        ? json({ data: [row('2026-03-03T23:59:00Z'), row('2026-03-02T10:00:00+00:00')], next_token: 'more' })
+        : json({ data: [row('2026-03-03T08:00:00Z'), row('2026-03-05T00:00:00Z')], next_token: null }),
+    )
+    const items = await collect(
+      oura.pull(context, SESSION, 'heartrate', { from: '2026-03-03', to: '2026-03-03' }),
+    )
+    expect(items).toEqual([
+      {
+        resource: 'heartrate',
+        id: '2026-03-02',
+        payload: { day: '2026-03-02', data: [row('2026-03-02T10:00:00+00:00')] },
+      },
+      {
+        resource: 'heartrate',
+        id: '2026-03-03',
+        payload: { day: '2026-03-03', data: [row('2026-03-03T23:59:00Z'), row('2026-03-03T08:00:00Z')] },
+      },
+    ])
+  })
+
+  it('of one day can be read again', async () => {
+    const { context } = scriptedVendor(() => json({ data: [row('2026-03-03T08:00:00Z')] }))
+    expect(await oura.pullOne(context, SESSION, 'heartrate', '2026-03-03')).toMatchObject({
+      id: '2026-03-03',
+    })
+    expect(await oura.pullOne(context, SESSION, 'heartrate', '2026-03-04')).toBeNull()
+  })
+})
+
+describe('the person', () => {
+  const person = { id: 'account', weight: 70.4, height: null }
+
+  it('is identified by the account id', async () => {
+    expect(await oura.identify(scriptedVendor(() => json(person)).context, SESSION)).toEqual({
+      account: 'account',
+    })
+    await expect(oura.identify(scriptedVendor(() => json({})).context, SESSION)).rejects.toMatchObject({
+      kind: 'malformed',
+    })
+  })
+
+  it('is stamped with the date of reading', async () => {
+    const { context } = scriptedVendor(() => json(person))
+    const window = { from: '2026-03-01', to: '2026-03-03' }
+    const expected = {
+      resource: 'personal_info',
+      id: '2026-03-03',
+      payload: { ...person, read_on: '2026-03-03' },
+    }
+    expect(await collect(oura.pull(context, SESSION, 'personal_info', window))).toEqual([expected])
+    expect(await oura.pullOne(context, SESSION, 'personal_info', '2026-03-03')).toEqual(expected)
+  })
+})
+
+describe('revoking', () => {
+  it('names the token to the vendor', async () => {
+    const { context, calls } = scriptedVendor(() => new Response(null, { status: 200 }))
+    await oura.revoke(context, SESSION)
+    expect(calls[0]).toMatchObject({ method: 'POST' })
+    expect(calls[0]?.url.href).toBe('https://vendor.example/oauth/revoke?access_token=token')
+  })
+
+  it('is content with a grant that is already gone, not with a vendor that is down', async () => {
+    for (const status of [401, 404])
+      await oura.revoke(scriptedVendor(() => json({}, status)).context, SESSION)
+    const down = oura.revoke(scriptedVendor(() => json({}, 503)).context, SESSION)
+    await expect(down).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})

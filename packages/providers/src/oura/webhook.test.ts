@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { kit } from './conformance.ts'
+import { verify } from './webhook.ts'
+
+const NOW = Date.UTC(2026, 2, 3, 12)
+const SECRETS = { clientSecret: 'secret', verificationToken: 'token' }
+const EVENT = {
+  event_type: 'create',
+  data_type: 'sleep',
+  object_id: 'object',
+  event_time: '2026-03-03T11:59:30+00:00',
+  user_id: 'account',
+}
+
+const received = (change: Partial<typeof EVENT>, sentAt = NOW) =>
+  verify(kit.webhook!.genuine(SECRETS, sentAt, JSON.stringify({ ...EVENT, ...change })), SECRETS, NOW)
+
+describe('events', () => {
+  it('of a new or changed document ask for it', () => {
+    const at = Date.parse(EVENT.event_time)
+    expect(received({})).toEqual({
+      type: 'accepted',
+      announcements: [
+        {
+          type: 'fetch',
+          account: 'account',
+          resource: 'sleep',
+          id: 'object',
+          window: null,
+          eventId: 'account:sleep:create:object:2026-03-03T11:59:30+00:00',
+          at,
+        },
+      ],
+    })
+  })
+
+  it('of a deleted document take it back without a read', () => {
+    expect(received({ event_type: 'delete', data_type: 'workout' })).toMatchObject({
+      announcements: [{ type: 'retract', resource: 'workout', id: 'object', account: 'account' }],
+    })
+  })
+
+  it('use the vendor’s two spellings of VO2max', () => {
+    expect(received({ data_type: 'vo2_max' })).toMatchObject({ announcements: [{ resource: 'vO2_max' }] })
+  })
+
+  it('about things that we do not read are accepted and left alone', () => {
+    expect(received({ data_type: 'ring_configuration' })).toEqual({ type: 'accepted', announcements: [] })
+  })
+})
+
+describe('freshness', () => {
+  it('allows five minutes either way', () => {
+    for (const minutes of [-5, 0, 5]) expect(received({}, NOW + minutes * 60_000).type).toBe('accepted')
+    for (const minutes of [-6, 6]) {
+      expect(received({}, NOW + minutes * 60_000)).toEqual({ type: 'refused', reason: 'stale' })
+    }
+  })
+})
+
+it('compares the signature without regard to case', () => {
+  const request = kit.webhook!.genuine(SECRETS, NOW)
+  const signature = request.headers['x-oura-signature']?.toLowerCase()
+  const headers = { ...request.headers, 'x-oura-signature': signature }
+  expect(verify({ ...request, headers }, SECRETS, NOW).type).toBe('accepted')
+})
+
+it('refuses a challenge that is not there', () => {
+  const request = kit.webhook!.handshake!.request('token')
+  const query = { verification_token: 'token' }
+  expect(verify({ ...request, query }, SECRETS, NOW)).toEqual({ type: 'refused', reason: 'malformed' })
+})
