@@ -1,0 +1,59 @@
+import type { ApiSource } from '@tributary/health'
+import type { TokenSet } from '@tributary/providers'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { findUserByScope, type User } from '../users/index.ts'
+import { linkAccount, unlinkAccount } from './accounts.ts'
+import type { ConnectionPorts } from './ports.ts'
+import { type EndReason, stateAfter } from './states.ts'
+import { findConnection, insertConnection, markEnded, type NewConnection, renewConnection } from './store.ts'
+import { sealTokens } from './tokens.ts'
+
+/** Begins, renews or revives a connection. Another account of the same source takes the place of the former. */
+export async function connect(
+  trx: Db,
+  platform: Platform,
+  ports: ConnectionPorts,
+  grant: { user: User; source: ApiSource; accountKey: Buffer; tokens: TokenSet },
+): Promise<void> {
+  const { user, source, accountKey, tokens } = grant
+  const { scope, clientUuid } = user
+  const connection: NewConnection = {
+    scope,
+    clientUuid,
+    source,
+    accountKey,
+    tokens: await sealTokens(trx, platform, scope, source, tokens),
+    tokenExpiresAt: tokens.expiresAt === null ? null : new Date(tokens.expiresAt),
+    scopes: tokens.scopes,
+    connectedAt: nowDate(platform.clock),
+  }
+  const first = await insertConnection(trx, connection)
+  if (!first) {
+    const former = await findConnection(trx, scope, source, { lock: true })
+    if (former && !former.accountKey.equals(accountKey))
+      await endConnection(trx, platform, ports, { scope, source, reason: 'replaced' })
+    await renewConnection(trx, connection)
+  }
+  await linkAccount(trx, { source, accountKey, scope, clientUuid })
+  await ports.onConnected(trx, { user, source, first })
+}
+
+/** Effective at the commit, tokens forgotten. False, and nothing else, when it had ended or never was. */
+export async function endConnection(
+  trx: Db,
+  platform: Platform,
+  ports: Pick<ConnectionPorts, 'onEnded'>,
+  ending: { scope: Scope; source: ApiSource; reason: EndReason },
+): Promise<boolean> {
+  const { scope, source, reason } = ending
+  const connection = await findConnection(trx, scope, source, { lock: true })
+  if (!connection || stateAfter(connection.state, 'end') === null) return false
+  const user = await findUserByScope(trx, scope)
+  if (!user) throw new Error('a connection without a user')
+  await markEnded(trx, scope, source, reason, nowDate(platform.clock))
+  await unlinkAccount(trx, { source, accountKey: connection.accountKey, scope })
+  await ports.onEnded(trx, { user, source, reason })
+  return true
+}

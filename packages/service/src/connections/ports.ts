@@ -1,0 +1,23 @@
+import type { ApiSource } from '@tributary/health'
+import type { Db } from '../platform/database.ts'
+import type { User } from '../users/index.ts'
+import type { EndReason } from './states.ts'
+
+export interface ConnectedEvent {
+  user: User
+  source: ApiSource
+  /** Whether this person had never connected this source before. */
+  first: boolean
+}
+
+export interface EndedEvent {
+  user: User
+  source: ApiSource
+  reason: EndReason
+}
+
+/** What happens elsewhere in the same transaction as a change of a connection. Each change calls once. */
+export interface ConnectionPorts {
+  onConnected(trx: Db, event: ConnectedEvent): Promise<void>
+  onEnded(trx: Db, event: EndedEvent): Promise<void>
+}

@@ -1,0 +1,168 @@
+import type { ApiSource } from '@tributary/health'
+import type { Selectable } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Connections } from '../platform/schema.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { ConnectionState, EndReason } from './states.ts'
+
+export interface Connection {
+  scope: Scope
+  clientUuid: string
+  source: ApiSource
+  state: ConnectionState
+  /** A keyed mark of the vendor's account: equal for equal accounts, says nothing else. */
+  accountKey: Buffer
+  /** What the person granted; null when the vendor does not say. */
+  scopes: readonly string[] | null
+  connectedAt: Date
+  endedAt: Date | null
+  endReason: EndReason | null
+}
+
+export interface TokenRow {
+  tokens: Buffer
+  token_expires_at: Date | null
+  scopes: string[] | null
+}
+
+export interface NewConnection {
+  scope: Scope
+  clientUuid: string
+  source: ApiSource
+  accountKey: Buffer
+  tokens: Buffer
+  tokenExpiresAt: Date | null
+  scopes: readonly string[] | null
+  connectedAt: Date
+}
+
+export async function listConnections(db: Db, scope: Scope): Promise<Connection[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .orderBy('source')
+    .execute()
+  return rows.map(toConnection)
+}
+
+export async function findConnection(
+  db: Db,
+  scope: Scope,
+  source: ApiSource,
+  options: { lock: boolean } = { lock: false },
+): Promise<Connection | null> {
+  const query = rowOf(db, scope, source).selectAll()
+  const row = await (options.lock ? query.forUpdate() : query).executeTakeFirst()
+  return row ? toConnection(row) : null
+}
+
+export async function isActive(db: Db, scope: Scope, source: ApiSource): Promise<boolean> {
+  return (await findConnection(db, scope, source))?.state === 'active'
+}
+
+/** False when the row exists already; a rival that is inserting it is waited for. */
+export async function insertConnection(trx: Db, connection: NewConnection): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('connections')
+    .values({
+      lane: connection.scope.lane,
+      user_key: connection.scope.userKey,
+      source: connection.source,
+      client_uuid: connection.clientUuid,
+      ...activeColumns(connection),
+    })
+    .onConflict((c) => c.doNothing())
+    .returning('source')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function renewConnection(trx: Db, connection: NewConnection): Promise<void> {
+  await updateRow(trx, connection.scope, connection.source).set(activeColumns(connection)).execute()
+}
+
+/** Forgets the tokens with it. */
+export async function markEnded(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  reason: EndReason,
+  at: Date,
+): Promise<void> {
+  const state: ConnectionState = 'ended'
+  await updateRow(trx, scope, source)
+    .set({ state, tokens: null, token_expires_at: null, ended_at: at, end_reason: reason })
+    .execute()
+}
+
+export async function readTokenRow(
+  db: Db,
+  scope: Scope,
+  source: ApiSource,
+  options: { lock: boolean },
+): Promise<TokenRow | null> {
+  const query = rowOf(db, scope, source)
+    .select(['tokens', 'token_expires_at', 'scopes'])
+    .where('state', '=', 'active' satisfies ConnectionState)
+    .where('tokens', 'is not', null)
+    .$narrowType<{ tokens: Buffer }>()
+  return (await (options.lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}
+
+export async function writeTokens(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  tokens: { sealed: Buffer; expiresAt: number | null; scopes: readonly string[] | null },
+): Promise<void> {
+  await updateRow(trx, scope, source)
+    .set({
+      tokens: tokens.sealed,
+      token_expires_at: tokens.expiresAt === null ? null : new Date(tokens.expiresAt),
+      scopes: tokens.scopes ? [...tokens.scopes] : null,
+    })
+    .execute()
+}
+
+const rowOf = (db: Db, scope: Scope, source: ApiSource) =>
+  db
+    .selectFrom('connections')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+
+const updateRow = (db: Db, scope: Scope, source: ApiSource) =>
+  db
+    .updateTable('connections')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+
+function activeColumns(connection: NewConnection) {
+  return {
+    state: 'active' satisfies ConnectionState,
+    account_key: connection.accountKey,
+    tokens: connection.tokens,
+    token_expires_at: connection.tokenExpiresAt,
+    scopes: connection.scopes ? [...connection.scopes] : null,
+    connected_at: connection.connectedAt,
+    ended_at: null,
+    end_reason: null,
+  }
+}
+
+function toConnection(row: Selectable<Connections>): Connection {
+  return {
+    scope: { lane: row.lane, userKey: row.user_key },
+    clientUuid: row.client_uuid,
+    source: row.source as ApiSource,
+    state: row.state as ConnectionState,
+    accountKey: row.account_key,
+    scopes: row.scopes,
+    connectedAt: row.connected_at,
+    endedAt: row.ended_at,
+    endReason: row.end_reason as EndReason | null,
+  }
+}

@@ -1,0 +1,72 @@
+import type { ApiSource } from '@tributary/health'
+import type { TokenSet } from '@tributary/providers'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { readTokenRow, type TokenRow, writeTokens } from './store.ts'
+
+/** A person's tokens as stored; `sealed` differs after every write, so it tells one version from another. */
+export interface StoredTokens extends TokenSet {
+  sealed: Buffer
+}
+
+type Secrets = Pick<TokenSet, 'accessToken' | 'refreshToken'>
+
+export async function sealTokens(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  source: ApiSource,
+  { accessToken, refreshToken }: TokenSet,
+): Promise<Buffer> {
+  const key = await platform.keyring.get(db, scope)
+  const secrets: Secrets = { accessToken, refreshToken }
+  return key.seal(identity(scope, source), JSON.stringify(secrets))
+}
+
+/** Null when there is no live connection. With `lock` the row is held until the transaction ends. */
+export async function readTokens(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  source: ApiSource,
+  options: { lock: boolean },
+): Promise<StoredTokens | null> {
+  const row = await readTokenRow(db, scope, source, options)
+  return row ? openTokens(db, platform, scope, source, row) : null
+}
+
+/** A vendor that leaves the scopes out of a renewal has not changed them. */
+export async function saveTokens(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  source: ApiSource,
+  previous: StoredTokens,
+  next: TokenSet,
+): Promise<StoredTokens> {
+  const scopes = next.scopes ?? previous.scopes
+  const sealed = await sealTokens(trx, platform, scope, source, next)
+  await writeTokens(trx, scope, source, { sealed, expiresAt: next.expiresAt, scopes })
+  return { ...next, scopes, sealed }
+}
+
+async function openTokens(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  source: ApiSource,
+  row: TokenRow,
+): Promise<StoredTokens> {
+  const key = await platform.keyring.get(db, scope)
+  const secrets = JSON.parse(key.open(identity(scope, source), row.tokens).toString()) as Secrets
+  return {
+    ...secrets,
+    expiresAt: row.token_expires_at?.getTime() ?? null,
+    scopes: row.scopes,
+    sealed: row.tokens,
+  }
+}
+
+const identity = (scope: Scope, source: ApiSource) =>
+  `connections|${scope.lane}|${scope.userKey}|${source}|tokens`
