@@ -28,6 +28,8 @@ export interface Config {
   deliveryConcurrency: number
   endpointConcurrency: number
   summaryHoldSeconds: number
+  /** Null: the sandbox runs a simulator of its own. */
+  simulatorUrl: string | null
   providers: Readonly<Record<string, ProviderSettings>>
 }
 
@@ -177,6 +179,13 @@ export const SETTINGS = {
     fallback: { sandbox: '0', production: '900' },
     parse: integer(0, 86_400),
   }),
+  simulatorUrl: setting({
+    name: 'TRIBUTARY_SIMULATOR_URL',
+    purpose:
+      'Control address of a simulator that already runs, for a sandbox of several processes. When unset, a sandbox that runs in one process starts its own. Refused in production.',
+    fallback: null,
+    parse: url(['http:', 'https:']),
+  }),
 } as const
 
 /** Two per source, for the application registered at the vendor; in the sandbox the simulator brings its own. */
@@ -233,6 +242,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     deliveryConcurrency: read(SETTINGS.deliveryConcurrency)!,
     endpointConcurrency: read(SETTINGS.endpointConcurrency)!,
     summaryHoldSeconds: read(SETTINGS.summaryHoldSeconds)!,
+    simulatorUrl: read(SETTINGS.simulatorUrl),
     providers: readProviders(env, problems),
   }
 
@@ -246,6 +256,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!config.baseUrl) problems.push('TRIBUTARY_BASE_URL is required in production')
     else if (!config.baseUrl.startsWith('https:'))
       problems.push('TRIBUTARY_BASE_URL must be https in production')
+    if (config.simulatorUrl) problems.push('TRIBUTARY_SIMULATOR_URL cannot be set in production')
     if (config.allowLocalWebhooks)
       problems.push('TRIBUTARY_ALLOW_LOCAL_WEBHOOKS cannot be true in production')
   }

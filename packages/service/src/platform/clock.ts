@@ -22,17 +22,3 @@ export class ManualClock implements Clock {
     this.#now += ms
   }
 }
-
-/** Runs ahead of another clock by an amount that can change: the sandbox's movable time. */
-export class OffsetClock implements Clock {
-  readonly #base: Clock
-  offsetMs = 0
-
-  constructor(base: Clock) {
-    this.#base = base
-  }
-
-  now(): number {
-    return this.#base.now() + this.offsetMs
-  }
-}

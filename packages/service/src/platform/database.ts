@@ -26,7 +26,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(
   url: string,
-  options: { poolSize: number; onIdleError?: (error: Error) => void },
+  options: { poolSize: number; onConnectionError?: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,7 +36,7 @@ export function openDatabase(
     keepAlive: true,
   })
   // A lost connection is replaced on the next use; without these listeners it would end the process.
-  const onError = options.onIdleError ?? (() => {})
+  const onError = options.onConnectionError ?? (() => {})
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

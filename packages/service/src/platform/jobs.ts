@@ -23,7 +23,12 @@ export interface Tick {
  * Adds a job in the caller's transaction. Jobs of one key collapse: while one waits, asking again changes its payload;
  * while it runs, one more waits behind it.
  */
-export async function enqueue<P>(db: Db, job: Job<P>, payload: P, options: { key: string }): Promise<void> {
+export async function enqueue<P>(
+  db: Db,
+  job: Pick<Job<P>, 'name'>,
+  payload: P,
+  options: { key: string },
+): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, job_key := ${`${job.name}:${options.key}`})`.execute(
     db,
   )

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** Written as a Date, read as a Date. */
 type Time = Date
-type Bigint = ColumnType<number, number, number>
 type Json<T> = ColumnType<T, string, string>
 
 export interface MasterKeyChecks {
@@ -21,11 +20,6 @@ export interface Workers {
   worker_id: string
   /** The database's own time: a lease must not follow a movable clock. */
   alive_at: Generated<Time>
-}
-
-export interface SandboxClock {
-  singleton: boolean
-  offset_ms: Bigint
 }
 
 export interface Clients {
@@ -231,7 +225,6 @@ export interface Tables {
   master_key_checks: MasterKeyChecks
   data_keys: DataKeys
   workers: Workers
-  sandbox_clock: SandboxClock
   clients: Clients
   client_secrets: ClientSecrets
   client_addons: ClientAddons

@@ -40,7 +40,10 @@ async function lookUp(name: string): Promise<Ids | null> {
   }
 }
 
-/** Containers often lack capabilities and small systems lack setpriv or its flags, hence the trial. */
+/**
+ * Containers often lack capabilities and small systems lack setpriv or its flags, hence the trial. The securebit is
+ * for access(2), with which PostgreSQL checks its own programs: without it the call ignores a user's capabilities.
+ */
 async function workingSetpriv(ids: Ids): Promise<string[] | null> {
   const prefix = [
     'setpriv',
@@ -49,6 +52,7 @@ async function workingSetpriv(ids: Ids): Promise<string[] | null> {
     '--clear-groups',
     '--inh-caps=-all,+dac_override',
     '--ambient-caps=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
   ]
   return run(prefix[0]!, [...prefix.slice(1), 'true']).then(
     () => prefix,

@@ -24,6 +24,7 @@ export interface RunningServer {
 const START_MS = 240_000
 const STOP_MS = 120_000
 const POLL_MS = 30
+const OBSTACLE_MS = 200
 
 /** Finds the server that runs on the cluster or starts one. The caller holds the folder's lock. */
 export async function ensureServer(layout: Layout, tools: ServerTools): Promise<RunningServer> {
@@ -35,6 +36,7 @@ export async function ensureServer(layout: Layout, tools: ServerTools): Promise<
     if (found.state !== 'busy') {
       const started = await startServer(layout, tools, deadline)
       if (started) return started
+      await sleep(OBSTACLE_MS)
     }
     if (Date.now() > deadline) throw await timedOut(layout)
     await sleep(POLL_MS)

@@ -1,0 +1,22 @@
+import { Command } from 'commander'
+import { addonCommand } from './cli/addon.ts'
+import { clientCommand } from './cli/client.ts'
+import { deliveryCommand } from './cli/delivery.ts'
+import { keysCommand } from './cli/keys.ts'
+import { fail } from './cli/output.ts'
+
+const program = new Command('tributary')
+  .description(
+    'Operates Tributary. Finds the database as the service does: DATABASE_URL, or the embedded one in the data folder,\nbeside a running service or without one.',
+  )
+  .showHelpAfterError()
+  .addCommand(clientCommand())
+  .addCommand(addonCommand())
+  .addCommand(deliveryCommand())
+  .addCommand(keysCommand())
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,56 @@
+import { Command } from 'commander'
+import { findClient } from '../accounts/clients.ts'
+import { loadConfig } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openFoundation } from '../platform/foundation.ts'
+import { createLogger } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import type { Platform } from '../platform/platform.ts'
+import { UsageError } from './output.ts'
+
+export interface CommonOptions {
+  json?: true
+}
+
+/** A command that works on the database: opened for it, closed after it. */
+export function databaseCommand<A extends unknown[], O extends CommonOptions>(
+  nameAndArguments: string,
+  description: string,
+  action: (platform: Platform, options: O, ...args: A) => Promise<void>,
+): Command {
+  return new Command(nameAndArguments.split(' ')[0]!)
+    .description(description)
+    .arguments(nameAndArguments.split(' ').slice(1).join(' '))
+    .option('--json', 'print JSON')
+    .action(async (...given: unknown[]) => {
+      const options = given.at(-2) as O
+      const args = given.slice(0, -2) as A
+      await withPlatform((platform) => action(platform, options, ...args))
+    })
+}
+
+async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
+  const config = loadConfig(process.env)
+  const log = createLogger({ level: 'warn' })
+  const { close, ...foundation } = await openFoundation(config, log)
+  try {
+    await work({
+      ...foundation,
+      config,
+      baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+      clock: systemClock,
+      log,
+      metrics: createMetrics(),
+      providers: new Map(),
+    })
+  } finally {
+    await close()
+  }
+}
+
+export async function requireClient(platform: Platform, clientUuid: string) {
+  const wellFormed = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(clientUuid)
+  const client = wellFormed ? await findClient(platform.db, clientUuid) : null
+  if (!client) throw new UsageError(`no client ${clientUuid}; see: tributary client list`)
+  return client
+}

@@ -1,0 +1,57 @@
+import { ConfigError } from '../config.ts'
+
+/** A mistake of the caller: the message says what to do. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UsageError'
+  }
+}
+
+type Row = Record<string, unknown>
+
+/** One object: JSON for programs, aligned lines for people. */
+export function printOne(value: Row, json: boolean | undefined): void {
+  if (json) {
+    print(JSON.stringify(value))
+    return
+  }
+  const width = Math.max(...Object.keys(value).map((key) => key.length))
+  for (const [key, item] of Object.entries(value)) print(`${key.padEnd(width)}  ${cell(item)}`)
+}
+
+/** Several: a JSON array, or a table. */
+export function printMany(rows: readonly Row[], json: boolean | undefined, whenEmpty: string): void {
+  const first = rows[0]
+  if (json || !first) {
+    print(json ? JSON.stringify(rows) : whenEmpty)
+    return
+  }
+  const columns = Object.keys(first)
+  const lines = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
+  const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]!.length)))
+  for (const line of lines)
+    print(
+      line
+        .map((text, i) => text.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+export function fail(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error)
+  process.stderr.write(error instanceof ConfigError ? `${message}\n` : `error: ${message}\n`)
+  process.exit(1)
+}
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '-'
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(cell).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

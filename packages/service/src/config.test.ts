@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const masterKey = `1:${randomBytes(32).toString('base64')}`
+const production = {
+  TRIBUTARY_ENVIRONMENT: 'production',
+  TRIBUTARY_BASE_URL: 'https://health.example',
+  TRIBUTARY_MASTER_KEY: masterKey,
+}
+
+function problems(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('configuration', () => {
+  test('needs nothing in the sandbox', () => {
+    const config = loadConfig({})
+    expect(config).toMatchObject({ environment: 'sandbox', port: 8080, databaseUrl: null, masterKeys: null })
+    expect(config.allowLocalWebhooks).toBe(true)
+    expect(config.summaryHoldSeconds).toBe(0)
+  })
+
+  test('is strict in production', () => {
+    const config = loadConfig(production)
+    expect(config.allowLocalWebhooks).toBe(false)
+    expect(config.summaryHoldSeconds).toBe(900)
+  })
+
+  test.each([
+    ['an unknown environment', { TRIBUTARY_ENVIRONMENT: 'staging' }, /TRIBUTARY_ENVIRONMENT/],
+    ['a port out of range', { PORT: '70000' }, /PORT/],
+    ['a port that is no number', { PORT: '80a' }, /PORT/],
+    ['a base address that is no URL', { TRIBUTARY_BASE_URL: 'health.example' }, /TRIBUTARY_BASE_URL/],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://x/y', TRIBUTARY_MASTER_KEY: masterKey },
+      /DATABASE_URL/,
+    ],
+    ['a short master key', { TRIBUTARY_MASTER_KEY: '1:c2hvcnQ=' }, /32 bytes/],
+    ['a master key of zeros', { TRIBUTARY_MASTER_KEY: `1:${Buffer.alloc(32).toString('base64')}` }, /random/],
+    ['a version twice', { TRIBUTARY_MASTER_KEY: `${masterKey},${masterKey}` }, /twice/],
+    ['a master key without version', { TRIBUTARY_MASTER_KEY: masterKey.slice(2) }, /VERSION:KEY/],
+    ['a misspelt setting', { TRIBUTARY_BASEURL: 'https://x.example' }, /TRIBUTARY_BASEURL is not a setting/],
+    ['half of a provider', { TRIBUTARY_OURA_CLIENT_ID: 'abc' }, /go together/],
+    [
+      'an own database without a master key',
+      { DATABASE_URL: 'postgres://localhost/x' },
+      /TRIBUTARY_MASTER_KEY is required/,
+    ],
+  ])('refuses %s', (_name, env, message) => {
+    expect(problems(env as Record<string, string>).join('\n')).toMatch(message)
+  })
+
+  test.each([
+    ['no base address', { TRIBUTARY_BASE_URL: '' }, /TRIBUTARY_BASE_URL is required/],
+    ['a base address in clear', { TRIBUTARY_BASE_URL: 'http://health.example' }, /must be https/],
+    ['no master key', { TRIBUTARY_MASTER_KEY: '' }, /TRIBUTARY_MASTER_KEY is required/],
+    ['local webhooks', { TRIBUTARY_ALLOW_LOCAL_WEBHOOKS: 'true' }, /cannot be true in production/],
+    ['a simulator', { TRIBUTARY_SIMULATOR_URL: 'http://localhost:1' }, /cannot be set in production/],
+  ])('refuses in production: %s', (_name, env, message) => {
+    expect(problems({ ...production, ...env }).join('\n')).toMatch(message)
+  })
+
+  test('names every problem at once and quotes no value', () => {
+    const found = problems({ PORT: 'hunter2', TRIBUTARY_MASTER_KEY: 'hunter2', LOG_LEVEL: 'hunter2' })
+    expect(found).toHaveLength(3)
+    expect(found.join()).not.toContain('hunter2')
+  })
+})

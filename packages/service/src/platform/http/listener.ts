@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Listener {
+  server: Server
+  port: number
+  /** Hands requests to the application; until then they are told that the service is starting. */
+  attach(handler: RequestListener): void
+  close(): Promise<void>
+}
+
+/** Listens before the application exists, because its own address (PORT=0) is part of what the application is made of. */
+export async function listen(port: number, host: string): Promise<Listener> {
+  let handler: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+    response.end('{"status":"starting"}')
+  }
+  const server = createServer((request, response) => handler(request, response))
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Set PORT to another one, or to 0 for any free one.`)
+          : error,
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    attach(next) {
+      handler = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,0 +1,117 @@
+import swagger from '@fastify/swagger'
+import scalar from '@scalar/fastify-api-reference'
+import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA } from '@tributary/health'
+import { Type } from 'typebox'
+import type { Platform } from '../platform.ts'
+import type { Server } from './server.ts'
+
+export const VERSION = '0.1.0'
+
+/** The reference page draws itself with inline styles and one inline script; nothing comes from elsewhere. */
+const REFERENCE_CSP =
+  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+export const ErrorSchema = Type.Object(
+  {
+    error: Type.String({ description: 'The status in words.' }),
+    exception: Type.String({ description: 'What is wrong, for a machine or a person to read.' }),
+    path: Type.String(),
+    method: Type.String(),
+  },
+  { title: 'Error', description: 'The one error shape of every endpoint.' },
+)
+
+/** The error answers an operation can give, for its response schema. */
+export function errors<S extends number>(...statuses: S[]): Record<S, typeof ErrorSchema> {
+  return Object.fromEntries(statuses.map((status) => [status, ErrorSchema])) as Record<S, typeof ErrorSchema>
+}
+
+/** Before any route, so that each is described from the schema that validates it. */
+export async function registerOpenApi(server: Server, platform: Platform): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tributary',
+        version: VERSION,
+        description:
+          'Connects people to their health data sources and delivers versioned documents to your webhook, signed and retried until acknowledged.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: platform.baseUrl }],
+      tags: [
+        { name: 'Connections', description: 'Connecting people to their data sources.' },
+        { name: 'Delivery', description: 'What was sent to your webhooks, and sending it again.' },
+        { name: 'Operations', description: 'Health of this deployment.' },
+      ],
+      components: {
+        securitySchemes: {
+          basic: { type: 'http', scheme: 'basic', description: 'client_uuid and secret_key' },
+        },
+      },
+      webhooks: webhooks() as never,
+    },
+    hideUntagged: true,
+  })
+}
+
+/** After all routes. */
+export async function registerReference(server: Server): Promise<void> {
+  server.get('/openapi.json', async () => server.swagger())
+  await server.register(async (page) => {
+    page.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', REFERENCE_CSP)
+    })
+    await page.register(scalar, {
+      routePrefix: '/reference',
+      configuration: {
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        hideClientButton: true,
+      },
+    })
+  })
+}
+
+function webhooks(): Record<string, unknown> {
+  const entries = Object.entries({ ...DOCUMENT_SCHEMAS, notification: NOTIFICATION_SCHEMA } as Record<
+    string,
+    object & { title?: string; description?: string }
+  >)
+  return Object.fromEntries(
+    entries.map(([name, schema]) => [
+      name,
+      {
+        post: {
+          operationId: `receive_${name}`,
+          tags: ['Delivery'],
+          summary: schema.title ?? name,
+          description: schema.description ?? '',
+          parameters: SIGNATURE_HEADERS,
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: {
+            '200': { description: 'Acknowledged; 201 and 202 are as good.' },
+            '410': { description: 'Stop sending this document.' },
+            '4XX': { description: 'Any other answer is a failure and is tried again.' },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const SIGNATURE_HEADERS = [
+  ['webhook-id', 'Identity of the message: the same on every attempt.'],
+  ['webhook-timestamp', 'Seconds since 1970 of this attempt.'],
+  [
+    'webhook-signature',
+    'One or more `v1,` HMAC-SHA256 signatures of id.timestamp.body, separated by spaces.',
+  ],
+].map(([name, description]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+}))

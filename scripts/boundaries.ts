@@ -1,0 +1,110 @@
+/** Imports point one way: between packages, and between the service's capability folders. Prints what does not. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+/** What each package may import besides itself. */
+const PACKAGES: Record<string, readonly string[]> = {
+  health: [],
+  providers: ['health'],
+  simulator: [],
+  sdk: [],
+  service: ['health', 'providers', 'sdk'],
+}
+
+/** Tests may also drive the fake vendors and the integrator's tools. */
+const IN_TESTS: Record<string, readonly string[]> = {
+  providers: ['simulator'],
+  sdk: ['health'],
+  service: ['simulator'],
+}
+
+/** A folder of the service may import the ones after it, never the ones before. */
+const CAPABILITIES = [
+  'cli',
+  'sandbox',
+  'connections',
+  'intake',
+  'notifications',
+  'documents',
+  'delivery',
+  'users',
+  'accounts',
+  'platform',
+]
+
+/** Top-level files of the service wire everything together and may import it all; of them only this is for everybody. */
+const FOR_EVERYBODY = 'config.ts'
+
+/** What the pure domain may use from outside. */
+const PURE_DEPENDENCIES = ['typebox', 'temporal-polyfill']
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s+'([^']+)'/g
+
+export interface Finding {
+  file: string
+  message: string
+}
+
+export function importsOf(source: string): string[] {
+  return [...source.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3]!)
+}
+
+/** `file` is relative to the root, with forward slashes. */
+export function checkFile(file: string, source: string): Finding[] {
+  const [, from, place, folder] = file.split('/') as [string, string, string, string?]
+  const isTest = file.endsWith('.test.ts') || place === 'test' || place === 'conformance'
+  return importsOf(source).flatMap((target) => {
+    const problem = target.startsWith('.')
+      ? checkRelative(file, from, place, folder, target, isTest)
+      : checkPackage(from, target, isTest)
+    return problem ? [{ file, message: problem }] : []
+  })
+}
+
+function checkPackage(from: string, target: string, isTest: boolean): string | null {
+  const named = /^@tributary\/([^/]+)/.exec(target)?.[1]
+  if (named) {
+    const allowed = [from, ...(PACKAGES[from] ?? []), ...(isTest ? (IN_TESTS[from] ?? []) : [])]
+    return allowed.includes(named) ? null : `package ${from} must not import package ${named}`
+  }
+  if (
+    from === 'health' &&
+    !isTest &&
+    !PURE_DEPENDENCIES.some((name) => target === name || target.startsWith(`${name}/`))
+  )
+    return `the pure domain must not import ${target}`
+  return null
+}
+
+function checkRelative(
+  file: string,
+  from: string,
+  place: string,
+  folder: string | undefined,
+  target: string,
+  isTest: boolean,
+): string | null {
+  const path = relative(ROOT, resolve(ROOT, dirname(file), target)).split(sep)
+  if (path[0] !== 'packages' || path[1] !== from) return `reaches out of its package by path: ${target}`
+  if (from !== 'service' || place !== 'src' || isTest || path[2] !== 'src') return null
+  if (!folder || folder.endsWith('.ts')) return null
+  if (path.length === 4)
+    return path[3] === FOR_EVERYBODY ? null : `${folder} must not import ${path[3]}: it wires ${folder}`
+  const [here, there] = [CAPABILITIES.indexOf(folder), CAPABILITIES.indexOf(path[3]!)]
+  if (here < 0) return `${folder} is not a known capability: give it a place in scripts/boundaries.ts`
+  return there >= here ? null : `${folder} must not import ${path[3]}: imports point the other way`
+}
+
+if (import.meta.main) {
+  const files = globSync('packages/*/{src,test,conformance}/**/*.ts', { cwd: ROOT }).map((f) =>
+    f.split(sep).join('/'),
+  )
+  const findings = files.flatMap((file) => checkFile(file, readFileSync(resolve(ROOT, file), 'utf8')))
+  for (const { file, message } of findings) process.stderr.write(`${file}: ${message}\n`)
+  process.stdout.write(`${files.length} files, ${findings.length} imports that point the wrong way\n`)
+  process.exitCode = findings.length > 0 ? 1 : 0
+}
