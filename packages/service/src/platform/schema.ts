@@ -192,6 +192,12 @@ export interface LaneLeases {
   expires_at: Time | null
 }
 
+export interface DeliveryWorkers {
+  worker_id: string
+  /** The database's own time. */
+  alive_until: Time
+}
+
 export interface Deliveries {
   lane: number
   user_key: string
@@ -203,6 +209,8 @@ export interface Deliveries {
   data_structure: string
   state: string
   attempts: Generated<number>
+  /** Failed attempts since it was published or last resent: its place in the retry schedule. */
+  failures: Generated<number>
   created_at: Time
   next_attempt_at: Time
   /** When it was delivered, superseded or rejected. */
@@ -241,6 +249,7 @@ export interface Tables {
   endpoints: Endpoints
   endpoint_secrets: EndpointSecrets
   lane_leases: LaneLeases
+  delivery_workers: DeliveryWorkers
   deliveries: Deliveries
   delivery_attempts: DeliveryAttempts
 }

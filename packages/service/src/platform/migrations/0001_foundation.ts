@@ -213,6 +213,11 @@ create table lane_leases (
 );
 insert into lane_leases (lane) select generate_series(0, 127);
 
+create table delivery_workers (
+  worker_id uuid primary key,
+  alive_until timestamptz not null
+);
+
 create table deliveries (
   lane smallint not null,
   user_key uuid not null,
@@ -224,6 +229,7 @@ create table deliveries (
   data_structure text not null,
   state text not null check (state in ('pending', 'delivered', 'superseded', 'rejected')),
   attempts integer not null default 0,
+  failures integer not null default 0,
   created_at timestamptz not null,
   next_attempt_at timestamptz not null,
   settled_at timestamptz,
@@ -233,6 +239,7 @@ create table deliveries (
 create index deliveries_due on deliveries (lane, next_attempt_at) where state = 'pending';
 create index deliveries_by_document on deliveries (lane, user_key, document_key) where state = 'pending';
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
+create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
 
 create table delivery_attempts (
   lane smallint not null,

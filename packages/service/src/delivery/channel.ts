@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { EndpointKind } from './model.ts'
+
+/** PostgreSQL channel that wakes the workers. The payload is a lane, or the endpoint that changed. */
+export const CHANNEL = 'tributary_delivery'
+
+export const endpointName = (clientUuid: string, kind: EndpointKind): string => `${clientUuid}/${kind}`
+
+/** Takes effect when the caller's transaction commits. */
+export async function announceEndpointChange(trx: Db, clientUuid: string, kind: EndpointKind): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${endpointName(clientUuid, kind)})`.execute(trx)
+}

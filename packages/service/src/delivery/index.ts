@@ -1,0 +1,12 @@
+export { AddressRefused } from './address-rules.ts'
+export {
+  type EndpointView,
+  getEndpoints,
+  hasEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateEndpointSecret,
+  setEndpoint,
+} from './endpoints.ts'
+export { DELIVERY_STATES, type DeliveryState, ENDPOINT_KINDS, type EndpointKind, webhookId } from './model.ts'
+export { type Publication, publish, publishMany } from './outbox.ts'

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { CHANNEL } from './channel.ts'
+import { deliveryId, type EndpointKind } from './model.ts'
+
+export interface Publication {
+  scope: Scope
+  clientUuid: string
+  kind: EndpointKind
+  documentKey: string
+  documentVersion: number
+  dataStructure: string
+  /** Not sent before; at once when left out. */
+  notBefore?: Date
+}
+
+/**
+ * Announces a stored document version in the caller's transaction: both commit or neither does. Pending deliveries of
+ * older versions are superseded. Null when the client has no endpoint of that kind.
+ */
+export async function publish(trx: Db, platform: Platform, item: Publication): Promise<string | null> {
+  const [id] = await publishMany(trx, platform, [item])
+  return id ?? null
+}
+
+/** One statement for any number of documents; answers in their order. */
+export async function publishMany(
+  trx: Db,
+  platform: Platform,
+  items: readonly Publication[],
+): Promise<(string | null)[]> {
+  if (items.length === 0) return []
+  const now = platform.clock.now()
+  const ids = items.map(() => deliveryId(now))
+  const { rows } = await sql<{ delivery_id: string }>`
+    with given as (
+      select * from unnest(
+        ${items.map((item) => item.scope.lane)}::smallint[],
+        ${items.map((item) => item.scope.userKey)}::uuid[],
+        ${ids}::uuid[],
+        ${items.map((item) => item.clientUuid)}::uuid[],
+        ${items.map((item) => item.kind)}::text[],
+        ${items.map((item) => item.documentKey)}::text[],
+        ${items.map((item) => item.documentVersion)}::integer[],
+        ${items.map((item) => item.dataStructure)}::text[],
+        ${items.map((item) => item.notBefore ?? new Date(now))}::timestamptz[]
+      ) as g (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure, due_at)
+    ), wanted as (
+      select given.*, max(document_version) over (partition by lane, user_key, kind, document_key) as newest
+      from given join endpoints using (client_uuid, kind)
+    ), superseded as (
+      update deliveries d set state = 'superseded', settled_at = ${new Date(now)}
+      from wanted w
+      where d.lane = w.lane and d.user_key = w.user_key and d.document_key = w.document_key
+        and d.kind = w.kind and d.document_version < w.document_version and d.state = 'pending'
+    ), inserted as (
+      insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+        data_structure, state, created_at, next_attempt_at, settled_at)
+      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
+        case when document_version = newest then 'pending' else 'superseded' end,
+        ${new Date(now)}, due_at,
+        case when document_version < newest then ${new Date(now)}::timestamptz end
+      from wanted
+      returning lane, delivery_id, next_attempt_at
+    )
+    select delivery_id,
+      case when next_attempt_at <= ${new Date(now)} then pg_notify(${CHANNEL}, lane::text) end
+    from inserted`.execute(trx)
+  const made = new Set(rows.map((row) => row.delivery_id))
+  return ids.map((id) => (made.has(id) ? id : null))
+}
