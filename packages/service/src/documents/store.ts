@@ -30,9 +30,9 @@ export interface NewVersion {
 export async function storeVersion(trx: Db, platform: Platform, wish: NewVersion): Promise<number | null> {
   const { scope, clientUuid, documentKey, dataStructure } = wish
   await lockDocument(trx, scope, documentKey)
-  const key = await platform.keyring.ensure(trx, scope)
+  const key = await platform.keyring.get(trx, scope)
   const mark = key.mark(canonicalJson(wish.content))
-  const newest = await newestOf(trx, scope, documentKey)
+  const newest = await versionsOf(trx, scope, documentKey)
     .select(['document_version', 'mark'])
     .executeTakeFirst()
   if (newest?.mark.equals(mark)) return null
@@ -120,31 +120,29 @@ export interface StoredDocument {
   documentKey: string
   documentVersion: number
   dataStructure: string
-  day: string | null
   createdAt: Date
   /** As delivered, byte for byte. */
   body: Buffer
 }
 
-/** The newest versions that describe a day in one structure, in the order of their keys. */
+/** The newest version of each document of a day, in the order of their keys; of one structure or of all. */
 export async function readNewest(
   db: Db,
   platform: Platform,
   scope: Scope,
-  dataStructure: string,
   day: string,
+  dataStructure?: string,
 ): Promise<StoredDocument[]> {
   const key = await platform.keyring.find(db, scope)
   if (!key) return []
-  const rows = await currentOfDay(db, scope, day)
-    .selectAll('d')
-    .where('d.data_structure', '=', dataStructure)
+  const rows = await newestOfDay(db, scope, day)
+    .selectAll()
+    .$if(dataStructure !== undefined, (query) => query.where('data_structure', '=', dataStructure!))
     .execute()
   return rows.map((row) => ({
     documentKey: row.document_key,
     documentVersion: row.document_version,
     dataStructure: row.data_structure,
-    day: row.day,
     createdAt: row.created_at,
     body: key.openContent(identity(scope, row.document_key, row.document_version, 'body'), row.body),
   }))
@@ -159,7 +157,7 @@ export async function readTrace(
   documentVersion: number,
 ): Promise<unknown> {
   const key = await platform.keyring.find(db, scope)
-  const row = await newestOf(db, scope, documentKey)
+  const row = await versionsOf(db, scope, documentKey)
     .select('trace')
     .where('document_version', '=', documentVersion)
     .executeTakeFirst()
@@ -167,16 +165,6 @@ export async function readTrace(
   return JSON.parse(
     key.openContent(identity(scope, documentKey, documentVersion, 'trace'), row.trace).toString(),
   )
-}
-
-/** The documents whose newest version describes this day. */
-export async function documentsOfDay(
-  db: Db,
-  scope: Scope,
-  day: string,
-): Promise<{ documentKey: string; dataStructure: string }[]> {
-  const rows = await currentOfDay(db, scope, day).select(['d.document_key', 'd.data_structure']).execute()
-  return rows.map((row) => ({ documentKey: row.document_key, dataStructure: row.data_structure }))
 }
 
 /** One builder at a time per user: each reads the records only after the one before it has committed. */
@@ -193,30 +181,19 @@ async function lockName(trx: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
-/** A document may move to another day (a bedtime edited over midnight): only its newest version tells where it is. */
-function currentOfDay(db: Db, scope: Scope, day: string) {
+function newestOfDay(db: Db, scope: Scope, day: string) {
   return db
-    .selectFrom('documents as d')
-    .where('d.lane', '=', scope.lane)
-    .where('d.user_key', '=', scope.userKey)
-    .where('d.day', '=', day)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('documents as later')
-            .select('later.document_version')
-            .whereRef('later.lane', '=', 'd.lane')
-            .whereRef('later.user_key', '=', 'd.user_key')
-            .whereRef('later.document_key', '=', 'd.document_key')
-            .whereRef('later.document_version', '>', 'd.document_version'),
-        ),
-      ),
-    )
-    .orderBy('d.document_key')
+    .selectFrom('documents')
+    .distinctOn('document_key')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('day', '=', day)
+    .orderBy('document_key')
+    .orderBy('document_version', 'desc')
 }
 
-function newestOf(db: Db, scope: Scope, documentKey: string) {
+/** Newest first. */
+function versionsOf(db: Db, scope: Scope, documentKey: string) {
   return db
     .selectFrom('documents')
     .where('lane', '=', scope.lane)

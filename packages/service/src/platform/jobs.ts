@@ -27,11 +27,14 @@ export async function enqueue<P>(
   db: Db,
   job: Pick<Job<P>, 'name'>,
   payload: P,
-  options: { key: string },
+  options: { key: string; delaySeconds?: number },
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job.name}, payload := ${JSON.stringify(payload)}::json, job_key := ${`${job.name}:${options.key}`})`.execute(
-    db,
-  )
+  await sql`select graphile_worker.add_job(
+    ${job.name},
+    payload := ${JSON.stringify(payload)}::json,
+    job_key := ${`${job.name}:${options.key}`},
+    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0})
+  )`.execute(db)
 }
 
 export interface JobRunner {

@@ -1,0 +1,134 @@
+import { type BuiltDocument, buildDay, envelope, SOURCES } from '@tributary/health'
+import { hasAddon } from '../accounts/addons.ts'
+import type { Db } from '../platform/database.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { findUserByScope, type User } from '../users/index.ts'
+import { emptied } from './emptied.ts'
+import type { RecordSource, TracedRecord } from './ports.ts'
+import { lockBuilding, readNewest, storeVersion } from './store.ts'
+import { tracedWithRaw } from './trace.ts'
+import { zoneOf } from './zone.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Local days begin at most this long before and after the UTC day of the same date. */
+const EAST_MOST_MS = 14 * HOUR_MS
+const WEST_MOST_MS = 12 * HOUR_MS
+
+export interface BuildDayRequest extends Scope {
+  /** YYYY-MM-DD, the user's local date. */
+  day: string
+}
+
+const NAME = 'documents.build_day'
+
+/** Parts of a day arrive one after the other: each pushes the build back by this much, so that one build sees them all. */
+const SETTLE_SECONDS = 2
+
+/** Asks for a day to be built again once the caller's transaction is committed; repeats collapse. */
+export async function requestBuild(trx: Db, scope: Scope, day: string): Promise<void> {
+  const request: BuildDayRequest = { lane: scope.lane, userKey: scope.userKey, day }
+  await enqueue(trx, { name: NAME }, request, {
+    key: `${scope.lane}/${scope.userKey}/${day}`,
+    delaySeconds: SETTLE_SECONDS,
+  })
+}
+
+export const buildDayJob = (source: RecordSource): Job<BuildDayRequest> => ({
+  name: NAME,
+  async run(platform, request) {
+    await platform.db.transaction().execute((trx) => build(trx, platform, source, request))
+  },
+})
+
+async function build(
+  trx: Db,
+  platform: Platform,
+  source: RecordSource,
+  { day, ...scope }: BuildDayRequest,
+): Promise<void> {
+  await lockBuilding(trx, scope)
+  const user = await findUserByScope(trx, scope)
+  if (!user) return
+  const [localDays, cleaning, granular] = [
+    await hasAddon(platform, trx, user.clientUuid, 'time_zone'),
+    await hasAddon(platform, trx, user.clientUuid, 'data_cleaning'),
+    await hasAddon(platform, trx, user.clientUuid, 'granular_data'),
+  ]
+  const traced = await recordsAround(trx, platform, source, scope, day)
+  const records = traced.map(({ record }) => record)
+  const zone = localDays ? zoneOf(user, records) : 'UTC'
+  const built = buildDay({ userId: user.userId, day, zone, records, cleaning, granular })
+  for (const document of built) await store(trx, platform, user, document, traced)
+  await emptyVanished(trx, platform, user, { day, built, cleaning })
+}
+
+/** A day to either side as well, because a sleep of this day may touch one of those. */
+async function recordsAround(
+  trx: Db,
+  platform: Platform,
+  source: RecordSource,
+  scope: Scope,
+  day: string,
+): Promise<TracedRecord[]> {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const from = new Date(midnight - EAST_MOST_MS - DAY_MS)
+  const to = new Date(midnight + DAY_MS + WEST_MOST_MS + DAY_MS)
+  return source.recordsBetween(trx, platform, scope, from, to)
+}
+
+async function store(
+  trx: Db,
+  platform: Platform,
+  user: User,
+  document: Pick<BuiltDocument, 'key' | 'dataStructure' | 'day' | 'body' | 'trace'>,
+  records: readonly TracedRecord[],
+): Promise<void> {
+  await storeVersion(trx, platform, {
+    scope: user.scope,
+    clientUuid: user.clientUuid,
+    documentKey: document.key,
+    dataStructure: document.dataStructure,
+    day: document.day,
+    content: document.body,
+    render: (documentVersion) =>
+      JSON.stringify(
+        envelope(document, { clientUuid: user.clientUuid, userId: user.userId, documentVersion }),
+      ),
+    trace: tracedWithRaw(document.trace, records),
+    notBefore: new Date(platform.clock.now() + platform.config.summaryHoldSeconds * 1000),
+  })
+}
+
+/** The client holds a document of which nothing is left: it gets a version that says so. */
+async function emptyVanished(
+  trx: Db,
+  platform: Platform,
+  user: User,
+  { day, built, cleaning }: { day: string; built: readonly BuiltDocument[]; cleaning: boolean },
+): Promise<void> {
+  const present = new Set(built.map(({ key }) => key))
+  const known = await readNewest(trx, platform, user.scope, day)
+  for (const { documentKey, dataStructure, body } of known) {
+    if (present.has(documentKey) || isOfOneSource(documentKey) === cleaning) continue
+    if (!isSummary(dataStructure)) continue
+    const document = {
+      key: documentKey,
+      dataStructure,
+      day,
+      body: emptied(JSON.parse(body.toString())),
+      trace: {},
+    }
+    await store(trx, platform, user, document, [])
+  }
+}
+
+/** Whether it was made with Data Cleaning off; those made the other way are left as they are. */
+const isOfOneSource = (documentKey: string) => SOURCES.some((source) => documentKey.endsWith(`:${source}`))
+
+const SUMMARIES = ['sleep_summary', 'physical_summary', 'body_summary'] as const
+
+const isSummary = (dataStructure: string): dataStructure is (typeof SUMMARIES)[number] =>
+  (SUMMARIES as readonly string[]).includes(dataStructure)

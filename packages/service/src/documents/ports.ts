@@ -1,0 +1,16 @@
+import type { HealthRecord } from '@tributary/health'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+
+/** A record with the stored payload and the rules it was made from. */
+export interface TracedRecord {
+  record: HealthRecord
+  raw: { resource: string; objectId: string; revision: number; mapperVersion: number }
+}
+
+/** Where records come from: whoever stores them. */
+export interface RecordSource {
+  /** Those that touch the stretch of time, ends included. */
+  recordsBetween(db: Db, platform: Platform, scope: Scope, from: Date, to: Date): Promise<TracedRecord[]>
+}

@@ -1,0 +1,39 @@
+import type { HealthRecord } from '@tributary/health'
+
+/** The person's zone by name, else the offset they were last seen at, else UTC. */
+export function zoneOf(
+  user: { timeZone: string | null; offsetSeconds: number | null },
+  records: readonly HealthRecord[],
+): string {
+  if (user.timeZone) return user.timeZone
+  return offsetZone(user.offsetSeconds ?? latestOffset(records))
+}
+
+/** The offset of the latest record that tells one. */
+export function latestOffset(records: readonly HealthRecord[]): number | null {
+  let latest: { at: number; offset: number } | null = null
+  for (const record of records) {
+    const { at, offset } = lastMoment(record)
+    if (offset !== null && (latest === null || at > latest.at)) latest = { at, offset }
+  }
+  return latest?.offset ?? null
+}
+
+function lastMoment(record: HealthRecord): { at: number; offset: number | null } {
+  switch (record.kind) {
+    case 'day':
+      return { at: Date.parse(`${record.day}T00:00:00Z`), offset: record.offset }
+    case 'measurement':
+    case 'profile':
+      return record.at
+    default:
+      return record.end
+  }
+}
+
+function offsetZone(offset: number | null): string {
+  if (!offset) return 'UTC'
+  const minutes = Math.trunc(Math.abs(offset) / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
