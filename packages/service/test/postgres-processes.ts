@@ -14,14 +14,14 @@ export interface Holder {
   url: Promise<string>
   /** Lets it close in its own time and returns what it wrote to stderr. */
   finish(): Promise<string>
-  /** SIGKILL: it closes nothing. */
+  /** SIGKILL to its whole process group, as a terminal would send an interrupt: it closes nothing. */
   kill(): Promise<void>
 }
 
 /** Another process that opens the folder; the prefix runs it as somebody else. */
 export function hold(dataDir: string, prefix: string[] = []): Holder {
   const [program, ...args] = [...prefix, process.execPath, HOLD, dataDir]
-  const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/' })
+  const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/', detached: true })
   onTestFinished(() => void child.kill('SIGKILL'))
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -42,7 +42,7 @@ export function hold(dataDir: string, prefix: string[] = []): Holder {
       return complaints
     },
     async kill() {
-      child.kill('SIGKILL')
+      process.kill(-child.pid!, 'SIGKILL')
       await closed
     },
   }

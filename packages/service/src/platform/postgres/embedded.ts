@@ -36,9 +36,12 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   }
   return underLock(layout.lock, async () => {
     const password = await ensureCluster(layout, tools)
-    const { port } = await ensureServer(layout, tools)
-    const url = urlOf(password, port)
-    const keeper = await connectKeeper(url, layout.password)
+    const server = await ensureServer(layout, tools)
+    const url = urlOf(password, server.port)
+    const keeper = await connectKeeper(url, layout.password).catch(async (error: unknown) => {
+      if (server.startedHere) await stopServer(layout, server.pid)
+      throw error
+    })
     let closed: Promise<void> | undefined
     return {
       url,

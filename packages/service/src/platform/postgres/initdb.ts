@@ -1,5 +1,6 @@
 import { chown, mkdir, open } from 'node:fs/promises'
 import { type Account, failureOf, spawnAs } from './account.ts'
+import { adviceFor } from './advice.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { lastLines } from './log-file.ts'
@@ -31,18 +32,14 @@ export async function initialise(folder: string, password: string, tools: Cluste
     const stdio = ['ignore' as const, output.fd, output.fd]
     const child = spawnAs(tools.account, tools.binaries.initdb, args, { stdio, cwd: '/', detached: true })
     const failure = await failureOf(child)
-    if (failure !== null) throw await refusal(failure, `${folder}.log`)
+    if (failure !== null) {
+      const lines = await lastLines(`${folder}.log`, 0)
+      const advice = adviceFor(`${failure}\n${lines}`, tools.account)
+      throw new EmbeddedPostgresError(
+        `initdb could not create the database (${failure}). ${advice}Its last lines:\n${lines}`,
+      )
+    }
   } finally {
     await output.close()
   }
-}
-
-async function refusal(failure: string, log: string): Promise<EmbeddedPostgresError> {
-  const lines = await lastLines(log, 0)
-  const advice = lines.includes('No space left on device')
-    ? ' The disk is full: free some space and start again.'
-    : ''
-  return new EmbeddedPostgresError(
-    `initdb could not create the database (${failure}).${advice} Its last lines:\n${lines}`,
-  )
 }

@@ -58,6 +58,7 @@ test('a lost password and a wrong one are told apart', async () => {
   const dataDir = await usedFolder()
   await writeFile(join(dataDir, 'postgres.password'), 'wrong\n')
   expect(await refusal(dataDir)).toContain('does not accept the password')
+  expect(serversIn(dataDir)).toEqual([])
   await rm(join(dataDir, 'postgres.password'))
   expect(await refusal(dataDir)).toContain('is missing or empty although a database exists')
 })

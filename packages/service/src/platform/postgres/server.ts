@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, failureOf, spawnAs } from './account.ts'
+import { adviceFor } from './advice.ts'
 import type { Binaries } from './binaries.ts'
-import { EmbeddedPostgresError, explainFileError } from './error.ts'
+import { EmbeddedPostgresError, errorCode, explainFileError } from './error.ts'
 import { freePort } from './free-port.ts'
 import type { Layout } from './layout.ts'
 import { lastLines, openLog } from './log-file.ts'
@@ -19,19 +20,21 @@ export interface ServerTools extends ServerSettings {
 export interface RunningServer {
   pid: number
   port: number
+  startedHere: boolean
 }
 
 const START_MS = 240_000
 const STOP_MS = 120_000
 const POLL_MS = 30
 const OBSTACLE_MS = 200
+const PASSING = /Address already in use|lock file ".*" already exists|shared memory block .* is still in use/
 
 /** Finds the server that runs on the cluster or starts one. The caller holds the folder's lock. */
 export async function ensureServer(layout: Layout, tools: ServerTools): Promise<RunningServer> {
   const deadline = Date.now() + START_MS
   for (;;) {
     const found = await findPostmaster(layout.cluster)
-    if (found.state === 'ready') return found
+    if (found.state === 'ready') return { ...found, startedHere: false }
     if (found.state === 'stale') await rm(found.file, { force: true })
     if (found.state !== 'busy') {
       const started = await startServer(layout, tools, deadline)
@@ -66,26 +69,22 @@ async function startServer(
   child.unref()
   for (;;) {
     const ended = await Promise.race([end, sleep(POLL_MS, null)])
-    if (ended) return explainEnd(ended.failure, await lastLines(layout.log, log.from), layout)
+    if (ended) {
+      const lines = await lastLines(layout.log, log.from)
+      if (PASSING.test(lines)) return null
+      const advice = adviceFor(`${ended.failure}\n${lines}`, tools.account)
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start on ${layout.cluster} (${ended.failure}). ${advice}` +
+          `The whole log is in ${layout.log}; its last lines:\n${lines}`,
+      )
+    }
     const found = await findPostmaster(layout.cluster)
     if (found.state === 'ready' && found.pid === child.pid) {
       tools.say(`PostgreSQL ${tools.binaries.major} listens on 127.0.0.1:${found.port}`)
-      return found
+      return { ...found, startedHere: true }
     }
     if (Date.now() > deadline) throw await timedOut(layout)
   }
-}
-
-const PASSING = /Address already in use|lock file ".*" already exists|shared memory block .* is still in use/
-
-function explainEnd(failure: string, lines: string, layout: Layout): null {
-  if (PASSING.test(lines)) return null
-  const advice = lines.includes('No space left on device')
-    ? 'The disk is full: free some space and start again.'
-    : `The whole log is in ${layout.log}.`
-  throw new EmbeddedPostgresError(
-    `PostgreSQL did not start on ${layout.cluster} (${failure}). ${advice} Its last lines:\n${lines}`,
-  )
 }
 
 async function timedOut(layout: Layout): Promise<EmbeddedPostgresError> {
@@ -97,7 +96,11 @@ async function timedOut(layout: Layout): Promise<EmbeddedPostgresError> {
 
 /** Fast shutdown; returns when the process is gone. */
 export async function stopServer(layout: Layout, pid: number): Promise<void> {
-  process.kill(pid, 'SIGINT')
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
   const deadline = Date.now() + STOP_MS
   while (await isPostmaster(pid, layout.cluster)) {
     if (Date.now() > deadline) {
