@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isTimeZone, offsetOf, zoneOffset } from './zones.ts'
+
+describe('isTimeZone', () => {
+  it.each(['Europe/Berlin', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'UTC'])(
+    'accepts %s',
+    (name) => {
+      expect(isTimeZone(name)).toBe(true)
+    },
+  )
+
+  it.each(['', 'Berlin', 'Europe/Nowhere', '+01:00', '-0330', '2026-01-01T00:00Z[Europe/Berlin]'])(
+    'refuses %j',
+    (name) => {
+      expect(isTimeZone(name)).toBe(false)
+    },
+  )
+})
+
+describe('zoneOffset', () => {
+  it.each([
+    ['Asia/Kathmandu', '2026-06-01T00:00:00Z', 20_700],
+    ['Australia/Lord_Howe', '2026-01-01T00:00:00Z', 39_600],
+    ['Australia/Lord_Howe', '2026-06-01T00:00:00Z', 37_800],
+    ['America/New_York', '2026-03-08T06:59:59Z', -18_000],
+    ['America/New_York', '2026-03-08T07:00:00Z', -14_400],
+  ])('%s at %s', (zone, at, offset) => {
+    expect(zoneOffset(zone, Date.parse(at))).toBe(offset)
+  })
+})
+
+describe('offsetOf', () => {
+  const at = Date.parse('2026-07-01T12:00:00Z')
+
+  it("takes the moment's own offset, zero included, before the zone", () => {
+    expect(offsetOf({ at, offset: -3600 }, 'Europe/Berlin')).toBe(-3600)
+    expect(offsetOf({ at, offset: 0 }, 'Europe/Berlin')).toBe(0)
+  })
+
+  it('falls back to the zone, then to UTC', () => {
+    expect(offsetOf({ at, offset: null }, 'Europe/Berlin')).toBe(7200)
+    expect(offsetOf({ at, offset: null }, null)).toBe(0)
+  })
+})
