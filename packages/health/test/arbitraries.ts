@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { type HealthRecord, METRICS, type Metric, SOURCES } from '../src/index.ts'
+
+const metrics = fc.constantFrom(...(Object.keys(METRICS) as Metric[]))
+const sources = fc.constantFrom(...SOURCES)
+
+/** Zero is drawn often: it is the value most easily lost. */
+const amounts = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 500 }),
+  fc.float({ min: 0, max: 500, noNaN: true }),
+)
+
+const values = fc.dictionary(metrics, amounts, { maxKeys: 8 })
+
+const MIDDAY = Date.UTC(2026, 10, 14, 12)
+const instants = fc.integer({ min: -40 * 60, max: 40 * 60 }).map((minutes) => MIDDAY + minutes * 60_000)
+const offsets = fc.constantFrom(null, 0, 3600, -18_000, 32_400, 20_700)
+const moments = fc.record({ at: instants, offset: offsets })
+
+const samples = fc
+  .array(fc.record({ at: instants, seconds: fc.constantFrom(null, 60, 300), value: amounts }), {
+    maxLength: 6,
+  })
+  .map((list) => list.sort((a, b) => a.at - b.at))
+const series = fc.dictionary(metrics, samples, { maxKeys: 3 })
+
+const spans = fc
+  .tuple(moments, fc.integer({ min: 1, max: 600 }))
+  .map(([start, minutes]) => ({ start, end: { ...start, at: start.at + minutes * 60_000 } }))
+
+const common = {
+  source: sources,
+  origin: fc.constant('vendor' as const),
+  device: fc.constant(null),
+  manual: fc.boolean(),
+  updatedAt: fc.option(fc.integer({ min: 1, max: 5 })),
+  values,
+  series,
+  extras: fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { maxKeys: 1 }),
+}
+
+const kinds = fc.oneof(
+  fc.record({
+    ...common,
+    kind: fc.constant('day' as const),
+    day: fc.constantFrom('2026-11-13', '2026-11-14'),
+    offset: offsets,
+  }),
+  fc
+    .tuple(fc.record({ ...common, kind: fc.constant('sleep' as const), nap: fc.boolean() }), spans)
+    .map(([record, span]) => ({ ...record, ...span, stages: [] })),
+  fc
+    .tuple(fc.record({ ...common, kind: fc.constant('workout' as const) }), spans)
+    .map(([record, span]) => ({ ...record, ...span, activity: null, autoDetected: null })),
+  fc
+    .tuple(fc.record({ ...common, kind: fc.constant('series' as const) }), spans)
+    .map(([record, span]) => ({ ...record, ...span })),
+  fc.record({
+    ...common,
+    kind: fc.constant('measurement' as const),
+    at: moments,
+    site: fc.constantFrom(null, 'skin', 'ear'),
+  }),
+  fc.record({
+    ...common,
+    kind: fc.constant('profile' as const),
+    at: moments,
+    sex: fc.constant(null),
+    birthYear: fc.constant(null),
+  }),
+)
+
+/** Records around 14 November 2026, each with a key of its own. */
+export const recordSets: fc.Arbitrary<HealthRecord[]> = fc
+  .array(kinds, { maxLength: 12 })
+  .map((list) => list.map((record, index) => ({ ...record, key: `${record.kind}:${index}` })))
