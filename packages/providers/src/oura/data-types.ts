@@ -15,6 +15,7 @@ export const DATA_TYPES: readonly string[] = [...RESOURCES_BY_DATA_TYPE.keys()]
 
 export const EVENT_TYPES = ['create', 'update', 'delete'] as const
 
+/** Without regard to case: `vo2_max` is spelt in both ways. */
 export function resourceOf(dataType: string): string | null {
-  return RESOURCES_BY_DATA_TYPE.get(dataType) ?? null
+  return RESOURCES_BY_DATA_TYPE.get(dataType.toLowerCase()) ?? null
 }

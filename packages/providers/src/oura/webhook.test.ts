@@ -41,7 +41,9 @@ describe('events', () => {
   })
 
   it('use the vendor’s two spellings of VO2max', () => {
-    expect(received({ data_type: 'vo2_max' })).toMatchObject({ announcements: [{ resource: 'vO2_max' }] })
+    for (const data_type of ['vo2_max', 'vO2_max']) {
+      expect(received({ data_type })).toMatchObject({ announcements: [{ resource: 'vO2_max' }] })
+    }
   })
 
   it('about things that we do not read are accepted and left alone', () => {
