@@ -51,6 +51,18 @@ export function createMetrics() {
       labelNames: ['data_structure'] as const,
       registers,
     }),
+    providerWebhooks: new Counter({
+      name: 'tributary_provider_webhooks_total',
+      help: 'Calls from providers by what came of them.',
+      labelNames: ['source', 'outcome'] as const,
+      registers,
+    }),
+    invalidPayloads: new Counter({
+      name: 'tributary_invalid_payloads_total',
+      help: 'Provider payloads that could not be read and were kept as they came.',
+      labelNames: ['source', 'resource'] as const,
+      registers,
+    }),
     droppedData: new Counter({
       name: 'tributary_dropped_data_total',
       help: 'Data that arrived for a connection that had ended.',

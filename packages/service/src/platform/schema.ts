@@ -90,12 +90,8 @@ export interface ConnectionAccounts {
 
 export interface AuthorizationAttempts {
   state_hash: Buffer
-  client_uuid: string
-  user_id: string
-  source: string
-  redirect_url: string | null
-  verifier: Buffer | null
-  created_at: Time
+  /** Who connects what, where they return to, and the PKCE verifier. */
+  sealed: Buffer
   expires_at: Time
   used_at: Time | null
 }
@@ -107,6 +103,8 @@ export interface SyncState {
   resource: string
   last_attempt_at: Time | null
   last_data_at: Time | null
+  /** Local date before which nothing is asked for or kept. */
+  since: string
   /** Local date up to which this resource was read without a gap. */
   read_until: string | null
   next_run_at: Time

@@ -102,12 +102,7 @@ create table connection_accounts (
 
 create table authorization_attempts (
   state_hash bytea primary key,
-  client_uuid uuid not null,
-  user_id text not null,
-  source text not null,
-  redirect_url text,
-  verifier bytea,
-  created_at timestamptz not null,
+  sealed bytea not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
@@ -120,6 +115,7 @@ create table sync_state (
   resource text not null,
   last_attempt_at timestamptz,
   last_data_at timestamptz,
+  since text not null,
   read_until text,
   next_run_at timestamptz not null,
   failures integer not null default 0,
@@ -136,6 +132,7 @@ create table webhook_receipts (
   processed_at timestamptz,
   primary key (source, event_key)
 );
+create index webhook_receipts_by_age on webhook_receipts (processed_at);
 
 create table raw_payloads (
   lane smallint not null,
@@ -169,6 +166,7 @@ create table records (
   primary key (lane, user_key, source, record_key)
 );
 create index records_by_time on records (lane, user_key, ends_at, starts_at);
+create index records_by_raw on records (lane, user_key, source, raw_resource, raw_object_id);
 
 create table documents (
   lane smallint not null,
