@@ -1,6 +1,8 @@
 export { findConnectionsByAccount } from './accounts.ts'
+export { forgetOldAttempts } from './attempts.ts'
 export { endConnection } from './connections.ts'
 export type { ConnectedEvent, ConnectionPorts, EndedEvent } from './ports.ts'
+export { registerConnections } from './register.ts'
 export { createSessions, NotConnected, type Sessions } from './sessions.ts'
 export { CONNECTION_STATES, type ConnectionState, END_REASONS, type EndReason } from './states.ts'
 export { type Connection, findConnection, isActive, listConnections } from './store.ts'

@@ -6,9 +6,11 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { ApiError, errorBody } from './errors.ts'
+import { registerPageAssets } from './page.ts'
 
 export type Server = FastifyInstance<
   import('node:http').Server,
@@ -31,7 +33,7 @@ const CALLER_ERRORS: Record<string, { status: number; exception: string }> = {
 export async function createServer(platform: Platform): Promise<Server> {
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: platform.config.bodyLimitBytes,
     trustProxy: platform.config.trustProxy,
     requestTimeout: 60_000,
@@ -73,6 +75,7 @@ export async function createServer(platform: Platform): Promise<Server> {
   server.setNotFoundHandler((request, reply) =>
     reply.code(404).send(errorBody(404, 'no such route', request.url, request.method)),
   )
+  registerPageAssets(server as unknown as Server)
   return server as unknown as Server
 }
 
@@ -112,5 +115,7 @@ function describeValidation(error: Partial<FastifyError>): string {
     return `${[field, first.params['missingProperty']].filter(Boolean).join('.')} is required`
   if (first.keyword === 'additionalProperties')
     return `${first.params['additionalProperty']} is not a known field`
+  if (first.keyword === 'enum')
+    return `${field} must be one of ${(first.params['allowedValues'] as unknown[]).join(', ')}`
   return `${field || error.validationContext} ${first.message}`
 }

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../platform/platform.ts'
+
+const PREFIX = 'tributary_connect_'
+const PATH = '/oauth/callback/'
+const LIFE_SECONDS = 3600
+
+/** Android says `; wv)`; iOS leaves out `Safari/`; the rest are apps known to show pages in a view of their own. */
+const EMBEDDED = [
+  /; wv\)/,
+  /\(iP(?:hone|ad|od)(?!.*Safari\/)/,
+  /\bFB(?:AN|AV)\//,
+  /\bInstagram\b/,
+  /\bLine\//,
+]
+
+export function isEmbeddedWebView(userAgent: string | undefined): boolean {
+  return userAgent !== undefined && EMBEDDED.some((mark) => mark.test(userAgent))
+}
+
+/** Leaves a mark in the browser that begins an attempt. */
+export function markBrowser(platform: Platform, reply: FastifyReply, stateHash: Buffer): void {
+  setCookie(platform, reply, stateHash, LIFE_SECONDS)
+}
+
+export function unmarkBrowser(platform: Platform, reply: FastifyReply, stateHash: Buffer): void {
+  setCookie(platform, reply, stateHash, 0)
+}
+
+/**
+ * A browser that began attempts here, but not this one, brings somebody else's state. One without any mark is let
+ * pass: vendors' apps hand the return over to another browser.
+ */
+export function isAnotherBrowser(request: FastifyRequest, stateHash: Buffer): boolean {
+  const marks = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(PREFIX))
+  return marks.length > 0 && !marks.includes(`${nameOf(stateHash)}=1`)
+}
+
+const nameOf = (stateHash: Buffer) => PREFIX + stateHash.toString('hex')
+
+/** Lax: the vendor's redirect back is a top-level navigation from another site. */
+function setCookie(platform: Platform, reply: FastifyReply, stateHash: Buffer, seconds: number): void {
+  const secure = platform.baseUrl.startsWith('https:') ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${nameOf(stateHash)}=1; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+  )
+}

@@ -1,0 +1,74 @@
+import { API_SOURCES } from '@tributary/health'
+import { Type } from 'typebox'
+import { authenticate } from '../../accounts/authenticate.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
+import { errors } from '../../platform/http/openapi.ts'
+import type { Server } from '../../platform/http/server.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUser, userIdSchema } from '../../users/index.ts'
+import { linkAddress } from '../link.ts'
+import { refusalOfRedirect } from '../redirect.ts'
+import { isActive } from '../store.ts'
+
+const dataSourceSchema = Type.Enum([...API_SOURCES], {
+  description: 'The API-based data source; case is significant.',
+})
+
+const AuthorizerSchema = Type.Object(
+  {
+    data_source: dataSourceSchema,
+    authorized: Type.Boolean({ description: 'Whether this user is connected to the data source now.' }),
+    authorization_url: Type.Optional(
+      Type.String({
+        description:
+          'Where to send the person to connect, valid for 24 hours. Only present when not authorized. Open it in the system browser or a browser tab, never in an embedded WebView.',
+      }),
+    ),
+  },
+  { title: 'Authorizer' },
+)
+
+export function registerAuthorizer(server: Server, platform: Platform): void {
+  server.get(
+    '/api/v1/user_id/:user_id/data_source/:data_source/authorizer',
+    {
+      onRequest: [authenticate(platform)],
+      schema: {
+        operationId: 'get_authorizer',
+        tags: ['Connections'],
+        summary: 'Whether a user is connected to a data source, and the link to connect',
+        description: 'Asking creates nothing: a user comes into being when a connection is completed.',
+        security: [{ basic: [] }],
+        params: Type.Object({ user_id: userIdSchema, data_source: dataSourceSchema }),
+        querystring: Type.Object({
+          redirect_url: Type.Optional(
+            Type.String({
+              description:
+                'Where the person returns to afterwards, when Callback URL Setup is active: an https URL of at most 2,000 characters. `status` (connected or failed), `data_source` and `user_id` are appended to its query.',
+            }),
+          ),
+        }),
+        response: { 200: AuthorizerSchema, ...errors(401, 422) },
+      },
+    },
+    async (request) => {
+      const { user_id: userId, data_source: source } = request.params
+      const redirectUrl = request.query.redirect_url ?? null
+      const refusal =
+        redirectUrl === null ? null : refusalOfRedirect(redirectUrl, platform.config.environment)
+      if (refusal) throw unprocessable(refusal)
+      if (!platform.providers.has(source))
+        throw unprocessable(`data_source ${source} is not configured on this deployment`)
+      const { clientUuid } = request.client
+      const user = await findUser(platform.db, clientUuid, userId)
+      if (user && (await isActive(platform.db, user.scope, source)))
+        return { data_source: source, authorized: true }
+      const link = { clientUuid, userId, source, redirectUrl, issuedAt: platform.clock.now() }
+      return {
+        data_source: source,
+        authorized: false,
+        authorization_url: await linkAddress(platform, link),
+      }
+    },
+  )
+}

@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify'
+import { hasAddon } from '../../accounts/addons.ts'
+import { sendPage } from '../../platform/http/page.ts'
+import type { Server } from '../../platform/http/server.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ConfiguredProvider } from '../../platform/providers.ts'
+import { type Attempt, claimAttempt, findAttempt } from '../attempts.ts'
+import { isAnotherBrowser, unmarkBrowser } from '../browser.ts'
+import { completeAttempt, type Outcome, readVendorAnswer } from '../complete.ts'
+import { type ConnectLink, isFresh, linkAddress } from '../link.ts'
+import * as pages from '../pages.ts'
+import type { ConnectionPorts } from '../ports.ts'
+import { returnAddress } from '../redirect.ts'
+
+/** Where vendors send a person's browser back to: the redirect URI registered there. */
+export function registerCallback(server: Server, platform: Platform, ports: ConnectionPorts): void {
+  server.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(
+    '/oauth/callback/:slug',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const send = ({ status, page }: pages.PageAnswer) => sendPage(reply, status, page)
+      const configured = findBySlug(platform, request.params.slug)
+      const { state, answer } = readVendorAnswer(request.query)
+      const attempt = configured && state && answer ? await findAttempt(platform, state) : null
+      if (!configured || !answer || attempt?.link.source !== configured.provider.manifest.source)
+        return send(pages.returnNotRecognised())
+      if (isAnotherBrowser(request, attempt.stateHash)) return send(pages.startedElsewhere())
+      if (attempt.standing === 'expired')
+        return send(pages.tookTooLong(attempt.link.source, await tryAgainAddress(platform, attempt.link)))
+      if (!(await claimAttempt(platform, attempt))) return send(pages.alreadyUsed())
+      unmarkBrowser(platform, reply, attempt.stateHash)
+      const outcome = await completeAttempt(platform, ports, configured, attempt, answer)
+      return conclude(platform, attempt, outcome, reply)
+    },
+  )
+}
+
+function findBySlug(platform: Platform, slug: string): ConfiguredProvider | null {
+  return [...platform.providers.values()].find(({ provider }) => provider.manifest.slug === slug) ?? null
+}
+
+/** The person goes where the attempt says, if the client may and wanted that; else they read how it went. */
+async function conclude(
+  platform: Platform,
+  { link }: Attempt,
+  outcome: Outcome,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { source, userId } = link
+  const status = outcome === 'connected' ? 'connected' : 'failed'
+  const redirectUrl = await allowedRedirect(platform, link)
+  const back = redirectUrl && returnAddress(redirectUrl, { status, data_source: source, user_id: userId })
+  if (back && outcome !== 'unavailable') return reply.redirect(back, 302)
+  const answer = pageOf(outcome, link, await tryAgainAddress(platform, link), back)
+  return sendPage(reply, answer.status, answer.page)
+}
+
+function pageOf(outcome: Outcome, { source }: ConnectLink, tryAgain: string | null, back: string | null) {
+  switch (outcome) {
+    case 'connected':
+      return pages.connected(source)
+    case 'denied':
+      return pages.denied(source, tryAgain)
+    case 'refused':
+      return pages.refused(source, tryAgain)
+    case 'unavailable':
+      return pages.unavailable(source, tryAgain, back)
+  }
+}
+
+/** Only what was sealed with the attempt, and only for a client with Callback URL Setup. */
+async function allowedRedirect(platform: Platform, link: ConnectLink): Promise<string | null> {
+  const allowed = await hasAddon(platform, platform.db, link.clientUuid, 'callback_url')
+  return allowed ? link.redirectUrl : null
+}
+
+/** The same link again, with the life it has left. */
+async function tryAgainAddress(platform: Platform, link: ConnectLink): Promise<string | null> {
+  return isFresh(link, platform.clock.now()) ? linkAddress(platform, link) : null
+}
