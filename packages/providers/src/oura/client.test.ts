@@ -103,12 +103,12 @@ describe('heart rate', () => {
       {
         resource: 'heartrate',
         id: '2026-03-02',
-        payload: { day: '2026-03-02', data: [row('2026-03-02T10:00:00+00:00')] },
+        payload: { data: [row('2026-03-02T10:00:00+00:00')] },
       },
       {
         resource: 'heartrate',
         id: '2026-03-03',
-        payload: { day: '2026-03-03', data: [row('2026-03-03T23:59:00Z'), row('2026-03-03T08:00:00Z')] },
+        payload: { data: [row('2026-03-03T23:59:00Z'), row('2026-03-03T08:00:00Z')] },
       },
     ])
   })

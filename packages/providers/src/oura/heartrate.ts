@@ -62,5 +62,5 @@ async function readSpan(
   }
   return [...days]
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([day, data]) => ({ resource: 'heartrate', id: day, payload: { day, data } }))
+    .map(([day, data]) => ({ resource: 'heartrate', id: day, payload: { data } }))
 }

@@ -109,10 +109,10 @@ export const Session = Type.Object({
   heart_rate_variability: maybe(SampleSeries),
 })
 
-export const HeartRateRow = Type.Object({ bpm: Amount, timestamp: OffsetTime })
+const HeartRateRow = Type.Object({ bpm: Amount, timestamp: OffsetTime })
 
-/** The vendor's rows of one UTC day, gathered by the client. */
-export const HeartRateDay = Type.Object({ day: Day, data: Type.Array(HeartRateRow, { minItems: 1 }) })
+/** Rows as the vendor pages them; the client gathers those of one UTC day. */
+export const HeartRateRows = Type.Object({ data: Type.Array(HeartRateRow) })
 
 /** The vendor's document plus `read_on`, the date on which the client read it: it has no time of its own. */
 export const PersonalInfo = Type.Object({

@@ -1,27 +1,29 @@
-import type { MappedRecord } from '@tributary/health'
+import type { MappedRecord, Sample } from '@tributary/health'
 import { reader } from '../../payload.ts'
-import { HeartRateDay } from '../schema.ts'
+import { utcDay } from '../../time.ts'
+import { HeartRateRows } from '../schema.ts'
 import { base, moment } from './base.ts'
 
 const RESOURCE = 'heartrate'
 
-const read = reader(RESOURCE, HeartRateDay)
+const read = reader(RESOURCE, HeartRateRows)
 
-/** The rows are in UTC: they say nothing of the person's own clock. */
+/** One record per UTC day: the rows are in UTC and say nothing of the person's own clock. */
 export function mapHeartrate(payload: unknown): MappedRecord[] {
-  const { day, data } = read(payload)
-  const byMoment = new Map(data.map((row) => [moment(row.timestamp).at, row.bpm]))
-  const series = [...byMoment]
+  const bpmByMoment = new Map(read(payload).data.map((row) => [moment(row.timestamp).at, row.bpm]))
+  const samples = [...bpmByMoment]
     .map(([at, value]) => ({ at, seconds: null, value }))
     .sort((left, right) => left.at - right.at)
-  return [
-    {
-      ...base(RESOURCE, day, {}, []),
-      kind: 'series',
-      start: { at: series.at(0)!.at, offset: null },
-      end: { at: series.at(-1)!.at, offset: null },
-      values: {},
-      series: { heart_rate_bpm: series },
-    },
-  ]
+  return [...Map.groupBy(samples, ({ at }) => utcDay(at))].map(([day, list]) => dayOfSamples(day, list))
+}
+
+function dayOfSamples(day: string, samples: Sample[]): MappedRecord {
+  return {
+    ...base(RESOURCE, day, {}, []),
+    kind: 'series',
+    start: { at: samples.at(0)!.at, offset: null },
+    end: { at: samples.at(-1)!.at, offset: null },
+    values: {},
+    series: { heart_rate_bpm: samples },
+  }
 }
