@@ -1,8 +1,12 @@
+import { DAY } from './people/calendar.ts'
 import type { Person } from './people/personas.ts'
 import type { Clock } from './platform/clock.ts'
 import type { VendorHost } from './platform/vendor-host.ts'
 
-/** Lets the phones of connected people sync now and then; returns the way to stop it. */
+/**
+ * Lets the phones of connected people sync now and then; the first time they bring the last day. Returns the
+ * way to stop it.
+ */
 export function startSync(
   hosts: readonly VendorHost[],
   people: readonly Person[],
@@ -17,7 +21,7 @@ export function startSync(
         if (host.grants.of(person.id).length === 0) continue
         const key = `${index}/${person.id}`
         const until = clock.now()
-        const since = Math.min(synced.get(key) ?? until - seconds * 1000, until)
+        const since = Math.min(synced.get(key) ?? until - DAY, until)
         synced.set(key, until)
         await host.runtime.sync(person, since, until)
       }

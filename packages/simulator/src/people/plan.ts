@@ -14,8 +14,12 @@ const UNWELL_CYCLE = 56
 const WORN_CYCLE = 9
 const WORN_DAYS = 3
 
+const starts = new Map<string, number>()
+
 function phase(seed: number, person: Person, day: Day, cycle: number): number {
-  const start = random(seed, person.id, 'phase').integer(0, cycle - 1)
+  const key = `${seed}/${person.id}/${cycle}`
+  const start = starts.get(key) ?? random(seed, person.id, 'phase').integer(0, cycle - 1)
+  starts.set(key, start)
   return (((dayNumber(day) + start) % cycle) + cycle) % cycle
 }
 

@@ -47,6 +47,7 @@ export function ringOf(
     return made
   }
   const wall = (day: Day, minutes: number) => wallInstant(seed, person, day, minutes)
+  const firstAt = wall(FIRST_DAY, 0)
   return {
     seed,
     person,
@@ -58,7 +59,7 @@ export function ringOf(
     local: (at) => isoAt(offset(at), at),
     localDay: (at) => dayAt(offset(at), at),
     *minutes(from, to) {
-      const start = Math.max(from, wall(FIRST_DAY, 0))
+      const start = Math.max(from, firstAt)
       const end = Math.min(to, now)
       let cycle = truth.cycleAt(start)
       for (let at = start; at + MINUTE <= end; at += MINUTE) {
