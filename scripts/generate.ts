@@ -1,24 +1,30 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+/** Writes what is derived from the code; `--check` only says what is stale. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA } from '@tributary/health'
 import { renderDocuments } from '../packages/sdk/scripts/render-documents.ts'
+import { renderConfigurationPage } from './configuration-page.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const target = fileURLToPath(new URL('../packages/sdk/src/generated/documents.ts', import.meta.url))
-const name = relative(root, target)
+const GENERATED: Record<string, () => string | Promise<string>> = {
+  'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
+  'docs/reference/configuration.md': renderConfigurationPage,
+}
 
-const wanted = await renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA)
-const current = await readFile(target, 'utf8').catch(() => '')
-
-if (current === wanted) {
-  process.stdout.write(`${name} is up to date.\n`)
-} else if (process.argv.includes('--check')) {
-  process.stderr.write(
-    `${name} is stale: the payload schemas changed. Run \`npm run generate\` and commit it.\n`,
-  )
-  process.exitCode = 1
-} else {
-  await writeFile(target, wanted)
-  process.stdout.write(`${name} was written.\n`)
+for (const [name, render] of Object.entries(GENERATED)) {
+  const path = fileURLToPath(new URL(`../${name}`, import.meta.url))
+  const wanted = await render()
+  const current = await readFile(path, 'utf8').catch(() => '')
+  if (current === wanted) {
+    process.stdout.write(`${name} is up to date.\n`)
+  } else if (process.argv.includes('--check')) {
+    process.stderr.write(
+      `${name} is stale: what it is made from changed. Run \`npm run generate\` and commit it.\n`,
+    )
+    process.exitCode = 1
+  } else {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, wanted)
+    process.stdout.write(`${name} was written.\n`)
+  }
 }

@@ -19,35 +19,35 @@ function parseRole(value: string): Role {
   return role
 }
 
-/** The first signal drains; a second one does not wait. */
-function stopOnSignals(service: RunningService): void {
+/** The first signal drains, also when it comes during the start; a second one does not wait. */
+function stopOnSignals(starting: Promise<RunningService>): void {
   let stopping = false
-  const onSignal = () => {
+  const onSignal = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    service.stop().then(
-      () => process.exit(0),
-      (error: Error) => {
-        process.stderr.write(`${error.message}\n`)
-        process.exit(1)
-      },
-    )
+    try {
+      const service = await starting
+      await service.stop()
+      process.exit(0)
+    } catch (error) {
+      leave(error)
+    }
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
 }
 
-try {
-  const config = loadConfig(process.env)
-  const service = await startService(config, { role: options.role, demo: options.demo })
-  stopOnSignals(service)
-  process.stdout.write(
-    options.json ? `${JSON.stringify(service.described)}\n` : describeStart(service.described),
-  )
-} catch (error) {
+function leave(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(
-    `${error instanceof ConfigError ? message : `Tributary could not start: ${message}`}\n`,
-  )
+  process.stderr.write(`${error instanceof ConfigError ? message : `Tributary: ${message}`}\n`)
   process.exit(1)
+}
+
+try {
+  const starting = startService(loadConfig(process.env), { role: options.role, demo: options.demo })
+  stopOnSignals(starting)
+  const { described } = await starting
+  process.stdout.write(options.json ? `${JSON.stringify(described)}\n` : describeStart(described))
+} catch (error) {
+  leave(error)
 }

@@ -87,7 +87,7 @@ test('a plain connection of somebody else keeps the server running', async () =>
 
 test('opening while another process is closing ends on a working server', async () => {
   const dataDir = await temporaryFolder()
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 2; round++) {
     const leaving = await openEmbeddedPostgres({ dataDir, durable: false })
     const [server] = await Promise.all([openEmbeddedPostgres({ dataDir, durable: false }), leaving.close()])
     expect(await setting(server.url, 'fsync')).toBe('off')

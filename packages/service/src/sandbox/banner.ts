@@ -1,0 +1,58 @@
+/** Where everything is, as `--json` prints it. Null: not part of this deployment. */
+export interface Described {
+  base_url: string
+  lab_url: string | null
+  portal_url: string | null
+  app_url: string | null
+  receiver_url: string | null
+  simulator_url: string | null
+  reference_url: string | null
+  /** On the first start only: secrets are shown once. */
+  demo_client: DemoCredentials | null
+}
+
+export interface DemoCredentials {
+  client_uuid: string
+  secret_key: string
+  data_webhook_secret: string
+  notification_webhook_secret: string
+  user_id: string
+}
+
+export function describeStart(described: Described): string {
+  const { demo_client: demo } = described
+  const lines = [
+    '',
+    '  Tributary is running.',
+    '',
+    ...rows({
+      'Receiver page': described.receiver_url,
+      'API reference': described.reference_url,
+      'API base': described.base_url,
+      Simulator: described.simulator_url,
+    }),
+    '',
+  ]
+  if (demo)
+    lines.push(
+      '  Demo client, shown this once:',
+      '',
+      ...rows({
+        client_uuid: demo.client_uuid,
+        secret_key: demo.secret_key,
+        data_webhook_secret: demo.data_webhook_secret,
+        notification_webhook_secret: demo.notification_webhook_secret,
+        'connected user': demo.user_id,
+      }),
+      '',
+    )
+  if (described.receiver_url)
+    lines.push(`  Open ${described.receiver_url} and watch signed documents arrive. Ctrl-C stops.`, '')
+  return `${lines.join('\n')}\n`
+}
+
+function rows(values: Record<string, string | null>): string[] {
+  const present = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null)
+  const width = Math.max(...present.map(([label]) => label.length))
+  return present.map(([label, value]) => `    ${label.padEnd(width)}  ${value}`)
+}
