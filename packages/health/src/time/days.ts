@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Moment } from '../records.ts'
-import { offsetOf, zoneOffset } from './zones.ts'
+import { offsetOf, zoneOffset, zoneOffsets } from './zones.ts'
 
 /** Epoch milliseconds; `start` belongs to it, `end` does not. */
 export interface Bounds {
@@ -57,7 +57,7 @@ export function dayClock(day: string, offset: number | null, zone: string): Loca
 
 function clockFor(offset: number | null, zone: string, moments: readonly number[]): LocalClock {
   if (offset === null || moments.some((at) => zoneOffset(zone, at) === offset)) {
-    return { offsetAt: (at) => zoneOffset(zone, at), bounds: (day) => dayBounds(day, zone) }
+    return { offsetAt: zoneOffsets(zone), bounds: (day) => dayBounds(day, zone) }
   }
   return { offsetAt: () => offset, bounds: (day) => dayBoundsAtOffset(day, offset) }
 }

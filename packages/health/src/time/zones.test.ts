@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, offsetOf, zoneOffset } from './zones.ts'
+import { isTimeZone, offsetOf, zoneOffset, zoneOffsets } from './zones.ts'
 
 describe('isTimeZone', () => {
   it.each(['Europe/Berlin', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'UTC'])(
@@ -26,6 +27,31 @@ describe('zoneOffset', () => {
     ['America/New_York', '2026-03-08T07:00:00Z', -14_400],
   ])('%s at %s', (zone, at, offset) => {
     expect(zoneOffset(zone, Date.parse(at))).toBe(offset)
+  })
+})
+
+describe('zoneOffsets', () => {
+  it('agrees with the zone at every instant, clock changes included', () => {
+    const changes = [
+      '2026-03-29T01:00:00Z',
+      '2026-10-25T01:00:00Z',
+      '2026-04-04T15:00:00Z',
+      '2011-12-30T10:00:00Z',
+    ]
+    const instants = fc.oneof(
+      fc.integer({ min: Date.UTC(2005, 0), max: Date.UTC(2035, 0) }),
+      ...changes.map((at) => fc.integer({ min: Date.parse(at) - 1000, max: Date.parse(at) + 1000 })),
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'),
+        fc.array(instants),
+        (zone, list) => {
+          const offsetAt = zoneOffsets(zone)
+          expect(list.map(offsetAt)).toEqual(list.map((at) => zoneOffset(zone, at)))
+        },
+      ),
+    )
   })
 })
 
