@@ -65,27 +65,40 @@ afterEach(async () => {
   }
 })
 
-/** Process ids of the PostgreSQL programs that work below a folder. */
-export function serversIn(folder: string): number[] {
-  return commandLines()
-    .filter(({ command }) => command.includes(` -D ${folder}/`))
-    .map(({ pid }) => pid)
+interface Process {
+  pid: number
+  parent: number
+  command: string
 }
 
-function commandLines(): { pid: number; command: string }[] {
+/** Process ids of the PostgreSQL programs that work below a folder; a child shares its parent's command at first. */
+export function serversIn(folder: string): number[] {
+  const found = processes().filter(({ command }) => command.includes(` -D ${folder}/`))
+  const pids = new Set(found.map(({ pid }) => pid))
+  return found.filter(({ parent }) => !pids.has(parent)).map(({ pid }) => pid)
+}
+
+function processes(): Process[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-    return pids.map((pid) => ({ pid: Number(pid), command: commandOf(pid) }))
+    return pids.flatMap((pid) => fromProc(pid) ?? [])
   }
-  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' })
-  return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line }))
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' })
+  const lines = stdout.matchAll(/^ *(\d+) +(\d+) +(.*)$/gm)
+  return Array.from(lines, ([, pid, parent, command]) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    command: command!,
+  }))
 }
 
-function commandOf(pid: string): string {
+function fromProc(pid: string): Process | null {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    const parent = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return { pid: Number(pid), parent: Number(parent), command }
   } catch {
-    return ''
+    return null
   }
 }
 

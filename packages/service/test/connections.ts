@@ -1,0 +1,186 @@
+import type { ApiSource } from '@tributary/health'
+import { PROVIDERS, type Provider } from '@tributary/providers'
+import { type Simulator, startSimulator } from '@tributary/simulator'
+import { createClient } from '../src/accounts/clients.ts'
+import {
+  type ConnectedEvent,
+  type ConnectionPorts,
+  type EndedEvent,
+  registerConnections,
+} from '../src/connections/index.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createServer } from '../src/platform/http/server.ts'
+import { Keyring } from '../src/platform/keyring.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import type { ConfiguredProvider } from '../src/platform/providers.ts'
+import { Browser } from './browser.ts'
+import { createTestPlatform, type TestPlatform } from './platform.ts'
+
+const APP = { clientId: 'tributary-test', clientSecret: 'a-secret-known-to-the-vendor' }
+
+export interface TestClient {
+  clientUuid: string
+  authorization: string
+}
+
+export interface VendorCallSeen {
+  path: string
+  body: URLSearchParams
+}
+
+export interface ConnectionsWorld extends TestPlatform {
+  simulator: Simulator
+  /** What the ports were told. */
+  connected: ConnectedEvent[]
+  ended: EndedEvent[]
+  ports: ConnectionPorts
+  /** Every call made to the vendor so far. */
+  vendorCalls: VendorCallSeen[]
+  newClient(): Promise<TestClient>
+  /** Another process on the same database. */
+  secondNode(): { platform: Platform; close(): Promise<void> }
+}
+
+/**
+ * The service's connections over HTTP, beside the simulated vendor. `Fitbit` stands for a vendor with PKCE that refuses
+ * WebViews; it is the simulator under another name.
+ */
+export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
+  const simulator = await startSimulator({ apps: { oura: APP } })
+  const providers = new Map<ApiSource, ConfiguredProvider>()
+  const test = await createTestPlatform({ providers })
+  const { platform } = test
+  const vendorCalls: VendorCallSeen[] = []
+  const connected: ConnectedEvent[] = []
+  const ended: EndedEvent[] = []
+  const ports: ConnectionPorts = {
+    onConnected: async (_trx, event) => void connected.push(event),
+    onEnded: async (_trx, event) => void ended.push(event),
+  }
+  const server = await createServer(platform)
+  registerConnections(server, platform, ports)
+  platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
+
+  const context = {
+    addresses: simulator.vendors.oura.addresses,
+    timeoutMs: 5_000,
+    fetch: ((input: string, init: RequestInit) => {
+      vendorCalls.push({ path: new URL(input).pathname, body: new URLSearchParams(String(init.body ?? '')) })
+      return fetch(input, init)
+    }) as typeof fetch,
+  }
+  const oura = PROVIDERS['oura']!
+  const strict: Provider = {
+    ...oura,
+    manifest: {
+      ...oura.manifest,
+      source: 'Fitbit',
+      slug: 'fitbit',
+      refusesWebViews: true,
+      oauth: { ...oura.manifest.oauth, pkce: true },
+    },
+  }
+  for (const provider of [oura, strict]) {
+    const { source, slug } = provider.manifest
+    const app = { ...APP, redirectUri: `${platform.baseUrl}/oauth/callback/${slug}` }
+    const webhookSecrets = { clientSecret: APP.clientSecret, verificationToken: 'unused' }
+    providers.set(source, { provider, context, app, webhookSecrets })
+  }
+
+  return {
+    ...test,
+    simulator,
+    connected,
+    ended,
+    ports,
+    vendorCalls,
+    async newClient() {
+      const made = await platform.db
+        .transaction()
+        .execute((trx) => createClient(platform, trx, 'operator', 'Acme'))
+      const pair = Buffer.from(`${made.clientUuid}:${made.secretKey}`).toString('base64')
+      return { clientUuid: made.clientUuid, authorization: `Basic ${pair}` }
+    },
+    secondNode() {
+      const database = openDatabase(test.databaseUrl, { poolSize: 10 })
+      const keyring = new Keyring(test.masterKeys)
+      return {
+        platform: { ...platform, db: database.db, pool: database.pool, keyring },
+        close: () => database.close(),
+      }
+    },
+    async close() {
+      await server.close()
+      await simulator.close()
+      await test.close()
+    },
+  }
+}
+
+export interface AuthorizerAnswer {
+  status: number
+  body: {
+    data_source?: string
+    authorized?: boolean
+    authorization_url?: string
+    exception?: string
+    [name: string]: unknown
+  }
+}
+
+export async function askAuthorizer(
+  world: ConnectionsWorld,
+  client: TestClient,
+  userId: string,
+  options: { source?: string; redirectUrl?: string } = {},
+): Promise<AuthorizerAnswer> {
+  const url = new URL(
+    `${world.platform.baseUrl}/api/v1/user_id/${encodeURIComponent(userId)}` +
+      `/data_source/${encodeURIComponent(options.source ?? 'Oura')}/authorizer`,
+  )
+  if (options.redirectUrl !== undefined) url.searchParams.set('redirect_url', options.redirectUrl)
+  const response = await fetch(url, { headers: { authorization: client.authorization } })
+  return { status: response.status, body: (await response.json()) as AuthorizerAnswer['body'] }
+}
+
+export async function authorizationUrlOf(
+  world: ConnectionsWorld,
+  client: TestClient,
+  userId: string,
+  options: { source?: string; redirectUrl?: string } = {},
+): Promise<string> {
+  const { body } = await askAuthorizer(world, client, userId, options)
+  if (!body.authorization_url) throw new Error(`no authorization_url: ${JSON.stringify(body)}`)
+  return body.authorization_url
+}
+
+/** Through our link and the vendor's consent page; returns the address the vendor leads back to. */
+export async function consent(
+  browser: Browser,
+  authorizationUrl: string,
+  decision: { person: string } | 'deny',
+): Promise<string> {
+  const toVendor = (await browser.get(authorizationUrl)).location
+  if (!toVendor) throw new Error('our link did not lead on')
+  const form = new URLSearchParams({ decision: decision === 'deny' ? 'deny' : 'allow' })
+  if (decision !== 'deny') form.set('person', decision.person)
+  for (const scope of new URL(toVendor).searchParams.get('scope')?.split(' ') ?? [])
+    form.append('scope', scope)
+  const back = (await browser.post(toVendor, form)).location
+  if (!back) throw new Error('the consent page did not lead back')
+  return back
+}
+
+/** The whole way in a browser of its own. */
+export async function connectUser(
+  world: ConnectionsWorld,
+  client: TestClient,
+  userId: string,
+  options: { source?: string; person?: string } = {},
+): Promise<void> {
+  const browser = new Browser()
+  const person = options.person ?? world.simulator.people[0]!.id
+  const link = await authorizationUrlOf(world, client, userId, options)
+  const landing = await browser.get(await consent(browser, link, { person }))
+  if (landing.status !== 200) throw new Error(`the callback answered ${landing.status}`)
+}
