@@ -36,6 +36,8 @@ export interface ConnectionsWorld extends TestPlatform {
   ports: ConnectionPorts
   /** Every call made to the vendor so far. */
   vendorCalls: VendorCallSeen[]
+  /** Every pair the vendor gave out so far. */
+  tokens: { access: string; refresh: string }[]
   newClient(): Promise<TestClient>
   /** Another process on the same database. */
   secondNode(): { platform: Platform; close(): Promise<void> }
@@ -51,6 +53,7 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   const test = await createTestPlatform({ providers })
   const { platform } = test
   const vendorCalls: VendorCallSeen[] = []
+  const tokens: ConnectionsWorld['tokens'] = []
   const connected: ConnectedEvent[] = []
   const ended: EndedEvent[] = []
   const ports: ConnectionPorts = {
@@ -64,9 +67,15 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   const context = {
     addresses: simulator.vendors.oura.addresses,
     timeoutMs: 5_000,
-    fetch: ((input: string, init: RequestInit) => {
-      vendorCalls.push({ path: new URL(input).pathname, body: new URLSearchParams(String(init.body ?? '')) })
-      return fetch(input, init)
+    fetch: (async (input: string, init: RequestInit) => {
+      const path = new URL(input).pathname
+      vendorCalls.push({ path, body: new URLSearchParams(String(init.body ?? '')) })
+      const response = await fetch(input, init)
+      if (input === simulator.vendors.oura.addresses.token && response.ok) {
+        const given = (await response.clone().json()) as { access_token: string; refresh_token: string }
+        tokens.push({ access: given.access_token, refresh: given.refresh_token })
+      }
+      return response
     }) as typeof fetch,
   }
   const oura = PROVIDERS['oura']!
@@ -94,6 +103,7 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
     ended,
     ports,
     vendorCalls,
+    tokens,
     async newClient() {
       const made = await platform.db
         .transaction()
