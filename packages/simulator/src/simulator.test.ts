@@ -81,6 +81,20 @@ describe('state', () => {
   })
 })
 
+describe('starting', () => {
+  it('leaves nothing open when a port is taken', async () => {
+    const first = await start()
+    const taken = Number(new URL(first.controlUrl).port)
+    try {
+      await expect(start({ controlPort: taken })).rejects.toThrow('EADDRINUSE')
+    } finally {
+      await first.close()
+    }
+    const second = await start({ controlPort: taken })
+    await second.close()
+  })
+})
+
 describe('control over HTTP', () => {
   it('does what the functions do', async () => {
     const simulator = await start()

@@ -1,9 +1,9 @@
-import { controlServer } from './control.ts'
+import { type Controls, controlServer } from './control.ts'
 import type { Simulator, SimulatorOptions, Vendor } from './options.ts'
-import { type Person, people } from './people/personas.ts'
+import { findPerson, type Person, people } from './people/personas.ts'
 import { type Truth, truthOf } from './people/truth.ts'
-import { shiftedClock } from './platform/clock.ts'
-import { openState } from './platform/state.ts'
+import { type Clock, shiftedClock } from './platform/clock.ts'
+import { openState, type StateStore } from './platform/state.ts'
 import type { VendorModule } from './platform/vendor.ts'
 import { hostVendor, type VendorHost } from './platform/vendor-host.ts'
 import { startSync } from './sync.ts'
@@ -13,52 +13,64 @@ const modules: Record<Vendor, VendorModule> = { oura }
 const vendorNames = Object.keys(modules) as Vendor[]
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const closing = new AbortController()
+  const open: { close(): Promise<unknown> }[] = []
+  const close = async () => {
+    closing.abort()
+    await Promise.all(open.map((part) => part.close()))
+  }
+  try {
+    return await assemble(options, closing.signal, open, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function assemble(
+  options: SimulatorOptions,
+  closing: AbortSignal,
+  open: { close(): Promise<unknown> }[],
+  close: () => Promise<void>,
+): Promise<Simulator> {
   const seed = options.seed ?? 1
   const clock = shiftedClock(options.clockOffsetMs ?? 0)
   const store = openState(options.statePath)
-  const closing = new AbortController()
   const truths = new Map<string, Truth>(people.map((person) => [person.id, truthOf(seed, person)]))
   const truth = (person: Person) => truths.get(person.id) ?? truthOf(seed, person)
-  const parts = { seed, clock, store, people, truth, closing: closing.signal }
+  const parts = { seed, clock, store, people, truth, closing }
 
   const hosts = {} as Record<Vendor, VendorHost>
   for (const name of vendorNames) {
     hosts[name] = await hostVendor(modules[name], options.apps[name], options.ports?.[name] ?? 0, parts)
+    open.push(hosts[name])
   }
+  const controls = controlsOver(hosts, clock, store)
+  const control = controlServer(controls, vendorNames)
+  open.push(control)
+  const controlUrl = await control.listen({ host: '127.0.0.1', port: options.controlPort ?? 0 })
+  startSync(Object.values(hosts), people, clock, options.syncSeconds ?? 0, closing)
 
-  const personOf = (id: string): Person => {
-    const person = people.find((candidate) => candidate.id === id)
-    if (!person) throw new RangeError(`no such person: ${id}`)
-    return person
-  }
-  const controls = {
+  const { requests: _counts, ...functions } = controls
+  const vendors = mapVendors(({ url, addresses }) => ({ url, addresses }), hosts)
+  return { ...functions, controlUrl, vendors, close }
+}
+
+function controlsOver(hosts: Record<Vendor, VendorHost>, clock: Clock, store: StateStore): Controls {
+  return {
     people: people.map(({ id, name, persona, zone }) => ({ id, name, persona, zone })),
     setClockOffset: clock.setOffset,
-    faults: (vendor: Vendor) => hosts[vendor].faults,
-    requests: (vendor: Vendor) => hosts[vendor].counts,
-    announce: async (vendor: Vendor, personId: string, announcement = {}) =>
-      hosts[vendor].runtime.announce(personOf(personId), announcement),
-    revise(vendor: Vendor, personId: string, day: string) {
+    faults: (vendor) => hosts[vendor].faults,
+    requests: (vendor) => hosts[vendor].counts,
+    announce: async (vendor, personId, options = {}) =>
+      hosts[vendor].runtime.announce(findPerson(people, personId), options),
+    revise(vendor, personId, day) {
       const { revisions } = hosts[vendor].state
-      const key = `${personOf(personId).id}/${day}`
+      const key = `${findPerson(people, personId).id}/${day}`
       revisions[key] = (revisions[key] ?? 0) + 1
       store.save()
     },
-    revokeGrant: (vendor: Vendor, personId: string) => hosts[vendor].grants.endAll(personOf(personId).id),
-  }
-  const control = controlServer(controls, vendorNames)
-  const controlUrl = await control.listen({ host: '127.0.0.1', port: options.controlPort ?? 0 })
-  const stopSync = startSync(Object.values(hosts), people, clock, options.syncSeconds ?? 0)
-
-  return {
-    ...controls,
-    controlUrl,
-    vendors: mapVendors(({ url, addresses }) => ({ url, addresses }), hosts),
-    async close() {
-      stopSync()
-      closing.abort()
-      await Promise.all([control.close(), ...Object.values(hosts).map((host) => host.close())])
-    },
+    revokeGrant: (vendor, personId) => hosts[vendor].grants.endAll(findPerson(people, personId).id),
   }
 }
 

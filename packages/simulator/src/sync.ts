@@ -4,16 +4,16 @@ import type { Clock } from './platform/clock.ts'
 import type { VendorHost } from './platform/vendor-host.ts'
 
 /**
- * Lets the phones of connected people sync now and then; the first time they bring the last day. Returns the
- * way to stop it.
+ * Lets the phones of connected people sync now and then; the first time they bring the last day.
  */
 export function startSync(
   hosts: readonly VendorHost[],
   people: readonly Person[],
   clock: Clock,
   seconds: number,
-): () => void {
-  if (seconds <= 0) return () => undefined
+  closing: AbortSignal,
+): void {
+  if (seconds <= 0) return
   const synced = new Map<string, number>()
   const tick = async () => {
     for (const [index, host] of hosts.entries()) {
@@ -35,5 +35,5 @@ export function startSync(
       running = false
     })
   }, seconds * 1000)
-  return () => clearInterval(timer)
+  closing.addEventListener('abort', () => clearInterval(timer))
 }

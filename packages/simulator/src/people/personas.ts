@@ -177,3 +177,9 @@ export const people: readonly Person[] = [
     napChance: 0.05,
   },
 ]
+
+export function findPerson(among: readonly Person[], id: string): Person {
+  const person = among.find((candidate) => candidate.id === id)
+  if (!person) throw new RangeError(`no such person: ${id}`)
+  return person
+}

@@ -39,7 +39,7 @@ export interface Truth {
   cycleAt(at: number): Cycle
 }
 
-const CACHED_CYCLES = 800
+const CACHED_CYCLES = 240
 
 export function truthOf(seed: number, person: Person): Truth {
   const cache = new Map<Day, Cycle>()

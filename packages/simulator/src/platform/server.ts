@@ -23,6 +23,7 @@ export function vendorServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
   const truncated = new WeakSet<FastifyRequest>()
   app.register(formbody)
+  acceptEmptyJson(app)
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
     const fault = parts.faults.take(parts.vendor.areaOf(path), path)
@@ -55,6 +56,15 @@ export function vendorServer(parts: ServerParts): FastifyInstance {
     parts.counts[path] = statuses
   })
   return app
+}
+
+/** Vendors do not mind a JSON content type on a call without a body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, null)
+    else parse(request, String(body), done)
+  })
 }
 
 export function bearerOf(request: FastifyRequest): string | null {

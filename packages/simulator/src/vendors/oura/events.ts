@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Announced, AnnounceOptions } from '../../options.ts'
-import { addDays, DAY, type Day, HOUR } from '../../people/calendar.ts'
+import { addDays, DAY, type Day } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
 import { deliver } from '../../platform/delivery.ts'
 import type { Subscription } from '../../platform/state.ts'
@@ -20,17 +20,19 @@ interface OuraEvent {
 type Signing = Pick<AnnounceOptions, 'forge' | 'stale'>
 
 const LONGEST_CATCH_UP = 14 * DAY
+const STALE_MS = DAY
 
 export function createEvents(context: VendorContext, library: Library): VendorRuntime {
   const send = async (person: Person, events: OuraEvent[], signing: Signing): Promise<Announced> => {
     const { subscriptions } = context.state
+    const at = context.clock.now() - (signing.stale ? STALE_MS : 0)
     const calls = events.flatMap((event) =>
       subscriptions
         .filter((known) => isFor(known, event) && known.expiresAt > context.clock.now())
         .map((subscription) => ({ event, subscription })),
     )
     const outcomes = await Promise.all(
-      calls.map(({ event, subscription }) => call(context, person, event, subscription, signing)),
+      calls.map(({ event, subscription }) => call(context, person, event, subscription, at, signing)),
     )
     return { deliveries: outcomes.length, accepted: outcomes.filter(Boolean).length }
   }
@@ -91,9 +93,9 @@ async function call(
   person: Person,
   event: OuraEvent,
   subscription: Subscription,
+  at: number,
   signing: Signing,
 ): Promise<boolean> {
-  const at = context.clock.now() - (signing.stale ? 24 * HOUR : 0)
   const timestamp = String(Math.floor(at / 1000))
   const body = JSON.stringify({
     event_type: event.eventType,

@@ -1,5 +1,5 @@
 import type { Day } from '../../people/calendar.ts'
-import type { Person } from '../../people/personas.ts'
+import { findPerson } from '../../people/personas.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
 import type { DocumentType, OuraDocument } from './documents/registry.ts'
 import { FIRST_DAY, type Ring, ringOf } from './ring.ts'
@@ -11,14 +11,9 @@ export interface Library {
 }
 
 export function openLibrary(context: VendorContext): Library {
-  const personOf = (id: string): Person => {
-    const person = context.people.find((candidate) => candidate.id === id)
-    if (!person) throw new RangeError(`no such person: ${id}`)
-    return person
-  }
   return {
     ring(personId, at = context.clock.now()) {
-      const person = personOf(personId)
+      const person = findPerson(context.people, personId)
       const revision = (day: Day) => context.state.revisions[`${personId}/${day}`] ?? 0
       return ringOf(context.seed, person, context.truth(person), at, revision)
     },

@@ -57,7 +57,8 @@ export function registerSubscriptions(app: FastifyInstance, context: VendorConte
       if (state.subscriptions.some((known) => isSamePair(known, wanted))) {
         return sendProblem(reply, 409, 'This subscription exists already.')
       }
-      if (!(await shakeHands(wanted))) return sendProblem(reply, 400, 'The callback failed verification.')
+      if (!(await shakeHands(wanted, context.closing)))
+        return sendProblem(reply, 400, 'The callback failed verification.')
       state.subscriptions.push(wanted)
       save()
       return reply.code(201).send(view(wanted))
@@ -76,7 +77,8 @@ export function registerSubscriptions(app: FastifyInstance, context: VendorConte
       const problems = problemsOf(asked)
       if (problems.length > 0) return sendUnprocessable(reply, problems)
       const wanted = read(asked, known.id, known.expiresAt)
-      if (!(await shakeHands(wanted))) return sendProblem(reply, 400, 'The callback failed verification.')
+      if (!(await shakeHands(wanted, context.closing)))
+        return sendProblem(reply, 400, 'The callback failed verification.')
       Object.assign(known, wanted)
       save()
       return view(known)
@@ -99,13 +101,15 @@ function isApplication(context: VendorContext, request: FastifyRequest): boolean
 }
 
 /** The callback must know its own token and give the challenge back. */
-async function shakeHands(subscription: Subscription): Promise<boolean> {
+async function shakeHands(subscription: Subscription, closing: AbortSignal): Promise<boolean> {
   const challenge = randomBytes(16).toString('hex')
   const address = new URL(subscription.callbackUrl)
   address.searchParams.set('verification_token', subscription.verificationToken)
   address.searchParams.set('challenge', challenge)
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(HANDSHAKE_TIMEOUT_MS) })
+    const answer = await fetch(address, {
+      signal: AbortSignal.any([AbortSignal.timeout(HANDSHAKE_TIMEOUT_MS), closing]),
+    })
     const body = (await answer.json()) as { challenge?: unknown } | null
     return answer.ok && body?.challenge === challenge
   } catch {
