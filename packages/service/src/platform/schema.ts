@@ -103,7 +103,7 @@ export interface SyncState {
   resource: string
   last_attempt_at: Time | null
   last_data_at: Time | null
-  /** Local date before which nothing is asked for or kept. */
+  /** Local date before which nothing is asked for and no document is built. */
   since: string
   /** Local date up to which this resource was read without a gap. */
   read_until: string | null

@@ -1,0 +1,90 @@
+import type { Announcement, RawItem, Window } from '@tributary/providers'
+import { zoneOf } from '../documents/zone.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { ConfiguredProvider } from '../platform/providers.ts'
+import type { Scope } from '../platform/scope.ts'
+import { findUserByScope, type User } from '../users/index.ts'
+import type { Sessions } from './ports.ts'
+import { latestDay, readingWindow, today } from './schedule.ts'
+import { findResource, type SyncRow } from './store/sync.ts'
+import { retractItem, storeItems } from './store-items.ts'
+import { whileActive } from './while-active.ts'
+
+interface Owner {
+  user: User
+  configured: ConfiguredProvider
+}
+
+/** Does for one connection what the vendor announced. */
+export async function followUp(
+  platform: Platform,
+  sessions: Sessions,
+  configured: ConfiguredProvider,
+  scope: Scope,
+  announcement: Announcement,
+): Promise<void> {
+  const { source } = configured.provider.manifest
+  if (announcement.type === 'revoked') return sessions.grantWithdrawn(scope, source)
+  const user = await findUserByScope(platform.db, scope)
+  if (!user) return
+  const owner = { user, configured }
+  if (announcement.type === 'data') return storeGiven(platform, sessions, owner, announcement.items)
+  const row = await findResource(platform.db, scope, source, announcement.resource)
+  if (!row) return
+  if (announcement.type === 'fetch' && announcement.id === null)
+    return readWindow(platform, sessions, owner, row, announcement.window)
+  if (announcement.id !== null) return readOne(platform, sessions, owner, row, announcement.id)
+}
+
+async function storeGiven(
+  platform: Platform,
+  sessions: Sessions,
+  owner: Owner,
+  items: readonly RawItem[],
+): Promise<void> {
+  const { source } = owner.configured.provider.manifest
+  for (const [resource, group] of Map.groupBy(items, (item) => item.resource)) {
+    const row = await findResource(platform.db, owner.user.scope, source, resource)
+    if (!row) continue
+    const arrival = { ...owner, since: row.since }
+    await whileActive(platform, sessions, owner, (trx) => storeItems(trx, platform, arrival, group))
+  }
+}
+
+/** A deletion is looked up like a change: it is true when the vendor no longer gives the object. */
+async function readOne(
+  platform: Platform,
+  sessions: Sessions,
+  owner: Owner,
+  { resource, since }: SyncRow,
+  id: string,
+): Promise<void> {
+  const { provider, context } = owner.configured
+  const item = await sessions.withSession(owner.user.scope, provider.manifest.source, (session) =>
+    provider.pullOne(context, session, resource, id),
+  )
+  const arrival = { ...owner, since }
+  await whileActive(platform, sessions, owner, async (trx) => {
+    if (item) await storeItems(trx, platform, arrival, [item])
+    else await retractItem(trx, platform, arrival, { resource, id })
+  })
+}
+
+async function readWindow(
+  platform: Platform,
+  sessions: Sessions,
+  owner: Owner,
+  row: SyncRow,
+  asked: Window | null,
+): Promise<void> {
+  const { provider, context } = owner.configured
+  const day = today(platform.clock.now(), zoneOf(owner.user, []))
+  const window = asked ?? readingWindow(provider.manifest, row, day)
+  if (window.to < row.since) return
+  const from = latestDay(window.from, row.since)
+  const arrival = { ...owner, since: row.since }
+  await sessions.withSession(owner.user.scope, provider.manifest.source, async (session) => {
+    for await (const items of provider.pull(context, session, row.resource, { ...window, from }))
+      await whileActive(platform, sessions, owner, (trx) => storeItems(trx, platform, arrival, items))
+  })
+}

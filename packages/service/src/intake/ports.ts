@@ -1,0 +1,15 @@
+import type { ApiSource } from '@tributary/health'
+import type { ProviderSession } from '@tributary/providers'
+import type { Db } from '../platform/database.ts'
+import type { Scope } from '../platform/scope.ts'
+
+/** What reading needs to know of connections. */
+export interface Sessions {
+  /** Runs `work` with a good access token; possibly twice, when the vendor did not accept the first. */
+  withSession<T>(scope: Scope, source: ApiSource, work: (session: ProviderSession) => Promise<T>): Promise<T>
+  isActive(db: Db, scope: Scope, source: ApiSource): Promise<boolean>
+  /** Live connections to a vendor's account; several users and clients may share it. */
+  findByAccount(source: ApiSource, account: string): Promise<readonly { scope: Scope }[]>
+  /** The vendor says that the person withdrew the grant. */
+  grantWithdrawn(scope: Scope, source: ApiSource): Promise<void>
+}

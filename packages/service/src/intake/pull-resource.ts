@@ -1,0 +1,147 @@
+import { type RawItem, VendorError } from '@tributary/providers'
+import { zoneOf } from '../documents/zone.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Sessions } from './ports.ts'
+import { nextPoll, nextTry, readingWindow, today } from './schedule.ts'
+import {
+  keepClaim,
+  noteFailure,
+  noteRead,
+  otherResources,
+  postponeDue,
+  type SyncRow,
+  stopResources,
+} from './store/sync.ts'
+import { type Arrival, storeItems } from './store-items.ts'
+import { whileActive } from './while-active.ts'
+
+/** How long a claimed resource is left to its worker; renewed with every page. */
+export const CLAIM_MS = 2 * 60_000
+const FAILURES_BEFORE_NOTICE = 3
+
+/** Reads one resource up to today, page by page, each page a transaction. False: leave the connection alone for now. */
+export async function pullResource(
+  platform: Platform,
+  sessions: Sessions,
+  arrival: Arrival,
+  row: SyncRow,
+): Promise<boolean> {
+  const { user, configured } = arrival
+  const { provider, context } = configured
+  const { source } = provider.manifest
+  const day = today(platform.clock.now(), zoneOf(user, []))
+  const window = readingWindow(provider.manifest, row, day)
+  let invalid = 0
+  try {
+    await sessions.withSession(user.scope, source, async (session) => {
+      for await (const items of provider.pull(context, session, row.resource, window))
+        invalid += await storePage(platform, sessions, arrival, row.resource, items)
+    })
+  } catch (error) {
+    return afterFailure(platform, sessions, arrival, row, error)
+  }
+  platform.metrics.vendorCalls.inc({ source, result: 'done' })
+  await platform.db.transaction().execute(async (trx) => {
+    await noteRead(trx, user.scope, source, row.resource, {
+      until: window.to,
+      nextRunAt: nextPoll(provider.manifest, platform.clock.now(), Math.random()),
+      lastError: invalid > 0 ? 'invalid_payload' : null,
+    })
+    await tellWhenPastIsRead(trx, platform, arrival, row, day)
+  })
+  return true
+}
+
+async function storePage(
+  platform: Platform,
+  sessions: Sessions,
+  arrival: Arrival,
+  resource: string,
+  items: readonly RawItem[],
+): Promise<number> {
+  return whileActive(platform, sessions, arrival, async (trx) => {
+    const { invalid } = await storeItems(trx, platform, arrival, items)
+    const { source } = arrival.configured.provider.manifest
+    const until = new Date(platform.clock.now() + CLAIM_MS)
+    await keepClaim(trx, arrival.user.scope, source, resource, until)
+    return invalid
+  })
+}
+
+async function afterFailure(
+  platform: Platform,
+  sessions: Sessions,
+  arrival: Arrival,
+  row: SyncRow,
+  error: unknown,
+): Promise<boolean> {
+  const { scope } = arrival.user
+  const { source } = arrival.configured.provider.manifest
+  const vendorError = error instanceof VendorError ? error : null
+  const code = vendorError?.kind ?? 'internal'
+  platform.metrics.vendorCalls.inc({ source, result: code })
+  if (!(await sessions.isActive(platform.db, scope, source))) {
+    await stopResources(platform.db, scope, source)
+    return false
+  }
+  const log = { err: error, source, resource: row.resource, code }
+  if (vendorError) platform.log.warn(log, 'a provider did not give what was asked for')
+  else platform.log.error(log, 'reading failed and will be tried again')
+  await platform.db
+    .transaction()
+    .execute((trx) => noteOutcome(trx, platform, arrival, row, { code, vendorError }))
+  return code !== 'rate_limited' && code !== 'grant_ended'
+}
+
+async function noteOutcome(
+  trx: Db,
+  platform: Platform,
+  arrival: Arrival,
+  row: SyncRow,
+  { code, vendorError }: { code: string; vendorError: VendorError | null },
+): Promise<void> {
+  const { user, configured } = arrival
+  const { source } = configured.provider.manifest
+  const now = platform.clock.now()
+  const counts = code !== 'rate_limited' && code !== 'forbidden'
+  const failures = row.failures + (counts ? 1 : 0)
+  const nextRunAt = nextTry(vendorError, failures, now, Math.random())
+  await noteFailure(trx, user.scope, source, row.resource, { error: code, failures, nextRunAt })
+  if (code === 'rate_limited')
+    await postponeDue(trx, user.scope, source, { now: nowDate(platform.clock), until: nextRunAt })
+  if (code === 'forbidden')
+    await tellWhenPastIsRead(trx, platform, arrival, row, today(now, zoneOf(user, [])))
+  if (!counts || failures !== FAILURES_BEFORE_NOTICE) return
+  const others = await otherResources(trx, user.scope, source, row.resource)
+  if (others.some((other) => other.failures >= FAILURES_BEFORE_NOTICE)) return
+  await notify(trx, platform, {
+    clientUuid: user.clientUuid,
+    user,
+    dataSource: source,
+    action: 'extraction_failed',
+    level: 'warning',
+  })
+}
+
+/** The last resource to be read for the first time completes the past; one that is not granted is not waited for. */
+async function tellWhenPastIsRead(
+  trx: Db,
+  platform: Platform,
+  { user, configured }: Arrival,
+  row: SyncRow,
+  day: string,
+): Promise<void> {
+  if (row.readUntil !== null || row.lastError === 'forbidden' || row.since >= day) return
+  const { source } = configured.provider.manifest
+  const others = await otherResources(trx, user.scope, source, row.resource)
+  if (others.some((other) => other.neverRead && !other.forbidden)) return
+  await notify(trx, platform, {
+    clientUuid: user.clientUuid,
+    user,
+    dataSource: source,
+    action: 'pre_existing_data_completed',
+    level: 'info',
+  })
+}

@@ -1,0 +1,52 @@
+import type { ApiSource } from '@tributary/health'
+import type { Manifest } from '@tributary/providers'
+import type { Db } from '../platform/database.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
+import type { Scope } from '../platform/scope.ts'
+import { findUserByScope } from '../users/index.ts'
+import type { Sessions } from './ports.ts'
+import { CLAIM_MS, pullResource } from './pull-resource.ts'
+import { claimResource, stopResources } from './store/sync.ts'
+
+export interface PullRequest extends Scope {
+  source: ApiSource
+}
+
+const NAME = 'intake.pull'
+
+/** Reads what is due of a connection once the caller's transaction is committed. */
+export async function requestPull(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+  const request: PullRequest = { lane: scope.lane, userKey: scope.userKey, source }
+  await enqueue(trx, { name: NAME }, request, { key: `${scope.lane}/${scope.userKey}/${source}` })
+}
+
+export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
+  name: NAME,
+  async run(platform, { source, ...scope }) {
+    const configured = platform.providers.get(source)
+    if (!configured) return
+    for (const resource of inReadingOrder(configured.provider.manifest)) {
+      const user = await findUserByScope(platform.db, scope)
+      if (!user) return
+      if (!(await sessions.isActive(platform.db, scope, source))) {
+        await stopResources(platform.db, scope, source)
+        return
+      }
+      const now = platform.clock.now()
+      const row = await claimResource(platform.db, scope, source, resource, {
+        now: new Date(now),
+        until: new Date(now + CLAIM_MS),
+      })
+      if (!row) continue
+      const goOn = await pullResource(platform, sessions, { user, configured, since: row.since }, row)
+      if (!goOn) return
+    }
+  },
+})
+
+/** Profiles are filed under today: by then the other resources have told where the person is. */
+function inReadingOrder({ resources }: Manifest): string[] {
+  const isProfile = (resource: Manifest['resources'][number]) =>
+    resource.emits.every(({ kind }) => kind === 'profile')
+  return [...resources.filter((r) => !isProfile(r)), ...resources.filter(isProfile)].map(({ name }) => name)
+}

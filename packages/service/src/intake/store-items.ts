@@ -1,0 +1,145 @@
+import type { ApiSource, HealthRecord } from '@tributary/health'
+import { InvalidPayload, type RawItem } from '@tributary/providers'
+import { sql } from 'kysely'
+import { requestBuild } from '../documents/build-day.ts'
+import { latestOffset, zoneOf } from '../documents/zone.ts'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { ConfiguredProvider } from '../platform/providers.ts'
+import type { DataKey } from '../platform/sealing.ts'
+import { noteOffset, type User } from '../users/index.ts'
+import { affectedDays, extentOf } from './affected-days.ts'
+import { type MappedItem, planChanges } from './plan-changes.ts'
+import { type StoredItem, storeChangedItems } from './store/raw.ts'
+import { deleteRecords, findRecords, markOf, putRecords } from './store/records.ts'
+import { noteData } from './store/sync.ts'
+
+/** Only what was measured lately tells where the person is now. */
+const RECENT_MS = 48 * 3_600_000
+
+export interface Arrival {
+  user: User
+  configured: ConfiguredProvider
+  /** No document is built for a local day before this one. */
+  since: string
+}
+
+/**
+ * Takes vendor objects in, in the caller's transaction: raw payloads, records and the builds of the days they change.
+ * What is stored already changes nothing. Payloads that cannot be read are kept raw and counted.
+ */
+export async function storeItems(
+  trx: Db,
+  platform: Platform,
+  arrival: Arrival,
+  items: readonly RawItem[],
+): Promise<{ invalid: number }> {
+  const { user, configured } = arrival
+  const { source } = configured.provider.manifest
+  if (items.length === 0) return { invalid: 0 }
+  await lockIntake(trx, user, source)
+  const key = await platform.keyring.get(trx, user.scope)
+  const now = nowDate(platform.clock)
+  const changed = await storeChangedItems(trx, key, user.scope, source, items, now)
+  if (changed.length === 0) return { invalid: 0 }
+  const mapped = changed.flatMap((stored) => mapItem(platform, configured, stored) ?? [])
+  await applyItems(trx, platform, arrival, key, mapped)
+  for (const resource of new Set(changed.map(({ item }) => item.resource)))
+    await noteData(trx, user.scope, source, resource, now)
+  return { invalid: changed.length - mapped.length }
+}
+
+/** The vendor no longer has the object: its records go, and a payload of nothing marks that it was there. */
+export async function retractItem(
+  trx: Db,
+  platform: Platform,
+  arrival: Arrival,
+  object: { resource: string; id: string },
+): Promise<void> {
+  const { user, configured } = arrival
+  const { source } = configured.provider.manifest
+  await lockIntake(trx, user, source)
+  const key = await platform.keyring.get(trx, user.scope)
+  const known = await findRecords(trx, key, user.scope, source, { objects: [object], keys: [] })
+  if (known.length === 0) return
+  const [gone] = await storeChangedItems(
+    trx,
+    key,
+    user.scope,
+    source,
+    [{ ...object, payload: null }],
+    nowDate(platform.clock),
+  )
+  await applyItems(trx, platform, arrival, key, [{ ...object, revision: gone?.revision ?? 0, records: [] }])
+}
+
+async function applyItems(
+  trx: Db,
+  platform: Platform,
+  { user, configured, since }: Arrival,
+  key: DataKey,
+  items: readonly MappedItem[],
+): Promise<void> {
+  const { manifest, mapperVersion } = configured.provider
+  const { scope } = user
+  const keys = items.flatMap((item) => item.records.map((record) => record.key))
+  const stored = await findRecords(trx, key, scope, manifest.source, { objects: items, keys })
+  const marks = new Map(stored.map(({ record, mark }) => [record.key, mark]))
+  const { put, remove, touched } = planChanges(
+    items,
+    stored,
+    (record) => marks.get(record.key)?.equals(markOf(key, record)) ?? false,
+  )
+  const records = [...put.values()].map(({ record, item }) => ({
+    record,
+    mark: markOf(key, record),
+    raw: { resource: item.resource, objectId: item.id, revision: item.revision, mapperVersion },
+  }))
+  await deleteRecords(trx, scope, manifest.source, [...remove])
+  await putRecords(trx, key, scope, records, nowDate(platform.clock))
+  const zone = await noteWhereabouts(
+    trx,
+    platform,
+    user,
+    records.map(({ record }) => record),
+  )
+  const days = new Set(touched.flatMap((record) => affectedDays(record, zone)))
+  for (const day of [...days].sort()) if (day >= since) await requestBuild(trx, scope, day)
+}
+
+/** Remembers the offset of the latest records for a person whose zone nobody told, and returns the zone to go by. */
+async function noteWhereabouts(
+  trx: Db,
+  platform: Platform,
+  user: User,
+  records: readonly HealthRecord[],
+): Promise<string> {
+  const oldest = platform.clock.now() - RECENT_MS
+  const offset = latestOffset(records.filter((record) => extentOf(record).end.getTime() > oldest))
+  if (offset !== null) await noteOffset(trx, user.scope, offset)
+  return zoneOf({ ...user, offsetSeconds: offset ?? user.offsetSeconds }, records)
+}
+
+/** Null when the payload is not what the vendor documents: the others must not suffer from it. */
+function mapItem(
+  platform: Platform,
+  { provider }: ConfiguredProvider,
+  { item, revision }: StoredItem,
+): MappedItem | null {
+  const { resource, id } = item
+  try {
+    return { resource, id, revision, records: provider.map(item) }
+  } catch (error) {
+    if (!(error instanceof InvalidPayload)) throw error
+    const { source } = provider.manifest
+    platform.metrics.invalidPayloads.inc({ source, resource })
+    platform.log.warn({ source, resource, fields: error.fields }, 'payload kept raw: it cannot be read')
+    return null
+  }
+}
+
+/** One writer at a time per user and source: a poll and an announcement may bring the same object. */
+async function lockIntake(trx: Db, { scope }: User, source: ApiSource): Promise<void> {
+  const name = `intake|${scope.lane}|${scope.userKey}|${source}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+}

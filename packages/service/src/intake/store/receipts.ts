@@ -1,0 +1,62 @@
+import type { ApiSource } from '@tributary/health'
+import type { Announcement } from '@tributary/providers'
+import type { Db } from '../../platform/database.ts'
+import type { DataKey } from '../../platform/sealing.ts'
+
+const FORGOTTEN = Buffer.alloc(0)
+
+/** False when the same event was received before. */
+export async function insertReceipt(
+  trx: Db,
+  key: DataKey,
+  receipt: { source: ApiSource; eventKey: Buffer; announcement: Announcement; receivedAt: Date },
+): Promise<boolean> {
+  const { source, eventKey } = receipt
+  const inserted = await trx
+    .insertInto('webhook_receipts')
+    .values({
+      source,
+      event_key: eventKey,
+      received_at: receipt.receivedAt,
+      announcement: key.sealContent(identity(source, eventKey), JSON.stringify(receipt.announcement)),
+    })
+    .onConflict((c) => c.columns(['source', 'event_key']).doNothing())
+    .returning('source')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Null when it is unknown or already dealt with. */
+export async function openReceipt(
+  db: Db,
+  key: DataKey,
+  source: ApiSource,
+  eventKey: Buffer,
+): Promise<Announcement | null> {
+  const row = await db
+    .selectFrom('webhook_receipts')
+    .select('announcement')
+    .where('source', '=', source)
+    .where('event_key', '=', eventKey)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return JSON.parse(key.openContent(identity(source, eventKey), row.announcement).toString()) as Announcement
+}
+
+/** The event stays known, so that a repeat is recognised; what it said is forgotten. */
+export async function closeReceipt(db: Db, source: ApiSource, eventKey: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_receipts')
+    .set({ processed_at: now, announcement: FORGOTTEN })
+    .where('source', '=', source)
+    .where('event_key', '=', eventKey)
+    .execute()
+}
+
+export async function deleteReceipts(db: Db, processedBefore: Date): Promise<void> {
+  await db.deleteFrom('webhook_receipts').where('processed_at', '<', processedBefore).execute()
+}
+
+const identity = (source: string, eventKey: Buffer) =>
+  `webhook_receipts|${source}|${eventKey.toString('hex')}|announcement`

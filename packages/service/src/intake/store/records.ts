@@ -1,0 +1,155 @@
+import type { ApiSource, HealthRecord } from '@tributary/health'
+import { type Selectable, sql } from 'kysely'
+import { canonicalJson } from '../../documents/canonical.ts'
+import type { RecordSource, TracedRecord } from '../../documents/ports.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Records } from '../../platform/schema.ts'
+import type { Scope } from '../../platform/scope.ts'
+import type { DataKey } from '../../platform/sealing.ts'
+import { extentOf } from '../affected-days.ts'
+
+export interface KnownRecord {
+  record: HealthRecord
+  mark: Buffer
+  updatedAt: number | null
+}
+
+export interface ObjectRef {
+  resource: string
+  id: string
+}
+
+/** Records made from these vendor objects, or stored under these keys. */
+export async function findRecords(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  source: ApiSource,
+  by: { objects: readonly ObjectRef[]; keys: readonly string[] },
+): Promise<(KnownRecord & { object: ObjectRef })[]> {
+  const rows = await trx
+    .selectFrom('records')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where((eb) =>
+      eb.or([
+        eb('record_key', '=', sql<string>`any(${by.keys}::text[])`),
+        sql<boolean>`(raw_resource, raw_object_id) in (
+          select * from unnest(${by.objects.map((ref) => ref.resource)}::text[], ${by.objects.map((ref) => ref.id)}::text[])
+        )`,
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({
+    record: open(key, scope, row),
+    mark: row.mark,
+    updatedAt: row.vendor_updated_at?.getTime() ?? null,
+    object: { resource: row.raw_resource, id: row.raw_object_id },
+  }))
+}
+
+export interface NewRecord extends TracedRecord {
+  mark: Buffer
+}
+
+/** Inserts, or replaces what is stored under the same key. */
+export async function putRecords(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  records: readonly NewRecord[],
+  storedAt: Date,
+): Promise<void> {
+  if (records.length === 0) return
+  await trx
+    .insertInto('records')
+    .values(
+      records.map(({ record, raw, mark }) => {
+        const { start, end } = extentOf(record)
+        return {
+          lane: scope.lane,
+          user_key: scope.userKey,
+          source: record.source,
+          record_key: record.key,
+          kind: record.kind,
+          starts_at: start,
+          ends_at: end,
+          vendor_updated_at: record.updatedAt === null ? null : new Date(record.updatedAt),
+          mark,
+          body: key.sealContent(identity(scope, record.source, record.key), JSON.stringify(record)),
+          raw_resource: raw.resource,
+          raw_object_id: raw.objectId,
+          raw_revision: raw.revision,
+          mapper_version: raw.mapperVersion,
+          stored_at: storedAt,
+        }
+      }),
+    )
+    .onConflict((c) =>
+      c.columns(['lane', 'user_key', 'source', 'record_key']).doUpdateSet((eb) => ({
+        kind: eb.ref('excluded.kind'),
+        starts_at: eb.ref('excluded.starts_at'),
+        ends_at: eb.ref('excluded.ends_at'),
+        vendor_updated_at: eb.ref('excluded.vendor_updated_at'),
+        mark: eb.ref('excluded.mark'),
+        body: eb.ref('excluded.body'),
+        raw_resource: eb.ref('excluded.raw_resource'),
+        raw_object_id: eb.ref('excluded.raw_object_id'),
+        raw_revision: eb.ref('excluded.raw_revision'),
+        mapper_version: eb.ref('excluded.mapper_version'),
+        stored_at: eb.ref('excluded.stored_at'),
+      })),
+    )
+    .execute()
+}
+
+export async function deleteRecords(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await trx
+    .deleteFrom('records')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('record_key', 'in', [...keys])
+    .execute()
+}
+
+export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(canonicalJson(record))
+
+export const recordSource: RecordSource = {
+  async recordsBetween(db, platform, scope, from, to) {
+    const key = await platform.keyring.get(db, scope)
+    const rows = await db
+      .selectFrom('records')
+      .selectAll()
+      .where('lane', '=', scope.lane)
+      .where('user_key', '=', scope.userKey)
+      .where('ends_at', '>=', from)
+      .where('starts_at', '<=', to)
+      .execute()
+    return rows.map((row) => ({
+      record: open(key, scope, row),
+      raw: {
+        resource: row.raw_resource,
+        objectId: row.raw_object_id,
+        revision: row.raw_revision,
+        mapperVersion: row.mapper_version,
+      },
+    }))
+  },
+}
+
+function open(key: DataKey, scope: Scope, row: Selectable<Records>): HealthRecord {
+  const body = key.openContent(identity(scope, row.source, row.record_key), row.body)
+  return JSON.parse(body.toString()) as HealthRecord
+}
+
+const identity = (scope: Scope, source: string, recordKey: string) =>
+  `records|${scope.lane}|${scope.userKey}|${source}|${recordKey}|body`

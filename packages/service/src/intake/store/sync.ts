@@ -1,0 +1,184 @@
+import type { ApiSource } from '@tributary/health'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { SyncState } from '../../platform/schema.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export interface SyncRow {
+  resource: string
+  since: string
+  readUntil: string | null
+  failures: number
+  lastError: string | null
+}
+
+/** Far enough never to be due; a connection that comes back is set to now. */
+const NEVER = new Date('9999-12-31T00:00:00Z')
+
+const of = (db: Db, scope: Scope, source: ApiSource) =>
+  db
+    .updateTable('sync_state')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+
+/** Due at once. What was read before stays read. */
+export async function startResources(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  resources: readonly string[],
+  start: { since: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('sync_state')
+    .values(
+      resources.map((resource) => ({
+        lane: scope.lane,
+        user_key: scope.userKey,
+        source,
+        resource,
+        since: start.since,
+        next_run_at: start.now,
+        failures: 0,
+      })),
+    )
+    .onConflict((c) =>
+      c
+        .columns(['lane', 'user_key', 'source', 'resource'])
+        .doUpdateSet({ next_run_at: start.now, failures: 0, last_error: null }),
+    )
+    .execute()
+}
+
+export async function stopResources(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+  await of(trx, scope, source).set({ next_run_at: NEVER }).execute()
+}
+
+/** Takes a due resource for a while, so that no second worker reads it too; null when it is not due. */
+export async function claimResource(
+  db: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+  times: { now: Date; until: Date },
+): Promise<SyncRow | null> {
+  const row = await of(db, scope, source)
+    .set({ last_attempt_at: times.now, next_run_at: times.until })
+    .where('resource', '=', resource)
+    .where('next_run_at', '<=', times.now)
+    .returning(['resource', 'since', 'read_until', 'failures', 'last_error'])
+    .executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+export async function findResource(
+  db: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+): Promise<SyncRow | null> {
+  const row = await db
+    .selectFrom('sync_state')
+    .select(['resource', 'since', 'read_until', 'failures', 'last_error'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('resource', '=', resource)
+    .executeTakeFirst()
+  return row ? toRow(row) : null
+}
+
+export async function keepClaim(trx: Db, scope: Scope, source: ApiSource, resource: string, until: Date) {
+  await of(trx, scope, source).set({ next_run_at: until }).where('resource', '=', resource).execute()
+}
+
+export async function noteData(trx: Db, scope: Scope, source: ApiSource, resource: string, now: Date) {
+  await of(trx, scope, source).set({ last_data_at: now }).where('resource', '=', resource).execute()
+}
+
+export async function noteRead(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+  read: { until: string; nextRunAt: Date; lastError: string | null },
+): Promise<void> {
+  await of(trx, scope, source)
+    .set({ read_until: read.until, next_run_at: read.nextRunAt, failures: 0, last_error: read.lastError })
+    .where('resource', '=', resource)
+    .execute()
+}
+
+export async function noteFailure(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+  failure: { error: string; failures: number; nextRunAt: Date },
+): Promise<void> {
+  await of(trx, scope, source)
+    .set({ next_run_at: failure.nextRunAt, failures: failure.failures, last_error: failure.error })
+    .where('resource', '=', resource)
+    .execute()
+}
+
+/** The vendor asked for quiet: nothing of this connection that is due is asked for before then. */
+export async function postponeDue(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  times: { now: Date; until: Date },
+) {
+  await of(trx, scope, source)
+    .set({ next_run_at: times.until })
+    .where('next_run_at', '<=', times.now)
+    .execute()
+}
+
+/** How the other resources of a connection stand. */
+export async function otherResources(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+): Promise<{ neverRead: boolean; forbidden: boolean; failures: number }[]> {
+  const rows = await trx
+    .selectFrom('sync_state')
+    .select(['read_until', 'last_error', 'failures'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('resource', '<>', resource)
+    .execute()
+  return rows.map((row) => ({
+    neverRead: row.read_until === null,
+    forbidden: row.last_error === 'forbidden',
+    failures: row.failures,
+  }))
+}
+
+/** Connections of a lane with something to read. */
+export async function dueConnections(
+  db: Db,
+  lane: number,
+  now: Date,
+  limit: number,
+): Promise<{ scope: Scope; source: ApiSource }[]> {
+  const { rows } = await sql<{ user_key: string; source: ApiSource }>`
+    select distinct user_key, source from sync_state
+    where lane = ${lane} and next_run_at <= ${now} limit ${limit}`.execute(db)
+  return rows.map((row) => ({ scope: { lane, userKey: row.user_key }, source: row.source }))
+}
+
+type Selected = Pick<Selectable<SyncState>, 'resource' | 'since' | 'read_until' | 'failures' | 'last_error'>
+
+function toRow(row: Selected): SyncRow {
+  return {
+    resource: row.resource,
+    since: row.since,
+    readUntil: row.read_until,
+    failures: row.failures,
+    lastError: row.last_error,
+  }
+}

@@ -1,0 +1,20 @@
+import { VendorError } from '@tributary/providers'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Sessions } from './ports.ts'
+import type { Arrival } from './store-items.ts'
+
+/** One transaction, unless the connection has ended: what the vendor gave is then dropped and counted. */
+export async function whileActive<T>(
+  platform: Platform,
+  sessions: Sessions,
+  { user, configured }: Pick<Arrival, 'user' | 'configured'>,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
+  const { source } = configured.provider.manifest
+  return platform.db.transaction().execute(async (trx) => {
+    if (await sessions.isActive(trx, user.scope, source)) return work(trx)
+    platform.metrics.droppedData.inc({ source })
+    throw new VendorError('grant_ended', 'the connection ended before its data was stored')
+  })
+}
