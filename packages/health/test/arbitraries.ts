@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { type HealthRecord, METRICS, type Metric, SOURCES } from '../src/index.ts'
+import {
+  type HealthRecord,
+  METRICS,
+  type Metric,
+  type MetricSeries,
+  type Sample,
+  SOURCES,
+} from '../src/index.ts'
 
 const metrics = fc.constantFrom(...(Object.keys(METRICS) as Metric[]))
 const sources = fc.constantFrom(...SOURCES)
@@ -29,6 +36,15 @@ const spans = fc
   .tuple(moments, fc.integer({ min: 1, max: 600 }))
   .map(([start, minutes]) => ({ start, end: { ...start, at: start.at + minutes * 60_000 } }))
 
+type Span = { start: { at: number }; end: { at: number } }
+
+/** Samples of a stretch lie inside it. */
+function bounded<R extends { series: MetricSeries }, S extends Span>([record, span]: [R, S]): R & S {
+  const inside = ({ at }: Sample) => at >= span.start.at && at <= span.end.at
+  const kept = Object.entries(record.series).map(([metric, list]) => [metric, list.filter(inside)])
+  return { ...record, ...span, series: Object.fromEntries(kept) }
+}
+
 const common = {
   source: sources,
   origin: fc.constant('vendor' as const),
@@ -49,13 +65,11 @@ const kinds = fc.oneof(
   }),
   fc
     .tuple(fc.record({ ...common, kind: fc.constant('sleep' as const), nap: fc.boolean() }), spans)
-    .map(([record, span]) => ({ ...record, ...span, stages: [] })),
+    .map((pair) => ({ ...bounded(pair), stages: [] })),
   fc
     .tuple(fc.record({ ...common, kind: fc.constant('workout' as const) }), spans)
-    .map(([record, span]) => ({ ...record, ...span, activity: null, autoDetected: null })),
-  fc
-    .tuple(fc.record({ ...common, kind: fc.constant('series' as const) }), spans)
-    .map(([record, span]) => ({ ...record, ...span })),
+    .map((pair) => ({ ...bounded(pair), activity: null, autoDetected: null })),
+  fc.tuple(fc.record({ ...common, kind: fc.constant('series' as const) }), spans).map(bounded),
   fc.record({
     ...common,
     kind: fc.constant('measurement' as const),

@@ -4,7 +4,8 @@ import type { Pillar } from '../payloads/envelope.ts'
 import { physicalBlocks } from '../payloads/physical-summary.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import { dayClock, formatTime } from '../time/index.ts'
-import { concernsDay, dayFacts, type Feed } from './day-facts.ts'
+import { affectedDays } from './affected-days.ts'
+import { dayFacts, type Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
 import { consulted, type Filled, fill, recordId } from './fill.ts'
 import { bodyMapping } from './mapping/body.ts'
@@ -73,7 +74,7 @@ export function buildDaily(
 function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) {
   const { day, zone } = input
   const records = ranked.map(
-    ([source, own]) => [source, own.filter((record) => concernsDay(record, day, zone))] as const,
+    ([source, own]) => [source, own.filter((record) => affectedDays(record, zone).includes(day))] as const,
   )
   const known = new Map<readonly Feed[], Facts[]>()
   const factsFor = (from: readonly Feed[]) => {

@@ -9,7 +9,7 @@ import type {
   WorkoutRecord,
 } from '../records.ts'
 import { PHONE_SOURCES } from '../records.ts'
-import { dayClock, type LocalClock, localClock, localDate, offsetOf } from '../time/index.ts'
+import { dayClock, type LocalClock, localClock, offsetOf } from '../time/index.ts'
 import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
 import { combine } from './numbers.ts'
 
@@ -35,24 +35,6 @@ function isFed(record: HealthRecord, feeds: readonly Feed[]): boolean {
   if (record.kind === 'sleep') return false
   if (record.kind === 'series' && feeds.includes('phone_series') && isPhone(record.source)) return true
   return feeds.includes(record.kind)
-}
-
-/** Whether any part of the record falls on the local day. */
-export function concernsDay(record: HealthRecord, day: string, zone: string): boolean {
-  switch (record.kind) {
-    case 'day':
-      return record.day === day
-    case 'measurement':
-    case 'profile':
-      return localDate(record.at, zone) === day
-    case 'series': {
-      const { start, end } = localClock(record.start, zone).bounds(day)
-      return record.start.at < end && record.end.at >= start
-    }
-    case 'workout':
-    case 'sleep':
-      return localDate(record.start, zone) === day
-  }
 }
 
 /** `records` are of one source, concern the day and come in a fixed order. */

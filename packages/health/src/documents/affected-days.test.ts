@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { recordSets } from '../../test/arbitraries.ts'
+import { build } from '../../test/build.ts'
+import { dayRecord, measurementRecord, moment, seriesRecord, sleepRecord } from '../../test/records.ts'
+import type { HealthRecord } from '../records.ts'
+import { addDays } from '../time/index.ts'
+import { affectedDays } from './affected-days.ts'
+
+const ZONE = 'Europe/Berlin'
+
+describe('affectedDays', () => {
+  it("is the vendor's day and the local date of a moment", () => {
+    expect(affectedDays(dayRecord({}), ZONE)).toEqual(['2026-11-14'])
+    expect(affectedDays(measurementRecord({ at: moment('2026-11-14T23:30:00Z') }), ZONE)).toEqual([
+      '2026-11-15',
+    ])
+  })
+
+  it('reaches one day further for a sleep and for what may be sampled in one', () => {
+    const series = seriesRecord({
+      start: moment('2026-11-13T23:30:00Z'),
+      end: moment('2026-11-14T22:30:00Z'),
+    })
+    expect(affectedDays(series, ZONE)).toEqual(['2026-11-14', '2026-11-15'])
+    expect(affectedDays(sleepRecord({}), ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
+  })
+
+  it('names every day whose documents a record changes', () => {
+    const atHome = (record: HealthRecord): HealthRecord =>
+      record.kind === 'sleep'
+        ? { ...record, start: { ...record.start, offset: null }, end: { ...record.end, offset: null } }
+        : record
+    const oneSleep = (records: HealthRecord[]) => {
+      const sleep = records.find(({ kind }) => kind === 'sleep')
+      return records.filter((record) => record.kind !== 'sleep' || record === sleep)
+    }
+    fc.assert(
+      fc.property(recordSets, (records) => {
+        const [record, ...rest] = records.map(atHome)
+        if (!record) return
+        const others = oneSleep(rest)
+        const affected = affectedDays(record, ZONE)
+        for (const days of [-3, -2, -1, 0, 1, 2, 3]) {
+          const day = addDays('2026-11-14', days)
+          if (affected.includes(day)) continue
+          expect(build([record, ...others], { day })).toEqual(build(others, { day }))
+        }
+      }),
+    )
+  })
+})
