@@ -296,4 +296,14 @@ describe('provider fields', () => {
       { source_of_data_string: 'Fitbit', meals: 3 },
     ])
   })
+
+  it('of a series do not follow it into a day that it does not reach', () => {
+    const series = seriesRecord({
+      start: moment('2026-11-13T10:00:00+01:00'),
+      end: moment('2026-11-13T11:00:00+01:00'),
+      extras: { sensor: 'x' },
+    })
+    const documents = build([series, dayRecord({ values: { steps: 1 } })])
+    expect(physicalOf(documents).non_structured_data_array).toEqual([])
+  })
 })

@@ -4,13 +4,13 @@ import type { Pillar } from '../payloads/envelope.ts'
 import { physicalBlocks } from '../payloads/physical-summary.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import { dayClock, formatTime } from '../time/index.ts'
-import { affectedDays } from './affected-days.ts'
 import { dayFacts, type Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
 import { consulted, type Filled, fill, recordId } from './fill.ts'
 import { bodyMapping } from './mapping/body.ts'
 import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
+import { recordDays } from './record-days.ts'
 import { assemble } from './summary.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
 
@@ -74,7 +74,7 @@ export function buildDaily(
 function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) {
   const { day, zone } = input
   const records = ranked.map(
-    ([source, own]) => [source, own.filter((record) => affectedDays(record, zone).includes(day))] as const,
+    ([source, own]) => [source, own.filter((record) => recordDays(record, zone).includes(day))] as const,
   )
   const known = new Map<readonly Feed[], Facts[]>()
   const factsFor = (from: readonly Feed[]) => {

@@ -1,4 +1,4 @@
-export { affectedDays } from './affected-days.ts'
 export { buildDay } from './build.ts'
 export { envelope } from './envelope.ts'
+export { affectedDays } from './record-days.ts'
 export type { BuildInput, BuiltDocument, Trace, TraceEntry } from './types.ts'

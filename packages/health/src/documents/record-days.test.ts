@@ -5,7 +5,7 @@ import { build } from '../../test/build.ts'
 import { dayRecord, measurementRecord, moment, seriesRecord, sleepRecord } from '../../test/records.ts'
 import type { HealthRecord } from '../records.ts'
 import { addDays } from '../time/index.ts'
-import { affectedDays } from './affected-days.ts'
+import { affectedDays } from './record-days.ts'
 
 const ZONE = 'Europe/Berlin'
 
