@@ -1,4 +1,4 @@
-import { addDays, DAY, type Day, dayNumber, instantOf, MINUTE, offsetMinutes, weekday } from './calendar.ts'
+import { addDays, type Day, dayNumber, instantOf, offsetMinutes, weekday } from './calendar.ts'
 import type { Person } from './personas.ts'
 import { random } from './random.ts'
 
@@ -34,12 +34,14 @@ export function planOf(seed: number, person: Person, day: Day): DayPlan {
   }
 }
 
+const DESTINATIONS = ['America/New_York', 'Asia/Kolkata'] as const
+
 /** The zone in which the person wakes up on a day. */
 export function morningZone(seed: number, person: Person, day: Day): string {
   if (person.persona !== 'traveller') return person.zone
   const at = phase(seed, person, day, 32)
-  if (at >= 8 && at < 13) return 'America/New_York'
-  if (at >= 22 && at < 28) return 'Asia/Kolkata'
+  if (at >= 8 && at < 13) return DESTINATIONS[0]
+  if (at >= 22 && at < 28) return DESTINATIONS[1]
   return person.zone
 }
 
@@ -66,17 +68,14 @@ export function offsetAt(seed: number, person: Person, at: number): number {
 }
 
 /**
- * The instant at which a person's wall clock first reaches a time of a local day. A journey may skip that time
- * or repeat it, hence the search.
+ * The instant at which a person's wall clock first reaches a time of a local day. Westward journeys repeat some
+ * hours; eastward ones skip some of the afternoon, and a skipped time is taken where the person lives.
  */
 export function wallInstant(seed: number, person: Person, day: Day, minutes: number): number {
-  if (person.persona !== 'traveller') return instantOf(person.zone, day, minutes)
-  const wall = dayNumber(day) * DAY + minutes * MINUTE
-  const step = 15 * MINUTE
-  for (let at = wall - 15 * 60 * MINUTE; ; at += step) {
-    const gap = wall - (at + offsetAt(seed, person, at) * MINUTE)
-    if (gap <= 0) return at
-    if (gap < step && gap > 0 && offsetAt(seed, person, at + gap) === offsetAt(seed, person, at))
-      return at + gap
-  }
+  const home = instantOf(person.zone, day, minutes)
+  if (person.persona !== 'traveller') return home
+  const lived = [person.zone, ...DESTINATIONS]
+    .map((zone) => ({ zone, at: instantOf(zone, day, minutes) }))
+    .filter(({ zone, at }) => zoneAt(seed, person, at) === zone)
+  return lived.length === 0 ? home : Math.min(...lived.map(({ at }) => at))
 }

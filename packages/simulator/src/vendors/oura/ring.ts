@@ -65,7 +65,8 @@ export function ringOf(
       for (let at = start; at + MINUTE <= end; at += MINUTE) {
         if (at >= cycle.endAt) cycle = truth.cycle(addDays(cycle.day, 1))
         const index = Math.floor((at - cycle.bedAt) / MINUTE)
-        yield { at, cycle, view: view(cycle), index, worn: view(cycle).worn[index] === 1 }
+        const seen = view(cycle)
+        yield { at, cycle, view: seen, index, worn: seen.worn[index] === 1 }
       }
     },
   }

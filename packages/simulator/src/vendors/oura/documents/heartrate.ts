@@ -1,20 +1,31 @@
 import { MINUTE } from '../../../people/calendar.ts'
-import { POSTURE } from '../../../people/truth.ts'
+import { type Cycle, POSTURE } from '../../../people/truth.ts'
 import type { Ring, RingMinute } from '../ring.ts'
 
 /** A row each five minutes, each minute in a workout; movement spoils some of the awake ones. */
 export function heartrateRows(ring: Ring, from: number, to: number) {
   const rows: { bpm: number; source: string; timestamp: string; timestamp_unix: number }[] = []
+  let cycle: Cycle | null = null
+  let spoiled: boolean[] = []
   for (const minute of ring.minutes(Math.ceil(from / MINUTE) * MINUTE, to)) {
+    if (cycle !== minute.cycle) {
+      cycle = minute.cycle
+      spoiled = spoiledMinutes(minute)
+    }
     const source = sourceOf(minute)
     const onGrid = (minute.at / MINUTE) % 5 === 0
     if (!minute.worn || (!onGrid && source !== 'workout')) continue
-    if (source === 'awake' && minute.view.noise('row', minute.index).chance(0.15)) continue
+    if (source === 'awake' && spoiled[minute.index]) continue
     const bpm = Math.round((minute.cycle.heartRate[minute.index] ?? 0) + minute.view.heartRateBias)
     const timestamp = `${new Date(minute.at).toISOString().slice(0, 19)}+00:00`
     rows.push({ bpm, source, timestamp, timestamp_unix: minute.at })
   }
   return rows
+}
+
+function spoiledMinutes({ cycle, view }: RingMinute): boolean[] {
+  const noise = view.noise('rows')
+  return Array.from(cycle.met, () => noise.chance(0.15))
 }
 
 function sourceOf({ cycle, index, at }: RingMinute): 'sleep' | 'rest' | 'workout' | 'awake' {
