@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientScope } from '../platform/scope.ts'
@@ -46,4 +47,25 @@ export async function openEndpointSecret(platform: Platform, db: Db, row: Stored
 function sealIdentity(clientUuid: string, kind: EndpointKind, secretId: string): string {
   const { lane, userKey } = clientScope(clientUuid)
   return `endpoint_secrets|${lane}|${userKey}|${kind}|${secretId}|sealed`
+}
+
+/** The secrets that sign at this moment, the newest first; none when the client has no such endpoint. */
+export async function liveSecrets(
+  platform: Platform,
+  db: Db,
+  clientUuid: string,
+  kind: EndpointKind,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('endpoint_secrets')
+    .select(['secret_id', 'sealed'])
+    .where('client_uuid', '=', clientUuid)
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowDate(platform.clock))]))
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`expires_at desc nulls first`)
+    .execute()
+  return Promise.all(
+    rows.map((row) => openEndpointSecret(platform, db, { ...row, client_uuid: clientUuid, kind })),
+  )
 }

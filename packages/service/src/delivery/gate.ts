@@ -1,0 +1,112 @@
+import { performance } from 'node:perf_hooks'
+import { Breaker } from './breaker.ts'
+import type { DueDelivery } from './due-store.ts'
+import type { Endpoint } from './endpoint-cache.ts'
+import type { Lane } from './lanes.ts'
+
+const MOST_READ_AHEAD = 512
+const PACE_WINDOW_MS = 200
+/** What waited longer in memory is left to be read again: it may have been superseded since. */
+const STALE_MS = 2_000
+
+/** A delivery in memory, ready to be sent. */
+export interface Work {
+  delivery: DueDelivery
+  body: Buffer
+  readAt: number
+  holder: Lane
+}
+
+/** The bulkhead of one endpoint: how much may be under way to it and how much is worth reading ahead for it. */
+export class Gate {
+  breaker = new Breaker()
+  queuedBytes = 0
+  endpoint: Endpoint
+  inFlight = 0
+  loading = 0
+  usedAt = performance.now()
+  readonly #limit: number
+  #queue: Work[] = []
+  #pace = 0
+  #finished = 0
+  #windowStart = performance.now()
+
+  constructor(endpoint: Endpoint, limit: number) {
+    this.endpoint = endpoint
+    this.#limit = limit
+  }
+
+  get queued(): number {
+    return this.#queue.length
+  }
+
+  get isIdle(): boolean {
+    return this.inFlight === 0 && this.loading === 0 && this.queued === 0 && !this.breaker.isOpen
+  }
+
+  /** How many more deliveries to read. A quick endpoint has a good deal waiting in memory, a slow one next to none. */
+  room(now: number): number {
+    const taken = this.queued + this.loading
+    if (this.breaker.isOpen) return this.breaker.admits(now) && taken === 0 ? 1 : 0
+    return Math.max(0, this.#limit + this.#readAhead - this.inFlight - taken)
+  }
+
+  /** Whether another read pays: not for every single place that becomes free. */
+  wantsMore(now: number): boolean {
+    return this.room(now) > 0 && 2 * (this.queued + this.loading) <= this.#readAhead
+  }
+
+  add(work: Work): void {
+    this.#queue.push(work)
+    this.queuedBytes += work.body.length
+  }
+
+  /** The next one to send now; null when there is none or the endpoint can take none. */
+  take(now: number): Work | null {
+    if (this.inFlight >= this.#limit || !this.breaker.admits(now)) return null
+    const oldest = performance.now() - STALE_MS
+    for (let work = this.#queue.shift(); work; work = this.#queue.shift()) {
+      this.queuedBytes -= work.body.length
+      if (work.readAt > oldest && work.holder.isHeld()) return work
+      work.holder.untrack(work.delivery.deliveryId)
+    }
+    return null
+  }
+
+  started(): void {
+    this.inFlight += 1
+    this.usedAt = performance.now()
+    this.breaker.started()
+  }
+
+  finished(): void {
+    this.inFlight -= 1
+    this.#finished += 1
+    const elapsed = performance.now() - this.#windowStart
+    if (elapsed < PACE_WINDOW_MS) return
+    this.#pace = (this.#finished * PACE_WINDOW_MS) / elapsed
+    this.#finished = 0
+    this.#windowStart += elapsed
+  }
+
+  /** The endpoint is in trouble; once that is certain, nothing more waits for it in memory. */
+  failed(now: number): void {
+    this.breaker.failed(now)
+    if (this.breaker.isOpen) this.clear()
+  }
+
+  forgive(): void {
+    this.breaker = new Breaker()
+  }
+
+  /** Lets go of what waits in memory; it stays pending in the database. */
+  clear(): void {
+    for (const { holder, delivery } of this.#queue) holder.untrack(delivery.deliveryId)
+    this.#queue = []
+    this.queuedBytes = 0
+  }
+
+  get #readAhead(): number {
+    return Math.min(MOST_READ_AHEAD, Math.ceil(2 * this.#pace))
+  }
+}

@@ -1,0 +1,57 @@
+import { performance } from 'node:perf_hooks'
+import type { Gate } from './gate.ts'
+import { LEASE_SECONDS } from './lane-store.ts'
+
+/** A lane this worker holds, and what of it is in memory. */
+export class Lane {
+  readonly number: number
+  /** There may be something new to read. */
+  dirty = true
+  reading = false
+  /** To be handed to another worker: nothing more is read. */
+  leaving = false
+  /** Full gates with more to read here, once they have room. */
+  waitsFor: readonly Gate[] = []
+  #tracked = new Set<string>()
+  #leasedUntil: number
+
+  constructor(number: number, leasedAt: number) {
+    this.number = number
+    this.#leasedUntil = leasedAt + LEASE_SECONDS * 1000
+  }
+
+  /** `leasedAt` is taken before the database is asked: better to stop too early than too late. */
+  renew(leasedAt: number): void {
+    this.#leasedUntil = leasedAt + LEASE_SECONDS * 1000
+  }
+
+  isHeld(): boolean {
+    return performance.now() < this.#leasedUntil
+  }
+
+  giveUp(): void {
+    this.#leasedUntil = 0
+  }
+
+  /** From being read until the result is stored. */
+  track(id: string): void {
+    this.#tracked.add(id)
+  }
+
+  untrack(id: string): void {
+    this.#tracked.delete(id)
+  }
+
+  get tracked(): readonly string[] {
+    return [...this.#tracked]
+  }
+
+  get isReleasable(): boolean {
+    return (this.leaving || !this.dirty) && !this.reading && this.#tracked.size === 0
+  }
+
+  isWorthReading(now: number): boolean {
+    if (this.reading || this.leaving) return false
+    return this.dirty || this.waitsFor.some((gate) => gate.wantsMore(now))
+  }
+}

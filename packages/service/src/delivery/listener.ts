@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Platform } from '../platform/platform.ts'
+import { CHANNEL } from './channel.ts'
+
+const RECONNECT_MS = 1_000
+
+export interface Listener {
+  stop(): Promise<void>
+}
+
+/** Hears the channel on a connection of its own, and says when it may have missed something. */
+export async function listen(
+  platform: Platform,
+  on: { message(payload: string): void; gap(): void },
+): Promise<Listener> {
+  const stopping = new AbortController()
+  let current: pg.Client | null = null
+
+  const connect = async (): Promise<void> => {
+    const client = new pg.Client(platform.pool.options)
+    client.on('notification', ({ payload = '' }) => on.message(payload))
+    client.on('error', (err) => platform.log.warn({ err }, 'delivery lost its wake-up connection'))
+    client.once('end', () => void reconnect())
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (err) {
+      await client.end().catch(() => {})
+      throw err
+    }
+    current = client
+    on.gap()
+  }
+
+  /** Until it works; the regular look at the database goes on meanwhile. */
+  const reconnect = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await sleep(RECONNECT_MS, undefined, { signal: stopping.signal })
+        return await connect()
+      } catch (err) {
+        if (!stopping.signal.aborted) platform.log.debug({ err }, 'delivery is not woken by the database yet')
+      }
+    }
+  }
+
+  await connect()
+  return {
+    async stop() {
+      stopping.abort()
+      await current?.end()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../platform/database.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { EndpointRef } from './endpoint-cache.ts'
+import type { EndpointKind } from './model.ts'
+
+export interface DocumentRef {
+  userKey: string
+  documentKey: string
+  documentVersion: number
+}
+
+export interface SettledDelivery {
+  webhookId: string
+  scope: Scope
+  clientUuid: string
+  kind: EndpointKind
+  documentKey: string
+  documentVersion: number
+  dataStructure: string
+  lastStatus: number | null
+}
+
+/** What delivery asks of the capabilities above it. */
+export interface DeliveryPorts {
+  /** The exact stored bytes, in the order of `refs`; null where the document was erased. */
+  readBodies(db: Db, lane: number, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]>
+  /** Every attempt failed, or the receiver said 410. In the transaction that settles the delivery. */
+  onRejected(trx: Db, delivery: SettledDelivery): Promise<void>
+  /** In the transaction that pauses the endpoint. */
+  onPaused(trx: Db, endpoint: EndpointRef): Promise<void>
+}

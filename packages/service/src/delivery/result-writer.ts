@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Platform } from '../platform/platform.ts'
+import { webhookId } from './model.ts'
+import type { DeliveryPorts } from './ports.ts'
+import { type Result, storeResults } from './results.ts'
+
+/** Results wait this long for company: one commit for many. */
+const LINGER_MS = 5
+const BATCH = 500
+const RETRY_MS = 1_000
+
+/** Stores results in batches, in the background, until they are stored. */
+export class ResultWriter<R extends Result> {
+  readonly #platform: Platform
+  readonly #ports: DeliveryPorts
+  readonly #onStored: (results: readonly R[]) => Promise<void>
+  #waiting: R[] = []
+  #running: Promise<void> | null = null
+  #closing = false
+
+  constructor(platform: Platform, ports: DeliveryPorts, onStored: (results: readonly R[]) => Promise<void>) {
+    this.#platform = platform
+    this.#ports = ports
+    this.#onStored = onStored
+  }
+
+  get backlog(): number {
+    return this.#waiting.length
+  }
+
+  add(result: R): void {
+    this.#waiting.push(result)
+    this.#running ??= this.#run()
+  }
+
+  /** Stores what is left, with one try: what cannot be stored is still pending and will be sent again. */
+  async close(): Promise<void> {
+    this.#closing = true
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await sleep(LINGER_MS)
+      const batch = this.#waiting.splice(0, BATCH)
+      const failed = await this.#store(batch)
+      if (failed.length === 0) continue
+      if (this.#closing) this.#platform.log.warn({ results: failed.length }, 'results lost; sent again later')
+      else {
+        this.#waiting.push(...failed)
+        await sleep(RETRY_MS)
+      }
+    }
+    this.#running = null
+  }
+
+  /** Returns those that could not be stored. */
+  async #store(batch: readonly R[]): Promise<R[]> {
+    const failed: R[] = []
+    const rejected = batch.filter((result) => result.verdict.state === 'rejected')
+    const others = batch.filter((result) => result.verdict.state !== 'rejected')
+    if (others.length > 0)
+      await this.#attempt(others, failed, async () => void (await storeResults(this.#platform.db, others)))
+    for (const result of rejected) await this.#attempt([result], failed, () => this.#reject(result))
+    return failed
+  }
+
+  async #attempt(results: readonly R[], failed: R[], work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (err) {
+      this.#platform.log.warn({ err, results: results.length }, 'delivery results could not be stored yet')
+      failed.push(...results)
+      return
+    }
+    await this.#onStored(results)
+  }
+
+  async #reject(result: R): Promise<void> {
+    const { delivery, status } = result
+    await this.#platform.db.transaction().execute(async (trx) => {
+      const stored = await storeResults(trx, [result])
+      if (!stored.has(delivery.deliveryId)) return
+      await this.#ports.onRejected(trx, {
+        webhookId: webhookId(delivery.deliveryId),
+        scope: { lane: delivery.lane, userKey: delivery.userKey },
+        clientUuid: delivery.clientUuid,
+        kind: delivery.kind,
+        documentKey: delivery.documentKey,
+        documentVersion: delivery.documentVersion,
+        dataStructure: delivery.dataStructure,
+        lastStatus: status,
+      })
+    })
+  }
+}

@@ -1,0 +1,155 @@
+import type { Platform } from '../platform/platform.ts'
+import { isTrouble } from './breaker.ts'
+import type { Outcome } from './call.ts'
+import { endpointName } from './channel.ts'
+import type { DueDelivery } from './due-store.ts'
+import type { Egress } from './egress.ts'
+import { type Endpoint, liveKeys } from './endpoint-cache.ts'
+import { Gate, type Work } from './gate.ts'
+import type { Lane } from './lanes.ts'
+import { webhookId } from './model.ts'
+import type { Result } from './results.ts'
+import { judge } from './retry.ts'
+import { signature } from './signing.ts'
+
+const IDLE_GATE_MS = 600_000
+
+export interface SentResult extends Result {
+  holder: Lane
+  /** Null when nothing was sent: it says nothing about the endpoint. */
+  endpoint: Endpoint | null
+}
+
+/** Sends what waits at the gates: never more than allowed at once, in turn between endpoints. */
+export class Sender {
+  inFlight = 0
+  readonly #platform: Platform
+  readonly #egress: Egress
+  readonly #random: () => number
+  readonly #onResult: (result: SentResult) => void
+  readonly #gates = new Map<string, Gate>()
+  readonly #ready = new Set<Gate>()
+  #onIdle: (() => void) | null = null
+
+  constructor(
+    platform: Platform,
+    egress: Egress,
+    random: () => number,
+    onResult: (result: SentResult) => void,
+  ) {
+    this.#platform = platform
+    this.#egress = egress
+    this.#random = random
+    this.#onResult = onResult
+  }
+
+  gateOf(endpoint: Endpoint): Gate {
+    const name = endpointName(endpoint.clientUuid, endpoint.kind)
+    const known = this.#gates.get(name)
+    if (known) {
+      known.endpoint = endpoint
+      return known
+    }
+    const gate = new Gate(endpoint, this.#platform.config.endpointConcurrency)
+    this.#gates.set(name, gate)
+    return gate
+  }
+
+  fullGates(now: number): Gate[] {
+    return [...this.#gates.values()].filter((gate) => gate.room(now) === 0)
+  }
+
+  get queuedBytes(): number {
+    let bytes = 0
+    for (const gate of this.#ready) bytes += gate.queuedBytes
+    return bytes
+  }
+
+  /** The endpoint changed: what was known about its health may no longer hold. */
+  forgive(name: string): void {
+    this.#gates.get(name)?.forgive()
+  }
+
+  forgetIdleGates(now: number): void {
+    for (const [name, gate] of this.#gates)
+      if (gate.isIdle && now - gate.usedAt > IDLE_GATE_MS) this.#gates.delete(name)
+  }
+
+  add(gate: Gate, work: Work): void {
+    gate.add(work)
+    this.#ready.add(gate)
+  }
+
+  dispatch(): void {
+    const now = this.#platform.clock.now()
+    const limit = this.#platform.config.deliveryConcurrency
+    for (const gate of this.#ready) {
+      if (this.inFlight >= limit) return
+      const work = gate.take(now)
+      if (work) {
+        // To the back of the line, where this loop meets it again.
+        this.#ready.delete(gate)
+        this.#ready.add(gate)
+        this.#send(gate, work, now)
+      } else if (gate.queued === 0) this.#ready.delete(gate)
+    }
+  }
+
+  /** A stored body that does not open counts as a failed attempt: it must not be tried without end. */
+  unreadable(delivery: DueDelivery, holder: Lane): void {
+    const now = this.#platform.clock.now()
+    const answer = { status: null, retryAfter: null }
+    const verdict = judge(answer, delivery.failures, now, this.#random)
+    const attempt = { at: now, endedAt: now, durationMs: 0, status: null, error: 'document unreadable' }
+    this.#onResult({ delivery, verdict, ...attempt, holder, endpoint: null })
+  }
+
+  /** Sends nothing more; resolves when nothing is under way. */
+  async drain(): Promise<void> {
+    for (const gate of this.#gates.values()) gate.clear()
+    this.#ready.clear()
+    if (this.inFlight === 0) return
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve
+    })
+  }
+
+  #send(gate: Gate, work: Work, at: number): void {
+    const { endpoint } = gate
+    const id = webhookId(work.delivery.deliveryId)
+    // The receiver compares it with its own time, which does not move with the sandbox's clock.
+    const timestamp = Math.floor(Date.now() / 1000)
+    const { body } = work
+    const message = { id, timestamp, body, signature: signature(liveKeys(endpoint, at), id, timestamp, body) }
+    gate.started()
+    this.inFlight += 1
+    this.#platform.metrics.deliveriesInFlight.set(this.inFlight)
+    this.#egress.post(endpoint.target, message, (outcome) => this.#finish(gate, work, at, outcome))
+  }
+
+  #finish(gate: Gate, work: Work, at: number, outcome: Outcome): void {
+    const { clock, metrics } = this.#platform
+    const { delivery } = work
+    const endedAt = clock.now()
+    this.inFlight -= 1
+    gate.finished()
+    if (isTrouble(outcome.status)) gate.failed(endedAt)
+    else gate.breaker.answered()
+    const verdict = judge(outcome, delivery.failures, endedAt, this.#random)
+    metrics.deliveriesInFlight.set(this.inFlight)
+    metrics.deliveries.inc({
+      kind: delivery.kind,
+      outcome: verdict.state === 'pending' ? 'failed' : verdict.state,
+    })
+    if (verdict.state === 'delivered')
+      metrics.deliveryLatency.observe(
+        { kind: delivery.kind },
+        (endedAt - delivery.createdAt.getTime()) / 1000,
+      )
+    const { status, error, durationMs } = outcome
+    const { holder } = work
+    const { endpoint } = gate
+    this.#onResult({ delivery, verdict, at, endedAt, durationMs, status, error, holder, endpoint })
+    if (this.inFlight === 0) this.#onIdle?.()
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
+import type { Selectable } from 'kysely'
+import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../../test/platform.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deliveries } from '../../platform/schema.ts'
+import type { EndpointRef } from '../endpoint-cache.ts'
+import { type Publication, publish } from '../outbox.ts'
+import type { DeliveryPorts, DocumentRef, SettledDelivery } from '../ports.ts'
+import { type DeliveryOptions, type DeliveryWorker, startDelivery } from '../worker.ts'
+import { clientWithEndpoint, publication, type TestClient } from './client.ts'
+
+/** Stands in for the capabilities above delivery. */
+export class FakePorts implements DeliveryPorts {
+  readonly rejected: SettledDelivery[] = []
+  readonly paused: EndpointRef[] = []
+  readonly erased = new Set<string>()
+
+  async readBodies(_db: Db, _lane: number, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]> {
+    return refs.map((ref) => (this.erased.has(ref.userKey) ? null : bodyOf(ref)))
+  }
+
+  async onRejected(_trx: Db, delivery: SettledDelivery): Promise<void> {
+    this.rejected.push(delivery)
+  }
+
+  async onPaused(_trx: Db, endpoint: EndpointRef): Promise<void> {
+    this.paused.push(endpoint)
+  }
+}
+
+export const bodyOf = (ref: DocumentRef): Buffer =>
+  Buffer.from(
+    `{"document_version": ${ref.documentVersion},  "steps_int": 0, "key":"${ref.documentKey}", "user":"${ref.userKey}"}`,
+  )
+
+export interface Stage extends TestPlatform {
+  ports: FakePorts
+  receiver: TestReceiver
+  client: TestClient
+  start(options?: DeliveryOptions): Promise<DeliveryWorker>
+  publish(changes?: Partial<Publication>): Promise<string>
+  row(deliveryId: string): Promise<Selectable<Deliveries>>
+  attempts(deliveryId: string): Promise<{ status: number | null; error: string | null }[]>
+  /** Resolves when a delivery has had so many attempts. */
+  attempted(deliveryId: string, attempts: number): Promise<Selectable<Deliveries>>
+}
+
+/** A platform, a receiver, a client whose data goes there, and workers that are stopped at the end. */
+export async function openStage(options: TestPlatformOptions = {}): Promise<Stage> {
+  const base = await createTestPlatform(options)
+  const { platform } = base
+  const receiver = await startTestReceiver()
+  const client = await clientWithEndpoint(platform, receiver.url)
+  receiver.verifyWith(client.secret)
+  const ports = new FakePorts()
+  const workers: DeliveryWorker[] = []
+
+  const row = (deliveryId: string) =>
+    platform.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow()
+
+  return {
+    ...base,
+    ports,
+    receiver,
+    client,
+    row,
+    async start(workerOptions = {}) {
+      const worker = await startDelivery(platform, ports, {
+        pollMs: 20,
+        random: () => 0.5,
+        ...workerOptions,
+      })
+      workers.push(worker)
+      return worker
+    },
+    async publish(changes = {}) {
+      const id = await publish(platform.db, platform, publication(client.clientUuid, changes))
+      if (!id) throw new Error('nothing was published')
+      return id
+    },
+    attempts: (deliveryId) =>
+      platform.db
+        .selectFrom('delivery_attempts')
+        .select(['status', 'error'])
+        .where('delivery_id', '=', deliveryId)
+        .orderBy('attempt')
+        .execute(),
+    attempted: (deliveryId, attempts) =>
+      until(async () => {
+        const found = await row(deliveryId)
+        return found.attempts >= attempts ? found : null
+      }),
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()))
+      await receiver.close()
+      await base.close()
+    },
+  }
+}
+
+/** Asks until the answer is neither null nor false. The runner's own timeout ends a wait that has no end. */
+export async function until<T>(ask: () => Promise<T | null | false> | T | null | false): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null && answer !== false) return answer
+    await sleep(10)
+  }
+}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { Platform } from '../platform/platform.ts'
+import { LANES } from '../platform/scope.ts'
+import { Egress, type EgressOptions } from './egress.ts'
+import { EndpointCache } from './endpoint-cache.ts'
+import { EndpointHealth } from './endpoint-health.ts'
+import { leaseLanes, releaseLanes, renewLeases, signOff } from './lane-store.ts'
+import { Lane } from './lanes.ts'
+import { type Listener, listen } from './listener.ts'
+import type { DeliveryPorts } from './ports.ts'
+import { Reader } from './reader.ts'
+import { ResultWriter } from './result-writer.ts'
+import { Sender, type SentResult } from './sender.ts'
+
+const POLL_MS = 1_000
+const HEARTBEAT_MS = 5_000
+/** Lanes are taken a few at a time, so that workers that start together share them. */
+const LANES_AT_ONCE = 8
+const READERS = 4
+const MOST_QUEUED_BYTES = 64 * 1024 * 1024
+const MOST_UNSTORED = 5_000
+
+export interface DeliveryOptions extends EgressOptions {
+  pollMs?: number
+  random?: () => number
+}
+
+export interface DeliveryWorker {
+  /** Takes no new work, waits for what is under way, stores its results and gives the lanes back. */
+  stop(): Promise<void>
+}
+
+export async function startDelivery(
+  platform: Platform,
+  ports: DeliveryPorts,
+  options: DeliveryOptions = {},
+): Promise<DeliveryWorker> {
+  const worker = new Worker(platform, ports, options)
+  await worker.start(options.pollMs ?? POLL_MS)
+  return worker
+}
+
+class Worker implements DeliveryWorker {
+  readonly #id = randomUUID()
+  readonly #platform: Platform
+  readonly #cache: EndpointCache
+  readonly #egress: Egress
+  readonly #health: EndpointHealth
+  readonly #sender: Sender
+  readonly #reader: Reader
+  readonly #writer: ResultWriter<SentResult>
+  readonly #lanes = new Map<number, Lane>()
+  readonly #readers = new Set<Promise<void>>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #listener: Listener | null = null
+  #fairShare = LANES
+  #seeking = true
+  #stopping = false
+
+  constructor(platform: Platform, ports: DeliveryPorts, options: DeliveryOptions) {
+    this.#platform = platform
+    this.#cache = new EndpointCache(platform)
+    this.#egress = new Egress(platform.config, options)
+    this.#health = new EndpointHealth(platform, ports)
+    this.#sender = new Sender(platform, this.#egress, options.random ?? Math.random, (result) =>
+      this.#finished(result),
+    )
+    this.#reader = new Reader(platform, ports, this.#cache, this.#sender)
+    this.#writer = new ResultWriter(platform, ports, (results) => this.#stored(results))
+  }
+
+  async start(pollMs: number): Promise<void> {
+    await this.#heartbeat()
+    this.#listener = await listen(this.#platform, {
+      message: (payload) => this.#heard(payload),
+      gap: () => {
+        this.#cache.forgetAll()
+        this.#lookEverywhere()
+      },
+    })
+    this.#every(pollMs, () => this.#poll())
+    this.#every(HEARTBEAT_MS, () => this.#heartbeat())
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.#listener?.stop()
+    await Promise.all(this.#readers)
+    await this.#sender.drain()
+    await this.#writer.close()
+    await this.#egress.close()
+    await releaseLanes(this.#platform.db, this.#id, [...this.#lanes.keys()])
+    await signOff(this.#platform.db, this.#id)
+  }
+
+  #every(ms: number, work: () => Promise<void>): void {
+    const run = () =>
+      work().catch((err) => this.#platform.log.warn({ err }, 'delivery cannot reach its database'))
+    this.#timers.push(setInterval(run, ms))
+  }
+
+  #heard(payload: string): void {
+    const lane = /^\d+$/.test(payload) ? Number(payload) : null
+    if (lane === null) {
+      this.#cache.forget(payload)
+      this.#sender.forgive(payload)
+      this.#lookEverywhere()
+      return
+    }
+    const held = this.#lanes.get(lane)
+    if (held) held.dirty = true
+    else this.#seeking = true
+    this.#wake()
+  }
+
+  /** Finds what became due by time, which nobody announces. */
+  async #poll(): Promise<void> {
+    const done = [...this.#lanes.values()].filter((lane) => lane.isReleasable)
+    for (const lane of done) this.#lanes.delete(lane.number)
+    this.#sender.forgetIdleGates(performance.now())
+    await releaseLanes(
+      this.#platform.db,
+      this.#id,
+      done.map((lane) => lane.number),
+    )
+    this.#lookEverywhere()
+  }
+
+  #lookEverywhere(): void {
+    for (const lane of this.#lanes.values()) lane.dirty = true
+    this.#seeking = true
+    this.#wake()
+  }
+
+  async #heartbeat(): Promise<void> {
+    const known = [...this.#lanes.values()]
+    const before = performance.now()
+    const { held, fairShare } = await renewLeases(
+      this.#platform.db,
+      this.#id,
+      known.map((lane) => lane.number),
+    )
+    for (const lane of known) {
+      if (held.has(lane.number)) lane.renew(before)
+      else {
+        lane.giveUp()
+        if (this.#lanes.get(lane.number) === lane) this.#lanes.delete(lane.number)
+      }
+    }
+    this.#fairShare = fairShare
+    for (const lane of [...this.#lanes.values()].slice(fairShare)) lane.leaving = true
+  }
+
+  #wake(): void {
+    while (!this.#stopping && this.#readers.size < READERS && this.#hasWork()) {
+      const reader = this.#read().then(
+        () => true,
+        (err) => {
+          this.#platform.log.warn({ err }, 'delivery could not read its work')
+          return false
+        },
+      )
+      const run: Promise<void> = reader.then((well) => {
+        this.#readers.delete(run)
+        if (well) this.#wake()
+      })
+      this.#readers.add(run)
+    }
+  }
+
+  #hasWork(): boolean {
+    return this.#nextLane() !== null || this.#mayLease()
+  }
+
+  #mayLease(): boolean {
+    return this.#seeking && this.#lanes.size < this.#fairShare && this.#hasRoom()
+  }
+
+  #hasRoom(): boolean {
+    return this.#sender.queuedBytes < MOST_QUEUED_BYTES && this.#writer.backlog < MOST_UNSTORED
+  }
+
+  #nextLane(): Lane | null {
+    if (!this.#hasRoom()) return null
+    const now = this.#platform.clock.now()
+    for (const lane of this.#lanes.values()) if (lane.isWorthReading(now) && lane.isHeld()) return lane
+    return null
+  }
+
+  async #read(): Promise<void> {
+    while (!this.#stopping) {
+      const lane = this.#nextLane()
+      if (lane) await this.#fill(lane)
+      else if (this.#mayLease()) await this.#lease()
+      else return
+    }
+  }
+
+  async #fill(lane: Lane): Promise<void> {
+    lane.reading = true
+    lane.dirty = false
+    try {
+      await this.#reader.fill(lane)
+    } catch (error) {
+      lane.dirty = true
+      throw error
+    } finally {
+      lane.reading = false
+      // To the end of the line: no lane waits for another to be empty.
+      if (this.#lanes.delete(lane.number)) this.#lanes.set(lane.number, lane)
+    }
+    if (!this.#stopping) this.#sender.dispatch()
+  }
+
+  async #lease(): Promise<void> {
+    this.#seeking = false
+    const now = this.#platform.clock.now()
+    const filter = { now, without: this.#sender.fullGates(now).map((gate) => gate.endpoint) }
+    const before = performance.now()
+    const count = Math.min(LANES_AT_ONCE, this.#fairShare - this.#lanes.size)
+    const taken = await leaseLanes(this.#platform.db, this.#id, filter, count)
+    for (const number of taken) this.#lanes.set(number, new Lane(number, before))
+    if (taken.length > 0) this.#seeking = true
+  }
+
+  #finished(result: SentResult): void {
+    this.#writer.add(result)
+    if (this.#stopping) return
+    this.#sender.dispatch()
+    this.#wake()
+  }
+
+  async #stored(results: readonly SentResult[]): Promise<void> {
+    for (const { holder, delivery } of results) holder.untrack(delivery.deliveryId)
+    try {
+      await this.#noteHealth(results)
+    } catch (err) {
+      this.#platform.log.warn({ err }, 'the health of an endpoint could not be noted')
+    }
+  }
+
+  async #noteHealth(results: readonly SentResult[]): Promise<void> {
+    for (const [endpoint, group] of Map.groupBy(results, (result) => result.endpoint)) {
+      if (!endpoint) continue
+      const at = group.at(-1)!.endedAt
+      if (group.some((result) => result.verdict.state === 'delivered'))
+        await this.#health.succeeded(endpoint, at)
+      else await this.#health.failed(endpoint, at)
+    }
+  }
+}
