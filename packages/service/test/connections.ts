@@ -38,6 +38,8 @@ export interface ConnectionsWorld extends TestPlatform {
   vendorCalls: VendorCallSeen[]
   /** Every pair the vendor gave out so far. */
   tokens: { access: string; refresh: string }[]
+  /** Most calls to the token endpoint that were under way together so far. */
+  readonly mostTokenCalls: number
   newClient(): Promise<TestClient>
   /** Another process on the same database. */
   secondNode(): { platform: Platform; close(): Promise<void> }
@@ -54,6 +56,8 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   const { platform } = test
   const vendorCalls: VendorCallSeen[] = []
   const tokens: ConnectionsWorld['tokens'] = []
+  let tokenCalls = 0
+  let mostTokenCalls = 0
   const connected: ConnectedEvent[] = []
   const ended: EndedEvent[] = []
   const ports: ConnectionPorts = {
@@ -70,8 +74,12 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
     fetch: (async (input: string, init: RequestInit) => {
       const path = new URL(input).pathname
       vendorCalls.push({ path, body: new URLSearchParams(String(init.body ?? '')) })
-      const response = await fetch(input, init)
-      if (input === simulator.vendors.oura.addresses.token && response.ok) {
+      const isToken = input === simulator.vendors.oura.addresses.token
+      if (isToken) mostTokenCalls = Math.max(mostTokenCalls, ++tokenCalls)
+      const response = await fetch(input, init).finally(() => {
+        if (isToken) tokenCalls -= 1
+      })
+      if (isToken && response.ok) {
         const given = (await response.clone().json()) as { access_token: string; refresh_token: string }
         tokens.push({ access: given.access_token, refresh: given.refresh_token })
       }
@@ -104,6 +112,9 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
     ports,
     vendorCalls,
     tokens,
+    get mostTokenCalls() {
+      return mostTokenCalls
+    },
     async newClient() {
       const made = await platform.db
         .transaction()

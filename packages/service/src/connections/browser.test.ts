@@ -18,6 +18,11 @@ test.each([
     true,
   ],
   [
+    'iPad WebView that poses as a Mac',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+    true,
+  ],
+  [
     'Facebook',
     'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/500.0;]',
     true,

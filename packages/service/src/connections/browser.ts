@@ -5,14 +5,8 @@ const PREFIX = 'tributary_connect_'
 const PATH = '/oauth/callback/'
 const LIFE_SECONDS = 3600
 
-/** Android says `; wv)`; iOS leaves out `Safari/`; the rest are apps known to show pages in a view of their own. */
-const EMBEDDED = [
-  /; wv\)/,
-  /\(iP(?:hone|ad|od)(?!.*Safari\/)/,
-  /\bFB(?:AN|AV)\//,
-  /\bInstagram\b/,
-  /\bLine\//,
-]
+/** Android says `; wv)`; Apple leaves out `Safari/`; the rest are apps known to show pages in a view of their own. */
+const EMBEDDED = [/; wv\)/, /AppleWebKit\/(?!.*Safari\/)/, /\bFB(?:AN|AV)\//, /\bInstagram\b/, /\bLine\//]
 
 export function isEmbeddedWebView(userAgent: string | undefined): boolean {
   return userAgent !== undefined && EMBEDDED.some((mark) => mark.test(userAgent))

@@ -74,6 +74,25 @@ describe('connecting', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('twice at the same moment is one first connection', async () => {
+    const client = await world.newClient()
+    const link = await authorizationUrlOf(world, client, 'hasty')
+    const backs = await Promise.all(
+      [0, 0, 0, 1].map((index) => consent(new Browser(), link, { person: person(index) })),
+    )
+    const landings = await Promise.all(backs.map((back) => new Browser().get(back)))
+    expect(landings.map((landing) => landing.status)).toEqual([200, 200, 200, 200])
+    expect(eventsOf('hasty').filter((event) => event.first)).toHaveLength(1)
+    const { scope } = (await findUser(world.platform.db, client.clientUuid, 'hasty'))!
+    const linked = await world.platform.db
+      .selectFrom('connection_accounts')
+      .select('account_key')
+      .where('user_key', '=', scope.userKey)
+      .execute()
+    const [connection] = await listConnections(world.platform.db, scope)
+    expect(linked).toEqual([{ account_key: connection!.accountKey }])
+  })
+
   test('uses PKCE where the vendor has it', async () => {
     const client = await world.newClient()
     const browser = new Browser()

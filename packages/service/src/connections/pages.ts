@@ -123,8 +123,8 @@ ${actions(tryAgainLink(tryAgain))}`,
 export const unavailable = (source: ApiSource, tryAgain: string | null, back: string | null): PageAnswer =>
   bad(
     503,
-    `${source} could not be reached`,
-    html`<p>You did everything right, but the connection could not be finished just now. Nothing was stored.</p>
+    `${source} is not connected yet`,
+    html`<p>You did everything right, but something on the way did not answer. Nothing was stored.</p>
 <p class="soft">Wait a moment, then try again.</p>
 ${actions(tryAgainLink(tryAgain), backLink(back))}`,
   )
