@@ -1,0 +1,181 @@
+import { InvalidPayload, PROVIDERS, type RawItem } from '@tributary/providers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  countRows,
+  documentsOf,
+  type IntakeWorld,
+  makeDue,
+  noticesOf,
+  startIntakeWorld,
+} from '../../test/intake.ts'
+
+const PERSON = 'olivia-office'
+const MINUTE = 60_000
+
+let world: IntakeWorld
+beforeEach(async () => {
+  world = await startIntakeWorld()
+})
+afterEach(() => world.close())
+
+async function stateOf(resource: string) {
+  const row = await world.platform.db
+    .selectFrom('sync_state')
+    .select(['read_until', 'next_run_at', 'failures', 'last_error'])
+    .where('resource', '=', resource)
+    .executeTakeFirstOrThrow()
+  return { ...row, minutes: (row.next_run_at.getTime() - world.clock.now()) / MINUTE }
+}
+
+describe('a payload that cannot be read', () => {
+  it('is kept raw, counted and logged without a value, while the others go on', async () => {
+    const { map } = world.provider
+    let broken: string | null = null
+    world.provider.map = (item) => {
+      if (item.resource === 'sleep' && (broken === null || broken === item.id)) {
+        broken = item.id
+        throw new InvalidPayload('sleep', ['bedtime_end'])
+      }
+      return map(item)
+    }
+    const user = await world.connect(await world.client('A'), 'u1', PERSON)
+    await world.drain()
+    expect(await stateOf('sleep')).toMatchObject({
+      last_error: 'invalid_payload',
+      failures: 0,
+      read_until: '2026-03-10',
+    })
+    const raw = await world.platform.db
+      .selectFrom('raw_payloads')
+      .select('revision')
+      .where('object_id', '=', broken!)
+      .execute()
+    expect(raw).toHaveLength(1)
+    const nights = (await documentsOf(world, user)).filter(({ structure }) => structure === 'sleep_summary')
+    expect(nights).toHaveLength(7)
+    const metric = await world.platform.metrics.invalidPayloads.get()
+    expect(metric.values).toMatchObject([{ value: 1, labels: { source: 'Oura', resource: 'sleep' } }])
+    expect(world.logLines.find((line) => line.includes('kept raw'))).toContain('bedtime_end')
+  })
+})
+
+describe('a crash between pages', () => {
+  it('keeps whole pages only, and the next run completes the rest', async () => {
+    const { pull } = PROVIDERS['oura']!
+    world.provider.pull = async function* (context, session, resource, window) {
+      if (resource !== 'sleep') return yield* pull(context, session, resource, window)
+      let pages = 0
+      for await (const items of inPagesOfTwo(pull(context, session, resource, window))) {
+        if (pages++ === 1) throw new Error('the process died here')
+        yield items
+      }
+    }
+    const user = await world.connect(await world.client('A'), 'u1', PERSON)
+    await world.drain()
+    const nights = async () =>
+      (await documentsOf(world, user)).filter(({ structure }) => structure === 'sleep_summary')
+    expect(await stateOf('sleep')).toMatchObject({ read_until: null, failures: 1, last_error: 'internal' })
+    expect(await nights()).toHaveLength(2)
+    expect(await noticesOf(world, user)).toEqual([])
+    world.provider.pull = pull
+    await makeDue(world, 'sleep')
+    await world.drain()
+    expect(await stateOf('sleep')).toMatchObject({
+      read_until: '2026-03-10',
+      failures: 0,
+      last_error: null,
+    })
+    expect((await nights()).map(({ version }) => version)).toEqual(Array(8).fill(1))
+    expect(await noticesOf(world, user)).toEqual(['pre_existing_data_completed'])
+  })
+
+  it('stores nothing of a page whose transaction fails', async () => {
+    const user = await world.connect(await world.client('A'), 'u1', PERSON)
+    const { map } = world.provider
+    world.provider.map = () => {
+      throw new Error('the process died here')
+    }
+    await world.drain()
+    expect(await countRows(world)).toEqual({ raw_payloads: 0, records: 0, documents: 0, deliveries: 0 })
+    world.provider.map = map
+    await makeDue(world)
+    await world.drain()
+    expect((await documentsOf(world, user)).filter(({ version }) => version > 1)).toEqual([])
+    expect((await countRows(world))['documents']).toBeGreaterThan(20)
+  })
+})
+
+describe('trouble at the vendor', () => {
+  it('waits as long as a rate limit asks, with everything of that connection', async () => {
+    await world.connect(await world.client('A'), 'u1', PERSON)
+    world.simulator.faults('oura').inject({ on: '/usercollection/sleep$', kind: 'status', status: 429 })
+    await world.drain()
+    const limited = await stateOf('sleep')
+    expect(limited).toMatchObject({ last_error: 'rate_limited', failures: 0, read_until: null })
+    expect(limited.minutes).toBeGreaterThan(0)
+    expect((await stateOf('daily_activity')).read_until).toBe('2026-03-10')
+    const waiting = await stateOf('heartrate')
+    expect(waiting).toMatchObject({ read_until: null, last_error: null })
+    expect(waiting.next_run_at).toEqual(limited.next_run_at)
+  })
+
+  it('backs off further with each failure and tells the client once', async () => {
+    const user = await world.connect(await world.client('A'), 'u1', PERSON)
+    const faults = world.simulator.faults('oura')
+    faults.inject({ on: '/usercollection/(sleep|workout)$', kind: 'status', status: 503, times: 99 })
+    await world.drain()
+    const waits = [(await stateOf('sleep')).minutes]
+    for (let round = 2; round <= 5; round++) {
+      await makeDue(world, 'sleep')
+      await makeDue(world, 'workout')
+      await world.drain()
+      waits.push((await stateOf('sleep')).minutes)
+    }
+    expect(await stateOf('sleep')).toMatchObject({ last_error: 'unavailable', failures: 5 })
+    expect(waits).toEqual([...waits].sort((a, b) => a - b))
+    expect(await stateOf('heartrate')).toMatchObject({ failures: 0, read_until: '2026-03-10' })
+    expect(await noticesOf(world, user)).toEqual(['extraction_failed'])
+    faults.clear()
+    await makeDue(world)
+    await world.drain()
+    expect(await stateOf('sleep')).toMatchObject({ failures: 0, last_error: null })
+  })
+
+  it('leaves out what was not granted and asks for it again much later', async () => {
+    const scopes = 'personal daily heartrate workout session stress heart_health'
+    const user = await world.connect(await world.client('A'), 'u1', PERSON, scopes)
+    await world.drain()
+    const refused = await stateOf('daily_spo2')
+    expect(refused).toMatchObject({ last_error: 'forbidden', read_until: null, failures: 0 })
+    expect(refused.minutes).toBeGreaterThan(20 * 60)
+    expect(await stateOf('sleep')).toMatchObject({ last_error: null, read_until: '2026-03-10' })
+    expect(await noticesOf(world, user)).toEqual(['pre_existing_data_completed'])
+  })
+})
+
+describe('a connection that ends', () => {
+  it('drops and counts what still arrives, and stops asking', async () => {
+    const user = await world.connect(await world.client('A'), 'u1', PERSON)
+    const { pull } = world.provider
+    world.provider.pull = async function* (context, session, resource, window) {
+      for await (const items of pull(context, session, resource, window)) {
+        world.sessions.disconnect(user.scope)
+        yield items
+      }
+    }
+    await world.drain()
+    expect(await countRows(world)).toMatchObject({ raw_payloads: 0, records: 0, documents: 0 })
+    const dropped = await world.platform.metrics.droppedData.get()
+    expect(dropped.values).toMatchObject([{ value: 1, labels: { source: 'Oura' } }])
+    const due = await world.platform.db
+      .selectFrom('sync_state')
+      .select('resource')
+      .where('next_run_at', '<', new Date('2030-01-01'))
+      .execute()
+    expect(due).toEqual([])
+  })
+})
+
+async function* inPagesOfTwo(pages: AsyncIterable<RawItem[]>): AsyncGenerator<RawItem[]> {
+  for await (const items of pages) for (let at = 0; at < items.length; at += 2) yield items.slice(at, at + 2)
+}

@@ -1,0 +1,255 @@
+import type { ApiSource } from '@tributary/health'
+import { PROVIDERS, type Provider, VendorError } from '@tributary/providers'
+import { type Simulator, startSimulator } from '@tributary/simulator'
+import { runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { setAddon } from '../src/accounts/addons.ts'
+import { createClient } from '../src/accounts/clients.ts'
+import { setEndpoint } from '../src/delivery/endpoints.ts'
+import { readBodies } from '../src/documents/store.ts'
+import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
+import { dueTick } from '../src/intake/tick.ts'
+import { silentGraphileLogger } from '../src/platform/database.ts'
+import { createServer } from '../src/platform/http/server.ts'
+import type { Scope } from '../src/platform/scope.ts'
+import { ensureUser, type User } from '../src/users/index.ts'
+import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
+
+const SOURCE: ApiSource = 'Oura'
+const APP = { clientId: 'app-1', clientSecret: 'secret-1', redirectUri: 'http://127.0.0.1:9/return' }
+const SCOPES = 'personal daily heartrate workout session spo2 stress heart_health'
+
+export interface IntakeWorld extends TestPlatform {
+  simulator: Simulator
+  /** The provider in use: its functions may be replaced for a while. */
+  provider: Provider
+  sessions: FakeSessions
+  /** A client with both webhooks; deliveries stay pending, for nobody sends them. */
+  client(name: string): Promise<string>
+  connect(clientUuid: string, userId: string, person: string, scopes?: string): Promise<User>
+  /** Runs every job that waits, and those that they start. Failed ones are left for `retry`. */
+  drain(): Promise<void>
+  /** Lets failed jobs run again. */
+  retry(): Promise<void>
+  moveClock(ms: number): void
+}
+
+export interface FakeSessions extends Sessions {
+  disconnect(scope: Scope): void
+  withdrawn: Scope[]
+}
+
+/** The service's reading side against the fake vendor, with connections held in memory. */
+export async function startIntakeWorld(): Promise<IntakeWorld> {
+  const simulator = await startSimulator({
+    apps: { oura: APP },
+    clockOffsetMs: Date.parse(TEST_START) - Date.now(),
+  })
+  const provider: Provider = { ...PROVIDERS['oura']! }
+  const { addresses } = simulator.vendors.oura
+  const configured = {
+    provider,
+    context: { addresses, fetch, timeoutMs: 5_000 },
+    app: APP,
+    webhookSecrets: { clientSecret: APP.clientSecret, verificationToken: 'verification-1' },
+  }
+  const test = await createTestPlatform({ providers: new Map([[SOURCE, configured]]) })
+  const { platform } = test
+  const server = await createServer(platform)
+  await registerProviderWebhook(server, platform)
+  platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
+  const { sessions, add } = fakeSessions(simulator)
+  const tasks = Object.fromEntries(
+    intakeJobs(sessions).map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
+  )
+
+  const jobs = async (which: ReturnType<typeof sql<boolean>>) => {
+    for (;;) {
+      const { numAffectedRows } = await sql`update graphile_worker._private_jobs
+        set run_at = now() where ${which}`.execute(platform.db)
+      if (!numAffectedRows) return
+      await runOnce({ pgPool: platform.pool, taskList: tasks, logger: silentGraphileLogger, concurrency: 2 })
+    }
+  }
+
+  return {
+    ...test,
+    simulator,
+    provider,
+    sessions,
+    async client(name) {
+      const clientUuid = await platform.db.transaction().execute(async (trx) => {
+        const made = await createClient(platform, trx, 'operator', name)
+        for (const kind of ['data', 'notification'] as const)
+          await setEndpoint(platform, trx, 'operator', made.clientUuid, kind, 'http://127.0.0.1:9/')
+        return made.clientUuid
+      })
+      await setAddon(platform, 'operator', clientUuid, 'notification_webhook', true)
+      return clientUuid
+    },
+    async connect(clientUuid, userId, person, scopes = SCOPES) {
+      const token = await authorize(simulator, person, scopes)
+      return platform.db.transaction().execute(async (trx) => {
+        const { user } = await ensureUser(trx, platform, clientUuid, userId)
+        const first = await add(user.scope, person, token, provider, addresses)
+        await begin(trx, platform, { user, source: SOURCE, first })
+        return user
+      })
+    },
+    drain: () => jobs(sql<boolean>`attempts = 0`),
+    async retry() {
+      await sql`update graphile_worker._private_jobs set attempts = 0 where attempts > 0`.execute(platform.db)
+      await jobs(sql<boolean>`attempts = 0`)
+    },
+    moveClock(ms) {
+      test.clock.advance(ms)
+      simulator.setClockOffset(test.clock.now() - Date.now())
+    },
+    async close() {
+      await server.close()
+      await simulator.close()
+      await test.close()
+    },
+  }
+}
+
+export interface MadeDocument {
+  key: string
+  version: number
+  structure: string
+  day: string | null
+  body: Record<string, unknown>
+}
+
+/** Every version of every document of a user, as it would be delivered. */
+export async function documentsOf({ platform }: IntakeWorld, { scope }: User): Promise<MadeDocument[]> {
+  const rows = await platform.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .orderBy('document_key')
+    .orderBy('document_version')
+    .execute()
+  const refs = rows.map((row) => ({
+    userKey: row.user_key,
+    documentKey: row.document_key,
+    documentVersion: row.document_version,
+  }))
+  const bodies = await readBodies(platform.db, platform, scope.lane, refs)
+  return rows.map((row, index) => ({
+    key: row.document_key,
+    version: row.document_version,
+    structure: row.data_structure,
+    day: row.day,
+    body: JSON.parse(bodies[index]!.toString()),
+  }))
+}
+
+/** Actions of the notifications of a user. */
+export async function noticesOf(world: IntakeWorld, user: User): Promise<unknown[]> {
+  const documents = await documentsOf(world, user)
+  return documents.filter(({ structure }) => structure === 'notification').map(({ body }) => body['action'])
+}
+
+/** Rows of each stage, to see whether anything was added. */
+export async function countRows({ platform }: IntakeWorld): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of ['raw_payloads', 'records', 'documents', 'deliveries'] as const) {
+    const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(
+      platform.db,
+    )
+    counts[table] = rows[0]!.n
+  }
+  return counts
+}
+
+/** As if the time of the next poll had come. */
+export async function makeDue({ platform }: IntakeWorld, resource?: string): Promise<void> {
+  await platform.db
+    .updateTable('sync_state')
+    .set({ next_run_at: new Date(platform.clock.now()) })
+    .$if(resource !== undefined, (query) => query.where('resource', '=', resource!))
+    .execute()
+  await dueTick.run(platform)
+}
+
+interface Held {
+  scope: Scope
+  person: string
+  account: string
+  accessToken: string
+  active: boolean
+}
+
+function fakeSessions(simulator: Simulator) {
+  const held = new Map<string, Held>()
+  const of = (scope: Scope) => held.get(scope.userKey)
+  const sessions: FakeSessions = {
+    withdrawn: [],
+    async withSession(scope, _source, work) {
+      const connection = of(scope)
+      if (!connection?.active) throw new Error('not connected')
+      try {
+        return await work({ accessToken: connection.accessToken })
+      } catch (error) {
+        if (!(error instanceof VendorError && error.kind === 'unauthorized')) throw error
+        connection.accessToken = await authorize(simulator, connection.person, SCOPES)
+        return work({ accessToken: connection.accessToken })
+      }
+    },
+    isActive: async (_db, scope) => of(scope)?.active ?? false,
+    findByAccount: async (_source, account) =>
+      [...held.values()].filter((connection) => connection.active && connection.account === account),
+    async grantWithdrawn(scope) {
+      sessions.withdrawn.push(scope)
+    },
+    disconnect(scope) {
+      of(scope)!.active = false
+    },
+  }
+  /** Whether the person had never been connected. */
+  const add = async (
+    scope: Scope,
+    person: string,
+    accessToken: string,
+    provider: Provider,
+    addresses: Simulator['vendors']['oura']['addresses'],
+  ): Promise<boolean> => {
+    const { account } = await provider.identify({ addresses, fetch, timeoutMs: 5_000 }, { accessToken })
+    const first = !held.has(scope.userKey)
+    held.set(scope.userKey, { scope, person, account, accessToken, active: true })
+    return first
+  }
+  return { sessions, add }
+}
+
+async function authorize(simulator: Simulator, person: string, scopes: string): Promise<string> {
+  const { addresses } = simulator.vendors.oura
+  const query = new URLSearchParams({
+    client_id: APP.clientId,
+    redirect_uri: APP.redirectUri,
+    response_type: 'code',
+    scope: scopes,
+    state: 'state-1',
+  })
+  const form = new URLSearchParams({ person, decision: 'allow' })
+  for (const scope of scopes.split(' ')) form.append('scope', scope)
+  const answer = await fetch(`${addresses.authorize}?${query}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  const tokens = await fetch(addresses.token, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: APP.clientId,
+      client_secret: APP.clientSecret,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: APP.redirectUri,
+    }),
+  })
+  return ((await tokens.json()) as { access_token: string }).access_token
+}
