@@ -11,6 +11,7 @@ import { refusalOfRedirect } from '../redirect.ts'
 import { isActive } from '../store.ts'
 
 const dataSourceSchema = Type.Enum([...API_SOURCES], {
+  type: 'string',
   description: 'The API-based data source; case is significant.',
 })
 
