@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { PROVIDER_SETTINGS, SETTINGS } from '../packages/service/src/config.ts'
+import { createMetrics } from '../packages/service/src/platform/metrics.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const OPERATOR_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md']
+const PAGES = [...OPERATOR_PAGES, 'packages/*/README.md']
+
+interface Page {
+  name: string
+  text: string
+}
+
+const read = (patterns: string[]): Page[] =>
+  globSync(patterns, { cwd: ROOT }).map((name) => ({ name, text: readFileSync(resolve(ROOT, name), 'utf8') }))
+
+/** Every match of the first group, told with its page. */
+const found = (pages: Page[], pattern: RegExp): { page: string; text: string }[] =>
+  pages.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((m) => ({ page: name, text: m[1]! })))
+
+const withoutCode = (text: string) => text.replaceAll(/^```.*?^```$/gms, '')
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+function anchorsOf(path: string): string[] {
+  const text = withoutCode(readFileSync(path, 'utf8'))
+  return [...text.matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1]!))
+}
+
+function isBroken(page: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? resolve(ROOT, page) : resolve(ROOT, dirname(page), path)
+  return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+}
+
+async function help(program: string, ...words: string[]): Promise<string> {
+  const script = resolve(ROOT, 'packages/service/src', program)
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words, '--help'])
+  return stdout
+}
+
+const section = (text: string, title: string) => text.split(`${title}:\n`)[1]?.split('\n\n')[0] ?? ''
+const flagsOf = (text: string): string[] => section(text, 'Options').match(/--[a-z][a-z-]*/g) ?? []
+const commandsOf = (text: string) =>
+  [...section(text, 'Commands').matchAll(/^ {2}([a-z-]+)/gm)]
+    .map((m) => m[1]!)
+    .filter((name) => name !== 'help')
+
+/** `client create` and so on, each with its flags. */
+async function commandLine(): Promise<Map<string, string[]>> {
+  const known = new Map<string, string[]>()
+  for (const group of commandsOf(await help('cli.ts'))) {
+    const text = await help('cli.ts', group)
+    known.set(group, flagsOf(text))
+    await Promise.all(
+      commandsOf(text).map(async (name) =>
+        known.set(`${group} ${name}`, flagsOf(await help('cli.ts', group, name))),
+      ),
+    )
+  }
+  return known
+}
+
+test('every relative link leads somewhere', () => {
+  const pages = read(PAGES).map(({ name, text }) => ({ name, text: withoutCode(text) }))
+  const links = found(pages, /\]\(([^)\s]+)\)/g).filter(({ text }) => !/^[a-z]+:/.test(text))
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ page, text }) => isBroken(page, text))).toEqual([])
+})
+
+test('every page of the docs is linked from the README', () => {
+  const readme = readFileSync(resolve(ROOT, 'README.md'), 'utf8')
+  expect(read(['docs/**/*.md']).filter(({ name }) => !readme.includes(`(${name})`))).toEqual([])
+})
+
+test('every file named in code type exists', () => {
+  const files = found(read(PAGES), /`((?:packages|scripts|docs|\.ci)\/[\w./-]+)`/g)
+  expect(files.filter(({ text }) => !existsSync(resolve(ROOT, text)))).toEqual([])
+})
+
+test('every setting that is named exists', () => {
+  const known = new Set<string>([...Object.values(SETTINGS), ...PROVIDER_SETTINGS].map(({ name }) => name))
+  const named = found(read(OPERATOR_PAGES), /\b(TRIBUTARY_[A-Z_]+[A-Z]|DATABASE_[A-Z_]+)\b/g)
+  expect(named.length).toBeGreaterThan(known.size)
+  expect(named.filter(({ text }) => !known.has(text))).toEqual([])
+})
+
+test('every metric that is named exists', async () => {
+  const known = new Set((await createMetrics().registry.getMetricsAsJSON()).map(({ name }) => name))
+  const named = found(read(OPERATOR_PAGES), /`(tributary_[a-z_]+)`/g)
+  expect(named.filter(({ text }) => !known.has(text))).toEqual([])
+})
+
+test('every npm script that is named exists', () => {
+  const { scripts } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8'))
+  const named = found(read(OPERATOR_PAGES), /npm run (?:-s )?([a-z][a-z:-]*)/g)
+  expect(named.filter(({ text }) => !(text in scripts))).toEqual([])
+})
+
+test('every command and flag of the command line that is named exists, and each is described', async () => {
+  const known = await commandLine()
+  const calls = found(read(OPERATOR_PAGES), /tributary -- ([^`\n#|]+)/g).filter(({ text }) =>
+    /^[a-z]/.test(text),
+  )
+  const nameOf = (call: string) => call.split(/\s+/).slice(0, 2).join(' ')
+  const strangers = calls.filter(({ text }) => {
+    const flags = known.get(nameOf(text))
+    return !flags || (text.match(/--[a-z][a-z-]*/g) ?? []).some((flag) => !flags.includes(flag))
+  })
+  expect(strangers).toEqual([])
+  const page = calls.filter((call) => call.page === 'docs/reference/cli.md').map(({ text }) => nameOf(text))
+  const leaves = [...known.keys()].filter((name) => name.includes(' '))
+  expect(leaves.filter((name) => !page.includes(name))).toEqual([])
+})
+
+test('every flag of the start that is named exists', async () => {
+  const known = flagsOf(await help('main.ts'))
+  const flags = found(read(OPERATOR_PAGES), /npm start -- ([^`\n#|]+)/g).flatMap(({ page, text }) =>
+    (text.match(/--[a-z][a-z-]*/g) ?? []).map((flag) => ({ page, flag })),
+  )
+  expect(flags.filter(({ flag }) => !known.includes(flag))).toEqual([])
+})
