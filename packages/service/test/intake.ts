@@ -56,7 +56,7 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
   const test = await createTestPlatform({ providers: new Map([[SOURCE, configured]]) })
   const { platform } = test
   const server = await createServer(platform)
-  await registerProviderWebhook(server, platform)
+  registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   const { sessions, add } = fakeSessions(simulator)
   const tasks = Object.fromEntries(

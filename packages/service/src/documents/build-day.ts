@@ -98,7 +98,7 @@ async function store(
         envelope(document, { clientUuid: user.clientUuid, userId: user.userId, documentVersion }),
       ),
     trace: tracedWithRaw(document.trace, records),
-    notBefore: new Date(platform.clock.now() + platform.config.summaryHoldSeconds * 1000),
+    holdSeconds: platform.config.summaryHoldSeconds,
   })
 }
 

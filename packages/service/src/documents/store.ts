@@ -19,8 +19,8 @@ export interface NewVersion {
   trace?: object
   /** Which of the client's webhooks it is for. */
   kind?: 'data' | 'notification'
-  /** Not delivered earlier than this. */
-  notBefore?: Date
+  /** How long to wait for more before it is delivered. */
+  holdSeconds?: number
 }
 
 /**
@@ -33,10 +33,12 @@ export async function storeVersion(trx: Db, platform: Platform, wish: NewVersion
   const key = await platform.keyring.get(trx, scope)
   const mark = key.mark(canonicalJson(wish.content))
   const newest = await versionsOf(trx, scope, documentKey)
-    .select(['document_version', 'mark'])
+    .select(['document_version', 'mark', 'release_at'])
     .executeTakeFirst()
   if (newest?.mark.equals(mark)) return null
   const version = (newest?.document_version ?? 0) + 1
+  const now = nowDate(platform.clock)
+  const releaseAt = releaseOf(newest?.release_at ?? null, now, wish.holdSeconds ?? 0)
   await trx
     .insertInto('documents')
     .values({
@@ -52,7 +54,8 @@ export async function storeVersion(trx: Db, platform: Platform, wish: NewVersion
       trace: wish.trace
         ? key.sealContent(identity(scope, documentKey, version, 'trace'), JSON.stringify(wish.trace))
         : null,
-      created_at: nowDate(platform.clock),
+      created_at: now,
+      release_at: releaseAt,
     })
     .execute()
   await publish(trx, platform, {
@@ -62,10 +65,15 @@ export async function storeVersion(trx: Db, platform: Platform, wish: NewVersion
     documentKey,
     documentVersion: version,
     dataStructure,
-    ...(wish.notBefore ? { notBefore: wish.notBefore } : {}),
+    notBefore: releaseAt,
   })
   platform.metrics.documents.inc({ data_structure: dataStructure })
   return version
+}
+
+/** A document that is still held keeps its hour: parts that keep coming must not keep it back for ever. */
+function releaseOf(previous: Date | null, now: Date, holdSeconds: number): Date {
+  return previous && previous > now ? previous : new Date(now.getTime() + holdSeconds * 1000)
 }
 
 export interface DocumentRef {

@@ -18,7 +18,7 @@ import { type Arrival, storeItems } from './store-items.ts'
 import { whileActive } from './while-active.ts'
 
 /** How long a claimed resource is left to its worker; renewed with every page. */
-export const CLAIM_MS = 2 * 60_000
+export const CLAIM_MS = 60_000
 const FAILURES_BEFORE_NOTICE = 3
 
 /** Reads one resource up to today, page by page, each page a transaction. False: leave the connection alone for now. */
@@ -42,7 +42,6 @@ export async function pullResource(
   } catch (error) {
     return afterFailure(platform, sessions, arrival, row, error)
   }
-  platform.metrics.vendorCalls.inc({ source, result: 'done' })
   await platform.db.transaction().execute(async (trx) => {
     await noteRead(trx, user.scope, source, row.resource, {
       until: window.to,
@@ -81,7 +80,6 @@ async function afterFailure(
   const { source } = arrival.configured.provider.manifest
   const vendorError = error instanceof VendorError ? error : null
   const code = vendorError?.kind ?? 'internal'
-  platform.metrics.vendorCalls.inc({ source, result: code })
   if (!(await sessions.isActive(platform.db, scope, source))) {
     await stopResources(platform.db, scope, source)
     return false

@@ -163,6 +163,8 @@ export interface Documents {
   body: Buffer
   trace: Buffer | null
   created_at: Time
+  /** Not delivered earlier. */
+  release_at: Time
 }
 
 export interface Endpoints {

@@ -20,8 +20,8 @@ const REFUSALS: Record<Reason, { status: number; exception: string }> = {
 const params = Type.Object({ slug: Type.String({ description: 'The provider, in lower case.' }) })
 
 /** In a context of its own: signatures are made over the raw bytes, so nothing here is parsed by its content type. */
-export async function registerProviderWebhook(server: Server, platform: Platform): Promise<void> {
-  await server.register(async (scoped) => {
+export function registerProviderWebhook(server: Server, platform: Platform): void {
+  server.register(async (scoped) => {
     scoped.removeAllContentTypeParsers()
     scoped.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const answer = (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) =>

@@ -180,6 +180,7 @@ create table documents (
   body bytea not null,
   trace bytea,
   created_at timestamptz not null,
+  release_at timestamptz not null,
   primary key (lane, user_key, document_key, document_version)
 );
 create index documents_by_day on documents (lane, user_key, day, data_structure);

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
+import { createClient } from '../accounts/clients.ts'
+import { setEndpoint } from '../delivery/endpoints.ts'
+import type { Scope } from '../platform/scope.ts'
+import { ensureUser } from '../users/index.ts'
+import { type NewVersion, readBodies, readNewest, readTrace, storeVersion } from './store.ts'
+
+let test: TestPlatform
+let clientUuid: string
+beforeAll(async () => {
+  test = await createTestPlatform()
+  const { platform } = test
+  clientUuid = await platform.db.transaction().execute(async (trx) => {
+    const client = await createClient(platform, trx, 'operator', 'Test client')
+    await setEndpoint(platform, trx, 'operator', client.clientUuid, 'data', 'http://127.0.0.1:9/')
+    return client.clientUuid
+  })
+})
+afterAll(() => test.close())
+
+async function newScope(): Promise<Scope> {
+  const { platform } = test
+  const { user } = await ensureUser(platform.db, platform, clientUuid, randomUUID())
+  return user.scope
+}
+
+const store = (scope: Scope, content: object, changes: Partial<NewVersion> = {}) =>
+  test.platform.db.transaction().execute((trx) =>
+    storeVersion(trx, test.platform, {
+      scope,
+      clientUuid,
+      documentKey: 'physical_summary:2026-03-09',
+      dataStructure: 'physical_summary',
+      day: '2026-03-09',
+      content,
+      render: (version) => JSON.stringify({ version, content }),
+      ...changes,
+    }),
+  )
+
+const deliveries = (scope: Scope) =>
+  test.platform.db
+    .selectFrom('deliveries')
+    .select(['document_version', 'state', 'next_attempt_at'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .orderBy('document_version')
+    .execute()
+
+describe('storeVersion', () => {
+  it('numbers changes from one and skips what says the same in another order', async () => {
+    const scope = await newScope()
+    expect(await store(scope, { a: 1, b: [{ c: 2, d: null }] })).toBe(1)
+    expect(await store(scope, { b: [{ d: null, c: 2 }], a: 1 })).toBeNull()
+    expect(await store(scope, { a: 0, b: [] })).toBe(2)
+    expect(await store(scope, { a: null, b: [] })).toBe(3)
+    expect((await deliveries(scope)).map(({ document_version: v, state }) => [v, state])).toEqual([
+      [1, 'superseded'],
+      [2, 'superseded'],
+      [3, 'pending'],
+    ])
+  })
+
+  it('gives simultaneous writers numbers of their own, and equal content one version', async () => {
+    const scope = await newScope()
+    const numbers = await Promise.all([1, 2, 3, 4, 4, 4].map((a) => store(scope, { a })))
+    const given = numbers.filter((number) => number !== null).sort()
+    expect(given).toEqual(given.map((_, index) => index + 1))
+    expect(given.length).toBeGreaterThanOrEqual(4)
+    expect((await deliveries(scope)).filter(({ state }) => state === 'pending')).toHaveLength(1)
+  })
+
+  it('leaves neither version nor delivery when the transaction fails', async () => {
+    const scope = await newScope()
+    const failing = test.platform.db.transaction().execute(async (trx) => {
+      await storeVersion(trx, test.platform, {
+        scope,
+        clientUuid,
+        documentKey: 'k',
+        dataStructure: 'physical_summary',
+        day: null,
+        content: {},
+        render: () => '{}',
+      })
+      throw new Error('later trouble')
+    })
+    await expect(failing).rejects.toThrow('later trouble')
+    expect(await deliveries(scope)).toEqual([])
+    const [body] = await readBodies(test.platform.db, test.platform, scope.lane, [
+      { userKey: scope.userKey, documentKey: 'k', documentVersion: 1 },
+    ])
+    expect(body).toBeNull()
+  })
+
+  it('holds a document from its first part, however many follow', async () => {
+    const scope = await newScope()
+    const start = test.clock.now()
+    await store(scope, { a: 1 }, { holdSeconds: 900 })
+    test.clock.advance(600_000)
+    await store(scope, { a: 2 }, { holdSeconds: 900 })
+    test.clock.advance(600_000)
+    await store(scope, { a: 3 }, { holdSeconds: 900 })
+    const due = (await deliveries(scope)).map((row) => (row.next_attempt_at.getTime() - start) / 1000)
+    expect(due).toEqual([900, 900, 2100])
+  })
+})
+
+describe('reading', () => {
+  it('gives the exact bytes of each version in the order asked for', async () => {
+    const [one, two] = [await newScope(), await newScope()]
+    await store(one, { a: 1 })
+    await store(one, { a: 2 })
+    await store(two, { a: 3 })
+    const ref = ({ userKey }: Scope, documentVersion: number) => ({
+      userKey,
+      documentKey: 'physical_summary:2026-03-09',
+      documentVersion,
+    })
+    const { platform } = test
+    expect(
+      (await readBodies(platform.db, platform, one.lane, [ref(one, 2), ref(one, 9), ref(one, 1)])).map(
+        String,
+      ),
+    ).toEqual(['{"version":2,"content":{"a":2}}', 'null', '{"version":1,"content":{"a":1}}'])
+    const newest = await readNewest(platform.db, platform, one, '2026-03-09', 'physical_summary')
+    expect(newest.map(({ documentVersion, body }) => [documentVersion, String(body)])).toEqual([
+      [2, '{"version":2,"content":{"a":2}}'],
+    ])
+  })
+
+  it('gives nothing once the data key is gone, even to a process that remembers it', async () => {
+    const scope = await newScope()
+    await store(scope, { a: 1 })
+    const { platform } = test
+    await platform.db.deleteFrom('data_keys').where('user_key', '=', scope.userKey).execute()
+    const refs = [{ userKey: scope.userKey, documentKey: 'physical_summary:2026-03-09', documentVersion: 1 }]
+    expect(await readBodies(platform.db, platform, scope.lane, refs)).toEqual([null])
+  })
+
+  it('keeps the trace beside its version, sealed', async () => {
+    const scope = await newScope()
+    await store(scope, { a: 1 }, { trace: { fields: { '/steps': 'traced' } } })
+    const { platform } = test
+    const read = (version: number) =>
+      readTrace(platform.db, platform, scope, 'physical_summary:2026-03-09', version)
+    expect(await read(1)).toEqual({ fields: { '/steps': 'traced' } })
+    expect(await read(2)).toBeNull()
+    const row = await platform.db
+      .selectFrom('documents')
+      .select('trace')
+      .where('user_key', '=', scope.userKey)
+      .executeTakeFirstOrThrow()
+    expect(row.trace?.includes('traced')).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import type { HealthRecord } from '@tributary/health'
+import { describe, expect, it } from 'vitest'
+import { latestOffset, zoneOf } from './zone.ts'
+
+const workout = (endsAt: number, offset: number | null): HealthRecord => ({
+  kind: 'workout',
+  key: `workout:${endsAt}`,
+  source: 'Oura',
+  origin: 'vendor',
+  device: null,
+  manual: false,
+  updatedAt: null,
+  values: {},
+  series: {},
+  extras: {},
+  start: { at: endsAt - 1000, offset },
+  end: { at: endsAt, offset },
+  activity: null,
+  autoDetected: null,
+})
+
+describe('zoneOf', () => {
+  it('takes the named zone before any offset', () => {
+    const user = { timeZone: 'Europe/Berlin', offsetSeconds: -3600 }
+    expect(zoneOf(user, [workout(1, 7200)])).toBe('Europe/Berlin')
+  })
+
+  it.each([
+    [-12_600, '-03:30'],
+    [20_700, '+05:45'],
+    [0, 'UTC'],
+  ])('writes the stored offset %i as %s', (offsetSeconds, zone) => {
+    expect(zoneOf({ timeZone: null, offsetSeconds }, [workout(1, 7200)])).toBe(zone)
+  })
+
+  it('falls back to the latest record that tells its offset, then to UTC', () => {
+    const nobody = { timeZone: null, offsetSeconds: null }
+    expect(zoneOf(nobody, [workout(5, 3600), workout(9, null), workout(7, -18_000)])).toBe('-05:00')
+    expect(zoneOf(nobody, [workout(9, null)])).toBe('UTC')
+  })
+})
+
+describe('latestOffset', () => {
+  it('is null when no record tells', () => {
+    expect(latestOffset([])).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import { NOTIFICATION_ACTIONS, NOTIFICATION_SCHEMA } from '@tributary/health'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
+import { setAddon } from '../accounts/addons.ts'
+import { createClient } from '../accounts/clients.ts'
+import { setEndpoint } from '../delivery/endpoints.ts'
+import { readBodies } from '../documents/store.ts'
+import { clientScope } from '../platform/scope.ts'
+import { ensureUser, type User } from '../users/index.ts'
+import { MESSAGES } from './messages.ts'
+import { type Notice, notify } from './notify.ts'
+
+let test: TestPlatform
+beforeAll(async () => {
+  test = await createTestPlatform()
+})
+afterAll(() => test.close())
+
+async function newClient(options: { addon: boolean; endpoint: boolean }): Promise<string> {
+  const { platform } = test
+  const { clientUuid } = await platform.db
+    .transaction()
+    .execute((trx) => createClient(platform, trx, 'operator', 'Test client'))
+  if (options.addon) await setAddon(platform, 'operator', clientUuid, 'notification_webhook', true)
+  if (options.endpoint)
+    await platform.db
+      .transaction()
+      .execute((trx) =>
+        setEndpoint(platform, trx, 'operator', clientUuid, 'notification', 'http://127.0.0.1:9/'),
+      )
+  return clientUuid
+}
+
+async function newUser(clientUuid: string): Promise<User> {
+  return (await ensureUser(test.platform.db, test.platform, clientUuid, 'u1')).user
+}
+
+const send = (notice: Notice) =>
+  test.platform.db.transaction().execute((trx) => notify(trx, test.platform, notice))
+
+async function sent(clientUuid: string) {
+  const { platform } = test
+  const rows = await platform.db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('client_uuid', '=', clientUuid)
+    .orderBy('delivery_id')
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const ref = {
+        userKey: row.user_key,
+        documentKey: row.document_key,
+        documentVersion: row.document_version,
+      }
+      const [body] = await readBodies(platform.db, platform, row.lane, [ref])
+      return { kind: row.kind, userKey: row.user_key, body: JSON.parse(String(body)) }
+    }),
+  )
+}
+
+describe('notify', () => {
+  it('sends the documented body and nothing else', async () => {
+    const clientUuid = await newClient({ addon: true, endpoint: true })
+    const user = await newUser(clientUuid)
+    await send({ clientUuid, user, dataSource: 'Oura', action: 'user_connected', level: 'info' })
+    const [notification] = await sent(clientUuid)
+    expect(notification).toEqual({
+      kind: 'notification',
+      userKey: user.scope.userKey,
+      body: {
+        client_uuid: clientUuid,
+        user_id: 'u1',
+        data_source: 'Oura',
+        action: 'user_connected',
+        level: 'info',
+        message: MESSAGES.user_connected,
+        action_datetime: '2026-03-10T12:00:00.000000',
+        environment: 'sandbox',
+      },
+    })
+    expect(Check(NOTIFICATION_SCHEMA, notification!.body)).toBe(true)
+  })
+
+  it('sends the same news twice when it happens twice', async () => {
+    const clientUuid = await newClient({ addon: true, endpoint: true })
+    const notice = {
+      clientUuid,
+      user: null,
+      dataSource: null,
+      action: 'endpoint_paused',
+      level: 'error',
+    } as const
+    await send(notice)
+    await send(notice)
+    const notifications = await sent(clientUuid)
+    expect(notifications.map(({ body }) => body.user_id)).toEqual([null, null])
+    expect(notifications.map(({ userKey }) => userKey)).toEqual(
+      Array(2).fill(clientScope(clientUuid).userKey),
+    )
+  })
+
+  it('keeps the news of an erasure readable when the key of the user is gone', async () => {
+    const clientUuid = await newClient({ addon: true, endpoint: true })
+    const user = await newUser(clientUuid)
+    await send({ clientUuid, user, dataSource: null, action: 'user_deleted', level: 'info' })
+    await test.platform.db.deleteFrom('data_keys').where('user_key', '=', user.scope.userKey).execute()
+    expect((await sent(clientUuid)).map(({ body }) => body.user_id)).toEqual(['u1'])
+  })
+
+  it.each([
+    { addon: false, endpoint: true },
+    { addon: true, endpoint: false },
+  ])('is silent with %o', async (options) => {
+    const clientUuid = await newClient(options)
+    const user = await newUser(clientUuid)
+    await send({ clientUuid, user, dataSource: null, action: 'user_created', level: 'info' })
+    const documents = await test.platform.db
+      .selectFrom('documents')
+      .select('document_key')
+      .where('client_uuid', '=', clientUuid)
+      .execute()
+    expect(documents).toEqual([])
+  })
+
+  it('has words without room for a value for every action', () => {
+    expect(Object.keys(MESSAGES).sort()).toEqual([...NOTIFICATION_ACTIONS].sort())
+    for (const message of Object.values(MESSAGES)) expect(message).not.toMatch(/\d|\{|%/)
+  })
+})
