@@ -60,7 +60,13 @@ async function redeem(
   const { account } = await provider.identify(context, { accessToken: tokens.accessToken })
   const accountKey = await accountKeyOf(platform, link.source, account)
   await platform.db.transaction().execute(async (trx) => {
-    const { user } = await ensureUser(trx, platform, link.clientUuid, link.userId)
-    await connect(trx, platform, ports, { user, source: link.source, accountKey, tokens })
+    const { user, created } = await ensureUser(trx, platform, link.clientUuid, link.userId)
+    await connect(trx, platform, ports, {
+      user,
+      newUser: created,
+      source: link.source,
+      accountKey,
+      tokens,
+    })
   })
 }

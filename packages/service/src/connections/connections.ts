@@ -15,9 +15,9 @@ export async function connect(
   trx: Db,
   platform: Platform,
   ports: ConnectionPorts,
-  grant: { user: User; source: ApiSource; accountKey: Buffer; tokens: TokenSet },
+  grant: { user: User; newUser: boolean; source: ApiSource; accountKey: Buffer; tokens: TokenSet },
 ): Promise<void> {
-  const { user, source, accountKey, tokens } = grant
+  const { user, newUser, source, accountKey, tokens } = grant
   const { scope, clientUuid } = user
   const connection: NewConnection = {
     scope,
@@ -37,7 +37,7 @@ export async function connect(
     await renewConnection(trx, connection)
   }
   await linkAccount(trx, { source, accountKey, scope, clientUuid })
-  await ports.onConnected(trx, { user, source, first })
+  await ports.onConnected(trx, { user, source, first, newUser })
 }
 
 /** Effective at the commit, tokens forgotten. False, and nothing else, when it had ended or never was. */

@@ -1,6 +1,7 @@
 export { findConnectionsByAccount } from './accounts.ts'
 export { forgetOldAttempts } from './attempts.ts'
 export { endConnection } from './connections.ts'
+export { linkAddress } from './link.ts'
 export type { ConnectedEvent, ConnectionPorts, EndedEvent } from './ports.ts'
 export { registerConnections } from './register.ts'
 export { createSessions, NotConnected, type Sessions } from './sessions.ts'

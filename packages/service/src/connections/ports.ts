@@ -8,6 +8,8 @@ export interface ConnectedEvent {
   source: ApiSource
   /** Whether this person had never connected this source before. */
   first: boolean
+  /** Whether the user came into being with this connection. */
+  newUser: boolean
 }
 
 export interface EndedEvent {

@@ -1,0 +1,111 @@
+import { buildDay, envelope } from '@tributary/health'
+import { createClient } from '../packages/service/src/accounts/clients.ts'
+import { type Publication, setEndpoint } from '../packages/service/src/delivery/index.ts'
+import { storeVersion } from '../packages/service/src/documents/store.ts'
+import type { Db } from '../packages/service/src/platform/database.ts'
+import type { Platform } from '../packages/service/src/platform/platform.ts'
+import { ensureUser, type User } from '../packages/service/src/users/index.ts'
+
+const PER_TRANSACTION = 200
+const DAY = '2026-03-10'
+
+/** A day as a real source fills it: the whole structure, most of it null. */
+function physicalDay(userId: string, steps: number) {
+  const [built] = buildDay({
+    userId,
+    day: DAY,
+    zone: 'Europe/Madrid',
+    cleaning: true,
+    granular: false,
+    records: [
+      {
+        kind: 'day',
+        key: 'daily_activity:1',
+        source: 'Oura',
+        origin: 'vendor',
+        device: null,
+        manual: false,
+        updatedAt: null,
+        day: DAY,
+        offset: 3600,
+        values: {
+          steps,
+          energy_total_kcal: 2410,
+          energy_active_kcal: 510,
+          distance_walked_m: 7400,
+          rest_s: 31_000,
+        },
+        series: {},
+        extras: {},
+      },
+    ],
+  })
+  return built!
+}
+
+export const sampleBody = (): string =>
+  JSON.stringify(
+    envelope(physicalDay('sample', 8000), {
+      clientUuid: crypto.randomUUID(),
+      userId: 'sample',
+      documentVersion: 1,
+    }),
+  )
+
+/** A client whose Data Webhook is `url`, or has none yet, with users to spread its documents over. */
+export async function makeClient(platform: Platform, url: string | null, users: number) {
+  return platform.db.transaction().execute(async (trx) => {
+    const { clientUuid } = await createClient(platform, trx, 'operator', 'Bench')
+    if (url) await setEndpoint(platform, trx, 'operator', clientUuid, 'data', url)
+    const made: User[] = []
+    for (let i = 0; i < users; i++) made.push((await ensureUser(trx, platform, clientUuid, `user-${i}`)).user)
+    return { clientUuid, users: made }
+  })
+}
+
+let serial = 0
+
+/** Stores `count` documents in turn over the users, as the service does: sealed, one transaction with the outbox. */
+export async function storeDocuments(
+  platform: Platform,
+  users: readonly User[],
+  count: number,
+): Promise<Publication[]> {
+  const stored: Publication[] = []
+  while (stored.length < count)
+    await platform.db.transaction().execute(async (trx) => {
+      const end = Math.min(count, stored.length + PER_TRANSACTION)
+      while (stored.length < end)
+        stored.push(await storeOne(trx, platform, users[stored.length % users.length]!))
+    })
+  return stored
+}
+
+async function storeOne(trx: Db, platform: Platform, user: User): Promise<Publication> {
+  const number = ++serial
+  const { body, dataStructure, ...built } = physicalDay(user.userId, 1000 + number)
+  const documentKey = `physical_summary:${DAY}:${number}`
+  await storeVersion(trx, platform, {
+    scope: user.scope,
+    clientUuid: user.clientUuid,
+    documentKey,
+    dataStructure,
+    day: DAY,
+    content: body,
+    render: (documentVersion) =>
+      JSON.stringify(
+        envelope(
+          { ...built, body, dataStructure },
+          { clientUuid: user.clientUuid, userId: user.userId, documentVersion },
+        ),
+      ),
+  })
+  return {
+    scope: user.scope,
+    clientUuid: user.clientUuid,
+    kind: 'data',
+    documentKey,
+    documentVersion: 1,
+    dataStructure,
+  }
+}

@@ -1,0 +1,24 @@
+/** Prints one table of ratios, each measured side by side in this run. It fails nothing. */
+import { cpus } from 'node:os'
+import { openBenchPlatform } from './bench-platform.ts'
+import { startReceiver } from './receiver.ts'
+import { bulkhead, rateAndLatency } from './rows/delivery.ts'
+import { type Row, renderTable } from './table.ts'
+
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`)
+}
+
+say(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform} ${process.arch}`,
+)
+const { platform, close } = await openBenchPlatform()
+const receiver = await startReceiver()
+try {
+  const rows: Row[] = []
+  for (const measure of [rateAndLatency, bulkhead]) rows.push(...(await measure({ platform, receiver, say })))
+  say(`\n${renderTable(rows)}`)
+} finally {
+  await receiver.stop()
+  await close()
+}

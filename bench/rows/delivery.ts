@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent } from 'undici'
+import {
+  publishMany,
+  setEndpoint,
+  startDelivery,
+  webhookId,
+} from '../../packages/service/src/delivery/index.ts'
+import { readBodies } from '../../packages/service/src/documents/store.ts'
+import type { Platform } from '../../packages/service/src/platform/platform.ts'
+import { makeClient, sampleBody, storeDocuments } from '../documents.ts'
+import type { ReceiverProcess } from '../receiver.ts'
+import { median, percentile, perSecond, type Row, rate } from '../table.ts'
+
+const DOCUMENTS = 6_000
+const USERS = 200
+const ROUNDS = 3
+const ENDPOINTS = 100
+const DEAD_ENDPOINTS = 10
+const PER_ENDPOINT = 60
+const LATENCY_SECONDS = 4
+const PER_ANNOUNCEMENT = 10
+
+interface Context {
+  platform: Platform
+  receiver: ReceiverProcess
+  say(line: string): void
+}
+
+/** Signed, durable, sealed at rest against the bare POST rate; then how long one document takes at half that load. */
+export async function rateAndLatency({ platform, receiver, say }: Context): Promise<Row[]> {
+  const { users } = await makeClient(platform, `${receiver.url}/ours`, USERS)
+  const bare: number[] = []
+  const ours: number[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    bare.push(await bareRate(receiver, platform.config.endpointConcurrency))
+    await storeDocuments(platform, users, DOCUMENTS)
+    ours.push(await drainRate(platform, receiver, 'ours', DOCUMENTS))
+    say(`round ${round}: bare POST ${rate(bare.at(-1)!)}, deliveries ${rate(ours.at(-1)!)}`)
+  }
+  const latencies = await latencyAt(platform, receiver, median(ours) / 2)
+  const at = (share: number) => `${percentile(latencies, share)} ms`
+  return [
+    {
+      name: 'signed, durable, sealed deliveries ÷ bare undici POST',
+      ours: rate(median(ours)),
+      against: rate(median(bare)),
+      ratio: median(ours) / median(bare),
+    },
+    {
+      name: 'commit to receipt at half load (p50 / p95 / p99)',
+      ours: `${at(0.5)} / ${at(0.95)} / ${at(0.99)}`,
+      against: `${rate(median(ours) / 2)} offered`,
+      ratio: null,
+    },
+  ]
+}
+
+/** The live endpoints' rate beside endpoints that never answer, against their rate alone. */
+export async function bulkhead({ platform, receiver, say }: Context): Promise<Row[]> {
+  const clients = []
+  for (let i = 0; i < ENDPOINTS; i++) {
+    const name = i < DEAD_ENDPOINTS ? `dead${i}` : `live`
+    clients.push(await makeClient(platform, `${receiver.url}/${name}`, 3))
+  }
+  const live = clients.slice(DEAD_ENDPOINTS)
+  const expected = live.length * PER_ENDPOINT
+  const alone: number[] = []
+  const beside: number[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const { users } of live) await storeDocuments(platform, users, PER_ENDPOINT)
+    alone.push(await drainRate(platform, receiver, 'live', expected))
+    for (const { users } of clients) await storeDocuments(platform, users, PER_ENDPOINT)
+    beside.push(await drainRate(platform, receiver, 'live', expected))
+    await forgetPending(platform)
+    say(
+      `round ${round}: 90 live endpoints ${rate(alone.at(-1)!)} alone, ${rate(beside.at(-1)!)} beside 10 dead ones`,
+    )
+  }
+  return [
+    {
+      name: '90 live endpoints beside 10 that never answer ÷ alone',
+      ours: rate(median(beside)),
+      against: rate(median(alone)),
+      ratio: median(beside) / median(alone),
+    },
+  ]
+}
+
+async function bareRate(receiver: ReceiverProcess, connections: number): Promise<number> {
+  const agent = new Agent({ connections, pipelining: 1 })
+  const body = Buffer.from(sampleBody())
+  const url = new URL(receiver.url)
+  let left = DOCUMENTS
+  const send = async () => {
+    while (left-- > 0) {
+      const answer = await agent.request({
+        origin: url.origin,
+        path: '/bare',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      await answer.body.dump()
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: connections }, send))
+  const ms = performance.now() - start
+  await agent.close()
+  return perSecond(DOCUMENTS, ms)
+}
+
+/** From the start of a worker until the receiver has answered all and the database knows it. */
+async function drainRate(
+  platform: Platform,
+  receiver: ReceiverProcess,
+  path: string,
+  count: number,
+): Promise<number> {
+  await receiver.reset()
+  const start = performance.now()
+  const worker = await startWorker(platform)
+  while (((await receiver.counts())[path] ?? 0) < count) await sleep(10)
+  const ms = performance.now() - start
+  await worker.stop()
+  return perSecond(count, ms)
+}
+
+/** Documents are stored beforehand; what is offered at the given rate is their announcement, a few to a transaction. */
+async function latencyAt(platform: Platform, receiver: ReceiverProcess, offered: number): Promise<number[]> {
+  const { clientUuid, users } = await makeClient(platform, null, USERS)
+  const stored = await storeDocuments(platform, users, Math.round(offered * LATENCY_SECONDS))
+  await setEndpoint(platform, platform.db, 'operator', clientUuid, 'data', `${receiver.url}/latency`)
+  await receiver.reset()
+  const worker = await startWorker(platform)
+  const committed = new Map<string, number>()
+  const started = performance.now()
+  for (let sent = 0; sent < stored.length; sent += PER_ANNOUNCEMENT) {
+    const ahead = started + (sent / offered) * 1000 - performance.now()
+    if (ahead > 0) await sleep(ahead)
+    const batch = stored.slice(sent, sent + PER_ANNOUNCEMENT)
+    const ids = await platform.db.transaction().execute((trx) => publishMany(trx, platform, batch))
+    for (const id of ids) committed.set(webhookId(id!), Date.now())
+  }
+  await settled(platform)
+  await worker.stop()
+  const times = await receiver.times()
+  return [...committed].map(([id, at]) => Math.max(0, times[id]! - at))
+}
+
+const startWorker = (platform: Platform) =>
+  startDelivery(platform, {
+    readBodies: (db, lane, refs) => readBodies(db, platform, lane, refs),
+    onRejected: async () => {},
+    onPaused: async () => {},
+  })
+
+async function settled(platform: Platform): Promise<void> {
+  for (;;) {
+    const { rows } = await platform.pool.query(`select 1 from deliveries where state = 'pending' limit 1`)
+    if (rows.length === 0) return
+    await sleep(50)
+  }
+}
+
+async function forgetPending(platform: Platform): Promise<void> {
+  await platform.pool.query(`delete from deliveries where state = 'pending'`)
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestReceiver, TributaryClient } from '@tributary/sdk'
+import { startSimulator } from '@tributary/simulator'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { giveSimulatedConsent } from '../packages/service/src/sandbox/simulated-consent.ts'
+import { createTestDatabase } from '../packages/service/test/database.ts'
+import { type Env, type ServiceProcess, startProcess, tributary } from './processes.ts'
+import { openStoredBodies, readStored } from './stored.ts'
+
+const USERS = 130
+const KILLS = 24
+const LEAST_DOCUMENTS = 2_000
+
+/** A process that is started again whenever it was killed. */
+function keepAlive(role: 'api' | 'worker', env: Env) {
+  let current: ServiceProcess
+  const start = async () => {
+    current = await startProcess(['--role', role, '--no-demo'], env)
+    return current.described['base_url']!
+  }
+  return {
+    start,
+    async killAndRestart() {
+      await current.kill()
+      return start()
+    },
+    stop: () => current.stop(),
+  }
+}
+
+test('killing API and worker at random moments loses nothing and announces nothing that was not stored', async () => {
+  const app = { clientId: 'kill-test', clientSecret: randomBytes(24).toString('base64url') }
+  const simulator = await startSimulator({ apps: { oura: app } })
+  const database = await createTestDatabase()
+  const receiver = await startTestReceiver()
+  const port = await freePort()
+  const env: Env = {
+    DATABASE_URL: database.url,
+    TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
+    TRIBUTARY_SIMULATOR_URL: simulator.controlUrl,
+    TRIBUTARY_OURA_CLIENT_ID: app.clientId,
+    TRIBUTARY_OURA_CLIENT_SECRET: app.clientSecret,
+    TRIBUTARY_BASE_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'error',
+  }
+  const api = keepAlive('api', { ...env, PORT: String(port) })
+  const worker = keepAlive('worker', { ...env, PORT: '0' })
+  try {
+    await Promise.all([api.start(), worker.start()])
+    const client = await tributary<{ client_uuid: string; secret_key: string; data_webhook_secret: string }>(
+      ['client', 'create', '--name', 'Kill test', '--webhook', receiver.url],
+      env,
+    )
+    receiver.verifyWith(client.data_webhook_secret)
+    const sdk = new TributaryClient({
+      baseUrl: env['TRIBUTARY_BASE_URL']!,
+      clientUuid: client.client_uuid,
+      secretKey: client.secret_key,
+    })
+
+    let kills = 0
+    const connecting = connectEverybody(
+      sdk,
+      simulator.people.map((person) => person.id),
+    )
+    while (kills < KILLS) {
+      await sleep(300 + Math.random() * 2_200)
+      await (Math.random() < 0.5 ? api : worker).killAndRestart()
+      kills++
+    }
+    await connecting
+    const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+    try {
+      await until(async () => (await isIdle(pool)) && (await countDocuments(pool)) >= LEAST_DOCUMENTS)
+      const stored = await readStored(pool)
+      const bodies = await openStoredBodies(env, stored)
+      const received = new Map<string, Set<string>>()
+      for (const { headers, rawBody, failure } of receiver.received) {
+        expect(failure).toBeNull()
+        const id = String(headers['webhook-id'])
+        received.set(id, (received.get(id) ?? new Set()).add(sha256(rawBody)))
+      }
+      const delivered = stored.filter((row) => row.state === 'delivered')
+      const duplicates = receiver.received.length - received.size
+      process.stdout.write(
+        `${kills} kills; ${stored.length} document versions stored, ${delivered.length} delivered, ` +
+          `${stored.length - delivered.length} superseded before sending; ${receiver.received.length} calls received, ${duplicates} of them repeats\n`,
+      )
+      expect(stored.length).toBeGreaterThanOrEqual(LEAST_DOCUMENTS)
+      expect(stored.filter((row) => row.state !== 'delivered' && row.state !== 'superseded')).toEqual([])
+      const known = new Map(stored.map((row) => [row.webhookId, row]))
+      for (const [id, hashes] of received) {
+        expect(hashes.size).toBe(1)
+        expect(known.has(id)).toBe(true)
+        expect([...hashes][0]).toBe(sha256(bodies.get(id)!))
+      }
+      for (const row of delivered) expect(received.has(row.webhookId)).toBe(true)
+      for (const row of stored) if (row.newest) expect(row.state).toBe('delivered')
+      expect(new Set(stored.map((row) => row.userKey)).size).toBe(USERS)
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await Promise.allSettled([api.stop(), worker.stop()])
+    await receiver.close()
+    await simulator.close()
+    await database.drop()
+  }
+})
+
+/** Each person's connection is tried until it stands: the API dies in the middle of some. */
+async function connectEverybody(sdk: TributaryClient, people: readonly string[]): Promise<void> {
+  const waiting = Array.from({ length: USERS }, (_, index) => `user-${index}`)
+  const connect = async () => {
+    for (let userId = waiting.shift(); userId; userId = waiting.shift()) {
+      const person = people[Number(userId.split('-')[1]) % people.length]!
+      for (;;) {
+        try {
+          const { authorized, authorization_url: url } = await sdk.authorizer({ userId, dataSource: 'Oura' })
+          if (authorized) break
+          await giveSimulatedConsent(url!, person)
+        } catch {
+          await sleep(200)
+        }
+      }
+    }
+  }
+  await Promise.all([connect(), connect(), connect()])
+}
+
+async function isIdle(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ jobs: number; pending: number }>(`
+    select (select count(*)::int from graphile_worker.jobs where task_identifier like '%pull' or task_identifier like '%build_day') as jobs,
+      (select count(*)::int from deliveries where state = 'pending') as pending`)
+  return rows[0]!.jobs === 0 && rows[0]!.pending === 0
+}
+
+async function countDocuments(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from documents')
+  return rows[0]!.count
+}
+
+/** Within ten minutes; what it waits for must hold twice in a row. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 600_000
+  for (let held = 0; held < 2; held = (await holds()) ? held + 1 : 0) {
+    if (Date.now() > end) throw new Error('the work did not come to rest within ten minutes')
+    await sleep(1_000)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')

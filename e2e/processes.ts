@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const MAIN = fileURLToPath(new URL('../packages/service/src/main.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../packages/service/src/cli.ts', import.meta.url))
+
+export type Env = Record<string, string>
+
+export interface ServiceProcess {
+  /** What `--json` printed. */
+  described: Record<string, string> & { demo_client: Record<string, string> | null }
+  child: ChildProcess
+  /** Standard error so far. */
+  log(): string
+  /** As a power cut would. */
+  kill(): Promise<void>
+  /** SIGTERM; the exit code. */
+  stop(): Promise<number | null>
+}
+
+/** The real program as an operator starts it, once it says it is ready. */
+export async function startProcess(args: string[], env: Env): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [MAIN, '--json', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk
+  })
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  const line = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>
+  const ready = await Promise.race([line, exited.then(() => null)])
+  if (!ready) throw new Error(`the service ended before it was ready:\n${log}`)
+  return {
+    described: JSON.parse(ready[0]),
+    child,
+    log: () => log,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+/** Runs the command line with `--json` and reads its answer. */
+export async function tributary<T>(args: string[], env: Env): Promise<T> {
+  const child = spawn(process.execPath, [CLI, ...args, '--json'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)]
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`tributary ${args.join(' ')} ended with ${code}: ${errors()}`)
+  return JSON.parse(output()) as T
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk
+  })
+  return () => text
+}

@@ -1,0 +1,30 @@
+import { registerConnections } from './connections/index.ts'
+import { registerDelivery } from './delivery/index.ts'
+import { sampleBody } from './documents/sample.ts'
+import { registerProviderWebhook } from './intake/index.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { registerOpenApi, registerReference } from './platform/http/openapi.ts'
+import { createServer, type Server } from './platform/http/server.ts'
+import type { Platform } from './platform/platform.ts'
+import { registerReceiver } from './sandbox/receiver/index.ts'
+import type { Wiring } from './wiring.ts'
+
+/** Every route of the service; a worker answers for its own health only. */
+export async function createApp(
+  platform: Platform,
+  wiring: Wiring,
+  options: { role: 'api' | 'worker' | 'all'; isDraining: () => boolean },
+): Promise<Server> {
+  const server = await createServer(platform)
+  await registerOpenApi(server, platform)
+  registerHealth(server, platform, options.isDraining)
+  if (options.role === 'worker') return server
+  registerConnections(server, platform, wiring.connectionPorts)
+  registerDelivery(server, platform, {
+    sampleBody: (clientUuid, kind) => sampleBody(platform, clientUuid, kind),
+  })
+  registerProviderWebhook(server, platform)
+  if (platform.config.environment === 'sandbox') registerReceiver(server, platform)
+  await registerReference(server)
+  return server
+}

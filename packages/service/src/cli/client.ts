@@ -1,0 +1,155 @@
+import { Command } from 'commander'
+import { listAddons } from '../accounts/addons.ts'
+import { createClient, listClients, rotateSecret } from '../accounts/clients.ts'
+import {
+  ENDPOINT_KINDS,
+  type EndpointKind,
+  getEndpoints,
+  rotateEndpointSecret,
+  setEndpoint,
+} from '../delivery/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { printMany, printOne, UsageError } from './output.ts'
+
+interface CreateOptions extends CommonOptions {
+  name: string
+  webhook?: string
+  notificationWebhook?: string
+}
+
+export function clientCommand(): Command {
+  return new Command('client')
+    .description('Clients, their keys and webhooks')
+    .addCommand(
+      databaseCommand('create', 'Make a client; its secrets are shown this once', create)
+        .requiredOption('--name <name>', 'name of the organization')
+        .option('--webhook <url>', 'Data Webhook')
+        .option('--notification-webhook <url>', 'Notification Webhook'),
+    )
+    .addCommand(databaseCommand('list', 'All clients', list))
+    .addCommand(databaseCommand('show <client_uuid>', 'One client with its add-ons and webhooks', show))
+    .addCommand(
+      databaseCommand(
+        'rotate-secret <client_uuid>',
+        'A new secret key; the old one works another 24 hours',
+        rotate,
+      ),
+    )
+    .addCommand(
+      databaseCommand(
+        'set-webhook <client_uuid> <kind> <url>',
+        `Set an address; kind: ${ENDPOINT_KINDS.join(', ')}`,
+        setWebhook,
+      ),
+    )
+    .addCommand(
+      databaseCommand(
+        'rotate-webhook-secret <client_uuid> <kind>',
+        'A new signing secret; both sign for 24 hours',
+        rotateWebhookSecret,
+      ),
+    )
+}
+
+async function create(platform: Platform, options: CreateOptions): Promise<void> {
+  if (options.name.trim() === '') throw new UsageError('--name must not be empty')
+  const made = await platform.db.transaction().execute(async (trx) => {
+    const { clientUuid, secretKey } = await createClient(platform, trx, 'operator', options.name.trim())
+    const secretOf = async (kind: EndpointKind, url: string | undefined) =>
+      url === undefined ? null : (await setEndpoint(platform, trx, 'operator', clientUuid, kind, url)).secret
+    return {
+      client_uuid: clientUuid,
+      secret_key: secretKey,
+      data_webhook_secret: await secretOf('data', options.webhook),
+      notification_webhook_secret: await secretOf('notification', options.notificationWebhook),
+    }
+  })
+  printOne(made, options.json)
+}
+
+async function list(platform: Platform, options: CommonOptions): Promise<void> {
+  const clients = await listClients(platform.db)
+  printMany(
+    clients.map((client) => ({ ...client })),
+    options.json,
+    'No clients yet. Make one: tributary client create --name NAME',
+  )
+}
+
+async function show(platform: Platform, options: CommonOptions, clientUuid: string): Promise<void> {
+  const client = await requireClient(platform, clientUuid)
+  const endpoints = await getEndpoints(platform.db, clientUuid)
+  const addons = await listAddons(platform, platform.db, clientUuid)
+  printOne(
+    {
+      ...client,
+      environment: platform.config.environment,
+      webhooks: endpoints.map(({ kind, url, state, failingSince, lastSuccessAt }) => ({
+        kind,
+        url,
+        state,
+        failing_since: failingSince,
+        last_success_at: lastSuccessAt,
+      })),
+      addons: addons.filter((addon) => addon.enabled).map(({ addon }) => addon),
+    },
+    options.json,
+  )
+}
+
+async function rotate(platform: Platform, options: CommonOptions, clientUuid: string): Promise<void> {
+  await requireClient(platform, clientUuid)
+  const { secretKey, previousValidUntil } = await platform.db
+    .transaction()
+    .execute((trx) => rotateSecret(platform, trx, 'operator', clientUuid))
+  printOne(
+    { client_uuid: clientUuid, secret_key: secretKey, previous_valid_until: previousValidUntil },
+    options.json,
+  )
+}
+
+async function setWebhook(
+  platform: Platform,
+  options: CommonOptions,
+  clientUuid: string,
+  kindName: string,
+  url: string,
+): Promise<void> {
+  await requireClient(platform, clientUuid)
+  const kind = requireKind(kindName)
+  const { secret } = await platform.db
+    .transaction()
+    .execute((trx) => setEndpoint(platform, trx, 'operator', clientUuid, kind, url))
+  printOne({ client_uuid: clientUuid, kind, url, secret: secret ?? 'unchanged' }, options.json)
+}
+
+async function rotateWebhookSecret(
+  platform: Platform,
+  options: CommonOptions,
+  clientUuid: string,
+  kindName: string,
+): Promise<void> {
+  await requireClient(platform, clientUuid)
+  const kind = requireKind(kindName)
+  const rotated = await platform.db
+    .transaction()
+    .execute((trx) => rotateEndpointSecret(platform, trx, 'operator', clientUuid, kind))
+  if (!rotated)
+    throw new UsageError(`this client has no ${kind} webhook; set one: tributary client set-webhook`)
+  printOne(
+    {
+      client_uuid: clientUuid,
+      kind,
+      secret: rotated.secret,
+      previous_valid_until: rotated.previousValidUntil,
+    },
+    options.json,
+  )
+}
+
+export function requireKind(name: string): EndpointKind {
+  const kind = ENDPOINT_KINDS.find((known) => known === name)
+  if (!kind) throw new UsageError(`kind must be one of ${ENDPOINT_KINDS.join(', ')}`)
+  return kind
+}

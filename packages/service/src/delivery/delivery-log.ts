@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Deliveries } from '../platform/schema.ts'
+import { LANES } from '../platform/scope.ts'
+import { userIdsOf } from '../users/store.ts'
+import { type DeliveryState, deliveryIdOf, type EndpointKind, webhookId } from './model.ts'
+
+export interface DeliveryEntry {
+  webhookId: string
+  kind: EndpointKind
+  /** Null when it concerns no single user. */
+  userId: string | null
+  dataStructure: string
+  documentVersion: number
+  state: DeliveryState
+  attempts: number
+  createdAt: Date
+  /** Null when settled, or while its endpoint is paused. */
+  nextAttemptAt: Date | null
+  deliveredAt: Date | null
+  lastStatus: number | null
+}
+
+export interface AttemptEntry {
+  at: Date
+  status: number | null
+  durationMs: number
+  error: string | null
+}
+
+export interface DeliveryPage {
+  deliveries: DeliveryEntry[]
+  /** Give it to the next call; null at the end. */
+  nextCursor: string | null
+}
+
+/** A cursor that names no delivery. */
+export class UnknownCursor extends Error {
+  constructor() {
+    super('cursor is not one that was returned here')
+    this.name = 'UnknownCursor'
+  }
+}
+
+/** For operators, who have an id and no client. */
+export async function clientOfDelivery(db: Db, webhookId: string): Promise<string | null> {
+  const id = deliveryIdOf(webhookId)
+  if (!id) return null
+  const row = await db
+    .selectFrom('deliveries')
+    .select('client_uuid')
+    .where('lane', 'in', [...Array(LANES).keys()])
+    .where('delivery_id', '=', id)
+    .executeTakeFirst()
+  return row?.client_uuid ?? null
+}
+
+/** Newest first. */
+export async function listDeliveries(
+  db: Db,
+  clientUuid: string,
+  options: { state?: DeliveryState; limit: number; cursor?: string },
+): Promise<DeliveryPage> {
+  const { state, limit, cursor } = options
+  const before = cursor === undefined ? null : deliveryIdOf(cursor)
+  if (cursor !== undefined && !before) throw new UnknownCursor()
+  const rows = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('client_uuid', '=', clientUuid)
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(before !== null, (query) => query.where('delivery_id', '<', before!))
+    .orderBy('delivery_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const deliveries = await toEntries(db, page)
+  return { deliveries, nextCursor: rows.length > limit ? deliveries.at(-1)!.webhookId : null }
+}
+
+export async function getDelivery(
+  db: Db,
+  clientUuid: string,
+  id: string,
+): Promise<(DeliveryEntry & { log: AttemptEntry[] }) | null> {
+  const deliveryId = deliveryIdOf(id)
+  if (!deliveryId) return null
+  const row = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('client_uuid', '=', clientUuid)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst()
+  if (!row) return null
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .select(['at', 'status', 'duration_ms', 'error'])
+    .where('lane', '=', row.lane)
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('attempt')
+    .execute()
+  const [entry] = await toEntries(db, [row])
+  const log = attempts.map(({ duration_ms: durationMs, ...attempt }) => ({ ...attempt, durationMs }))
+  return { ...entry!, log }
+}
+
+async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[]): Promise<DeliveryEntry[]> {
+  const scopes = rows.map((row) => ({ lane: row.lane, userKey: row.user_key }))
+  const userIds = await userIdsOf(db, scopes)
+  return rows.map((row) => ({
+    webhookId: webhookId(row.delivery_id),
+    kind: row.kind as EndpointKind,
+    userId: userIds.get(row.user_key) ?? null,
+    dataStructure: row.data_structure,
+    documentVersion: row.document_version,
+    state: row.state as DeliveryState,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAttemptAt: row.state === 'pending' && isDue(row.next_attempt_at) ? row.next_attempt_at : null,
+    deliveredAt: row.state === 'delivered' ? row.settled_at : null,
+    lastStatus: row.last_status,
+  }))
+}
+
+/** The driver reads PostgreSQL's `infinity` as a number, not as a Date. */
+const isDue = (time: Date): boolean => Number.isFinite(Number(time))

@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { authenticate } from '../../accounts/authenticate.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { errors } from '../../platform/http/openapi.ts'
+import type { Server } from '../../platform/http/server.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Egress } from '../egress.ts'
+import { ENDPOINT_KINDS, type EndpointKind } from '../model.ts'
+import { sendTest } from '../test-delivery.ts'
+import { WebhookIdSchema } from './schemas.ts'
+
+export function registerTestWebhook(
+  server: Server,
+  platform: Platform,
+  egress: Egress,
+  sampleBody: (clientUuid: string, kind: EndpointKind) => string,
+): void {
+  server.post(
+    '/api/v2/webhooks/:kind/test',
+    {
+      onRequest: [authenticate(platform)],
+      schema: {
+        operationId: 'test_webhook',
+        tags: ['Delivery'],
+        summary: 'Send a signed sample to your webhook now',
+        description:
+          'The sample is marked as a test. It is sent once and not kept. A paused webhook resumes when it is acknowledged.',
+        security: [{ basic: [] }],
+        params: Type.Object({ kind: Type.Enum([...ENDPOINT_KINDS]) }),
+        response: {
+          200: Type.Object({
+            webhook_id: WebhookIdSchema,
+            delivered: Type.Boolean(),
+            status: Type.Union([Type.Integer(), Type.Null()]),
+            duration_ms: Type.Integer(),
+            exception: Type.Union([Type.String(), Type.Null()], { description: 'Why it was not delivered.' }),
+          }),
+          ...errors(401, 404, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { kind } = request.params
+      const { clientUuid } = request.client
+      const outcome = await sendTest(
+        platform,
+        egress,
+        'client',
+        clientUuid,
+        kind,
+        sampleBody(clientUuid, kind),
+      )
+      if (!outcome) throw notFound(`no ${kind} webhook is configured`)
+      return {
+        webhook_id: outcome.webhookId,
+        delivered: outcome.delivered,
+        status: outcome.status,
+        duration_ms: outcome.durationMs,
+        exception: outcome.exception,
+      }
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { ADDON_NAMES, ADDONS, setAddon } from '../accounts/addons.ts'
+import { createClient, listClients } from '../accounts/clients.ts'
+import { linkAddress } from '../connections/index.ts'
+import { setEndpoint } from '../delivery/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { findUser } from '../users/index.ts'
+import type { DemoCredentials } from './banner.ts'
+import { receiverUrl } from './receiver/index.ts'
+import { giveSimulatedConsent } from './simulated-consent.ts'
+
+const CLIENT_NAME = 'Demo client'
+const USER_ID = 'demo-user'
+const SOURCE = 'Oura'
+
+/** On an empty sandbox: a client with every add-on, whose webhooks are the receiver page. Null when there are clients. */
+export async function createDemoClient(platform: Platform): Promise<DemoCredentials | null> {
+  if ((await listClients(platform.db)).length > 0) return null
+  const credentials = await platform.db.transaction().execute(async (trx) => {
+    const { clientUuid, secretKey } = await createClient(platform, trx, 'service', CLIENT_NAME)
+    const secretOf = (kind: 'data' | 'notification') =>
+      setEndpoint(platform, trx, 'service', clientUuid, kind, receiverUrl(platform.baseUrl, clientUuid, kind))
+    return {
+      client_uuid: clientUuid,
+      secret_key: secretKey,
+      data_webhook_secret: (await secretOf('data')).secret!,
+      notification_webhook_secret: (await secretOf('notification')).secret!,
+      user_id: USER_ID,
+    }
+  })
+  for (const addon of ADDON_NAMES)
+    if (!('available' in ADDONS[addon] && ADDONS[addon].available === 'on hold'))
+      await setAddon(platform, 'service', credentials.client_uuid, addon, true)
+  return credentials
+}
+
+/** Connects the demo client's person through the real flow, unless an earlier start already did. */
+export async function connectDemoPerson(platform: Platform, personId: string): Promise<void> {
+  const demo = (await listClients(platform.db)).find((client) => client.name === CLIENT_NAME)
+  if (!demo || !platform.providers.has(SOURCE)) return
+  if (await findUser(platform.db, demo.client_uuid, USER_ID)) return
+  const url = await linkAddress(platform, {
+    clientUuid: demo.client_uuid,
+    userId: USER_ID,
+    source: SOURCE,
+    redirectUrl: null,
+    issuedAt: platform.clock.now(),
+  })
+  await giveSimulatedConsent(url, personId)
+}

@@ -1,0 +1,137 @@
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { startDelivery } from './delivery/index.ts'
+import { ensureSubscriptions } from './intake/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { openFoundation } from './platform/foundation.ts'
+import { listen } from './platform/http/listener.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createLogger } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Platform } from './platform/platform.ts'
+import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
+import { configureProviders, simulatorApps } from './providers.ts'
+import type { DemoCredentials, Described } from './sandbox/banner.ts'
+import { connectDemoPerson, createDemoClient } from './sandbox/demo.ts'
+import { simulatedPeople } from './sandbox/simulator-people.ts'
+import { joinSimulator, type SimulatorLink, startSimulator } from './sandbox/simulator-process.ts'
+import { wire } from './wiring.ts'
+
+export type Role = 'api' | 'worker' | 'all'
+
+export interface RunningService {
+  described: Described
+  /** Drains: no new requests or work, what is under way finishes, then everything closes. */
+  stop(): Promise<void>
+}
+
+const JOB_CONCURRENCY = 4
+/** How often the demo person's phone syncs. */
+const SYNC_SECONDS = 60
+
+export async function startService(
+  config: Config,
+  options: { role: Role; demo: boolean },
+): Promise<RunningService> {
+  if (options.role === 'worker' && !config.baseUrl)
+    throw new Error('A worker cannot know the address of the API by itself: set TRIBUTARY_BASE_URL.')
+  await using closing = new AsyncDisposableStack()
+  let draining = false
+
+  const log = createLogger({ level: config.logLevel })
+  const listener = await listen(config.port, config.host)
+  closing.defer(() => listener.close())
+  const foundation = await openFoundation(config, log)
+  closing.defer(() => foundation.close())
+
+  const baseUrl = config.baseUrl ?? `http://localhost:${listener.port}`
+  const deploymentKey = await foundation.keyring.ensure(foundation.db, DEPLOYMENT_SCOPE)
+  const simulator = await openSimulator(config, options.role, simulatorApps(deploymentKey))
+  if (simulator) closing.defer(() => simulator.stop())
+  const metrics = createMetrics()
+  const platform: Platform = {
+    ...foundation,
+    config,
+    baseUrl,
+    clock: systemClock,
+    log,
+    metrics,
+    providers: configureProviders({
+      config,
+      baseUrl,
+      deploymentKey,
+      metrics,
+      simulated: simulator?.addresses ?? null,
+    }),
+  }
+  const wiring = wire(platform)
+
+  const app = await createApp(platform, wiring, { role: options.role, isDraining: () => draining })
+  await app.ready()
+  listener.attach(app.routing)
+  closing.defer(async () => {
+    const closed = listener.close()
+    await app.close()
+    await closed
+  })
+
+  let demo: DemoCredentials | null = null
+  const withDemo = config.environment === 'sandbox' && options.demo && options.role !== 'worker'
+  if (withDemo) demo = await createDemoClient(platform)
+
+  if (options.role !== 'api') {
+    const jobs = await startJobs(platform, {
+      jobs: wiring.jobs,
+      ticks: wiring.ticks,
+      concurrency: JOB_CONCURRENCY,
+    })
+    closing.defer(() => jobs.stop())
+    const delivery = await startDelivery(platform, wiring.deliveryPorts)
+    closing.defer(() => delivery.stop())
+    await ensureSubscriptions(platform)
+  }
+  if (withDemo && simulator) {
+    const [person] = await simulatedPeople(simulator.controlUrl)
+    if (person) await connectDemoPerson(platform, person.id)
+  }
+
+  const stack = closing.move()
+  return {
+    described: describe(platform, simulator, withDemo, demo),
+    async stop() {
+      draining = true
+      await stack.disposeAsync()
+    },
+  }
+}
+
+/** One process brings its own simulator; several share one. Production has none. */
+async function openSimulator(
+  config: Config,
+  role: Role,
+  apps: ReturnType<typeof simulatorApps>,
+): Promise<SimulatorLink | null> {
+  if (config.environment === 'production') return null
+  if (config.simulatorUrl) return joinSimulator(config.simulatorUrl)
+  if (role !== 'all') return null
+  return startSimulator({ apps, statePath: `${config.dataDir}/simulator.json`, syncSeconds: SYNC_SECONDS })
+}
+
+function describe(
+  platform: Platform,
+  simulator: SimulatorLink | null,
+  withReceiver: boolean,
+  demo: DemoCredentials | null,
+): Described {
+  const { baseUrl } = platform
+  return {
+    base_url: baseUrl,
+    lab_url: null,
+    portal_url: null,
+    app_url: null,
+    receiver_url: withReceiver ? `${baseUrl}/receiver` : null,
+    simulator_url: simulator?.controlUrl ?? null,
+    reference_url: `${baseUrl}/reference`,
+    demo_client: demo,
+  }
+}

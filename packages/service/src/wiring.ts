@@ -1,0 +1,84 @@
+import {
+  type ConnectionPorts,
+  createSessions,
+  endConnection,
+  findConnectionsByAccount,
+  forgetOldAttempts,
+  isActive,
+} from './connections/index.ts'
+import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
+import { readBodies } from './documents/store.ts'
+import { begin, end, intakeJobs, intakeTicks, type Sessions } from './intake/index.ts'
+import { notify } from './notifications/notify.ts'
+import type { Job, Tick } from './platform/jobs.ts'
+import type { Platform } from './platform/platform.ts'
+import { findUserByScope } from './users/index.ts'
+
+export interface Wiring {
+  connectionPorts: ConnectionPorts
+  deliveryPorts: DeliveryPorts
+  jobs: readonly Job<never>[]
+  ticks: readonly Tick[]
+}
+
+/** Joins the capabilities: whatever must call against the direction of the imports is tied here. */
+export function wire(platform: Platform): Wiring {
+  const connectionPorts: ConnectionPorts = {
+    async onConnected(trx, { user, source, first, newUser }) {
+      await begin(trx, platform, { user, source, first })
+      const notice = { clientUuid: user.clientUuid, user, dataSource: source, level: 'info' as const }
+      if (newUser) await notify(trx, platform, { ...notice, dataSource: null, action: 'user_created' })
+      await notify(trx, platform, { ...notice, action: 'user_connected' })
+    },
+    async onEnded(trx, { user, source, reason }) {
+      await end(trx, user.scope, source)
+      await notify(trx, platform, {
+        clientUuid: user.clientUuid,
+        user,
+        dataSource: source,
+        action: 'user_disconnected',
+        level: reason === 'revoked_by_client' ? 'info' : 'warning',
+      })
+    },
+  }
+  const tokenSessions = createSessions(platform, connectionPorts)
+  const sessions: Sessions = {
+    withSession: tokenSessions.withSession,
+    isActive,
+    findByAccount: (source, account) => findConnectionsByAccount(platform.db, platform, source, account),
+    grantWithdrawn: (scope, source) =>
+      platform.db.transaction().execute(async (trx) => {
+        await endConnection(trx, platform, connectionPorts, { scope, source, reason: 'revoked_at_provider' })
+      }),
+  }
+  const deliveryPorts: DeliveryPorts = {
+    readBodies: (db, lane, refs) => readBodies(db, platform, lane, refs),
+    async onRejected(trx, delivery) {
+      // News of a rejected notification would be another notification to the same address.
+      if (delivery.kind === 'notification') return
+      const user = await findUserByScope(trx, delivery.scope)
+      await notify(trx, platform, {
+        clientUuid: delivery.clientUuid,
+        user,
+        dataSource: null,
+        action: 'document_rejected',
+        level: 'error',
+      })
+    },
+    async onPaused(trx, { clientUuid }) {
+      await notify(trx, platform, {
+        clientUuid,
+        user: null,
+        dataSource: null,
+        action: 'endpoint_paused',
+        level: 'error',
+      })
+    },
+  }
+  return {
+    connectionPorts,
+    deliveryPorts,
+    jobs: intakeJobs(sessions),
+    ticks: [...intakeTicks(), forgetOldAttempts, retentionTick],
+  }
+}
