@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Ranges no webhook may point at (IANA special-purpose registries), by why. */
@@ -60,7 +61,7 @@ export class AddressRefused extends Error {
 
 /** Why an IP address may not be called; null when it may. */
 export function refusalOfAddress(address: string, rules: AddressRules): string | null {
-  if (!ipaddr.isValid(address)) return 'not an address'
+  if (isIP(address) === 0) return 'not an address'
   const parsed = ipaddr.parse(address)
   const hit = REFUSED.find(({ range }) => contains(range, parsed))
   if (hit) return rules.allowLocal && hit.reason === 'loopback' ? null : hit.reason
@@ -76,7 +77,7 @@ export function checkWebhookUrl(text: string, rules: AddressRules): URL {
   if (url.username || url.password) throw new AddressRefused('url must not contain credentials')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // The URL parser has already turned decimal, octal and hexadecimal spellings into dotted ones.
-  const reason = ipaddr.isValid(host) ? refusalOfAddress(host, rules) : null
+  const reason = isIP(host) ? refusalOfAddress(host, rules) : null
   if (reason) throw new AddressRefused(`url must point at a public address, not ${reason}`)
   return url
 }

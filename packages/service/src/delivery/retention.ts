@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Environment } from '../config.ts'
+import type { Tick } from '../platform/jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { LANES } from '../platform/scope.ts'
+import { lowestDeliveryId } from './model.ts'
+
+const DAY_MS = 24 * 3_600_000
+const REJECTED_DAYS: Readonly<Record<Environment, number>> = { production: 10, sandbox: 3 }
+/** Delivered and superseded ones stay in the log this long; so does what waits for a paused endpoint. */
+const LOG_DAYS = 30
+const PAGE = 1_000
+
+/** Lane after lane, a page at a time: no statement runs long, and an interrupted run is finished by the next. */
+export async function purgeDeliveries(platform: Platform): Promise<number> {
+  let purged = 0
+  for (let lane = 0; lane < LANES; lane++) {
+    for (;;) {
+      const count = (await purgeRejected(platform, lane)) + (await purgeOld(platform, lane))
+      purged += count
+      if (count < PAGE) break
+    }
+  }
+  if (purged > 0) platform.log.info({ deliveries: purged }, 'purged deliveries past their retention')
+  return purged
+}
+
+export const retentionTick: Tick = {
+  name: 'delivery-retention',
+  run: async (platform) => void (await purgeDeliveries(platform)),
+}
+
+function purgeRejected(platform: Platform, lane: number): Promise<number> {
+  const before = platform.clock.now() - REJECTED_DAYS[platform.config.environment] * DAY_MS
+  return purge(
+    platform,
+    sql`lane = ${lane} and state = 'rejected' and settled_at <= ${new Date(before)}`,
+    lane,
+  )
+}
+
+/** Ids sort by age, so the primary key finds what is old enough to look at. */
+function purgeOld(platform: Platform, lane: number): Promise<number> {
+  const before = platform.clock.now() - LOG_DAYS * DAY_MS
+  return purge(
+    platform,
+    sql`lane = ${lane} and delivery_id < ${lowestDeliveryId(before + 1)} and (
+      settled_at <= ${new Date(before)} or (state = 'pending' and next_attempt_at = 'infinity'))`,
+    lane,
+  )
+}
+
+async function purge(platform: Platform, condition: ReturnType<typeof sql>, lane: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with old as (select delivery_id from deliveries where ${condition} limit ${PAGE}),
+    gone as (
+      delete from deliveries where lane = ${lane} and delivery_id in (select delivery_id from old)
+      returning delivery_id
+    ), attempts as (
+      delete from delivery_attempts where lane = ${lane} and delivery_id in (select delivery_id from old)
+    )
+    select count(*)::integer as count from gone`.execute(platform.db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '../accounts/audit.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Outcome } from './call.ts'
+import type { Egress } from './egress.ts'
+import { EndpointCache, liveKeys } from './endpoint-cache.ts'
+import { noteSuccess } from './endpoint-health.ts'
+import { resumeEndpoint } from './endpoints.ts'
+import { deliveryId, type EndpointKind, webhookId } from './model.ts'
+import { isSuccess } from './retry.ts'
+import { signature } from './signing.ts'
+
+export interface TestOutcome {
+  webhookId: string
+  delivered: boolean
+  status: number | null
+  durationMs: number
+  /** Why it was not delivered; null when it was. */
+  exception: string | null
+}
+
+/**
+ * Sends a sample at once, exactly as a document would be sent, but outside the outbox: it is not retried or logged.
+ * Success resumes a paused endpoint. Null when there is no such endpoint.
+ */
+export async function sendTest(
+  platform: Platform,
+  egress: Egress,
+  actor: Actor,
+  clientUuid: string,
+  kind: EndpointKind,
+  body: string,
+): Promise<TestOutcome | null> {
+  const [endpoint] = (await new EndpointCache(platform).load([{ clientUuid, kind }])).values()
+  if (!endpoint) return null
+  const now = platform.clock.now()
+  const id = webhookId(deliveryId(now))
+  const timestamp = Math.floor(Date.now() / 1000)
+  const bytes = Buffer.from(body)
+  const signed = signature(liveKeys(endpoint, now), id, timestamp, bytes)
+  const { status, error, durationMs } = await new Promise<Outcome>((resolve) =>
+    egress.post(endpoint.target, { id, timestamp, signature: signed, body: bytes }, resolve),
+  )
+  const delivered = isSuccess(status)
+  if (delivered) {
+    await platform.db.transaction().execute((trx) => resumeEndpoint(platform, trx, actor, clientUuid, kind))
+    await noteSuccess(platform, { clientUuid, kind }, platform.clock.now())
+  }
+  const exception = delivered ? null : (error ?? `answered ${status}; 200, 201 or 202 acknowledge`)
+  return { webhookId: id, delivered, status, durationMs, exception }
+}
