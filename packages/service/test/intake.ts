@@ -11,6 +11,7 @@ import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../sr
 import { dueTick } from '../src/intake/tick.ts'
 import { silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
+import type { Job } from '../src/platform/jobs.ts'
 import type { Scope } from '../src/platform/scope.ts'
 import { ensureUser, type User } from '../src/users/index.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
@@ -24,6 +25,7 @@ export interface IntakeWorld extends TestPlatform {
   /** The provider in use: its functions may be replaced for a while. */
   provider: Provider
   sessions: FakeSessions
+  jobs: readonly Job<never>[]
   /** A client with both webhooks; deliveries stay pending, for nobody sends them. */
   client(name: string): Promise<string>
   connect(clientUuid: string, userId: string, person: string, scopes?: string): Promise<User>
@@ -59,14 +61,15 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
   registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   const { sessions, add } = fakeSessions(simulator)
+  const jobs = intakeJobs(sessions)
   const tasks = Object.fromEntries(
-    intakeJobs(sessions).map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
+    jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
   )
 
-  const jobs = async (which: ReturnType<typeof sql<boolean>>) => {
+  const runJobs = async () => {
     for (;;) {
       const { numAffectedRows } = await sql`update graphile_worker._private_jobs
-        set run_at = now() where ${which}`.execute(platform.db)
+        set run_at = now() where attempts = 0`.execute(platform.db)
       if (!numAffectedRows) return
       await runOnce({ pgPool: platform.pool, taskList: tasks, logger: silentGraphileLogger, concurrency: 2 })
     }
@@ -77,6 +80,7 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
     simulator,
     provider,
     sessions,
+    jobs,
     async client(name) {
       const clientUuid = await platform.db.transaction().execute(async (trx) => {
         const made = await createClient(platform, trx, 'operator', name)
@@ -96,10 +100,10 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
         return user
       })
     },
-    drain: () => jobs(sql<boolean>`attempts = 0`),
+    drain: runJobs,
     async retry() {
       await sql`update graphile_worker._private_jobs set attempts = 0 where attempts > 0`.execute(platform.db)
-      await jobs(sql<boolean>`attempts = 0`)
+      await runJobs()
     },
     moveClock(ms) {
       test.clock.advance(ms)

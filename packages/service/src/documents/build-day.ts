@@ -1,5 +1,5 @@
 import { type BuiltDocument, buildDay, envelope, SOURCES } from '@tributary/health'
-import { hasAddon } from '../accounts/addons.ts'
+import { type Addon, listAddons } from '../accounts/addons.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -52,15 +52,20 @@ async function build(
   await lockBuilding(trx, scope)
   const user = await findUserByScope(trx, scope)
   if (!user) return
-  const [localDays, cleaning, granular] = [
-    await hasAddon(platform, trx, user.clientUuid, 'time_zone'),
-    await hasAddon(platform, trx, user.clientUuid, 'data_cleaning'),
-    await hasAddon(platform, trx, user.clientUuid, 'granular_data'),
-  ]
+  const addons = await listAddons(platform, trx, user.clientUuid)
+  const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
+  const cleaning = isOn('data_cleaning')
   const traced = await recordsAround(trx, platform, source, scope, day)
   const records = traced.map(({ record }) => record)
-  const zone = localDays ? zoneOf(user, records) : 'UTC'
-  const built = buildDay({ userId: user.userId, day, zone, records, cleaning, granular })
+  const zone = isOn('time_zone') ? zoneOf(user, records) : 'UTC'
+  const built = buildDay({
+    userId: user.userId,
+    day,
+    zone,
+    records,
+    cleaning,
+    granular: isOn('granular_data'),
+  })
   for (const document of built) await store(trx, platform, user, document, traced)
   await emptyVanished(trx, platform, user, { day, built, cleaning })
 }
@@ -109,11 +114,11 @@ async function emptyVanished(
   user: User,
   { day, built, cleaning }: { day: string; built: readonly BuiltDocument[]; cleaning: boolean },
 ): Promise<void> {
-  const present = new Set(built.map(({ key }) => key))
-  const known = await readNewest(trx, platform, user.scope, day)
-  for (const { documentKey, dataStructure, body } of known) {
-    if (present.has(documentKey) || isOfOneSource(documentKey) === cleaning) continue
-    if (!isSummary(dataStructure)) continue
+  const vanished = await readNewest(trx, platform, user.scope, day, {
+    exceptKeys: built.map(({ key }) => key),
+  })
+  for (const { documentKey, dataStructure, body } of vanished) {
+    if (isOfOneSource(documentKey) === cleaning || !isSummary(dataStructure)) continue
     const document = {
       key: documentKey,
       dataStructure,

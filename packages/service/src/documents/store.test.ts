@@ -124,7 +124,9 @@ describe('reading', () => {
         String,
       ),
     ).toEqual(['{"version":2,"content":{"a":2}}', 'null', '{"version":1,"content":{"a":1}}'])
-    const newest = await readNewest(platform.db, platform, one, '2026-03-09', 'physical_summary')
+    const newest = await readNewest(platform.db, platform, one, '2026-03-09', {
+      dataStructure: 'physical_summary',
+    })
     expect(newest.map(({ documentVersion, body }) => [documentVersion, String(body)])).toEqual([
       [2, '{"version":2,"content":{"a":2}}'],
     ])

@@ -133,19 +133,21 @@ export interface StoredDocument {
   body: Buffer
 }
 
-/** The newest version of each document of a day, in the order of their keys; of one structure or of all. */
+/** The newest version of each document of a day, in the order of their keys. */
 export async function readNewest(
   db: Db,
   platform: Platform,
   scope: Scope,
   day: string,
-  dataStructure?: string,
+  which: { dataStructure?: string; exceptKeys?: readonly string[] } = {},
 ): Promise<StoredDocument[]> {
+  const { dataStructure, exceptKeys = [] } = which
   const key = await platform.keyring.find(db, scope)
   if (!key) return []
   const rows = await newestOfDay(db, scope, day)
     .selectAll()
     .$if(dataStructure !== undefined, (query) => query.where('data_structure', '=', dataStructure!))
+    .where('document_key', '<>', sql<string>`all(${exceptKeys}::text[])`)
     .execute()
   return rows.map((row) => ({
     documentKey: row.document_key,

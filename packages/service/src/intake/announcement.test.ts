@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countRows, documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
+import { countRows, documentsOf, type IntakeWorld, makeDue, startIntakeWorld } from '../../test/intake.ts'
 import type { User } from '../users/index.ts'
 import { receive } from './announcement.ts'
 import { ensureSubscriptions } from './subscriptions.ts'
+import { receiptsTick } from './tick.ts'
 
 const PERSON = 'olivia-office'
 const DAY = '2026-03-08'
@@ -176,6 +177,36 @@ describe('a deletion', () => {
     ])
     await world.drain()
     expect(await countRows(world)).toEqual(before)
+  })
+})
+
+describe('an object that comes back', () => {
+  it('is taken in again although it says the same as before', async () => {
+    const user = await connected()
+    const { pullOne } = world.provider
+    world.provider.pullOne = async () => null
+    await world.simulator.announce('oura', PERSON, { dataType: 'sleep', day: DAY })
+    await world.drain()
+    world.provider.pullOne = pullOne
+    await makeDue(world, 'sleep')
+    await world.drain()
+    const nights = (await documentsOf(world, user)).filter(({ key }) => key === `sleep_summary:${DAY}:night`)
+    expect(nights.map(({ version }) => version)).toEqual([1, 2, 3])
+    expect(nights[2]?.body['sleep_health']).toEqual(nights[0]?.body['sleep_health'])
+    expect(nights[1]?.body['sleep_health']).not.toEqual(nights[0]?.body['sleep_health'])
+  })
+})
+
+describe('receipts', () => {
+  it('are forgotten after a week', async () => {
+    await connected()
+    await world.simulator.announce('oura', PERSON, { dataType: 'sleep', day: DAY })
+    await world.drain()
+    await receiptsTick.run(world.platform)
+    expect(await receipts()).toHaveLength(1)
+    world.moveClock(8 * 86_400_000)
+    await receiptsTick.run(world.platform)
+    expect(await receipts()).toEqual([])
   })
 })
 

@@ -27,6 +27,7 @@ export async function pullResource(
   sessions: Sessions,
   arrival: Arrival,
   row: SyncRow,
+  chance: number,
 ): Promise<boolean> {
   const { user, configured } = arrival
   const { provider, context } = configured
@@ -45,7 +46,7 @@ export async function pullResource(
   await platform.db.transaction().execute(async (trx) => {
     await noteRead(trx, user.scope, source, row.resource, {
       until: window.to,
-      nextRunAt: nextPoll(provider.manifest, platform.clock.now(), Math.random()),
+      nextRunAt: nextPoll(provider.manifest, platform.clock.now(), chance),
       lastError: invalid > 0 ? 'invalid_payload' : null,
     })
     await tellWhenPastIsRead(trx, platform, arrival, row, day)

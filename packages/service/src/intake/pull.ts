@@ -25,6 +25,8 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
   async run(platform, { source, ...scope }) {
     const configured = platform.providers.get(source)
     if (!configured) return
+    // One for all resources, so that they stay together.
+    const chance = Math.random()
     for (const resource of inReadingOrder(configured.provider.manifest)) {
       const user = await findUserByScope(platform.db, scope)
       if (!user) return
@@ -38,7 +40,7 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
         until: new Date(now + CLAIM_MS),
       })
       if (!row) continue
-      const goOn = await pullResource(platform, sessions, { user, configured, since: row.since }, row)
+      const goOn = await pullResource(platform, sessions, { user, configured, since: row.since }, row, chance)
       if (!goOn) return
     }
   },

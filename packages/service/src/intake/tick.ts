@@ -7,7 +7,7 @@ import { dueConnections } from './store/sync.ts'
 
 /** What is left over in a lane is found a minute later. */
 const CONNECTIONS_PER_LANE = 500
-/** Longer than any vendor repeats an event. */
+/** Longer than any vendor repeats an event, and than following one up is worth trying: polls have read it by then. */
 const RECEIPTS_KEPT_MS = 7 * 24 * 3_600_000
 
 export const dueTick: Tick = {

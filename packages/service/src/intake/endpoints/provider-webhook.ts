@@ -26,12 +26,21 @@ export function registerProviderWebhook(server: Server, platform: Platform): voi
     scoped.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const answer = (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) =>
       handle(platform, request, reply)
-    scoped.get('/webhooks/:slug', { schema: describe('Answer a provider that checks this address') }, answer)
-    scoped.post('/webhooks/:slug', { schema: describe('Receive what a provider announces') }, answer)
+    scoped.get(
+      '/webhooks/:slug',
+      { schema: describe('check_provider_webhook', 'Answer a provider that checks this address') },
+      answer,
+    )
+    scoped.post(
+      '/webhooks/:slug',
+      { schema: describe('receive_provider_webhook', 'Receive what a provider announces') },
+      answer,
+    )
   })
 }
 
-const describe = (summary: string) => ({
+const describe = (operationId: string, summary: string) => ({
+  operationId,
   tags: ['Operations'],
   summary,
   description:

@@ -54,8 +54,8 @@ export async function closeReceipt(db: Db, source: ApiSource, eventKey: Buffer, 
     .execute()
 }
 
-export async function deleteReceipts(db: Db, processedBefore: Date): Promise<void> {
-  await db.deleteFrom('webhook_receipts').where('processed_at', '<', processedBefore).execute()
+export async function deleteReceipts(db: Db, receivedBefore: Date): Promise<void> {
+  await db.deleteFrom('webhook_receipts').where('received_at', '<', receivedBefore).execute()
 }
 
 const identity = (source: string, eventKey: Buffer) =>

@@ -27,21 +27,16 @@ export async function findRecords(
   source: ApiSource,
   by: { objects: readonly ObjectRef[]; keys: readonly string[] },
 ): Promise<(KnownRecord & { object: ObjectRef })[]> {
-  const rows = await trx
-    .selectFrom('records')
-    .selectAll()
-    .where('lane', '=', scope.lane)
-    .where('user_key', '=', scope.userKey)
-    .where('source', '=', source)
-    .where((eb) =>
-      eb.or([
-        eb('record_key', '=', sql<string>`any(${by.keys}::text[])`),
-        sql<boolean>`(raw_resource, raw_object_id) in (
-          select * from unnest(${by.objects.map((ref) => ref.resource)}::text[], ${by.objects.map((ref) => ref.id)}::text[])
-        )`,
-      ]),
-    )
-    .execute()
+  const { rows } = await sql<Selectable<Records>>`
+    select r.* from unnest(${by.keys}::text[]) as k (record_key)
+    join records r using (record_key)
+    where r.lane = ${scope.lane} and r.user_key = ${scope.userKey} and r.source = ${source}
+    union
+    select r.* from unnest(
+      ${by.objects.map((ref) => ref.resource)}::text[], ${by.objects.map((ref) => ref.id)}::text[]
+    ) as o (raw_resource, raw_object_id)
+    join records r using (raw_resource, raw_object_id)
+    where r.lane = ${scope.lane} and r.user_key = ${scope.userKey} and r.source = ${source}`.execute(trx)
   return rows.map((row) => ({
     record: open(key, scope, row),
     mark: row.mark,

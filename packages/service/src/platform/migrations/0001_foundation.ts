@@ -132,7 +132,7 @@ create table webhook_receipts (
   processed_at timestamptz,
   primary key (source, event_key)
 );
-create index webhook_receipts_by_age on webhook_receipts (processed_at);
+create index webhook_receipts_by_age on webhook_receipts (received_at);
 
 create table raw_payloads (
   lane smallint not null,

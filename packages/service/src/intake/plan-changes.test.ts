@@ -1,0 +1,89 @@
+import type { DayRecord, MappedRecord } from '@tributary/health'
+import { describe, expect, it } from 'vitest'
+import { type MappedItem, planChanges, type StoredRecord } from './plan-changes.ts'
+
+const record = (key: string, changes: Partial<DayRecord> = {}): DayRecord => ({
+  kind: 'day',
+  key,
+  source: 'Oura',
+  origin: 'vendor',
+  device: null,
+  manual: false,
+  updatedAt: null,
+  values: { steps: 0 },
+  series: {},
+  extras: {},
+  day: '2026-03-09',
+  offset: null,
+  ...changes,
+})
+
+const item = (id: string, ...records: MappedRecord[]): MappedItem => ({
+  resource: 'daily_activity',
+  id,
+  revision: 1,
+  records,
+})
+
+const stored = (id: string, known: DayRecord): StoredRecord => ({
+  record: known,
+  updatedAt: known.updatedAt,
+  object: { resource: 'daily_activity', id },
+})
+
+const never = () => false
+const summary = ({ put, remove, touched }: ReturnType<typeof planChanges>) => ({
+  put: [...put.keys()],
+  remove: [...remove],
+  days: touched.map((one) => (one.kind === 'day' ? one.day : null)),
+})
+
+describe('planChanges', () => {
+  it('puts what is new', () => {
+    expect(summary(planChanges([item('1', record('a'))], [], never))).toEqual({
+      put: ['a'],
+      remove: [],
+      days: ['2026-03-09'],
+    })
+  })
+
+  it('touches the day a record leaves and the day it moves to', () => {
+    const moved = record('a', { day: '2026-03-10' })
+    const changes = planChanges([item('1', moved)], [stored('1', record('a'))], never)
+    expect(summary(changes)).toEqual({ put: ['a'], remove: [], days: ['2026-03-09', '2026-03-10'] })
+  })
+
+  it('leaves alone what is stored already', () => {
+    const changes = planChanges([item('1', record('a'))], [stored('1', record('a'))], () => true)
+    expect(summary(changes)).toEqual({ put: [], remove: [], days: [] })
+  })
+
+  it('never lets an older copy replace or remove a newer one', () => {
+    const known = [stored('1', record('a', { updatedAt: 20 })), stored('1', record('b', { updatedAt: 20 }))]
+    const older = item('1', record('a', { updatedAt: 10, values: { steps: 5 } }))
+    expect(summary(planChanges([older], known, never))).toEqual({ put: [], remove: [], days: [] })
+    const retraction = item('1', { kind: 'retraction', key: 'a', source: 'Oura', updatedAt: 10 })
+    expect(summary(planChanges([retraction], known, never)).remove).toEqual([])
+  })
+
+  it('removes what the vendor withdrew and what its object no longer gives', () => {
+    const known = [stored('1', record('a')), stored('2', record('b'))]
+    const withdrawn = item('1', { kind: 'retraction', key: 'a', source: 'Oura', updatedAt: null })
+    expect(summary(planChanges([withdrawn, item('2')], known, never))).toEqual({
+      put: [],
+      remove: ['a', 'b'],
+      days: ['2026-03-09', '2026-03-09'],
+    })
+  })
+
+  it('keeps a record that another object of the same page gives now', () => {
+    const known = [stored('1', record('a'))]
+    const changes = planChanges([item('1'), item('2', record('a', { values: { steps: 1 } }))], known, never)
+    expect(summary(changes)).toMatchObject({ put: ['a'], remove: [] })
+  })
+
+  it('ignores the withdrawal of what was never stored', () => {
+    const withdrawn = item('1', { kind: 'retraction', key: 'a', source: 'Oura', updatedAt: null })
+    expect(summary(planChanges([withdrawn], [], never))).toEqual({ put: [], remove: [], days: [] })
+  })
+})
