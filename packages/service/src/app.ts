@@ -24,7 +24,7 @@ export async function createApp(
     sampleBody: (clientUuid, kind) => sampleBody(platform, clientUuid, kind),
   })
   registerProviderWebhook(server, platform)
-  if (platform.config.environment === 'sandbox') registerReceiver(server, platform)
+  if (platform.config.environment === 'sandbox') await registerReceiver(server, platform)
   await registerReference(server)
   return server
 }

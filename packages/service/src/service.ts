@@ -12,7 +12,7 @@ import type { Platform } from './platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
 import { configureProviders, simulatorApps } from './providers.ts'
 import type { DemoCredentials, Described } from './sandbox/banner.ts'
-import { connectDemoPerson, createDemoClient } from './sandbox/demo.ts'
+import { connectDemoPerson, createDemoClient, pointDemoAtReceiver } from './sandbox/demo.ts'
 import { simulatedPeople } from './sandbox/simulator-people.ts'
 import { joinSimulator, type SimulatorLink, startSimulator } from './sandbox/simulator-process.ts'
 import { wire } from './wiring.ts'
@@ -77,7 +77,10 @@ export async function startService(
 
   let demo: DemoCredentials | null = null
   const withDemo = config.environment === 'sandbox' && options.demo && options.role !== 'worker'
-  if (withDemo) demo = await createDemoClient(platform)
+  if (withDemo) {
+    demo = await createDemoClient(platform)
+    await pointDemoAtReceiver(platform)
+  }
 
   if (options.role !== 'api') {
     const jobs = await startJobs(platform, {

@@ -19,7 +19,8 @@ interface WireAnnounce {
 }
 
 /** The simulator's own controls over HTTP; no vendor has anything like it. */
-export function controlServer(controls: Controls, vendors: readonly string[]): FastifyInstance {
+export function controlServer(controls: Controls, described: Simulator['vendors']): FastifyInstance {
+  const vendors = Object.keys(described)
   const app = Fastify({ forceCloseConnections: true })
   type At<T> = { Params: { vendor: Vendor }; Body: T }
   const person = { type: 'string', enum: controls.people.map((one) => one.id) }
@@ -31,6 +32,10 @@ export function controlServer(controls: Controls, vendors: readonly string[]): F
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/people', () => controls.people)
+  app.get('/vendors', (request) => ({
+    control_url: `${request.protocol}://${request.host}`,
+    vendors: described,
+  }))
   app.post<{ Body: { offset_ms: number } }>(
     '/clock',
     {

@@ -46,13 +46,13 @@ async function assemble(
     open.push(hosts[name])
   }
   const controls = controlsOver(hosts, clock, store)
-  const control = controlServer(controls, vendorNames)
+  const vendors = mapVendors(({ url, addresses }) => ({ url, addresses }), hosts)
+  const control = controlServer(controls, vendors)
   open.push(control)
   const controlUrl = await control.listen({ host: '127.0.0.1', port: options.controlPort ?? 0 })
   startSync(Object.values(hosts), people, clock, options.syncSeconds ?? 0, closing)
 
   const { requests: _counts, ...functions } = controls
-  const vendors = mapVendors(({ url, addresses }) => ({ url, addresses }), hosts)
   return { ...functions, controlUrl, vendors, close }
 }
 

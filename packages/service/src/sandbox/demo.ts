@@ -1,7 +1,7 @@
 import { ADDON_NAMES, ADDONS, setAddon } from '../accounts/addons.ts'
 import { createClient, listClients } from '../accounts/clients.ts'
 import { linkAddress } from '../connections/index.ts'
-import { setEndpoint } from '../delivery/index.ts'
+import { getEndpoints, setEndpoint } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'
 import type { DemoCredentials } from './banner.ts'
@@ -33,9 +33,25 @@ export async function createDemoClient(platform: Platform): Promise<DemoCredenti
   return credentials
 }
 
+/** The receiver moves with the port of this process; the demo client's webhooks follow it. */
+export async function pointDemoAtReceiver(platform: Platform): Promise<void> {
+  const demo = await findDemoClient(platform)
+  if (!demo) return
+  for (const { kind, url } of await getEndpoints(platform.db, demo.client_uuid)) {
+    const wanted = receiverUrl(platform.baseUrl, demo.client_uuid, kind)
+    if (url === wanted || !new URL(url).pathname.startsWith('/receiver/')) continue
+    await platform.db
+      .transaction()
+      .execute((trx) => setEndpoint(platform, trx, 'service', demo.client_uuid, kind, wanted))
+  }
+}
+
+const findDemoClient = async (platform: Platform) =>
+  (await listClients(platform.db)).find((client) => client.name === CLIENT_NAME)
+
 /** Connects the demo client's person through the real flow, unless an earlier start already did. */
 export async function connectDemoPerson(platform: Platform, personId: string): Promise<void> {
-  const demo = (await listClients(platform.db)).find((client) => client.name === CLIENT_NAME)
+  const demo = await findDemoClient(platform)
   if (!demo || !platform.providers.has(SOURCE)) return
   if (await findUser(platform.db, demo.client_uuid, USER_ID)) return
   const url = await linkAddress(platform, {

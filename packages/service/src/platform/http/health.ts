@@ -10,7 +10,14 @@ export function registerHealth(server: Server, platform: Platform, isDraining: (
   const operations = { tags: ['Operations'] }
   server.get(
     '/healthz',
-    { schema: { ...operations, summary: 'The process runs', response: { 200: StatusSchema } } },
+    {
+      schema: {
+        ...operations,
+        operationId: 'get_health',
+        summary: 'The process runs',
+        response: { 200: StatusSchema },
+      },
+    },
     async () => ({ status: 'ok' }),
   )
   server.get(
@@ -18,6 +25,7 @@ export function registerHealth(server: Server, platform: Platform, isDraining: (
     {
       schema: {
         ...operations,
+        operationId: 'get_readiness',
         summary: 'The process can do its work: it is not stopping and its database answers',
         response: { 200: StatusSchema, 503: StatusSchema },
       },
@@ -34,7 +42,7 @@ export function registerHealth(server: Server, platform: Platform, isDraining: (
   )
   server.get(
     '/metrics',
-    { schema: { ...operations, summary: 'Prometheus metrics' } },
+    { schema: { ...operations, operationId: 'get_metrics', summary: 'Prometheus metrics' } },
     async (_request, reply) =>
       reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()),
   )

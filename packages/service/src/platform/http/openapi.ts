@@ -42,6 +42,7 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
       tags: [
         { name: 'Connections', description: 'Connecting people to their data sources.' },
         { name: 'Delivery', description: 'What was sent to your webhooks, and sending it again.' },
+        { name: 'Webhooks', description: 'What we send to your endpoints, signed as Standard Webhooks.' },
         { name: 'Operations', description: 'Health of this deployment.' },
       ],
       components: {
@@ -85,7 +86,7 @@ function webhooks(): Record<string, unknown> {
       {
         post: {
           operationId: `receive_${name}`,
-          tags: ['Delivery'],
+          tags: ['Webhooks'],
           summary: schema.title ?? name,
           description: schema.description ?? '',
           parameters: SIGNATURE_HEADERS,

@@ -37,7 +37,6 @@ export async function createServer(platform: Platform): Promise<Server> {
     bodyLimit: platform.config.bodyLimitBytes,
     trustProxy: platform.config.trustProxy,
     requestTimeout: 60_000,
-    return503OnClosing: false,
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },

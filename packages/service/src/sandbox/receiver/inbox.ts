@@ -33,6 +33,12 @@ export class Inbox {
     for (const listener of this.#listeners) listener(numbered)
   }
 
+  /** What an earlier process received. */
+  restore(arrivals: readonly Arrival[]): void {
+    this.#arrivals.push(...arrivals.slice(-KEPT))
+    this.#count = this.#arrivals.at(-1)?.number ?? 0
+  }
+
   /** Those after `number`, oldest first. */
   since(number: number): readonly Arrival[] {
     return this.#arrivals.filter((arrival) => arrival.number > number)
