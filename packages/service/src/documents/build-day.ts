@@ -7,15 +7,9 @@ import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { emptied } from './emptied.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
-import { lockBuilding, readNewest, storeVersion } from './store.ts'
+import { lockDay, readNewest, storeVersion } from './store.ts'
 import { tracedWithRaw } from './trace.ts'
 import { zoneOf } from './zone.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Local days begin at most this long before and after the UTC day of the same date. */
-const EAST_MOST_MS = 14 * HOUR_MS
-const WEST_MOST_MS = 12 * HOUR_MS
 
 export interface BuildDayRequest extends Scope {
   /** YYYY-MM-DD, the user's local date. */
@@ -49,13 +43,13 @@ async function build(
   source: RecordSource,
   { day, ...scope }: BuildDayRequest,
 ): Promise<void> {
-  await lockBuilding(trx, scope)
+  await lockDay(trx, scope, day)
   const user = await findUserByScope(trx, scope)
   if (!user) return
   const addons = await listAddons(platform, trx, user.clientUuid)
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const cleaning = isOn('data_cleaning')
-  const traced = await recordsAround(trx, platform, source, scope, day)
+  const traced = await source.recordsOfDay(trx, platform, scope, day)
   const records = traced.map(({ record }) => record)
   const zone = isOn('time_zone') ? zoneOf(user, records) : 'UTC'
   const built = buildDay({
@@ -68,20 +62,6 @@ async function build(
   })
   for (const document of built) await store(trx, platform, user, document, traced)
   await emptyVanished(trx, platform, user, { day, built, cleaning })
-}
-
-/** A day to either side as well, because a sleep of this day may touch one of those. */
-async function recordsAround(
-  trx: Db,
-  platform: Platform,
-  source: RecordSource,
-  scope: Scope,
-  day: string,
-): Promise<TracedRecord[]> {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const from = new Date(midnight - EAST_MOST_MS - DAY_MS)
-  const to = new Date(midnight + DAY_MS + WEST_MOST_MS + DAY_MS)
-  return source.recordsBetween(trx, platform, scope, from, to)
 }
 
 async function store(

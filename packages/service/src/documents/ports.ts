@@ -11,6 +11,9 @@ export interface TracedRecord {
 
 /** Where records come from: whoever stores them. */
 export interface RecordSource {
-  /** Those that touch the stretch of time, ends included. */
-  recordsBetween(db: Db, platform: Platform, scope: Scope, from: Date, to: Date): Promise<TracedRecord[]>
+  /**
+   * Those that may concern a local day in whatever zone, and the sleeps of the day before and after: one of them may
+   * touch a sleep of this day.
+   */
+  recordsOfDay(db: Db, platform: Platform, scope: Scope, day: string): Promise<TracedRecord[]>
 }

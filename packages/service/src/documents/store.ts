@@ -177,9 +177,9 @@ export async function readTrace(
   )
 }
 
-/** One builder at a time per user: each reads the records only after the one before it has committed. */
-export async function lockBuilding(trx: Db, scope: Scope): Promise<void> {
-  await lockName(trx, `documents|${scope.lane}|${scope.userKey}`)
+/** One builder at a time per user and day: each reads the records only after the one before it has committed. */
+export async function lockDay(trx: Db, scope: Scope, day: string): Promise<void> {
+  await lockName(trx, `document days|${scope.lane}|${scope.userKey}|${day}`)
 }
 
 /** Two writers of one document never number a version twice. */

@@ -8,6 +8,12 @@ import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { extentOf } from '../affected-days.ts'
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Local days begin at most this long before and after the UTC day of the same date. */
+const EAST_MOST_MS = 14 * HOUR_MS
+const WEST_MOST_MS = 12 * HOUR_MS
+
 export interface KnownRecord {
   record: HealthRecord
   mark: Buffer
@@ -118,17 +124,23 @@ export async function deleteRecords(
 
 export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(canonicalJson(record))
 
+/** Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. */
 export const recordSource: RecordSource = {
-  async recordsBetween(db, platform, scope, from, to) {
+  async recordsOfDay(db, platform, scope, day) {
     const key = await platform.keyring.get(db, scope)
-    const rows = await db
-      .selectFrom('records')
-      .selectAll()
-      .where('lane', '=', scope.lane)
-      .where('user_key', '=', scope.userKey)
-      .where('ends_at', '>=', from)
-      .where('starts_at', '<=', to)
-      .execute()
+    const midnight = Date.parse(`${day}T00:00:00Z`)
+    const start = midnight - EAST_MOST_MS
+    const end = midnight + DAY_MS + WEST_MOST_MS
+    const { rows } = await sql<Selectable<Records>>`
+      select * from records
+      where lane = ${scope.lane} and user_key = ${scope.userKey}
+        and ends_at >= ${new Date(start - DAY_MS)} and starts_at <= ${new Date(end + DAY_MS)}
+        and case kind
+          when 'sleep' then true
+          when 'day' then starts_at = ${new Date(midnight)}
+          when 'series' then starts_at <= ${new Date(end)}
+          else ends_at >= ${new Date(start)} and starts_at <= ${new Date(end)}
+        end`.execute(db)
     return rows.map((row) => ({
       record: open(key, scope, row),
       raw: {
