@@ -27,10 +27,10 @@ export function utcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
 
-export function utcMidnight(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`)
+export function utcNoon(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`)
 }
 
 export function addDays(day: string, days: number): string {
-  return utcDay(utcMidnight(day) + days * DAY_MS)
+  return utcDay(utcNoon(day) + days * DAY_MS)
 }

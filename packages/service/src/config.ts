@@ -84,8 +84,7 @@ const setting = <T>(s: Setting<T>) => s
 export const SETTINGS = {
   environment: setting({
     name: 'TRIBUTARY_ENVIRONMENT',
-    purpose:
-      'One deployment is one environment. `sandbox` brings the simulator, the receiver page and a movable clock.',
+    purpose: 'One deployment is one environment. `sandbox` brings the simulator and the receiver page.',
     fallback: 'sandbox',
     parse: oneOf('sandbox', 'production'),
   }),

@@ -18,15 +18,14 @@ export function databaseCommand<A extends unknown[], O extends CommonOptions>(
   description: string,
   action: (platform: Platform, options: O, ...args: A) => Promise<void>,
 ): Command {
-  return new Command(nameAndArguments.split(' ')[0]!)
-    .description(description)
-    .arguments(nameAndArguments.split(' ').slice(1).join(' '))
-    .option('--json', 'print JSON')
-    .action(async (...given: unknown[]) => {
-      const options = given.at(-2) as O
-      const args = given.slice(0, -2) as A
-      await withPlatform((platform) => action(platform, options, ...args))
-    })
+  const [name, ...parameters] = nameAndArguments.split(' ')
+  const command = new Command(name).description(description)
+  for (const parameter of parameters) command.argument(parameter)
+  return command.option('--json', 'print JSON').action(async (...given: unknown[]) => {
+    const options = given.at(-2) as O
+    const args = given.slice(0, -2) as A
+    await withPlatform((platform) => action(platform, options, ...args))
+  })
 }
 
 async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {

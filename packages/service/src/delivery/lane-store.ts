@@ -36,8 +36,11 @@ export async function leaseLanes(
   const { rows } = await sql<{ lane: number }>`
     with free as (
       select l.lane from lane_leases l
-      where (l.owner is null or l.expires_at < now())
-        and exists (select 1 from deliveries d where d.lane = l.lane and ${dueCondition(filter)})
+      -- The inner limit keeps this a look at the head of each lane, however much waits behind it.
+      cross join lateral (
+        select 1 from deliveries d where d.lane = l.lane and ${dueCondition(filter)} limit 1
+      ) due
+      where l.owner is null or l.expires_at < now()
       limit ${limit}
       for update of l skip locked
     )

@@ -5,6 +5,7 @@ import { LANES } from '../platform/scope.ts'
 import { Egress, type EgressOptions } from './egress.ts'
 import { EndpointCache } from './endpoint-cache.ts'
 import { EndpointHealth } from './endpoint-health.ts'
+import type { Gate } from './gate.ts'
 import { leaseLanes, releaseLanes, renewLeases, signOff } from './lane-store.ts'
 import { Lane } from './lanes.ts'
 import { type Listener, listen } from './listener.ts'
@@ -56,6 +57,8 @@ class Worker implements DeliveryWorker {
   #listener: Listener | null = null
   #fairShare = LANES
   #seeking = true
+  /** Full gates that may have work in lanes nobody holds. */
+  #seekingFor: readonly Gate[] = []
   #stopping = false
 
   constructor(platform: Platform, ports: DeliveryPorts, options: DeliveryOptions) {
@@ -175,7 +178,9 @@ class Worker implements DeliveryWorker {
   }
 
   #mayLease(): boolean {
-    return this.#seeking && this.#lanes.size < this.#fairShare && this.#hasRoom()
+    if (this.#lanes.size >= this.#fairShare || !this.#hasRoom()) return false
+    const now = this.#platform.clock.now()
+    return this.#seeking || this.#seekingFor.some((gate) => gate.wantsMore(now))
   }
 
   #hasRoom(): boolean {
@@ -215,9 +220,11 @@ class Worker implements DeliveryWorker {
   }
 
   async #lease(): Promise<void> {
-    this.#seeking = false
     const now = this.#platform.clock.now()
-    const filter = { now, without: this.#sender.fullGates(now).map((gate) => gate.endpoint) }
+    const full = this.#sender.fullGates(now)
+    this.#seeking = false
+    this.#seekingFor = full
+    const filter = { now, without: full.map((gate) => gate.endpoint) }
     const before = performance.now()
     const count = Math.min(LANES_AT_ONCE, this.#fairShare - this.#lanes.size)
     const taken = await leaseLanes(this.#platform.db, this.#id, filter, count)

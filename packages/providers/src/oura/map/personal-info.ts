@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { present, reader } from '../../payload.ts'
-import { utcMidnight } from '../../time.ts'
+import { utcNoon } from '../../time.ts'
 import { PersonalInfo } from '../schema.ts'
 import { base } from './base.ts'
 
@@ -16,7 +16,8 @@ export function mapPersonalInfo(payload: unknown): MappedRecord[] {
     {
       ...base(RESOURCE, person.read_on, person, PLACED),
       kind: 'profile',
-      at: { at: utcMidnight(person.read_on), offset: null },
+      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
+      at: { at: utcNoon(person.read_on), offset: null },
       sex: person.biological_sex ?? null,
       birthYear: null,
       values: present({ weight_kg: person.weight, height_cm: centimetres(person.height) }),
