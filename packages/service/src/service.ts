@@ -98,11 +98,16 @@ export async function startService(
     if (person) await connectDemoPerson(platform, person.id)
   }
 
+  log.info(
+    { role: options.role, environment: config.environment, sources: [...platform.providers.keys()] },
+    'started',
+  )
   const stack = closing.move()
   return {
     described: describe(platform, simulator, withDemo, demo),
     async stop() {
       draining = true
+      log.info('stopping')
       await stack.disposeAsync()
     },
   }

@@ -92,7 +92,7 @@ async function measured(platform: Platform, task: string, work: () => Promise<vo
   const end = platform.metrics.jobs.startTimer({ task })
   try {
     await work()
-    end({ result: 'done' })
+    platform.log.debug({ task, seconds: end({ result: 'done' }) }, 'job done')
   } catch (err) {
     end({ result: 'failed' })
     platform.log.error({ err, task }, 'job failed and will be tried again')

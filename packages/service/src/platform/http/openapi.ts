@@ -66,10 +66,16 @@ export async function registerReference(server: Server): Promise<void> {
     await page.register(scalar, {
       routePrefix: '/reference',
       configuration: {
+        pageTitle: 'Tributary API',
         url: '/openapi.json',
+        // Nothing that leads to or loads from somebody else's service.
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        showDeveloperTools: 'never',
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        customCss: 'a[href*="scalar.com"] { display: none }',
       },
     })
   })
@@ -87,7 +93,7 @@ function webhooks(): Record<string, unknown> {
         post: {
           operationId: `receive_${name}`,
           tags: ['Webhooks'],
-          summary: schema.title ?? name,
+          summary: name,
           description: schema.description ?? '',
           parameters: SIGNATURE_HEADERS,
           requestBody: { required: true, content: { 'application/json': { schema } } },

@@ -64,9 +64,13 @@ export async function createServer(platform: Platform): Promise<Server> {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   server.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: paths carry user ids and links carry secrets.
     const route = request.routeOptions.url ?? 'unknown'
+    const { method } = request
+    const ms = Math.round(reply.elapsedTime)
+    platform.log.debug({ method, route, status: reply.statusCode, ms, reqId: request.id }, 'answered')
     platform.metrics.httpRequests.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
+      { method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     )
   })

@@ -1,0 +1,148 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium } from '../scripts/find-chromium.ts'
+import { type Env, type ServiceProcess, startProcess, tributary } from './processes.ts'
+
+const executablePath = findChromium()
+if (!executablePath) process.stdout.write('No Chromium: the receiver page is checked over HTTP only.\n')
+
+let dataDir: string
+let env: Env
+let service: ServiceProcess
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tributary-first-start-'))
+  env = { TRIBUTARY_DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+})
+afterAll(async () => {
+  if (service?.child.exitCode === null) await service.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Arrival {
+  number: number
+  verified: boolean
+  body: { data_structure?: string; user_id: string; document_version?: number }
+}
+
+/** What the receiver has, as its page would be told. */
+async function arrivals(): Promise<Arrival[]> {
+  const response = await fetch(`${service.described['base_url']}/receiver/events`, {
+    signal: AbortSignal.timeout(10_000),
+  })
+  let text = ''
+  for await (const chunk of response.body!) {
+    text += Buffer.from(chunk).toString()
+    if (text.includes('event: caught-up')) break
+  }
+  return [...text.matchAll(/^data: (\{"number".*)$/gm)].map((match) => JSON.parse(match[1]!) as Arrival)
+}
+
+async function arrivalsWhen(enough: (all: Arrival[]) => boolean): Promise<Arrival[]> {
+  for (;;) {
+    const all = await arrivals()
+    if (enough(all)) return all
+    await sleep(300)
+  }
+}
+
+const kinds = (all: Arrival[]) => new Set(all.map((arrival) => arrival.body.data_structure ?? 'notification'))
+
+describe('the first start', { timeout: 90_000 }, () => {
+  test('brings verified summaries of every kind to the receiver, nothing edited', async () => {
+    service = await startProcess([], env)
+    expect(service.described.demo_client).toMatchObject({
+      client_uuid: expect.any(String),
+      user_id: 'demo-user',
+    })
+    const all = await arrivalsWhen((some) => kinds(some).size === 4)
+    expect(all.every((arrival) => arrival.verified)).toBe(true)
+    expect(kinds(all)).toEqual(new Set(['sleep_summary', 'physical_summary', 'body_summary', 'notification']))
+  })
+
+  test.runIf(executablePath)('shows them on the page, verified, with the document in full', async () => {
+    const browser: Browser = await chromium.launch({
+      executablePath: executablePath!,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    })
+    try {
+      const page = await browser.newPage()
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text())
+      })
+      await page.goto(service.described['receiver_url']!)
+      await page.locator('#list button').first().waitFor()
+      expect(Number(await page.locator('#verified').textContent())).toBeGreaterThan(10)
+      expect(await page.locator('#refused').textContent()).toBe('0')
+      await page
+        .getByRole('button', { name: /Physical summary/ })
+        .first()
+        .click()
+      await page.getByText('Signature verified').waitFor()
+      expect(await page.locator('pre').textContent()).toContain('"data_structure": "physical_summary"')
+      const before = await page.locator('pre').textContent()
+      await page.getByLabel('Hide empty fields').uncheck()
+      expect((await page.locator('pre').textContent())!.length).toBeGreaterThan(before!.length)
+      await page.locator('#filter').selectOption('sleep_summary')
+      expect(await page.locator('#list .name').allTextContents()).not.toContain('Physical summary')
+      expect(problems).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+
+  test('lets the command line work beside it', async () => {
+    const clients = await tributary<{ name: string }[]>(['client', 'list'], env)
+    expect(clients.map((client) => client.name)).toEqual(['Demo client'])
+    const deliveries = await tributary<{ state: string }[]>(['delivery', 'list', '--state', 'delivered'], env)
+    expect(deliveries.length).toBeGreaterThan(10)
+  })
+
+  test('drains on SIGTERM and leaves no process behind', async () => {
+    const { simulator_url: simulatorUrl, base_url: baseUrl } = service.described
+    expect(await service.stop()).toBe(0)
+    await expect(fetch(`${simulatorUrl}/healthz`)).rejects.toThrow()
+    await expect(fetch(`${baseUrl}/healthz`)).rejects.toThrow()
+    await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/)
+  })
+
+  test('a second start goes on with the same data, and a kill -9 loses none of it', async () => {
+    service = await startProcess([], env)
+    expect(service.described.demo_client).toBeNull()
+    const before = await arrivals()
+    expect(before.length).toBeGreaterThan(10)
+    await service.kill()
+    service = await startProcess([], env)
+    const clients = await tributary<unknown[]>(['client', 'list'], env)
+    expect(clients).toHaveLength(1)
+    const announced = await fetch(`${service.described['simulator_url']}/people`).then(
+      (r) => r.json() as Promise<unknown[]>,
+    )
+    expect(announced.length).toBeGreaterThanOrEqual(6)
+    expect(await service.stop()).toBe(0)
+  })
+
+  test('refuses a wrong master key before it touches anything', async () => {
+    const wrong = { ...env, TRIBUTARY_MASTER_KEY: `1:${Buffer.alloc(32, 'wrong key').toString('base64')}` }
+    await expect(startProcess([], wrong)).rejects.toThrow(/not the one this database was written with/)
+    await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow(/ENOENT/)
+  })
+
+  test('says so when its port is taken', async () => {
+    const holder = await startProcess(['--no-demo'], env)
+    const port = new URL(holder.described['base_url']!).port
+    const other = { ...env, TRIBUTARY_DATA_DIR: join(dataDir, 'other'), PORT: port }
+    await expect(startProcess([], other)).rejects.toThrow(`Port ${port} is taken`)
+    expect(await holder.stop()).toBe(0)
+  })
+})
