@@ -6,6 +6,8 @@ import type { Lane } from './lanes.ts'
 
 const MOST_READ_AHEAD = 512
 const PACE_WINDOW_MS = 200
+/** Taken for granted until the endpoint has shown its own. */
+const FIRST_PACE = 64
 /** What waited longer in memory is left to be read again: it may have been superseded since. */
 const STALE_MS = 2_000
 
@@ -27,7 +29,7 @@ export class Gate {
   usedAt = performance.now()
   readonly #limit: number
   #queue: Work[] = []
-  #pace = 0
+  #pace = FIRST_PACE
   #finished = 0
   #windowStart = performance.now()
 

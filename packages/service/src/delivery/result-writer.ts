@@ -5,7 +5,7 @@ import type { DeliveryPorts } from './ports.ts'
 import { type Result, storeResults } from './results.ts'
 
 /** Results wait this long for company: one commit for many. */
-const LINGER_MS = 5
+const LINGER_MS = 20
 const BATCH = 500
 const RETRY_MS = 1_000
 
@@ -59,8 +59,7 @@ export class ResultWriter<R extends Result> {
     const failed: R[] = []
     const rejected = batch.filter((result) => result.verdict.state === 'rejected')
     const others = batch.filter((result) => result.verdict.state !== 'rejected')
-    if (others.length > 0)
-      await this.#attempt(others, failed, async () => void (await storeResults(this.#platform.db, others)))
+    if (others.length > 0) await this.#attempt(others, failed, () => this.#settle(others))
     for (const result of rejected) await this.#attempt([result], failed, () => this.#reject(result))
     return failed
   }
@@ -76,11 +75,15 @@ export class ResultWriter<R extends Result> {
     await this.#onStored(results)
   }
 
+  async #settle(results: readonly R[]): Promise<void> {
+    await this.#platform.db.transaction().execute((trx) => storeResults(trx, results))
+  }
+
   async #reject(result: R): Promise<void> {
     const { delivery, status } = result
     await this.#platform.db.transaction().execute(async (trx) => {
-      const stored = await storeResults(trx, [result])
-      if (!stored.has(delivery.deliveryId)) return
+      const stayed = await storeResults(trx, [result])
+      if (stayed.has(delivery.deliveryId)) return
       await this.#ports.onRejected(trx, {
         webhookId: webhookId(delivery.deliveryId),
         scope: { lane: delivery.lane, userKey: delivery.userKey },

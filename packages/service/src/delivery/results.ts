@@ -16,24 +16,30 @@ export interface Result {
 }
 
 /**
- * Stores any number of results with one statement. The attempt is always logged; the state moves only from `pending`,
- * so what was superseded meanwhile, or settled by a worker that took over, stays as it is.
- * Returns the ids whose state is now what the result says.
+ * Stores any number of results with one statement, in the caller's transaction. The attempt is always logged; the state
+ * moves only from `pending`, so what was superseded meanwhile, or settled by a worker that took over, stays as it is.
+ * Returns the ids that stayed so.
  */
-export async function storeResults(db: Db, results: readonly Result[]): Promise<Set<string>> {
+export async function storeResults(trx: Db, results: readonly Result[]): Promise<Set<string>> {
+  // Each row is found by its key. On a small table the planner would rather read all of it.
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+    trx,
+  )
   const { rows } = await sql<{ delivery_id: string }>`
     with r as (
-      select * from unnest(
+      select lane, delivery_id, state, to_timestamp(next_ms / 1000) as next_attempt_at,
+        to_timestamp(at_ms / 1000) as at, to_timestamp(ended_ms / 1000) as ended_at, duration_ms, status, error
+      from unnest(
         ${results.map((r) => r.delivery.lane)}::smallint[],
         ${results.map((r) => r.delivery.deliveryId)}::uuid[],
         ${results.map((r) => r.verdict.state)}::text[],
-        ${results.map((r) => new Date(r.verdict.state === 'pending' ? r.verdict.nextAttemptAt : r.endedAt))}::timestamptz[],
-        ${results.map((r) => new Date(r.at))}::timestamptz[],
-        ${results.map((r) => new Date(r.endedAt))}::timestamptz[],
+        ${results.map((r) => (r.verdict.state === 'pending' ? r.verdict.nextAttemptAt : r.endedAt))}::float8[],
+        ${results.map((r) => r.at)}::float8[],
+        ${results.map((r) => r.endedAt)}::float8[],
         ${results.map((r) => r.durationMs)}::integer[],
         ${results.map((r) => r.status)}::integer[],
         ${results.map((r) => r.error)}::text[]
-      ) as r (lane, delivery_id, state, next_attempt_at, at, ended_at, duration_ms, status, error)
+      ) as g (lane, delivery_id, state, next_ms, at_ms, ended_ms, duration_ms, status, error)
     ), logged as (
       update deliveries d set
         attempts = d.attempts + 1,
@@ -43,14 +49,12 @@ export async function storeResults(db: Db, results: readonly Result[]): Promise<
         next_attempt_at = case when d.state = 'pending' then r.next_attempt_at else d.next_attempt_at end,
         settled_at = case when d.state = 'pending' and r.state <> 'pending' then r.ended_at else d.settled_at end
       from r where d.lane = r.lane and d.delivery_id = r.delivery_id
-      returning d.lane, d.user_key, d.delivery_id, d.attempts, d.state
+      returning d.lane, d.user_key, d.delivery_id, d.attempts, r.at, r.duration_ms, r.status, r.error,
+        d.state <> r.state as stayed
     ), attempts as (
       insert into delivery_attempts (lane, user_key, delivery_id, attempt, at, duration_ms, status, error)
-      select l.lane, l.user_key, l.delivery_id, l.attempts, r.at, r.duration_ms, r.status, r.error
-      from logged l join r on r.delivery_id = l.delivery_id
+      select lane, user_key, delivery_id, attempts, at, duration_ms, status, error from logged
     )
-    select l.delivery_id from logged l join r on r.delivery_id = l.delivery_id and r.state = l.state`.execute(
-    db,
-  )
+    select delivery_id from logged where stayed`.execute(trx)
   return new Set(rows.map((row) => row.delivery_id))
 }
