@@ -2,6 +2,9 @@ import { performance } from 'node:perf_hooks'
 import type { Gate } from './gate.ts'
 import { LEASE_SECONDS } from './lane-store.ts'
 
+/** A lane with steady work is kept between two deliveries. */
+const KEEP_MS = 2_000
+
 /** A lane this worker holds, and what of it is in memory. */
 export class Lane {
   readonly number: number
@@ -13,6 +16,7 @@ export class Lane {
   /** Full gates with more to read here, once they have room. */
   waitsFor: readonly Gate[] = []
   #tracked = new Set<string>()
+  #usedAt = performance.now()
   #leasedUntil: number
 
   constructor(number: number, leasedAt: number) {
@@ -36,6 +40,7 @@ export class Lane {
   /** From being read until the result is stored. */
   track(id: string): void {
     this.#tracked.add(id)
+    this.#usedAt = performance.now()
   }
 
   untrack(id: string): void {
@@ -47,7 +52,8 @@ export class Lane {
   }
 
   get isReleasable(): boolean {
-    return (this.leaving || !this.dirty) && !this.reading && this.#tracked.size === 0
+    const isUnused = !this.dirty && performance.now() - this.#usedAt > KEEP_MS
+    return (this.leaving || isUnused) && !this.reading && this.#tracked.size === 0
   }
 
   isWorthReading(now: number): boolean {
