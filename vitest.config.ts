@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { shared } from './vitest.shared.ts'
 
 export default defineConfig({
   test: {
+    ...shared,
     include: ['{packages,e2e,scripts,bench}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/*.long.test.ts'],
-    globalSetup: ['packages/service/test/global-setup.ts'],
     testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 })

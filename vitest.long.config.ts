@@ -1,14 +1,13 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
-import base from './vitest.config.ts'
+import { defineConfig } from 'vitest/config'
+import { shared } from './vitest.shared.ts'
 
-export default mergeConfig(
-  base,
-  defineConfig({
-    test: {
-      include: ['{packages,e2e}/**/*.long.test.ts'],
-      exclude: ['**/node_modules/**'],
-      testTimeout: 1_500_000,
-      fileParallelism: false,
-    },
-  }),
-)
+/** Kill rounds, soaks and large volumes, one file at a time. */
+export default defineConfig({
+  test: {
+    ...shared,
+    include: ['{packages,e2e}/**/*.long.test.ts'],
+    exclude: ['**/node_modules/**'],
+    testTimeout: 1_200_000,
+    fileParallelism: false,
+  },
+})

@@ -113,5 +113,10 @@ async function heartbeat(platform: Platform, poolId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${dead.map((row) => row.worker_id)}::text[])`.execute(
     platform.db,
   )
+  // A job that was asked for again while the dead worker ran it has a successor, and is never run again itself.
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`.execute(
+    platform.db,
+  )
   platform.log.warn({ workers: dead.length }, 'freed the jobs of workers that died')
 }

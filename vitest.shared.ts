@@ -1,0 +1,5 @@
+/** What the two suites have in common: one PostgreSQL for the run, a database of its own for each file that asks. */
+export const shared = {
+  globalSetup: ['packages/service/test/global-setup.ts'],
+  hookTimeout: 90_000,
+}
