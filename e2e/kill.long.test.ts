@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestReceiver, TributaryClient } from '@tributary/sdk'
 import { startSimulator } from '@tributary/simulator'
@@ -8,10 +6,10 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { giveSimulatedConsent } from '../packages/service/src/sandbox/simulated-consent.ts'
 import { createTestDatabase } from '../packages/service/test/database.ts'
-import { type Env, type ServiceProcess, startProcess, tributary } from './processes.ts'
+import { type Env, freePort, type ServiceProcess, startProcess, tributary } from './processes.ts'
 import { openStoredBodies, readStored } from './stored.ts'
 
-const USERS = 130
+const USERS = 110
 const KILLS = 24
 const LEAST_DOCUMENTS = 2_000
 
@@ -151,15 +149,6 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error('the work did not come to rest within ten minutes')
     await sleep(1_000)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
