@@ -56,10 +56,10 @@ export const sampleBody = (): string =>
 export async function makeClient(platform: Platform, url: string | null, users: number) {
   return platform.db.transaction().execute(async (trx) => {
     const { clientUuid } = await createClient(platform, trx, 'operator', 'Bench')
-    if (url) await setEndpoint(platform, trx, 'operator', clientUuid, 'data', url)
+    const secret = url ? (await setEndpoint(platform, trx, 'operator', clientUuid, 'data', url)).secret : null
     const made: User[] = []
     for (let i = 0; i < users; i++) made.push((await ensureUser(trx, platform, clientUuid, `user-${i}`)).user)
-    return { clientUuid, users: made }
+    return { clientUuid, secret, users: made }
   })
 }
 

@@ -1,15 +1,23 @@
-/** A receiver in a process of its own: answers at once, or never; remembers when each message came. */
+/**
+ * A client's receiver in a process of its own, written as the guide teaches: it reads the raw body, verifies it with the
+ * SDK and answers. Paths that start with `dead` are never answered.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { verifyWebhook } from '@tributary/sdk'
+
+type Question = { trust: Record<string, string> } | 'count' | 'times' | 'reset'
 
 export interface ReceiverProcess {
   url: string
-  /** Messages answered since the last reset, by the first segment of the path. */
-  counts(): Promise<Record<string, number>>
-  /** When each message came, by webhook-id, epoch milliseconds. */
+  /** Verifies what comes to `/NAME` with that secret. */
+  trust(secrets: Record<string, string>): Promise<void>
+  /** Messages verified and acknowledged since the last reset. */
+  count(): Promise<number>
+  /** When each message was acknowledged, by webhook-id, epoch milliseconds. */
   times(): Promise<Record<string, number>>
   reset(): Promise<void>
   stop(): Promise<void>
@@ -18,14 +26,15 @@ export interface ReceiverProcess {
 export async function startReceiver(): Promise<ReceiverProcess> {
   const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [url] = (await once(child, 'message')) as [string]
-  const ask = async <T>(question: string): Promise<T> => {
+  const ask = async <T>(question: Question): Promise<T> => {
     child.send(question)
     const [answer] = await once(child, 'message')
     return answer as T
   }
   return {
     url,
-    counts: () => ask('counts'),
+    trust: (secrets) => ask({ trust: secrets }),
+    count: () => ask('count'),
     times: () => ask('times'),
     reset: () => ask('reset'),
     stop: () => end(child),
@@ -39,16 +48,16 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 function serve(): void {
-  const counts: Record<string, number> = {}
-  const times: Record<string, number> = {}
+  const secrets = new Map<string, string>()
+  const times = new Map<string, number>()
+  let count = 0
   const server = createServer((request, response) => {
-    request.resume()
-    request.on('end', () => {
-      const name = request.url!.split('/')[1]!
+    const name = request.url!.slice(1)
+    readBody(request, (body) => {
       if (name.startsWith('dead')) return
-      counts[name] = (counts[name] ?? 0) + 1
-      const id = request.headers['webhook-id']
-      if (typeof id === 'string') times[id] = Date.now()
+      const { id } = verifyWebhook(body, request.headers, { secrets: secrets.get(name)! })
+      count += 1
+      times.set(id, Date.now())
       response.writeHead(200).end()
     })
   })
@@ -56,15 +65,25 @@ function serve(): void {
   server.listen(0, '127.0.0.1', () =>
     process.send!(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
   )
-  process.on('message', (question) => {
-    if (question === 'counts') process.send!(counts)
-    else if (question === 'times') process.send!(times)
-    else {
-      for (const record of [counts, times]) for (const key of Object.keys(record)) delete record[key]
-      process.send!('reset')
+  process.on('message', (question: Question) => {
+    if (question === 'count') process.send!(count)
+    else if (question === 'times') process.send!(Object.fromEntries(times))
+    else if (question === 'reset') {
+      count = 0
+      times.clear()
+      process.send!('done')
+    } else {
+      for (const [name, secret] of Object.entries(question.trust)) secrets.set(name, secret)
+      process.send!('done')
     }
   })
   process.on('disconnect', () => process.exit(0))
+}
+
+function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
 }
 
 if (import.meta.main) serve()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signWebhook } from '@tributary/sdk'
 import { Agent } from 'undici'
 import {
   publishMany,
@@ -12,7 +13,8 @@ import { makeClient, sampleBody, storeDocuments } from '../documents.ts'
 import type { ReceiverProcess } from '../receiver.ts'
 import { median, percentile, perSecond, type Row, rate } from '../table.ts'
 
-const DOCUMENTS = 6_000
+const BARE_SECRET = `whsec_${Buffer.from('a secret of the bench alone, 32 b').toString('base64')}`
+const DOCUMENTS = 10_000
 const USERS = 200
 const ROUNDS = 3
 const ENDPOINTS = 100
@@ -29,13 +31,14 @@ interface Context {
 
 /** Signed, durable, sealed at rest against the bare POST rate; then how long one document takes at half that load. */
 export async function rateAndLatency({ platform, receiver, say }: Context): Promise<Row[]> {
-  const { users } = await makeClient(platform, `${receiver.url}/ours`, USERS)
+  const { users, secret } = await makeClient(platform, `${receiver.url}/ours`, USERS)
+  await receiver.trust({ ours: secret!, bare: BARE_SECRET })
   const bare: number[] = []
   const ours: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {
     bare.push(await bareRate(receiver, platform.config.endpointConcurrency))
     await storeDocuments(platform, users, DOCUMENTS)
-    ours.push(await drainRate(platform, receiver, 'ours', DOCUMENTS))
+    ours.push(await drainRate(platform, receiver, DOCUMENTS))
     say(`round ${round}: bare POST ${rate(bare.at(-1)!)}, deliveries ${rate(ours.at(-1)!)}`)
   }
   const latencies = await latencyAt(platform, receiver, median(ours) / 2)
@@ -60,8 +63,10 @@ export async function rateAndLatency({ platform, receiver, say }: Context): Prom
 export async function bulkhead({ platform, receiver, say }: Context): Promise<Row[]> {
   const clients = []
   for (let i = 0; i < ENDPOINTS; i++) {
-    const name = i < DEAD_ENDPOINTS ? `dead${i}` : `live`
-    clients.push(await makeClient(platform, `${receiver.url}/${name}`, 3))
+    const name = i < DEAD_ENDPOINTS ? `dead${i}` : `live${i}`
+    const client = await makeClient(platform, `${receiver.url}/${name}`, 3)
+    await receiver.trust({ [name]: client.secret! })
+    clients.push(client)
   }
   const live = clients.slice(DEAD_ENDPOINTS)
   const expected = live.length * PER_ENDPOINT
@@ -69,9 +74,9 @@ export async function bulkhead({ platform, receiver, say }: Context): Promise<Ro
   const beside: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {
     for (const { users } of live) await storeDocuments(platform, users, PER_ENDPOINT)
-    alone.push(await drainRate(platform, receiver, 'live', expected))
+    alone.push(await drainRate(platform, receiver, expected))
     for (const { users } of clients) await storeDocuments(platform, users, PER_ENDPOINT)
-    beside.push(await drainRate(platform, receiver, 'live', expected))
+    beside.push(await drainRate(platform, receiver, expected))
     await forgetPending(platform)
     say(
       `round ${round}: 90 live endpoints ${rate(alone.at(-1)!)} alone, ${rate(beside.at(-1)!)} beside 10 dead ones`,
@@ -87,20 +92,23 @@ export async function bulkhead({ platform, receiver, say }: Context): Promise<Ro
   ]
 }
 
+/** The same body to the same receiver, signed once and sent as fast as undici can. */
 async function bareRate(receiver: ReceiverProcess, connections: number): Promise<number> {
   const agent = new Agent({ connections, pipelining: 1 })
-  const body = Buffer.from(sampleBody())
-  const url = new URL(receiver.url)
+  const { origin } = new URL(receiver.url)
+  const body = sampleBody()
+  const message = { id: 'msg_bare', timestamp: Math.floor(Date.now() / 1000), body }
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': message.id,
+    'webhook-timestamp': String(message.timestamp),
+    'webhook-signature': signWebhook({ ...message, secrets: BARE_SECRET }),
+  }
+  const bytes = Buffer.from(body)
   let left = DOCUMENTS
   const send = async () => {
     while (left-- > 0) {
-      const answer = await agent.request({
-        origin: url.origin,
-        path: '/bare',
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      })
+      const answer = await agent.request({ origin, path: '/bare', method: 'POST', headers, body: bytes })
       await answer.body.dump()
     }
   }
@@ -111,27 +119,29 @@ async function bareRate(receiver: ReceiverProcess, connections: number): Promise
   return perSecond(DOCUMENTS, ms)
 }
 
-/** From the start of a worker until the receiver has answered all and the database knows it. */
-async function drainRate(
-  platform: Platform,
-  receiver: ReceiverProcess,
-  path: string,
-  count: number,
-): Promise<number> {
+/** From the start of a worker until the receiver has acknowledged all and the database knows it. */
+async function drainRate(platform: Platform, receiver: ReceiverProcess, count: number): Promise<number> {
   await receiver.reset()
   const start = performance.now()
   const worker = await startWorker(platform)
-  while (((await receiver.counts())[path] ?? 0) < count) await sleep(10)
-  const ms = performance.now() - start
+  while ((await receiver.count()) < count) await sleep(10)
   await worker.stop()
-  return perSecond(count, ms)
+  return perSecond(count, performance.now() - start)
 }
 
 /** Documents are stored beforehand; what is offered at the given rate is their announcement, a few to a transaction. */
 async function latencyAt(platform: Platform, receiver: ReceiverProcess, offered: number): Promise<number[]> {
   const { clientUuid, users } = await makeClient(platform, null, USERS)
   const stored = await storeDocuments(platform, users, Math.round(offered * LATENCY_SECONDS))
-  await setEndpoint(platform, platform.db, 'operator', clientUuid, 'data', `${receiver.url}/latency`)
+  const endpoint = await setEndpoint(
+    platform,
+    platform.db,
+    'operator',
+    clientUuid,
+    'data',
+    `${receiver.url}/latency`,
+  )
+  await receiver.trust({ latency: endpoint.secret! })
   await receiver.reset()
   const worker = await startWorker(platform)
   const committed = new Map<string, number>()

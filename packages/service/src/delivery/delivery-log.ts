@@ -100,8 +100,13 @@ export async function getDelivery(
     .orderBy('attempt')
     .execute()
   const [entry] = await toEntries(db, [row])
-  const log = attempts.map(({ duration_ms: durationMs, ...attempt }) => ({ ...attempt, durationMs }))
-  return { ...entry!, log }
+  const former = attempts.map(({ duration_ms: durationMs, ...attempt }) => ({ ...attempt, durationMs }))
+  return { ...entry!, log: [...former, ...newestAttempt(row)] }
+}
+
+function newestAttempt(row: Selectable<Deliveries>): AttemptEntry[] {
+  const { last_attempt_at: at, last_duration_ms: durationMs, last_status: status, last_error: error } = row
+  return at === null || durationMs === null ? [] : [{ at, durationMs, status, error }]
 }
 
 async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[]): Promise<DeliveryEntry[]> {

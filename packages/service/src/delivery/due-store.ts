@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { plainArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { EndpointRef } from './endpoint-cache.ts'
 import { lockEndpoint, PARKED } from './endpoints.ts'
@@ -47,7 +48,7 @@ export async function readDue(
       d.document_key as "documentKey", d.document_version as "documentVersion",
       d.data_structure as "dataStructure", d.failures, d.created_at as "createdAt"
     from deliveries d
-    where d.lane = ${lane} and ${dueCondition(filter)} and d.delivery_id <> all(${exceptIds}::uuid[])
+    where d.lane = ${lane} and ${dueCondition(filter)} and d.delivery_id <> all(${plainArray(exceptIds)}::uuid[])
     order by d.next_attempt_at
     limit ${limit}`.execute(db)
   return rows

@@ -5,8 +5,8 @@ import type { DeliveryPorts } from './ports.ts'
 import { type Result, storeResults } from './results.ts'
 
 /** Results wait this long for company: one commit for many. */
-const LINGER_MS = 20
-const BATCH = 500
+const LINGER_MS = 100
+const BATCH = 1000
 const RETRY_MS = 1_000
 
 /** Stores results in batches, in the background, until they are stored. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { DueDelivery } from './due-store.ts'
 import type { Verdict } from './retry.ts'
@@ -16,9 +17,9 @@ export interface Result {
 }
 
 /**
- * Stores any number of results with one statement, in the caller's transaction. The attempt is always logged; the state
- * moves only from `pending`, so what was superseded meanwhile, or settled by a worker that took over, stays as it is.
- * Returns the ids that stayed so.
+ * Stores any number of results with one statement, in the caller's transaction. The attempt is always logged: in the
+ * delivery's own row, from where a later attempt moves it to `delivery_attempts`. The state moves only from `pending`, so
+ * what was superseded meanwhile, or settled by a worker that took over, stays as it is. Returns the ids that stayed so.
  */
 export async function storeResults(trx: Db, results: readonly Result[]): Promise<Set<string>> {
   // Each row is found by its key. On a small table the planner would rather read all of it.
@@ -30,30 +31,36 @@ export async function storeResults(trx: Db, results: readonly Result[]): Promise
       select lane, delivery_id, state, to_timestamp(next_ms / 1000) as next_attempt_at,
         to_timestamp(at_ms / 1000) as at, to_timestamp(ended_ms / 1000) as ended_at, duration_ms, status, error
       from unnest(
-        ${results.map((r) => r.delivery.lane)}::smallint[],
-        ${results.map((r) => r.delivery.deliveryId)}::uuid[],
-        ${results.map((r) => r.verdict.state)}::text[],
-        ${results.map((r) => (r.verdict.state === 'pending' ? r.verdict.nextAttemptAt : r.endedAt))}::float8[],
-        ${results.map((r) => r.at)}::float8[],
-        ${results.map((r) => r.endedAt)}::float8[],
-        ${results.map((r) => r.durationMs)}::integer[],
-        ${results.map((r) => r.status)}::integer[],
-        ${results.map((r) => r.error)}::text[]
+        ${plainArray(results.map((r) => r.delivery.lane))}::smallint[],
+        ${plainArray(results.map((r) => r.delivery.deliveryId))}::uuid[],
+        ${plainArray(results.map((r) => r.verdict.state))}::text[],
+        ${plainArray(results.map((r) => (r.verdict.state === 'pending' ? r.verdict.nextAttemptAt : r.endedAt)))}::float8[],
+        ${plainArray(results.map((r) => r.at))}::float8[],
+        ${plainArray(results.map((r) => r.endedAt))}::float8[],
+        ${plainArray(results.map((r) => r.durationMs))}::integer[],
+        ${plainArray(results.map((r) => r.status))}::integer[],
+        ${textArray(results.map((r) => r.error))}::text[]
       ) as g (lane, delivery_id, state, next_ms, at_ms, ended_ms, duration_ms, status, error)
     ), logged as (
       update deliveries d set
         attempts = d.attempts + 1,
+        last_attempt_at = r.at,
+        last_duration_ms = r.duration_ms,
         last_status = r.status,
+        last_error = r.error,
         failures = d.failures + (d.state = 'pending' and r.state <> 'delivered')::integer,
         state = case when d.state = 'pending' then r.state else d.state end,
         next_attempt_at = case when d.state = 'pending' then r.next_attempt_at else d.next_attempt_at end,
         settled_at = case when d.state = 'pending' and r.state <> 'pending' then r.ended_at else d.settled_at end
-      from r where d.lane = r.lane and d.delivery_id = r.delivery_id
-      returning d.lane, d.user_key, d.delivery_id, d.attempts, r.at, r.duration_ms, r.status, r.error,
-        d.state <> r.state as stayed
-    ), attempts as (
+      from r join deliveries o on o.lane = r.lane and o.delivery_id = r.delivery_id
+      where d.lane = r.lane and d.delivery_id = r.delivery_id
+      returning d.delivery_id, d.state <> r.state as stayed, o.lane, o.user_key, o.attempts,
+        o.last_attempt_at, o.last_duration_ms, o.last_status, o.last_error
+    ), former as (
       insert into delivery_attempts (lane, user_key, delivery_id, attempt, at, duration_ms, status, error)
-      select lane, user_key, delivery_id, attempts, at, duration_ms, status, error from logged
+      select lane, user_key, delivery_id, attempts, last_attempt_at, last_duration_ms, last_status, last_error
+      from logged where attempts > 0
+      on conflict do nothing
     )
     select delivery_id from logged where stayed`.execute(trx)
   return new Set(rows.map((row) => row.delivery_id))

@@ -123,29 +123,17 @@ export class Sender {
     const message = { id, timestamp, body, signature: signature(liveKeys(endpoint, at), id, timestamp, body) }
     gate.started()
     this.inFlight += 1
-    this.#platform.metrics.deliveriesInFlight.set(this.inFlight)
     this.#egress.post(endpoint.target, message, (outcome) => this.#finish(gate, work, at, outcome))
   }
 
   #finish(gate: Gate, work: Work, at: number, outcome: Outcome): void {
-    const { clock, metrics } = this.#platform
     const { delivery } = work
-    const endedAt = clock.now()
+    const endedAt = this.#platform.clock.now()
     this.inFlight -= 1
     gate.finished()
     if (isTrouble(outcome.status)) gate.failed(endedAt)
     else gate.breaker.answered()
     const verdict = judge(outcome, delivery.failures, endedAt, this.#random)
-    metrics.deliveriesInFlight.set(this.inFlight)
-    metrics.deliveries.inc({
-      kind: delivery.kind,
-      outcome: verdict.state === 'pending' ? 'failed' : verdict.state,
-    })
-    if (verdict.state === 'delivered')
-      metrics.deliveryLatency.observe(
-        { kind: delivery.kind },
-        (endedAt - delivery.createdAt.getTime()) / 1000,
-      )
     const { status, error, durationMs } = outcome
     const { holder } = work
     const { endpoint } = gate

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { LANES } from '../platform/scope.ts'
 import { Egress, type EgressOptions } from './egress.ts'
@@ -240,6 +241,8 @@ class Worker implements DeliveryWorker {
   }
 
   async #stored(results: readonly SentResult[]): Promise<void> {
+    countResults(this.#platform.metrics, results)
+    this.#platform.metrics.deliveriesInFlight.set(this.#sender.inFlight)
     for (const { holder, delivery } of results) holder.untrack(delivery.deliveryId)
     try {
       await this.#noteHealth(results)
@@ -256,5 +259,16 @@ class Worker implements DeliveryWorker {
         await this.#health.succeeded(endpoint, at)
       else await this.#health.failed(endpoint, at)
     }
+  }
+}
+
+/** By batch: labelled counters are too slow for every single delivery. */
+function countResults({ deliveries, deliveryLatency }: Metrics, results: readonly SentResult[]): void {
+  for (const [kind, ofKind] of Map.groupBy(results, (result) => result.delivery.kind)) {
+    for (const [state, group] of Map.groupBy(ofKind, (result) => result.verdict.state))
+      deliveries.inc({ kind, outcome: state === 'pending' ? 'failed' : state }, group.length)
+    const latency = deliveryLatency.labels({ kind })
+    for (const { verdict, endedAt, delivery } of ofKind)
+      if (verdict.state === 'delivered') latency.observe((endedAt - delivery.createdAt.getTime()) / 1000)
   }
 }

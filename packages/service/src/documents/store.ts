@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { publish } from '../delivery/outbox.ts'
+import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -104,9 +105,9 @@ export async function readBodies(
   const { rows } = await sql<SealedBody>`
     select d.user_key, d.document_key, d.document_version, d.body, k.master_version, k.wrapped
     from unnest(
-      ${refs.map((ref) => ref.userKey)}::uuid[],
-      ${refs.map((ref) => ref.documentKey)}::text[],
-      ${refs.map((ref) => ref.documentVersion)}::integer[]
+      ${plainArray(refs.map((ref) => ref.userKey))}::uuid[],
+      ${textArray(refs.map((ref) => ref.documentKey))}::text[],
+      ${plainArray(refs.map((ref) => ref.documentVersion))}::integer[]
     ) as r (user_key, document_key, document_version)
     join documents d on d.lane = ${lane} and d.user_key = r.user_key
       and d.document_key = r.document_key and d.document_version = r.document_version

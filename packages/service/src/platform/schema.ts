@@ -215,7 +215,10 @@ export interface Deliveries {
   next_attempt_at: Time
   /** When it was delivered, superseded or rejected. */
   settled_at: Time | null
+  last_attempt_at: Time | null
+  last_duration_ms: number | null
   last_status: number | null
+  last_error: string | null
 }
 
 export interface DeliveryAttempts {

@@ -4,7 +4,9 @@ import type { Selectable } from 'kysely'
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../../test/platform.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deliveries } from '../../platform/schema.ts'
+import { getDelivery } from '../delivery-log.ts'
 import type { EndpointRef } from '../endpoint-cache.ts'
+import { webhookId } from '../model.ts'
 import { type Publication, publish } from '../outbox.ts'
 import type { DeliveryPorts, DocumentRef, SettledDelivery } from '../ports.ts'
 import { type DeliveryOptions, type DeliveryWorker, startDelivery } from '../worker.ts'
@@ -83,13 +85,11 @@ export async function openStage(options: TestPlatformOptions = {}): Promise<Stag
       if (!id) throw new Error('nothing was published')
       return id
     },
-    attempts: (deliveryId) =>
-      platform.db
-        .selectFrom('delivery_attempts')
-        .select(['status', 'error'])
-        .where('delivery_id', '=', deliveryId)
-        .orderBy('attempt')
-        .execute(),
+    async attempts(deliveryId) {
+      const { client_uuid: clientUuid } = await row(deliveryId)
+      const found = await getDelivery(platform.db, clientUuid, webhookId(deliveryId))
+      return found!.log.map(({ status, error }) => ({ status, error }))
+    },
     attempted: (deliveryId, attempts) =>
       until(async () => {
         const found = await row(deliveryId)

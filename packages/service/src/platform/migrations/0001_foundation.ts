@@ -183,7 +183,8 @@ create table documents (
   release_at timestamptz not null,
   primary key (lane, user_key, document_key, document_version)
 );
-create index documents_by_day on documents (lane, user_key, day, data_structure);
+-- Partial, so that a look-up by the whole key, which does not speak of the day, is left to the primary key.
+create index documents_by_day on documents (lane, user_key, day) where day is not null;
 
 create table endpoints (
   client_uuid uuid not null references clients,
@@ -232,7 +233,10 @@ create table deliveries (
   created_at timestamptz not null,
   next_attempt_at timestamptz not null,
   settled_at timestamptz,
+  last_attempt_at timestamptz,
+  last_duration_ms integer,
   last_status integer,
+  last_error text,
   primary key (lane, delivery_id)
 );
 create index deliveries_due on deliveries (lane, next_attempt_at) where state = 'pending';
@@ -240,6 +244,7 @@ create index deliveries_by_document on deliveries (lane, user_key, document_key)
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
 create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
 
+-- All but the newest attempt of a delivery, which its own row holds: most need no row here.
 create table delivery_attempts (
   lane smallint not null,
   user_key uuid not null,
