@@ -18,7 +18,7 @@ export async function openBenchPlatform(): Promise<{ platform: Platform; close()
     LOG_LEVEL: 'error',
   })
   const log = createLogger({ level: config.logLevel })
-  const foundation = await openFoundation(config, log)
+  const { close, ...foundation } = await openFoundation(config, log)
   const platform: Platform = {
     ...foundation,
     config,
@@ -31,7 +31,7 @@ export async function openBenchPlatform(): Promise<{ platform: Platform; close()
   return {
     platform,
     async close() {
-      await foundation.close()
+      await close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

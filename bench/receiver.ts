@@ -1,13 +1,12 @@
 /**
- * A client's receiver in a process of its own, written as the guide teaches: it reads the raw body, verifies it with the
- * SDK and answers. Paths that start with `dead` are never answered.
+ * A client's receiver in a process of its own, as clients write them: a web framework, the raw body verified with the SDK,
+ * an answer. Paths that start with `dead` are never answered.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { verifyWebhook } from '@tributary/sdk'
+import Fastify from 'fastify'
 
 type Question = { trust: Record<string, string> } | 'count' | 'times' | 'reset'
 
@@ -47,24 +46,22 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function serve(): void {
+async function serve(): Promise<void> {
   const secrets = new Map<string, string>()
   const times = new Map<string, number>()
   let count = 0
-  const server = createServer((request, response) => {
-    const name = request.url!.slice(1)
-    readBody(request, (body) => {
-      if (name.startsWith('dead')) return
-      const { id } = verifyWebhook(body, request.headers, { secrets: secrets.get(name)! })
-      count += 1
-      times.set(id, Date.now())
-      response.writeHead(200).end()
-    })
-  })
-  server.keepAliveTimeout = 60_000
-  server.listen(0, '127.0.0.1', () =>
-    process.send!(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  const server = Fastify({ keepAliveTimeout: 60_000 })
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
   )
+  server.post<{ Params: { name: string }; Body: Buffer }>('/:name', (request, reply) => {
+    const { name } = request.params
+    if (name.startsWith('dead')) return
+    const { id } = verifyWebhook(request.body, request.headers, { secrets: secrets.get(name)! })
+    count += 1
+    times.set(id, Date.now())
+    reply.send()
+  })
   process.on('message', (question: Question) => {
     if (question === 'count') process.send!(count)
     else if (question === 'times') process.send!(Object.fromEntries(times))
@@ -78,12 +75,7 @@ function serve(): void {
     }
   })
   process.on('disconnect', () => process.exit(0))
+  process.send!(await server.listen({ host: '127.0.0.1', port: 0 }))
 }
 
-function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk: Buffer) => chunks.push(chunk))
-  request.on('end', () => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-}
-
-if (import.meta.main) serve()
+if (import.meta.main) await serve()

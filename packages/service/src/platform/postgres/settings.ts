@@ -15,7 +15,11 @@ export function serverArguments(cluster: string, port: number, settings: ServerS
     wal_level: 'minimal',
     max_wal_senders: 0,
     min_wal_size: '80MB',
-    max_wal_size: '512MB',
+    max_wal_size: '1GB',
+    // Each checkpoint makes the next change of every page a full copy in the log.
+    checkpoint_timeout: '15min',
+    // A laptop's disk seeks for nothing.
+    random_page_cost: 1.1,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_destination: 'stderr',
