@@ -38,7 +38,9 @@ async function arrivals(): Promise<Arrival[]> {
     text += Buffer.from(chunk).toString()
     if (text.includes('event: caught-up')) break
   }
-  return [...text.matchAll(/^data: (\{"number".*)$/gm)].map((match) => JSON.parse(match[1]!) as Arrival)
+  // What follows is live, and may have been cut in the middle.
+  const [past] = text.split('event: caught-up')
+  return [...past!.matchAll(/^data: (\{"number".*)$/gm)].map((match) => JSON.parse(match[1]!) as Arrival)
 }
 
 async function arrivalsWhen(enough: (all: Arrival[]) => boolean): Promise<Arrival[]> {
