@@ -9,7 +9,7 @@ test('a full disk is named', () => {
 })
 
 test('a folder closed to the stand-in for root is explained only where it can be the cause', () => {
-  const output = 'spawn /root/bin/initdb EACCES'
+  const output = 'spawn /opt/bin/initdb EACCES'
   expect(adviceFor(output, account)).toContain('user 65534')
   expect(adviceFor(output, { ...account, setpriv: ['setpriv'] })).toBe('')
   expect(adviceFor(output, null)).toBe('')
