@@ -82,7 +82,7 @@ async function canaries(): Promise<string[]> {
       'sleep_duration_seconds',
       'bedtime_start',
       'average_hrv',
-      'bpm',
+      '"bpm":',
       'steps"',
       'weight',
       'heart_rate_bpm',
