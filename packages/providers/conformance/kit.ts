@@ -16,18 +16,40 @@ export interface Fixture {
 /** What the suite cannot know by itself of a vendor: `conformance.ts` in the provider's folder exports it as `kit`. */
 export interface ConformanceKit {
   webhook: WebhookKit | null
+  /** What this vendor does not have, each with the reason: printed beside the check that is skipped for it. */
+  lacks?: Partial<Record<Ability, string>>
+  /** How many days back a read reaches at this vendor; 50 when absent. */
+  reachDays?: number
 }
 
+export type Ability =
+  /** The person may withhold single resources, and the vendor then refuses them. */
+  | 'resource_scopes'
+  /** The token answer tells which scopes were granted. */
+  | 'scope_in_token_answer'
+  /** 429 says how long to wait. */
+  | 'retry_after'
+  /** The webhook announces deletions. */
+  | 'deletions'
+  /** The signature covers a time, so that an old call is recognised. */
+  | 'signed_time'
+  /** The grant can be withdrawn by us. */
+  | 'upstream_revocation'
+  /** Something of this vendor has a start and an end with an offset each. */
+  | 'two_offsets'
+
 export interface WebhookKit {
-  /** Headers without which a call counts as unsigned. */
+  /** What `genuine` needs beside the suite's own secrets: a signing key, a keyset. */
+  secrets?: Partial<WebhookSecrets>
+  /** Headers without which a call counts as unsigned; none where the address is the proof. */
   signatureHeaders: readonly string[]
-  /** A call signed as the vendor signs, about one object; `body` replaces the usual one. */
+  /** A call as the vendor makes it, about one object; `body` replaces the usual one. */
   genuine(secrets: WebhookSecrets, sentAt: number, body?: string): WebhookRequest
   /** What the usual body announces. */
   announces: readonly Partial<Announcement>[]
-  /** Bodies with a right signature that are still no event of this vendor. */
+  /** Rightly signed bodies that are still no event of this vendor. */
   malformed: readonly string[]
-  handshake: { request(token: string): WebhookRequest; answer: unknown } | null
+  handshake: { request(secrets: WebhookSecrets): WebhookRequest; answer: unknown } | null
 }
 
 export async function loadKit(slug: string): Promise<ConformanceKit> {

@@ -4,7 +4,13 @@ import { providers, type WebhookKit } from './kit.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
 const MINUTE = 60_000
-const SECRETS = { clientSecret: 'the-app-secret', verificationToken: 'the-verification-token' }
+const SECRETS = {
+  clientId: 'the-app',
+  clientSecret: 'the-app-secret',
+  verificationToken: 'the-verification-token',
+  signingKey: null,
+  keyset: null,
+}
 
 const called = providers.flatMap(({ slug, provider, kit }) =>
   kit.webhook ? [{ slug, provider, kit: kit.webhook }] : [],
@@ -75,13 +81,19 @@ const greeted = called.flatMap(({ slug, provider, kit }) =>
 
 describe.each(greeted)('$slug: address check', ({ provider, handshake }) => {
   it('answers the vendor that knows our token', () => {
-    const answer = verify(provider, handshake.request(SECRETS.verificationToken), NOW)
+    const answer = verify(provider, handshake.request(SECRETS), NOW)
     expect(answer).toEqual({ type: 'handshake', status: 200, body: handshake.answer })
   })
 
   it('refuses a wrong and a missing token', () => {
-    expect(verify(provider, handshake.request('guess'), NOW)).toEqual({ type: 'refused', reason: 'forged' })
-    expect(verify(provider, handshake.request(''), NOW)).toEqual({ type: 'refused', reason: 'unsigned' })
+    expect(verify(provider, handshake.request({ ...SECRETS, verificationToken: 'guess' }), NOW)).toEqual({
+      type: 'refused',
+      reason: 'forged',
+    })
+    expect(verify(provider, handshake.request({ ...SECRETS, verificationToken: '' }), NOW)).toEqual({
+      type: 'refused',
+      reason: 'unsigned',
+    })
   })
 })
 

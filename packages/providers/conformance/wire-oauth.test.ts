@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exchangeCode, refresh, type TokenSet } from '../src/index.ts'
+import type { TokenSet } from '../src/index.ts'
 import { providers } from './kit.ts'
 import {
   APP,
@@ -23,7 +23,7 @@ describe.each(providers)('$slug: tokens over the wire', ({ slug, provider }) => 
   const { manifest } = provider
   const context = (timeoutMs?: number) => contextOf(simulator, vendor, timeoutMs)
   const renew = (refreshToken: string | null, timeoutMs?: number) =>
-    refresh(manifest, context(timeoutMs), APP, refreshToken ?? '', present())
+    provider.oauth.refresh(context(timeoutMs), APP, refreshToken ?? '', present())
   let person: string
   let tokens: TokenSet
   beforeEach(async () => {
@@ -44,8 +44,8 @@ describe.each(providers)('$slug: tokens over the wire', ({ slug, provider }) => 
 
   it('a code works once', async () => {
     const code = await consent(manifest, context(), person, manifest.oauth.scopes)
-    await exchangeCode(manifest, context(), APP, { code }, present())
-    const replay = exchangeCode(manifest, context(), APP, { code }, present())
+    await provider.oauth.exchange(context(), APP, { code, codeVerifier: null }, present())
+    const replay = provider.oauth.exchange(context(), APP, { code, codeVerifier: null }, present())
     await expect(replay).rejects.toMatchObject({ kind: 'grant_ended' })
   })
 
@@ -65,15 +65,15 @@ describe.each(providers)('$slug: tokens over the wire', ({ slug, provider }) => 
   })
 
   it('a grant withdrawn at the vendor is over', async () => {
-    simulator.revokeGrant(vendor, person)
+    await simulator.revokeGrant(vendor, person)
     await expect(provider.identify(context(), tokens)).rejects.toMatchObject({ kind: 'unauthorized' })
     await expect(renew(tokens.refreshToken)).rejects.toMatchObject({ kind: 'grant_ended' })
   })
 
   it('revoking ends the grant, and doing it again is no error', async () => {
-    await provider.revoke(context(), tokens)
+    await provider.revoke(context(), APP, tokens, present())
     await expect(provider.identify(context(), tokens)).rejects.toMatchObject({ kind: 'unauthorized' })
-    await provider.revoke(context(), tokens)
+    await provider.revoke(context(), APP, tokens, present())
   })
 
   it('passing trouble at the token address keeps the grant', async () => {

@@ -14,7 +14,13 @@ import {
   simulate,
 } from './wire.ts'
 
-const SECRETS = { clientSecret: APP.clientSecret, verificationToken: 'conformance-verification' }
+const SECRETS = {
+  clientId: APP.clientId,
+  clientSecret: APP.clientSecret,
+  verificationToken: 'conformance-verification',
+  signingKey: null,
+  keyset: null,
+}
 
 const called = providers.filter(({ provider }) => provider.webhook !== null)
 
@@ -22,7 +28,7 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider }) => {
   const vendor = slug as SimulatedVendor
   const context = () => contextOf(simulator, vendor)
   const subscribe = (now = present()) =>
-    provider.webhook!.subscribe(context(), APP, SECRETS, receiver.url, now)
+    provider.webhook!.subscribe!(context(), { app: APP, secrets: SECRETS, callbackUrl: receiver.url, now })
   const announce = async (options: Parameters<Simulator['announce']>[2]) => {
     receiver.verdicts.length = 0
     return simulator.announce(vendor, person, options)

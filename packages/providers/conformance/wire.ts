@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { startSimulator } from '@tributary/simulator'
 import {
   authorizationUrl,
-  exchangeCode,
   type Manifest,
   PROVIDERS,
   type Provider,
@@ -20,6 +19,7 @@ export const APP = {
   clientId: 'conformance',
   clientSecret: 'conformance-secret',
   redirectUri: 'http://127.0.0.1:9/callback',
+  settings: {},
 }
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>
@@ -62,16 +62,15 @@ export async function consent(
 }
 
 export async function connect(
-  { manifest }: Provider,
+  { manifest, oauth }: Provider,
   context: ProviderContext,
   person: string,
   scopes: readonly string[] = manifest.oauth.scopes,
 ): Promise<TokenSet> {
-  return exchangeCode(
-    manifest,
+  return oauth.exchange(
     context,
     APP,
-    { code: await consent(manifest, context, person, scopes) },
+    { code: await consent(manifest, context, person, scopes), codeVerifier: null },
     Date.now(),
   )
 }
@@ -104,6 +103,7 @@ export async function receive(provider: Provider, secrets: WebhookSecrets): Prom
     const verdict = provider.webhook!.verify(
       {
         method: request.method === 'GET' ? 'GET' : 'POST',
+        pathToken: null,
         headers: request.headers as Record<string, string | undefined>,
         query: Object.fromEntries(searchParams),
         body: Buffer.concat(chunks),

@@ -10,14 +10,20 @@ export interface Manifest {
   refusesWebViews: boolean
   /** The vendor's own addresses; the sandbox replaces them with the simulator's. */
   addresses: ProviderAddresses
+  /** Where the region of the person's account decides the addresses: the person is asked. The first is the default. */
+  regions?: readonly { name: string; label: string; addresses: ProviderAddresses }[]
   oauth: {
     scopes: readonly string[]
     scopeSeparator: string
     pkce: boolean
     clientAuth: 'body' | 'basic'
+    /** `none`: when the access token is over, only the person can help. */
+    refreshToken: 'rotating' | 'lasting' | 'none'
     /** Extra parameters of the authorize request. */
     authorizeParams?: Record<string, string>
   }
+  /** What the vendor's portal gives an application beside id and secret, as far as we need it. */
+  appSettings?: readonly { name: string; purpose: string }[]
   delivery: readonly ('pull' | 'ping' | 'push')[]
   /** What the webhook may announce or a pull may read, in the order a backfill asks for them. */
   resources: readonly ResourceManifest[]
@@ -26,6 +32,14 @@ export interface Manifest {
   pollMinutes: number
   /** Days to ask again at each pull because vendors revise their past. */
   lookBackDays: number
+  /** Published limits of calls. */
+  limits: readonly CallLimit[]
+}
+
+export interface CallLimit {
+  calls: number
+  seconds: number
+  per: 'app' | 'account'
 }
 
 export interface ProviderAddresses {
@@ -33,6 +47,8 @@ export interface ProviderAddresses {
   token: string
   revoke: string | null
   api: string
+  /** Where the vendor publishes the public keys of its webhook signatures. */
+  keys: string | null
 }
 
 export interface ResourceManifest {
@@ -48,6 +64,8 @@ export interface AppCredentials {
   clientId: string
   clientSecret: string
   redirectUri: string
+  /** By the names of `Manifest.appSettings`; what is not configured is absent. */
+  settings: Readonly<Record<string, string>>
 }
 
 export interface TokenSet {
@@ -56,6 +74,8 @@ export interface TokenSet {
   /** Epoch milliseconds; null when the vendor does not say. */
   expiresAt: number | null
   scopes: readonly string[] | null
+  /** The vendor's identity of the account, where the token answer tells it. */
+  account: string | null
 }
 
 /** Local dates, both inclusive: the caller's wish; the client translates it into the vendor's habits. */
@@ -74,6 +94,8 @@ export interface RawItem {
 
 export interface ProviderSession {
   accessToken: string
+  /** As `identify` gave it; before that, as the token answer did. */
+  account: string | null
 }
 
 /** What a webhook call asks of us once it is known to be genuine. */
@@ -88,6 +110,8 @@ export type Announcement =
       eventId: string
       at: number
     }
+  /** Something changed: `Provider.collect` knows what the pointer leads to. */
+  | { type: 'collect'; account: string; pointer: string; eventId: string; at: number }
   /** The call carried the data itself. */
   | { type: 'data'; account: string; items: RawItem[]; eventId: string; at: number }
   /** A thing was deleted at the vendor. */
@@ -96,7 +120,9 @@ export type Announcement =
   | { type: 'revoked'; account: string; eventId: string; at: number }
 
 export interface WebhookRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'HEAD' | 'POST'
+  /** The last part of the address where `authentication` is `address`; otherwise null. */
+  pathToken: string | null
   headers: Record<string, string | undefined>
   query: Record<string, string | undefined>
   /** Raw bytes: signatures are computed over these, before parsing. */
@@ -108,24 +134,42 @@ export type WebhookVerdict =
   | { type: 'accepted'; announcements: Announcement[] }
   /** The vendor's address check: answer this. */
   | { type: 'handshake'; status: number; body: unknown }
-  | { type: 'refused'; reason: 'unsigned' | 'forged' | 'stale' | 'malformed' }
+  | { type: 'refused'; reason: 'unsigned' | 'forged' | 'stale' | 'malformed' | 'unknown_key' }
 
 export interface WebhookSecrets {
+  clientId: string
   clientSecret: string
-  /** Our own token for the vendor's address check, unique to this deployment. */
+  /** Our own token for the vendor's address check and for addresses that must not be guessed; unique to this deployment. */
   verificationToken: string
+  /** The key that the vendor gave when we subscribed; null before that and for vendors that give none. */
+  signingKey: string | null
+  /** What `loadKeyset` gave last; null before that. */
+  keyset: string | null
 }
 
 export interface ProviderWebhook {
+  /** How a call proves itself: by a signature or, where the vendor has none, by the secret in the address it calls. */
+  authentication: 'signature' | 'address'
+  /** Pure. `unknown_key` asks the caller to load the keyset and try once more. */
   verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict
-  /** Makes the vendor call `callbackUrl`; safe to repeat, renews what is about to expire. */
-  subscribe(
-    context: ProviderContext,
-    app: AppCredentials,
-    secrets: WebhookSecrets,
-    callbackUrl: string,
-    now: number,
-  ): Promise<void>
+  /**
+   * Makes the vendor call `callbackUrl` for the whole application; safe to repeat, renews what is about to expire, and returns
+   * the signing key when the vendor has just given one. Null where only the vendor's portal can do it.
+   */
+  subscribe:
+    | ((context: ProviderContext, wish: SubscriptionWish) => Promise<{ signingKey: string } | null>)
+    | null
+  /** Where the vendor wants it for each account; safe to repeat. */
+  subscribeAccount?(context: ProviderContext, session: ProviderSession, callbackUrl: string): Promise<void>
+  /** Where signatures are made with the vendor's private key. */
+  loadKeyset?(context: ProviderContext): Promise<string>
+}
+
+export interface SubscriptionWish {
+  app: AppCredentials
+  secrets: WebhookSecrets
+  callbackUrl: string
+  now: number
 }
 
 /** What a provider needs from outside: its addresses and a way to call them. */
@@ -136,9 +180,23 @@ export interface ProviderContext {
   timeoutMs: number
 }
 
+/** Throws `grant_ended` only for the vendor's own "invalid grant"; passing trouble stays passing. */
+export interface ProviderOAuth {
+  /** Trades a callback's code for tokens. The caller has already checked the state. */
+  exchange(
+    context: ProviderContext,
+    app: AppCredentials,
+    grant: { code: string; codeVerifier: string | null },
+    now: number,
+  ): Promise<TokenSet>
+  /** A vendor that rotates gives a new refresh token; one that does not leaves the old in force. */
+  refresh(context: ProviderContext, app: AppCredentials, refreshToken: string, now: number): Promise<TokenSet>
+}
+
 export interface Provider {
   manifest: Manifest
-  /** The vendor's identity of the account behind a fresh grant. */
+  oauth: ProviderOAuth
+  /** The vendor's identity of the account behind a fresh grant, once the vendor is ready to serve it. */
   identify(context: ProviderContext, session: ProviderSession): Promise<{ account: string }>
   /** Reads one resource over a window, page by page, as long as the caller keeps asking. */
   pull(
@@ -154,8 +212,20 @@ export interface Provider {
     resource: string,
     id: string,
   ): Promise<RawItem | null>
+  /**
+   * Asks the vendor to send the past of a resource through the webhook, where it cannot be read. Asked before is success;
+   * `forbidden` when the person did not allow it.
+   */
+  requestHistory?(
+    context: ProviderContext,
+    session: ProviderSession,
+    resource: string,
+    window: Window,
+  ): Promise<void>
+  /** Reads what the pointer of a `collect` announcement leads to. Refuses any address but the vendor's own. */
+  collect?(context: ProviderContext, session: ProviderSession, pointer: string): Promise<RawItem[]>
   /** Withdraws the grant at the vendor. A grant already gone is success. */
-  revoke(context: ProviderContext, session: ProviderSession): Promise<void>
+  revoke(context: ProviderContext, app: AppCredentials, session: ProviderSession, now: number): Promise<void>
   webhook: ProviderWebhook | null
   /** Raises with each change of the maps, so that every record tells which rules made it. */
   mapperVersion: number

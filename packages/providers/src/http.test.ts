@@ -5,7 +5,7 @@ import { json, scriptedVendor } from '../test/vendor.ts'
 import { VendorError } from './errors.ts'
 import { callVendorJson, getJson } from './http.ts'
 
-const SESSION = { accessToken: 'secret-token' }
+const SESSION = { accessToken: 'secret-token', account: null }
 const URL_WITH_QUERY = new URL('https://vendor.example/v2/things?start_date=2026-03-03')
 
 async function failure(promise: Promise<unknown>): Promise<VendorError> {

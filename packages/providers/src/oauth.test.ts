@@ -3,11 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { json, scriptedVendor } from '../test/vendor.ts'
 import type { Manifest } from './contract.ts'
 import { VendorError } from './errors.ts'
-import { authorizationUrl, createPkcePair, exchangeCode, refresh } from './oauth.ts'
+import { authorizationUrl, createPkcePair, standardOAuth } from './oauth.ts'
 import { manifest as oura } from './oura/manifest.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
-const APP = { clientId: 'app', clientSecret: 's:e/c r+t', redirectUri: 'https://ours.example/callback' }
+const APP = {
+  clientId: 'app',
+  clientSecret: 's:e/c r+t',
+  redirectUri: 'https://ours.example/callback',
+  settings: {},
+}
 const TOKENS = {
   access_token: 'new-access',
   token_type: 'Bearer',
@@ -66,11 +71,14 @@ it('makes a PKCE pair whose challenge is the hash of its verifier', async () => 
 describe('exchangeCode', () => {
   it('sends code and client in the body and reads the answer', async () => {
     const { context, calls } = scriptedVendor(() => json(TOKENS))
-    expect(await exchangeCode(oura, context, APP, { code: 'the-code' }, NOW)).toEqual({
+    expect(
+      await standardOAuth(oura).exchange(context, APP, { code: 'the-code', codeVerifier: null }, NOW),
+    ).toEqual({
       accessToken: 'new-access',
       refreshToken: 'new-refresh',
       expiresAt: NOW + 86_400_000,
       scopes: ['daily', 'workout'],
+      account: null,
     })
     expect(Object.fromEntries(new URLSearchParams(calls[0]?.body))).toEqual({
       grant_type: 'authorization_code',
@@ -83,8 +91,19 @@ describe('exchangeCode', () => {
 
   it('sends the client by Basic and the verifier where the vendor wants that', async () => {
     const { context, calls } = scriptedVendor(() => json({ access_token: 'a', token_type: 'bearer' }))
-    const tokens = await exchangeCode(BASIC, context, APP, { code: 'c', codeVerifier: 'v'.repeat(43) }, NOW)
-    expect(tokens).toEqual({ accessToken: 'a', refreshToken: null, expiresAt: null, scopes: null })
+    const tokens = await standardOAuth(BASIC).exchange(
+      context,
+      APP,
+      { code: 'c', codeVerifier: 'v'.repeat(43) },
+      NOW,
+    )
+    expect(tokens).toEqual({
+      accessToken: 'a',
+      refreshToken: null,
+      expiresAt: null,
+      scopes: null,
+      account: null,
+    })
     expect(calls[0]?.headers.get('authorization')).toMatch(/^Basic /)
     const body = new URLSearchParams(calls[0]?.body)
     expect(body.get('code_verifier')).toBe('v'.repeat(43))
@@ -94,7 +113,7 @@ describe('exchangeCode', () => {
 
 describe('refresh', () => {
   const refreshed = (answer: () => Response | Promise<Response>) =>
-    refresh(oura, scriptedVendor(answer).context, APP, 'old-refresh', NOW)
+    standardOAuth(oura).refresh(scriptedVendor(answer).context, APP, 'old-refresh', NOW)
   const failed = (answer: () => Response | Promise<Response>) =>
     refreshed(answer).then(
       () => expect.unreachable(),
@@ -146,9 +165,11 @@ describe('refresh', () => {
 
   it('speaks plain http to this machine only', async () => {
     const local = scriptedVendor(() => json(TOKENS), 'http://localhost:9999')
-    expect((await refresh(oura, local.context, APP, 'r', NOW)).accessToken).toBe('new-access')
+    expect((await standardOAuth(oura).refresh(local.context, APP, 'r', NOW)).accessToken).toBe('new-access')
     const remote = scriptedVendor(() => json(TOKENS), 'http://vendor.example')
-    await expect(refresh(oura, remote.context, APP, 'r', NOW)).rejects.toMatchObject({ kind: 'rejected' })
+    await expect(standardOAuth(oura).refresh(remote.context, APP, 'r', NOW)).rejects.toMatchObject({
+      kind: 'rejected',
+    })
     expect(remote.calls).toHaveLength(0)
   })
 })

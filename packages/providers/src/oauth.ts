@@ -17,7 +17,14 @@ import {
   validateAuthResponse,
 } from 'oauth4webapi'
 import { isSafeAddress } from './address.ts'
-import type { AppCredentials, Manifest, ProviderAddresses, ProviderContext, TokenSet } from './contract.ts'
+import type {
+  AppCredentials,
+  Manifest,
+  ProviderAddresses,
+  ProviderContext,
+  ProviderOAuth,
+  TokenSet,
+} from './contract.ts'
 import { VendorError } from './errors.ts'
 import { callVendor, describeCall, refusal, type VendorAnswer, type VendorCall } from './http.ts'
 
@@ -55,12 +62,33 @@ export function authorizationUrl(
   return url.href
 }
 
-/** Trades a callback's code for tokens. The caller has already checked the state. */
-export async function exchangeCode(
+/**
+ * As RFC 6749 has it. `accountOf` reads the account where the vendor puts it into the token answer, `refreshParams` are what
+ * the vendor wants beside the usual ones.
+ */
+export function standardOAuth(
   manifest: Manifest,
+  habits: {
+    accountOf?: (answer: Readonly<Record<string, unknown>>) => string | null
+    refreshParams?: Readonly<Record<string, string>>
+  } = {},
+): ProviderOAuth {
+  const accountOf = habits.accountOf ?? (() => null)
+  return {
+    exchange: (context, app, grant, now) => exchangeCode(manifest, accountOf, context, app, grant, now),
+    refresh: (context, app, refreshToken, now) =>
+      refresh(manifest, { accountOf, params: habits.refreshParams ?? {} }, context, app, refreshToken, now),
+  }
+}
+
+type AccountOf = (answer: Readonly<Record<string, unknown>>) => string | null
+
+async function exchangeCode(
+  manifest: Manifest,
+  accountOf: AccountOf,
   context: ProviderContext,
   app: AppCredentials,
-  grant: { code: string; codeVerifier?: string },
+  grant: { code: string; codeVerifier: string | null },
   now: number,
 ): Promise<TokenSet> {
   const { server, client, auth, options } = endpoint(manifest, context, app)
@@ -74,20 +102,25 @@ export async function exchangeCode(
     grant.codeVerifier ?? nopkce,
     options,
   )
-  return readTokens(context, () => processAuthorizationCodeResponse(server, client, answer), null, now)
+  const read = () => processAuthorizationCodeResponse(server, client, answer)
+  return readTokens(context, read, accountOf, null, now)
 }
 
-/** A vendor that rotates gives a new refresh token; one that does not leaves the old in force. */
-export async function refresh(
+async function refresh(
   manifest: Manifest,
+  { accountOf, params }: { accountOf: AccountOf; params: Readonly<Record<string, string>> },
   context: ProviderContext,
   app: AppCredentials,
   refreshToken: string,
   now: number,
 ): Promise<TokenSet> {
   const { server, client, auth, options } = endpoint(manifest, context, app)
-  const answer = await refreshTokenGrantRequest(server, client, auth, refreshToken, options)
-  return readTokens(context, () => processRefreshTokenResponse(server, client, answer), refreshToken, now)
+  const answer = await refreshTokenGrantRequest(server, client, auth, refreshToken, {
+    ...options,
+    additionalParameters: params,
+  })
+  const read = () => processRefreshTokenResponse(server, client, answer)
+  return readTokens(context, read, accountOf, refreshToken, now)
 }
 
 function endpoint(manifest: Manifest, context: ProviderContext, app: AppCredentials) {
@@ -141,6 +174,7 @@ function isInvalidGrant(answer: VendorAnswer): boolean {
 async function readTokens(
   context: ProviderContext,
   read: () => Promise<TokenEndpointResponse>,
+  accountOf: AccountOf,
   previousRefreshToken: string | null,
   now: number,
 ): Promise<TokenSet> {
@@ -157,5 +191,6 @@ async function readTokens(
     refreshToken: tokens.refresh_token ?? previousRefreshToken,
     expiresAt: tokens.expires_in === undefined ? null : now + tokens.expires_in * 1000,
     scopes: tokens.scope === undefined ? null : tokens.scope.split(/[\s,]+/).filter((scope) => scope !== ''),
+    account: accountOf(tokens),
   }
 }

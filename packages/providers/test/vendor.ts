@@ -19,6 +19,7 @@ export function scriptedVendor(
       token: `${origin}/oauth/token`,
       revoke: `${origin}/oauth/revoke`,
       api: origin,
+      keys: `${origin}/keys`,
     },
     timeoutMs: 10_000,
     fetch: async (input, init) => {

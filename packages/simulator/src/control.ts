@@ -5,7 +5,7 @@ import type { RequestCounts } from './platform/server.ts'
 
 export type Controls = Pick<
   Simulator,
-  'people' | 'setClockOffset' | 'faults' | 'announce' | 'revise' | 'revokeGrant'
+  'people' | 'setClockOffset' | 'faults' | 'announce' | 'revise' | 'revokeGrant' | 'setPortalWebhook'
 > & { requests(vendor: Vendor): RequestCounts }
 
 interface WireAnnounce {
@@ -81,8 +81,16 @@ export function controlServer(controls: Controls, described: Simulator['vendors'
   app.post<At<{ person: string }>>(
     '/:vendor/revoke-grant',
     body({ person }, ['person']),
+    async (request, reply) => {
+      await controls.revokeGrant(request.params.vendor, request.body.person)
+      return reply.code(204).send()
+    },
+  )
+  app.post<At<{ webhook_url: string }>>(
+    '/:vendor/portal',
+    body({ webhook_url: { type: 'string' } }, ['webhook_url']),
     (request, reply) => {
-      controls.revokeGrant(request.params.vendor, request.body.person)
+      controls.setPortalWebhook(request.params.vendor, request.body.webhook_url)
       return reply.code(204).send()
     },
   )

@@ -2,9 +2,16 @@ import type { FaultControl } from './platform/faults.ts'
 
 export type Vendor = 'oura'
 
+export interface SimulatedApp {
+  clientId: string
+  clientSecret: string
+  /** What else the vendor's portal gave it. */
+  settings?: Readonly<Record<string, string>>
+}
+
 export interface SimulatorOptions {
   /** The application that integrates with each vendor, as if registered in its developer portal. */
-  apps: Record<Vendor, { clientId: string; clientSecret: string }>
+  apps: Record<Vendor, SimulatedApp>
   /** Same seed, same people, same numbers. */
   seed?: number
   /** A JSON file that keeps grants, tokens and subscriptions over a restart; memory only without it. */
@@ -40,8 +47,9 @@ export interface Announced {
 export interface VendorAddresses {
   authorize: string
   token: string
-  revoke: string
+  revoke: string | null
   api: string
+  keys: string | null
 }
 
 export interface Simulator {
@@ -54,6 +62,8 @@ export interface Simulator {
   /** The vendor's numbers of that day change a little, as after a late sync. */
   revise(vendor: Vendor, personId: string, day: string): void
   /** The person withdraws consent at the vendor. */
-  revokeGrant(vendor: Vendor, personId: string): void
+  revokeGrant(vendor: Vendor, personId: string): Promise<void>
+  /** The webhook address as typed into the vendor's developer portal. */
+  setPortalWebhook(vendor: Vendor, url: string): void
   close(): Promise<void>
 }

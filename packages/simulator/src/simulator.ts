@@ -70,7 +70,16 @@ function controlsOver(hosts: Record<Vendor, VendorHost>, clock: Clock, store: St
       revisions[key] = (revisions[key] ?? 0) + 1
       store.save()
     },
-    revokeGrant: (vendor, personId) => hosts[vendor].grants.endAll(findPerson(people, personId).id),
+    async revokeGrant(vendor, personId) {
+      const person = findPerson(people, personId)
+      const { runtime, grants } = hosts[vendor]
+      await runtime.revoked?.(person)
+      grants.endAll(person.id)
+    },
+    setPortalWebhook(vendor, url) {
+      hosts[vendor].state.portalWebhook = url
+      store.save()
+    },
   }
 }
 

@@ -3,7 +3,14 @@ import { json, type SeenCall, scriptedVendor } from '../../test/vendor.ts'
 import type { RawItem } from '../contract.ts'
 import { oura } from './index.ts'
 
-const SESSION = { accessToken: 'token' }
+const SESSION = { accessToken: 'token', account: 'account' }
+const APP = {
+  clientId: 'app',
+  clientSecret: 'secret',
+  redirectUri: 'https://ours.example/callback',
+  settings: {},
+}
+const NOW = Date.UTC(2026, 2, 3, 12)
 
 async function collect(pages: AsyncIterable<RawItem[]>): Promise<RawItem[]> {
   const items: RawItem[] = []
@@ -150,15 +157,15 @@ describe('the person', () => {
 describe('revoking', () => {
   it('names the token to the vendor', async () => {
     const { context, calls } = scriptedVendor(() => new Response(null, { status: 200 }))
-    await oura.revoke(context, SESSION)
+    await oura.revoke(context, APP, SESSION, NOW)
     expect(calls[0]).toMatchObject({ method: 'POST' })
     expect(calls[0]?.url.href).toBe('https://vendor.example/oauth/revoke?access_token=token')
   })
 
   it('is content with a grant that is already gone, not with a vendor that is down', async () => {
     for (const status of [401, 404])
-      await oura.revoke(scriptedVendor(() => json({}, status)).context, SESSION)
-    const down = oura.revoke(scriptedVendor(() => json({}, 503)).context, SESSION)
+      await oura.revoke(scriptedVendor(() => json({}, status)).context, APP, SESSION, NOW)
+    const down = oura.revoke(scriptedVendor(() => json({}, 503)).context, APP, SESSION, NOW)
     await expect(down).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

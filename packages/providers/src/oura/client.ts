@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { bearer, callVendorJson, getJson } from '../http.ts'
 import { Day } from '../payload.ts'
@@ -50,7 +50,11 @@ export async function pullOne(
   }
 }
 
-export async function revoke(context: ProviderContext, session: ProviderSession): Promise<void> {
+export async function revoke(
+  context: ProviderContext,
+  _app: AppCredentials,
+  session: ProviderSession,
+): Promise<void> {
   if (context.addresses.revoke === null) return
   const url = new URL(context.addresses.revoke)
   url.searchParams.set('access_token', session.accessToken)

@@ -21,6 +21,7 @@ export const kit: ConformanceKit = {
         .digest('hex')
       return {
         method: 'POST',
+        pathToken: null,
         headers: { 'x-oura-timestamp': timestamp, 'x-oura-signature': signature.toUpperCase() },
         query: {},
         body: new TextEncoder().encode(body),
@@ -36,10 +37,11 @@ export const kit: ConformanceKit = {
       JSON.stringify({ ...EVENT, user_id: undefined }),
     ],
     handshake: {
-      request: (token) => ({
+      request: ({ verificationToken }) => ({
         method: 'GET',
+        pathToken: null,
         headers: {},
-        query: { verification_token: token, challenge: 'say-this' },
+        query: { verification_token: verificationToken, challenge: 'say-this' },
         body: new Uint8Array(),
       }),
       answer: { challenge: 'say-this' },

@@ -1,4 +1,5 @@
 import type { Provider } from '../contract.ts'
+import { standardOAuth } from '../oauth.ts'
 import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
@@ -7,11 +8,12 @@ import { verify } from './webhook.ts'
 
 export const oura: Provider = {
   manifest,
+  oauth: standardOAuth(manifest),
   identify,
   pull,
   pullOne,
   revoke,
-  webhook: { verify, subscribe },
+  webhook: { authentication: 'signature', verify, subscribe },
   mapperVersion: MAPPER_VERSION,
   map,
 }

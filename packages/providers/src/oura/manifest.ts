@@ -10,12 +10,14 @@ export const manifest: Manifest = {
     token: 'https://api.ouraring.com/oauth/token',
     revoke: 'https://api.ouraring.com/oauth/revoke',
     api: 'https://api.ouraring.com',
+    keys: null,
   },
   oauth: {
     scopes: ['personal', 'daily', 'heartrate', 'workout', 'session', 'spo2', 'stress', 'heart_health'],
     scopeSeparator: ' ',
     pkce: false,
     clientAuth: 'body',
+    refreshToken: 'rotating',
   },
   delivery: ['pull', 'ping'],
   resources: [
@@ -104,4 +106,5 @@ export const manifest: Manifest = {
   historyDays: 365,
   pollMinutes: 60,
   lookBackDays: 7,
+  limits: [{ calls: 5_000, seconds: 300, per: 'app' }],
 }

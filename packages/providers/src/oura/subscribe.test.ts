@@ -5,8 +5,19 @@ import { subscribe } from './subscribe.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
 const DAY = 86_400_000
-const APP = { clientId: 'app', clientSecret: 'secret', redirectUri: 'https://ours.example/callback' }
-const SECRETS = { clientSecret: 'secret', verificationToken: 'verify-me' }
+const APP = {
+  clientId: 'app',
+  clientSecret: 'secret',
+  redirectUri: 'https://ours.example/callback',
+  settings: {},
+}
+const SECRETS = {
+  clientId: 'app',
+  clientSecret: 'secret',
+  verificationToken: 'verify-me',
+  signingKey: null,
+  keyset: null,
+}
 const CALLBACK = 'https://ours.example/webhooks/oura'
 const PAIRS = DATA_TYPES.flatMap((data_type) => EVENT_TYPES.map((event_type) => ({ event_type, data_type })))
 
@@ -20,7 +31,7 @@ const held = (days: number, callback_url = CALLBACK) =>
 
 async function run(existing: unknown, answer: (call: SeenCall) => Response = () => json({}, 201)) {
   const { context, calls } = scriptedVendor((call) => (call.method === 'GET' ? json(existing) : answer(call)))
-  await subscribe(context, APP, SECRETS, CALLBACK, NOW)
+  await subscribe(context, { app: APP, secrets: SECRETS, callbackUrl: CALLBACK, now: NOW })
   return calls.slice(1)
 }
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { AppCredentials, ProviderContext, WebhookSecrets } from '../contract.ts'
+import type { AppCredentials, ProviderContext, SubscriptionWish } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson, type VendorCall } from '../http.ts'
 import { DATA_TYPES, EVENT_TYPES } from './data-types.ts'
@@ -20,11 +20,8 @@ const SubscriptionList = Compile(Type.Array(Subscription))
 /** The vendor keeps one subscription per application, event type and data type, for about 90 days. */
 export async function subscribe(
   context: ProviderContext,
-  app: AppCredentials,
-  secrets: WebhookSecrets,
-  callbackUrl: string,
-  now: number,
-): Promise<void> {
+  { app, secrets, callbackUrl, now }: SubscriptionWish,
+): Promise<null> {
   const call = caller(context, app)
   const existing = await list(call)
   for (const data_type of DATA_TYPES) {
@@ -41,6 +38,7 @@ export async function subscribe(
       if (found && expiresSoon(found, now)) await call('PUT', `/renew/${encodeURIComponent(found.id)}`)
     }
   }
+  return null
 }
 
 type Call = (method: VendorCall['method'], path: string, body?: object) => Promise<unknown>

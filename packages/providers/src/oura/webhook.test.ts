@@ -3,7 +3,13 @@ import { kit } from './conformance.ts'
 import { verify } from './webhook.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
-const SECRETS = { clientSecret: 'secret', verificationToken: 'token' }
+const SECRETS = {
+  clientId: 'app',
+  clientSecret: 'secret',
+  verificationToken: 'token',
+  signingKey: null,
+  keyset: null,
+}
 const EVENT = {
   event_type: 'create',
   data_type: 'sleep',
@@ -68,7 +74,7 @@ it('compares the signature without regard to case', () => {
 })
 
 it('refuses a challenge that is not there', () => {
-  const request = kit.webhook!.handshake!.request('token')
+  const request = kit.webhook!.handshake!.request(SECRETS)
   const query = { verification_token: 'token' }
   expect(verify({ ...request, query }, SECRETS, NOW)).toEqual({ type: 'refused', reason: 'malformed' })
 })

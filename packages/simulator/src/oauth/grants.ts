@@ -1,19 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../platform/clock.ts'
-import type { Grant, VendorState } from '../platform/state.ts'
-
-const CODE_LIFE_MS = 10 * 60_000
+import type { Code, Grant, VendorState } from '../platform/state.ts'
+import type { OAuthRules } from '../platform/vendor.ts'
 
 export interface TokenPair {
+  personId: string
   accessToken: string
-  refreshToken: string
+  refreshToken: string | null
   scopes: string[]
 }
 
 export interface Grants {
-  issueCode(personId: string, scopes: string[], redirectUri: string): string
-  /** Null when the code is unknown, used, late or made for another address. */
-  redeemCode(code: string, redirectUri: string): TokenPair | null
+  issueCode(wish: Omit<Code, 'code' | 'expiresAt'>): string
+  /** Null when the code is unknown, used, late, made for another address or for another proof. */
+  redeemCode(code: string, redirectUri: string | null, verifier: string | null): TokenPair | null
   /** Null when the refresh token is unknown or used. */
   refresh(refreshToken: string): TokenPair | null
   /** The grant behind a good access token. */
@@ -29,7 +29,7 @@ export interface Grants {
 export function createGrants(
   state: VendorState,
   clock: Clock,
-  accessSeconds: number,
+  rules: Pick<OAuthRules, 'accessSeconds' | 'codeSeconds' | 'refresh' | 'pkce'>,
   save: () => void,
 ): Grants {
   const secret = () => randomBytes(24).toString('base64url').toUpperCase()
@@ -40,31 +40,34 @@ export function createGrants(
     )
   const renew = (grant: Grant): TokenPair => {
     const accessToken = secret()
-    grant.refreshToken = secret()
+    if (rules.refresh === 'rotating' && grant.refreshToken !== null) grant.refreshToken = secret()
     grant.access = grant.access.filter((access) => access.expiresAt > clock.now())
-    grant.access.push({ token: accessToken, expiresAt: clock.now() + accessSeconds * 1000 })
+    grant.access.push({ token: accessToken, expiresAt: clock.now() + rules.accessSeconds * 1000 })
     save()
-    return { accessToken, refreshToken: grant.refreshToken, scopes: grant.scopes }
+    return { personId: grant.personId, accessToken, refreshToken: grant.refreshToken, scopes: grant.scopes }
   }
   const drop = (gone: (grant: Grant) => boolean) => {
     state.grants = state.grants.filter((grant) => !gone(grant))
     save()
   }
   return {
-    issueCode(personId, scopes, redirectUri) {
+    issueCode(wish) {
       const code = secret()
       state.codes = state.codes.filter((known) => known.expiresAt > clock.now())
-      state.codes.push({ code, personId, scopes, redirectUri, expiresAt: clock.now() + CODE_LIFE_MS })
+      state.codes.push({ ...wish, code, expiresAt: clock.now() + rules.codeSeconds * 1000 })
       save()
       return code
     },
-    redeemCode(code, redirectUri) {
+    redeemCode(code, redirectUri, verifier) {
       const known = state.codes.find((candidate) => candidate.code === code)
       state.codes = state.codes.filter((candidate) => candidate !== known)
       save()
-      if (!known || known.expiresAt <= clock.now() || known.redirectUri !== redirectUri) return null
+      if (!known || known.expiresAt <= clock.now()) return null
+      if (redirectUri !== null && known.redirectUri !== redirectUri) return null
+      if (rules.pkce !== 'ignored' && !isProof(verifier, known.challenge)) return null
       const { personId, scopes } = known
-      const grant: Grant = { id: randomUUID(), personId, scopes, refreshToken: '', access: [] }
+      const refreshToken = rules.refresh !== 'none' && known.withRefresh ? secret() : null
+      const grant: Grant = { id: randomUUID(), personId, scopes, refreshToken, access: [] }
       state.grants.push(grant)
       return renew(grant)
     },
@@ -94,4 +97,9 @@ export function createGrants(
       drop((grant) => grant.personId === personId)
     },
   }
+}
+
+function isProof(verifier: string | null, challenge: string | null): boolean {
+  if (challenge === null) return true
+  return verifier !== null && createHash('sha256').update(verifier).digest('base64url') === challenge
 }

@@ -137,7 +137,7 @@ describe('tokens', () => {
     expect((await get(simulator, ours, 'personal_info')).status).toBe(401)
     expect((await refresh(simulator, ours.refresh_token)).status).toBe(400)
     const theirs = await connect(simulator, 'olivia-office')
-    simulator.revokeGrant('oura', 'olivia-office')
+    await simulator.revokeGrant('oura', 'olivia-office')
     expect((await get(simulator, theirs, 'personal_info')).status).toBe(401)
     expect((await refresh(simulator, theirs.refresh_token)).status).toBe(400)
   })

@@ -1,24 +1,27 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { SimulatedApp } from '../options.ts'
 import type { Person } from '../people/personas.ts'
 import { bearerOf } from '../platform/server.ts'
-import type { VendorModule } from '../platform/vendor.ts'
+import type { Fields, VendorModule } from '../platform/vendor.ts'
 import { consentPage, problemPage } from './consent.ts'
-import type { Grants, TokenPair } from './grants.ts'
+import { many, one } from './fields.ts'
+import type { Grants } from './grants.ts'
+import { token } from './token.ts'
 
 export interface OAuthParts {
   vendor: VendorModule
-  client: { clientId: string; clientSecret: string }
+  client: SimulatedApp
   people: readonly Person[]
   grants: Grants
+  seed: number
 }
-
-type Fields = Record<string, string | string[] | undefined>
 
 interface AuthorizeRequest {
   redirectUri: string
   state: string | null
   scopes: string[]
+  challenge: string | null
+  withRefresh: boolean
 }
 
 export function registerOAuth(app: FastifyInstance, parts: OAuthParts): void {
@@ -31,7 +34,9 @@ export function registerOAuth(app: FastifyInstance, parts: OAuthParts): void {
     const asked = readAuthorize(parts, request.query, reply)
     return asked ? decide(parts, reply, asked, request.body ?? {}) : reply
   })
-  app.post<{ Body: Fields | null }>(paths.token, (request, reply) => token(parts, reply, request.body ?? {}))
+  if (!parts.vendor.oauth.ownTokenEndpoint)
+    app.post<{ Body: Fields | null }>(paths.token, (request, reply) => token(parts, request, reply))
+  if (paths.revoke === null) return
   app.post<{ Querystring: Fields; Body: Fields | null }>(paths.revoke, (request, reply) => {
     const body = request.body ?? {}
     const given = one(request.query.access_token) ?? one(body.access_token) ?? one(body.token)
@@ -60,18 +65,29 @@ function readAuthorize(parts: OAuthParts, query: Fields, reply: FastifyReply): A
   }
   const state = one(query.state)
   const known = parts.vendor.oauth.scopes.map((scope) => scope.name)
-  const asked = one(query.scope)?.split(/[ +]+/).filter(Boolean) ?? []
+  const asked =
+    one(query.scope)
+      ?.split(/[ +,]+/)
+      .filter(Boolean) ?? []
   const error =
     one(query.response_type) !== 'code'
       ? 'unsupported_response_type'
       : asked.some((scope) => !known.includes(scope))
         ? 'invalid_scope'
-        : null
+        : lacksChallenge(parts.vendor, query)
+          ? 'invalid_request'
+          : null
   if (error) {
     reply.redirect(returnAddress(redirectUri, { error, state }))
     return null
   }
-  return { redirectUri, state, scopes: asked.length > 0 ? asked : known }
+  return {
+    redirectUri,
+    state,
+    scopes: asked.length > 0 ? asked : known,
+    challenge: one(query.code_challenge),
+    withRefresh: parts.vendor.oauth.asksForRefresh?.(query) ?? true,
+  }
 }
 
 function sendConsent(
@@ -97,44 +113,17 @@ function decide(parts: OAuthParts, reply: FastifyReply, asked: AuthorizeRequest,
   const ticked = many(form.scope).filter((scope) => asked.scopes.includes(scope))
   if (!person) return sendConsent(parts, reply, asked, 'Choose a person.')
   if (ticked.length === 0) return sendConsent(parts, reply, asked, 'Choose at least one kind of data.')
-  const code = parts.grants.issueCode(person.id, ticked, asked.redirectUri)
+  const { redirectUri, challenge, withRefresh } = asked
+  const code = parts.grants.issueCode({
+    personId: person.id,
+    scopes: ticked,
+    redirectUri,
+    challenge,
+    withRefresh,
+  })
   return reply.redirect(
     returnAddress(asked.redirectUri, { code, scope: ticked.join(' '), state: asked.state }),
   )
-}
-
-function token(parts: OAuthParts, reply: FastifyReply, form: Fields) {
-  if (!isClient(parts.client, form)) return reply.code(401).send({ error: 'invalid_client' })
-  const grantType = one(form.grant_type)
-  if (grantType !== 'authorization_code' && grantType !== 'refresh_token') {
-    return reply.code(400).send({ error: 'unsupported_grant_type' })
-  }
-  const pair =
-    grantType === 'authorization_code'
-      ? parts.grants.redeemCode(one(form.code) ?? '', one(form.redirect_uri) ?? '')
-      : parts.grants.refresh(one(form.refresh_token) ?? '')
-  if (!pair) return reply.code(400).send({ error: 'invalid_grant' })
-  return reply.header('cache-control', 'no-store').send(tokenAnswer(parts.vendor, pair))
-}
-
-function tokenAnswer(vendor: VendorModule, pair: TokenPair) {
-  return {
-    access_token: pair.accessToken,
-    token_type: 'bearer',
-    expires_in: vendor.oauth.accessSeconds,
-    refresh_token: pair.refreshToken,
-    scope: pair.scopes.join(' '),
-  }
-}
-
-function isClient(client: { clientId: string; clientSecret: string }, form: Fields): boolean {
-  return same(one(form.client_id), client.clientId) && same(one(form.client_secret), client.clientSecret)
-}
-
-export function same(given: string | null | undefined, expected: string): boolean {
-  const left = Buffer.from(given ?? '')
-  const right = Buffer.from(expected)
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 function returnAddress(redirectUri: string, parameters: Record<string, string | null>): string {
@@ -149,10 +138,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-function one(value: string | string[] | undefined): string | null {
-  return (Array.isArray(value) ? value[0] : value) ?? null
-}
-
-function many(value: string | string[] | undefined): string[] {
-  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+function lacksChallenge({ oauth }: VendorModule, query: Fields): boolean {
+  if (oauth.pkce === 'required' && one(query.code_challenge) === null) return true
+  return one(query.code_challenge) !== null && one(query.code_challenge_method) !== 'S256'
 }

@@ -5,7 +5,8 @@ export interface Grant {
   id: string
   personId: string
   scopes: string[]
-  refreshToken: string
+  /** Null where the vendor gave none. */
+  refreshToken: string | null
   /** Earlier access tokens stay good until they expire. */
   access: { token: string; expiresAt: number }[]
 }
@@ -15,6 +16,9 @@ export interface Code {
   personId: string
   scopes: string[]
   redirectUri: string
+  /** PKCE, S256. */
+  challenge: string | null
+  withRefresh: boolean
   expiresAt: number
 }
 
@@ -36,6 +40,10 @@ export interface VendorState {
   revisions: Record<string, number>
   /** Documents deleted at the vendor. */
   deleted: string[]
+  /** Typed into the vendor's developer portal. */
+  portalWebhook: string | null
+  /** Whatever else this vendor keeps. */
+  own: Record<string, unknown>
 }
 
 export interface StateStore {
@@ -47,7 +55,15 @@ export function openState(path: string | undefined): StateStore {
   const vendors: Record<string, VendorState> = path ? read(path) : {}
   return {
     vendor(name) {
-      vendors[name] ??= { codes: [], grants: [], subscriptions: [], revisions: {}, deleted: [] }
+      vendors[name] ??= {
+        codes: [],
+        grants: [],
+        subscriptions: [],
+        revisions: {},
+        deleted: [],
+        portalWebhook: null,
+        own: {},
+      }
       return vendors[name]
     },
     save() {

@@ -1,6 +1,6 @@
 import { createGrants, type Grants } from '../oauth/grants.ts'
 import { registerOAuth } from '../oauth/server.ts'
-import type { VendorAddresses } from '../options.ts'
+import type { SimulatedApp, VendorAddresses } from '../options.ts'
 import type { Person } from '../people/personas.ts'
 import type { Truth } from '../people/truth.ts'
 import type { Clock } from './clock.ts'
@@ -32,17 +32,17 @@ export interface VendorHost {
 
 export async function hostVendor(
   vendor: VendorModule,
-  client: { clientId: string; clientSecret: string },
+  client: SimulatedApp,
   port: number,
   parts: HostParts,
 ): Promise<VendorHost> {
   const { seed, clock, store, people, truth, closing } = parts
   const state = store.vendor(vendor.name)
-  const grants = createGrants(state, clock, vendor.oauth.accessSeconds, store.save)
+  const grants = createGrants(state, clock, vendor.oauth, store.save)
   const faults = createFaults()
   const counts: RequestCounts = {}
   const app = vendorServer({ vendor, faults, grants, clock, counts, closing })
-  registerOAuth(app, { vendor, client, people, grants })
+  registerOAuth(app, { vendor, client, people, grants, seed })
   const runtime = vendor.register(app, {
     seed,
     app: client,
@@ -61,8 +61,9 @@ export async function hostVendor(
     addresses: {
       authorize: url + authorize,
       token: url + token,
-      revoke: url + revoke,
+      revoke: revoke === null ? null : url + revoke,
       api: url + vendor.apiPath,
+      keys: vendor.keysPath === undefined ? null : url + vendor.keysPath,
     },
     grants,
     faults,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Grants } from '../oauth/grants.ts'
-import type { Announced, AnnounceOptions } from '../options.ts'
+import type { Announced, AnnounceOptions, SimulatedApp } from '../options.ts'
 import type { Person } from '../people/personas.ts'
 import type { Truth } from '../people/truth.ts'
 import type { Clock } from './clock.ts'
@@ -9,9 +9,29 @@ import type { VendorState } from './state.ts'
 
 /** The rules of a vendor's OAuth server. */
 export interface OAuthRules {
-  paths: { authorize: string; token: string; revoke: string }
+  paths: { authorize: string; token: string; revoke: string | null }
   scopes: readonly { name: string; label: string }[]
   accessSeconds: number
+  codeSeconds: number
+  clientAuth: 'body' | 'basic'
+  pkce: 'required' | 'optional' | 'ignored'
+  refresh: 'rotating' | 'lasting' | 'none'
+  /** Whether this authorize request asks for a refresh token; always when absent. */
+  asksForRefresh?(query: Fields): boolean
+  /** Turns the usual token answer into the vendor's. */
+  tokenAnswer?(usual: TokenAnswer, person: Person, seed: number): object
+  /** The vendor's token endpoint is not RFC 6749: its module registers it. */
+  ownTokenEndpoint?: true
+}
+
+export type Fields = Record<string, string | string[] | undefined>
+
+export interface TokenAnswer {
+  access_token: string
+  token_type: string
+  expires_in: number
+  refresh_token?: string
+  scope: string
 }
 
 /** What the shared parts need to know of one vendor. */
@@ -21,6 +41,8 @@ export interface VendorModule {
   oauth: OAuthRules
   /** Appended to the server's address to give the API's. */
   apiPath: string
+  /** Where the public keys of its webhook signatures are. */
+  keysPath?: string
   areaOf(path: string): Area | null
   /** The vendor's own wording and headers of an injected status. */
   sendFault(reply: FastifyReply, status: number, now: number): FastifyReply
@@ -29,7 +51,7 @@ export interface VendorModule {
 
 export interface VendorContext {
   seed: number
-  app: { clientId: string; clientSecret: string }
+  app: SimulatedApp
   clock: Clock
   people: readonly Person[]
   truth(person: Person): Truth
@@ -44,4 +66,6 @@ export interface VendorRuntime {
   announce(person: Person, options: AnnounceOptions): Promise<Announced>
   /** Announces what became visible between two instants. */
   sync(person: Person, since: number, until: number): Promise<Announced>
+  /** Tells applications that the person withdrew consent, where the vendor does so. The grants are still there. */
+  revoked?(person: Person): Promise<void>
 }

@@ -14,6 +14,10 @@ export const oura: VendorModule = {
   oauth: {
     paths: { authorize: '/oauth/authorize', token: TOKEN_PATH, revoke: '/oauth/revoke' },
     accessSeconds: 86_400,
+    codeSeconds: 600,
+    clientAuth: 'body',
+    pkce: 'ignored',
+    refresh: 'rotating',
     scopes: [
       { name: 'email', label: 'Email address' },
       { name: 'personal', label: 'Age, weight, height and sex' },

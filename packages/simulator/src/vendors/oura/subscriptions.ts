@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { same } from '../../oauth/server.ts'
+import { same } from '../../oauth/token.ts'
 import { DAY } from '../../people/calendar.ts'
 import type { Subscription } from '../../platform/state.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
