@@ -18,11 +18,17 @@ export interface ConformanceKit {
   webhook: WebhookKit | null
   /** What this vendor does not have, each with the reason: printed beside the check that is skipped for it. */
   lacks?: Partial<Record<Ability, string>>
-  /** How many days back a read reaches at this vendor; 50 when absent. */
+  /** How many days back a read reaches at this vendor; 40 when absent. */
   reachDays?: number
+  /** A value for each of the manifest's `appSettings`, as the simulated portal gave them. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export type Ability =
+  /** The past can be read; without it the vendor sends the past when asked (`requestHistory`). */
+  | 'window_reads'
+  /** What a window read listed can be read again by its id. */
+  | 'single_reads'
   /** The person may withhold single resources, and the vendor then refuses them. */
   | 'resource_scopes'
   /** The token answer tells which scopes were granted. */
@@ -31,12 +37,16 @@ export type Ability =
   | 'retry_after'
   /** The webhook announces deletions. */
   | 'deletions'
+  /** The webhook tells that the person withdrew the grant. */
+  | 'revocation_notices'
   /** The signature covers a time, so that an old call is recognised. */
   | 'signed_time'
   /** The grant can be withdrawn by us. */
   | 'upstream_revocation'
   /** Something of this vendor has a start and an end with an offset each. */
   | 'two_offsets'
+  /** Day totals may be zero, as of a device that lies in a drawer. */
+  | 'zero_days'
 
 export interface WebhookKit {
   /** What `genuine` needs beside the suite's own secrets: a signing key, a keyset. */

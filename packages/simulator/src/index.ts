@@ -1,6 +1,7 @@
 export type {
   Announced,
   AnnounceOptions,
+  SimulatedApp,
   Simulator,
   SimulatorOptions,
   Vendor,

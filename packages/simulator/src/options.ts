@@ -10,8 +10,8 @@ export interface SimulatedApp {
 }
 
 export interface SimulatorOptions {
-  /** The application that integrates with each vendor, as if registered in its developer portal. */
-  apps: Record<Vendor, SimulatedApp>
+  /** The application that integrates with a vendor, as if registered in its developer portal. */
+  apps: Partial<Record<Vendor, SimulatedApp>>
   /** Same seed, same people, same numbers. */
   seed?: number
   /** A JSON file that keeps grants, tokens and subscriptions over a restart; memory only without it. */

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type Controls, controlServer } from './control.ts'
-import type { Simulator, SimulatorOptions, Vendor } from './options.ts'
+import type { SimulatedApp, Simulator, SimulatorOptions, Vendor } from './options.ts'
 import { findPerson, type Person, people } from './people/personas.ts'
 import { type Truth, truthOf } from './people/truth.ts'
 import { type Clock, shiftedClock } from './platform/clock.ts'
@@ -10,7 +11,8 @@ import { startSync } from './sync.ts'
 import { oura } from './vendors/oura/index.ts'
 
 const modules: Record<Vendor, VendorModule> = { oura }
-const vendorNames = Object.keys(modules) as Vendor[]
+/** All that are simulated, whether an application is registered there or not. */
+export const vendorNames = Object.keys(modules) as Vendor[]
 
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const closing = new AbortController()
@@ -42,7 +44,12 @@ async function assemble(
 
   const hosts = {} as Record<Vendor, VendorHost>
   for (const name of vendorNames) {
-    hosts[name] = await hostVendor(modules[name], options.apps[name], options.ports?.[name] ?? 0, parts)
+    hosts[name] = await hostVendor(
+      modules[name],
+      options.apps[name] ?? strangerApp(),
+      options.ports?.[name] ?? 0,
+      parts,
+    )
     open.push(hosts[name])
   }
   const controls = controlsOver(hosts, clock, store)
@@ -54,6 +61,11 @@ async function assemble(
 
   const { requests: _counts, ...functions } = controls
   return { ...functions, controlUrl, vendors, close }
+}
+
+/** Where no application is registered, nobody knows its secret. */
+function strangerApp(): SimulatedApp {
+  return { clientId: randomUUID(), clientSecret: randomUUID() }
 }
 
 function controlsOver(hosts: Record<Vendor, VendorHost>, clock: Clock, store: StateStore): Controls {

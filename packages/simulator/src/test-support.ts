@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Simulator, type SimulatorOptions, startSimulator } from './index.ts'
+import type { Simulator, SimulatorOptions } from './index.ts'
+import { startSimulator, vendorNames } from './simulator.ts'
 
 export const app = { clientId: 'app-1', clientSecret: 'secret-1' }
 export const redirectUri = 'http://127.0.0.1:9/return'
@@ -11,7 +12,8 @@ export const allScopes =
 export const noon = Date.parse('2026-06-15T12:00:00Z')
 
 export function start(options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
-  return startSimulator({ apps: { oura: app }, clockOffsetMs: noon - Date.now(), ...options })
+  const apps = Object.fromEntries(vendorNames.map((name) => [name, app]))
+  return startSimulator({ apps, clockOffsetMs: noon - Date.now(), ...options })
 }
 
 export function authorizeUrl(simulator: Simulator, changes: Record<string, string> = {}): string {
