@@ -5,7 +5,15 @@ import type { RequestCounts } from './platform/server.ts'
 
 export type Controls = Pick<
   Simulator,
-  'people' | 'setClockOffset' | 'faults' | 'announce' | 'revise' | 'revokeGrant' | 'setPortalWebhook'
+  | 'people'
+  | 'setClockOffset'
+  | 'faults'
+  | 'setLimit'
+  | 'announce'
+  | 'revise'
+  | 'zoneOf'
+  | 'revokeGrant'
+  | 'setPortalWebhook'
 > & { requests(vendor: Vendor): RequestCounts }
 
 interface WireAnnounce {
@@ -16,6 +24,7 @@ interface WireAnnounce {
   duplicate?: number
   forge?: boolean
   stale?: boolean
+  delay_ms?: number
 }
 
 /** The simulator's own controls over HTTP; no vendor has anything like it. */
@@ -61,12 +70,25 @@ export function controlServer(controls: Controls, described: Simulator['vendors'
     controls.faults(request.params.vendor).clear()
     return reply.code(204).send()
   })
+  app.post<At<{ calls: number; seconds: number }>>(
+    '/:vendor/limit',
+    body({ calls: { type: 'integer' }, seconds: { type: 'number' } }, ['calls', 'seconds']),
+    (request, reply) => {
+      controls.setLimit(request.params.vendor, request.body)
+      return reply.code(204).send()
+    },
+  )
+  app.delete<At<unknown>>('/:vendor/limit', { schema: { params } }, (request, reply) => {
+    controls.setLimit(request.params.vendor, null)
+    return reply.code(204).send()
+  })
   app.post<At<WireAnnounce>>('/:vendor/announce', body({ person, day }, ['person']), (request) => {
-    const { person: id, data_type, event_type, ...rest } = request.body
+    const { person: id, data_type, event_type, delay_ms, ...rest } = request.body
     const options: AnnounceOptions = {
       ...rest,
       ...(data_type !== undefined && { dataType: data_type }),
       ...(event_type !== undefined && { eventType: event_type }),
+      ...(delay_ms !== undefined && { delayMs: delay_ms }),
     }
     return controls.announce(request.params.vendor, id, options)
   })

@@ -8,4 +8,5 @@ export type {
   VendorAddresses,
 } from './options.ts'
 export type { Fault, FaultControl, FaultKind } from './platform/faults.ts'
+export type { CallLimit } from './platform/limits.ts'
 export { startSimulator } from './simulator.ts'

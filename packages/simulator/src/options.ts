@@ -1,4 +1,5 @@
 import type { FaultControl } from './platform/faults.ts'
+import type { CallLimit } from './platform/limits.ts'
 
 export type Vendor = 'oura'
 
@@ -35,6 +36,8 @@ export interface AnnounceOptions {
   forge?: boolean
   /** Signs correctly, a long time ago. */
   stale?: boolean
+  /** Real milliseconds that pass before the vendor speaks. */
+  delayMs?: number
 }
 
 export interface Announced {
@@ -58,9 +61,13 @@ export interface Simulator {
   people: readonly { id: string; name: string; persona: string; zone: string }[]
   setClockOffset(ms: number): void
   faults(vendor: Vendor): FaultControl
+  /** Real limits of calls are off; this sets one, null lifts it. */
+  setLimit(vendor: Vendor, limit: CallLimit | null): void
   announce(vendor: Vendor, personId: string, options?: AnnounceOptions): Promise<Announced>
   /** The vendor's numbers of that day change a little, as after a late sync. */
   revise(vendor: Vendor, personId: string, day: string): void
+  /** Where the person's clocks are at an instant, as an IANA zone. */
+  zoneOf(personId: string, at: number): string
   /** The person withdraws consent at the vendor. */
   revokeGrant(vendor: Vendor, personId: string): Promise<void>
   /** The webhook address as typed into the vendor's developer portal. */

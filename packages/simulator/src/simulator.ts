@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Controls, controlServer } from './control.ts'
 import type { SimulatedApp, Simulator, SimulatorOptions, Vendor } from './options.ts'
 import { findPerson, type Person, people } from './people/personas.ts'
+import { zoneAt } from './people/plan.ts'
 import { type Truth, truthOf } from './people/truth.ts'
 import { type Clock, shiftedClock } from './platform/clock.ts'
 import { openState, type StateStore } from './platform/state.ts'
@@ -52,7 +54,7 @@ async function assemble(
     )
     open.push(hosts[name])
   }
-  const controls = controlsOver(hosts, clock, store)
+  const controls = controlsOver(hosts, { seed, clock, store, closing })
   const vendors = mapVendors(({ url, addresses }) => ({ url, addresses }), hosts)
   const control = controlServer(controls, vendors)
   open.push(control)
@@ -68,14 +70,27 @@ function strangerApp(): SimulatedApp {
   return { clientId: randomUUID(), clientSecret: randomUUID() }
 }
 
-function controlsOver(hosts: Record<Vendor, VendorHost>, clock: Clock, store: StateStore): Controls {
+interface ControlParts {
+  seed: number
+  clock: Clock
+  store: StateStore
+  closing: AbortSignal
+}
+
+function controlsOver(hosts: Record<Vendor, VendorHost>, parts: ControlParts): Controls {
+  const { seed, clock, store, closing } = parts
   return {
     people: people.map(({ id, name, persona, zone }) => ({ id, name, persona, zone })),
     setClockOffset: clock.setOffset,
     faults: (vendor) => hosts[vendor].faults,
     requests: (vendor) => hosts[vendor].counts,
-    announce: async (vendor, personId, options = {}) =>
-      hosts[vendor].runtime.announce(findPerson(people, personId), options),
+    setLimit: (vendor, limit) => hosts[vendor].limits.set(limit),
+    async announce(vendor, personId, options = {}) {
+      const person = findPerson(people, personId)
+      if (options.delayMs) await delay(options.delayMs, undefined, { signal: closing })
+      return hosts[vendor].runtime.announce(person, options)
+    },
+    zoneOf: (personId, at) => zoneAt(seed, findPerson(people, personId), at),
     revise(vendor, personId, day) {
       const { revisions } = hosts[vendor].state
       const key = `${findPerson(people, personId).id}/${day}`

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Grants } from '../oauth/grants.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
+import type { Limits, LimitUsage } from './limits.ts'
 import type { VendorModule } from './vendor.ts'
 
 /** Answers by path and status. */
@@ -12,21 +13,27 @@ export type RequestCounts = Record<string, Record<string, number>>
 export interface ServerParts {
   vendor: VendorModule
   faults: Faults
+  limits: Limits
   grants: Grants
   clock: Clock
   counts: RequestCounts
   closing: AbortSignal
 }
 
-/** One vendor's HTTP server with the faults and the counting; the vendor adds its routes. */
+/** One vendor's HTTP server with the faults, the limit and the counting; the vendor adds its routes. */
 export function vendorServer(parts: ServerParts): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })
   const truncated = new WeakSet<FastifyRequest>()
+  const usages = new WeakMap<FastifyRequest, LimitUsage>()
   app.register(formbody)
   acceptEmptyJson(app)
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
-    const fault = parts.faults.take(parts.vendor.areaOf(path), path)
+    const area = parts.vendor.areaOf(path)
+    const usage = area === 'data' ? parts.limits.count(callerOf(parts, request)) : null
+    if (usage) usages.set(request, usage)
+    if (usage?.exceeded) return parts.vendor.sendFault(reply, 429, parts.clock.now())
+    const fault = parts.faults.take(area, path)
     switch (fault?.kind) {
       case 'status':
         return parts.vendor.sendFault(reply, fault.status ?? 500, parts.clock.now())
@@ -46,9 +53,13 @@ export function vendorServer(parts: ServerParts): FastifyInstance {
         return reset(request, reply)
     }
   })
-  app.addHook('onSend', async (request, _reply, payload) =>
-    truncated.has(request) && typeof payload === 'string' ? payload.slice(0, payload.length / 2) : payload,
-  )
+  app.addHook('onSend', async (request, reply, payload) => {
+    const usage = usages.get(request)
+    if (usage) reply.headers(parts.vendor.limitHeaders?.(usage, parts.clock.now()) ?? {})
+    return truncated.has(request) && typeof payload === 'string'
+      ? payload.slice(0, payload.length / 2)
+      : payload
+  })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? pathOf(request)
     const statuses = parts.counts[path] ?? {}
@@ -65,6 +76,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') done(null, null)
     else parse(request, String(body), done)
   })
+}
+
+function callerOf({ vendor, grants }: ServerParts, request: FastifyRequest): string {
+  if (vendor.limitPer !== 'grant') return 'app'
+  return grants.find(bearerOf(request) ?? '')?.id ?? 'nobody'
 }
 
 export function bearerOf(request: FastifyRequest): string | null {

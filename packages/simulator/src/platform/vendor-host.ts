@@ -5,6 +5,7 @@ import type { Person } from '../people/personas.ts'
 import type { Truth } from '../people/truth.ts'
 import type { Clock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createLimits, type Limits } from './limits.ts'
 import { type RequestCounts, vendorServer } from './server.ts'
 import type { StateStore, VendorState } from './state.ts'
 import type { VendorModule, VendorRuntime } from './vendor.ts'
@@ -24,6 +25,7 @@ export interface VendorHost {
   addresses: VendorAddresses
   grants: Grants
   faults: Faults
+  limits: Limits
   counts: RequestCounts
   state: VendorState
   runtime: VendorRuntime
@@ -40,8 +42,9 @@ export async function hostVendor(
   const state = store.vendor(vendor.name)
   const grants = createGrants(state, clock, vendor.oauth, store.save)
   const faults = createFaults()
+  const limits = createLimits(clock)
   const counts: RequestCounts = {}
-  const app = vendorServer({ vendor, faults, grants, clock, counts, closing })
+  const app = vendorServer({ vendor, faults, limits, grants, clock, counts, closing })
   registerOAuth(app, { vendor, client, people, grants, seed })
   const runtime = vendor.register(app, {
     seed,
@@ -67,6 +70,7 @@ export async function hostVendor(
     },
     grants,
     faults,
+    limits,
     counts,
     state,
     runtime,

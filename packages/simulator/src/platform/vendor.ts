@@ -5,6 +5,7 @@ import type { Person } from '../people/personas.ts'
 import type { Truth } from '../people/truth.ts'
 import type { Clock } from './clock.ts'
 import type { Area } from './faults.ts'
+import type { LimitUsage } from './limits.ts'
 import type { VendorState } from './state.ts'
 
 /** The rules of a vendor's OAuth server. */
@@ -46,6 +47,10 @@ export interface VendorModule {
   areaOf(path: string): Area | null
   /** The vendor's own wording and headers of an injected status. */
   sendFault(reply: FastifyReply, status: number, now: number): FastifyReply
+  /** Whose data calls count together while a limit is set: all of the application's, or those of one grant. */
+  limitPer?: 'app' | 'grant'
+  /** What the vendor tells of a limit in the headers of a data answer, over what `sendFault` says. */
+  limitHeaders?(usage: LimitUsage, now: number): Record<string, string | number>
   register(app: FastifyInstance, context: VendorContext): VendorRuntime
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import type { LimitUsage } from '../../platform/limits.ts'
 
 export interface FieldProblem {
   type: string
@@ -30,14 +31,22 @@ export function sendUnprocessable(reply: FastifyReply, problems: FieldProblem[])
 export function sendFault(reply: FastifyReply, status: number, now: number): FastifyReply {
   if (status === 404) return sendNotFound(reply)
   if (status === 429) {
-    const wait = 30
-    reply.headers({
-      'retry-after': wait,
-      'x-ratelimit-limit': 5000,
-      'x-ratelimit-window': 300,
-      'x-ratelimit-reset': Math.floor(now / 1000) + wait,
-      'x-ratelimit-tier': 'token',
-    })
+    reply.headers(tooMany({ calls: 5000, seconds: 300 }, 30, now))
   }
   return sendProblem(reply, status, 'The request could not be completed.')
+}
+
+/** The vendor speaks of its limit only when it refuses. */
+export function limitHeaders(usage: LimitUsage, now: number): Record<string, string | number> {
+  return usage.exceeded ? tooMany(usage.limit, usage.resetSeconds, now) : {}
+}
+
+function tooMany(limit: LimitUsage['limit'], wait: number, now: number) {
+  return {
+    'retry-after': wait,
+    'x-ratelimit-limit': limit.calls,
+    'x-ratelimit-window': limit.seconds,
+    'x-ratelimit-reset': Math.floor(now / 1000) + wait,
+    'x-ratelimit-tier': 'token',
+  }
 }

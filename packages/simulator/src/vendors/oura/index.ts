@@ -1,6 +1,6 @@
 import type { VendorModule } from '../../platform/vendor.ts'
 import { DATA_PATH, registerApi } from './api.ts'
-import { sendFault } from './errors.ts'
+import { limitHeaders, sendFault } from './errors.ts'
 import { createEvents } from './events.ts'
 import { openLibrary } from './library.ts'
 import { registerSubscriptions, WEBHOOK_PATH } from './subscriptions.ts'
@@ -39,6 +39,8 @@ export const oura: VendorModule = {
     return path.startsWith(WEBHOOK_PATH) ? 'webhook' : null
   },
   sendFault,
+  limitPer: 'grant',
+  limitHeaders,
   register(app, context) {
     const library = openLibrary(context)
     registerApi(app, library, context.grants.find)
