@@ -1,4 +1,5 @@
-import { PROVIDER_SETTINGS, SETTINGS } from '../packages/service/src/config.ts'
+import { SETTINGS } from '../packages/service/src/config.ts'
+import { PROVIDER_SETTINGS } from '../packages/service/src/provider-settings.ts'
 
 const INTRODUCTION = `# Configuration
 

@@ -8,8 +8,9 @@ import { addonCommand } from '../packages/service/src/cli/addon.ts'
 import { clientCommand } from '../packages/service/src/cli/client.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
-import { PROVIDER_SETTINGS, SETTINGS } from '../packages/service/src/config.ts'
+import { SETTINGS } from '../packages/service/src/config.ts'
 import { createMetrics } from '../packages/service/src/platform/metrics.ts'
+import { PROVIDER_SETTINGS } from '../packages/service/src/provider-settings.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OPERATOR_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md']

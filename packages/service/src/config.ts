@@ -1,14 +1,9 @@
 import { resolve } from 'node:path'
-import { PROVIDERS } from '@tributary/providers'
 import type { MasterKey } from './platform/keyring.ts'
 import { parseMasterKeys } from './platform/master-key.ts'
+import { PROVIDER_SETTINGS, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
 
 export type Environment = 'sandbox' | 'production'
-
-export interface ProviderSettings {
-  clientId: string
-  clientSecret: string
-}
 
 export interface Config {
   environment: Environment
@@ -187,27 +182,6 @@ export const SETTINGS = {
   }),
 } as const
 
-/** Two per source, for the application registered at the vendor; in the sandbox the simulator brings its own. */
-export const PROVIDER_SETTINGS = Object.values(PROVIDERS).flatMap(({ manifest }) => {
-  const prefix = `TRIBUTARY_${manifest.slug.toUpperCase()}`
-  return [
-    {
-      slug: manifest.slug,
-      field: 'clientId',
-      name: `${prefix}_CLIENT_ID`,
-      purpose: `Client id of the application registered at ${manifest.source}.`,
-      secret: false,
-    },
-    {
-      slug: manifest.slug,
-      field: 'clientSecret',
-      name: `${prefix}_CLIENT_SECRET`,
-      purpose: `Client secret of the application registered at ${manifest.source}.`,
-      secret: true,
-    },
-  ] as const
-})
-
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
   const environment = env['TRIBUTARY_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox'
@@ -242,7 +216,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     endpointConcurrency: read(SETTINGS.endpointConcurrency)!,
     summaryHoldSeconds: read(SETTINGS.summaryHoldSeconds)!,
     simulatorUrl: read(SETTINGS.simulatorUrl),
-    providers: readProviders(env, problems),
+    providers: readProviderSettings(env, problems),
   }
 
   problems.push(...unknownNames(env))
@@ -261,23 +235,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
-}
-
-function readProviders(
-  env: Readonly<Record<string, string | undefined>>,
-  problems: string[],
-): Config['providers'] {
-  const found: Record<string, Partial<ProviderSettings>> = {}
-  for (const { slug, field, name } of PROVIDER_SETTINGS) {
-    const value = env[name]?.trim()
-    if (value) found[slug] = { ...found[slug], [field]: value }
-  }
-  const complete: Record<string, ProviderSettings> = {}
-  for (const [slug, { clientId, clientSecret }] of Object.entries(found)) {
-    if (clientId && clientSecret) complete[slug] = { clientId, clientSecret }
-    else problems.push(`TRIBUTARY_${slug.toUpperCase()}_CLIENT_ID and _CLIENT_SECRET go together`)
-  }
-  return complete
 }
 
 /** A misspelt setting would otherwise be ignored in silence. */

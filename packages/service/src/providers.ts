@@ -3,19 +3,23 @@ import type { Config } from './config.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { ConfiguredProvider, ConfiguredProviders } from './platform/providers.ts'
 import type { DataKey } from './platform/sealing.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 const VENDOR_TIMEOUT_MS = 30_000
 
 /** The applications the simulator knows: secrets of this deployment alone, the same at every start. */
-export function simulatorApps(
-  deploymentKey: DataKey,
-): Record<string, { clientId: string; clientSecret: string }> {
+export function simulatorApps(deploymentKey: DataKey): Record<string, ProviderSettings> {
+  const secret = (name: string) => deploymentKey.mark(`simulator ${name}`).toString('base64url')
   return Object.fromEntries(
-    Object.keys(PROVIDERS).map((slug) => [
+    Object.entries(PROVIDERS).map(([slug, { manifest }]) => [
       slug,
       {
         clientId: `sandbox-${slug}`,
-        clientSecret: deploymentKey.mark(`simulator client secret\0${slug}`).toString('base64url'),
+        clientSecret: secret(`client secret\0${slug}`),
+        settings: Object.fromEntries(
+          (manifest.appSettings ?? []).map(({ name }) => [name, secret(`app setting\0${slug}\0${name}`)]),
+        ),
+        addresses: {},
       },
     ]),
   )
@@ -33,17 +37,26 @@ export function configureProviders(options: {
   const apps = simulated && !config.simulatorUrl ? simulatorApps(deploymentKey) : config.providers
   const configured = Object.entries(PROVIDERS).flatMap(([slug, provider]) => {
     const app = apps[slug]
-    const addresses = simulated ? simulated[slug] : provider.manifest.addresses
-    if (!app || !addresses) return []
-    const { source } = provider.manifest
+    const simulator = simulated?.[slug]
+    if (!app || (simulated && !simulator)) return []
+    const { source, addresses, regions = [] } = provider.manifest
+    const vendorFetch = countedFetch(options.metrics, source)
+    const contextAt = (vendors: ProviderAddresses) => ({
+      addresses: { ...(simulator ?? vendors), ...app.addresses },
+      fetch: vendorFetch,
+      timeoutMs: VENDOR_TIMEOUT_MS,
+    })
     const entry: ConfiguredProvider = {
       provider,
-      context: { addresses, fetch: countedFetch(options.metrics, source), timeoutMs: VENDOR_TIMEOUT_MS },
-      app: { ...app, redirectUri: `${baseUrl}/oauth/callback/${slug}` },
-      webhookSecrets: {
+      context: contextAt(addresses),
+      regions: new Map(regions.map((region) => [region.name, contextAt(region.addresses)])),
+      app: {
+        clientId: app.clientId,
         clientSecret: app.clientSecret,
-        verificationToken: deploymentKey.mark(`webhook verification\0${slug}`).toString('base64url'),
+        redirectUri: `${baseUrl}/oauth/callback/${slug}`,
+        settings: app.settings,
       },
+      verificationToken: deploymentKey.mark(`webhook verification\0${slug}`).toString('base64url'),
     }
     return [[source, entry] as const]
   })

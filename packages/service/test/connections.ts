@@ -15,6 +15,7 @@ import type { Platform } from '../src/platform/platform.ts'
 import type { ConfiguredProvider } from '../src/platform/providers.ts'
 import { Browser } from './browser.ts'
 import { createTestPlatform, type TestPlatform } from './platform.ts'
+import { simulatedApps } from './simulated-apps.ts'
 
 const APP = { clientId: 'tributary-test', clientSecret: 'a-secret-known-to-the-vendor' }
 
@@ -50,7 +51,7 @@ export interface ConnectionsWorld extends TestPlatform {
  * WebViews; it is the simulator under another name.
  */
 export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
-  const simulator = await startSimulator({ apps: { oura: APP } })
+  const simulator = await startSimulator({ apps: simulatedApps(APP) })
   const providers = new Map<ApiSource, ConfiguredProvider>()
   const test = await createTestPlatform({ providers })
   const { platform } = test
@@ -99,9 +100,8 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   }
   for (const provider of [oura, strict]) {
     const { source, slug } = provider.manifest
-    const app = { ...APP, redirectUri: `${platform.baseUrl}/oauth/callback/${slug}` }
-    const webhookSecrets = { clientSecret: APP.clientSecret, verificationToken: 'unused' }
-    providers.set(source, { provider, context, app, webhookSecrets })
+    const app = { ...APP, settings: {}, redirectUri: `${platform.baseUrl}/oauth/callback/${slug}` }
+    providers.set(source, { provider, context, regions: new Map(), app, verificationToken: 'unused' })
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { ApiSource } from '@tributary/health'
-import { PROVIDERS, type Provider, VendorError } from '@tributary/providers'
+import { PROVIDERS, type Provider, type ProviderContext, VendorError } from '@tributary/providers'
 import { type Simulator, startSimulator } from '@tributary/simulator'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -15,9 +15,15 @@ import type { Job } from '../src/platform/jobs.ts'
 import type { Scope } from '../src/platform/scope.ts'
 import { ensureUser, type User } from '../src/users/index.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
+import { simulatedApps } from './simulated-apps.ts'
 
 const SOURCE: ApiSource = 'Oura'
-const APP = { clientId: 'app-1', clientSecret: 'secret-1', redirectUri: 'http://127.0.0.1:9/return' }
+const APP = {
+  clientId: 'app-1',
+  clientSecret: 'secret-1',
+  redirectUri: 'http://127.0.0.1:9/return',
+  settings: {},
+}
 const SCOPES = 'personal daily heartrate workout session spo2 stress heart_health'
 
 export interface IntakeWorld extends TestPlatform {
@@ -44,7 +50,7 @@ export interface FakeSessions extends Sessions {
 /** The service's reading side against the fake vendor, with connections held in memory. */
 export async function startIntakeWorld(): Promise<IntakeWorld> {
   const simulator = await startSimulator({
-    apps: { oura: APP },
+    apps: simulatedApps(APP),
     clockOffsetMs: Date.parse(TEST_START) - Date.now(),
   })
   const provider: Provider = { ...PROVIDERS['oura']! }
@@ -53,14 +59,15 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
     provider,
     context: { addresses, fetch, timeoutMs: 5_000 },
     app: APP,
-    webhookSecrets: { clientSecret: APP.clientSecret, verificationToken: 'verification-1' },
+    regions: new Map(),
+    verificationToken: 'verification-1',
   }
   const test = await createTestPlatform({ providers: new Map([[SOURCE, configured]]) })
   const { platform } = test
   const server = await createServer(platform)
   registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
-  const { sessions, add } = fakeSessions(simulator)
+  const { sessions, add } = fakeSessions(simulator, configured.context)
   const jobs = intakeJobs(sessions)
   const tasks = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
@@ -95,7 +102,7 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
       const token = await authorize(simulator, person, scopes)
       return platform.db.transaction().execute(async (trx) => {
         const { user } = await ensureUser(trx, platform, clientUuid, userId)
-        const first = await add(user.scope, person, token, provider, addresses)
+        const first = await add(user.scope, person, token, provider)
         await begin(trx, platform, { user, source: SOURCE, first })
         return user
       })
@@ -186,7 +193,7 @@ interface Held {
   active: boolean
 }
 
-function fakeSessions(simulator: Simulator) {
+function fakeSessions(simulator: Simulator, context: ProviderContext) {
   const held = new Map<string, Held>()
   const of = (scope: Scope) => held.get(scope.userKey)
   const sessions: FakeSessions = {
@@ -195,11 +202,11 @@ function fakeSessions(simulator: Simulator) {
       const connection = of(scope)
       if (!connection?.active) throw new Error('not connected')
       try {
-        return await work({ accessToken: connection.accessToken })
+        return await work(connection, context)
       } catch (error) {
         if (!(error instanceof VendorError && error.kind === 'unauthorized')) throw error
         connection.accessToken = await authorize(simulator, connection.person, SCOPES)
-        return work({ accessToken: connection.accessToken })
+        return work(connection, context)
       }
     },
     isActive: async (_db, scope) => of(scope)?.active ?? false,
@@ -218,9 +225,8 @@ function fakeSessions(simulator: Simulator) {
     person: string,
     accessToken: string,
     provider: Provider,
-    addresses: Simulator['vendors']['oura']['addresses'],
   ): Promise<boolean> => {
-    const { account } = await provider.identify({ addresses, fetch, timeoutMs: 5_000 }, { accessToken })
+    const { account } = await provider.identify(context, { accessToken, account: null })
     const first = !held.has(scope.userKey)
     held.set(scope.userKey, { scope, person, account, accessToken, active: true })
     return first

@@ -23,7 +23,7 @@ export async function createClient(
   const clientUuid = randomUUID()
   await trx
     .insertInto('clients')
-    .values({ client_uuid: clientUuid, name, created_at: nowDate(platform.clock) })
+    .values({ client_uuid: clientUuid, name, callback_url: null, created_at: nowDate(platform.clock) })
     .execute()
   await platform.keyring.ensure(trx, clientScope(clientUuid))
   const secretKey = await addSecret(platform, trx, clientUuid)

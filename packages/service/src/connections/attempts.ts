@@ -13,13 +13,12 @@ export interface Attempt {
   stateHash: Buffer
   link: ConnectLink
   verifier: string | null
+  /** Where the person says their account is; null where the vendor does not ask. */
+  region: string | null
   standing: 'open' | 'expired' | 'used'
 }
 
-interface Sealed {
-  link: ConnectLink
-  verifier: string | null
-}
+type Sealed = Pick<Attempt, 'link' | 'verifier' | 'region'>
 
 /** Returns the state. Only its hash is stored: the table alone completes nobody's attempt. */
 export async function createAttempt(platform: Platform, sealed: Sealed): Promise<string> {

@@ -1,6 +1,6 @@
-import { exchangeCode, VendorError } from '@tributary/providers'
+import { VendorError } from '@tributary/providers'
 import type { Platform } from '../platform/platform.ts'
-import type { ConfiguredProvider } from '../platform/providers.ts'
+import { type ConfiguredProvider, contextOf } from '../platform/providers.ts'
 import { ensureUser } from '../users/index.ts'
 import { accountKeyOf } from './accounts.ts'
 import type { Attempt } from './attempts.ts'
@@ -51,13 +51,19 @@ export async function completeAttempt(
 async function redeem(
   platform: Platform,
   ports: ConnectionPorts,
-  { provider, context, app }: ConfiguredProvider,
-  { link, verifier }: Attempt,
+  configured: ConfiguredProvider,
+  { link, verifier, region }: Attempt,
   code: string,
 ): Promise<void> {
-  const grant = { code, ...(verifier === null ? {} : { codeVerifier: verifier }) }
-  const tokens = await exchangeCode(provider.manifest, context, app, grant, platform.clock.now())
-  const { account } = await provider.identify(context, { accessToken: tokens.accessToken })
+  const { provider, app } = configured
+  const context = contextOf(configured, region)
+  const tokens = await provider.oauth.exchange(
+    context,
+    app,
+    { code, codeVerifier: verifier },
+    platform.clock.now(),
+  )
+  const { account } = await provider.identify(context, tokens)
   const accountKey = await accountKeyOf(platform, link.source, account)
   await platform.db.transaction().execute(async (trx) => {
     const { user, created } = await ensureUser(trx, platform, link.clientUuid, link.userId)
@@ -65,8 +71,9 @@ async function redeem(
       user,
       newUser: created,
       source: link.source,
+      region,
       accountKey,
-      tokens,
+      tokens: { ...tokens, account },
     })
   })
 }

@@ -10,20 +10,31 @@ import { type EndReason, stateAfter } from './states.ts'
 import { findConnection, insertConnection, markEnded, type NewConnection, renewConnection } from './store.ts'
 import { sealTokens } from './tokens.ts'
 
+export interface Grant {
+  user: User
+  /** Whether the user came into being with it. */
+  newUser: boolean
+  source: ApiSource
+  region: string | null
+  accountKey: Buffer
+  tokens: TokenSet
+}
+
 /** Begins, renews or revives a connection. Another account of the same source takes the place of the former. */
 export async function connect(
   trx: Db,
   platform: Platform,
   ports: ConnectionPorts,
-  grant: { user: User; newUser: boolean; source: ApiSource; accountKey: Buffer; tokens: TokenSet },
+  grant: Grant,
 ): Promise<void> {
-  const { user, newUser, source, accountKey, tokens } = grant
+  const { user, newUser, source, region, accountKey, tokens } = grant
   const { scope, clientUuid } = user
   const connection: NewConnection = {
     scope,
     clientUuid,
     source,
     accountKey,
+    region,
     tokens: await sealTokens(trx, platform, scope, source, tokens),
     tokenExpiresAt: tokens.expiresAt === null ? null : new Date(tokens.expiresAt),
     scopes: tokens.scopes,

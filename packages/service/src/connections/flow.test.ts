@@ -138,7 +138,10 @@ describe('isolation', () => {
       ['left', 'right'].map((id) => findUser(world.platform.db, client.clientUuid, id)),
     )
     const { provider, context } = world.platform.providers.get('Oura')!
-    const { account } = await provider.identify(context, { accessToken: world.tokens.at(-1)!.access })
+    const { account } = await provider.identify(context, {
+      accessToken: world.tokens.at(-1)!.access,
+      account: null,
+    })
     const found = await findConnectionsByAccount(world.platform.db, world.platform, 'Oura', account)
     expect(found.map((connection) => connection.scope.userKey).sort()).toEqual(
       users.map((user) => user!.scope.userKey).sort(),

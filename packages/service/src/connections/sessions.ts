@@ -1,7 +1,13 @@
 import type { ApiSource } from '@tributary/health'
-import { type ProviderSession, refresh, VendorError, type VendorErrorKind } from '@tributary/providers'
+import {
+  type ProviderContext,
+  type ProviderSession,
+  VendorError,
+  type VendorErrorKind,
+} from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import { type ConfiguredProvider, contextOf } from '../platform/providers.ts'
 import type { Scope } from '../platform/scope.ts'
 import { endConnection } from './connections.ts'
 import type { ConnectionPorts } from './ports.ts'
@@ -19,12 +25,16 @@ export class NotConnected extends Error {
   }
 }
 
+/** The context is that of the connection: its region may have addresses of its own. */
+export type SessionWork<T> = (session: ProviderSession, context: ProviderContext) => Promise<T>
+
 export interface Sessions {
   /**
    * Runs `work` with a good access token; once more, with a renewed one, when the vendor does not accept the first.
-   * Throws `NotConnected`, or what `work` or the renewal threw. The vendor's "invalid grant" has then ended the connection.
+   * Throws `NotConnected`, or what `work` or the renewal threw. `grant_ended` has then ended the connection: the vendor said
+   * so, or the token is over and there is none to renew it with.
    */
-  withSession<T>(scope: Scope, source: ApiSource, work: (session: ProviderSession) => Promise<T>): Promise<T>
+  withSession<T>(scope: Scope, source: ApiSource, work: SessionWork<T>): Promise<T>
 }
 
 type Ports = Pick<ConnectionPorts, 'onEnded'>
@@ -50,21 +60,33 @@ export function createSessions(platform: Platform, ports: Ports): Sessions {
     async withSession(scope, source, work) {
       const stored = await readTokens(platform.db, platform, scope, source, { lock: false })
       if (!stored) throw new NotConnected(source)
+      const context = contextOf(configuredFor(platform, source), stored.region)
       const tokens = isEnding(stored, platform.clock.now()) ? await renewOnce(scope, source, stored) : stored
       try {
-        return await work({ accessToken: tokens.accessToken })
+        return await work(sessionOf(tokens), context)
       } catch (error) {
         if (!isVendorError(error, 'unauthorized')) throw error
         const renewed = await renewOnce(scope, source, tokens)
         if (renewed.accessToken === tokens.accessToken) throw error
-        return await work({ accessToken: renewed.accessToken })
+        return await work(sessionOf(renewed), context)
       }
     },
   }
 }
 
-const isEnding = (tokens: StoredTokens, now: number): boolean =>
-  tokens.expiresAt !== null && tokens.expiresAt - now < RENEW_BEFORE_MS
+const sessionOf = ({ accessToken, account }: StoredTokens): ProviderSession => ({ accessToken, account })
+
+/** Without a refresh token it is used to its very end: then only the person can help. */
+function isEnding({ expiresAt, refreshToken }: StoredTokens, now: number): boolean {
+  if (expiresAt === null) return false
+  return refreshToken === null ? expiresAt <= now : expiresAt - now < RENEW_BEFORE_MS
+}
+
+function configuredFor(platform: Platform, source: ApiSource): ConfiguredProvider {
+  const configured = platform.providers.get(source)
+  if (!configured) throw new Error(`${source} is not configured on this deployment`)
+  return configured
+}
 
 const isVendorError = (error: unknown, kind: VendorErrorKind): boolean =>
   error instanceof VendorError && error.kind === kind
@@ -98,11 +120,17 @@ async function renewLocked(
 ): Promise<StoredTokens> {
   const current = await readTokens(trx, platform, scope, source, { lock: true })
   if (!current) throw new NotConnected(source)
-  if (!current.sealed.equals(seen.sealed) || current.refreshToken === null) return current
-  const configured = platform.providers.get(source)
-  if (!configured) throw new Error(`${source} is not configured on this deployment`)
-  const { provider, context, app } = configured
-  const next = await refresh(provider.manifest, context, app, current.refreshToken, platform.clock.now())
+  if (!current.sealed.equals(seen.sealed)) return current
+  if (current.refreshToken === null)
+    throw new VendorError('grant_ended', 'the access token is over and nothing renews it')
+  const configured = configuredFor(platform, source)
+  const context = contextOf(configured, current.region)
+  const next = await configured.provider.oauth.refresh(
+    context,
+    configured.app,
+    current.refreshToken,
+    platform.clock.now(),
+  )
   return saveTokens(trx, platform, scope, source, current, next)
 }
 

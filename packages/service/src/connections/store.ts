@@ -23,6 +23,7 @@ export interface TokenRow {
   tokens: Buffer
   token_expires_at: Date | null
   scopes: string[] | null
+  region: string | null
 }
 
 export interface NewConnection {
@@ -30,6 +31,7 @@ export interface NewConnection {
   clientUuid: string
   source: ApiSource
   accountKey: Buffer
+  region: string | null
   tokens: Buffer
   tokenExpiresAt: Date | null
   scopes: readonly string[] | null
@@ -104,7 +106,7 @@ export async function readTokenRow(
   options: { lock: boolean },
 ): Promise<TokenRow | null> {
   const query = rowOf(db, scope, source)
-    .select(['tokens', 'token_expires_at', 'scopes'])
+    .select(['tokens', 'token_expires_at', 'scopes', 'region'])
     .where('state', '=', 'active' satisfies ConnectionState)
     .where('tokens', 'is not', null)
     .$narrowType<{ tokens: Buffer }>()
@@ -144,12 +146,14 @@ function activeColumns(connection: NewConnection) {
   return {
     state: 'active' satisfies ConnectionState,
     account_key: connection.accountKey,
+    region: connection.region,
     tokens: connection.tokens,
     token_expires_at: connection.tokenExpiresAt,
     scopes: connection.scopes ? [...connection.scopes] : null,
     connected_at: connection.connectedAt,
     ended_at: null,
     end_reason: null,
+    subscribed_at: null,
   }
 }
 

@@ -8,19 +8,20 @@ import { readTokenRow, type TokenRow, writeTokens } from './store.ts'
 /** A person's tokens as stored; `sealed` differs after every write, so it tells one version from another. */
 export interface StoredTokens extends TokenSet {
   sealed: Buffer
+  region: string | null
 }
 
-type Secrets = Pick<TokenSet, 'accessToken' | 'refreshToken'>
+type Secrets = Pick<TokenSet, 'accessToken' | 'refreshToken' | 'account'>
 
 export async function sealTokens(
   db: Db,
   platform: Platform,
   scope: Scope,
   source: ApiSource,
-  { accessToken, refreshToken }: TokenSet,
+  { accessToken, refreshToken, account }: TokenSet,
 ): Promise<Buffer> {
   const key = await platform.keyring.get(db, scope)
-  const secrets: Secrets = { accessToken, refreshToken }
+  const secrets: Secrets = { accessToken, refreshToken, account }
   return key.seal(identity(scope, source), JSON.stringify(secrets))
 }
 
@@ -36,7 +37,7 @@ export async function readTokens(
   return row ? openTokens(db, platform, scope, source, row) : null
 }
 
-/** A vendor that leaves the scopes out of a renewal has not changed them. */
+/** A vendor that leaves the scopes out of a renewal has not changed them; the account never changes. */
 export async function saveTokens(
   trx: Db,
   platform: Platform,
@@ -45,10 +46,11 @@ export async function saveTokens(
   previous: StoredTokens,
   next: TokenSet,
 ): Promise<StoredTokens> {
-  const scopes = next.scopes ?? previous.scopes
-  const sealed = await sealTokens(trx, platform, scope, source, next)
-  await writeTokens(trx, scope, source, { sealed, expiresAt: next.expiresAt, scopes })
-  return { ...next, scopes, sealed }
+  const { account, region } = previous
+  const renewed = { ...next, account, scopes: next.scopes ?? previous.scopes }
+  const sealed = await sealTokens(trx, platform, scope, source, renewed)
+  await writeTokens(trx, scope, source, { ...renewed, sealed })
+  return { ...renewed, region, sealed }
 }
 
 async function openTokens(
@@ -64,6 +66,7 @@ async function openTokens(
     ...secrets,
     expiresAt: row.token_expires_at?.getTime() ?? null,
     scopes: row.scopes,
+    region: row.region,
     sealed: row.tokens,
   }
 }

@@ -29,6 +29,7 @@ export async function followUp(
   if (!user) return
   const owner = { user, configured }
   if (announcement.type === 'data') return storeGiven(platform, sessions, owner, announcement.items)
+  if (announcement.type === 'collect') return collect(platform, sessions, owner, announcement.pointer)
   const row = await findResource(platform.db, scope, source, announcement.resource)
   if (!row) return
   if (announcement.type === 'fetch' && announcement.id === null)
@@ -51,6 +52,16 @@ async function storeGiven(
   }
 }
 
+async function collect(platform: Platform, sessions: Sessions, owner: Owner, pointer: string): Promise<void> {
+  const { provider } = owner.configured
+  const { source } = provider.manifest
+  const items = await sessions.withSession(owner.user.scope, source, async (session, context) => {
+    if (!provider.collect) throw new Error(`${source} announces pointers and cannot follow them`)
+    return provider.collect(context, session, pointer)
+  })
+  await storeGiven(platform, sessions, owner, items)
+}
+
 /** A deletion is looked up like a change: it is true when the vendor no longer gives the object. */
 async function readOne(
   platform: Platform,
@@ -59,8 +70,8 @@ async function readOne(
   { resource, since }: SyncRow,
   id: string,
 ): Promise<void> {
-  const { provider, context } = owner.configured
-  const item = await sessions.withSession(owner.user.scope, provider.manifest.source, (session) =>
+  const { provider } = owner.configured
+  const item = await sessions.withSession(owner.user.scope, provider.manifest.source, (session, context) =>
     provider.pullOne(context, session, resource, id),
   )
   const arrival = { ...owner, since }
@@ -77,13 +88,13 @@ async function readWindow(
   row: SyncRow,
   asked: Window | null,
 ): Promise<void> {
-  const { provider, context } = owner.configured
+  const { provider } = owner.configured
   const day = today(platform.clock.now(), zoneOf(owner.user, []))
   const window = asked ?? readingWindow(provider.manifest, row, day)
   if (window.to < row.since) return
   const from = latestDay(window.from, row.since)
   const arrival = { ...owner, since: row.since }
-  await sessions.withSession(owner.user.scope, provider.manifest.source, async (session) => {
+  await sessions.withSession(owner.user.scope, provider.manifest.source, async (session, context) => {
     for await (const items of provider.pull(context, session, row.resource, { ...window, from }))
       await whileActive(platform, sessions, owner, (trx) => storeItems(trx, platform, arrival, items))
   })

@@ -11,7 +11,8 @@ export { begin, end } from './begin.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export type { Sessions } from './ports.ts'
 export { recordSource } from './store/records.ts'
-export { ensureSubscriptions } from './subscriptions.ts'
+export { ensureSubscriptions, portalOnly } from './subscriptions.ts'
+export { callbackUrl } from './webhook-secrets.ts'
 
 export function intakeJobs(sessions: Sessions): Job<never>[] {
   return [pullJob(sessions), announcementJob(sessions), buildDayJob(recordSource)]

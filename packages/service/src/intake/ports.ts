@@ -1,12 +1,16 @@
 import type { ApiSource } from '@tributary/health'
-import type { ProviderSession } from '@tributary/providers'
+import type { ProviderContext, ProviderSession } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 
 /** What reading needs to know of connections. */
 export interface Sessions {
   /** Runs `work` with a good access token; possibly twice, when the vendor did not accept the first. */
-  withSession<T>(scope: Scope, source: ApiSource, work: (session: ProviderSession) => Promise<T>): Promise<T>
+  withSession<T>(
+    scope: Scope,
+    source: ApiSource,
+    work: (session: ProviderSession, context: ProviderContext) => Promise<T>,
+  ): Promise<T>
   isActive(db: Db, scope: Scope, source: ApiSource): Promise<boolean>
   /** Live connections to a vendor's account; several users and clients may share it. */
   findByAccount(source: ApiSource, account: string): Promise<readonly { scope: Scope }[]>

@@ -30,13 +30,13 @@ export async function pullResource(
   chance: number,
 ): Promise<boolean> {
   const { user, configured } = arrival
-  const { provider, context } = configured
+  const { provider } = configured
   const { source } = provider.manifest
   const day = today(platform.clock.now(), zoneOf(user, []))
   const window = readingWindow(provider.manifest, row, day)
   let invalid = 0
   try {
-    await sessions.withSession(user.scope, source, async (session) => {
+    await sessions.withSession(user.scope, source, async (session, context) => {
       for await (const items of provider.pull(context, session, row.resource, window))
         invalid += await storePage(platform, sessions, arrival, row.resource, items)
     })

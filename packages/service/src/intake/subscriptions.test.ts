@@ -7,22 +7,27 @@ const { manifest, webhook } = PROVIDERS['oura']!
 const HOUR = 3_600_000
 
 let calls: string[] = []
+let keys: (string | null)[] = []
 let failing = false
 const provider: Provider = {
   ...PROVIDERS['oura']!,
   webhook: {
+    authentication: 'signature',
     verify: webhook!.verify,
-    async subscribe(_context, _app, _secrets, callbackUrl) {
+    async subscribe(_context, { callbackUrl, secrets }) {
       calls.push(callbackUrl)
+      keys.push(secrets.signingKey)
       if (failing) throw new Error('the vendor is away')
+      return secrets.signingKey === null ? { signingKey: 'given-once' } : null
     },
   },
 }
 const configured = {
   provider,
   context: { addresses: manifest.addresses, fetch, timeoutMs: 1000 },
-  app: { clientId: 'a', clientSecret: 'b', redirectUri: 'https://tributary.test/oauth' },
-  webhookSecrets: { clientSecret: 'b', verificationToken: 'c' },
+  regions: new Map(),
+  app: { clientId: 'a', clientSecret: 'b', redirectUri: 'https://tributary.test/oauth', settings: {} },
+  verificationToken: 'c',
 }
 
 const test: TestPlatform = await createTestPlatform({
@@ -32,6 +37,7 @@ const test: TestPlatform = await createTestPlatform({
 afterAll(() => test.close())
 beforeEach(() => {
   calls = []
+  keys = []
   failing = false
 })
 
@@ -45,6 +51,10 @@ describe('subscriptions', () => {
     test.clock.advance(HOUR)
     await tick.run(test.platform)
     expect(calls).toHaveLength(2)
+    expect(keys).toEqual([null, 'given-once'])
+    const rows = await test.platform.db.selectFrom('provider_webhooks').selectAll().execute()
+    expect(rows.map((row) => row.source)).toEqual(['Oura'])
+    expect(rows[0]!.signing_key.toString('latin1')).not.toContain('given-once')
   })
 
   it('are tried again soon after a failure, which only the log sees', async () => {

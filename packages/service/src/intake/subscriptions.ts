@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Tick } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
+import { saveSigningKey } from './store/signing-keys.ts'
+import { callbackUrl, webhookSecretsOf } from './webhook-secrets.ts'
 
 const RENEW_MS = 24 * 3_600_000
 const RETRY_MS = 10 * 60_000
-
-export const callbackUrl = (platform: Platform, slug: string) => `${platform.baseUrl}/webhooks/${slug}`
+/** With the source's own number: one process at a time subscribes, or the key of one would be overwritten by the other. */
+const LOCK = 7_100_002
 
 /** Asks every vendor that announces changes to announce them here. Safe to repeat; a failure is logged and reported. */
 export async function ensureSubscriptions(platform: Platform): Promise<{ failed: boolean }> {
@@ -22,12 +25,26 @@ export async function ensureSubscriptions(platform: Platform): Promise<{ failed:
   return { failed }
 }
 
-async function subscribe(
-  platform: Platform,
-  { provider, context, app, webhookSecrets }: ConfiguredProvider,
-): Promise<void> {
-  const url = callbackUrl(platform, provider.manifest.slug)
-  await provider.webhook?.subscribe(context, app, webhookSecrets, url, platform.clock.now())
+async function subscribe(platform: Platform, configured: ConfiguredProvider): Promise<void> {
+  const { provider, context, app } = configured
+  const ask = provider.webhook?.subscribe
+  if (!ask) return
+  const { source } = provider.manifest
+  await platform.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${source}))`.execute(trx)
+    const given = await ask(context, {
+      app,
+      secrets: await webhookSecretsOf(platform, configured, null),
+      callbackUrl: callbackUrl(platform.baseUrl, configured),
+      now: platform.clock.now(),
+    })
+    if (given) await saveSigningKey(trx, platform, source, given.signingKey)
+  })
+}
+
+/** Sources whose vendor takes the address of our webhook in its own portal only. */
+export function portalOnly(platform: Platform): ConfiguredProvider[] {
+  return [...platform.providers.values()].filter(({ provider }) => provider.webhook?.subscribe === null)
 }
 
 /** At the first minute of a process, then daily; after a failure sooner. */

@@ -25,6 +25,8 @@ export interface Workers {
 export interface Clients {
   client_uuid: string
   name: string
+  /** Where people return to when an authorization link does not say. */
+  callback_url: string | null
   created_at: Time
 }
 
@@ -72,12 +74,16 @@ export interface Connections {
   client_uuid: string
   state: string
   account_key: Buffer
+  /** Where the vendor has several: the one whose addresses this account lives at. */
+  region: string | null
   tokens: Buffer | null
   token_expires_at: Time | null
   scopes: string[] | null
   connected_at: Time
   ended_at: Time | null
   end_reason: string | null
+  /** When the vendor was last asked to announce this account's changes, where it wants that for each. */
+  subscribed_at: Time | null
 }
 
 export interface ConnectionAccounts {
@@ -94,6 +100,24 @@ export interface AuthorizationAttempts {
   sealed: Buffer
   expires_at: Time
   used_at: Time | null
+}
+
+/** Grants to be withdrawn at the vendor, sealed under the deployment's key: their user may be gone by then. */
+export interface GrantWithdrawals {
+  withdrawal_id: string
+  source: string
+  account_key: Buffer
+  sealed: Buffer
+  created_at: Time
+  attempts: Generated<number>
+  next_attempt_at: Time
+}
+
+export interface ProviderWebhooks {
+  source: string
+  /** Sealed: what the vendor signs its calls with, as it gave it when we subscribed. */
+  signing_key: Buffer
+  given_at: Time
 }
 
 export interface SyncState {
@@ -244,6 +268,8 @@ export interface Tables {
   connections: Connections
   connection_accounts: ConnectionAccounts
   authorization_attempts: AuthorizationAttempts
+  grant_withdrawals: GrantWithdrawals
+  provider_webhooks: ProviderWebhooks
   sync_state: SyncState
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads

@@ -16,7 +16,7 @@ export interface SimulatorLink {
 }
 
 export interface SimulatorApps {
-  [slug: string]: { clientId: string; clientSecret: string }
+  [slug: string]: { clientId: string; clientSecret: string; settings: Readonly<Record<string, string>> }
 }
 
 interface Described {

@@ -3,7 +3,7 @@ import { hasAddon } from '../../accounts/addons.ts'
 import { sendPage } from '../../platform/http/page.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { ConfiguredProvider } from '../../platform/providers.ts'
+import { findBySlug } from '../../platform/providers.ts'
 import { type Attempt, claimAttempt, findAttempt } from '../attempts.ts'
 import { isAnotherBrowser, unmarkBrowser } from '../browser.ts'
 import { completeAttempt, type Outcome, readVendorAnswer } from '../complete.ts'
@@ -19,7 +19,7 @@ export function registerCallback(server: Server, platform: Platform, ports: Conn
     { exposeHeadRoute: false },
     async (request, reply) => {
       const send = ({ status, page }: pages.PageAnswer) => sendPage(reply, status, page)
-      const configured = findBySlug(platform, request.params.slug)
+      const configured = findBySlug(platform.providers, request.params.slug)
       const { state, answer } = readVendorAnswer(request.query)
       const attempt = configured && state && answer ? await findAttempt(platform, state) : null
       if (!configured || !answer || attempt?.link.source !== configured.provider.manifest.source)
@@ -33,10 +33,6 @@ export function registerCallback(server: Server, platform: Platform, ports: Conn
       return conclude(platform, attempt, outcome, reply)
     },
   )
-}
-
-function findBySlug(platform: Platform, slug: string): ConfiguredProvider | null {
-  return [...platform.providers.values()].find(({ provider }) => provider.manifest.slug === slug) ?? null
 }
 
 /** The person goes where the attempt says, if the client may and wanted that; else they read how it went. */

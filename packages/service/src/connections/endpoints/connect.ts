@@ -42,7 +42,7 @@ async function leadOn(
     return sendPage(reply, status, page)
   }
   const pkce = manifest.oauth.pkce ? await createPkcePair() : null
-  const state = await createAttempt(platform, { link, verifier: pkce?.verifier ?? null })
+  const state = await createAttempt(platform, { link, verifier: pkce?.verifier ?? null, region: null })
   markBrowser(platform, reply, hashState(state))
   const address = authorizationUrl(manifest, configured.context.addresses, configured.app, {
     state,

@@ -1,41 +1,47 @@
-import type { WebhookRequest, WebhookVerdict } from '@tributary/providers'
+import type { ProviderWebhook, WebhookRequest, WebhookVerdict } from '@tributary/providers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { ConfiguredProvider } from '../../platform/providers.ts'
+import { type ConfiguredProvider, findBySlug } from '../../platform/providers.ts'
 import { receive } from '../announcement.ts'
+import { createKeysets, type Keysets } from '../keysets.ts'
+import { webhookSecretsOf } from '../webhook-secrets.ts'
 
 type Reason = Extract<WebhookVerdict, { type: 'refused' }>['reason']
+type Call = FastifyRequest<{ Params: { slug: string; token?: string } }>
 
 const REFUSALS: Record<Reason, { status: number; exception: string }> = {
   unsigned: { status: 401, exception: 'the call is not signed' },
   forged: { status: 401, exception: 'the signature does not match' },
   stale: { status: 401, exception: 'the signature is too old' },
   malformed: { status: 400, exception: 'the call is not what this provider sends' },
+  unknown_key: { status: 401, exception: 'the call is signed with a key that the provider does not publish' },
 }
 
-const params = Type.Object({ slug: Type.String({ description: 'The provider, in lower case.' }) })
+const slug = Type.String({ description: 'The provider, in lower case.' })
+const token = Type.String({
+  description: 'The secret of the address, for providers that do not sign their calls.',
+})
 
 /** In a context of its own: signatures are made over the raw bytes, so nothing here is parsed by its content type. */
 export function registerProviderWebhook(server: Server, platform: Platform): void {
+  const keysets = createKeysets(platform)
   server.register(async (scoped) => {
     scoped.removeAllContentTypeParsers()
     scoped.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const answer = (request: FastifyRequest<{ Params: { slug: string } }>, reply: FastifyReply) =>
-      handle(platform, request, reply)
-    scoped.get(
-      '/webhooks/:slug',
-      { schema: describe('check_provider_webhook', 'Answer a provider that checks this address') },
-      answer,
-    )
-    scoped.post(
-      '/webhooks/:slug',
-      { schema: describe('receive_provider_webhook', 'Receive what a provider announces') },
-      answer,
-    )
+    const answer = (request: Call, reply: FastifyReply) => handle(platform, keysets, request, reply)
+    for (const { path, params, suffix } of [
+      { path: '/webhooks/:slug', params: Type.Object({ slug }), suffix: '' },
+      { path: '/webhooks/:slug/:token', params: Type.Object({ slug, token }), suffix: '_at_secret_address' },
+    ]) {
+      const check = describe(`check_provider_webhook${suffix}`, 'Answer a provider that checks this address')
+      const announce = describe(`receive_provider_webhook${suffix}`, 'Receive what a provider announces')
+      scoped.get(path, { schema: { ...check, params } }, answer)
+      scoped.post(path, { schema: { ...announce, params } }, answer)
+    }
   })
 }
 
@@ -46,20 +52,17 @@ const describe = (operationId: string, summary: string) => ({
   description:
     'Called by providers. Calls that are unsigned, forged or stale are refused and nothing is stored.',
   security: [],
-  params,
-  response: { 200: Type.Unknown({ description: 'Received.' }), ...errors(400, 401, 404, 413) },
+  response: { 200: Type.Unknown({ description: 'Received.' }), ...errors(400, 401, 404, 413, 503) },
 })
 
-async function handle(
-  platform: Platform,
-  request: FastifyRequest<{ Params: { slug: string } }>,
-  reply: FastifyReply,
-) {
-  const configured = findBySlug(platform, request.params.slug)
+async function handle(platform: Platform, keysets: Keysets, request: Call, reply: FastifyReply) {
+  const configured = findBySlug(platform.providers, request.params.slug)
   const webhook = configured?.provider.webhook
-  if (!configured || !webhook) throw notFound('no such provider webhook')
+  const pathToken = request.params.token ?? null
+  if (!configured || !webhook || (pathToken !== null && webhook.authentication !== 'address'))
+    throw notFound('no such provider webhook')
   const { source } = configured.provider.manifest
-  const verdict = webhook.verify(asWebhook(request), configured.webhookSecrets, platform.clock.now())
+  const verdict = await judge(platform, keysets, configured, webhook, asWebhook(request, pathToken))
   const outcome = verdict.type === 'refused' ? verdict.reason : verdict.type
   platform.metrics.providerWebhooks.inc({ source, outcome })
   if (verdict.type === 'refused') {
@@ -72,13 +75,30 @@ async function handle(
   return reply.send({})
 }
 
-function findBySlug(platform: Platform, slug: string): ConfiguredProvider | undefined {
-  return [...platform.providers.values()].find(({ provider }) => provider.manifest.slug === slug)
+/** A key that is not known may be new: the vendor's keys are asked for, and the call is judged once more. */
+async function judge(
+  platform: Platform,
+  keysets: Keysets,
+  configured: ConfiguredProvider,
+  webhook: ProviderWebhook,
+  request: WebhookRequest,
+): Promise<WebhookVerdict> {
+  const now = platform.clock.now()
+  const secrets = await webhookSecretsOf(platform, configured, keysets.current(configured))
+  const verdict = webhook.verify(request, secrets, now)
+  if (verdict.type !== 'refused' || verdict.reason !== 'unknown_key') return verdict
+  const keyset = await keysets.load(configured).catch((err) => {
+    const { source } = configured.provider.manifest
+    platform.log.warn({ err, source }, 'the keys of a provider could not be loaded')
+    throw new ApiError(503, 'the keys of the provider cannot be loaded; try again')
+  })
+  return webhook.verify(request, { ...secrets, keyset }, now)
 }
 
-function asWebhook(request: FastifyRequest): WebhookRequest {
+function asWebhook(request: Call, pathToken: string | null): WebhookRequest {
   return {
-    method: request.method === 'GET' ? 'GET' : 'POST',
+    method: request.method === 'GET' || request.method === 'HEAD' ? request.method : 'POST',
+    pathToken,
     headers: singles(request.headers),
     query: singles(request.query as Record<string, string | string[] | undefined>),
     body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),

@@ -23,6 +23,7 @@ create table workers (
 create table clients (
   client_uuid uuid primary key,
   name text not null,
+  callback_url text,
   created_at timestamptz not null
 );
 
@@ -82,14 +83,17 @@ create table connections (
   client_uuid uuid not null,
   state text not null,
   account_key bytea not null,
+  region text,
   tokens bytea,
   token_expires_at timestamptz,
   scopes text[],
   connected_at timestamptz not null,
   ended_at timestamptz,
   end_reason text,
+  subscribed_at timestamptz,
   primary key (lane, user_key, source)
 );
+create index connections_by_subscription on connections (lane, source, subscribed_at) where state = 'active';
 
 create table connection_accounts (
   source text not null,
@@ -107,6 +111,24 @@ create table authorization_attempts (
   used_at timestamptz
 );
 create index authorization_attempts_by_expiry on authorization_attempts (expires_at);
+
+create table grant_withdrawals (
+  withdrawal_id uuid primary key,
+  source text not null,
+  account_key bytea not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null
+);
+create index grant_withdrawals_by_account on grant_withdrawals (source, account_key);
+create index grant_withdrawals_due on grant_withdrawals (next_attempt_at);
+
+create table provider_webhooks (
+  source text primary key,
+  signing_key bytea not null,
+  given_at timestamptz not null
+);
 
 create table sync_state (
   lane smallint not null,
