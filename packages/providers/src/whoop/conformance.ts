@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import type { ConformanceKit } from '../../conformance/kit.ts'
+import type { WebhookRequest } from '../contract.ts'
+
+const EVENT = {
+  user_id: 10129,
+  id: 'ecfc6a15-4661-442f-a9a4-f160dd7afae8',
+  type: 'sleep.updated',
+  trace_id: 'd3709ee7-104e-4f70-a928-2932964b017b',
+}
+const NEWS = { type: 'fetch', account: '10129' } as const
+
+export const kit: ConformanceKit = {
+  lacks: { two_offsets: 'an object has one offset for both of its ends' },
+  webhook: {
+    signatureHeaders: ['x-whoop-signature', 'x-whoop-signature-timestamp'],
+    genuine(secrets, sentAt, body = JSON.stringify(EVENT)): WebhookRequest {
+      const timestamp = String(sentAt)
+      const signature = createHmac('sha256', secrets.clientSecret)
+        .update(timestamp + body)
+        .digest('base64')
+      return {
+        method: 'POST',
+        pathToken: null,
+        headers: { 'x-whoop-signature': signature, 'x-whoop-signature-timestamp': timestamp },
+        query: {},
+        body: new TextEncoder().encode(body),
+      }
+    },
+    announces: [
+      { ...NEWS, resource: 'sleep', id: EVENT.id, window: null, eventId: EVENT.trace_id },
+      { ...NEWS, resource: 'recovery', id: EVENT.id, window: null },
+      { ...NEWS, resource: 'cycle', id: null, window: { from: '2026-02-24', to: '2026-03-04' } },
+    ],
+    malformed: [
+      JSON.stringify({ ...EVENT, type: 'sleep.renamed' }),
+      JSON.stringify({ ...EVENT, user_id: 'somebody' }),
+      JSON.stringify({ ...EVENT, trace_id: undefined }),
+    ],
+    handshake: null,
+  },
+}

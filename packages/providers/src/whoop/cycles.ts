@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ProviderContext, ProviderSession, RawItem } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { OffsetTime } from '../payload.ts'
+import { type Dated, getOrNull } from './pages.ts'
+import { type SleepSpan, TimezoneOffset } from './schema.ts'
+import { type ListedSleep, readSleep, sleepsNear, spanOf, unlessForbidden } from './sleeps.ts'
+import { cycleMorning } from './time.ts'
+
+export const CYCLES = 'cycle'
+
+const ListedCycle = Type.Object({ id: Type.Integer(), start: OffsetTime, timezone_offset: TimezoneOffset })
+type ListedCycle = Static<typeof ListedCycle>
+const ListedCycleCheck = Compile(ListedCycle)
+
+/** A cycle does not say when the person woke up; its sleep does, so that goes with it. */
+export async function withSleeps(
+  context: ProviderContext,
+  session: ProviderSession,
+  records: readonly unknown[],
+): Promise<Dated[]> {
+  const cycles = records.map(readCycle)
+  if (cycles.length === 0) return []
+  const times = cycles.map(({ start }) => start)
+  const sleeps = (await sleepsNear(context, session, times)) ?? []
+  return cycles.map((cycle) => {
+    const sleep = mainSleep(sleeps.filter(({ cycle_id }) => cycle_id === cycle.id))
+    return dated(cycle, sleep && spanOf(sleep))
+  })
+}
+
+export async function pullCycle(
+  context: ProviderContext,
+  session: ProviderSession,
+  id: string,
+): Promise<RawItem | null> {
+  const path = `${CYCLES}/${encodeURIComponent(id)}`
+  const cycle = await getOrNull(context, session, path)
+  if (cycle === null) return null
+  const sleep = await unlessForbidden(() => getOrNull(context, session, `${path}/sleep`))
+  const main = sleep === null ? null : mainSleep([readSleep(sleep)])
+  return dated(readCycle(cycle), main && spanOf(main)).item
+}
+
+function readCycle(cycle: unknown): ListedCycle {
+  if (ListedCycleCheck.Check(cycle)) return cycle
+  throw new VendorError('malformed', `${CYCLES}: a cycle without id or start`)
+}
+
+function mainSleep(sleeps: readonly ListedSleep[]): ListedSleep | null {
+  const length = ({ start, end }: ListedSleep) => Date.parse(end) - Date.parse(start)
+  const nights = sleeps.filter(({ nap }) => !nap)
+  return nights.reduce<ListedSleep | null>(
+    (longest, night) => (longest && length(longest) >= length(night) ? longest : night),
+    null,
+  )
+}
+
+function dated(cycle: ListedCycle, sleep: SleepSpan | null): Dated {
+  const payload = { ...cycle, sleep }
+  return { day: cycleMorning(payload).day, item: { resource: 'cycle', id: String(cycle.id), payload } }
+}

@@ -1,0 +1,56 @@
+import type { Moment } from '@tributary/health'
+import { InvalidPayload } from '../../errors.ts'
+import { leftovers } from '../../payload.ts'
+import { momentOf } from '../time.ts'
+
+const EVERYWHERE = ['id', 'v1_id', 'user_id', 'created_at', 'updated_at', 'timezone_offset', 'score']
+
+interface Scored {
+  updated_at?: string | null
+  score?: object | null
+}
+
+/**
+ * What every record of this source shares. Extras sit under the name of the object they came from, those of its score
+ * among them: several objects of one day each have a `score_state`.
+ */
+export function base(
+  resource: string,
+  id: string,
+  payload: Scored,
+  placed: { fields: readonly string[]; score: readonly string[] },
+) {
+  const rest = {
+    ...leftovers(payload, [...EVERYWHERE, ...placed.fields]),
+    ...leftovers(payload.score ?? {}, placed.score),
+  }
+  return {
+    key: `${resource}:${id}`,
+    source: 'Whoop' as const,
+    origin: 'vendor' as const,
+    device: null,
+    manual: false,
+    updatedAt: payload.updated_at == null ? null : Date.parse(payload.updated_at),
+    extras: Object.keys(rest).length === 0 ? {} : { [resource]: rest },
+  }
+}
+
+export function span(
+  resource: string,
+  given: { start: string; end: string; timezone_offset: string },
+): { start: Moment; end: Moment } {
+  const start = momentOf(given.start, given.timezone_offset)
+  const end = momentOf(given.end, given.timezone_offset)
+  if (end.at < start.at) throw new InvalidPayload(resource, ['start', 'end'])
+  return { start, end }
+}
+
+/** A score counts only where the vendor says that it is one. */
+export function scoreOf<S>(object: { score_state: string; score?: S | null }): S | null {
+  return object.score_state === 'SCORED' ? (object.score ?? null) : null
+}
+
+/** Thermochemical, as the vendor's own app converts; to the hundredth of a kilocalorie. */
+export function kilocalories(kilojoules: number | null | undefined): number | null {
+  return kilojoules == null ? null : Math.round((kilojoules / 4.184) * 100) / 100
+}

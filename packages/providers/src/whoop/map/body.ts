@@ -1,0 +1,36 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { utcNoon } from '../../time.ts'
+import { Body } from '../schema.ts'
+import { base } from './base.ts'
+
+const RESOURCE = 'body'
+const PLACED = { fields: ['read_on', 'height_meter', 'weight_kilogram', 'max_heart_rate'], score: [] }
+
+const read = reader(RESOURCE, Body)
+
+/** The vendor keeps no history of these. */
+export function mapBody(payload: unknown): MappedRecord[] {
+  const body = read(payload)
+  return [
+    {
+      ...base(RESOURCE, body.read_on, { ...body, score: null }, PLACED),
+      kind: 'profile',
+      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
+      at: { at: utcNoon(body.read_on), offset: null },
+      sex: null,
+      birthYear: null,
+      values: present({
+        weight_kg: body.weight_kilogram,
+        height_cm: centimetres(body.height_meter),
+        heart_rate_max_bpm: body.max_heart_rate,
+      }),
+      series: {},
+    },
+  ]
+}
+
+/** To the tenth of a millimetre, so that 1.78 m is 178 cm and not 178.00000000000003. */
+function centimetres(metres: number | null | undefined): number | null {
+  return metres == null ? null : Math.round(metres * 10_000) / 100
+}

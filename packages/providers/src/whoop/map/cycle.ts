@@ -1,0 +1,36 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { Cycle } from '../schema.ts'
+import { cycleMorning } from '../time.ts'
+import { base, kilocalories, scoreOf } from './base.ts'
+
+const RESOURCE = 'cycle'
+// Strain stays among the extras as well: the summary of a day has no field for it.
+const PLACED = {
+  fields: ['start', 'end', 'sleep', 'step_count'],
+  score: ['kilojoule', 'average_heart_rate', 'max_heart_rate', 'step_count'],
+}
+
+const read = reader(RESOURCE, Cycle)
+
+/** From falling asleep to falling asleep: the vendor's day. Its energy includes what the body needs at rest. */
+export function mapCycle(payload: unknown): MappedRecord[] {
+  const cycle = read(payload)
+  const score = scoreOf(cycle)
+  return [
+    {
+      ...base(RESOURCE, String(cycle.id), cycle, PLACED),
+      ...cycleMorning(cycle),
+      kind: 'day',
+      values: present({
+        energy_total_kcal: kilocalories(score?.kilojoule),
+        strain: score?.strain,
+        heart_rate_avg_bpm: score?.average_heart_rate,
+        heart_rate_max_bpm: score?.max_heart_rate,
+        // Undocumented and seen in either place.
+        steps: score?.step_count ?? cycle.step_count,
+      }),
+      series: {},
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { Recovery } from '../schema.ts'
+import { localDay } from '../time.ts'
+import { base, scoreOf, span } from './base.ts'
+
+const RESOURCE = 'recovery'
+const PLACED = {
+  fields: ['cycle_id', 'sleep_id', 'sleep'],
+  score: ['resting_heart_rate', 'hrv_rmssd_milli', 'spo2_percentage', 'skin_temp_celsius'],
+}
+
+const read = reader(RESOURCE, Recovery)
+
+/**
+ * Measured in the night, meant for the day after it: a record of each. The one of the night has the sleep's own span, so that
+ * both are told as one sleep. A recovery has no time itself; without its sleep only the moment of its making is left.
+ */
+export function mapRecovery(payload: unknown): MappedRecord[] {
+  const recovery = read(payload)
+  const score = scoreOf(recovery)
+  const values = present({
+    heart_rate_resting_bpm: score?.resting_heart_rate,
+    hrv_rmssd_ms: score?.hrv_rmssd_milli,
+    spo2_avg_pct: score?.spo2_percentage,
+    skin_temperature_c: score?.skin_temp_celsius,
+  })
+  const shared = { ...base(RESOURCE, recovery.sleep_id, recovery, PLACED), values, series: {} }
+  if (!recovery.sleep) {
+    const at = { at: Date.parse(recovery.created_at), offset: null }
+    return [{ ...shared, kind: 'measurement', at, site: null }]
+  }
+  const { start, end } = span(RESOURCE, recovery.sleep)
+  return [
+    { ...shared, kind: 'day', day: localDay(end), offset: end.offset },
+    { ...shared, key: `${shared.key}:sleep`, kind: 'sleep', start, end, nap: false, stages: [], extras: {} },
+  ]
+}

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
+import { addDays, utcDay } from '../time.ts'
+import { manifest } from './manifest.ts'
+
+/** The vendor tries for about an hour, and it is not known whether a repeat is stamped anew. */
+const FRESH_MS = 2 * 3_600_000
+
+const Event = Type.Object({
+  user_id: Type.Integer(),
+  id: Type.String({ minLength: 1, maxLength: 200 }),
+  type: Type.String({ pattern: '^[a-z_]+\\.(updated|deleted)$' }),
+  trace_id: Type.String({ minLength: 1, maxLength: 200 }),
+})
+type Event = Static<typeof Event>
+const EventCheck = Compile(Event)
+
+/** The id of a recovery is that of its sleep, so that news of a sleep are news of both. */
+const CONCERNED = new Map([
+  ['sleep', ['sleep', 'recovery']],
+  ['recovery', ['recovery']],
+  ['workout', ['workout']],
+])
+
+export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict {
+  const signature = request.headers['x-whoop-signature']
+  const timestamp = request.headers['x-whoop-signature-timestamp']
+  if (!signature || !timestamp) return refused('unsigned')
+  const expected = createHmac('sha256', secrets.clientSecret)
+    .update(timestamp)
+    .update(request.body)
+    .digest('base64')
+  if (!equal(signature, expected)) return refused('forged')
+  if (!/^\d{1,15}$/.test(timestamp)) return refused('malformed')
+  if (Math.abs(now - Number(timestamp)) > FRESH_MS) return refused('stale')
+  const event = parseJson(request.body)
+  if (!EventCheck.Check(event)) return refused('malformed')
+  return { type: 'accepted', announcements: announcements(event, Number(timestamp)) }
+}
+
+function announcements(event: Event, at: number): Announcement[] {
+  const [thing = '', change] = event.type.split('.')
+  const account = String(event.user_id)
+  const objects = (CONCERNED.get(thing) ?? []).map((resource) => {
+    const eventId = resource === thing ? event.trace_id : `${event.trace_id}:${resource}`
+    return { account, resource, id: event.id, eventId, at }
+  })
+  if (change === 'deleted') return objects.map((object) => ({ ...object, type: 'retract' }))
+  const changed = objects.map((object): Announcement => ({ ...object, type: 'fetch', window: null }))
+  return thing === 'sleep' || thing === 'workout' ? [...changed, cycles(event, account, at)] : changed
+}
+
+/** Cycles have no events; what changes a sleep or a workout changes the totals or the day of its cycle. */
+function cycles(event: Event, account: string, at: number): Announcement {
+  const today = utcDay(at)
+  const window = { from: addDays(today, -manifest.lookBackDays), to: addDays(today, 1) }
+  return {
+    type: 'fetch',
+    account,
+    resource: 'cycle',
+    id: null,
+    window,
+    eventId: `${event.trace_id}:cycle`,
+    at,
+  }
+}
+
+function refused(reason: 'unsigned' | 'forged' | 'stale' | 'malformed'): WebhookVerdict {
+  return { type: 'refused', reason }
+}
+
+/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
+function equal(given: string, expected: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return null
+  }
+}
