@@ -1,0 +1,17 @@
+import type { Provider } from '../contract.ts'
+import { identify, pull, pullOne, revoke } from './client.ts'
+import { manifest } from './manifest.ts'
+import { MAPPER_VERSION, map } from './map/index.ts'
+import { oauth } from './oauth.ts'
+
+export const dexcom: Provider = {
+  manifest,
+  oauth,
+  identify,
+  pull,
+  pullOne,
+  revoke,
+  webhook: null,
+  mapperVersion: MAPPER_VERSION,
+  map,
+}

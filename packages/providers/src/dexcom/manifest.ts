@@ -1,0 +1,53 @@
+import type { Manifest, ProviderAddresses } from '../contract.ts'
+
+const hostedAt = (base: string): ProviderAddresses => ({
+  authorize: `${base}/v3/oauth2/login`,
+  token: `${base}/v3/oauth2/token`,
+  revoke: null,
+  api: base,
+  keys: null,
+})
+
+const unitedStates = hostedAt('https://api.dexcom.com')
+
+export const manifest: Manifest = {
+  source: 'Dexcom',
+  slug: 'dexcom',
+  description:
+    'Glucose every five minutes from Dexcom sensors, with the meals, exercise and checks entered beside it.',
+  refusesWebViews: false,
+  addresses: unitedStates,
+  regions: [
+    { name: 'us', label: 'United States', addresses: unitedStates },
+    { name: 'eu', label: 'Outside the United States', addresses: hostedAt('https://api.dexcom.eu') },
+    { name: 'jp', label: 'Japan', addresses: hostedAt('https://api.dexcom.jp') },
+  ],
+  oauth: {
+    scopes: ['offline_access'],
+    scopeSeparator: ' ',
+    pkce: false,
+    clientAuth: 'body',
+    refreshToken: 'rotating',
+  },
+  delivery: ['pull'],
+  resources: [
+    { name: 'egvs', scope: null, emits: [{ kind: 'series', metrics: ['glucose_mg_per_dl'] }] },
+    {
+      name: 'events',
+      scope: null,
+      emits: [
+        { kind: 'measurement', metrics: ['carbohydrates_g', 'glucose_mg_per_dl'] },
+        {
+          kind: 'workout',
+          metrics: ['active_s', 'low_intensity_s', 'moderate_intensity_s', 'vigorous_intensity_s'],
+        },
+      ],
+    },
+    { name: 'calibrations', scope: null, emits: [{ kind: 'measurement', metrics: ['glucose_mg_per_dl'] }] },
+    { name: 'devices', scope: null, emits: [{ kind: 'profile', metrics: [] }] },
+  ],
+  historyDays: 365,
+  pollMinutes: 60,
+  lookBackDays: 2,
+  limits: [{ calls: 60_000, seconds: 3_600, per: 'app' }],
+}

@@ -1,0 +1,17 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { Calibration } from '../schema.ts'
+import { entry, measuredAt } from './base.ts'
+import { meterReading } from './glucose.ts'
+
+const RESOURCE = 'calibrations'
+
+const read = reader(RESOURCE, Calibration)
+
+/** A finger-stick value that the person entered to set the sensor right: a measurement, but not the sensor's. */
+export function mapCalibration(payload: unknown): MappedRecord[] {
+  const calibration = read(payload)
+  const values = present({ glucose_mg_per_dl: meterReading(calibration.value, calibration.unit) })
+  const placed = Object.keys(values).length > 0 ? ['value', 'unit'] : []
+  return [{ ...entry(RESOURCE, calibration, placed), ...measuredAt(calibration), values, series: {} }]
+}

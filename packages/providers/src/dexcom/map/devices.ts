@@ -1,0 +1,33 @@
+import type { MappedRecord } from '@tributary/health'
+import { leftovers, reader } from '../../payload.ts'
+import { utcNoon } from '../../time.ts'
+import { Devices } from '../schema.ts'
+import { base } from './base.ts'
+import { sensorOf } from './sensor.ts'
+
+const RESOURCE = 'devices'
+/** The time of the last upload changes every few minutes and says nothing of the device. */
+const PLACED = ['lastUploadDate', 'transmitterGeneration']
+
+const read = reader(RESOURCE, Devices)
+
+/** One record per device, with the alert levels that the person chose, in force on the day of reading. */
+export function mapDevices(payload: unknown): MappedRecord[] {
+  const { read_on, records } = read(payload)
+  const byName = (device: (typeof records)[number]) =>
+    [device.transmitterGeneration, device.displayDevice, device.displayApp].join('/')
+  return [...records]
+    .sort((left, right) => Number(byName(left) > byName(right)) - Number(byName(left) < byName(right)))
+    .map((device, index) => ({
+      ...base(RESOURCE, `${read_on}/${index}`, leftovers(device, PLACED)),
+      kind: 'profile',
+      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
+      at: { at: utcNoon(read_on), offset: null },
+      device: sensorOf(device.transmitterGeneration),
+      manual: false,
+      sex: null,
+      birthYear: null,
+      values: {},
+      series: {},
+    }))
+}

@@ -1,0 +1,84 @@
+import type { MappedRecord, Moment, Sample } from '@tributary/health'
+import { leftovers, reader } from '../../payload.ts'
+import { type Egv, EgvDay } from '../schema.ts'
+import { localDay, momentOf } from '../times.ts'
+import { base } from './base.ts'
+import { milligrams } from './glucose.ts'
+import { sensorOf } from './sensor.ts'
+
+const RESOURCE = 'egvs'
+/** The sensors measure from 40 to 400 mg/dL; 39 and 401 only say "lower" and "higher". */
+const MEASURED = { from: 40, to: 400 }
+/** A sensor gives a reading each five minutes: what is closer than half of that may be the same one. */
+const SAME_READING_MS = 150_000
+const NOT_MEASURED_FIELDS = ['recordId', 'transmitterId', 'transmitterTicks', 'transmitterGeneration']
+
+interface Reading {
+  record: Egv
+  moment: Moment
+  /** Null outside the measuring range. */
+  value: number | null
+}
+
+const read = reader(RESOURCE, EgvDay)
+
+/** One record per local day, sensor generation and offset, so that a journey leaves each reading on its own clock. */
+export function mapEgvs(payload: unknown): MappedRecord[] {
+  const readings = distinct(read(payload).records.filter(saysSomething).map(readingOf))
+  return [...Map.groupBy(readings, groupOf)].map(([group, list]) => seriesOf(group, list))
+}
+
+/** The vendor's placeholder for "no reading" has neither value nor status. */
+function saysSomething({ value, status }: Egv): boolean {
+  return value != null || status === 'low' || status === 'high'
+}
+
+function readingOf(record: Egv): Reading {
+  const value = record.value == null ? null : milligrams(record.value, record.unit)
+  const measured = value !== null && value >= MEASURED.from && value <= MEASURED.to
+  return { record, moment: momentOf(record), value: measured ? value : null }
+}
+
+function groupOf({ record, moment }: Reading): string {
+  const { offset } = moment
+  return `${localDay(moment)}/${record.transmitterGeneration ?? 'unknown'}/${offset ?? 'unknown'}`
+}
+
+/** A phone and a receiver may both upload what one sensor sent; the better copy stays. In time order. */
+function distinct(readings: readonly Reading[]): Reading[] {
+  const worth = ({ value, moment }: Reading) => (value === null ? 0 : 2) + (moment.offset === null ? 0 : 1)
+  const inTime = (left: Reading, right: Reading) => left.moment.at - right.moment.at
+  const kept = new Map<string, Reading[]>()
+  for (const reading of [...readings].sort(
+    (left, right) => worth(right) - worth(left) || inTime(left, right),
+  )) {
+    const name = sentAs(reading.record)
+    const known = kept.get(name) ?? []
+    if (known.some(({ moment }) => Math.abs(moment.at - reading.moment.at) < SAME_READING_MS)) continue
+    kept.set(name, [...known, reading])
+  }
+  return [...kept.values()].flat().sort(inTime)
+}
+
+function sentAs({ recordId, transmitterId, transmitterTicks }: Egv): string {
+  return transmitterId && transmitterTicks ? `${transmitterId}/${transmitterTicks}` : `record/${recordId}`
+}
+
+function seriesOf(group: string, readings: readonly Reading[]): MappedRecord {
+  const samples = readings.flatMap(({ moment, value }): Sample[] =>
+    value === null ? [] : [{ at: moment.at, seconds: null, value }],
+  )
+  const notMeasured = readings
+    .filter(({ value }) => value === null)
+    .map(({ record }) => leftovers(record, NOT_MEASURED_FIELDS))
+  return {
+    ...base(RESOURCE, group, notMeasured.length === 0 ? {} : { not_measured: notMeasured }),
+    kind: 'series',
+    device: sensorOf(readings[0]!.record.transmitterGeneration),
+    manual: false,
+    start: readings.at(0)!.moment,
+    end: readings.at(-1)!.moment,
+    values: {},
+    series: samples.length === 0 ? {} : { glucose_mg_per_dl: samples },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Device } from '@tributary/health'
+
+const MODELS = new Map([
+  ['g4', 'G4'],
+  ['g5', 'G5'],
+  ['g6', 'G6'],
+  ['g6 pro', 'G6 Pro'],
+  ['g6+', 'G6+'],
+  ['dexcomPro', 'Dexcom Pro'],
+  ['g7', 'G7'],
+  ['g715day', 'G7 15 Day'],
+])
+
+/** A generation that is new to us keeps the vendor's name. */
+export function sensorOf(generation: string | null | undefined): Device {
+  const told = generation && generation !== 'unknown' ? generation : null
+  return {
+    type: 'continuous glucose monitor',
+    manufacturer: 'Dexcom',
+    model: told && (MODELS.get(told) ?? told),
+    medicalGrade: true,
+  }
+}
