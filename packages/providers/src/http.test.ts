@@ -59,6 +59,9 @@ describe('getJson', () => {
       0,
     ],
     ['nonsense', { 'retry-after': 'soon' }, null],
+    ['a countdown of its own', { 'x-ratelimit-reset': '42' }, 42],
+    ['both', { 'retry-after': '17', 'x-ratelimit-reset': '42' }, 17],
+    ['only a moment of reset', { 'x-ratelimit-reset': '1772539200' }, null],
   ])('reads Retry-After given as %s', async (_form, headers, seconds) => {
     const error = await failure(get(() => json({}, 429, headers)))
     expect(error.retryAfterSeconds).toBe(seconds)

@@ -84,10 +84,15 @@ function kindOf(status: number): VendorErrorKind {
 /** Seconds, or an HTTP date measured against the answer's own `Date`, so that only the vendor's clock counts. */
 function retryAfter(headers: Headers): number | null {
   const value = headers.get('retry-after')?.trim()
-  if (!value) return null
+  if (!value) return secondsToReset(headers.get('x-ratelimit-reset'))
   if (/^\d{1,9}$/.test(value)) return Number(value)
   const seconds = (Date.parse(value) - Date.parse(headers.get('date') ?? '')) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}
+
+/** Some vendors count down the seconds here instead; others name a moment, which has more digits than any wait. */
+function secondsToReset(value: string | null): number | null {
+  return value !== null && /^\d{1,6}$/.test(value.trim()) ? Number(value) : null
 }
 
 async function readCapped(response: Response, name: string): Promise<string> {
