@@ -5,7 +5,7 @@ import { VendorError, type VendorErrorKind } from './errors.ts'
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024
 
 export interface VendorCall {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: URL
   headers: Record<string, string>
   body?: string | URLSearchParams
