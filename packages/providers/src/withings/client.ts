@@ -1,0 +1,67 @@
+import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { addDays, isDay, utcDay } from '../time.ts'
+import { call } from './call.ts'
+import { pullIntraday } from './intraday.ts'
+import { ACTIVITY, HEART, type List, MEASURES, WORKOUTS } from './lists.ts'
+import { pullSleep } from './sleep.ts'
+
+const LISTS: ReadonlyMap<string, List> = new Map([
+  ['measures', MEASURES],
+  ['activity', ACTIVITY],
+  ['sleep', pullSleep],
+  ['workouts', WORKOUTS],
+  ['heart', HEART],
+  ['intraday', pullIntraday],
+])
+
+/** The token answer said whose account it is; one small call tells whether the vendor serves it. */
+export async function identify(
+  context: ProviderContext,
+  session: ProviderSession,
+): Promise<{ account: string }> {
+  const { account } = session
+  if (account === null) throw new VendorError('malformed', 'the token answer named no account')
+  try {
+    await call(context, session, '/v2/user', { action: 'getdevice' })
+  } catch (error) {
+    // The person withheld the scope of this call; the token itself was accepted.
+    if (!(error instanceof VendorError && error.kind === 'forbidden')) throw error
+  }
+  return { account }
+}
+
+export async function* pull(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  window: Window,
+): AsyncGenerator<RawItem[]> {
+  const list = LISTS.get(resource)
+  if (!list) throw new VendorError('rejected', 'no such resource')
+  yield* list(context, session, window)
+}
+
+/** Nothing can be read by its id at this vendor: an item's id begins with when to look for it. */
+export async function pullOne(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  id: string,
+): Promise<RawItem | null> {
+  const window = windowOf(id)
+  if (window === null) return null
+  for await (const items of pull(context, session, resource, window)) {
+    const found = items.find((item) => item.id === id)
+    if (found) return found
+  }
+  return null
+}
+
+function windowOf(id: string): Window | null {
+  const [when = ''] = id.split(':')
+  if (isDay(when)) return { from: when, to: when }
+  if (!/^\d{1,11}$/.test(when)) return null
+  const day = utcDay(Number(when) * 1000)
+  return { from: addDays(day, -1), to: addDays(day, 1) }
+}

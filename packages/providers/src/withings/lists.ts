@@ -1,0 +1,126 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { Day, maybe } from '../payload.ts'
+import { addDays } from '../time.ts'
+import type { Form } from './call.ts'
+import { ACTIVITY_FIELDS, MEASURE_TYPES, WORKOUT_FIELDS } from './fields.ts'
+import { activityId } from './map/activity.ts'
+import { type Body, pages } from './pages.ts'
+import { Epoch, Id } from './schema.ts'
+import { dayIn } from './zone.ts'
+
+/** One kind of question that the vendor answers with a list. */
+export interface ListQuestion<S extends TSchema> {
+  resource: string
+  path: string
+  /** Where in the body the list is. */
+  list: string
+  /** What must be there of each row to know it again. */
+  row: S
+  form(window: Window): Form
+  idOf(row: Static<S>): string
+  dayOf(row: Static<S>, body: Body): string
+  payloadOf?(row: Static<S>, body: Body): object
+}
+
+export const MEASURES = question({
+  resource: 'measures',
+  path: '/measure',
+  list: 'measuregrps',
+  row: Type.Object({ grpid: Id, date: Epoch, timezone: maybe(Type.String()) }),
+  form: (window) => ({
+    action: 'getmeas',
+    category: 1,
+    meastypes: MEASURE_TYPES.join(','),
+    ...epochsAround(window),
+  }),
+  idOf: ({ date, grpid }) => `${date}:${grpid}`,
+  dayOf: (group, body) => dayIn(group.timezone ?? zoneOf(body), group.date * 1000),
+  // The zone stands once in the answer, beside the groups.
+  payloadOf: (group, body) => ({ timezone: zoneOf(body), ...group }),
+})
+
+export const ACTIVITY = question({
+  resource: 'activity',
+  path: '/v2/measure',
+  list: 'activities',
+  row: Type.Object({ date: Day, brand: maybe(Type.Union([Type.Integer(), Type.String()])) }),
+  form: (window) => ({
+    action: 'getactivity',
+    ...datesAround(window),
+    data_fields: ACTIVITY_FIELDS.join(','),
+  }),
+  idOf: activityId,
+  dayOf: ({ date }) => date,
+})
+
+export const WORKOUTS = question({
+  resource: 'workouts',
+  path: '/v2/measure',
+  list: 'series',
+  row: Type.Object({ id: Id, date: Day }),
+  form: (window) => ({
+    action: 'getworkouts',
+    ...datesAround(window),
+    data_fields: WORKOUT_FIELDS.join(','),
+  }),
+  idOf: ({ date, id }) => `${date}:${id}`,
+  dayOf: ({ date }) => date,
+})
+
+export const HEART = question({
+  resource: 'heart',
+  path: '/v2/heart',
+  list: 'series',
+  row: Type.Object({ timestamp: Epoch, timezone: maybe(Type.String()) }),
+  form: (window) => ({ action: 'list', ...epochsAround(window) }),
+  idOf: ({ timestamp }) => String(timestamp),
+  dayOf: ({ timestamp, timezone }) => dayIn(timezone, timestamp * 1000),
+})
+
+export type List = (
+  context: ProviderContext,
+  session: ProviderSession,
+  window: Window,
+) => AsyncGenerator<RawItem[]>
+
+/** Asks a day wider on both sides, because zones differ, and keeps what falls on the days wished for. */
+export function question<S extends TSchema>(asked: ListQuestion<S>): List {
+  const rows = Compile(Type.Array(asked.row))
+  const payloadOf = asked.payloadOf ?? ((row: Static<S>) => row as object)
+  return async function* (context, session, window) {
+    for await (const body of pages(context, session, asked.path, asked.form(window))) {
+      const list = body[asked.list] ?? []
+      if (!rows.Check(list)) throw new VendorError('malformed', `${asked.resource}: a row without identity`)
+      const wished = (list as Static<S>[]).filter((row) => {
+        const day = asked.dayOf(row, body)
+        return day >= window.from && day <= window.to
+      })
+      if (wished.length === 0) continue
+      yield wished.map((row) => ({
+        resource: asked.resource,
+        id: asked.idOf(row),
+        payload: payloadOf(row, body),
+      }))
+    }
+  }
+}
+
+export function datesAround({ from, to }: Window): Form {
+  return { startdateymd: addDays(from, -1), enddateymd: addDays(to, 1) }
+}
+
+function epochsAround({ from, to }: Window): Form {
+  return { startdate: startOf(addDays(from, -1)), enddate: startOf(addDays(to, 2)) }
+}
+
+/** Midnight UTC in seconds. */
+export function startOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000
+}
+
+function zoneOf(body: Body): string | null {
+  return typeof body.timezone === 'string' ? body.timezone : null
+}

@@ -1,0 +1,60 @@
+import type { Moment, Sample } from '@tributary/health'
+import { InvalidPayload } from '../../errors.ts'
+import { leftovers } from '../../payload.ts'
+import { deviceOf, originOf } from '../models.ts'
+import { offsetIn } from '../zone.ts'
+
+/** Ways in which a number came to a person, as the vendor counts them. */
+export const ATTRIB = { ambiguous: 1, manual: 2, manualAtCreation: 4 } as const
+
+interface Row {
+  modified?: number | null
+  attrib?: number | null
+}
+
+/** What every record of this source shares. */
+export function base(
+  resource: string,
+  id: string | number,
+  row: Row,
+  model: { id: number | null | undefined; name?: string | null },
+) {
+  return {
+    key: `${resource}:${id}`,
+    source: 'Withings' as const,
+    origin: originOf(model.id),
+    device: deviceOf(model.id, model.name ?? null),
+    manual: row.attrib === ATTRIB.manual || row.attrib === ATTRIB.manualAtCreation,
+    updatedAt: row.modified == null ? null : row.modified * 1000,
+  }
+}
+
+/** Under the name of the resource: several resources of one day have fields of the same name. */
+export function extras(resource: string, payload: object, placed: readonly string[]) {
+  const rest = leftovers(payload, placed)
+  return Object.keys(rest).length === 0 ? {} : { [resource]: rest }
+}
+
+export function moment(seconds: number, zone: string | null | undefined): Moment {
+  const at = seconds * 1000
+  return { at, offset: offsetIn(zone, at) }
+}
+
+export function span(
+  resource: string,
+  row: { startdate: number; enddate: number; timezone?: string | null | undefined },
+) {
+  if (row.enddate < row.startdate) throw new InvalidPayload(resource, ['startdate', 'enddate'])
+  return { start: moment(row.startdate, row.timezone), end: moment(row.enddate, row.timezone) }
+}
+
+/** The vendor writes 0 where a sensor gave no pulse, breath or temperature: no living body has these at zero. */
+export function vital(value: number | null | undefined): number | null {
+  return value == null || value === 0 ? null : value
+}
+
+export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
+  return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
+    [P in K]?: Sample[]
+  }
+}

@@ -1,0 +1,86 @@
+import type { MappedRecord, MetricSeries, Origin, Sample } from '@tributary/health'
+import { reader } from '../../payload.ts'
+import { utcDay } from '../../time.ts'
+import { originOf } from '../models.ts'
+import { Intraday, type IntradayRow } from '../schema.ts'
+import { base, filled, vital } from './base.ts'
+
+const RESOURCE = 'intraday'
+
+const read = reader(RESOURCE, Intraday)
+
+type TimedRow = IntradayRow & { at: number }
+
+/**
+ * One record per UTC day and origin: the rows say nothing of the person's own clock, and what a phone or another
+ * service counted stays apart from the vendor's own devices.
+ */
+export function mapIntraday(payload: unknown): MappedRecord[] {
+  const rows = Object.entries(read(payload).series)
+    .map(([second, row]): TimedRow => ({ ...row, at: Number(second) * 1000 }))
+    .sort((left, right) => left.at - right.at)
+  return [...Map.groupBy(rows, ({ at, model_id }) => `${utcDay(at)}:${originOf(model_id)}`).values()].flatMap(
+    dayOfRows,
+  )
+}
+
+function dayOfRows(rows: TimedRow[]): MappedRecord[] {
+  const series = seriesOf(rows)
+  const moments = Object.values(series).flatMap((list) => list.map(({ at }) => at))
+  if (moments.length === 0) return []
+  const [first] = rows
+  const day = utcDay(first!.at)
+  const origin: Origin = originOf(first!.model_id)
+  const models = new Map(rows.map(({ model_id, model }) => [model_id ?? null, model ?? null]))
+  const [[modelId, name] = [null, null]] = models
+  const only = models.size === 1 ? { id: modelId, name } : { id: null }
+  return [
+    {
+      ...base(RESOURCE, origin === 'vendor' ? day : `${day}:${origin}`, {}, only),
+      origin,
+      kind: 'series',
+      start: { at: moments.reduce((least, at) => Math.min(least, at)), offset: null },
+      end: { at: moments.reduce((most, at) => Math.max(most, at)), offset: null },
+      values: {},
+      series,
+      extras: {},
+    },
+  ]
+}
+
+/** A row with nothing but a duration is a gap. */
+function seriesOf(rows: readonly TimedRow[]): MetricSeries {
+  const counted = (pick: (row: IntradayRow) => number | null | undefined) =>
+    samples(rows, pick, ({ duration }) => duration ?? null)
+  const sensed = (pick: (row: IntradayRow) => number | null | undefined) =>
+    samples(
+      rows,
+      (row) => vital(pick(row)),
+      () => null,
+    )
+  return filled({
+    steps: counted((row) => row.steps),
+    distance_traveled_m: counted((row) => row.distance),
+    floors_climbed: counted((row) => row.elevation),
+    energy_active_kcal: counted((row) => row.calories),
+    swim_strokes: counted((row) => row.stroke),
+    swim_laps: counted((row) => row.pool_lap),
+    heart_rate_bpm: sensed((row) => row.heart_rate),
+    hrv_rmssd_ms: sensed((row) => row.rmssd),
+    hrv_sdnn_ms: sensed((row) => row.sdnn1),
+    spo2_pct: sensed((row) => row.spo2_auto),
+    breaths_per_min: sensed((row) => row.rr),
+    body_temperature_c: sensed((row) => row.core_body_temperature),
+  })
+}
+
+function samples(
+  rows: readonly TimedRow[],
+  pick: (row: IntradayRow) => number | null | undefined,
+  secondsOf: (row: IntradayRow) => number | null,
+): Sample[] {
+  return rows.flatMap((row) => {
+    const value = pick(row)
+    return value == null ? [] : [{ at: row.at, seconds: secondsOf(row), value }]
+  })
+}

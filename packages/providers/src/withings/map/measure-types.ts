@@ -1,0 +1,62 @@
+import type { Metric } from '@tributary/health'
+import type { Measure } from '../schema.ts'
+
+/** The vendor's numbers of what was measured. */
+export const TYPE = {
+  weight: 1,
+  height: 4,
+  fatRatio: 6,
+  fatMass: 8,
+  temperature: 12,
+  bodyTemperature: 71,
+  muscleMass: 76,
+  waterMass: 77,
+  boneMass: 88,
+} as const
+
+/** Types whose number is the metric's, unit included. */
+export const SAME_UNIT: ReadonlyMap<number, Metric> = new Map([
+  [TYPE.weight, 'weight_kg'],
+  [TYPE.fatRatio, 'body_fat_pct'],
+  [9, 'blood_pressure_diastolic_mmhg'],
+  [10, 'blood_pressure_systolic_mmhg'],
+  [11, 'heart_rate_bpm'],
+  [54, 'spo2_pct'],
+  [TYPE.bodyTemperature, 'body_temperature_c'],
+  [73, 'skin_temperature_c'],
+  [123, 'vo2max_ml_per_min_per_kg'],
+])
+
+/** Masses that we give as a share of the weight taken in the same group. */
+export const SHARES: ReadonlyMap<number, Metric> = new Map([
+  [TYPE.fatMass, 'body_fat_pct'],
+  [TYPE.muscleMass, 'muscle_pct'],
+  [TYPE.waterMass, 'water_pct'],
+  [TYPE.boneMass, 'bone_pct'],
+])
+
+const POSITIONS: Readonly<Record<number, string>> = {
+  0: 'right wrist',
+  1: 'left wrist',
+  2: 'right arm',
+  3: 'left arm',
+  4: 'right foot',
+  5: 'left foot',
+  6: 'between legs',
+  8: 'left side',
+  9: 'right side',
+  10: 'left leg',
+  11: 'right leg',
+  12: 'torso',
+  13: 'left hand',
+  14: 'right hand',
+}
+
+export function positionName(position: number): string | null {
+  return POSITIONS[position] ?? null
+}
+
+/** Written out and read again as a decimal, so that 7230 with unit -2 is 72.3 and not 72.30000000000001. */
+export function decimal({ value, unit }: Measure, shift = 0): number {
+  return Number(`${value}e${unit + shift}`)
+}

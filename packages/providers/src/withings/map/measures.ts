@@ -1,0 +1,91 @@
+import type { MappedRecord, Metric, MetricValues } from '@tributary/health'
+import { reader } from '../../payload.ts'
+import { isThermometer } from '../models.ts'
+import { type Measure, MeasureGroup } from '../schema.ts'
+import { ATTRIB, base, extras, moment } from './base.ts'
+import { decimal, positionName, SAME_UNIT, SHARES, TYPE } from './measure-types.ts'
+
+const RESOURCE = 'measures'
+const REAL_MEASURES = 1
+const PLACED = [
+  'grpid',
+  'category',
+  'date',
+  'created',
+  'modified',
+  'deviceid',
+  'hash_deviceid',
+  'model',
+  'modelid',
+  'model_id',
+  'timezone',
+  'measures',
+]
+
+const read = reader(RESOURCE, MeasureGroup)
+
+export function mapMeasures(payload: unknown): MappedRecord[] {
+  const group = read(payload)
+  // The others are goals.
+  if (group.category != null && group.category !== REAL_MEASURES) return []
+  const modelId = group.modelid ?? group.model_id
+  const { values, placed } = valuesOf(group, modelId)
+  const rest = group.measures.filter((measure) => !placed.has(measure)).map(resolved)
+  const shared = {
+    ...base(RESOURCE, group.grpid, group, { id: modelId, name: group.model ?? null }),
+    at: moment(group.date, group.timezone),
+    series: {},
+    extras: extras(RESOURCE, { ...group, ...(rest.length === 0 ? {} : { readings: rest }) }, PLACED),
+  }
+  // What the person typed to open the account describes them; it is no point of a trend.
+  if (group.attrib === ATTRIB.manualAtCreation) {
+    return [{ ...shared, kind: 'profile', sex: null, birthYear: null, values }]
+  }
+  return [{ ...shared, kind: 'measurement', site: siteOf(placed), values }]
+}
+
+/** Of a type that occurs twice in a group the first counts. */
+function valuesOf(group: MeasureGroup, modelId: number | null | undefined) {
+  const values: MetricValues = {}
+  const placed = new Set<Measure>()
+  // Somebody else in the household may have stood on the scale.
+  if (group.attrib === ATTRIB.ambiguous) return { values, placed }
+  const place = (metric: Metric, value: number, measure: Measure | null) => {
+    if (values[metric] !== undefined || value <= 0) return
+    values[metric] = value
+    if (measure) placed.add(measure)
+  }
+  for (const measure of group.measures) {
+    const metric = metricOf(measure.type, modelId)
+    if (metric) place(metric, decimal(measure), measure)
+    if (measure.type === TYPE.height) place('height_cm', decimal(measure, 2), measure)
+  }
+  for (const measure of group.measures) {
+    const metric = SHARES.get(measure.type)
+    if (metric && values.weight_kg !== undefined)
+      place(metric, percentOf(decimal(measure), values.weight_kg), null)
+  }
+  return { values, placed }
+}
+
+/** Type 12 is the person's temperature from a thermometer, and the room's from a scale that has a climate sensor. */
+function metricOf(type: number, modelId: number | null | undefined): Metric | undefined {
+  if (type === TYPE.temperature && isThermometer(modelId)) return 'body_temperature_c'
+  return SAME_UNIT.get(type)
+}
+
+function percentOf(part: number, whole: number): number {
+  return Math.round((part / whole) * 10_000) / 100
+}
+
+function resolved(measure: Measure) {
+  const { type, position } = measure
+  return { type, value: decimal(measure), ...(position == null ? {} : { position }) }
+}
+
+/** Where the readings were taken, if all that say so agree. */
+function siteOf(placed: ReadonlySet<Measure>): string | null {
+  const positions = new Set([...placed].flatMap(({ position }) => (position == null ? [] : [position])))
+  const [only] = positions
+  return only !== undefined && positions.size === 1 ? positionName(only) : null
+}

@@ -1,0 +1,88 @@
+import type { MappedRecord, Moment } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { Sleep } from '../schema.ts'
+import { base, extras, filled, span, vital } from './base.ts'
+import { isTyped, nightSamples, stagesOf } from './stages.ts'
+
+const RESOURCE = 'sleep'
+const LONG_SLEEP_MS = 3 * 3_600_000
+const PLACED = [
+  'total_timeinbed',
+  'total_sleep_time',
+  'asleepduration',
+  'lightsleepduration',
+  'deepsleepduration',
+  'remsleepduration',
+  'wakeupduration',
+  'sleep_efficiency',
+  'sleep_latency',
+  'hr_average',
+  'hr_min',
+  'hr_max',
+  'rr_average',
+  'rr_min',
+  'rr_max',
+  'snoring',
+  'snoringepisodecount',
+  'core_body_temperature_avg',
+]
+
+const read = reader(RESOURCE, Sleep)
+
+export function mapSleep(payload: unknown): MappedRecord[] {
+  const sleep = read(payload)
+  // Still being slept or analysed: it comes again when it is over.
+  if (sleep.completed === false) return []
+  const { data, detail } = sleep
+  const bounds = span(RESOURCE, sleep)
+  const samples = nightSamples(detail, bounds.start.at, bounds.end.at)
+  return [
+    {
+      ...base(RESOURCE, sleep.id, sleep, { id: sleep.model_id }),
+      ...bounds,
+      kind: 'sleep',
+      manual: isTyped(detail),
+      nap: isNap(bounds.start, bounds.end),
+      stages: stagesOf(detail, bounds.start.at, bounds.end.at),
+      values: present({
+        sleep_s: data.total_sleep_time ?? data.asleepduration,
+        in_bed_s: data.total_timeinbed,
+        light_sleep_s: data.lightsleepduration,
+        deep_sleep_s: data.deepsleepduration,
+        rem_sleep_s: data.remsleepduration,
+        awake_s: data.wakeupduration,
+        sleep_latency_s: data.sleep_latency,
+        sleep_efficiency_pct: percent(data.sleep_efficiency),
+        heart_rate_avg_bpm: vital(data.hr_average),
+        heart_rate_min_bpm: vital(data.hr_min),
+        heart_rate_max_bpm: vital(data.hr_max),
+        breaths_avg_per_min: vital(data.rr_average),
+        breaths_min_per_min: vital(data.rr_min),
+        breaths_max_per_min: vital(data.rr_max),
+        snoring_s: data.snoring,
+        snoring_events: data.snoringepisodecount,
+        body_temperature_c: vital(data.core_body_temperature_avg),
+      }),
+      series: filled({
+        heart_rate_bpm: samples('hr', vital),
+        breaths_per_min: samples('rr', vital),
+        hrv_rmssd_ms: samples('rmssd', vital),
+        hrv_sdnn_ms: samples('sdnn_1', vital),
+        snoring_s: samples('snoring', (value) => value),
+      }),
+      extras: extras(RESOURCE, data, PLACED),
+    },
+  ]
+}
+
+/** The vendor has no word for a nap: short and begun between nine in the morning and nine in the evening. */
+function isNap(start: Moment, end: Moment): boolean {
+  if (end.at - start.at >= LONG_SLEEP_MS) return false
+  if (start.offset === null) return true
+  const hour = new Date(start.at + start.offset * 1000).getUTCHours()
+  return hour >= 9 && hour < 21
+}
+
+function percent(ratio: number | null | undefined): number | null {
+  return ratio == null ? null : Math.round(ratio * 10_000) / 100
+}
