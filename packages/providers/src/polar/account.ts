@@ -1,0 +1,50 @@
+import type { AppCredentials, ProviderContext, ProviderSession } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { bearer } from '../http.ts'
+import { read, request } from './call.ts'
+
+/** The token answer names the account: `x_user_id`. */
+export function accountOf(answer: Readonly<Record<string, unknown>>): string | null {
+  const id = answer.x_user_id
+  return typeof id === 'number' || (typeof id === 'string' && id !== '') ? String(id) : null
+}
+
+/**
+ * The vendor serves nobody's data before the person is registered with the application. Whoever is registered already,
+ * through an earlier grant or another of our users, is as good.
+ */
+export async function identify(
+  context: ProviderContext,
+  session: ProviderSession,
+): Promise<{ account: string }> {
+  const account = knownAccount(session)
+  try {
+    const member = { 'member-id': `tributary-${account}` }
+    const person = await request(context, 'POST', 'users', bearer(session), {}, member)
+    if (person !== null) return { account }
+  } catch (error) {
+    if (!(error instanceof VendorError && error.status === 409)) throw error
+    if ((await read(context, session, `users/${encodeURIComponent(account)}`)) !== null) return { account }
+  }
+  throw new VendorError('rejected', 'users: the vendor registers nobody under this account')
+}
+
+/** Ends the registration and with it the token. */
+export async function revoke(
+  context: ProviderContext,
+  _app: AppCredentials,
+  session: ProviderSession,
+): Promise<void> {
+  try {
+    await request(context, 'DELETE', `users/${encodeURIComponent(knownAccount(session))}`, bearer(session))
+  } catch (error) {
+    const alreadyGone =
+      error instanceof VendorError && ['unauthorized', 'forbidden', 'not_found'].includes(error.kind)
+    if (!alreadyGone) throw error
+  }
+}
+
+function knownAccount({ account }: ProviderSession): string {
+  if (account === null) throw new VendorError('malformed', 'the token answer named no account')
+  return account
+}

@@ -1,0 +1,64 @@
+import type { ProviderContext, ProviderSession } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { bearer, callVendor, describeCall, refusal, type VendorCall } from '../http.ts'
+
+/** Null where the vendor says that there is nothing: 204, or 404 for a date or an id. */
+export async function read(
+  context: ProviderContext,
+  session: ProviderSession,
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  try {
+    return await request(context, 'GET', path, bearer(session), query)
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'not_found') return null
+    throw error
+  }
+}
+
+export async function request(
+  context: ProviderContext,
+  method: VendorCall['method'],
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>> = {},
+  body?: object,
+): Promise<unknown> {
+  const url = new URL(`${context.addresses.api}/v3/${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const content = body && { 'content-type': 'application/json' }
+  const call: VendorCall = {
+    method,
+    url,
+    headers: { ...headers, ...content },
+    ...(body && { body: JSON.stringify(body) }),
+  }
+  const answer = await callVendor(context, call)
+  const name = describeCall(call)
+  if (answer.status === 429) throw overLimit(name, answer.headers)
+  if (answer.status < 200 || answer.status > 299) throw refusal(name, answer)
+  if (answer.status === 204 || answer.text === '') return null
+  try {
+    return JSON.parse(answer.text)
+  } catch {
+    throw new VendorError('malformed', `${name} answered with broken JSON`, { status: answer.status })
+  }
+}
+
+/**
+ * The vendor tells usage, limit and seconds to the reset of two windows in one header each, the short window first. The
+ * wait is for the windows that are used up, or for the short one when the numbers do not say which.
+ */
+function overLimit(name: string, headers: Headers): VendorError {
+  const [usage, limit, reset] = ['ratelimit-usage', 'ratelimit-limit', 'ratelimit-reset'].map((header) =>
+    (headers.get(header) ?? '').split(',').map((part) => Number.parseInt(part, 10)),
+  )
+  const resets = (reset ?? []).filter(Number.isFinite)
+  const usedUp = resets.filter((_, index) => (usage?.[index] ?? 0) >= (limit?.[index] ?? Number.MAX_VALUE))
+  const wait = usedUp.length > 0 ? Math.max(...usedUp) : resets[0]
+  return new VendorError('rate_limited', `${name} answered 429`, {
+    status: 429,
+    ...(wait === undefined ? {} : { retryAfterSeconds: Math.max(0, wait) }),
+  })
+}

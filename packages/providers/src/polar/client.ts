@@ -1,0 +1,125 @@
+import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { addDays } from '../time.ts'
+import { readClocks, readNights } from './borrowed.ts'
+import { read } from './call.ts'
+import { dayOfId } from './identity.ts'
+import { type Document, documentsOf, spans } from './lists.ts'
+import { snakeKeys } from './snake.ts'
+import { type Identity, SOURCES, type Source } from './sources.ts'
+
+const PHYSICAL_INFO = 'physical_info'
+
+export async function* pull(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  window: Window,
+): AsyncGenerator<RawItem[]> {
+  if (resource === PHYSICAL_INFO) {
+    const item = await pullPhysicalInfo(context, session, window.to)
+    if (item) yield [item]
+    return
+  }
+  const source = sourceOf(resource)
+  const add = addition(context, session, source)
+  const seen = new Set<string>()
+  for await (const documents of pages(context, session, source, window)) {
+    const items: RawItem[] = []
+    for (const document of documents) {
+      const identity = identified(source, document)
+      if (seen.has(identity.id) || !isWished(identity, window)) continue
+      seen.add(identity.id)
+      items.push({ resource, id: identity.id, payload: await add(document, identity) })
+    }
+    if (items.length > 0) yield items
+  }
+}
+
+/** Where there is no document with this id the answer is null, whatever the vendor's way of saying so. */
+export async function pullOne(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  id: string,
+): Promise<RawItem | null> {
+  if (resource === PHYSICAL_INFO) return pullPhysicalInfo(context, session, id)
+  const source = sourceOf(resource)
+  const found = await findDocument(context, session, source, id)
+  if (!found) return null
+  const add = addition(context, session, source)
+  return { resource, id, payload: await add(found, identified(source, found)) }
+}
+
+async function findDocument(
+  context: ProviderContext,
+  session: ProviderSession,
+  source: Source,
+  id: string,
+): Promise<Document | null> {
+  if (source.single) {
+    const answer = await read(context, session, `${source.path}/${encodeURIComponent(id)}`, source.query)
+    return documentsOf(answer, source.path, null)[0] ?? null
+  }
+  const day = dayOfId(id)
+  if (day === null) return null
+  const window = { from: addDays(day, -1), to: addDays(day, 1) }
+  for await (const documents of pages(context, session, source, window)) {
+    const found = documents.find((document) => identified(source, document).id === id)
+    if (found) return found
+  }
+  return null
+}
+
+async function* pages(
+  context: ProviderContext,
+  session: ProviderSession,
+  source: Source,
+  window: Window,
+): AsyncGenerator<Document[]> {
+  const { path, listName, query } = source
+  if (source.ranged) yield* spans(context, session, path, window, { listName, ...(query && { query }) })
+  else yield documentsOf(await read(context, session, path, query), path, listName)
+}
+
+/** Vendors of tests and periods tell UTC; there the vendor's own choice by date stands. */
+function isWished({ day }: Identity, window: Window): boolean {
+  return day === null || (day >= window.from && day <= window.to)
+}
+
+function identified(source: Source, document: Document): Identity {
+  const identity = source.identityOf(snakeKeys(document) as Document)
+  if (!identity) throw new VendorError('malformed', `${source.path}: a document without identity`)
+  return identity
+}
+
+/** Adds what a document needs to be understood; read once, and only when there is a document. */
+function addition(context: ProviderContext, session: ProviderSession, source: Source) {
+  let reading: Promise<(day: string) => object | null> | null = null
+  return async (document: Document, { day }: Identity): Promise<Document> => {
+    if (source.adds === null || day === null) return document
+    reading ??=
+      source.adds === 'clock'
+        ? readClocks(context, session)
+        : readNights(context, session).then((nights) => (date) => nights.get(date) ?? null)
+    const added = (await reading)(day)
+    if (added === null) return document
+    return { ...document, [source.adds === 'clock' ? 'borrowed_clock' : 'night']: added }
+  }
+}
+
+async function pullPhysicalInfo(
+  context: ProviderContext,
+  session: ProviderSession,
+  readOn: string,
+): Promise<RawItem | null> {
+  const path = 'users/physical-info'
+  const [person] = documentsOf(await read(context, session, path), path, null)
+  return person ? { resource: PHYSICAL_INFO, id: readOn, payload: { ...person, read_on: readOn } } : null
+}
+
+function sourceOf(resource: string): Source {
+  const source = SOURCES.get(resource)
+  if (!source) throw new VendorError('rejected', `${resource}: not a resource of this vendor`)
+  return source
+}

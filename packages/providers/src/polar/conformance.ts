@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import type { ConformanceKit } from '../../conformance/kit.ts'
+import type { WebhookRequest } from '../contract.ts'
+
+const EVENT = {
+  event: 'SLEEP',
+  user_id: 47_551_234,
+  date: '2026-03-03',
+  timestamp: '2026-03-03T06:41:12Z',
+  url: 'https://www.polaraccesslink.com/v3/users/sleep/2026-03-03',
+}
+const NEWS = {
+  type: 'fetch',
+  account: String(EVENT.user_id),
+  at: Date.parse(EVENT.timestamp),
+} as const
+const ON_DATE = { id: EVENT.date, window: null }
+const AROUND = { id: null, window: { from: '2026-03-02', to: '2026-03-03' } }
+
+const call = (body: string, headers: Record<string, string>): WebhookRequest => ({
+  method: 'POST',
+  pathToken: null,
+  headers,
+  query: {},
+  body: new TextEncoder().encode(body),
+})
+
+export const kit: ConformanceKit = {
+  reachDays: 28,
+  lacks: {
+    resource_scopes: 'there is one scope, and it covers everything',
+    scope_in_token_answer: 'the token answer names no scopes',
+    deletions: 'the vendor announces none',
+    signed_time: 'the signature covers the body alone, and events are retried for days',
+  },
+  webhook: {
+    secrets: { signingKey: 'abe1f3ae-fd33-11e8-8eb2-f2801f1b9fd1' },
+    signatureHeaders: ['polar-webhook-signature'],
+    genuine(secrets, _sentAt, body = JSON.stringify(EVENT)) {
+      const signature = createHmac('sha256', secrets.signingKey ?? '')
+        .update(body)
+        .digest('hex')
+      return call(body, { 'polar-webhook-signature': signature, 'polar-webhook-event': EVENT.event })
+    },
+    announces: [
+      { ...NEWS, ...ON_DATE, resource: 'sleep' },
+      { ...NEWS, ...ON_DATE, resource: 'nightly_recharge' },
+      { ...NEWS, ...ON_DATE, resource: 'skin_temperature' },
+      { ...NEWS, ...AROUND, resource: 'body_temperature' },
+      { ...NEWS, ...AROUND, resource: 'spo2' },
+      { ...NEWS, ...AROUND, resource: 'ecg' },
+    ],
+    malformed: [
+      JSON.stringify({ ...EVENT, timestamp: 'soon' }),
+      JSON.stringify({ ...EVENT, user_id: undefined }),
+      JSON.stringify({ ...EVENT, date: '2026-02-30' }),
+      JSON.stringify({ ...EVENT, event: 'EXERCISE', date: undefined }),
+    ],
+    handshake: {
+      request: () => call(JSON.stringify({ timestamp: EVENT.timestamp, event: 'PING' }), {}),
+      answer: {},
+    },
+  },
+}

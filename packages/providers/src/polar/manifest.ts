@@ -1,0 +1,144 @@
+import type { Manifest } from '../contract.ts'
+
+export const manifest: Manifest = {
+  source: 'Polar',
+  slug: 'polar',
+  description: 'Training, activity, sleep, nightly recharge and continuous heart rate from Polar watches.',
+  refusesWebViews: false,
+  addresses: {
+    authorize: 'https://flow.polar.com/oauth2/authorization',
+    token: 'https://polarremote.com/v2/oauth2/token',
+    revoke: null,
+    api: 'https://www.polaraccesslink.com',
+    keys: null,
+  },
+  oauth: {
+    scopes: ['accesslink.read_all'],
+    scopeSeparator: ' ',
+    pkce: false,
+    clientAuth: 'basic',
+    refreshToken: 'none',
+  },
+  delivery: ['pull', 'ping'],
+  resources: [
+    {
+      name: 'physical_info',
+      scope: null,
+      emits: [
+        {
+          kind: 'profile',
+          metrics: [
+            'weight_kg',
+            'height_cm',
+            'heart_rate_max_bpm',
+            'heart_rate_resting_bpm',
+            'vo2max_ml_per_min_per_kg',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'sleep',
+      scope: null,
+      emits: [
+        {
+          kind: 'sleep',
+          metrics: [
+            'sleep_s',
+            'in_bed_s',
+            'light_sleep_s',
+            'rem_sleep_s',
+            'deep_sleep_s',
+            'awake_s',
+            'sleep_goal_s',
+            'sleep_efficiency_pct',
+            'sleep_quality_1_5',
+            'sleep_continuity_score_1_5',
+            'sleep_continuity_rating_1_5',
+            'heart_rate_bpm',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'nightly_recharge',
+      scope: null,
+      emits: [
+        {
+          kind: 'sleep',
+          metrics: ['heart_rate_avg_bpm', 'hrv_rmssd_ms', 'breaths_avg_per_min', 'breaths_per_min'],
+        },
+        { kind: 'day', metrics: ['hrv_rmssd_ms'] },
+      ],
+    },
+    {
+      name: 'activities',
+      scope: null,
+      emits: [
+        {
+          kind: 'day',
+          metrics: [
+            'steps',
+            'distance_walked_m',
+            'energy_active_kcal',
+            'energy_total_kcal',
+            'active_s',
+            'inactive_s',
+            'inactive_periods',
+            'low_intensity_s',
+            'moderate_intensity_s',
+            'vigorous_intensity_s',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'exercises',
+      scope: null,
+      emits: [
+        {
+          kind: 'workout',
+          metrics: [
+            'energy_total_kcal',
+            'distance_traveled_m',
+            'distance_swum_m',
+            'heart_rate_avg_bpm',
+            'heart_rate_max_bpm',
+            'elevation_avg_m',
+            'elevation_min_m',
+            'elevation_max_m',
+            'heart_rate_bpm',
+            'speed_m_per_s',
+            'cadence_rpm',
+            'power_w',
+          ],
+        },
+      ],
+    },
+    { name: 'continuous_heart_rate', scope: null, emits: [{ kind: 'day', metrics: ['heart_rate_bpm'] }] },
+    {
+      name: 'skin_temperature',
+      scope: null,
+      emits: [
+        { kind: 'day', metrics: ['skin_temperature_c', 'skin_temperature_delta_c'] },
+        { kind: 'sleep', metrics: ['skin_temperature_c', 'skin_temperature_delta_c'] },
+      ],
+    },
+    {
+      name: 'body_temperature',
+      scope: null,
+      emits: [{ kind: 'series', metrics: ['body_temperature_c', 'skin_temperature_c'] }],
+    },
+    { name: 'spo2', scope: null, emits: [{ kind: 'measurement', metrics: ['spo2_pct', 'heart_rate_bpm'] }] },
+    { name: 'ecg', scope: null, emits: [{ kind: 'measurement', metrics: ['heart_rate_bpm'] }] },
+  ],
+  // The vendor refuses what is older than 365 of its own days.
+  historyDays: 360,
+  // A round takes about 14 calls, and the vendor allows 100 for each person and day.
+  pollMinutes: 360,
+  lookBackDays: 4,
+  limits: [
+    { calls: 500, seconds: 900, per: 'app' },
+    { calls: 5_000, seconds: 86_400, per: 'app' },
+  ],
+}

@@ -1,0 +1,34 @@
+import type { MappedRecord } from '@tributary/health'
+import { reader } from '../../payload.ts'
+import { instantOn } from '../clock.ts'
+import { ContinuousHeartRate } from '../schema.ts'
+import { snakeKeys } from '../snake.ts'
+import { parseClock } from '../times.ts'
+import { base, filled } from './base.ts'
+
+const RESOURCE = 'continuous_heart_rate'
+const PLACED = ['borrowed_clock', 'date', 'heart_rate_samples']
+
+const read = reader(RESOURCE, ContinuousHeartRate)
+
+/** What the watch measured on one day of its own clock; pulses of trainings are with the trainings. */
+export function mapContinuousHeartRate(payload: unknown): MappedRecord[] {
+  const { date, borrowed_clock, heart_rate_samples, ...rest } = read(snakeKeys(payload))
+  const clock = borrowed_clock ?? null
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const byInstant = new Map<number, number>()
+  for (const { sample_time, heart_rate } of heart_rate_samples ?? []) {
+    if (heart_rate > 0) byInstant.set(instantOn(clock, midnight + (parseClock(sample_time) ?? 0)), heart_rate)
+  }
+  const samples = [...byInstant].map(([at, value]) => ({ at, seconds: null, value }))
+  return [
+    {
+      ...base(RESOURCE, date, rest, PLACED),
+      kind: 'day',
+      day: date,
+      offset: clock?.[0] ? clock[0].utc_offset * 60 : null,
+      values: {},
+      series: filled({ heart_rate_bpm: samples.sort((a, b) => a.at - b.at) }),
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import type { MappedRecord, MetricValues } from '@tributary/health'
+import { activityName } from '../../activity-name.ts'
+import { present, reader } from '../../payload.ts'
+import { Exercise } from '../schema.ts'
+import { snakeKeys } from '../snake.ts'
+import { parseDuration } from '../times.ts'
+import { base, filled, measured, naive } from './base.ts'
+import { exerciseSeries } from './exercise-series.ts'
+
+const RESOURCE = 'exercises'
+const PLACED = [
+  'id',
+  'device',
+  'start_time',
+  'start_time_utc_offset',
+  'duration',
+  'calories',
+  'distance',
+  'heart_rate',
+  'sport',
+  'detailed_sport_info',
+  'samples',
+  'route',
+]
+
+const read = reader(RESOURCE, Exercise)
+type Training = ReturnType<typeof read>
+
+/** The start is the watch's wall clock; the offset, in minutes, is told beside it. */
+export function mapExercise(payload: unknown): MappedRecord[] {
+  const exercise = read(snakeKeys(payload))
+  const minutes = exercise.start_time_utc_offset ?? null
+  const offset = minutes === null ? null : minutes * 60
+  const start = naive(exercise.start_time) - (minutes ?? 0) * 60_000
+  const end = start + (parseDuration(exercise.duration) ?? 0) * 1000
+  const series = exerciseSeries(exercise.samples ?? [], start)
+  const { device } = exercise
+  return [
+    {
+      ...base(RESOURCE, exercise.id, exercise, PLACED, device ? { device: deviceOf(device) } : {}),
+      kind: 'workout',
+      start: { at: start, offset },
+      end: { at: end, offset },
+      activity: sportName(exercise),
+      autoDetected: null,
+      values: {
+        ...present({
+          energy_total_kcal: exercise.calories,
+          distance_traveled_m: exercise.distance,
+          distance_swum_m: isSwim(exercise) ? exercise.distance : null,
+          heart_rate_avg_bpm: measured(exercise.heart_rate?.average),
+          heart_rate_max_bpm: measured(exercise.heart_rate?.maximum),
+        }),
+        ...elevation(series.altitude.map(({ value }) => value)),
+      },
+      series: filled({
+        heart_rate_bpm: series.heartRate,
+        speed_m_per_s: series.speed,
+        cadence_rpm: series.cadence,
+        power_w: series.power,
+        distance_traveled_m: series.distance,
+      }),
+    },
+  ]
+}
+
+function deviceOf(model: string) {
+  return { type: null, manufacturer: 'Polar', model, medicalGrade: null }
+}
+
+const sportOf = (exercise: Training) => exercise.detailed_sport_info || exercise.sport || ''
+
+function sportName(exercise: Training): string | null {
+  const sport = sportOf(exercise)
+  return sport === 'OTHER' ? null : activityName(sport)
+}
+
+const isSwim = (exercise: Training) => /swimming/i.test(sportOf(exercise))
+
+function elevation(altitudes: readonly number[]): MetricValues {
+  if (altitudes.length === 0) return {}
+  const sum = altitudes.reduce((total, altitude) => total + altitude, 0)
+  return {
+    elevation_avg_m: Math.round((sum / altitudes.length) * 100) / 100,
+    elevation_min_m: altitudes.reduce((low, altitude) => Math.min(low, altitude)),
+    elevation_max_m: altitudes.reduce((high, altitude) => Math.max(high, altitude)),
+  }
+}

@@ -1,0 +1,32 @@
+import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
+import { mapActivity } from './activities.ts'
+import { mapBodyTemperature, mapEcg, mapSkinTemperature, mapSpo2 } from './biosensing.ts'
+import { mapContinuousHeartRate } from './continuous-heart-rate.ts'
+import { mapExercise } from './exercises.ts'
+import { mapNightlyRecharge } from './nightly-recharge.ts'
+import { mapPhysicalInfo } from './physical-info.ts'
+import { mapSleep } from './sleep.ts'
+
+/** Raise with every change of what the maps give. */
+export const MAPPER_VERSION = 1
+
+const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
+  ['physical_info', mapPhysicalInfo],
+  ['sleep', mapSleep],
+  ['nightly_recharge', mapNightlyRecharge],
+  ['activities', mapActivity],
+  ['exercises', mapExercise],
+  ['continuous_heart_rate', mapContinuousHeartRate],
+  ['skin_temperature', mapSkinTemperature],
+  ['body_temperature', mapBodyTemperature],
+  ['spo2', mapSpo2],
+  ['ecg', mapEcg],
+])
+
+export function map(item: RawItem): MappedRecord[] {
+  const mapResource = MAPS.get(item.resource)
+  if (!mapResource) throw new InvalidPayload('item', ['resource'])
+  return mapResource(item.payload)
+}

@@ -1,0 +1,52 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { NightlyRecharge } from '../schema.ts'
+import { snakeKeys } from '../snake.ts'
+import { base, filled, measured, nightSamples, nightSpan } from './base.ts'
+
+const RESOURCE = 'nightly_recharge'
+const PLACED = ['date', 'night', 'heart_rate_variability_avg', 'hrv_samples', 'breathing_samples']
+
+const read = reader(RESOURCE, NightlyRecharge)
+
+/**
+ * Averages of four hours from half an hour after falling asleep; HRV is RMSSD. They are part of the night's sleep, which
+ * the client adds. Without it only the HRV can be said of the day: the pulse of a night is not that of a day.
+ */
+export function mapNightlyRecharge(payload: unknown): MappedRecord[] {
+  const recharge = read(snakeKeys(payload))
+  const hrv = present({ hrv_rmssd_ms: measured(recharge.heart_rate_variability_avg) })
+  if (recharge.night == null) {
+    return [
+      {
+        ...base(RESOURCE, recharge.date, recharge, PLACED),
+        kind: 'day',
+        day: recharge.date,
+        offset: null,
+        values: hrv,
+        series: {},
+      },
+    ]
+  }
+  const bounds = nightSpan(RESOURCE, recharge.night)
+  return [
+    {
+      ...base(RESOURCE, recharge.date, recharge, [...PLACED, 'heart_rate_avg', 'breathing_rate_avg']),
+      ...bounds,
+      kind: 'sleep',
+      nap: false,
+      stages: [],
+      values: {
+        ...hrv,
+        ...present({
+          heart_rate_avg_bpm: measured(recharge.heart_rate_avg),
+          breaths_avg_per_min: measured(recharge.breathing_rate_avg),
+        }),
+      },
+      series: filled({
+        hrv_rmssd_ms: nightSamples(recharge.hrv_samples, bounds),
+        breaths_per_min: nightSamples(recharge.breathing_samples, bounds),
+      }),
+    },
+  ]
+}

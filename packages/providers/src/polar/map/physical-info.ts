@@ -1,0 +1,48 @@
+import type { MappedRecord } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { utcNoon } from '../../time.ts'
+import { PhysicalInfo } from '../schema.ts'
+import { snakeKeys } from '../snake.ts'
+import { base, measured, naive } from './base.ts'
+
+const RESOURCE = 'physical_info'
+const PLACED = [
+  'read_on',
+  'height',
+  'maximum_heart_rate',
+  'resting_heart_rate',
+  'vo2_max',
+  'birthday',
+  'gender',
+  'created',
+  'modified',
+]
+/** Of these the weight is a guess of the vendor's. */
+const GUESSES = ['SOURCE_DEFAULT', 'SOURCE_ESTIMATE']
+
+const read = reader(RESOURCE, PhysicalInfo)
+
+/** The settings of the person's account as they stood on the day of reading; the vendor keeps no history. */
+export function mapPhysicalInfo(payload: unknown): MappedRecord[] {
+  const person = read(snakeKeys(payload))
+  const guessed = GUESSES.includes(person.weight_source ?? '')
+  const updatedAt = person.modified == null ? null : naive(person.modified)
+  return [
+    {
+      ...base(RESOURCE, person.read_on, person, guessed ? PLACED : [...PLACED, 'weight'], { updatedAt }),
+      kind: 'profile',
+      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
+      at: { at: utcNoon(person.read_on), offset: null },
+      sex: person.gender?.toLowerCase() ?? null,
+      birthYear: person.birthday == null ? null : Number(person.birthday.slice(0, 4)),
+      values: present({
+        weight_kg: guessed ? null : measured(person.weight),
+        height_cm: measured(person.height),
+        heart_rate_max_bpm: measured(person.maximum_heart_rate),
+        heart_rate_resting_bpm: measured(person.resting_heart_rate),
+        vo2max_ml_per_min_per_kg: measured(person.vo2_max),
+      }),
+      series: {},
+    },
+  ]
+}

@@ -1,0 +1,109 @@
+import type { MappedRecord, SleepStage, StageInterval } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import { Sleep } from '../schema.ts'
+import { snakeKeys } from '../snake.ts'
+import { base, filled, measured, nightReadings, nightSamples, span } from './base.ts'
+
+const RESOURCE = 'sleep'
+const STAGES: readonly SleepStage[] = ['awake', 'rem', 'light', 'light', 'deep', 'asleep']
+const PLACED = [
+  'date',
+  'sleep_start_time',
+  'sleep_end_time',
+  'light_sleep',
+  'deep_sleep',
+  'rem_sleep',
+  'total_interruption_duration',
+  'sleep_goal',
+  'sleep_rating',
+  'continuity',
+  'continuity_class',
+  'hypnogram',
+  'heart_rate_samples',
+]
+/** Scales that begin at one: anything below says that there is no result. */
+const SCORES = [
+  'sleep_score',
+  'sleep_charge',
+  'group_duration_score',
+  'group_solidity_score',
+  'group_regeneration_score',
+]
+
+const read = reader(RESOURCE, Sleep)
+type Night = ReturnType<typeof read>
+
+/** The vendor's night runs from falling asleep to waking up, so its length stands for the time in bed. */
+export function mapSleep(payload: unknown): MappedRecord[] {
+  const night = read(snakeKeys(payload))
+  const bounds = span(
+    RESOURCE,
+    ['sleep_start_time', 'sleep_end_time'],
+    night.sleep_start_time,
+    night.sleep_end_time,
+  )
+  const seconds = (bounds.end.at - bounds.start.at) / 1000
+  const asleep = asleepSeconds(night)
+  const stage = (value: number | null | undefined) => (asleep === null ? null : value)
+  return [
+    {
+      ...base(RESOURCE, night.date, night, [...PLACED, ...unscored(night)]),
+      ...bounds,
+      kind: 'sleep',
+      nap: false,
+      stages: stages(night, bounds.start, bounds.end),
+      values: present({
+        sleep_s: asleep,
+        in_bed_s: seconds,
+        light_sleep_s: stage(night.light_sleep),
+        rem_sleep_s: stage(night.rem_sleep),
+        deep_sleep_s: stage(night.deep_sleep),
+        awake_s: night.total_interruption_duration,
+        sleep_goal_s: night.sleep_goal,
+        sleep_efficiency_pct: share(asleep, seconds),
+        sleep_quality_1_5: fromOne(night.sleep_rating),
+        sleep_continuity_score_1_5: fromOne(night.continuity),
+        sleep_continuity_rating_1_5: fromOne(night.continuity_class),
+      }),
+      series: filled({ heart_rate_bpm: nightSamples(night.heart_rate_samples, bounds) }),
+    },
+  ]
+}
+
+/** The sum of the vendor's stages; a night in which all of them are zero was not staged. */
+function asleepSeconds({ light_sleep, deep_sleep, rem_sleep, unrecognized_sleep_stage }: Night) {
+  if (light_sleep == null || deep_sleep == null || rem_sleep == null) return null
+  return measured(light_sleep + deep_sleep + rem_sleep + (unrecognized_sleep_stage ?? 0))
+}
+
+function share(asleep: number | null, seconds: number): number | null {
+  if (asleep === null || asleep > seconds) return null
+  return Math.round((1000 * asleep) / seconds) / 10
+}
+
+function fromOne(value: number | null | undefined): number | null {
+  return value != null && value >= 1 ? value : null
+}
+
+function unscored(night: object): string[] {
+  const values = night as Record<string, unknown>
+  return SCORES.filter((name) => typeof values[name] === 'number' && values[name] < 1)
+}
+
+/** The hypnogram lists changes: each stage holds until the next one, the last until waking up. */
+function stages(
+  { hypnogram }: Night,
+  start: { at: number; offset: number | null },
+  end: { at: number; offset: number | null },
+): StageInterval[] {
+  const changes = nightReadings(hypnogram, start, end)
+  const intervals: StageInterval[] = []
+  for (const [index, { at, value }] of changes.entries()) {
+    const stage = STAGES[value] ?? 'asleep'
+    const seconds = ((changes[index + 1]?.at ?? end.at) - at) / 1000
+    const last = intervals.at(-1)
+    if (last?.stage === stage) last.seconds += seconds
+    else intervals.push({ at, seconds, stage })
+  }
+  return intervals
+}

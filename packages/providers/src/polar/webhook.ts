@@ -1,0 +1,118 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict, Window } from '../contract.ts'
+import { Day } from '../payload.ts'
+import { addDays, utcDay } from '../time.ts'
+import { parseNaive } from './times.ts'
+
+/** What the vendor calls the address with before it gives the key. */
+const Ping = Compile(Type.Object({ event: Type.Literal('PING'), user_id: Type.Optional(Type.Null()) }))
+
+const Event = Type.Object({
+  event: Type.String({ minLength: 1, maxLength: 100 }),
+  user_id: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 200 })]),
+  timestamp: Type.Refine(Type.String(), (text) => instant(text) !== null),
+  entity_id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  date: Type.Optional(Day),
+})
+type Event = Static<typeof Event>
+const EventCheck = Compile(Event)
+
+export const EVENTS = [
+  'EXERCISE',
+  'SLEEP',
+  'CONTINUOUS_HEART_RATE',
+  'ACTIVITY_SUMMARY',
+  'PHYSICAL_INFORMATION',
+] as const
+
+export function verify(request: WebhookRequest, secrets: WebhookSecrets): WebhookVerdict {
+  const body = parseJson(request.body)
+  if (Ping.Check(body)) return { type: 'handshake', status: 200, body: {} }
+  const signature = request.headers['polar-webhook-signature']
+  if (!signature) return refused('unsigned')
+  if (secrets.signingKey === null) return refused('forged')
+  const expected = createHmac('sha256', secrets.signingKey).update(request.body).digest('hex')
+  if (!equal(signature.toLowerCase(), expected)) return refused('forged')
+  if (!EventCheck.Check(body)) return refused('malformed')
+  const things = thingsOf(body)
+  if (things === null) return refused('malformed')
+  return { type: 'accepted', announcements: things.map((thing) => announcement(body, thing)) }
+}
+
+interface Thing {
+  resource: string
+  id: string | null
+  window: Window | null
+}
+
+/** What an event tells to read; null when it does not name what its kind must name. */
+function thingsOf({ event, date, entity_id, timestamp }: Event): Thing[] | null {
+  switch (event) {
+    case 'EXERCISE':
+      return entity_id === undefined ? null : [one('exercises', entity_id)]
+    case 'SLEEP':
+      return date === undefined ? null : night(date)
+    case 'CONTINUOUS_HEART_RATE':
+      return date === undefined ? null : [one('continuous_heart_rate', date)]
+    case 'ACTIVITY_SUMMARY':
+      return date === undefined ? null : [one('activities', date)]
+    case 'PHYSICAL_INFORMATION':
+      return [one('physical_info', utcDay(instant(timestamp) ?? 0))]
+    default:
+      return []
+  }
+}
+
+/** Recharge and biosensing have no events of their own; a night tells that the watch has synchronised. */
+function night(date: string): Thing[] {
+  const window = { from: addDays(date, -1), to: date }
+  return [
+    ...['sleep', 'nightly_recharge', 'skin_temperature'].map((resource) => one(resource, date)),
+    ...['body_temperature', 'spo2', 'ecg'].map((resource) => ({ resource, id: null, window })),
+  ]
+}
+
+const one = (resource: string, id: string): Thing => ({ resource, id, window: null })
+
+/** There is no event id; what the event names makes one. */
+function announcement(event: Event, { resource, id, window }: Thing): Announcement {
+  const account = String(event.user_id)
+  const named = event.entity_id ?? event.date ?? ''
+  return {
+    type: 'fetch',
+    account,
+    resource,
+    id,
+    window,
+    eventId: [account, event.event, named, event.timestamp, resource].join(':'),
+    at: instant(event.timestamp) ?? 0,
+  }
+}
+
+/** With or without an offset; without, it is UTC. */
+function instant(text: string): number | null {
+  const naive = parseNaive(text)
+  if (naive !== null) return naive
+  const at = /[+-]\d{2}:?\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(at) ? null : at
+}
+
+function refused(reason: 'unsigned' | 'forged' | 'malformed'): WebhookVerdict {
+  return { type: 'refused', reason }
+}
+
+/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
+function equal(given: string, expected: string): boolean {
+  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return null
+  }
+}
