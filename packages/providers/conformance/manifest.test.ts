@@ -1,9 +1,13 @@
 import { API_SOURCES, METRICS } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
 import { PROVIDERS, providerOf } from '../src/index.ts'
-import { providers } from './kit.ts'
+import { providers, unreadable } from './kit.ts'
 
-describe.each(providers)('$slug: manifest', ({ slug, provider }) => {
+it('every registered source has a kit and fixtures', () => {
+  expect(unreadable).toEqual([])
+})
+
+describe.each(providers)('$slug: manifest', ({ slug, provider, kit }) => {
   const { manifest } = provider
 
   it('is registered under its slug and found by its source name, case included', () => {
@@ -15,14 +19,25 @@ describe.each(providers)('$slug: manifest', ({ slug, provider }) => {
   })
 
   it('names https addresses without query, fragment or trailing slash', () => {
-    const addresses = Object.values(manifest.addresses).filter((address) => address !== null)
-    for (const address of addresses) expect(address).toMatch(/^https:\/\/[^?#]+[^/?#]$/)
+    const all = [manifest.addresses, ...(manifest.regions ?? []).map(({ addresses }) => addresses)]
+    for (const address of all.flatMap((addresses) => Object.values(addresses))) {
+      if (address !== null) expect(address).toMatch(/^https:\/\/[^?#]+[^/?#]$/)
+    }
   })
 
-  it('asks for every scope that one of its resources needs', () => {
+  it('has its usual addresses as the first region, if regions differ', () => {
+    if (!manifest.regions) return
+    expect(manifest.regions.length).toBeGreaterThan(1)
+    expect(manifest.regions[0]?.addresses).toEqual(manifest.addresses)
+    const names = manifest.regions.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('asks for every scope that one of its resources needs, unless the vendor knows no scopes', () => {
+    const { scopes } = manifest.oauth
     const needed = manifest.resources.map(({ scope }) => scope).filter((scope) => scope !== null)
-    expect(manifest.oauth.scopes).toEqual(expect.arrayContaining(needed))
-    expect(new Set(manifest.oauth.scopes).size).toBe(manifest.oauth.scopes.length)
+    if (scopes.length > 0) expect(scopes).toEqual(expect.arrayContaining(needed))
+    expect(new Set(scopes).size).toBe(scopes.length)
   })
 
   it('lists each resource once, with known metrics, each once', () => {
@@ -37,12 +52,25 @@ describe.each(providers)('$slug: manifest', ({ slug, provider }) => {
   it('has a webhook exactly when it says that the vendor calls us', () => {
     const called = manifest.delivery.includes('ping') || manifest.delivery.includes('push')
     expect(provider.webhook !== null).toBe(called)
+    expect(kit.webhook !== null).toBe(called)
+    expect(provider.webhook?.loadKeyset !== undefined).toBe(manifest.addresses.keys !== null)
   })
 
-  it('has sensible periods', () => {
+  it('has sensible periods and limits', () => {
     expect(manifest.historyDays).toBeGreaterThanOrEqual(1)
     expect(manifest.pollMinutes).toBeGreaterThanOrEqual(1)
     expect(manifest.lookBackDays).toBeGreaterThanOrEqual(1)
     expect(Number.isInteger(provider.mapperVersion)).toBe(true)
+    for (const { calls, seconds } of manifest.limits) {
+      expect(calls).toBeGreaterThan(0)
+      expect(seconds).toBeGreaterThan(0)
+    }
+  })
+
+  it('says what each setting of the application is for; the kit has one of each', () => {
+    const settings = manifest.appSettings ?? []
+    for (const { purpose } of settings) expect(purpose).not.toBe('')
+    const names = settings.map(({ name }) => name)
+    expect(Object.keys(kit.settings ?? {}).sort()).toEqual([...names].sort())
   })
 })

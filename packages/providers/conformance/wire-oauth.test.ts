@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TokenSet } from '../src/index.ts'
+import { createPkcePair } from '../src/index.ts'
+import { checksOf } from './checks.ts'
 import { providers } from './kit.ts'
-import {
-  APP,
-  connect,
-  consent,
-  contextOf,
-  present,
-  type SimulatedVendor,
-  type Simulator,
-  simulate,
-} from './wire.ts'
+import { type Link, present, type Simulator, simulate, type Wire, wireOf } from './wire.ts'
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -18,82 +10,135 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-describe.each(providers)('$slug: tokens over the wire', ({ slug, provider }) => {
-  const vendor = slug as SimulatedVendor
-  const { manifest } = provider
-  const context = (timeoutMs?: number) => contextOf(simulator, vendor, timeoutMs)
-  const renew = (refreshToken: string | null, timeoutMs?: number) =>
-    provider.oauth.refresh(context(timeoutMs), APP, refreshToken ?? '', present())
+const TROUBLES = [
+  { fault: { kind: 'status', status: 500 }, kind: 'unavailable' },
+  { fault: { kind: 'status', status: 503 }, kind: 'unavailable' },
+  { fault: { kind: 'status', status: 429 }, kind: 'rate_limited' },
+  { fault: { kind: 'reset' }, kind: 'unavailable' },
+] as const
+
+describe.each(providers)('$slug: tokens over the wire', ({ slug, provider, kit }) => {
+  const check = checksOf(kit)
+  const { oauth } = provider.manifest
+  let wire: Wire
   let person: string
-  let tokens: TokenSet
+  let link: Link
+  const exchange = (grant: { code: string; codeVerifier: string | null }, timeoutMs?: number) =>
+    provider.oauth.exchange(wire.context(timeoutMs), wire.app, grant, present())
+  const renew = (refreshToken: string | null, timeoutMs?: number) =>
+    provider.oauth.refresh(wire.context(timeoutMs), wire.app, refreshToken ?? '', present())
+  const sessionOf = ({ accessToken }: { accessToken: string }) => ({ ...link.session, accessToken })
+  const fault = (on: string, kind: object) =>
+    simulator.faults(wire.vendor).inject({ on, kind: 'status', ...kind })
+
   beforeEach(async () => {
+    wire = wireOf(slug, simulator)
     person = simulator.people[0]!.id
-    simulator.faults(vendor).clear()
-    tokens = await connect(provider, context(), person)
+    simulator.faults(wire.vendor).clear()
+    link = await wire.connect(person)
   })
 
-  it('a code gives tokens that know the person, their scopes and their end', async () => {
-    expect(tokens.scopes).toEqual(expect.arrayContaining([...manifest.oauth.scopes]))
-    expect(tokens.expiresAt).toBeGreaterThan(present())
-    const again = await connect(provider, context(), person)
-    const other = await connect(provider, context(), simulator.people[1]!.id)
-    const identity = await provider.identify(context(), tokens)
-    expect(await provider.identify(context(), again)).toEqual(identity)
-    expect(await provider.identify(context(), other)).not.toEqual(identity)
+  it('a code gives tokens that know the person and their end', async () => {
+    expect(link.tokens.expiresAt).toBeGreaterThan(present())
+    expect(link.session.account).not.toBe('')
+    if (link.tokens.account !== null) expect(link.tokens.account).toBe(link.session.account)
+    expect((await wire.connect(person)).session.account).toBe(link.session.account)
+    expect((await wire.connect(simulator.people[1]!.id)).session.account).not.toBe(link.session.account)
+    await wire.probe(link.session)
+  })
+
+  check('the token answer tells what was granted', ['scope_in_token_answer'], () => {
+    expect(link.tokens.scopes).toEqual(expect.arrayContaining([...oauth.scopes]))
   })
 
   it('a code works once', async () => {
-    const code = await consent(manifest, context(), person, manifest.oauth.scopes)
-    await provider.oauth.exchange(context(), APP, { code, codeVerifier: null }, present())
-    const replay = provider.oauth.exchange(context(), APP, { code, codeVerifier: null }, present())
-    await expect(replay).rejects.toMatchObject({ kind: 'grant_ended' })
+    const grant = await wire.consent(person)
+    await exchange(grant)
+    const error: unknown = await exchange(grant).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ kind: expect.stringMatching(/^(grant_ended|rejected)$/) })
   })
 
-  it('a refresh rotates both tokens, and the old refresh token is over', async () => {
-    const renewed = await renew(tokens.refreshToken)
-    expect(renewed.accessToken).not.toBe(tokens.accessToken)
-    expect(renewed.refreshToken).not.toBe(tokens.refreshToken)
-    await provider.identify(context(), renewed)
-    await expect(renew(tokens.refreshToken)).rejects.toMatchObject({ kind: 'grant_ended', passing: false })
+  it.skipIf(!oauth.pkce)('a code needs the verifier of its challenge', async () => {
+    const { code } = await wire.consent(person)
+    const { verifier: codeVerifier } = await createPkcePair()
+    await expect(exchange({ code, codeVerifier })).rejects.toMatchObject({ passing: false })
+  })
+
+  it.skipIf(oauth.refreshToken !== 'rotating')('a refresh rotates, and the old token is over', async () => {
+    const renewed = await renew(link.tokens.refreshToken)
+    expect(renewed.accessToken).not.toBe(link.tokens.accessToken)
+    expect(renewed.refreshToken).not.toBe(link.tokens.refreshToken)
+    await wire.probe(sessionOf(renewed))
+    const replay = renew(link.tokens.refreshToken)
+    await expect(replay).rejects.toMatchObject({ kind: 'grant_ended', passing: false })
     await renew(renewed.refreshToken)
   })
 
-  it('an access token that ended is unauthorized until refreshed', async () => {
-    simulator.faults(vendor).inject({ on: 'data', kind: 'expired_token' })
-    await expect(provider.identify(context(), tokens)).rejects.toMatchObject({ kind: 'unauthorized' })
-    await provider.identify(context(), await renew(tokens.refreshToken))
+  it.skipIf(oauth.refreshToken !== 'lasting')('a refresh keeps the refresh token, which lasts', async () => {
+    for (const time of [1, 2]) {
+      const renewed = await renew(link.tokens.refreshToken)
+      expect({ time, token: renewed.refreshToken }).toEqual({ time, token: link.tokens.refreshToken })
+      expect(renewed.accessToken).not.toBe(link.tokens.accessToken)
+      await wire.probe(sessionOf(renewed))
+    }
+  })
+
+  it.skipIf(oauth.refreshToken !== 'none')('there is nothing to refresh', async () => {
+    expect(link.tokens.refreshToken).toBeNull()
+    fault('data', { kind: 'expired_token' })
+    for (const _time of [1, 2]) {
+      await expect(wire.probe(link.session)).rejects.toMatchObject({ kind: 'unauthorized' })
+    }
+    await wire.probe((await wire.connect(person)).session)
+  })
+
+  it.skipIf(oauth.refreshToken === 'none')('a token that ended is unauthorized until refreshed', async () => {
+    fault('data', { kind: 'expired_token' })
+    await expect(wire.probe(link.session)).rejects.toMatchObject({ kind: 'unauthorized' })
+    await wire.probe(sessionOf(await renew(link.tokens.refreshToken)))
   })
 
   it('a grant withdrawn at the vendor is over', async () => {
-    await simulator.revokeGrant(vendor, person)
-    await expect(provider.identify(context(), tokens)).rejects.toMatchObject({ kind: 'unauthorized' })
-    await expect(renew(tokens.refreshToken)).rejects.toMatchObject({ kind: 'grant_ended' })
+    await simulator.revokeGrant(wire.vendor, person)
+    await expect(wire.probe(link.session)).rejects.toMatchObject({ kind: 'unauthorized' })
+    if (oauth.refreshToken === 'none') return
+    await expect(renew(link.tokens.refreshToken)).rejects.toMatchObject({ kind: 'grant_ended' })
   })
 
-  it('revoking ends the grant, and doing it again is no error', async () => {
-    await provider.revoke(context(), APP, tokens, present())
-    await expect(provider.identify(context(), tokens)).rejects.toMatchObject({ kind: 'unauthorized' })
-    await provider.revoke(context(), APP, tokens, present())
+  check('revoking ends the grant, and doing it again is no error', ['upstream_revocation'], async () => {
+    await provider.revoke(wire.context(), wire.app, link.session, present())
+    await expect(wire.probe(link.session)).rejects.toMatchObject({ kind: 'unauthorized' })
+    await provider.revoke(wire.context(), wire.app, link.session, present())
   })
 
-  it('passing trouble at the token address keeps the grant', async () => {
-    const troubles = [
-      { fault: { kind: 'status', status: 500 }, kind: 'unavailable' },
-      { fault: { kind: 'status', status: 503 }, kind: 'unavailable' },
-      { fault: { kind: 'status', status: 429 }, kind: 'rate_limited' },
-      { fault: { kind: 'reset' }, kind: 'unavailable' },
-    ] as const
-    for (const { fault, kind } of troubles) {
-      simulator.faults(vendor).inject({ on: 'token', ...fault })
-      await expect(renew(tokens.refreshToken)).rejects.toMatchObject({ kind, passing: true })
+  it('revoking is never an error where the grant is gone', async () => {
+    await simulator.revokeGrant(wire.vendor, person)
+    await provider.revoke(wire.context(), wire.app, link.session, present())
+  })
+
+  it('passing trouble at the token address loses neither code nor grant', async () => {
+    const grant = await wire.consent(person)
+    for (const { fault: trouble, kind } of TROUBLES) {
+      fault('token', trouble)
+      await expect(exchange(grant)).rejects.toMatchObject({ kind, passing: true })
     }
-    await provider.identify(context(), await renew(tokens.refreshToken))
+    const { refreshToken } = await exchange(grant)
+    if (refreshToken === null) return
+    for (const { fault: trouble, kind } of TROUBLES) {
+      fault('token', trouble)
+      await expect(renew(refreshToken)).rejects.toMatchObject({ kind, passing: true })
+    }
+    await wire.probe(sessionOf(await renew(refreshToken)))
   })
 
   it('a slow and a garbled token answer are passing trouble', async () => {
-    simulator.faults(vendor).inject({ on: 'token', kind: 'slow', delayMs: 60_000 })
-    await expect(renew(tokens.refreshToken, 100)).rejects.toMatchObject({ kind: 'unavailable' })
-    simulator.faults(vendor).inject({ on: 'token', kind: 'truncated' })
-    await expect(renew(tokens.refreshToken)).rejects.toMatchObject({ kind: 'malformed', passing: true })
+    const call = async (timeoutMs?: number) =>
+      oauth.refreshToken === 'none'
+        ? exchange(await wire.consent(person), timeoutMs)
+        : renew(link.tokens.refreshToken, timeoutMs)
+    fault('token', { kind: 'slow', delayMs: 60_000 })
+    await expect(call(100)).rejects.toMatchObject({ kind: 'unavailable' })
+    fault('token', { kind: 'truncated' })
+    await expect(call()).rejects.toMatchObject({ kind: 'malformed', passing: true })
   })
 })

@@ -12,6 +12,7 @@ const EVENT = {
 const NEWS = { type: 'fetch', account: EVENT.user_id, at: Date.parse(EVENT.event_time) } as const
 
 export const kit: ConformanceKit = {
+  lacks: { revocation_notices: 'the vendor says nothing; the next call is refused' },
   webhook: {
     signatureHeaders: ['x-oura-signature'],
     genuine(secrets, sentAt, body = JSON.stringify(EVENT)): WebhookRequest {

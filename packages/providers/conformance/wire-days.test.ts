@@ -1,0 +1,148 @@
+import type { HealthRecord, Moment } from '@tributary/health'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import type { RawItem, Window } from '../src/index.ts'
+import { checksOf } from './checks.ts'
+import { providers } from './kit.ts'
+import { follow, listen, receive } from './receiver.ts'
+import { daysAgo, present, type Simulator, simulate, type Wire, wireOf } from './wire.ts'
+
+let simulator: Simulator
+beforeAll(async () => {
+  simulator = await simulate()
+})
+afterAll(() => simulator.close())
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+interface Seen {
+  resource: string
+  record: HealthRecord
+}
+
+describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) => {
+  const check = checksOf(kit)
+  const reads = kit.lacks?.window_reads === undefined
+  let wire: Wire
+  beforeAll(() => {
+    wire = wireOf(slug, simulator)
+  })
+
+  const personOf = (persona: string) => simulator.people.find((one) => one.persona === persona)!.id
+  const offsetsNear = (person: string, from: number, to: number) => {
+    const offsets = new Set<number>()
+    for (let at = from; at <= to; at += HOUR / 2) offsets.add(offsetIn(simulator.zoneOf(person, at), at))
+    return offsets
+  }
+
+  async function recordsOf(person: string, window: Window): Promise<Seen[]> {
+    const { session } = await wire.connect(person)
+    const items: RawItem[] = []
+    if (reads) for (const { name } of wire.dated) items.push(...(await wire.pull(session, name, window)))
+    else items.push(...(await history(wire, session, window)))
+    return items.flatMap((item) =>
+      provider
+        .map(item)
+        .flatMap((record) => (record.kind === 'retraction' ? [] : [{ resource: item.resource, record }])),
+    )
+  }
+
+  function expectSoundDays(person: string, seen: readonly Seen[]) {
+    const days = new Set<string>()
+    for (const { resource, record } of seen) {
+      if (record.kind === 'day') {
+        expect(days).not.toContain(`${resource} ${record.day}`)
+        days.add(`${resource} ${record.day}`)
+        const midnight = Date.parse(record.day)
+        const offsets = offsetsNear(person, midnight - 14 * HOUR, midnight + DAY + 12 * HOUR)
+        if (record.offset !== null) expect(offsets).toContain(record.offset)
+      } else if ('at' in record) expectLocal(person, [record.at])
+      else {
+        expect(record.end.at).toBeGreaterThanOrEqual(record.start.at)
+        expect(record.end.at).toBeLessThanOrEqual(present() + DAY)
+        expectLocal(person, [record.start, record.end])
+      }
+      if (record.kind !== 'sleep') continue
+      expect(record.end.at).toBeGreaterThan(record.start.at)
+      for (const { at, seconds } of record.stages) {
+        expect(at).toBeGreaterThanOrEqual(record.start.at)
+        expect(at + seconds * 1000).toBeLessThanOrEqual(record.end.at + 5 * 60_000)
+      }
+    }
+  }
+
+  /** A vendor with one offset for the whole thing may give the one at either end. */
+  function expectLocal(person: string, moments: readonly Moment[]) {
+    const right = moments.map(
+      ({ at, offset }) => offset === null || offset === offsetIn(simulator.zoneOf(person, at), at),
+    )
+    const expected = kit.lacks?.two_offsets === undefined ? right.every(Boolean) : right.some(Boolean)
+    expect({ moments, expected }).toEqual({ moments, expected: true })
+  }
+
+  check('a change of the clocks doubles or drops no day and moves no offset', [], async () => {
+    const person = personOf('office')
+    expect(offsetsNear(person, Date.parse(daysAgo(5)), present()).size).toBe(2)
+    const seen = await recordsOf(person, { from: daysAgo(6), to: daysAgo(0) })
+    expect(seen.length).toBeGreaterThan(0)
+    expectSoundDays(person, seen)
+    for (const { name } of wire.dated) {
+      const days = seen.flatMap(({ resource, record }) =>
+        resource === name && record.kind === 'day' ? [record.day] : [],
+      )
+      if (days.includes(daysAgo(3)) && days.includes(daysAgo(1))) expect(days).toContain(daysAgo(2))
+    }
+  })
+
+  check('a journey doubles no day and moves no offset', [], async () => {
+    const person = personOf('traveller')
+    const first = journeyOf(person)
+    const seen = await recordsOf(person, { from: daysAgo(first + 3), to: daysAgo(first - 3) })
+    expect(seen.length).toBeGreaterThan(0)
+    expectSoundDays(person, seen)
+  })
+
+  /** How many days ago the traveller last changed the zone. */
+  function journeyOf(person: string): number {
+    const zoneOn = (days: number) => simulator.zoneOf(person, Date.parse(daysAgo(days)) + 12 * HOUR)
+    for (let days = 3; days < 26; days += 1) if (zoneOn(days) !== zoneOn(days + 1)) return days
+    throw new Error('the traveller stays at home')
+  }
+
+  check('zeros of a device in a drawer survive', ['zero_days'], async () => {
+    const seen = await recordsOf(personOf('rarely_worn'), { from: daysAgo(18), to: daysAgo(1) })
+    const zeros = seen.filter(
+      ({ record }) => record.kind === 'day' && Object.values(record.values).includes(0),
+    )
+    expect(zeros.length).toBeGreaterThan(0)
+  })
+})
+
+async function history(wire: Wire, session: Parameters<typeof listen>[2], window: Window) {
+  const receiver = await receive(wire)
+  try {
+    await listen(wire, receiver, session)
+    for (const { name } of wire.dated) {
+      await wire.provider.requestHistory!(wire.context(), session, name, window)
+    }
+    await receiver.quiet()
+    const items: RawItem[] = []
+    for (const news of receiver.announcements()) items.push(...(await follow(wire, session, news)))
+    return items
+  } finally {
+    await receiver.close()
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Seconds east of UTC. */
+function offsetIn(zone: string, at: number): number {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', year: 'numeric' })
+  formats.set(zone, format)
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60)
+}
