@@ -1,0 +1,133 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { describeCall } from '../http.ts'
+import { addDays } from '../time.ts'
+import { ask, getJson, REST_PATH, refused, restUrl } from './calls.ts'
+import { dayOfItem, itemsOf, type Summary } from './items.ts'
+import { utcMidnight } from './local-day.ts'
+import { pathOf, resourceOf } from './summary-types.ts'
+
+/** The vendor refuses longer stretches of upload time. */
+const UPLOAD_SPAN_SECONDS = 86_400
+
+const User = Compile(Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }) }))
+const Summaries = Compile(Type.Array(Type.Record(Type.String(), Type.Unknown())))
+const Permissions = Compile(Type.Array(Type.String()))
+
+export async function identify(
+  context: ProviderContext,
+  session: ProviderSession,
+): Promise<{ account: string }> {
+  const user = await getJson(context, session, restUrl(context, 'user/id'))
+  if (!User.Check(user)) throw new VendorError('malformed', 'user/id: no id')
+  return { account: user.userId }
+}
+
+/** What the person left switched on at the vendor. */
+export async function readPermissions(
+  context: ProviderContext,
+  session: ProviderSession,
+): Promise<readonly string[]> {
+  const answer = await getJson(context, session, restUrl(context, 'user/permissions'))
+  const permissions =
+    typeof answer === 'object' && answer !== null && 'permissions' in answer ? answer.permissions : answer
+  if (!Permissions.Check(permissions)) throw new VendorError('malformed', 'user/permissions: not a list')
+  return permissions
+}
+
+/**
+ * The vendor lists by the time of upload, so what was measured in the window is looked for from a day before it to two days
+ * after. The newest uploads come first: of several copies of a summary the latest counts.
+ */
+export async function* pull(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  window: Window,
+): AsyncGenerator<RawItem[]> {
+  const seen = new Set<string>()
+  const first = utcMidnight(addDays(window.from, -1))
+  for (let end = utcMidnight(addDays(window.to, 3)); end > first; end -= UPLOAD_SPAN_SECONDS) {
+    const summaries = await readUploads(context, session, resource, end - UPLOAD_SPAN_SECONDS, end)
+    const items = itemsOf(resource, summaries).filter(({ id }) => !seen.has(id) && isWished(id, window))
+    for (const { id } of items) seen.add(id)
+    if (items.length > 0) yield items
+  }
+}
+
+export async function pullOne(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  id: string,
+): Promise<RawItem | null> {
+  const day = dayOfItem(id)
+  if (day === null) return null
+  for await (const items of pull(context, session, resource, { from: day, to: day })) {
+    const found = items.find((item) => item.id === id)
+    if (found) return found
+  }
+  return null
+}
+
+/** The pointer came in an unsigned call: nothing but the vendor's own list of summaries may be read through it. */
+export async function collect(
+  context: ProviderContext,
+  session: ProviderSession,
+  pointer: string,
+): Promise<RawItem[]> {
+  const url = URL.canParse(pointer) ? new URL(pointer) : null
+  const { origin } = new URL(context.addresses.api)
+  const isOwn = url?.origin === origin && url.pathname.startsWith(REST_PATH)
+  if (!url || !isOwn || url.username !== '' || url.password !== '') {
+    throw new VendorError('rejected', 'a pointer that leads away from the vendor')
+  }
+  const resource = resourceOf(url.pathname.slice(REST_PATH.length))
+  if (resource === null) throw new VendorError('rejected', 'a pointer to something that is not read')
+  return itemsOf(resource, await readSummaries(context, session, url))
+}
+
+/** Without this the vendor goes on sending the person's data. */
+export async function revoke(
+  context: ProviderContext,
+  _app: AppCredentials,
+  session: ProviderSession,
+): Promise<void> {
+  const url = restUrl(context, 'user/registration')
+  const answer = await ask(context, session, 'DELETE', url)
+  const done = (answer.status >= 200 && answer.status < 300) || answer.status === 401 || answer.status === 404
+  if (!done) throw refused(describeCall({ method: 'DELETE', url }), answer)
+}
+
+function readUploads(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  from: number,
+  to: number,
+): Promise<Summary[]> {
+  const path = pathOf(resource)
+  if (path === null) throw new VendorError('rejected', `${resource}: not a summary type`)
+  const query = { uploadStartTimeInSeconds: from, uploadEndTimeInSeconds: to }
+  return readSummaries(context, session, restUrl(context, path, query))
+}
+
+async function readSummaries(
+  context: ProviderContext,
+  session: ProviderSession,
+  url: URL,
+): Promise<Summary[]> {
+  const summaries = await getJson(context, session, url)
+  if (!Summaries.Check(summaries)) {
+    throw new VendorError('malformed', `${describeCall({ method: 'GET', url })}: not a list of summaries`)
+  }
+  return summaries
+}
+
+/** What tells no day is let through: it cannot be judged here. */
+function isWished(id: string, window: Window): boolean {
+  const day = dayOfItem(id)
+  return day === null || (day >= window.from && day <= window.to)
+}

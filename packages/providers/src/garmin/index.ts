@@ -1,0 +1,21 @@
+import type { Provider } from '../contract.ts'
+import { collect, identify, pull, pullOne, revoke } from './client.ts'
+import { requestHistory } from './history.ts'
+import { manifest } from './manifest.ts'
+import { MAPPER_VERSION, map } from './map/index.ts'
+import { oauth } from './oauth.ts'
+import { verify } from './webhook.ts'
+
+export const garmin: Provider = {
+  manifest,
+  oauth,
+  identify,
+  pull,
+  pullOne,
+  requestHistory,
+  collect,
+  revoke,
+  webhook: { authentication: 'address', verify, subscribe: null },
+  mapperVersion: MAPPER_VERSION,
+  map,
+}

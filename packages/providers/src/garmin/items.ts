@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { RawItem } from '../contract.ts'
+import { isDay } from '../time.ts'
+import { localDay } from './local-day.ts'
+import { Seconds } from './schema.ts'
+
+const isSeconds = Compile(Seconds)
+const isOffset = Compile(Type.Number({ minimum: -86_400, maximum: 86_400 }))
+const isName = Compile(Type.String({ minLength: 1, maxLength: 200 }))
+
+export type Summary = Readonly<Record<string, unknown>>
+
+/**
+ * One item for each summary, for epochs one for each slot. An id is the local day and the vendor's id, because only a
+ * day can be asked for again. Of copies with one id the last counts.
+ */
+export function itemsOf(resource: string, summaries: readonly Summary[]): RawItem[] {
+  const own = summaries.map(withoutAccount)
+  const items =
+    resource === 'epochs' ? slotsOf(own) : own.map((payload) => ({ resource, id: idOf(payload), payload }))
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}
+
+/** Null for an item whose vendor object tells no time. */
+export function dayOfItem(id: string): string | null {
+  const day = id.slice(0, 10)
+  return id[10] === '/' && isDay(day) ? day : null
+}
+
+/** Pushed summaries name the account, the same ones read by us do not. */
+function withoutAccount({ userId, userAccessToken, ...summary }: Summary): Summary {
+  return summary
+}
+
+/** A slot comes as one summary for each activity type in it, and comes again as a whole. */
+function slotsOf(epochs: readonly Summary[]): RawItem[] {
+  const slots = Map.groupBy(epochs, (epoch) => epoch.startTimeInSeconds)
+  return [...slots].map(([start, parts]) => {
+    const payload = { epochs: [...new Map(parts.map((part) => [idOf(part), part])).values()] }
+    const day = dayOf(parts[0] ?? {})
+    return { resource: 'epochs', id: day === null ? digest(payload) : `${day}/${start}`, payload }
+  })
+}
+
+function idOf(summary: Summary): string {
+  const timed = timedPart(summary)
+  const day = dayOf(timed)
+  const { summaryId } = summary
+  // The details of an activity bear its id with a suffix.
+  const name = isName.Check(summaryId) ? summaryId.replace(/-detail$/, '') : startOf(timed)
+  if (name === null) return digest(summary)
+  return day === null ? String(name) : `${day}/${name}`
+}
+
+function timedPart(summary: Summary): Summary {
+  const { summary: inner } = summary
+  return typeof inner === 'object' && inner !== null ? (inner as Summary) : summary
+}
+
+function dayOf(summary: Summary): string | null {
+  const { calendarDate } = summary
+  if (typeof calendarDate === 'string' && isDay(calendarDate)) return calendarDate
+  const start = startOf(summary)
+  const offset =
+    summary.startTimeOffsetInSeconds ??
+    summary.measurementTimeOffsetInSeconds ??
+    summary.offsetStartTimeInSeconds
+  return start === null ? null : localDay(start, isOffset.Check(offset) ? offset : null)
+}
+
+function startOf(summary: Summary): number | null {
+  const start = summary.startTimeInSeconds ?? summary.measurementTimeInSeconds
+  return isSeconds.Check(start) ? start : null
+}
+
+function digest(payload: object): string {
+  return createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+}

@@ -1,0 +1,11 @@
+import { utcDay } from '../time.ts'
+
+/** The date on the person's wall; in UTC where the vendor does not tell the offset. */
+export function localDay(seconds: number, offsetSeconds: number | null | undefined): string {
+  return utcDay((seconds + (offsetSeconds ?? 0)) * 1000)
+}
+
+/** Seconds since 1970 at which the date begins in UTC. */
+export function utcMidnight(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000
+}

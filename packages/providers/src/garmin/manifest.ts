@@ -1,0 +1,194 @@
+import type { Manifest } from '../contract.ts'
+
+export const manifest: Manifest = {
+  source: 'Garmin',
+  slug: 'garmin',
+  description:
+    'Days, sleep, heart rate, stress, breathing, workouts and body measurements from Garmin watches and scales.',
+  refusesWebViews: false,
+  addresses: {
+    authorize: 'https://connect.garmin.com/oauth2Confirm',
+    token: 'https://diauth.garmin.com/di-oauth2-service/oauth/token',
+    revoke: null,
+    api: 'https://apis.garmin.com',
+    keys: null,
+  },
+  oauth: {
+    scopes: [],
+    scopeSeparator: ' ',
+    pkce: true,
+    clientAuth: 'body',
+    refreshToken: 'rotating',
+  },
+  delivery: ['push', 'ping', 'pull'],
+  resources: [
+    {
+      name: 'dailies',
+      scope: null,
+      emits: [
+        {
+          kind: 'day',
+          metrics: [
+            'steps',
+            'distance_traveled_m',
+            'floors_climbed',
+            'energy_active_kcal',
+            'energy_basal_kcal',
+            'energy_total_kcal',
+            'energy_intake_kcal',
+            'active_s',
+            'moderate_intensity_s',
+            'vigorous_intensity_s',
+            'heart_rate_min_bpm',
+            'heart_rate_max_bpm',
+            'heart_rate_resting_bpm',
+            'stress_avg_level',
+            'stress_max_level',
+            'stress_s',
+            'stress_rest_s',
+            'stress_low_s',
+            'stress_medium_s',
+            'stress_high_s',
+          ],
+        },
+        { kind: 'series', metrics: ['heart_rate_bpm'] },
+      ],
+    },
+    {
+      name: 'sleeps',
+      scope: null,
+      emits: [
+        {
+          kind: 'sleep',
+          metrics: [
+            'sleep_s',
+            'in_bed_s',
+            'light_sleep_s',
+            'rem_sleep_s',
+            'deep_sleep_s',
+            'awake_s',
+            'sleep_efficiency_pct',
+            'sleep_quality_1_5',
+            'breaths_per_min',
+            'spo2_pct',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'epochs',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['steps', 'distance_traveled_m', 'energy_active_kcal', 'activity_level'],
+        },
+      ],
+    },
+    {
+      name: 'hrv',
+      scope: null,
+      emits: [
+        { kind: 'day', metrics: ['hrv_rmssd_ms'] },
+        { kind: 'series', metrics: ['hrv_rmssd_ms'] },
+      ],
+    },
+    { name: 'stressDetails', scope: null, emits: [{ kind: 'day', metrics: ['stress_level'] }] },
+    { name: 'allDayRespiration', scope: null, emits: [{ kind: 'series', metrics: ['breaths_per_min'] }] },
+    {
+      name: 'pulseox',
+      scope: null,
+      emits: [
+        { kind: 'series', metrics: ['spo2_pct'] },
+        { kind: 'measurement', metrics: ['spo2_pct'] },
+      ],
+    },
+    {
+      name: 'bodyComps',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['weight_kg', 'bmi', 'body_fat_pct', 'water_pct', 'muscle_pct', 'bone_pct'],
+        },
+      ],
+    },
+    {
+      name: 'bloodPressures',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['blood_pressure_systolic_mmhg', 'blood_pressure_diastolic_mmhg', 'heart_rate_bpm'],
+        },
+      ],
+    },
+    { name: 'userMetrics', scope: null, emits: [{ kind: 'day', metrics: ['vo2max_ml_per_min_per_kg'] }] },
+    {
+      name: 'skinTemp',
+      scope: null,
+      emits: [
+        { kind: 'day', metrics: ['skin_temperature_delta_c'] },
+        { kind: 'series', metrics: ['skin_temperature_delta_c'] },
+      ],
+    },
+    {
+      name: 'healthSnapshot',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: [
+            'heart_rate_bpm',
+            'heart_rate_min_bpm',
+            'heart_rate_max_bpm',
+            'breaths_per_min',
+            'stress_level',
+            'spo2_pct',
+            'hrv_rmssd_ms',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'activities',
+      scope: null,
+      emits: [
+        {
+          kind: 'workout',
+          metrics: [
+            'energy_active_kcal',
+            'steps',
+            'distance_traveled_m',
+            'distance_swum_m',
+            'swim_laps',
+            'elevation_gain_m',
+            'elevation_loss_m',
+            'heart_rate_avg_bpm',
+            'heart_rate_max_bpm',
+            'speed_avg_m_per_s',
+            'speed_max_m_per_s',
+            'pace_avg_min_per_km',
+            'pace_max_min_per_km',
+            'cadence_avg_rpm',
+            'cadence_max_rpm',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'activityDetails',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['speed_m_per_s', 'cadence_rpm', 'power_w', 'elevation_change_m', 'laps'],
+        },
+      ],
+    },
+  ],
+  historyDays: 30,
+  pollMinutes: 1440,
+  lookBackDays: 3,
+  limits: [{ calls: 100, seconds: 60, per: 'app' }],
+}

@@ -1,0 +1,63 @@
+import type { MappedRecord, Sample } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { reader } from '../../payload.ts'
+import { ActivityDetails, type ActivitySample } from '../schema.ts'
+import { cadence, deviceOf } from './activity.ts'
+import { bare, filled, rounded, spanOf } from './base.ts'
+
+const read = reader('activityDetails', ActivityDetails)
+
+/**
+ * The workout itself is the record of `activities`; this adds what was sampled meanwhile. Heart rate, steps and distance
+ * are left out: days and epochs already carry them for the same minutes, and they would count twice.
+ */
+export function mapActivityDetails(item: RawItem): MappedRecord[] {
+  const { summary, samples: given, laps } = read(item.payload)
+  if (summary.isParent === true) return []
+  const samples = [...(given ?? [])].sort((left, right) => left.startTimeInSeconds - right.startTimeInSeconds)
+  const { start, end } = spanOf(summary)
+  const reading = (value: (sample: ActivitySample) => number | null | undefined) =>
+    untilNext(
+      samples.map(({ startTimeInSeconds }) => startTimeInSeconds),
+      (index) => value(samples[index]!),
+    )
+  const lapStarts = (laps ?? []).map(({ startTimeInSeconds }) => startTimeInSeconds).sort((a, b) => a - b)
+  const series = filled({
+    speed_m_per_s: reading(({ speedMetersPerSecond }) => speedMetersPerSecond),
+    cadence_rpm: reading(({ bikeCadenceInRPM, stepsPerMinute }) => cadence(bikeCadenceInRPM, stepsPerMinute)),
+    power_w: reading(({ powerInWatts }) => powerInWatts),
+    elevation_change_m: elevationChanges(samples),
+    laps: untilNext(lapStarts, () => 1),
+  })
+  if (Object.keys(series).length === 0) return []
+  return [
+    { ...bare(item), kind: 'series', device: deviceOf(summary.deviceName), start, end, values: {}, series },
+  ]
+}
+
+/** Each value holds until the next; how long the last does is not told. */
+function untilNext(
+  starts: readonly number[],
+  valueAt: (index: number) => number | null | undefined,
+): Sample[] {
+  return starts.flatMap((start, index) => {
+    const value = valueAt(index)
+    const next = starts[index + 1]
+    if (value == null) return []
+    return [{ at: Math.round(start * 1000), seconds: next === undefined ? null : next - start, value }]
+  })
+}
+
+function elevationChanges(samples: readonly ActivitySample[]): Sample[] {
+  const known = samples.flatMap(({ startTimeInSeconds, elevationInMeters }) =>
+    elevationInMeters == null ? [] : [{ at: startTimeInSeconds, height: elevationInMeters }],
+  )
+  return known.slice(1).map(({ at, height }, index) => {
+    const before = known[index]!
+    return {
+      at: Math.round(before.at * 1000),
+      seconds: at - before.at,
+      value: rounded(height - before.height, 3),
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import type { Device, MappedRecord } from '@tributary/health'
+import { activityName } from '../../activity-name.ts'
+import type { RawItem } from '../../contract.ts'
+import { present, reader } from '../../payload.ts'
+import { Activity } from '../schema.ts'
+import { base, isPositive, measured, spanOf } from './base.ts'
+
+const PLACED = [
+  'activityType',
+  'distanceInMeters',
+  'activeKilocalories',
+  'steps',
+  'averageHeartRateInBeatsPerMinute',
+  'maxHeartRateInBeatsPerMinute',
+  'averageSpeedInMetersPerSecond',
+  'maxSpeedInMetersPerSecond',
+  'averagePaceInMinutesPerKilometer',
+  'maxPaceInMinutesPerKilometer',
+  'averageRunCadenceInStepsPerMinute',
+  'maxRunCadenceInStepsPerMinute',
+  'averageBikeCadenceInRoundsPerMinute',
+  'maxBikeCadenceInRoundsPerMinute',
+  'numberOfActiveLengths',
+  'totalElevationGainInMeters',
+  'totalElevationLossInMeters',
+  'deviceName',
+  'manual',
+]
+
+const NAMELESS = new Set(['GENERIC', 'OTHER', 'UNCATEGORIZED'])
+
+const read = reader('activities', Activity)
+
+/** Of a multisport activity the parts count, each with its own sport; the whole would count them twice. */
+export function mapActivity(item: RawItem): MappedRecord[] {
+  const activity = read(item.payload)
+  if (activity.isParent === true) return []
+  const type = activity.activityType?.toUpperCase() ?? ''
+  const isSwim = type.includes('SWIM')
+  return [
+    {
+      ...base(item, activity, PLACED),
+      ...spanOf(activity),
+      kind: 'workout',
+      activity: NAMELESS.has(type) ? null : activityName(type),
+      autoDetected: activity.manual === true ? false : null,
+      manual: activity.manual === true,
+      device: deviceOf(activity.deviceName),
+      values: present({
+        energy_active_kcal: activity.activeKilocalories,
+        steps: activity.steps,
+        distance_traveled_m: activity.distanceInMeters,
+        distance_swum_m: isSwim ? activity.distanceInMeters : null,
+        swim_laps: isSwim ? activity.numberOfActiveLengths : null,
+        elevation_gain_m: activity.totalElevationGainInMeters,
+        elevation_loss_m: activity.totalElevationLossInMeters,
+        heart_rate_avg_bpm: measured(activity.averageHeartRateInBeatsPerMinute, isPositive),
+        heart_rate_max_bpm: measured(activity.maxHeartRateInBeatsPerMinute, isPositive),
+        speed_avg_m_per_s: activity.averageSpeedInMetersPerSecond,
+        speed_max_m_per_s: activity.maxSpeedInMetersPerSecond,
+        pace_avg_min_per_km: activity.averagePaceInMinutesPerKilometer,
+        pace_max_min_per_km: activity.maxPaceInMinutesPerKilometer,
+        cadence_avg_rpm: cadence(
+          activity.averageBikeCadenceInRoundsPerMinute,
+          activity.averageRunCadenceInStepsPerMinute,
+        ),
+        cadence_max_rpm: cadence(
+          activity.maxBikeCadenceInRoundsPerMinute,
+          activity.maxRunCadenceInStepsPerMinute,
+        ),
+      }),
+      series: {},
+    },
+  ]
+}
+
+/** A turn of the legs is two steps. */
+export function cadence(turns: number | null | undefined, steps: number | null | undefined): number | null {
+  return turns ?? (steps == null ? null : steps / 2)
+}
+
+export function deviceOf(name: string | null | undefined): Device | null {
+  return name ? { type: null, manufacturer: null, model: name, medicalGrade: null } : null
+}

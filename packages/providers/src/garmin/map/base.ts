@@ -1,0 +1,120 @@
+import type { Device, Moment, Origin, Sample } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
+import { leftovers } from '../../payload.ts'
+import { localDay } from '../local-day.ts'
+import type { OffsetValues } from '../schema.ts'
+
+const IDENTITY = [
+  'userId',
+  'userAccessToken',
+  'summaryId',
+  'calendarDate',
+  'startTimeInSeconds',
+  'startTimeOffsetInSeconds',
+  'durationInSeconds',
+]
+
+/** What every record of this source shares; extras sit under the name of their summary. */
+export function base(item: RawItem, summary: object, placed: readonly string[]) {
+  const rest = leftovers(summary, [...IDENTITY, ...placed])
+  return {
+    ...bare(item),
+    extras: Object.keys(rest).length === 0 ? {} : { [item.resource]: rest },
+  }
+}
+
+/** For a further record of an item whose extras went with the first. */
+export function bare(item: RawItem, part: string | null = null) {
+  return {
+    key: `${item.resource}:${item.id}${part === null ? '' : `:${part}`}`,
+    source: 'Garmin' as const,
+    origin: 'vendor' as Origin,
+    device: null as Device | null,
+    manual: false,
+    updatedAt: null,
+    extras: {},
+  }
+}
+
+interface Timed {
+  startTimeInSeconds: number
+  startTimeOffsetInSeconds?: number | null
+  durationInSeconds?: number | null
+}
+
+export function moment(seconds: number, offset: number | null | undefined): Moment {
+  return { at: Math.round(seconds * 1000), offset: offset ?? null }
+}
+
+export function startOf(summary: Timed): Moment {
+  return moment(summary.startTimeInSeconds, summary.startTimeOffsetInSeconds)
+}
+
+/** The vendor tells one offset for a summary. */
+export function spanOf(summary: Timed): { start: Moment; end: Moment } {
+  const start = startOf(summary)
+  return { start, end: later(start, summary.durationInSeconds ?? 0) }
+}
+
+export function later(start: Moment, seconds: number): Moment {
+  return { ...start, at: start.at + Math.round(seconds * 1000) }
+}
+
+/** The vendor's own date comes before any that we could compute. */
+export function dayOf(summary: Timed & { calendarDate?: string | null }): string {
+  return summary.calendarDate ?? localDay(summary.startTimeInSeconds, summary.startTimeOffsetInSeconds)
+}
+
+export interface SampleHabits {
+  resource: string
+  field: string
+  /** How long a value holds; null for a reading at a moment. */
+  seconds: number | null
+  isReading(value: number): boolean
+}
+
+export const isPositive = (value: number) => value > 0
+/** Below zero the vendor says why there is no value. */
+export const isNotNegative = (value: number) => value >= 0
+
+export function samples(
+  start: Moment,
+  values: OffsetValues | null | undefined,
+  { resource, field, seconds, isReading }: SampleHabits,
+): Sample[] {
+  const list = Object.entries(values ?? {}).flatMap(([offset, value]) => {
+    if (!/^\d{1,7}(\.\d+)?$/.test(offset)) throw new InvalidPayload(resource, [field])
+    if (value === null || !isReading(value)) return []
+    return [{ at: start.at + Math.round(Number(offset) * 1000), seconds, value }]
+  })
+  return list.sort((left, right) => left.at - right.at)
+}
+
+/** Those of a level that the vendor measured. */
+export function measured(
+  value: number | null | undefined,
+  isReading: (value: number) => boolean,
+): number | null {
+  return value != null && isReading(value) ? value : null
+}
+
+/** Bounds samples that have no other frame. */
+export function extent(list: readonly Sample[], offset: number | null): { start: Moment; end: Moment } {
+  const last = list.at(-1)!
+  return {
+    start: { at: list.at(0)!.at, offset },
+    end: { at: last.at + (last.seconds ?? 0) * 1000, offset },
+  }
+}
+
+export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
+  return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
+    [P in K]?: Sample[]
+  }
+}
+
+export function rounded(value: number, digits: number): number {
+  // Adding zero turns a negative zero into the usual one.
+  return Math.round(value * 10 ** digits) / 10 ** digits + 0
+}

@@ -1,0 +1,69 @@
+import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { present, reader } from '../../payload.ts'
+import { Hrv, SkinTemperature } from '../schema.ts'
+import { bare, base, dayOf, extent, isPositive, measured, samples, spanOf, startOf } from './base.ts'
+
+const FIVE_MINUTES = 300
+
+const readHrv = reader('hrv', Hrv)
+const readSkinTemperature = reader('skinTemp', SkinTemperature)
+
+/** The night's value under the vendor's date, and its readings as a series, where a sleep finds them. RMSSD both. */
+export function mapHrv(item: RawItem): MappedRecord[] {
+  const hrv = readHrv(item.payload)
+  const { offset } = startOf(hrv)
+  const readings = samples(startOf(hrv), hrv.hrvValues, {
+    resource: 'hrv',
+    field: 'hrvValues',
+    seconds: FIVE_MINUTES,
+    isReading: isPositive,
+  })
+  const day: MappedRecord = {
+    ...base(item, hrv, ['lastNightAvg', 'hrvValues']),
+    kind: 'day',
+    day: dayOf(hrv),
+    offset,
+    values: present({ hrv_rmssd_ms: measured(hrv.lastNightAvg, isPositive) }),
+    series: {},
+  }
+  if (readings.length === 0) return [day]
+  return [
+    day,
+    {
+      ...bare(item, 'values'),
+      ...extent(readings, offset),
+      kind: 'series',
+      values: {},
+      series: { hrv_rmssd_ms: readings },
+    },
+  ]
+}
+
+/** Against the person's own baseline; not a temperature. */
+export function mapSkinTemperature(item: RawItem): MappedRecord[] {
+  const skin = readSkinTemperature(item.payload)
+  const deviation = skin.avgDeviationCelsius
+  const { start, end } = spanOf(skin)
+  const day: MappedRecord = {
+    ...base(item, skin, ['avgDeviationCelsius']),
+    kind: 'day',
+    day: dayOf(skin),
+    offset: start.offset,
+    values: present({ skin_temperature_delta_c: deviation }),
+    series: {},
+  }
+  if (deviation == null) return [day]
+  const sample = { at: start.at, seconds: (end.at - start.at) / 1000, value: deviation }
+  return [
+    day,
+    {
+      ...bare(item, 'night'),
+      kind: 'series',
+      start,
+      end,
+      values: {},
+      series: { skin_temperature_delta_c: [sample] },
+    },
+  ]
+}
