@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { MappedRecord } from '@tributary/health'
-import type { Announcement, RawItem, WebhookRequest, WebhookSecrets } from '../src/contract.ts'
+import type { Announcement, Provider, RawItem, WebhookRequest, WebhookSecrets } from '../src/contract.ts'
 import { PROVIDERS } from '../src/registry.ts'
 
 /** One vendor payload and the records expected of it: a file in the provider's `fixtures` folder. */
@@ -78,17 +78,24 @@ async function loadFixtures(slug: string): Promise<Fixture[]> {
   )
 }
 
-const loaded = await Promise.all(
-  Object.entries(PROVIDERS).map(async ([slug, provider]) => {
-    try {
-      return { slug, provider, kit: await loadKit(slug), fixtures: await loadFixtures(slug) }
-    } catch (error) {
-      return { slug, error }
-    }
-  }),
-)
+export interface Subject {
+  slug: string
+  provider: Provider
+  kit: ConformanceKit
+  fixtures: Fixture[]
+}
 
-export const providers = loaded.flatMap((one) => ('kit' in one ? [one] : []))
+async function load(slug: string, provider: Provider): Promise<Subject | { slug: string; error: unknown }> {
+  try {
+    return { slug, provider, kit: await loadKit(slug), fixtures: await loadFixtures(slug) }
+  } catch (error) {
+    return { slug, error }
+  }
+}
+
+const loaded = await Promise.all(Object.entries(PROVIDERS).map(([slug, provider]) => load(slug, provider)))
+
+export const providers = loaded.filter((one) => 'kit' in one)
 
 /** Sources whose kit or fixtures cannot be read: they fail the suite without hiding the others. */
-export const unreadable = loaded.flatMap((one) => ('error' in one ? [one] : []))
+export const unreadable = loaded.filter((one) => 'error' in one)
