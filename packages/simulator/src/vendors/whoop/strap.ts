@@ -1,0 +1,111 @@
+import { addDays, type Day, dayAt, HOUR, MINUTE } from '../../people/calendar.ts'
+import { type DeviceView, deviceView } from '../../people/device.ts'
+import type { Person } from '../../people/personas.ts'
+import { offsetAt } from '../../people/plan.ts'
+import type { Cycle, Truth } from '../../people/truth.ts'
+
+/** Nothing is known of anybody before. */
+export const FIRST_DAY: Day = '2024-03-01'
+
+const HABITS = { device: 'strap', removedFor: [], stepError: 0.02, heartRateError: 0.6 }
+
+/** One person's strap as its vendor knows it at one moment. */
+export interface Strap {
+  seed: number
+  person: Person
+  now: number
+  truth: Truth
+  revision(day: Day): number
+  view(cycle: Cycle): DeviceView
+  /** The main sleep of a cycle that the strap saw, whether it is over or not. */
+  night(day: Day): Night | null
+  timezone(at: number): string
+  localDay(at: number): Day
+}
+
+export interface Night {
+  cycle: Cycle
+  startAt: number
+  endAt: number
+  /** When the phone has told the vendor. */
+  knownAt: number
+  scoredAt: number
+  scorable: boolean
+}
+
+export function strapOf(
+  seed: number,
+  person: Person,
+  truth: Truth,
+  now: number,
+  revision: (day: Day) => number,
+): Strap {
+  const views = new Map<Day, DeviceView>()
+  const offset = (at: number) => offsetAt(seed, person, at)
+  const view = (cycle: Cycle) => {
+    const made = views.get(cycle.day) ?? strapView(seed, person, cycle)
+    views.set(cycle.day, made)
+    return made
+  }
+  return {
+    seed,
+    person,
+    now,
+    truth,
+    revision,
+    view,
+    night(day) {
+      if (day < FIRST_DAY) return null
+      const cycle = truth.cycle(day)
+      return cycle.plan.worn ? nightOf(cycle, view(cycle)) : null
+    },
+    timezone: (at) => designator(offset(at)),
+    localDay: (at) => dayAt(offset(at), at),
+  }
+}
+
+/** It is charged on the wrist, so that a day has no gap. */
+function strapView(seed: number, person: Person, cycle: Cycle): DeviceView {
+  const view = deviceView(seed, person, cycle, HABITS)
+  if (cycle.plan.worn && person.persona !== 'rarely_worn') view.worn.fill(1)
+  return view
+}
+
+/** The strap notices lying down a little late and getting up a little early, to the millisecond. */
+function nightOf(cycle: Cycle, view: DeviceView): Night {
+  const noise = view.noise('night')
+  const startAt = cycle.bedAt + noise.integer(0, 3 * MINUTE)
+  const endAt = cycle.wakeAt - noise.integer(0, 2 * MINUTE)
+  const knownAt = endAt + noise.integer(MINUTE, 4 * MINUTE)
+  const scoredAt = knownAt + noise.integer(6 * MINUTE, 25 * MINUTE)
+  return { cycle, startAt, endAt, knownAt, scoredAt, scorable: !noise.chance(0.02) }
+}
+
+/** Known from the moment the person is up; until then the vendor still counts the day before. */
+export function knownNight(strap: Strap, day: Day): Night | null {
+  const night = strap.night(day)
+  return night && night.knownAt <= strap.now ? night : null
+}
+
+/** Falling asleep again ends a cycle; a strap that was taken off lets it end with the day. */
+export function endOfCycle(strap: Strap, { cycle }: Night): number | null {
+  const next = strap.night(addDays(cycle.day, 1))
+  if (next) return next.knownAt <= strap.now ? next.startAt : null
+  return cycle.endAt <= strap.now ? cycle.endAt : null
+}
+
+export function iso(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** A revision is an hour younger than the one before, never younger than now. */
+export function changedAt(strap: Strap, day: Day, at: number): string {
+  return iso(Math.min(strap.now, at + strap.revision(day) * HOUR))
+}
+
+function designator(offset: number): string {
+  if (offset === 0) return 'Z'
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const size = Math.abs(offset)
+  return `${offset < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+}
