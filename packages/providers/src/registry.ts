@@ -1,9 +1,11 @@
 import type { Provider } from './contract.ts'
 import { oura } from './oura/index.ts'
+import { whoop } from './whoop/index.ts'
 
 /** By slug. One line adds a source. */
 export const PROVIDERS: Readonly<Record<string, Provider>> = {
   oura,
+  whoop,
 }
 
 /** By the name that documents and requests use (`Oura`), case included. */

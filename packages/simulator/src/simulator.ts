@@ -11,8 +11,9 @@ import type { VendorModule } from './platform/vendor.ts'
 import { hostVendor, type VendorHost } from './platform/vendor-host.ts'
 import { startSync } from './sync.ts'
 import { oura } from './vendors/oura/index.ts'
+import { whoop } from './vendors/whoop/index.ts'
 
-const modules: Record<Vendor, VendorModule> = { oura }
+const modules: Record<Vendor, VendorModule> = { oura, whoop }
 /** All that are simulated, whether an application is registered there or not. */
 export const vendorNames = Object.keys(modules) as Vendor[]
 
