@@ -11,7 +11,11 @@ const EVENT = {
 const NEWS = { type: 'fetch', account: '10129' } as const
 
 export const kit: ConformanceKit = {
-  lacks: { two_offsets: 'an object has one offset for both of its ends' },
+  lacks: {
+    revocation_notices: 'the vendor does not tell when a person withdraws',
+    two_offsets: 'an object has one offset for both of its ends',
+    zero_days: 'a strap that is not worn has no cycle',
+  },
   webhook: {
     signatureHeaders: ['x-whoop-signature', 'x-whoop-signature-timestamp'],
     genuine(secrets, sentAt, body = JSON.stringify(EVENT)): WebhookRequest {
