@@ -1,0 +1,88 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { callVendor, getJson, refusal } from '../http.ts'
+import { isDay } from '../time.ts'
+import { pullDaily, pullGathered, pullRollup } from './days.ts'
+import { pullNamed, pullNamedOne } from './named.ts'
+import { apiUrl } from './pages.ts'
+import { readingOf } from './readings.ts'
+
+const Identity = Compile(Type.Object({ healthUserId: Type.String({ minLength: 1, maxLength: 200 }) }))
+const Devices = Compile(Type.Object({ pairedDevices: Type.Optional(Type.Array(Type.Unknown())) }))
+
+export async function identify(
+  context: ProviderContext,
+  session: ProviderSession,
+): Promise<{ account: string }> {
+  const identity = await getJson(context, session, apiUrl(context, 'users/me/identity'))
+  if (!Identity.Check(identity)) throw new VendorError('malformed', 'identity: no healthUserId')
+  return { account: identity.healthUserId }
+}
+
+export async function* pull(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  window: Window,
+): AsyncGenerator<RawItem[]> {
+  const reading = readingOf(resource)
+  switch (reading?.how) {
+    case 'rollup':
+      return yield* pullRollup(context, session, resource, reading, window)
+    case 'daily':
+      return yield* pullDaily(context, session, resource, reading, window)
+    case 'gathered':
+      return yield* pullGathered(context, session, resource, reading, window)
+    case 'named':
+      return yield* pullNamed(context, session, resource, reading, window)
+    default:
+      yield [await pullPerson(context, session, resource, window.to)]
+  }
+}
+
+/** Everything but named points is known by its date. */
+export async function pullOne(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  id: string,
+): Promise<RawItem | null> {
+  const reading = readingOf(resource)
+  if (reading?.how === 'named') return pullNamedOne(context, session, resource, reading, id)
+  if (!isDay(id)) return null
+  for await (const [item] of pull(context, session, resource, { from: id, to: id })) return item ?? null
+  return null
+}
+
+export async function revoke(
+  context: ProviderContext,
+  _app: AppCredentials,
+  session: ProviderSession,
+): Promise<void> {
+  if (context.addresses.revoke === null) return
+  const url = new URL(context.addresses.revoke)
+  const body = new URLSearchParams({ token: session.accessToken })
+  const answer = await callVendor(context, { method: 'POST', url, headers: {}, body })
+  // A token that is over is answered with 400 `invalid_token`.
+  const alreadyGone = answer.status === 400 && answer.text.includes('invalid_token')
+  if (answer.status >= 300 && !alreadyGone) throw refusal(`POST ${url.host}${url.pathname}`, answer)
+}
+
+/** These have neither time nor history: the date of reading makes them one. */
+async function pullPerson(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  readOn: string,
+): Promise<RawItem> {
+  const read = (path: string) => getJson(context, session, apiUrl(context, `users/me/${path}`))
+  if (resource === 'profile') {
+    return { resource, id: readOn, payload: { read_on: readOn, profile: await read('profile') } }
+  }
+  const [settings, devices] = [await read('settings'), await read('pairedDevices')]
+  if (!Devices.Check(devices)) throw new VendorError('malformed', 'pairedDevices: not a list of devices')
+  const payload = { read_on: readOn, settings, pairedDevices: devices.pairedDevices ?? [] }
+  return { resource, id: readOn, payload }
+}

@@ -1,0 +1,20 @@
+import type { Provider } from '../contract.ts'
+import { standardOAuth } from '../oauth.ts'
+import { identify, pull, pullOne, revoke } from './client.ts'
+import { loadKeyset } from './keyset.ts'
+import { manifest } from './manifest.ts'
+import { MAPPER_VERSION, map } from './map/index.ts'
+import { subscribe } from './subscribe.ts'
+import { verify } from './webhook.ts'
+
+export const fitbit: Provider = {
+  manifest,
+  oauth: standardOAuth(manifest),
+  identify,
+  pull,
+  pullOne,
+  revoke,
+  webhook: { authentication: 'signature', verify, subscribe, loadKeyset },
+  mapperVersion: MAPPER_VERSION,
+  map,
+}

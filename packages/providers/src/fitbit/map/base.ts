@@ -1,0 +1,65 @@
+import type { Device, Extras, Moment, Origin, Sample } from '@tributary/health'
+import { InvalidPayload } from '../../errors.ts'
+import { leftovers } from '../../payload.ts'
+import type { DataSource } from '../schema.ts'
+import { type Interval, offsetOf, type SampleTime } from '../wire.ts'
+
+/** What every record of this source shares. */
+export function base(key: string, dataSource: DataSource, extras: Extras, updateTime?: string | null) {
+  return {
+    key,
+    source: 'Fitbit' as const,
+    origin: originOf(dataSource?.platform),
+    device: deviceOf(dataSource),
+    manual: dataSource?.recordingMethod === 'MANUAL',
+    updatedAt: updateTime == null ? null : Date.parse(updateTime),
+    extras,
+  }
+}
+
+/** What is left of a point goes under the vendor's name of its data type. */
+export function extrasOf(field: string, value: object, placed: readonly string[]): Extras {
+  const rest = leftovers(value, placed)
+  return Object.keys(rest).length === 0 ? {} : { [field]: rest }
+}
+
+/** Everything that did not come from the vendor's own devices was written into the account by another app. */
+function originOf(platform: string | null | undefined): Origin {
+  const own = platform == null || platform === 'PLATFORM_UNSPECIFIED' || platform === 'FITBIT'
+  return own ? 'vendor' : 'third_party_app'
+}
+
+function deviceOf(dataSource: DataSource): Device | null {
+  const device = dataSource?.device
+  if (!device) return null
+  const { formFactor, manufacturer, displayName } = device
+  const told = formFactor == null || formFactor === 'FORM_FACTOR_UNSPECIFIED' ? null : formFactor
+  return {
+    type: told === null ? null : told.toLowerCase(),
+    manufacturer: manufacturer ?? null,
+    model: displayName ?? null,
+    medicalGrade: null,
+  }
+}
+
+export function sampledAt({ physicalTime, utcOffset }: SampleTime): Moment {
+  return { at: Date.parse(physicalTime), offset: offsetOf(utcOffset) }
+}
+
+export function startOf({ startTime, startUtcOffset }: Interval): Moment {
+  return { at: Date.parse(startTime), offset: offsetOf(startUtcOffset) }
+}
+
+export function spanOf(resource: string, interval: Interval): { start: Moment; end: Moment } {
+  const start = startOf(interval)
+  const end = { at: Date.parse(interval.endTime), offset: offsetOf(interval.endUtcOffset) }
+  if (end.at < start.at) throw new InvalidPayload(resource, ['interval'])
+  return { start, end }
+}
+
+/** The stretch between two times as a sample; null when it is not one. */
+export function stretch(startTime: string, endTime: string, value: number): Sample | null {
+  const at = Date.parse(startTime)
+  const seconds = (Date.parse(endTime) - at) / 1000
+  return seconds > 0 ? { at, seconds, value } : null
+}

@@ -1,0 +1,148 @@
+import type { MappedRecord, MetricValues, Moment } from '@tributary/health'
+import { present, reader } from '../../payload.ts'
+import {
+  BloodGlucose,
+  BodyFat,
+  CoreBodyTemperature,
+  type DataSource,
+  Electrocardiogram,
+  Height,
+  HydrationLog,
+  NutritionLog,
+  RunVo2Max,
+  Vo2Max,
+  Weight,
+} from '../schema.ts'
+import { numberOf, type SampleTime } from '../wire.ts'
+import { base, extrasOf, sampledAt, startOf } from './base.ts'
+import { nutrition, PLACED_NUTRIENTS } from './food.ts'
+import { centimetres, kilograms } from './units.ts'
+
+const readWeight = reader('weight', Weight)
+const readBodyFat = reader('body-fat', BodyFat)
+const readHeight = reader('height', Height)
+const readBloodGlucose = reader('blood-glucose', BloodGlucose)
+const readTemperature = reader('core-body-temperature', CoreBodyTemperature)
+const readElectrocardiogram = reader('electrocardiogram', Electrocardiogram)
+const readHydration = reader('hydration-log', HydrationLog)
+const readNutrition = reader('nutrition-log', NutritionLog)
+const readVo2Max = reader('vo2-max', Vo2Max)
+const readRunVo2Max = reader('run-vo2-max', RunVo2Max)
+
+interface Measured {
+  key: string
+  at: Moment
+  values: MetricValues
+  dataSource?: DataSource
+  extras?: Record<string, unknown>
+  site?: string | null
+}
+
+/** A point without a value says nothing. */
+function measurement({ key, at, values, dataSource, extras = {}, site = null }: Measured): MappedRecord[] {
+  if (Object.keys(values).length === 0 && Object.keys(extras).length === 0) return []
+  return [
+    {
+      ...base(key, dataSource, extras),
+      kind: 'measurement',
+      at,
+      site,
+      values,
+      series: {},
+    },
+  ]
+}
+
+export function mapWeight(payload: unknown, id: string): MappedRecord[] {
+  const { weight, dataSource } = readWeight(payload)
+  const values = present({ weight_kg: kilograms(weight.weightGrams) })
+  const extras = extrasOf('weight', weight, ['sampleTime', 'weightGrams'])
+  return measurement({ key: `weight:${id}`, at: sampledAt(weight.sampleTime), values, dataSource, extras })
+}
+
+export function mapBodyFat(payload: unknown, id: string): MappedRecord[] {
+  const { bodyFat, dataSource } = readBodyFat(payload)
+  const values = present({ body_fat_pct: numberOf(bodyFat.percentage) })
+  return measurement({ key: `body-fat:${id}`, at: sampledAt(bodyFat.sampleTime), values, dataSource })
+}
+
+export function mapHeight(payload: unknown, id: string): MappedRecord[] {
+  const { height, dataSource } = readHeight(payload)
+  const values = present({ height_cm: centimetres(height.heightMillimeters) })
+  return measurement({ key: `height:${id}`, at: sampledAt(height.sampleTime), values, dataSource })
+}
+
+export function mapBloodGlucose(payload: unknown, id: string): MappedRecord[] {
+  const { bloodGlucose: glucose, dataSource } = readBloodGlucose(payload)
+  const values = present({ glucose_mg_per_dl: numberOf(glucose.bloodGlucoseMilligramsPerDeciliter) })
+  const placed = ['sampleTime', 'bloodGlucoseMilligramsPerDeciliter']
+  const extras = extrasOf('bloodGlucose', glucose, placed)
+  const key = `blood-glucose:${id}`
+  return measurement({ key, at: sampledAt(glucose.sampleTime), values, dataSource, extras })
+}
+
+export function mapTemperature(payload: unknown, id: string): MappedRecord[] {
+  const { coreBodyTemperature: temperature, dataSource } = readTemperature(payload)
+  const { measurementLocation: place, sampleTime } = temperature
+  const told = place == null || place === 'MEASUREMENT_LOCATION_UNSPECIFIED' ? null : place.toLowerCase()
+  const values = present({ body_temperature_c: numberOf(temperature.temperatureCelsius) })
+  const key = `core-body-temperature:${id}`
+  return measurement({ key, at: sampledAt(sampleTime), values, dataSource, site: told })
+}
+
+/** The curve itself stays with the record under the vendor's names. */
+export function mapElectrocardiogram(payload: unknown, id: string): MappedRecord[] {
+  const { electrocardiogram: ecg, dataSource } = readElectrocardiogram(payload)
+  const values = present({ heart_rate_avg_bpm: numberOf(ecg.beatsPerMinuteAvg) })
+  const extras = extrasOf('electrocardiogram', ecg, ['interval', 'beatsPerMinuteAvg'])
+  const key = `electrocardiogram:${id}`
+  return measurement({ key, at: startOf(ecg.interval), values, dataSource, extras })
+}
+
+export function mapHydration(payload: unknown, id: string): MappedRecord[] {
+  const { hydrationLog: drink, dataSource } = readHydration(payload)
+  const values = present({ water_intake_ml: numberOf(drink.amountConsumed?.milliliters) })
+  return measurement({ key: `hydration-log:${id}`, at: startOf(drink.interval), values, dataSource })
+}
+
+export function mapNutrition(payload: unknown, id: string): MappedRecord[] {
+  const { nutritionLog: food, dataSource } = readNutrition(payload)
+  const nutrients = food.nutrients ?? []
+  const values = nutrition({
+    kcal: food.energy?.kcal,
+    fat: food.totalFat?.grams,
+    carbohydrate: food.totalCarbohydrate?.grams,
+    nutrients: nutrients.map(({ nutrient, quantity }) => [nutrient, quantity?.grams]),
+  })
+  const others = nutrients.filter(({ nutrient }) => !PLACED_NUTRIENTS.includes(nutrient))
+  const extras = extrasOf('nutritionLog', { ...food, nutrients: others.length === 0 ? null : others }, [
+    'interval',
+    'energy',
+    'totalFat',
+    'totalCarbohydrate',
+  ])
+  return measurement({ key: `nutrition-log:${id}`, at: startOf(food.interval), values, dataSource, extras })
+}
+
+export function mapVo2Max(payload: unknown, day: string): MappedRecord[] {
+  return readVo2Max(payload).dataPoints.flatMap(({ vo2Max }) =>
+    capacity('vo2-max', day, vo2Max.sampleTime, vo2Max.vo2Max),
+  )
+}
+
+export function mapRunVo2Max(payload: unknown, day: string): MappedRecord[] {
+  return readRunVo2Max(payload).dataPoints.flatMap(({ runVo2Max }) =>
+    capacity('run-vo2-max', day, runVo2Max.sampleTime, runVo2Max.runVo2Max),
+  )
+}
+
+function capacity(
+  resource: string,
+  day: string,
+  time: SampleTime,
+  value: string | number | null | undefined,
+): MappedRecord[] {
+  const at = sampledAt(time)
+  const values = present({ vo2max_ml_per_min_per_kg: numberOf(value) })
+  return measurement({ key: `${resource}:${day}:${at.at}`, at, values })
+}

@@ -1,0 +1,40 @@
+import type { MappedRecord } from '@tributary/health'
+import { leftovers, reader } from '../../payload.ts'
+import { utcNoon } from '../../time.ts'
+import { Profile, Settings } from '../schema.ts'
+import { offsetOf } from '../wire.ts'
+import { base } from './base.ts'
+
+const readProfile = reader('profile', Profile)
+const readSettings = reader('settings', Settings)
+
+/** Noon, because the date is the person's own: it stays that date in every zone but the outermost. */
+const noonOf = (day: string, offset: number | null) => ({ at: utcNoon(day), offset })
+
+const UNTOLD = { sex: null, birthYear: null, values: {}, series: {} }
+
+/** The vendor gives an age, from which the year of birth cannot be told, and no sex. */
+export function mapProfile(payload: unknown): MappedRecord[] {
+  const { read_on, profile } = readProfile(payload)
+  const extras = { profile: leftovers(profile, ['name']) }
+  return [
+    { ...base(`profile:${read_on}`, null, extras), kind: 'profile', at: noonOf(read_on, null), ...UNTOLD },
+  ]
+}
+
+/** Tells where the person's clock stands and what they wear; names and addresses of devices stay behind. */
+export function mapSettings(payload: unknown): MappedRecord[] {
+  const { read_on, settings, pairedDevices } = readSettings(payload)
+  const extras = {
+    settings: leftovers(settings, ['name']),
+    pairedDevices: pairedDevices.map((device) => leftovers(device, ['name', 'macAddress'])),
+  }
+  return [
+    {
+      ...base(`settings:${read_on}`, null, extras),
+      kind: 'profile',
+      at: noonOf(read_on, offsetOf(settings.utcOffset)),
+      ...UNTOLD,
+    },
+  ]
+}

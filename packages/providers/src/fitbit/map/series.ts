@@ -1,0 +1,148 @@
+import type { MappedRecord, Metric, Moment, Sample } from '@tributary/health'
+import { reader } from '../../payload.ts'
+import {
+  ActiveEnergy,
+  Altitude,
+  BasalEnergy,
+  Distance,
+  Floors,
+  HeartRate,
+  HeartRateVariability,
+  OxygenSaturation,
+  RespiratoryRateSleepSummary,
+  Steps,
+} from '../schema.ts'
+import { type Interval, numberOf, offsetOf, type SampleTime } from '../wire.ts'
+import { base, sampledAt, startOf } from './base.ts'
+import { metres } from './units.ts'
+
+const readSteps = reader('steps', Steps)
+const readDistance = reader('distance', Distance)
+const readFloors = reader('floors', Floors)
+const readAltitude = reader('altitude', Altitude)
+const readActiveEnergy = reader('active-energy-burned', ActiveEnergy)
+const readBasalEnergy = reader('basal-energy-burned', BasalEnergy)
+const readHeartRate = reader('heart-rate', HeartRate)
+const readHeartRateVariability = reader('heart-rate-variability', HeartRateVariability)
+const readOxygenSaturation = reader('oxygen-saturation', OxygenSaturation)
+const readRespiratoryRate = reader('respiratory-rate-sleep-summary', RespiratoryRateSleepSummary)
+
+/** A reading with the wall clock of its beginning and of its end. */
+interface Point {
+  sample: Sample
+  from: Moment
+  to: Moment
+}
+
+function interval(span: Interval, value: number | null): Point[] {
+  const from = startOf(span)
+  const to = { at: Date.parse(span.endTime), offset: offsetOf(span.endUtcOffset) }
+  const seconds = (to.at - from.at) / 1000
+  return value === null || seconds <= 0 ? [] : [{ sample: { at: from.at, seconds, value }, from, to }]
+}
+
+function reading(time: SampleTime, value: number | null): Point[] {
+  const from = sampledAt(time)
+  return value === null ? [] : [{ sample: { at: from.at, seconds: null, value }, from, to: from }]
+}
+
+/**
+ * A record for each stretch under one wall clock, because a record's clock is that of its start. Of several points
+ * at one moment the first counts.
+ */
+function seriesRecords(
+  resource: string,
+  day: string,
+  metric: Metric,
+  points: readonly Point[],
+): MappedRecord[] {
+  const byMoment = new Map<number, Point>()
+  for (const point of points) if (!byMoment.has(point.sample.at)) byMoment.set(point.sample.at, point)
+  const inOrder = [...byMoment.values()].sort((left, right) => left.sample.at - right.sample.at)
+  const stretches: Point[][] = []
+  for (const point of inOrder) {
+    const open = stretches.at(-1)
+    if (open?.[0]?.from.offset === point.from.offset) open.push(point)
+    else stretches.push([point])
+  }
+  return stretches.map((stretch, index) => ({
+    ...base(index === 0 ? `${resource}:${day}` : `${resource}:${day}:${index + 1}`, null, {}),
+    kind: 'series',
+    start: stretch[0]!.from,
+    end: stretch.at(-1)!.to,
+    values: {},
+    series: { [metric]: stretch.map(({ sample }) => sample) },
+  }))
+}
+
+export function mapSteps(payload: unknown, day: string): MappedRecord[] {
+  const points = readSteps(payload).dataPoints.flatMap(({ steps }) =>
+    interval(steps.interval, numberOf(steps.count)),
+  )
+  return seriesRecords('steps', day, 'steps', points)
+}
+
+export function mapDistance(payload: unknown, day: string): MappedRecord[] {
+  const points = readDistance(payload).dataPoints.flatMap(({ distance }) =>
+    interval(distance.interval, metres(distance.millimeters)),
+  )
+  return seriesRecords('distance', day, 'distance_traveled_m', points)
+}
+
+export function mapFloors(payload: unknown, day: string): MappedRecord[] {
+  const points = readFloors(payload).dataPoints.flatMap(({ floors }) =>
+    interval(floors.interval, numberOf(floors.count)),
+  )
+  return seriesRecords('floors', day, 'floors_climbed', points)
+}
+
+/** What was climbed in each stretch; what was descended the vendor does not tell. */
+export function mapAltitude(payload: unknown, day: string): MappedRecord[] {
+  const points = readAltitude(payload).dataPoints.flatMap(({ altitude }) =>
+    interval(altitude.interval, metres(altitude.gainMillimeters)),
+  )
+  return seriesRecords('altitude', day, 'elevation_change_m', points)
+}
+
+export function mapActiveEnergy(payload: unknown, day: string): MappedRecord[] {
+  const points = readActiveEnergy(payload).dataPoints.flatMap(({ activeEnergyBurned }) =>
+    interval(activeEnergyBurned.interval, numberOf(activeEnergyBurned.kcal)),
+  )
+  return seriesRecords('active-energy-burned', day, 'energy_active_kcal', points)
+}
+
+export function mapBasalEnergy(payload: unknown, day: string): MappedRecord[] {
+  const points = readBasalEnergy(payload).dataPoints.flatMap(({ basalEnergyBurned }) =>
+    interval(basalEnergyBurned.interval, numberOf(basalEnergyBurned.kcal)),
+  )
+  return seriesRecords('basal-energy-burned', day, 'energy_basal_kcal', points)
+}
+
+export function mapHeartRate(payload: unknown, day: string): MappedRecord[] {
+  const points = readHeartRate(payload).dataPoints.flatMap(({ heartRate }) =>
+    reading(heartRate.sampleTime, numberOf(heartRate.beatsPerMinute)),
+  )
+  return seriesRecords('heart-rate', day, 'heart_rate_bpm', points)
+}
+
+export function mapHeartRateVariability(payload: unknown, day: string): MappedRecord[] {
+  const points = readHeartRateVariability(payload).dataPoints.flatMap(({ heartRateVariability: hrv }) =>
+    reading(hrv.sampleTime, numberOf(hrv.rootMeanSquareOfSuccessiveDifferencesMilliseconds)),
+  )
+  return seriesRecords('heart-rate-variability', day, 'hrv_rmssd_ms', points)
+}
+
+export function mapOxygenSaturation(payload: unknown, day: string): MappedRecord[] {
+  const points = readOxygenSaturation(payload).dataPoints.flatMap(({ oxygenSaturation }) =>
+    reading(oxygenSaturation.sampleTime, numberOf(oxygenSaturation.percentage)),
+  )
+  return seriesRecords('oxygen-saturation', day, 'spo2_pct', points)
+}
+
+/** The mean of one sleep, filed under the moment at which the vendor finished it. */
+export function mapRespiratoryRate(payload: unknown, day: string): MappedRecord[] {
+  const points = readRespiratoryRate(payload).dataPoints.flatMap(({ respiratoryRateSleepSummary: sleep }) =>
+    reading(sleep.sampleTime, numberOf(sleep.fullSleepStats?.breathsPerMinute)),
+  )
+  return seriesRecords('respiratory-rate-sleep-summary', day, 'breaths_avg_per_min', points)
+}

@@ -1,0 +1,53 @@
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
+import { VendorError } from '../errors.ts'
+import { getJson } from '../http.ts'
+import { timeFilter } from './filter.ts'
+import { apiUrl, points, pointsPath } from './pages.ts'
+import { timeOf } from './point-time.ts'
+import type { Reading } from './readings.ts'
+
+const Named = Compile(Type.Object({ name: Type.String({ minLength: 1, maxLength: 500 }) }))
+
+type NamedReading = Extract<Reading, { how: 'named' }>
+
+/** Every device's own points: the same night or session may come from two of them, each told apart by its source. */
+export async function* pullNamed(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  { type, time }: NamedReading,
+  window: Window,
+): AsyncGenerator<RawItem[]> {
+  for await (const page of points(context, session, type, timeFilter(type, time, window), false)) {
+    const items = page.flatMap((payload) => {
+      const { day, moment } = timeOf(payload, type, time === 'end_time' ? 'end' : 'start')
+      if (time !== 'civil_start_time' && (day < window.from || day > window.to)) return []
+      return [{ resource, id: Named.Check(payload) ? idOf(payload.name) : moment, payload }]
+    })
+    if (items.length > 0) yield items
+  }
+}
+
+/** Null when the vendor no longer has it. */
+export async function pullNamedOne(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  { type }: NamedReading,
+  id: string,
+): Promise<RawItem | null> {
+  try {
+    const url = apiUrl(context, `${pointsPath(type)}/${encodeURIComponent(id)}`)
+    return { resource, id, payload: await getJson(context, session, url) }
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'not_found') return null
+    throw error
+  }
+}
+
+/** `users/1/dataTypes/sleep/dataPoints/9` is 9. */
+export function idOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1)
+}
