@@ -113,6 +113,15 @@ describe('control over HTTP', () => {
       expect((await get(simulator, tokens, 'sleep')).status).toBe(200)
       const counts = (await (await call('GET', '/oura/requests')).json()) as Record<string, unknown>
       expect(counts['/v2/usercollection/sleep']).toEqual({ 200: 1, 502: 1 })
+      expect((await call('POST', '/oura/limit', { calls: 1, seconds: 60 })).status).toBe(204)
+      expect((await get(simulator, tokens, 'sleep')).status).toBe(200)
+      expect((await get(simulator, tokens, 'sleep')).status).toBe(429)
+      expect((await call('DELETE', '/oura/limit')).status).toBe(204)
+      expect((await get(simulator, tokens, 'sleep')).status).toBe(200)
+      expect((await call('POST', '/oura/limit', { calls: 0, seconds: 60 })).status).toBe(400)
+      const portal = { webhook_url: 'http://127.0.0.1:9/hook' }
+      expect((await call('POST', '/oura/portal', portal)).status).toBe(204)
+      expect((await call('POST', '/oura/portal', {})).status).toBe(400)
       const announced = await call('POST', '/oura/announce', { person: 'olivia-office', data_type: 'sleep' })
       expect(await announced.json()).toEqual({ deliveries: 0, accepted: 0 })
       const day = { person: 'olivia-office', day: '2026-06-10' }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
-import { type Controls, controlServer } from './control.ts'
+import { controlServer } from './control-server.ts'
+import { createControls } from './controls.ts'
 import type { SimulatedApp, Simulator, SimulatorOptions, Vendor } from './options.ts'
-import { findPerson, type Person, people } from './people/personas.ts'
-import { zoneAt } from './people/plan.ts'
+import { type Person, people } from './people/personas.ts'
 import { type Truth, truthOf } from './people/truth.ts'
-import { type Clock, shiftedClock } from './platform/clock.ts'
-import { openState, type StateStore } from './platform/state.ts'
+import { shiftedClock } from './platform/clock.ts'
+import { openState } from './platform/state.ts'
 import type { VendorModule } from './platform/vendor.ts'
 import { hostVendor, type VendorHost } from './platform/vendor-host.ts'
 import { startSync } from './sync.ts'
+import { dexcom } from './vendors/dexcom/index.ts'
 import { oura } from './vendors/oura/index.ts'
 import { whoop } from './vendors/whoop/index.ts'
 
-const modules: Record<Vendor, VendorModule> = { oura, whoop }
+const modules: Record<Vendor, VendorModule> = { dexcom, oura, whoop }
 /** All that are simulated, whether an application is registered there or not. */
 export const vendorNames = Object.keys(modules) as Vendor[]
 
@@ -55,7 +55,7 @@ async function assemble(
     )
     open.push(hosts[name])
   }
-  const controls = controlsOver(hosts, { seed, clock, store, closing })
+  const controls = createControls(hosts, { seed, clock, store, closing })
   const vendors = mapVendors(({ url, addresses }) => ({ url, addresses }), hosts)
   const control = controlServer(controls, vendors)
   open.push(control)
@@ -69,46 +69,6 @@ async function assemble(
 /** Where no application is registered, nobody knows its secret. */
 function strangerApp(): SimulatedApp {
   return { clientId: randomUUID(), clientSecret: randomUUID() }
-}
-
-interface ControlParts {
-  seed: number
-  clock: Clock
-  store: StateStore
-  closing: AbortSignal
-}
-
-function controlsOver(hosts: Record<Vendor, VendorHost>, parts: ControlParts): Controls {
-  const { seed, clock, store, closing } = parts
-  return {
-    people: people.map(({ id, name, persona, zone }) => ({ id, name, persona, zone })),
-    setClockOffset: clock.setOffset,
-    faults: (vendor) => hosts[vendor].faults,
-    requests: (vendor) => hosts[vendor].counts,
-    setLimit: (vendor, limit) => hosts[vendor].limits.set(limit),
-    async announce(vendor, personId, options = {}) {
-      const person = findPerson(people, personId)
-      if (options.delayMs) await delay(options.delayMs, undefined, { signal: closing })
-      return hosts[vendor].runtime.announce(person, options)
-    },
-    zoneOf: (personId, at) => zoneAt(seed, findPerson(people, personId), at),
-    revise(vendor, personId, day) {
-      const { revisions } = hosts[vendor].state
-      const key = `${findPerson(people, personId).id}/${day}`
-      revisions[key] = (revisions[key] ?? 0) + 1
-      store.save()
-    },
-    async revokeGrant(vendor, personId) {
-      const person = findPerson(people, personId)
-      const { runtime, grants } = hosts[vendor]
-      await runtime.revoked?.(person)
-      grants.endAll(person.id)
-    },
-    setPortalWebhook(vendor, url) {
-      hosts[vendor].state.portalWebhook = url
-      store.save()
-    },
-  }
 }
 
 function mapVendors<T>(map: (host: VendorHost) => T, hosts: Record<Vendor, VendorHost>): Record<Vendor, T> {

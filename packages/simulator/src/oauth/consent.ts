@@ -7,6 +7,9 @@ export interface Consent {
   problem: string | null
 }
 
+/** More than these scroll in a box of their own, so that the buttons stay in sight on a phone. */
+const FEW_SCOPES = 8
+
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c2230; --soft: #5a6377; --paper: #fff; --ground: #eef1f6;
   --line: #d4dae6; --accent: #2b50c8; --warn: #fff3d6; --warn-ink: #5c4300 }
@@ -30,6 +33,10 @@ select { width: 100%; font: inherit; color: inherit; background: var(--paper); p
 label.tick { display: flex; gap: .75rem; align-items: center; padding: .55rem 0;
   border-bottom: 1px solid var(--line) }
 .tick input { width: 1.2rem; height: 1.2rem; accent-color: var(--accent) }
+.list.many { max-height: 45vh; overflow-y: auto; border: 1px solid var(--line); border-radius: .5rem;
+  padding: 0 .75rem }
+.tick:last-child { border-bottom: 0 }
+@media (min-width: 40rem) { .list.many { display: grid; grid-template-columns: 1fr 1fr; column-gap: 1.25rem } }
 .actions { display: flex; gap: .75rem; flex-direction: row-reverse }
 button { flex: 1; font: inherit; font-weight: 600; padding: .75rem; border-radius: .6rem; cursor: pointer;
   border: 1px solid var(--accent); background: var(--accent); color: var(--paper) }
@@ -50,6 +57,7 @@ export function consentPage(consent: Consent): string {
         `<span>${escaped(label)}</span></label>`,
     )
     .join('')
+  const list = consent.scopes.length > FEW_SCOPES ? 'list many' : 'list'
   return page(
     consent.label,
     `<h1>Share data from ${escaped(consent.label)}</h1>
@@ -58,7 +66,7 @@ ${consent.problem ? `<p class="problem" role="alert">${escaped(consent.problem)}
 <form method="post">
 <label class="field" for="person">Sign in as</label>
 <select id="person" name="person">${people}</select>
-<fieldset><legend>It may read</legend>${scopes}</fieldset>
+<fieldset><legend>It may read</legend><div class="${list}">${scopes}</div></fieldset>
 <div class="actions">
 <button type="submit" name="decision" value="allow">Allow</button>
 <button type="submit" name="decision" value="deny" class="quiet">Deny</button>

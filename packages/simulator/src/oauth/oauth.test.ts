@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../index.ts'
 import {
+  allScopes,
   authorizeUrl,
   connect,
   decide,
@@ -28,6 +29,14 @@ describe('consent', () => {
     expect(page).toContain('Simulated Oura')
     for (const person of simulator.people) expect(page).toContain(`value="${person.id}"`)
     expect(page.match(/type="checkbox"/g)).toHaveLength(2)
+  })
+
+  it('keeps a long list of scopes in a box of its own', async () => {
+    const page = async (scope: string) => (await fetch(authorizeUrl(simulator, { scope }))).text()
+    expect(await page('daily heartrate')).not.toContain('class="list many"')
+    const long = await page(allScopes)
+    expect(long).toContain('class="list many"')
+    expect(long).toContain('Daily sleep, activity and readiness')
   })
 
   it('returns with code, scope and state', async () => {

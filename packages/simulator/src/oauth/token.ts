@@ -50,8 +50,13 @@ export function isClient(client: SimulatedApp, form: Fields): boolean {
 
 export function isBasicClient(client: SimulatedApp, request: FastifyRequest): boolean {
   const given = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const [id, secret] = Buffer.from(given, 'base64').toString().split(':').map(decodeURIComponent)
+  const [id, secret] = Buffer.from(given, 'base64').toString().split(':').map(formDecoded)
   return same(id, client.clientId) && same(secret, client.clientSecret)
+}
+
+/** RFC 6749 wants both halves form-encoded. */
+function formDecoded(text: string): string | null {
+  return new URLSearchParams(`value=${text}`).get('value')
 }
 
 export function same(given: string | null | undefined, expected: string): boolean {

@@ -1,20 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Controls } from './controls.ts'
 import type { AnnounceOptions, Simulator, Vendor } from './options.ts'
 import type { Fault } from './platform/faults.ts'
-import type { RequestCounts } from './platform/server.ts'
-
-export type Controls = Pick<
-  Simulator,
-  | 'people'
-  | 'setClockOffset'
-  | 'faults'
-  | 'setLimit'
-  | 'announce'
-  | 'revise'
-  | 'zoneOf'
-  | 'revokeGrant'
-  | 'setPortalWebhook'
-> & { requests(vendor: Vendor): RequestCounts }
 
 interface WireAnnounce {
   person: string
