@@ -7,6 +7,7 @@ export const kit: ConformanceKit = {
     scope_in_token_answer: 'the token answer does not name the scope',
     retry_after: '429 comes without headers',
     upstream_revocation: 'only the person can remove the application, in their Dexcom account',
+    zero_days: 'there are no totals of a day',
     two_offsets: 'every record has one time; a day of readings gives one record per offset',
   },
 }
