@@ -1,6 +1,6 @@
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { bearer, callVendor, describeCall, refusal, type VendorCall } from '../http.ts'
+import { bearer, callVendor, describeCall, refusal, type VendorAnswer, type VendorCall } from '../http.ts'
 
 /** Null where the vendor says that there is nothing: 204, or 404 for a date or an id. */
 export async function read(
@@ -36,7 +36,7 @@ export async function request(
   }
   const answer = await callVendor(context, call)
   const name = describeCall(call)
-  if (answer.status === 429) throw overLimit(name, answer.headers)
+  if (answer.status === 429) throw overLimit(name, answer)
   if (answer.status < 200 || answer.status > 299) throw refusal(name, answer)
   if (answer.status === 204 || answer.text === '') return null
   try {
@@ -50,15 +50,14 @@ export async function request(
  * The vendor tells usage, limit and seconds to the reset of two windows in one header each, the short window first. The
  * wait is for the windows that are used up, or for the short one when the numbers do not say which.
  */
-function overLimit(name: string, headers: Headers): VendorError {
+function overLimit(name: string, answer: VendorAnswer): VendorError {
   const [usage, limit, reset] = ['ratelimit-usage', 'ratelimit-limit', 'ratelimit-reset'].map((header) =>
-    (headers.get(header) ?? '').split(',').map((part) => Number.parseInt(part, 10)),
+    (answer.headers.get(header) ?? '').split(',').map((part) => Number.parseInt(part, 10)),
   )
   const resets = (reset ?? []).filter(Number.isFinite)
   const usedUp = resets.filter((_, index) => (usage?.[index] ?? 0) >= (limit?.[index] ?? Number.MAX_VALUE))
   const wait = usedUp.length > 0 ? Math.max(...usedUp) : resets[0]
-  return new VendorError('rate_limited', `${name} answered 429`, {
-    status: 429,
-    ...(wait === undefined ? {} : { retryAfterSeconds: Math.max(0, wait) }),
-  })
+  if (wait === undefined) return refusal(name, answer)
+  const retryAfterSeconds = Math.max(0, wait)
+  return new VendorError('rate_limited', `${name} answered 429`, { status: 429, retryAfterSeconds })
 }

@@ -1,0 +1,92 @@
+import { type Day, dayNumber } from '../../../people/calendar.ts'
+import { POSTURE } from '../../../people/truth.ts'
+import { basalRate } from '../../../people/vitals.ts'
+import type { Watch, WatchMinute } from '../watch.ts'
+
+type Zone = 'SEDENTARY' | 'LIGHT' | 'SLEEP' | 'MODERATE' | 'VIGOROUS'
+
+interface Tally {
+  steps: { wall: string; steps: number }[]
+  zones: { wall: string; zone: Zone }[]
+  active: number
+  worn: boolean
+}
+
+/** A day of the watch's own clock; today's grows. Null when the watch was away. */
+export function activityDocument(watch: Watch, day: Day) {
+  const tally = count(watch, day)
+  const last = tally.steps.at(-1)
+  if (!tally.worn || !last) return null
+  addLateSteps(tally, watch.revision(day))
+  const total = tally.steps.reduce((sum, { steps }) => sum + steps, 0)
+  const minutes = (zones: readonly Zone[]) => tally.zones.filter(({ zone }) => zones.includes(zone)).length
+  const over = dayNumber(watch.localDay(watch.now)) > dayNumber(day)
+  const active = Math.round(tally.active) + watch.revision(day)
+  const basal = (basalRate(watch.person, day) * tally.steps.length) / 1440
+  return {
+    start_time: `${day}T00:00:00`,
+    end_time: over ? `${day}T23:59:59` : last.wall,
+    active_duration: isoDuration(minutes(['LIGHT', 'MODERATE', 'VIGOROUS'])),
+    inactive_duration: isoDuration(minutes(['SEDENTARY'])),
+    daily_activity: Math.round(total / 8) / 10,
+    calories: Math.round(basal) + active,
+    active_calories: active,
+    steps: total,
+    inactivity_alert_count: Math.floor(minutes(['SEDENTARY']) / 260),
+    distance_from_steps: Math.round(total * 74.3) / 100,
+    samples: {
+      date: day,
+      steps: { interval_ms: 60_000, total_steps: total, samples: changesOfSteps(tally) },
+      activity_zones: { samples: changesOfZone(tally) },
+      inactivity_stamps: [{ stamp: `${day}T16:04` }].slice(0, minutes(['SEDENTARY']) > 260 ? 1 : 0),
+    },
+  }
+}
+
+function count(watch: Watch, day: Day): Tally {
+  const tally: Tally = { steps: [], zones: [], active: 0, worn: false }
+  for (const minute of watch.minutesOf(day)) {
+    const { cycle, index, view, worn, at } = minute
+    const wall = watch.wallClock(at)
+    const zone = zoneOf(minute)
+    const steps = worn ? Math.round((cycle.steps[index] ?? 0) * view.stepFactor) : 0
+    tally.steps.push({ wall, steps })
+    tally.zones.push({ wall, zone })
+    tally.worn ||= worn
+    if (!worn || zone === 'SEDENTARY' || zone === 'SLEEP') continue
+    const met = cycle.met[index] ?? 1
+    tally.active += ((met - 1) * watch.person.weightKilograms * view.energyFactor) / 60
+  }
+  return tally
+}
+
+function zoneOf({ worn, cycle, index }: WatchMinute): Zone {
+  if (!worn) return 'SEDENTARY'
+  if (cycle.posture[index] === POSTURE.night) return 'SLEEP'
+  const met = cycle.met[index] ?? 0
+  return met < 1.5 ? 'SEDENTARY' : met < 3 ? 'LIGHT' : met < 6 ? 'MODERATE' : 'VIGOROUS'
+}
+
+/** A late sync finds a few steps more. */
+function addLateSteps({ steps }: Tally, revision: number): void {
+  const walked = steps.findLast((minute) => minute.steps > 0) ?? steps.at(-1)
+  if (walked) walked.steps += revision * 7
+}
+
+/** The vendor leaves out a value that repeats the one before. */
+function changesOfSteps({ steps }: Tally) {
+  return steps
+    .filter((minute, index) => minute.steps !== steps[index - 1]?.steps)
+    .map((minute) => ({ steps: minute.steps, timestamp: minute.wall.slice(0, 16) }))
+}
+
+function changesOfZone({ zones }: Tally) {
+  return zones
+    .filter((minute, index) => minute.zone !== zones[index - 1]?.zone)
+    .map(({ zone, wall }) => ({ zone, timestamp: wall }))
+}
+
+function isoDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return minutes === 0 ? 'PT0S' : `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 ? `${rest}M` : ''}`
+}
