@@ -1,9 +1,11 @@
 import type { Provider } from './contract.ts'
+import { dexcom } from './dexcom/index.ts'
 import { oura } from './oura/index.ts'
 import { whoop } from './whoop/index.ts'
 
 /** By slug. One line adds a source. */
 export const PROVIDERS: Readonly<Record<string, Provider>> = {
+  dexcom,
   oura,
   whoop,
 }
