@@ -8,6 +8,7 @@ import { addonCommand } from '../packages/service/src/cli/addon.ts'
 import { clientCommand } from '../packages/service/src/cli/client.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
+import { providerCommand } from '../packages/service/src/cli/provider.ts'
 import { SETTINGS } from '../packages/service/src/config.ts'
 import { createMetrics } from '../packages/service/src/platform/metrics.ts'
 import { PROVIDER_SETTINGS } from '../packages/service/src/provider-settings.ts'
@@ -60,7 +61,7 @@ const commandsOf = (text: string) =>
     .map((m) => m[1]!)
     .filter((name) => name !== 'help')
 
-const GROUPS = [clientCommand(), addonCommand(), deliveryCommand(), keysCommand()]
+const GROUPS = [clientCommand(), addonCommand(), deliveryCommand(), providerCommand(), keysCommand()]
 
 /** `client create` and so on, each with its flags. */
 const COMMANDS = new Map(

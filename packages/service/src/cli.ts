@@ -4,6 +4,7 @@ import { clientCommand } from './cli/client.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
 import { fail } from './cli/output.ts'
+import { providerCommand } from './cli/provider.ts'
 
 const program = new Command('tributary')
   .description(
@@ -13,6 +14,7 @@ const program = new Command('tributary')
   .addCommand(clientCommand())
   .addCommand(addonCommand())
   .addCommand(deliveryCommand())
+  .addCommand(providerCommand())
   .addCommand(keysCommand())
 
 try {

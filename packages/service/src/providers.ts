@@ -1,7 +1,12 @@
 import { PROVIDERS, type ProviderAddresses } from '@tributary/providers'
 import type { Config } from './config.ts'
 import type { Metrics } from './platform/metrics.ts'
-import type { ConfiguredProvider, ConfiguredProviders } from './platform/providers.ts'
+import {
+  type ConfiguredProvider,
+  type ConfiguredProviders,
+  redirectUri,
+  verificationTokenOf,
+} from './platform/providers.ts'
 import type { DataKey } from './platform/sealing.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
@@ -53,10 +58,10 @@ export function configureProviders(options: {
       app: {
         clientId: app.clientId,
         clientSecret: app.clientSecret,
-        redirectUri: `${baseUrl}/oauth/callback/${slug}`,
+        redirectUri: redirectUri(baseUrl, slug),
         settings: app.settings,
       },
-      verificationToken: deploymentKey.mark(`webhook verification\0${slug}`).toString('base64url'),
+      verificationToken: verificationTokenOf(deploymentKey, slug),
     }
     return [[source, entry] as const]
   })

@@ -1,7 +1,7 @@
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
-import { ensureSubscriptions } from './intake/index.ts'
+import { ensureSubscriptions, portalOnly } from './intake/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFoundation } from './platform/foundation.ts'
 import { listen } from './platform/http/listener.ts'
@@ -14,6 +14,7 @@ import { configureProviders, simulatorApps } from './providers.ts'
 import type { DemoCredentials, Described } from './sandbox/banner.ts'
 import { connectDemoPerson, createDemoClient, pointDemoAtReceiver } from './sandbox/demo.ts'
 import { simulatedPeople } from './sandbox/simulator-people.ts'
+import { typeIntoSimulatedPortals } from './sandbox/simulator-portals.ts'
 import { joinSimulator, type SimulatorLink, startSimulator } from './sandbox/simulator-process.ts'
 import { wire } from './wiring.ts'
 
@@ -91,6 +92,8 @@ export async function startService(
     closing.defer(() => jobs.stop())
     const delivery = await startDelivery(platform, wiring.deliveryPorts)
     closing.defer(() => delivery.stop())
+    if (simulator) await typeIntoSimulatedPortals(platform, simulator.controlUrl)
+    else tellPortalOnly(platform)
     await ensureSubscriptions(platform)
   }
   if (withDemo && simulator) {
@@ -111,6 +114,16 @@ export async function startService(
       await stack.disposeAsync()
     },
   }
+}
+
+/** Some addresses are secrets: the log says where to read them, not what they are. */
+function tellPortalOnly(platform: Platform): void {
+  const sources = portalOnly(platform).map(({ provider }) => provider.manifest.source)
+  if (sources.length > 0)
+    platform.log.info(
+      { sources },
+      'these vendors learn the webhook address in their own portals; it is printed by: tributary provider list',
+    )
 }
 
 /** One process brings its own simulator; several share one. Production has none. */

@@ -1,9 +1,11 @@
 import {
   type ConnectionPorts,
+  connectionJobs,
+  connectionTicks,
   createSessions,
   endConnection,
   findConnectionsByAccount,
-  forgetOldAttempts,
+  grantLivesAfter,
   isActive,
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
@@ -37,7 +39,7 @@ export function wire(platform: Platform): Wiring {
         user,
         dataSource: source,
         action: 'user_disconnected',
-        level: reason === 'revoked_by_client' ? 'info' : 'warning',
+        level: grantLivesAfter(reason) ? 'info' : 'warning',
       })
     },
   }
@@ -78,7 +80,7 @@ export function wire(platform: Platform): Wiring {
   return {
     connectionPorts,
     deliveryPorts,
-    jobs: intakeJobs(sessions),
-    ticks: [...intakeTicks(), forgetOldAttempts, retentionTick],
+    jobs: [...intakeJobs(sessions), ...connectionJobs(tokenSessions)],
+    ticks: [...intakeTicks(), ...connectionTicks(), retentionTick],
   }
 }

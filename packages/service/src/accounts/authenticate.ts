@@ -36,6 +36,13 @@ export function requireAddon(platform: Platform, addon: Addon): onRequestAsyncHo
   }
 }
 
+/** For `onRequest`, after `authenticate`, on paths that carry a `client_uuid`. */
+export const requireOwnClient: onRequestAsyncHookHandler = async (request) => {
+  const { client_uuid: named } = request.params as { client_uuid: string }
+  if (named.toLowerCase() !== request.client.clientUuid)
+    throw forbidden('client_uuid is not that of the credentials')
+}
+
 function readBasic(request: FastifyRequest): { clientUuid: string; secret: string } {
   const header = request.headers.authorization?.trim()
   if (!header) throw wrongCredentials()

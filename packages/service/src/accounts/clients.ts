@@ -10,6 +10,8 @@ export const SECRET_OVERLAP_MS = 24 * 3_600_000
 export interface Client {
   client_uuid: string
   name: string
+  /** Where people return to when an authorization link does not say. */
+  callback_url: string | null
   created_at: Date
 }
 
@@ -40,6 +42,27 @@ export async function findClient(db: Db, clientUuid: string): Promise<Client | n
     (await db.selectFrom('clients').selectAll().where('client_uuid', '=', clientUuid).executeTakeFirst()) ??
     null
   )
+}
+
+/** The caller has checked the address; null takes it away. */
+export async function setCallbackUrl(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  url: string | null,
+): Promise<void> {
+  await trx.updateTable('clients').set({ callback_url: url }).where('client_uuid', '=', clientUuid).execute()
+  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.set_callback', detail: { url } })
+}
+
+export async function callbackUrlOf(db: Db, clientUuid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('clients')
+    .select('callback_url')
+    .where('client_uuid', '=', clientUuid)
+    .executeTakeFirst()
+  return row?.callback_url ?? null
 }
 
 /** A new key at once; the keys before it end after the overlap, or now. */

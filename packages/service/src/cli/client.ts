@@ -1,6 +1,7 @@
 import { Command } from 'commander'
-import { listAddons } from '../accounts/addons.ts'
-import { createClient, listClients, rotateSecret } from '../accounts/clients.ts'
+import { hasAddon, listAddons } from '../accounts/addons.ts'
+import { createClient, listClients, rotateSecret, setCallbackUrl } from '../accounts/clients.ts'
+import { refusalOfRedirect } from '../connections/index.ts'
 import {
   ENDPOINT_KINDS,
   type EndpointKind,
@@ -41,6 +42,13 @@ export function clientCommand(): Command {
         'set-webhook <client_uuid> <kind> <url>',
         `Set an address; kind: ${ENDPOINT_KINDS.join(', ')}`,
         setWebhook,
+      ),
+    )
+    .addCommand(
+      databaseCommand(
+        'set-callback <client_uuid> [url]',
+        'Where people return to after connecting, unless a link says otherwise; without a URL: nowhere',
+        setCallback,
       ),
     )
     .addCommand(
@@ -122,6 +130,22 @@ async function setWebhook(
     .transaction()
     .execute((trx) => setEndpoint(platform, trx, 'operator', clientUuid, kind, url))
   printOne({ client_uuid: clientUuid, kind, url, secret: secret ?? 'unchanged' }, options.json)
+}
+
+async function setCallback(
+  platform: Platform,
+  options: CommonOptions,
+  clientUuid: string,
+  url: string | undefined,
+): Promise<void> {
+  await requireClient(platform, clientUuid)
+  const refusal = url === undefined ? null : refusalOfRedirect(url, platform.config.environment)
+  if (refusal) throw new UsageError(refusal.replace('redirect_url', 'the URL'))
+  await platform.db
+    .transaction()
+    .execute((trx) => setCallbackUrl(platform, trx, 'operator', clientUuid, url ?? null))
+  const honoured = await hasAddon(platform, platform.db, clientUuid, 'callback_url')
+  printOne({ client_uuid: clientUuid, callback_url: url ?? null, honoured }, options.json)
 }
 
 async function rotateWebhookSecret(

@@ -35,6 +35,18 @@ export async function findConnectionsByAccount(
   return found
 }
 
+/** Whether any live connection here, of whatever user or client, is to this account. */
+export async function isAccountUsed(db: Db, source: ApiSource, accountKey: Buffer): Promise<boolean> {
+  const link = await db
+    .selectFrom('connection_accounts')
+    .select('source')
+    .where('source', '=', source)
+    .where('account_key', '=', accountKey)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 export async function linkAccount(
   trx: Db,
   link: { source: ApiSource; accountKey: Buffer; scope: Scope; clientUuid: string },

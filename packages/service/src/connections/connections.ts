@@ -4,11 +4,14 @@ import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
+import { requestAccountSubscription } from './account-subscriptions.ts'
 import { linkAccount, unlinkAccount } from './accounts.ts'
 import type { ConnectionPorts } from './ports.ts'
-import { type EndReason, stateAfter } from './states.ts'
+import { type EndReason, grantLivesAfter, stateAfter } from './states.ts'
 import { findConnection, insertConnection, markEnded, type NewConnection, renewConnection } from './store.ts'
-import { sealTokens } from './tokens.ts'
+import { readTokens, sealTokens } from './tokens.ts'
+import { cancelWithdrawals } from './withdrawal-store.ts'
+import { requestWithdrawal } from './withdrawals.ts'
 
 export interface Grant {
   user: User
@@ -48,10 +51,15 @@ export async function connect(
     await renewConnection(trx, connection)
   }
   await linkAccount(trx, { source, accountKey, scope, clientUuid })
+  await cancelWithdrawals(trx, source, accountKey)
+  await requestAccountSubscription(trx, platform, scope, source)
   await ports.onConnected(trx, { user, source, first, newUser })
 }
 
-/** Effective at the commit, tokens forgotten. False, and nothing else, when it had ended or never was. */
+/**
+ * Effective at the commit, tokens forgotten, the vendor's grant withdrawn afterwards. False, and nothing else, when it had
+ * ended or never was.
+ */
 export async function endConnection(
   trx: Db,
   platform: Platform,
@@ -63,8 +71,13 @@ export async function endConnection(
   if (!connection || stateAfter(connection.state, 'end') === null) return false
   const user = await findUserByScope(trx, scope)
   if (!user) throw new Error('a connection without a user')
+  const { accountKey } = connection
+  const tokens = grantLivesAfter(reason)
+    ? await readTokens(trx, platform, scope, source, { lock: true })
+    : null
   await markEnded(trx, scope, source, reason, nowDate(platform.clock))
-  await unlinkAccount(trx, { source, accountKey: connection.accountKey, scope })
+  await unlinkAccount(trx, { source, accountKey, scope })
+  if (tokens) await requestWithdrawal(trx, platform, { source, accountKey, tokens })
   await ports.onEnded(trx, { user, source, reason })
   return true
 }

@@ -1,9 +1,18 @@
 export { findConnectionsByAccount } from './accounts.ts'
-export { forgetOldAttempts } from './attempts.ts'
 export { endConnection } from './connections.ts'
+export { connectionJobs, connectionTicks } from './jobs.ts'
 export { linkAddress } from './link.ts'
+export { NotConnected } from './not-connected.ts'
+export { pagePath } from './page/address.ts'
 export type { ConnectedEvent, ConnectionPorts, EndedEvent } from './ports.ts'
+export { refusalOfRedirect } from './redirect.ts'
 export { registerConnections } from './register.ts'
-export { createSessions, NotConnected, type Sessions, type SessionWork } from './sessions.ts'
-export { CONNECTION_STATES, type ConnectionState, END_REASONS, type EndReason } from './states.ts'
+export { createSessions, type Sessions, type SessionWork } from './sessions.ts'
+export {
+  CONNECTION_STATES,
+  type ConnectionState,
+  END_REASONS,
+  type EndReason,
+  grantLivesAfter,
+} from './states.ts'
 export { type Connection, findConnection, isActive, listConnections } from './store.ts'

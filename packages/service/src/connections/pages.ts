@@ -58,6 +58,40 @@ ${actions(html`<a class="button" href="${address}" target="_blank" rel="noopener
   },
 })
 
+export const chooseRegion = (
+  source: ApiSource,
+  regions: readonly { label: string; address: string }[],
+): PageAnswer => ({
+  status: 200,
+  page: {
+    title: `Where is your ${source} account?`,
+    tone: 'neutral',
+    content: html`<p>${source} keeps accounts in different places. Choose where you signed up; you go on to sign in there.</p>
+${actions(
+  ...regions.map(
+    ({ label, address }, index) =>
+      html`<a class="button ${index > 0 && 'quiet'}" href="${address}" rel="nofollow">${label}</a>`,
+  ),
+)}`,
+  },
+})
+
+export const pageNotHere = (): PageAnswer =>
+  bad(
+    404,
+    'There is no such page',
+    html`<p>The address may be incomplete, or this page is switched off.</p>
+<p class="soft">Ask the people who gave you the address.</p>`,
+  )
+
+export const formTooOld = (address: string): PageAnswer =>
+  bad(
+    403,
+    'This page was open too long',
+    html`<p>To protect your data, its buttons work for an hour and only in the browser that shows it. Nothing was changed.</p>
+${actions(html`<a class="button" href="${address}">Show the page again</a>`)}`,
+  )
+
 export const returnNotRecognised = (): PageAnswer =>
   bad(
     400,

@@ -12,7 +12,7 @@ import {
 } from '../../test/connections.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { findUser } from '../users/index.ts'
-import { forgetOldAttempts } from './index.ts'
+import { forgetOldAttempts } from './attempts.ts'
 
 const HOUR = 3_600_000
 

@@ -10,20 +10,13 @@ import type { Platform } from '../platform/platform.ts'
 import { type ConfiguredProvider, contextOf } from '../platform/providers.ts'
 import type { Scope } from '../platform/scope.ts'
 import { endConnection } from './connections.ts'
+import { NotConnected } from './not-connected.ts'
 import type { ConnectionPorts } from './ports.ts'
 import { readTokens, type StoredTokens, saveTokens } from './tokens.ts'
 import { createTurns } from './turns.ts'
 
 /** Renewed this long before the end, so that a token does not die in the middle of a pull. */
 const RENEW_BEFORE_MS = 5 * 60_000
-
-/** There is no live connection to speak through. */
-export class NotConnected extends Error {
-  constructor(source: ApiSource) {
-    super(`no live connection to ${source}`)
-    this.name = 'NotConnected'
-  }
-}
 
 /** The context is that of the connection: its region may have addresses of its own. */
 export type SessionWork<T> = (session: ProviderSession, context: ProviderContext) => Promise<T>

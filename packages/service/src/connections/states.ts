@@ -1,8 +1,19 @@
 export const CONNECTION_STATES = ['active', 'ended'] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
-export const END_REASONS = ['revoked_by_client', 'grant_ended', 'revoked_at_provider', 'replaced'] as const
-export type EndReason = (typeof END_REASONS)[number]
+/** Why connections end, and whether the vendor still holds a grant then, which is to be withdrawn there too. */
+const ENDINGS = {
+  revoked_by_client: { grantLives: true },
+  replaced: { grantLives: true },
+  user_erased: { grantLives: true },
+  grant_ended: { grantLives: false },
+  revoked_at_provider: { grantLives: false },
+} as const
+
+export type EndReason = keyof typeof ENDINGS
+export const END_REASONS = Object.keys(ENDINGS) as EndReason[]
+
+export const grantLivesAfter = (reason: EndReason): boolean => ENDINGS[reason].grantLives
 
 export const CONNECTION_MOVES = ['connect', 'end'] as const
 export type ConnectionMove = (typeof CONNECTION_MOVES)[number]

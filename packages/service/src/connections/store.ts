@@ -128,6 +128,30 @@ export async function writeTokens(
     .execute()
 }
 
+/** Live connections that were not subscribed since. */
+export async function dueSubscriptions(
+  db: Db,
+  lane: number,
+  source: ApiSource,
+  before: Date,
+  limit: number,
+): Promise<Scope[]> {
+  const rows = await db
+    .selectFrom('connections')
+    .select('user_key')
+    .where('lane', '=', lane)
+    .where('source', '=', source)
+    .where('state', '=', 'active' satisfies ConnectionState)
+    .where((eb) => eb.or([eb('subscribed_at', 'is', null), eb('subscribed_at', '<=', before)]))
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ lane, userKey: row.user_key }))
+}
+
+export async function noteSubscribed(db: Db, scope: Scope, source: ApiSource, at: Date): Promise<void> {
+  await updateRow(db, scope, source).set({ subscribed_at: at }).execute()
+}
+
 const rowOf = (db: Db, scope: Scope, source: ApiSource) =>
   db
     .selectFrom('connections')

@@ -19,7 +19,10 @@ export async function webhookSecretsOf(
 }
 
 /** The address that a vendor calls. Where its calls are not signed, the secret in it is what proves them. */
-export function callbackUrl(baseUrl: string, { provider, verificationToken }: ConfiguredProvider): string {
+export function callbackUrl(
+  baseUrl: string,
+  { provider, verificationToken }: Pick<ConfiguredProvider, 'provider' | 'verificationToken'>,
+): string {
   const address = `${baseUrl}/webhooks/${provider.manifest.slug}`
   return provider.webhook?.authentication === 'address' ? `${address}/${verificationToken}` : address
 }

@@ -1,5 +1,6 @@
 import type { ApiSource } from '@tributary/health'
 import type { AppCredentials, Provider, ProviderContext } from '@tributary/providers'
+import type { DataKey } from './sealing.ts'
 
 /** A provider with everything this deployment knows about it. */
 export interface ConfiguredProvider {
@@ -14,6 +15,12 @@ export interface ConfiguredProvider {
 
 /** Sources without credentials are absent. */
 export type ConfiguredProviders = ReadonlyMap<ApiSource, ConfiguredProvider>
+
+/** Where the vendor sends people back to; registered in its portal. */
+export const redirectUri = (baseUrl: string, slug: string) => `${baseUrl}/oauth/callback/${slug}`
+
+export const verificationTokenOf = (deploymentKey: DataKey, slug: string) =>
+  deploymentKey.mark(`webhook verification\0${slug}`).toString('base64url')
 
 export function findBySlug(providers: ConfiguredProviders, slug: string): ConfiguredProvider | null {
   return [...providers.values()].find(({ provider }) => provider.manifest.slug === slug) ?? null

@@ -7,11 +7,14 @@ export class ConsentFailed extends Error {
 }
 
 /** Walks the browser's way through the real flow: our link, the fake vendor's consent page, our callback. */
-export async function giveSimulatedConsent(authorizationUrl: string, personId: string): Promise<void> {
-  const toVendor = await redirectOf(
-    await fetch(authorizationUrl, { redirect: 'manual' }),
-    'our authorization link',
-  )
+export async function giveSimulatedConsent(
+  authorizationUrl: string,
+  personId: string,
+  region: string | null = null,
+): Promise<void> {
+  const address =
+    region === null ? authorizationUrl : `${authorizationUrl}?region=${encodeURIComponent(region)}`
+  const toVendor = await redirectOf(await fetch(address, { redirect: 'manual' }), 'our authorization link')
   const scopes = new URL(toVendor).searchParams.get('scope')?.split(/[ ,+]/).filter(Boolean) ?? []
   const form = new URLSearchParams({ person: personId, decision: 'allow' })
   for (const scope of scopes) form.append('scope', scope)

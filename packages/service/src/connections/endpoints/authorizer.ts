@@ -1,4 +1,3 @@
-import { API_SOURCES } from '@tributary/health'
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/authenticate.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
@@ -6,14 +5,9 @@ import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../users/index.ts'
-import { linkAddress } from '../link.ts'
-import { refusalOfRedirect } from '../redirect.ts'
+import { newLinkAddress } from '../offered.ts'
 import { isActive } from '../store.ts'
-
-const dataSourceSchema = Type.Enum([...API_SOURCES], {
-  type: 'string',
-  description: 'The API-based data source; case is significant.',
-})
+import { dataSourceSchema, redirectUrlSchema, refuseBadRedirect } from './schemas.ts'
 
 const AuthorizerSchema = Type.Object(
   {
@@ -41,34 +35,25 @@ export function registerAuthorizer(server: Server, platform: Platform): void {
         description: 'Asking creates nothing: a user comes into being when a connection is completed.',
         security: [{ basic: [] }],
         params: Type.Object({ user_id: userIdSchema, data_source: dataSourceSchema }),
-        querystring: Type.Object({
-          redirect_url: Type.Optional(
-            Type.String({
-              description:
-                'Where the person returns to afterwards, when Callback URL Setup is active: an https URL of at most 2,000 characters. `status` (connected or failed), `data_source` and `user_id` are appended to its query.',
-            }),
-          ),
-        }),
+        querystring: Type.Object({ redirect_url: redirectUrlSchema }),
         response: { 200: AuthorizerSchema, ...errors(401, 422) },
       },
     },
     async (request) => {
       const { user_id: userId, data_source: source } = request.params
-      const redirectUrl = request.query.redirect_url ?? null
-      const refusal =
-        redirectUrl === null ? null : refusalOfRedirect(redirectUrl, platform.config.environment)
-      if (refusal) throw unprocessable(refusal)
+      const { redirect_url: asked } = request.query
+      refuseBadRedirect(platform, asked)
       if (!platform.providers.has(source))
         throw unprocessable(`data_source ${source} is not configured on this deployment`)
       const { clientUuid } = request.client
       const user = await findUser(platform.db, clientUuid, userId)
       if (user && (await isActive(platform.db, user.scope, source)))
         return { data_source: source, authorized: true }
-      const link = { clientUuid, userId, source, redirectUrl, issuedAt: platform.clock.now() }
+      const wish = { clientUuid, userId, source, redirectUrl: asked ?? null }
       return {
         data_source: source,
         authorized: false,
-        authorization_url: await linkAddress(platform, link),
+        authorization_url: await newLinkAddress(platform, wish),
       }
     },
   )

@@ -8,6 +8,7 @@ import { type Attempt, claimAttempt, findAttempt } from '../attempts.ts'
 import { isAnotherBrowser, unmarkBrowser } from '../browser.ts'
 import { completeAttempt, type Outcome, readVendorAnswer } from '../complete.ts'
 import { type ConnectLink, isFresh, linkAddress } from '../link.ts'
+import { pagePath } from '../page/address.ts'
 import * as pages from '../pages.ts'
 import type { ConnectionPorts } from '../ports.ts'
 import { returnAddress } from '../redirect.ts'
@@ -64,8 +65,10 @@ function pageOf(outcome: Outcome, { source }: ConnectLink, tryAgain: string | nu
   }
 }
 
-/** Only what was sealed with the attempt, and only for a client with Callback URL Setup. */
+/** Only what was sealed with the attempt: our own page, or an address of a client with Callback URL Setup. */
 async function allowedRedirect(platform: Platform, link: ConnectLink): Promise<string | null> {
+  const ownPage = platform.baseUrl + pagePath(link.clientUuid, link.userId)
+  if (link.redirectUrl === ownPage) return ownPage
   const allowed = await hasAddon(platform, platform.db, link.clientUuid, 'callback_url')
   return allowed ? link.redirectUrl : null
 }

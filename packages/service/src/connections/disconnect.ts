@@ -1,0 +1,33 @@
+import type { ApiSource } from '@tributary/health'
+import { type Actor, audit } from '../accounts/audit.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { User } from '../users/index.ts'
+import { endConnection } from './connections.ts'
+import type { ConnectionPorts } from './ports.ts'
+import { listConnections } from './store.ts'
+
+/** Ends one connection of a user, or all (`source` null), for this client only. Returns those that were live. */
+export async function disconnect(
+  platform: Platform,
+  ports: Pick<ConnectionPorts, 'onEnded'>,
+  actor: Actor,
+  { scope, clientUuid }: User,
+  source: ApiSource | null,
+): Promise<ApiSource[]> {
+  return platform.db.transaction().execute(async (trx) => {
+    const ended: ApiSource[] = []
+    for (const connection of await listConnections(trx, scope)) {
+      if (source !== null && connection.source !== source) continue
+      const ending = { scope, source: connection.source, reason: 'revoked_by_client' } as const
+      if (await endConnection(trx, platform, ports, ending)) ended.push(connection.source)
+    }
+    if (ended.length > 0)
+      await audit(trx, platform.clock, {
+        actor,
+        clientUuid,
+        action: 'connection.revoke',
+        detail: { user_key: scope.userKey, data_sources: ended },
+      })
+    return ended
+  })
+}

@@ -1,0 +1,42 @@
+import { API_SOURCES, type ApiSource } from '@tributary/health'
+import { callbackUrlOf } from '../accounts/clients.ts'
+import type { Platform } from '../platform/platform.ts'
+import { findUser, type User } from '../users/index.ts'
+import { linkAddress } from './link.ts'
+import { type Connection, listConnections } from './store.ts'
+
+/** A source that can be connected here, and how a user stands with it. */
+export interface OfferedSource {
+  source: ApiSource
+  description: string
+  /** Null when it was never connected. */
+  connection: Connection | null
+}
+
+/** Every source of this deployment, always in the same order. A user who does not exist yet has no connections. */
+export async function offeredSources(
+  platform: Platform,
+  clientUuid: string,
+  userId: string,
+): Promise<{ user: User | null; sources: OfferedSource[] }> {
+  const user = await findUser(platform.db, clientUuid, userId)
+  const connections = user ? await listConnections(platform.db, user.scope) : []
+  const sources = API_SOURCES.flatMap((source) => {
+    const configured = platform.providers.get(source)
+    if (!configured) return []
+    const connection = connections.find((known) => known.source === source) ?? null
+    return [{ source, description: configured.provider.manifest.description, connection }]
+  })
+  return { user, sources }
+}
+
+export const isConnected = ({ connection }: OfferedSource): boolean => connection?.state === 'active'
+
+/** A fresh link to connect; the client's default address is where it leads back to when none is asked for. */
+export async function newLinkAddress(
+  platform: Platform,
+  wish: { clientUuid: string; userId: string; source: ApiSource; redirectUrl: string | null },
+): Promise<string> {
+  const redirectUrl = wish.redirectUrl ?? (await callbackUrlOf(platform.db, wish.clientUuid))
+  return linkAddress(platform, { ...wish, redirectUrl, issuedAt: platform.clock.now() })
+}
