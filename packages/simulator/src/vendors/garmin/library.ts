@@ -1,0 +1,51 @@
+import { addDays, DAY, type Day } from '../../people/calendar.ts'
+import { findPerson } from '../../people/personas.ts'
+import type { VendorContext } from '../../platform/vendor.ts'
+import type { SummaryType } from './summaries/registry.ts'
+import type { Upload } from './summaries/upload.ts'
+import { FIRST_DAY, type Watch, watchOf } from './watch.ts'
+
+/** What the vendor holds of everybody. */
+export interface Library {
+  watch(personId: string): Watch
+  /** Everything of a local day, in the order of upload. */
+  ofDay(watch: Watch, type: SummaryType, day: Day): Upload[]
+  /** What was uploaded from one instant up to another, in that order. */
+  uploaded(watch: Watch, type: SummaryType, from: number, to: number): Upload[]
+}
+
+const KEPT = 3000
+
+export function openLibrary(context: VendorContext): Library {
+  const kept = new Map<string, Upload[]>()
+  const ofDay: Library['ofDay'] = (watch, type, day) => {
+    const { startAt, endAt } = watch.bounds(day)
+    if (day < FIRST_DAY || startAt > watch.now) return []
+    const key = `${watch.person.id}/${type.rootKey}/${day}/${watch.revision(day)}`
+    const known = kept.get(key)
+    if (known) return known
+    const uploads = type.list(watch, day).sort((a, b) => a.uploadedAt - b.uploadedAt)
+    if (kept.size >= KEPT) kept.clear()
+    // A day that is long over changes by revision only.
+    if (endAt + DAY < watch.now) kept.set(key, uploads)
+    return uploads
+  }
+  return {
+    watch(personId) {
+      const person = findPerson(context.people, personId)
+      const revision = (day: Day) => context.state.revisions[`${personId}/${day}`] ?? 0
+      return watchOf(context.seed, person, context.truth(person), context.clock.now(), revision)
+    },
+    ofDay,
+    uploaded(watch, type, from, to) {
+      const found: Upload[] = []
+      const last = watch.localDay(Math.min(to, watch.now))
+      for (let day = watch.localDay(from - DAY); day <= last; day = addDays(day, 1)) {
+        found.push(...ofDay(watch, type, day))
+      }
+      return found
+        .filter(({ uploadedAt }) => uploadedAt >= from && uploadedAt < to)
+        .sort((a, b) => a.uploadedAt - b.uploadedAt)
+    },
+  }
+}

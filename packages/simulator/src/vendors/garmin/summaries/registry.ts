@@ -1,0 +1,45 @@
+import type { Day } from '../../../people/calendar.ts'
+import type { Watch } from '../watch.ts'
+import { activities, activityDetails } from './activity.ts'
+import { bloodPressures, bodyComps, healthSnapshot, userMetrics } from './body.ts'
+import { dailies, epochs } from './day.ts'
+import { allDayRespiration, hrv, pulseox, skinTemp, sleeps } from './sleep.ts'
+import { stressDetails } from './stress.ts'
+import type { Upload } from './upload.ts'
+
+export interface SummaryType {
+  /** The key of its list in a webhook body. */
+  rootKey: string
+  /** In the vendor's paths. */
+  path: string
+  permission: 'HEALTH_EXPORT' | 'ACTIVITY_EXPORT'
+  /** As set in the portal: the summaries themselves, or only where to fetch them. */
+  mode: 'push' | 'ping'
+  /** Every state of every summary that belongs to a local day. */
+  list(watch: Watch, day: Day): Upload[]
+}
+
+function health(
+  rootKey: string,
+  list: SummaryType['list'],
+  { path = rootKey, mode = 'push' }: Partial<SummaryType> = {},
+): SummaryType {
+  return { rootKey, path, permission: 'HEALTH_EXPORT', mode, list }
+}
+
+export const summaryTypes: readonly SummaryType[] = [
+  health('dailies', dailies),
+  health('epochs', epochs),
+  health('sleeps', sleeps, { mode: 'ping' }),
+  health('hrv', hrv),
+  health('stressDetails', stressDetails, { mode: 'ping' }),
+  health('allDayRespiration', allDayRespiration, { path: 'respiration' }),
+  health('pulseox', pulseox, { path: 'pulseOx' }),
+  health('bodyComps', bodyComps),
+  health('bloodPressures', bloodPressures),
+  health('userMetrics', userMetrics),
+  health('skinTemp', skinTemp),
+  health('healthSnapshot', healthSnapshot),
+  { ...health('activities', activities), permission: 'ACTIVITY_EXPORT' },
+  { ...health('activityDetails', activityDetails), permission: 'ACTIVITY_EXPORT', mode: 'ping' },
+]
