@@ -15,7 +15,8 @@ export interface DueDelivery {
   documentVersion: number
   dataStructure: string
   failures: number
-  createdAt: Date
+  /** Epoch milliseconds. */
+  createdAt: number
 }
 
 export interface DueFilter {
@@ -46,7 +47,7 @@ export async function readDue(
   const { rows } = await sql<DueDelivery>`
     select d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid", d.kind,
       d.document_key as "documentKey", d.document_version as "documentVersion",
-      d.data_structure as "dataStructure", d.failures, d.created_at as "createdAt"
+      d.data_structure as "dataStructure", d.failures, (extract(epoch from d.created_at) * 1000)::float8 as "createdAt"
     from deliveries d
     where d.lane = ${lane} and ${dueCondition(filter)} and d.delivery_id <> all(${plainArray(exceptIds)}::uuid[])
     order by d.next_attempt_at

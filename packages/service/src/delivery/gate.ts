@@ -9,7 +9,7 @@ const PACE_WINDOW_MS = 200
 /** Taken for granted until the endpoint has shown its own. */
 const FIRST_PACE = 64
 /** What waited longer in memory is left to be read again: it may have been superseded since. */
-const STALE_MS = 2_000
+export const STALE_MS = 2_000
 
 /** A delivery in memory, ready to be sent. */
 export interface Work {

@@ -1,9 +1,20 @@
 import { performance } from 'node:perf_hooks'
-import type { Gate } from './gate.ts'
+import type { DueDelivery } from './due-store.ts'
+import { type Gate, STALE_MS } from './gate.ts'
 import { LEASE_SECONDS } from './lane-store.ts'
 
+/** How often a lane is looked at for what became due by time, which nobody announces. */
+const LOOK_MS = 1_000
+/** A busy lane is read again and again anyway. */
+const LOOK_WHEN_BUSY_MS = 5_000
 /** A lane with steady work is kept between two deliveries. */
 const KEEP_MS = 2_000
+
+/** Due deliveries as they were read at a moment. */
+export interface DuePage {
+  rows: readonly DueDelivery[]
+  readAt: number
+}
 
 /** A lane this worker holds, and what of it is in memory. */
 export class Lane {
@@ -15,6 +26,8 @@ export class Lane {
   leaving = false
   /** Full gates with more to read here, once they have room. */
   waitsFor: readonly Gate[] = []
+  #left: DuePage | null = null
+  #readAt = 0
   #tracked = new Set<string>()
   #usedAt = performance.now()
   #leasedUntil: number
@@ -49,6 +62,29 @@ export class Lane {
 
   get tracked(): readonly string[] {
     return [...this.#tracked]
+  }
+
+  wasRead(at: number): void {
+    this.dirty = false
+    this.#readAt = at
+  }
+
+  isDueForALook(): boolean {
+    const pause = this.#tracked.size > 0 ? LOOK_WHEN_BUSY_MS : LOOK_MS
+    return performance.now() - this.#readAt >= pause
+  }
+
+  /** Read for nothing as long as their gates are full: kept, so that they need not be read again. */
+  keepLeft(left: DuePage): void {
+    this.#left = left.rows.length > 0 ? left : null
+  }
+
+  /** Null when nothing is left, or when it may no longer be true. */
+  takeLeft(): DuePage | null {
+    const left = this.#left
+    this.#left = null
+    const isTrue = left && !this.dirty && performance.now() - left.readAt < STALE_MS
+    return isTrue ? left : null
   }
 
   get isReleasable(): boolean {

@@ -5,11 +5,11 @@ import { endpointName } from './channel.ts'
 import { abandon, type DueDelivery, park, readDue } from './due-store.ts'
 import type { Endpoint, EndpointCache } from './endpoint-cache.ts'
 import type { Gate } from './gate.ts'
-import type { Lane } from './lanes.ts'
+import type { DuePage, Lane } from './lanes.ts'
 import type { DeliveryPorts, DocumentRef } from './ports.ts'
 import type { Sender } from './sender.ts'
 
-const PAGE = 256
+const PAGE = 512
 
 /** Null when the document was erased. */
 type Body = Buffer | null | 'unreadable'
@@ -34,16 +34,24 @@ export class Reader {
   }
 
   async fill(lane: Lane): Promise<void> {
+    const left = lane.takeLeft()
+    const page = left ?? (await this.#readDue(lane))
+    if (page.rows.length === 0) return
+    const endpoints = await this.#cache.load(page.rows)
+    await this.#setAside(lane, page.rows, endpoints)
+    await this.#load(lane, this.#accept(lane, page, endpoints), page.readAt)
+  }
+
+  async #readDue(lane: Lane): Promise<DuePage> {
     const now = this.#platform.clock.now()
     const full = this.#sender.fullGates(now)
     const filter = { now, without: full.map((gate) => gate.endpoint) }
+    const readAt = performance.now()
+    lane.wasRead(readAt)
     const rows = await readDue(this.#platform.db, lane.number, filter, lane.tracked, PAGE)
     if (rows.length === PAGE) lane.dirty = true
     lane.waitsFor = full
-    if (rows.length === 0) return
-    const endpoints = await this.#cache.load(rows)
-    await this.#setAside(lane, rows, endpoints)
-    await this.#load(lane, this.#accept(lane, rows, endpoints, now))
+    return { rows, readAt }
   }
 
   /** What cannot be sent now at all leaves the line of due work. */
@@ -63,30 +71,33 @@ export class Reader {
 
   #accept(
     lane: Lane,
-    rows: readonly DueDelivery[],
+    { rows, readAt }: DuePage,
     endpoints: ReadonlyMap<string, Endpoint | null>,
-    now: number,
   ): Accepted[] {
+    const now = this.#platform.clock.now()
     const accepted: Accepted[] = []
+    const left: DueDelivery[] = []
     const full = new Set(lane.waitsFor)
     for (const delivery of rows) {
       const endpoint = endpoints.get(endpointName(delivery.clientUuid, delivery.kind))
       if (!endpoint || endpoint.paused) continue
       const gate = this.#sender.gateOf(endpoint)
-      if (gate.room(now) === 0) full.add(gate)
-      else {
+      if (gate.room(now) === 0) {
+        full.add(gate)
+        left.push(delivery)
+      } else {
         lane.track(delivery.deliveryId)
         gate.loading += 1
         accepted.push({ delivery, gate })
       }
     }
     lane.waitsFor = [...full]
+    lane.keepLeft({ rows: left, readAt })
     return accepted
   }
 
-  async #load(lane: Lane, accepted: readonly Accepted[]): Promise<void> {
+  async #load(lane: Lane, accepted: readonly Accepted[], readAt: number): Promise<void> {
     if (accepted.length === 0) return
-    const readAt = performance.now()
     let bodies: (Body | undefined)[] = []
     try {
       bodies = await this.#readBodies(lane.number, accepted)

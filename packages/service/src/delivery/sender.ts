@@ -26,7 +26,7 @@ export class Sender {
   readonly #platform: Platform
   readonly #egress: Egress
   readonly #random: () => number
-  readonly #onResult: (result: SentResult) => void
+  readonly #onResult: (result: SentResult, gate: Gate | null) => void
   readonly #gates = new Map<string, Gate>()
   readonly #ready = new Set<Gate>()
   #onIdle: (() => void) | null = null
@@ -35,7 +35,7 @@ export class Sender {
     platform: Platform,
     egress: Egress,
     random: () => number,
-    onResult: (result: SentResult) => void,
+    onResult: (result: SentResult, gate: Gate | null) => void,
   ) {
     this.#platform = platform
     this.#egress = egress
@@ -101,7 +101,7 @@ export class Sender {
     const answer = { status: null, retryAfter: null }
     const verdict = judge(answer, delivery.failures, now, this.#random)
     const attempt = { at: now, endedAt: now, durationMs: 0, status: null, error: 'document unreadable' }
-    this.#onResult({ delivery, verdict, ...attempt, holder, endpoint: null })
+    this.#onResult({ delivery, verdict, ...attempt, holder, endpoint: null }, null)
   }
 
   /** Sends nothing more; resolves when nothing is under way. */
@@ -137,7 +137,7 @@ export class Sender {
     const { status, error, durationMs } = outcome
     const { holder } = work
     const { endpoint } = gate
-    this.#onResult({ delivery, verdict, at, endedAt, durationMs, status, error, holder, endpoint })
+    this.#onResult({ delivery, verdict, at, endedAt, durationMs, status, error, holder, endpoint }, gate)
     if (this.inFlight === 0) this.#onIdle?.()
   }
 }

@@ -19,7 +19,7 @@ const POLL_MS = 1_000
 const HEARTBEAT_MS = 5_000
 /** Lanes are taken a few at a time, so that workers that start together share them. */
 const LANES_AT_ONCE = 8
-const READERS = 4
+const READERS = 2
 const MOST_QUEUED_BYTES = 64 * 1024 * 1024
 const MOST_UNSTORED = 5_000
 
@@ -61,14 +61,17 @@ class Worker implements DeliveryWorker {
   /** Full gates that may have work in lanes nobody holds. */
   #seekingFor: readonly Gate[] = []
   #stopping = false
+  #turn: NodeJS.Immediate | null = null
+  /** An endpoint has room for more than waits for it in memory. */
+  #hungry = false
 
   constructor(platform: Platform, ports: DeliveryPorts, options: DeliveryOptions) {
     this.#platform = platform
     this.#cache = new EndpointCache(platform)
     this.#egress = new Egress(platform.config, options)
     this.#health = new EndpointHealth(platform, ports)
-    this.#sender = new Sender(platform, this.#egress, options.random ?? Math.random, (result) =>
-      this.#finished(result),
+    this.#sender = new Sender(platform, this.#egress, options.random ?? Math.random, (result, gate) =>
+      this.#finished(result, gate),
     )
     this.#reader = new Reader(platform, ports, this.#cache, this.#sender)
     this.#writer = new ResultWriter(platform, ports, (results) => this.#stored(results))
@@ -129,7 +132,9 @@ class Worker implements DeliveryWorker {
       this.#id,
       done.map((lane) => lane.number),
     )
-    this.#lookEverywhere()
+    for (const lane of this.#lanes.values()) if (lane.isDueForALook()) lane.dirty = true
+    this.#seeking = true
+    this.#wake()
   }
 
   #lookEverywhere(): void {
@@ -206,7 +211,6 @@ class Worker implements DeliveryWorker {
 
   async #fill(lane: Lane): Promise<void> {
     lane.reading = true
-    lane.dirty = false
     try {
       await this.#reader.fill(lane)
     } catch (error) {
@@ -233,17 +237,25 @@ class Worker implements DeliveryWorker {
     if (taken.length > 0) this.#seeking = true
   }
 
-  #finished(result: SentResult): void {
+  #finished(result: SentResult, gate: Gate | null): void {
     this.#writer.add(result)
-    if (this.#stopping) return
-    this.#sender.dispatch()
-    this.#wake()
+    if (gate?.wantsMore(result.endedAt)) this.#hungry = true
+    // Once for all that end in the same turn of the event loop.
+    this.#turn ??= setImmediate(() => {
+      this.#turn = null
+      if (this.#stopping) return
+      this.#sender.dispatch()
+      if (!this.#hungry) return
+      this.#hungry = false
+      this.#wake()
+    })
   }
 
   async #stored(results: readonly SentResult[]): Promise<void> {
     countResults(this.#platform.metrics, results)
     this.#platform.metrics.deliveriesInFlight.set(this.#sender.inFlight)
     for (const { holder, delivery } of results) holder.untrack(delivery.deliveryId)
+    this.#wake()
     try {
       await this.#noteHealth(results)
     } catch (err) {
@@ -269,6 +281,6 @@ function countResults({ deliveries, deliveryLatency }: Metrics, results: readonl
       deliveries.inc({ kind, outcome: state === 'pending' ? 'failed' : state }, group.length)
     const latency = deliveryLatency.labels({ kind })
     for (const { verdict, endedAt, delivery } of ofKind)
-      if (verdict.state === 'delivered') latency.observe((endedAt - delivery.createdAt.getTime()) / 1000)
+      if (verdict.state === 'delivered') latency.observe((endedAt - delivery.createdAt) / 1000)
   }
 }

@@ -84,12 +84,9 @@ export interface DocumentRef {
 }
 
 interface SealedBody {
-  user_key: string
-  document_key: string
-  document_version: number
+  /** Position among the refs, from 1. */
+  n: number
   body: Buffer
-  master_version: number
-  wrapped: Buffer
 }
 
 /**
@@ -103,26 +100,23 @@ export async function readBodies(
   refs: readonly DocumentRef[],
 ): Promise<(Buffer | null)[]> {
   const { rows } = await sql<SealedBody>`
-    select d.user_key, d.document_key, d.document_version, d.body, k.master_version, k.wrapped
+    select r.n::integer, d.body
     from unnest(
       ${plainArray(refs.map((ref) => ref.userKey))}::uuid[],
       ${textArray(refs.map((ref) => ref.documentKey))}::text[],
       ${plainArray(refs.map((ref) => ref.documentVersion))}::integer[]
-    ) as r (user_key, document_key, document_version)
+    ) with ordinality as r (user_key, document_key, document_version, n)
     join documents d on d.lane = ${lane} and d.user_key = r.user_key
       and d.document_key = r.document_key and d.document_version = r.document_version
     join data_keys k on k.lane = ${lane} and k.user_key = d.user_key`.execute(db)
-  const found = new Map(
-    rows.map((row) => [refName(row.user_key, row.document_key, row.document_version), row]),
-  )
-  return refs.map((ref) => {
-    const row = found.get(refName(ref.userKey, ref.documentKey, ref.documentVersion))
-    if (!row) return null
-    const scope = { lane, userKey: ref.userKey }
-    return platform.keyring
-      .unwrap(scope, row.master_version, row.wrapped)
-      .openContent(identity(scope, ref.documentKey, ref.documentVersion, 'body'), row.body)
-  })
+  const bodies: (Buffer | null)[] = refs.map(() => null)
+  for (const { n, body } of rows) {
+    const { userKey, documentKey, documentVersion } = refs[n - 1]!
+    const scope = { lane, userKey }
+    const key = platform.keyring.cached(scope) ?? (await platform.keyring.find(db, scope))
+    bodies[n - 1] = key?.openContent(identity(scope, documentKey, documentVersion, 'body'), body) ?? null
+  }
+  return bodies
 }
 
 export interface StoredDocument {
@@ -216,6 +210,3 @@ function versionsOf(db: Db, scope: Scope, documentKey: string) {
 
 const identity = (scope: Scope, documentKey: string, version: number, column: 'body' | 'trace') =>
   `documents|${scope.lane}|${scope.userKey}|${documentKey}|${version}|${column}`
-
-const refName = (userKey: string, documentKey: string, version: number) =>
-  `${userKey}|${version}|${documentKey}`

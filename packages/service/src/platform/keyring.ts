@@ -96,27 +96,28 @@ export class Keyring {
   }
 
   async find(db: Db, scope: Scope): Promise<DataKey | null> {
-    const cached = this.#cache.get(cacheName(scope))
-    if (cached) return cached
+    const known = this.cached(scope)
+    if (known) return known
     const row = await db
       .selectFrom('data_keys')
       .select(['master_version', 'wrapped'])
       .where('lane', '=', scope.lane)
       .where('user_key', '=', scope.userKey)
       .executeTakeFirst()
-    return row ? this.unwrap(scope, row.master_version, row.wrapped) : null
+    return row ? this.#unwrap(scope, row.master_version, row.wrapped) : null
   }
 
-  /** For statements that join the wrapped key to what it seals. */
-  unwrap(scope: Scope, masterVersion: number, wrapped: Buffer): DataKey {
-    const name = cacheName(scope)
-    const cached = this.#cache.get(name)
-    if (cached) return cached
+  /** Without asking the database: for statements that have found the key's row to be there. */
+  cached(scope: Scope): DataKey | null {
+    return this.#cache.get(cacheName(scope)) ?? null
+  }
+
+  #unwrap(scope: Scope, masterVersion: number, wrapped: Buffer): DataKey {
     const master = this.#masters.get(masterVersion)
     if (!master) throw new MasterKeyMismatch(`Master key version ${masterVersion} is not configured.`)
     const key = new DataKey(open(master, wrapIdentity(scope, masterVersion), wrapped))
     if (this.#cache.size >= CACHE_LIMIT) this.#cache.delete(this.#cache.keys().next().value!)
-    this.#cache.set(name, key)
+    this.#cache.set(cacheName(scope), key)
     return key
   }
 
