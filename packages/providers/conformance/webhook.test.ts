@@ -96,6 +96,11 @@ describe.each(called)('$slug: webhook', ({ provider, whole, kit }) => {
     }
   })
 
+  it.each(['GET', 'HEAD', 'POST'] as const)('refuses a bare %s', (method) => {
+    const bare = { method, pathToken: null, headers: {}, query: {}, body: new Uint8Array() }
+    expect(verdict(bare)).toMatchObject({ type: 'refused' })
+  })
+
   it('takes nothing from an empty object or list', () => {
     for (const body of ['[]', '{}']) {
       const answer = verdict(kit.genuine(secrets, NOW, body))

@@ -18,7 +18,7 @@ it('every vendor lets the past be read or sends it', () => {
   }
 })
 
-describe.each(senders)('$slug: the past on request', ({ slug, provider }) => {
+describe.each(senders)('$slug: the past on request', ({ slug, provider, kit }) => {
   let wire: Wire
   let receiver: Receiver
   let link: Link
@@ -54,5 +54,12 @@ describe.each(senders)('$slug: the past on request', ({ slug, provider }) => {
       await ask()
     }
     expect(seen.size).toBeGreaterThan(wire.dated.length / 2)
+  })
+
+  it.skipIf(!kit.historyScope)('is forbidden when the person did not allow it', async () => {
+    const { session } = await wire.connect(simulator.people[1]!.id, [kit.historyScope!])
+    const window = { from: daysAgo(6), to: daysAgo(2) }
+    const asking = provider.requestHistory!(wire.context(), session, wire.dated[0]!.name, window)
+    await expect(asking).rejects.toMatchObject({ kind: 'forbidden' })
   })
 })

@@ -101,6 +101,30 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider, kit }) 
     expect(records).toBeGreaterThan(0)
   })
 
+  it.skipIf(!provider.collect)('collects from the vendor’s own addresses only', async () => {
+    const { addresses, timeoutMs } = wire.context()
+    const tempting = new URL(addresses.api)
+    tempting.username = tempting.host
+    tempting.host = 'elsewhere.example'
+    const lookalike = `${new URL(addresses.api).origin}.elsewhere.example/`
+    let calls = 0
+    const spy = async () => {
+      calls += 1
+      return new Response('{}')
+    }
+    for (const pointer of [
+      'https://elsewhere.example/',
+      tempting.href,
+      lookalike,
+      'file:///etc/passwd',
+      '',
+    ]) {
+      const reading = provider.collect!({ addresses, timeoutMs, fetch: spy }, link.session, pointer)
+      await expect(reading).rejects.toThrow()
+    }
+    expect(calls).toBe(0)
+  })
+
   it('may repeat itself: copies are the same bytes and the same events', async () => {
     await announce({ day, duplicate: 1 })
     const counts = (things: string[]) =>

@@ -68,7 +68,7 @@ it('makes a PKCE pair whose challenge is the hash of its verifier', async () => 
   expect((await createPkcePair()).verifier).not.toBe(verifier)
 })
 
-describe('exchangeCode', () => {
+describe('exchange', () => {
   it('sends code and client in the body and reads the answer', async () => {
     const { context, calls } = scriptedVendor(() => json(TOKENS))
     expect(
@@ -108,6 +108,28 @@ describe('exchangeCode', () => {
     const body = new URLSearchParams(calls[0]?.body)
     expect(body.get('code_verifier')).toBe('v'.repeat(43))
     expect(body.has('client_secret')).toBe(false)
+  })
+})
+
+describe('habits of a vendor', () => {
+  it('may put the account into the token answer', async () => {
+    const { context } = scriptedVendor(() => json({ ...TOKENS, x_user_id: 17 }))
+    const { exchange, refresh } = standardOAuth(oura, {
+      accountOf: ({ x_user_id }) => (typeof x_user_id === 'number' ? String(x_user_id) : null),
+    })
+    const tokens = await exchange(context, APP, { code: 'c', codeVerifier: null }, NOW)
+    expect(tokens.account).toBe('17')
+    expect((await refresh(context, APP, 'r', NOW)).account).toBe('17')
+  })
+
+  it('may want more than the usual of a refresh, and only of a refresh', async () => {
+    const { context, calls } = scriptedVendor(() => json(TOKENS))
+    const { exchange, refresh } = standardOAuth(oura, { refreshParams: { scope: 'offline' } })
+    await exchange(context, APP, { code: 'c', codeVerifier: null }, NOW)
+    await refresh(context, APP, 'r', NOW)
+    const [exchanged, refreshed] = calls.map(({ body }) => new URLSearchParams(body))
+    expect(exchanged?.has('scope')).toBe(false)
+    expect(Object.fromEntries(refreshed ?? [])).toMatchObject({ refresh_token: 'r', scope: 'offline' })
   })
 })
 
