@@ -65,7 +65,6 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider, kit }) 
     try {
       moved.secrets.signingKey = receiver.secrets.signingKey
       await listen(wire, moved, link.session)
-      expect(moved.calls.every(({ verdict }) => verdict.type !== 'refused')).toBe(true)
       moved.calls.length = 0
       await announce({ day })
       await moved.quiet()
