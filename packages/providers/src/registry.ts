@@ -1,12 +1,16 @@
 import type { Provider } from './contract.ts'
 import { dexcom } from './dexcom/index.ts'
+import { garmin } from './garmin/index.ts'
 import { oura } from './oura/index.ts'
+import { polar } from './polar/index.ts'
 import { whoop } from './whoop/index.ts'
 
 /** By slug. One line adds a source. */
 export const PROVIDERS: Readonly<Record<string, Provider>> = {
   dexcom,
+  garmin,
   oura,
+  polar,
   whoop,
 }
 

@@ -143,7 +143,9 @@ function epoch(
     activeTimeInSeconds: minutes.length * 60,
     steps,
     distanceInMeters: Math.round(steps * METRES_PER_STEP * 100) / 100,
-    activeKilocalories: Math.round(((met - 1) * watch.person.weightKilograms * minutes.length) / 60),
+    activeKilocalories: Math.round(
+      (Math.max(0, met - 1) * watch.person.weightKilograms * minutes.length) / 60,
+    ),
     met: Math.round(met * 10) / 10,
     intensity: met >= 6 ? 'HIGHLY_ACTIVE' : met >= 1.5 ? 'ACTIVE' : 'SEDENTARY',
     meanMotionIntensity: Math.round(met * 10) / 10,
