@@ -34,15 +34,17 @@ export function openLibrary(context: VendorContext): Library {
     patient: (personId) => shelf(personId).patient,
     records(personId, type, from, to) {
       const { cycles, list, firstAt } = shelf(personId)
-      return [...cycles(Math.max(from, firstAt), Math.min(to, context.clock.now()))]
+      const start = Math.max(from, firstAt)
+      return [...cycles(start, Math.min(to, context.clock.now()))]
         .flatMap((cycle) => list[type](cycle))
-        .filter((held) => held.at >= Math.max(from, firstAt) && held.at < to && visible(held))
+        .filter((held) => held.at >= start && held.at < to && visible(held))
     },
     first(personId, type, from) {
       const { cycles, list, firstAt, keeps } = shelf(personId)
       if (!keeps(type)) return null
-      for (const cycle of cycles(Math.max(from, firstAt), context.clock.now())) {
-        const found = list[type](cycle).find((held) => held.at >= from && visible(held))
+      const start = Math.max(from, firstAt)
+      for (const cycle of cycles(start, context.clock.now())) {
+        const found = list[type](cycle).find((held) => held.at >= start && visible(held))
         if (found) return found
       }
       return null
