@@ -31,6 +31,7 @@ export const kit: ConformanceKit = {
     resource_scopes: 'there is one scope, and it covers everything',
     scope_in_token_answer: 'the token answer names no scopes',
     deletions: 'the vendor announces none',
+    revocation_notices: 'the vendor tells nobody; the next call finds out',
     signed_time: 'the signature covers the body alone, and events are retried for days',
   },
   webhook: {

@@ -4,7 +4,7 @@ import { sendFault, sendProblem } from './errors.ts'
 import { createEvents } from './events.ts'
 import { accountId } from './identity.ts'
 import { openLibrary } from './library.ts'
-import { tellLimits } from './limits.ts'
+import { limitHeaders, tellLimits } from './limits.ts'
 import { memoryOf } from './memory.ts'
 import { registerUsers } from './users.ts'
 import { registerWebhooks, WEBHOOK_PATH } from './webhooks.ts'
@@ -36,6 +36,8 @@ export const polar: VendorModule = {
     return path.startsWith('/v3/') ? 'data' : null
   },
   sendFault,
+  limitPer: 'app',
+  limitHeaders,
   register(app, context) {
     const library = openLibrary(context)
     const users = () => Object.keys(memoryOf(context.state).registrations).length

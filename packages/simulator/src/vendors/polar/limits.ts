@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import type { LimitUsage } from '../../platform/limits.ts'
 
 const WINDOWS = [
   { seconds: 900, limit: (users: number) => 500 + 20 * users },
   { seconds: 86_400, limit: (users: number) => 5000 + 100 * users },
 ]
+
+/** A limit that was set stands for the short window. */
+export function limitHeaders({ limit, remaining, exceeded, resetSeconds }: LimitUsage) {
+  const used = limit.calls - remaining + (exceeded ? 1 : 0)
+  return {
+    'ratelimit-usage': `${used}, ${used}`,
+    'ratelimit-limit': `${limit.calls}, 5100`,
+    'ratelimit-reset': `${resetSeconds}, 43200`,
+  }
+}
 
 /** Counts calls in both windows and tells it with every answer; it refuses nobody. */
 export function tellLimits(app: FastifyInstance, clock: Clock, users: () => number): void {

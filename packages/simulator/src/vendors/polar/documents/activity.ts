@@ -12,11 +12,12 @@ interface Tally {
   worn: boolean
 }
 
-/** A day of the watch's own clock; today's grows. Null when the watch was away. */
+/** A day of the watch's own clock; today's grows. A watch that was away tells nothing, or zeros all day. */
 export function activityDocument(watch: Watch, day: Day) {
   const tally = count(watch, day)
   const last = tally.steps.at(-1)
-  if (!tally.worn || !last) return null
+  const shownUnworn = watch.view(watch.truth.cycle(day)).noise('unworn').chance(0.35)
+  if (!last || (!tally.worn && !shownUnworn)) return null
   addLateSteps(tally, watch.revision(day))
   const total = tally.steps.reduce((sum, { steps }) => sum + steps, 0)
   const minutes = (zones: readonly Zone[]) => tally.zones.filter(({ zone }) => zones.includes(zone)).length
