@@ -1,7 +1,6 @@
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { addDays, isDay, utcDay } from '../time.ts'
-import { call } from './call.ts'
 import { pullIntraday } from './intraday.ts'
 import { ACTIVITY, HEART, type List, MEASURES, WORKOUTS } from './lists.ts'
 import { pullSleep } from './sleep.ts'
@@ -15,19 +14,12 @@ const LISTS: ReadonlyMap<string, List> = new Map([
   ['intraday', pullIntraday],
 ])
 
-/** The token answer said whose account it is; one small call tells whether the vendor serves it. */
+/** The token answer said whose account it is; the vendor has no call that does. */
 export async function identify(
-  context: ProviderContext,
-  session: ProviderSession,
+  _context: ProviderContext,
+  { account }: ProviderSession,
 ): Promise<{ account: string }> {
-  const { account } = session
   if (account === null) throw new VendorError('malformed', 'the token answer named no account')
-  try {
-    await call(context, session, '/v2/user', { action: 'getdevice' })
-  } catch (error) {
-    // The person withheld the scope of this call; the token itself was accepted.
-    if (!(error instanceof VendorError && error.kind === 'forbidden')) throw error
-  }
   return { account }
 }
 

@@ -7,7 +7,7 @@ import { addDays } from '../time.ts'
 import type { Form } from './call.ts'
 import { ACTIVITY_FIELDS, MEASURE_TYPES, WORKOUT_FIELDS } from './fields.ts'
 import { activityId } from './map/activity.ts'
-import { type Body, pages } from './pages.ts'
+import { pages } from './pages.ts'
 import { Epoch, Id } from './schema.ts'
 import { dayIn } from './zone.ts'
 
@@ -21,15 +21,15 @@ export interface ListQuestion<S extends TSchema> {
   row: S
   form(window: Window): Form
   idOf(row: Static<S>): string
-  dayOf(row: Static<S>, body: Body): string
-  payloadOf?(row: Static<S>, body: Body): object
+  /** The person's date of it; null when the vendor does not tell. */
+  dayOf(row: Static<S>): string | null
 }
 
 export const MEASURES = question({
   resource: 'measures',
   path: '/measure',
   list: 'measuregrps',
-  row: Type.Object({ grpid: Id, date: Epoch, timezone: maybe(Type.String()) }),
+  row: Type.Object({ grpid: Id, date: Epoch }),
   form: (window) => ({
     action: 'getmeas',
     category: 1,
@@ -37,9 +37,7 @@ export const MEASURES = question({
     ...epochsAround(window),
   }),
   idOf: ({ date, grpid }) => `${date}:${grpid}`,
-  dayOf: (group, body) => dayIn(group.timezone ?? zoneOf(body), group.date * 1000),
-  // The zone stands once in the answer, beside the groups.
-  payloadOf: (group, body) => ({ timezone: zoneOf(body), ...group }),
+  dayOf: () => null,
 })
 
 export const ACTIVITY = question({
@@ -89,21 +87,16 @@ export type List = (
 /** Asks a day wider on both sides, because zones differ, and keeps what falls on the days wished for. */
 export function question<S extends TSchema>(asked: ListQuestion<S>): List {
   const rows = Compile(Type.Array(asked.row))
-  const payloadOf = asked.payloadOf ?? ((row: Static<S>) => row as object)
   return async function* (context, session, window) {
     for await (const body of pages(context, session, asked.path, asked.form(window))) {
       const list = body[asked.list] ?? []
       if (!rows.Check(list)) throw new VendorError('malformed', `${asked.resource}: a row without identity`)
       const wished = (list as Static<S>[]).filter((row) => {
-        const day = asked.dayOf(row, body)
-        return day >= window.from && day <= window.to
+        const day = asked.dayOf(row)
+        return day === null || (day >= window.from && day <= window.to)
       })
       if (wished.length === 0) continue
-      yield wished.map((row) => ({
-        resource: asked.resource,
-        id: asked.idOf(row),
-        payload: payloadOf(row, body),
-      }))
+      yield wished.map((row) => ({ resource: asked.resource, id: asked.idOf(row), payload: row }))
     }
   }
 }
@@ -119,8 +112,4 @@ function epochsAround({ from, to }: Window): Form {
 /** Midnight UTC in seconds. */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000
-}
-
-function zoneOf(body: Body): string | null {
-  return typeof body.timezone === 'string' ? body.timezone : null
 }

@@ -11,7 +11,7 @@ const Page = Compile(
   }),
 )
 
-export type Body = Readonly<Record<string, unknown>>
+type Body = Readonly<Record<string, unknown>>
 
 /** Every page of one question: the same form again with the offset that the vendor gave. */
 export async function* pages(

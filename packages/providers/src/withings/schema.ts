@@ -23,7 +23,7 @@ const Measure = Type.Object({
 })
 export type Measure = Type.Static<typeof Measure>
 
-/** A group with the zone of the answer that it came in. */
+/** Its own zone is rare; the one beside the groups is where the person is now, not where it was measured. */
 export const MeasureGroup = Type.Object({
   grpid: Id,
   attrib: maybe(Type.Integer()),

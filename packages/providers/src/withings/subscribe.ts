@@ -13,27 +13,32 @@ const Profiles = Compile(
   }),
 )
 
-/** One subscription per account and category; those of other addresses are left alone. */
+interface Held {
+  appli: number
+  callbackurl: string
+}
+
+/** One subscription per account and category, at this address alone. */
 export async function subscribeAccount(
   context: ProviderContext,
   session: ProviderSession,
   callbackUrl: string,
 ): Promise<void> {
-  const held = await listHeld(context, session, callbackUrl)
+  const held = await listHeld(context, session)
   for (const appli of SUBSCRIBED_APPLIS) {
-    if (!held.has(appli)) await subscribe(context, session, appli, callbackUrl)
+    const isHeld = held.some((one) => one.appli === appli && one.callbackurl === callbackUrl)
+    if (!isHeld) await subscribe(context, session, appli, callbackUrl)
+  }
+  for (const { appli, callbackurl } of held) {
+    if (callbackurl !== callbackUrl)
+      await call(context, session, PATH, { action: 'revoke', callbackurl, appli })
   }
 }
 
-async function listHeld(
-  context: ProviderContext,
-  session: ProviderSession,
-  callbackUrl: string,
-): Promise<Set<number>> {
+async function listHeld(context: ProviderContext, session: ProviderSession): Promise<Held[]> {
   const body = await call(context, session, PATH, { action: 'list' })
   if (!Profiles.Check(body)) throw new VendorError('malformed', 'notify: not a list of subscriptions')
-  const ours = body.profiles.filter(({ callbackurl }) => callbackurl === callbackUrl)
-  return new Set(ours.map(({ appli }) => appli))
+  return body.profiles
 }
 
 async function subscribe(

@@ -10,7 +10,7 @@ const ENDED: readonly (string | null)[] = ['delete', 'unlink']
 export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict {
   if (!request.pathToken) return { type: 'refused', reason: 'unsigned' }
   if (!equal(request.pathToken, secrets.verificationToken)) return { type: 'refused', reason: 'forged' }
-  if (request.method !== 'POST') return { type: 'handshake', status: 200, body: {} }
+  if (request.method !== 'POST') return { type: 'handshake', status: 200, body: null }
   const announcements = interpret(new URLSearchParams(new TextDecoder().decode(request.body)), now)
   return announcements === null
     ? { type: 'refused', reason: 'malformed' }

@@ -22,9 +22,10 @@ export function offsetOfDay(zone: string | null | undefined, day: string): numbe
   return guess === null ? null : offsetIn(zone, midnight - guess * 1000)
 }
 
-/** The date on the wall there; in UTC when the zone is not known. */
-export function dayIn(zone: string | null | undefined, at: number): string {
-  return utcDay(at + (offsetIn(zone, at) ?? 0) * 1000)
+/** The date on the wall there; null when the zone is not known. */
+export function dayIn(zone: string | null | undefined, at: number): string | null {
+  const offset = offsetIn(zone, at)
+  return offset === null ? null : utcDay(at + offset * 1000)
 }
 
 function formatOf(zone: string): Intl.DateTimeFormat | null {

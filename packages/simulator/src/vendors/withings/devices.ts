@@ -1,0 +1,23 @@
+import { deviceId } from './identity.ts'
+import { MODEL, MODEL_NAME, type Owner, seconds } from './owner.ts'
+
+const TYPES: readonly (readonly [number, string])[] = [
+  [MODEL.scale, 'Scale'],
+  [MODEL.cuff, 'Blood Pressure Monitor'],
+  [MODEL.mat, 'Sleep Monitor'],
+  [MODEL.thermometer, 'Smart Connected Thermometer'],
+  [MODEL.watch, 'Activity Tracker'],
+]
+
+export function devices(owner: Owner) {
+  return TYPES.filter(([model]) => model !== MODEL.mat || owner.hasMat).map(([model, type]) => ({
+    type,
+    model: MODEL_NAME[model],
+    model_id: model,
+    battery: 'high',
+    deviceid: deviceId(owner.seed, owner.person, model),
+    hash_deviceid: deviceId(owner.seed, owner.person, model),
+    timezone: owner.zone(owner.now),
+    last_session_date: seconds(owner.now) - 1800,
+  }))
+}

@@ -1,0 +1,69 @@
+import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
+import { EPOCH_SECONDS, type Hypnogram, STAGE } from '../../../people/night.ts'
+import { random } from '../../../people/random.ts'
+import type { Cycle } from '../../../people/truth.ts'
+import { MODEL, type Owner } from '../owner.ts'
+
+/** A stretch of sleep as one of the two sensors saw it. */
+export interface Night {
+  cycle: Cycle
+  /** 0 is the main sleep. */
+  index: number
+  day: Day
+  startAt: number
+  endAt: number
+  model: typeof MODEL.mat | typeof MODEL.watch
+  epochs: Uint8Array
+}
+
+/** Those that ended on a local day and are over. */
+export function nightsOf(owner: Owner, day: Day): Night[] {
+  return [addDays(day, -1), day]
+    .flatMap((one) => nightsOfCycle(owner, owner.truth.cycle(one)))
+    .filter((night) => night.day === day && night.endAt <= owner.now)
+}
+
+/** The mat lies in the bed at home; elsewhere, and for naps on the sofa, the watch must do. */
+export function nightsOfCycle(owner: Owner, cycle: Cycle): Night[] {
+  const atHome = owner.zone(cycle.bedAt) === owner.person.zone
+  const model = owner.hasMat && atHome ? MODEL.mat : MODEL.watch
+  const main = night(owner, cycle, 0, cycle.bedAt, cycle.night, model)
+  const naps = cycle.waking.naps
+    .filter(({ onlyRest }) => !onlyRest)
+    .map((nap, index) =>
+      night(owner, cycle, index + 1, cycle.wakeAt + nap.start * MINUTE, nap.sleep, MODEL.watch),
+    )
+  return [main, ...naps].filter((one) => one.model === MODEL.mat || isWorn(owner, one))
+}
+
+function isWorn(owner: Owner, { cycle, startAt, endAt }: Night): boolean {
+  const minute = (at: number) => (at - cycle.bedAt) / MINUTE
+  return !owner.watch(cycle).worn.subarray(minute(startAt), minute(endAt)).includes(0)
+}
+
+function night(
+  owner: Owner,
+  cycle: Cycle,
+  index: number,
+  startAt: number,
+  truth: Hypnogram,
+  model: Night['model'],
+): Night {
+  const endAt = startAt + truth.epochs.length * EPOCH_SECONDS * 1000
+  const day = owner.localDay(endAt)
+  return { cycle, index, day, startAt, endAt, model, epochs: seenEpochs(owner, cycle, index, truth, day) }
+}
+
+/** Both sensors take some deep sleep for light; each revision moves a little more. */
+function seenEpochs(owner: Owner, cycle: Cycle, index: number, truth: Hypnogram, day: Day): Uint8Array {
+  const epochs = truth.epochs.slice()
+  const mistakes = 6 + 4 * owner.revision(day)
+  const noise = random(owner.seed, owner.person.id, 'withings', 'stages', cycle.day, index)
+  for (let i = 0; i < mistakes; i++) {
+    const start = noise.integer(truth.latencyEpochs, epochs.length - 3)
+    for (let at = start; at < start + 6 && at < epochs.length - 2; at++) {
+      if (epochs[at] !== STAGE.awake) epochs[at] = STAGE.light
+    }
+  }
+  return epochs
+}
