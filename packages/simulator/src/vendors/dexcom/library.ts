@@ -90,9 +90,7 @@ function shelfOf(context: VendorContext, personId: string): Shelf {
     },
     list: {
       egvs: (cycle) =>
-        readings(cycle).flatMap((reading) =>
-          egvRecords(patient, reading, revision(patient.localDay(reading.at))),
-        ),
+        readings(cycle).flatMap((reading) => egvRecords(patient, reading, revision(reading.day))),
       events: (cycle) =>
         eventRecords(patient, cycle, {
           revision,

@@ -27,7 +27,7 @@ export interface Patient {
 
 export function patientOf(seed: number, person: Person, truth: Truth): Patient {
   const wearer = wearerOf(person)
-  const offset = (at: number) => offsetAt(seed, person, at)
+  const offset = byQuarter((at) => offsetAt(seed, person, at))
   const habits = { device: 'cgm', removedFor: [], stepError: 0, heartRateError: 0 }
   return {
     seed,
@@ -39,6 +39,18 @@ export function patientOf(seed: number, person: Person, truth: Truth): Patient {
     offset,
     localDay: (at) => dayAt(offset(at), at),
     visibleFrom: (at, throughReceiver) => (throughReceiver ? nextPlugIn(truth, at) : at + phoneDelay(person)),
+  }
+}
+
+/** Clocks and journeys change an offset at full quarters of an hour only. */
+function byQuarter(offsetOf: (at: number) => number): (at: number) => number {
+  const known = new Map<number, number>()
+  return (at) => {
+    const quarter = Math.floor(at / (15 * MINUTE))
+    const offset = known.get(quarter) ?? offsetOf(quarter * 15 * MINUTE)
+    if (known.size > 20_000) known.clear()
+    known.set(quarter, offset)
+    return offset
   }
 }
 

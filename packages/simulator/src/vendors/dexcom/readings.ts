@@ -7,6 +7,8 @@ export const READING = 5 * MINUTE
 
 export interface Reading {
   at: number
+  /** The local date. */
+  day: Day
   session: Session
   /** mg/dL, beyond what the sensor may say. */
   level: number
@@ -53,7 +55,14 @@ function takeDown(patient: Patient, cycle: Cycle): Reading[] {
     const follows = previous !== undefined && at - previous.at === READING
     const rate = follows ? Math.round((level - previous!.level) * 2) / 10 : null
     const minute = Math.floor((at - cycle.bedAt) / MINUTE)
-    previous = { at, session, level, rate, atNight: cycle.posture[minute] === POSTURE.night }
+    previous = {
+      at,
+      day: patient.localDay(at),
+      session,
+      level,
+      rate,
+      atNight: cycle.posture[minute] === POSTURE.night,
+    }
     readings.push(previous)
   }
   return readings
