@@ -4,6 +4,7 @@ import { garmin } from './garmin/index.ts'
 import { oura } from './oura/index.ts'
 import { polar } from './polar/index.ts'
 import { whoop } from './whoop/index.ts'
+import { withings } from './withings/index.ts'
 
 /** By slug. One line adds a source. */
 export const PROVIDERS: Readonly<Record<string, Provider>> = {
@@ -12,6 +13,7 @@ export const PROVIDERS: Readonly<Record<string, Provider>> = {
   oura,
   polar,
   whoop,
+  withings,
 }
 
 /** By the name that documents and requests use (`Oura`), case included. */

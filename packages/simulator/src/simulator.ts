@@ -14,8 +14,9 @@ import { garmin } from './vendors/garmin/index.ts'
 import { oura } from './vendors/oura/index.ts'
 import { polar } from './vendors/polar/index.ts'
 import { whoop } from './vendors/whoop/index.ts'
+import { withings } from './vendors/withings/index.ts'
 
-const modules: Record<Vendor, VendorModule> = { dexcom, garmin, oura, polar, whoop }
+const modules: Record<Vendor, VendorModule> = { dexcom, garmin, oura, polar, whoop, withings }
 /** All that are simulated, whether an application is registered there or not. */
 export const vendorNames = Object.keys(modules) as Vendor[]
 
