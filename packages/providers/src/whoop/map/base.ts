@@ -50,7 +50,7 @@ export function scoreOf<S>(object: { score_state: string; score?: S | null }): S
   return object.score_state === 'SCORED' ? (object.score ?? null) : null
 }
 
-/** Thermochemical, as the vendor's own app converts; to the hundredth of a kilocalorie. */
+/** To the hundredth: kilojoules come with digits that mean nothing. */
 export function kilocalories(kilojoules: number | null | undefined): number | null {
   return kilojoules == null ? null : Math.round((kilojoules / 4.184) * 100) / 100
 }

@@ -34,13 +34,13 @@ export function effortOf(strap: Strap, cycle: Cycle, from: number, to: number): 
     seen += 1
     beats += rate
     highest = Math.max(highest, rate)
-    load += Math.max(0, (rate - resting) / (most - resting) - 0.25) ** 1.5
+    load += Math.max(0, (rate - resting) / (most - resting) - 0.12) ** 1.6
     const zone = Math.min(5, Math.max(0, Math.floor((rate / most) * 10) - 4))
     zones[zone] = (zones[zone] ?? 0) + MINUTE
   }
   const revised = 1 + 0.004 * strap.revision(cycle.day)
   return {
-    strain: rounded(21 * (1 - Math.exp(-load / 28)) * (1 - 1 / (2 + load)), 6),
+    strain: rounded(21 * (1 - Math.exp(-load / 40)), 6),
     average_heart_rate: seen === 0 ? 0 : Math.round(beats / seen),
     max_heart_rate: Math.round(highest),
     kilojoule: rounded(kilocalories * 4.184 * revised, 4),

@@ -34,7 +34,7 @@ function recoveryScore(strap: Strap, { cycle }: Night) {
   return {
     user_calibrating: false,
     recovery_score: Math.round(
-      clamp(60 + 110 * (hrv / usual.hrvRmssd - 0.92) - 3 * (resting - usual.restingHeartRate), 1, 99),
+      clamp(62 + 80 * (hrv / usual.hrvRmssd - 0.92) - 2 * (resting - usual.restingHeartRate), 1, 99),
     ),
     resting_heart_rate: Math.round(resting),
     hrv_rmssd_milli: rounded(hrv, 6),
