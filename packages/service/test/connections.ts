@@ -1,14 +1,18 @@
 import type { ApiSource } from '@tributary/health'
 import { PROVIDERS, type Provider } from '@tributary/providers'
 import { type Simulator, startSimulator } from '@tributary/simulator'
+import { runOnce } from 'graphile-worker'
 import { createClient } from '../src/accounts/clients.ts'
 import {
   type ConnectedEvent,
   type ConnectionPorts,
+  connectionJobs,
+  connectionTicks,
+  createSessions,
   type EndedEvent,
   registerConnections,
 } from '../src/connections/index.ts'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase, silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { Keyring } from '../src/platform/keyring.ts'
 import type { Platform } from '../src/platform/platform.ts'
@@ -25,6 +29,7 @@ export interface TestClient {
 }
 
 export interface VendorCallSeen {
+  host: string
   path: string
   body: URLSearchParams
 }
@@ -42,13 +47,15 @@ export interface ConnectionsWorld extends TestPlatform {
   /** Most calls to the token endpoint that were under way together so far. */
   readonly mostTokenCalls: number
   newClient(): Promise<TestClient>
+  /** Runs the jobs that wait, and those that are due by the clock. */
+  runJobs(): Promise<void>
   /** Another process on the same database. */
   secondNode(): { platform: Platform; close(): Promise<void> }
 }
 
 /**
- * The service's connections over HTTP, beside the simulated vendor. `Fitbit` stands for a vendor with PKCE that refuses
- * WebViews; it is the simulator under another name.
+ * The service's connections over HTTP, beside the simulated vendor, which has other names too. `Fitbit` stands for a vendor
+ * with PKCE that refuses WebViews, `Polar` for one without refresh tokens, `Dexcom` for one whose accounts live in regions.
  */
 export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   const simulator = await startSimulator({ apps: simulatedApps(APP) })
@@ -69,13 +76,14 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   registerConnections(server, platform, ports)
   platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
 
+  const vendor = simulator.vendors.oura.addresses
   const context = {
-    addresses: simulator.vendors.oura.addresses,
+    addresses: vendor,
     timeoutMs: 5_000,
     fetch: (async (input: string, init: RequestInit) => {
-      const path = new URL(input).pathname
-      vendorCalls.push({ path, body: new URLSearchParams(String(init.body ?? '')) })
-      const isToken = input === simulator.vendors.oura.addresses.token
+      const { hostname: host, pathname: path } = new URL(input)
+      vendorCalls.push({ host, path, body: new URLSearchParams(String(init.body ?? '')) })
+      const isToken = path === new URL(vendor.token).pathname
       if (isToken) mostTokenCalls = Math.max(mostTokenCalls, ++tokenCalls)
       const response = await fetch(input, init).finally(() => {
         if (isToken) tokenCalls -= 1
@@ -87,7 +95,18 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
       return response
     }) as typeof fetch,
   }
-  const oura = PROVIDERS['oura']!
+  const oura = { ...PROVIDERS['oura']! }
+  const elsewhere = {
+    ...vendor,
+    authorize: atLocalhost(vendor.authorize),
+    token: atLocalhost(vendor.token),
+    revoke: atLocalhost(vendor.revoke!),
+    api: atLocalhost(vendor.api),
+  }
+  const regions = new Map([
+    ['here', context],
+    ['there', { ...context, addresses: elsewhere }],
+  ])
   const strict: Provider = {
     ...oura,
     manifest: {
@@ -98,11 +117,45 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
       oauth: { ...oura.manifest.oauth, pkce: true },
     },
   }
-  for (const provider of [oura, strict]) {
+  const unrenewable: Provider = {
+    ...oura,
+    manifest: { ...oura.manifest, source: 'Polar', slug: 'polar' },
+    oauth: {
+      ...oura.oauth,
+      exchange: async (...given) => ({ ...(await oura.oauth.exchange(...given)), refreshToken: null }),
+    },
+  }
+  const regional: Provider = {
+    ...oura,
+    manifest: {
+      ...oura.manifest,
+      source: 'Dexcom',
+      slug: 'dexcom',
+      regions: [
+        { name: 'here', label: 'United States', addresses: vendor },
+        { name: 'there', label: 'Elsewhere', addresses: elsewhere },
+      ],
+    },
+  }
+  for (const provider of [oura, strict, unrenewable, regional]) {
     const { source, slug } = provider.manifest
     const app = { ...APP, settings: {}, redirectUri: `${platform.baseUrl}/oauth/callback/${slug}` }
-    providers.set(source, { provider, context, regions: new Map(), app, verificationToken: 'unused' })
+    providers.set(source, {
+      provider,
+      context,
+      regions: provider === regional ? regions : new Map(),
+      app,
+      verificationToken: 'unused',
+    })
   }
+
+  const sessions = createSessions(platform, ports)
+  const taskList = Object.fromEntries(
+    connectionJobs(sessions).map((job) => [
+      job.name,
+      (payload: unknown) => job.run(platform, payload as never),
+    ]),
+  )
 
   return {
     ...test,
@@ -122,6 +175,10 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
       const pair = Buffer.from(`${made.clientUuid}:${made.secretKey}`).toString('base64')
       return { clientUuid: made.clientUuid, authorization: `Basic ${pair}` }
     },
+    async runJobs() {
+      for (const tick of connectionTicks()) await tick.run(platform)
+      await runOnce({ pgPool: platform.pool, taskList, logger: silentGraphileLogger })
+    },
     secondNode() {
       const database = openDatabase(test.databaseUrl, { poolSize: 10 })
       const keyring = new Keyring(test.masterKeys)
@@ -137,6 +194,8 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
     },
   }
 }
+
+const atLocalhost = (address: string) => address.replace('127.0.0.1', 'localhost')
 
 export interface AuthorizerAnswer {
   status: number

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Browser } from '../../test/browser.ts'
+import {
+  authorizationUrlOf,
+  type ConnectionsWorld,
+  consent,
+  createConnectionsWorld,
+  type TestClient,
+} from '../../test/connections.ts'
+import { findUser } from '../users/index.ts'
+import { disconnect } from './disconnect.ts'
+import { createSessions } from './index.ts'
+
+let world: ConnectionsWorld
+let client: TestClient
+beforeAll(async () => {
+  world = await createConnectionsWorld()
+  client = await world.newClient()
+})
+afterAll(() => world.close())
+
+const link = (userId: string) => authorizationUrlOf(world, client, userId, { source: 'Dexcom' })
+const hostsSince = (start: number) => new Set(world.vendorCalls.slice(start).map(({ host }) => host))
+
+test('the person is asked where the account is, and goes on from there', async () => {
+  const browser = new Browser()
+  const page = await browser.get(await link('asked'))
+  expect(page).toMatchObject({ status: 200, location: null })
+  expect(page.text).toContain('Where is your Dexcom account?')
+  const choices = [...page.text.matchAll(/href="([^"]+region=[^"]+)"[^>]*>([^<]+)</g)].map((m) => [
+    m[2],
+    m[1],
+  ])
+  expect(choices.map(([label]) => label)).toEqual(['United States', 'Elsewhere'])
+  const onward = await Promise.all(choices.map(([, href]) => browser.get(href!)))
+  expect(onward.map(({ location }) => new URL(location!).hostname)).toEqual(['127.0.0.1', 'localhost'])
+})
+
+test('a region that the vendor does not have is asked for again', async () => {
+  const page = await new Browser().get(`${await link('lost')}?region=nowhere`)
+  expect(page).toMatchObject({ status: 200, location: null })
+})
+
+test('tokens, data and the withdrawal all go to the region of the account', async () => {
+  const browser = new Browser()
+  const start = world.vendorCalls.length
+  const person = world.simulator.people[0]!.id
+  const back = await consent(browser, `${await link('abroad')}?region=there`, { person })
+  expect((await browser.get(back)).status).toBe(200)
+  const user = (await findUser(world.platform.db, client.clientUuid, 'abroad'))!
+  const { provider } = world.platform.providers.get('Dexcom')!
+  const sessions = createSessions(world.platform, world.ports)
+  world.clock.advance(86_400_000)
+  await sessions.withSession(user.scope, 'Dexcom', (session, context) => provider.identify(context, session))
+  await disconnect(world.platform, world.ports, 'client', user, null)
+  await world.runJobs()
+  const seen = world.vendorCalls.slice(start).map(({ path }) => path)
+  expect(seen.filter((path) => path === '/oauth/token')).toHaveLength(2)
+  expect(seen).toContain('/oauth/revoke')
+  expect(hostsSince(start)).toEqual(new Set(['localhost']))
+})
