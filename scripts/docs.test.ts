@@ -6,9 +6,11 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { addonCommand } from '../packages/service/src/cli/addon.ts'
 import { clientCommand } from '../packages/service/src/cli/client.ts'
+import { clockCommand } from '../packages/service/src/cli/clock.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
+import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
 import { SETTINGS } from '../packages/service/src/config.ts'
 import { createMetrics } from '../packages/service/src/platform/metrics.ts'
 import { PROVIDER_SETTINGS } from '../packages/service/src/provider-settings.ts'
@@ -61,7 +63,15 @@ const commandsOf = (text: string) =>
     .map((m) => m[1]!)
     .filter((name) => name !== 'help')
 
-const GROUPS = [clientCommand(), addonCommand(), deliveryCommand(), providerCommand(), keysCommand()]
+const GROUPS = [
+  clientCommand(),
+  addonCommand(),
+  deliveryCommand(),
+  providerCommand(),
+  clockCommand(),
+  simulateCommand(),
+  keysCommand(),
+]
 
 /** `client create` and so on, each with its flags. */
 const COMMANDS = new Map(

@@ -1,10 +1,12 @@
 import { Command } from 'commander'
 import { addonCommand } from './cli/addon.ts'
 import { clientCommand } from './cli/client.ts'
+import { clockCommand } from './cli/clock.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
 import { fail } from './cli/output.ts'
 import { providerCommand } from './cli/provider.ts'
+import { simulateCommand } from './cli/simulate.ts'
 
 const program = new Command('tributary')
   .description(
@@ -15,6 +17,8 @@ const program = new Command('tributary')
   .addCommand(addonCommand())
   .addCommand(deliveryCommand())
   .addCommand(providerCommand())
+  .addCommand(clockCommand())
+  .addCommand(simulateCommand())
   .addCommand(keysCommand())
 
 try {

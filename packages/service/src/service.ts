@@ -2,18 +2,20 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
 import { ensureSubscriptions, portalOnly } from './intake/index.ts'
-import { systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
 import { openFoundation } from './platform/foundation.ts'
 import { listen } from './platform/http/listener.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
+import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
 import { configureProviders, simulatorApps } from './providers.ts'
 import type { DemoCredentials, Described } from './sandbox/banner.ts'
 import { connectDemoPerson, createDemoClient, pointDemoAtReceiver } from './sandbox/demo.ts'
-import { simulatedPeople } from './sandbox/simulator-people.ts'
+import { tellWhereWeAre } from './sandbox/running.ts'
+import { moveSimulatorClock, simulatedPeople } from './sandbox/simulator-control.ts'
 import { typeIntoSimulatedPortals } from './sandbox/simulator-portals.ts'
 import { joinSimulator, type SimulatorLink, startSimulator } from './sandbox/simulator-process.ts'
 import { wire } from './wiring.ts'
@@ -47,14 +49,15 @@ export async function startService(
 
   const baseUrl = config.baseUrl ?? `http://localhost:${listener.port}`
   const deploymentKey = await foundation.keyring.ensure(foundation.db, DEPLOYMENT_SCOPE)
-  const simulator = await openSimulator(config, options.role, simulatorApps(deploymentKey))
+  const clock = await openClock(config, foundation.db)
+  const simulator = await openSimulator(config, options.role, simulatorApps(deploymentKey), clock)
   if (simulator) closing.defer(() => simulator.stop())
   const metrics = createMetrics()
   const platform: Platform = {
     ...foundation,
     config,
     baseUrl,
-    clock: systemClock,
+    clock,
     log,
     metrics,
     providers: configureProviders({
@@ -76,6 +79,8 @@ export async function startService(
     await closed
   })
 
+  const onClockMoved: ((offsetMs: number) => Promise<void>)[] = []
+  if (simulator) onClockMoved.push((offsetMs) => moveSimulatorClock(simulator.controlUrl, offsetMs))
   let demo: DemoCredentials | null = null
   const withDemo = config.environment === 'sandbox' && options.demo && options.role !== 'worker'
   if (withDemo) {
@@ -90,6 +95,7 @@ export async function startService(
       concurrency: JOB_CONCURRENCY,
     })
     closing.defer(() => jobs.stop())
+    onClockMoved.push(() => jobs.clockMoved())
     const delivery = await startDelivery(platform, wiring.deliveryPorts)
     closing.defer(() => delivery.stop())
     if (simulator) await typeIntoSimulatedPortals(platform, simulator.controlUrl)
@@ -101,13 +107,20 @@ export async function startService(
     if (person) await connectDemoPerson(platform, person.id)
   }
 
+  const following = followClock(clock, foundation.db, log, async (offsetMs) => {
+    for (const tell of onClockMoved) await tell(offsetMs)
+  })
+  closing.defer(() => following.stop())
+  const described = describe(platform, simulator, withDemo, demo)
+  closing.defer(await tellWhereWeAre(config.dataDir, described))
+
   log.info(
     { role: options.role, environment: config.environment, sources: [...platform.providers.keys()] },
     'started',
   )
   const stack = closing.move()
   return {
-    described: describe(platform, simulator, withDemo, demo),
+    described,
     async stop() {
       draining = true
       log.info('stopping')
@@ -131,11 +144,17 @@ async function openSimulator(
   config: Config,
   role: Role,
   apps: ReturnType<typeof simulatorApps>,
+  clock: Clock,
 ): Promise<SimulatorLink | null> {
   if (config.environment === 'production') return null
   if (config.simulatorUrl) return joinSimulator(config.simulatorUrl)
   if (role !== 'all') return null
-  return startSimulator({ apps, statePath: `${config.dataDir}/simulator.json`, syncSeconds: SYNC_SECONDS })
+  return startSimulator({
+    apps,
+    statePath: `${config.dataDir}/simulator.json`,
+    syncSeconds: SYNC_SECONDS,
+    clockOffsetMs: clock.now() - Date.now(),
+  })
 }
 
 function describe(

@@ -1,11 +1,11 @@
 import { Command } from 'commander'
 import { findClient } from '../accounts/clients.ts'
 import { loadConfig } from '../config.ts'
-import { systemClock } from '../platform/clock.ts'
 import { openFoundation } from '../platform/foundation.ts'
 import { createLogger } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
+import { openClock } from '../platform/sandbox-clock.ts'
 import { UsageError } from './output.ts'
 
 export interface CommonOptions {
@@ -37,7 +37,7 @@ async function withPlatform(work: (platform: Platform) => Promise<void>): Promis
       ...foundation,
       config,
       baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
-      clock: systemClock,
+      clock: await openClock(config, foundation.db),
       log,
       metrics: createMetrics(),
       providers: new Map(),

@@ -6,6 +6,15 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
+/** Real time moved ahead: schedules, retries, holds and the simulator follow it. */
+export class SandboxClock implements Clock {
+  offsetMs = 0
+
+  now(): number {
+    return Date.now() + this.offsetMs
+  }
+}
+
 /** Stands still until told otherwise; for tests. */
 export class ManualClock implements Clock {
   #now: number

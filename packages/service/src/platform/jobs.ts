@@ -38,6 +38,8 @@ export async function enqueue<P>(
 }
 
 export interface JobRunner {
+  /** The clock was moved: what waits for a time is looked at now. */
+  clockMoved(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -80,6 +82,14 @@ export async function startJobs(
     HEARTBEAT_MS,
   )
   return {
+    async clockMoved() {
+      await sql`select graphile_worker.reschedule_jobs(
+        array(select id from graphile_worker.jobs where run_at > now()), run_at := now())`.execute(
+        platform.db,
+      )
+      for (const tick of options.ticks)
+        await sql`select graphile_worker.add_job(${tick.name}, job_key := ${tick.name})`.execute(platform.db)
+    },
     async stop() {
       clearInterval(timer)
       await runner.stop()

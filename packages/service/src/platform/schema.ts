@@ -57,6 +57,12 @@ export interface AuditLog {
   hash: Buffer
 }
 
+export interface SandboxClockRow {
+  is_only: Generated<boolean>
+  /** A bigint, which the driver gives as text. */
+  offset_ms: ColumnType<string, number, number>
+}
+
 export interface Users {
   lane: number
   user_key: string
@@ -264,6 +270,7 @@ export interface Tables {
   client_secrets: ClientSecrets
   client_addons: ClientAddons
   audit_log: AuditLog
+  sandbox_clock: SandboxClockRow
   users: Users
   connections: Connections
   connection_accounts: ConnectionAccounts

@@ -15,9 +15,9 @@ export async function giveSimulatedConsent(
   const address =
     region === null ? authorizationUrl : `${authorizationUrl}?region=${encodeURIComponent(region)}`
   const toVendor = await redirectOf(await fetch(address, { redirect: 'manual' }), 'our authorization link')
-  const scopes = new URL(toVendor).searchParams.get('scope')?.split(/[ ,+]/).filter(Boolean) ?? []
+  const page = await (await fetch(toVendor)).text()
   const form = new URLSearchParams({ person: personId, decision: 'allow' })
-  for (const scope of scopes) form.append('scope', scope)
+  for (const scope of offeredScopes(page)) form.append('scope', scope)
   const consent = await fetch(toVendor, { method: 'POST', body: form, redirect: 'manual' })
   const back = await redirectOf(consent, 'the simulated consent page')
   const landing = await fetch(back, { redirect: 'manual' })
@@ -30,4 +30,10 @@ async function redirectOf(response: Response, where: string): Promise<string> {
   if (response.status < 300 || response.status >= 400 || !location)
     throw new ConsentFailed(`${where} answered ${response.status} instead of leading on`)
   return new URL(location, response.url).toString()
+}
+
+/** What the page asks to tick, whatever the vendor calls it. */
+function offeredScopes(page: string): string[] {
+  const boxes = page.match(/<input[^>]*name="scope"[^>]*>/g) ?? []
+  return boxes.flatMap((box) => /value="([^"]*)"/.exec(box)?.[1] ?? [])
 }

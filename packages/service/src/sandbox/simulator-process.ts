@@ -29,6 +29,7 @@ export async function startSimulator(options: {
   apps: SimulatorApps
   statePath: string
   syncSeconds: number
+  clockOffsetMs: number
 }): Promise<SimulatorLink> {
   const child = spawn(process.execPath, [PROGRAM], {
     // A group of its own, so that Ctrl-C lets us drain first; it ends by itself when the channel to us closes.

@@ -64,6 +64,12 @@ end $$;
 create trigger audit_log_only_grows before update or delete or truncate on audit_log
   for each statement execute function refuse_audit_change();
 
+-- How far the sandbox's clock is ahead of real time; one row at most.
+create table sandbox_clock (
+  is_only boolean primary key default true check (is_only),
+  offset_ms bigint not null check (offset_ms >= 0)
+);
+
 create table users (
   lane smallint not null check (lane between 0 and 127),
   user_key uuid not null,

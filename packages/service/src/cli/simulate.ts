@@ -1,0 +1,85 @@
+import type { ApiSource } from '@tributary/health'
+import { providerOf } from '@tributary/providers'
+import { Command } from 'commander'
+import { linkAddress } from '../connections/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { findRunning } from '../sandbox/running.ts'
+import { giveSimulatedConsent } from '../sandbox/simulated-consent.ts'
+import { announceAtSimulator, simulatedPeople } from '../sandbox/simulator-control.ts'
+import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { printOne, UsageError } from './output.ts'
+
+interface Target extends CommonOptions {
+  client: string
+  user: string
+  source: string
+}
+
+export function simulateCommand(): Command {
+  const target = (command: Command) =>
+    command
+      .requiredOption('--client <uuid>', 'the client')
+      .requiredOption('--user <id>', "the client's user")
+      .requiredOption('--source <name>', 'the data source, as documents spell it')
+  return new Command('simulate')
+    .description('Plays a synthetic person at the fake vendors of a running sandbox.')
+    .addCommand(
+      target(
+        databaseCommand('connect', 'connect a user through the real OAuth flow', connect).option(
+          '--persona <name>',
+          'whose data the user brings, by persona or by id; the office worker when left out',
+          'office',
+        ),
+      ),
+    )
+    .addCommand(
+      target(
+        databaseCommand('push', 'make the fake vendor announce new data', push)
+          .option('--persona <name>', 'whose data the user brought when connecting', 'office')
+          .option('--day <date>', 'the local day to announce; today when left out'),
+      ),
+    )
+}
+
+async function connect(platform: Platform, options: Target & { persona: string }): Promise<void> {
+  const { running, person, source } = await prepare(platform, options)
+  const { manifest } = providerOf(source)!
+  const url = await linkAddress(
+    { ...platform, baseUrl: running.baseUrl },
+    {
+      clientUuid: options.client,
+      userId: options.user,
+      source,
+      redirectUrl: null,
+      issuedAt: platform.clock.now(),
+    },
+  )
+  await giveSimulatedConsent(url, person, manifest.regions?.[0]?.name ?? null)
+  printOne({ user_id: options.user, data_source: source, person, connected: true }, options.json)
+}
+
+async function push(platform: Platform, options: Target & { persona: string; day?: string }): Promise<void> {
+  const { simulatorUrl, person, source } = await prepare(platform, options)
+  const { manifest, webhook } = providerOf(source)!
+  if (!webhook) throw new UsageError(`${source} announces nothing: it is only ever polled`)
+  const answer = await announceAtSimulator(simulatorUrl, manifest.slug, {
+    person,
+    ...(options.day !== undefined && { day: options.day }),
+  })
+  printOne({ person, data_source: source, ...answer }, options.json)
+}
+
+async function prepare(platform: Platform, options: Target & { persona: string }) {
+  if (platform.config.environment === 'production') throw new UsageError('only the sandbox has a simulator')
+  await requireClient(platform, options.client)
+  const provider = providerOf(options.source)
+  if (!provider) throw new UsageError(`no source is called ${options.source}; names are case-sensitive`)
+  const running = await findRunning(platform.config)
+  if (!running?.simulatorUrl) throw new UsageError('no running sandbox found: start it first with npm start')
+  const people = await simulatedPeople(running.simulatorUrl)
+  const person = people.find(({ id, persona }) => id === options.persona || persona === options.persona)
+  if (!person)
+    throw new UsageError(`no such persona; there are ${people.map(({ persona }) => persona).join(', ')}`)
+  const source: ApiSource = provider.manifest.source
+  return { running, simulatorUrl: running.simulatorUrl, person: person.id, source }
+}
