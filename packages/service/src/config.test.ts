@@ -50,6 +50,20 @@ describe('configuration', () => {
     ['a misspelt setting', { TRIBUTARY_BASEURL: 'https://x.example' }, /TRIBUTARY_BASEURL is not a setting/],
     ['half of a provider', { TRIBUTARY_OURA_CLIENT_ID: 'abc' }, /go together/],
     [
+      'an address of a provider without credentials',
+      { TRIBUTARY_OURA_API_URL: 'https://x.example' },
+      /go together/,
+    ],
+    [
+      'an address of a provider that is no URL',
+      {
+        TRIBUTARY_OURA_CLIENT_ID: 'abc',
+        TRIBUTARY_OURA_CLIENT_SECRET: 'def',
+        TRIBUTARY_OURA_TOKEN_URL: 'oura',
+      },
+      /TRIBUTARY_OURA_TOKEN_URL must be an https URL/,
+    ],
+    [
       'an own database without a master key',
       { DATABASE_URL: 'postgres://localhost/x' },
       /TRIBUTARY_MASTER_KEY is required/,
@@ -66,6 +80,32 @@ describe('configuration', () => {
     ['a simulator', { TRIBUTARY_SIMULATOR_URL: 'http://localhost:1' }, /cannot be set in production/],
   ])('refuses in production: %s', (_name, env, message) => {
     expect(problems({ ...production, ...env }).join('\n')).toMatch(message)
+  })
+
+  test('takes addresses of a provider instead of its own', () => {
+    const { providers } = loadConfig({
+      TRIBUTARY_OURA_CLIENT_ID: 'abc',
+      TRIBUTARY_OURA_CLIENT_SECRET: 'def',
+      TRIBUTARY_OURA_API_URL: 'https://proxy.example/oura',
+    })
+    expect(providers).toEqual({
+      oura: {
+        clientId: 'abc',
+        clientSecret: 'def',
+        settings: {},
+        addresses: { api: 'https://proxy.example/oura' },
+      },
+    })
+  })
+
+  test('sends tokens in clear to no provider in production', () => {
+    const found = problems({
+      ...production,
+      TRIBUTARY_OURA_CLIENT_ID: 'abc',
+      TRIBUTARY_OURA_CLIENT_SECRET: 'def',
+      TRIBUTARY_OURA_TOKEN_URL: 'http://proxy.example/token',
+    })
+    expect(found).toEqual(['TRIBUTARY_OURA_TOKEN_URL must be an https URL'])
   })
 
   test('names every problem at once and quotes no value', () => {

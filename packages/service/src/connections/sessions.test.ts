@@ -239,6 +239,50 @@ describe('a renewal that fails', () => {
   })
 })
 
+describe('without a refresh token', () => {
+  const connectedToPolar = async (): Promise<User> => {
+    const userId = `unrenewable-${++count}`
+    await connectUser(world, client, userId, { source: 'Polar' })
+    return (await findUser(world.platform.db, client.clientUuid, userId))!
+  }
+
+  test('a token is used to its very end; then the connection ends and says so once', async () => {
+    const user = await connectedToPolar()
+    const sessions = createSessions(world.platform, world.ports)
+    world.clock.advance(DAY - 1)
+    await sessions.withSession(user.scope, 'Polar', identify)
+    expect(endedOf(user)).toEqual([])
+    world.clock.advance(1)
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => sessions.withSession(user.scope, 'Polar', identify)),
+    )
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(endedOf(user)).toMatchObject([{ source: 'Polar', reason: 'grant_ended' }])
+  })
+
+  test('a token that the vendor refuses ends the connection', async () => {
+    const user = await connectedToPolar()
+    const sessions = createSessions(world.platform, world.ports)
+    const before = refreshes()
+    world.simulator.faults('oura').inject({ on: 'data', kind: 'expired_token' })
+    await expect(sessions.withSession(user.scope, 'Polar', identify)).rejects.toMatchObject({
+      kind: 'grant_ended',
+    })
+    expect(refreshes()).toBe(before)
+    expect(endedOf(user)).toMatchObject([{ source: 'Polar', reason: 'grant_ended' }])
+  })
+})
+
+test('a session knows the account, also after a renewal', async () => {
+  const user = await connectedUser()
+  const sessions = createSessions(world.platform, world.ports)
+  const { account } = await identify({ accessToken: world.tokens.at(-1)!.access })
+  const told = () => sessions.withSession(user.scope, 'Oura', async (session) => session.account)
+  expect(await told()).toBe(account)
+  world.clock.advance(DAY)
+  expect(await told()).toBe(account)
+})
+
 test('ending twice tells nobody the second time', async () => {
   const user = await connectedUser()
   const end = () =>

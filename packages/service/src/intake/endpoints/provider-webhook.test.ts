@@ -1,0 +1,143 @@
+import { timingSafeEqual } from 'node:crypto'
+import { PROVIDERS, type Provider, type ProviderWebhook, type WebhookRequest } from '@tributary/providers'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestPlatform } from '../../../test/platform.ts'
+import { createServer } from '../../platform/http/server.ts'
+import type { ConfiguredProvider } from '../../platform/providers.ts'
+import { saveSigningKey } from '../store/signing-keys.ts'
+import { callbackUrl } from '../webhook-secrets.ts'
+import { registerProviderWebhook } from './provider-webhook.ts'
+
+const TOKEN = 'secret-of-the-address'
+const oura = PROVIDERS['oura']!
+
+let seen: WebhookRequest[] = []
+let published = ['key-1']
+let loads = 0
+let away = false
+
+const as = (source: 'Garmin' | 'Fitbit' | 'Whoop', webhook: ProviderWebhook): ConfiguredProvider => {
+  const slug = source.toLowerCase()
+  const provider: Provider = { ...oura, manifest: { ...oura.manifest, source, slug }, webhook }
+  const { addresses } = oura.manifest
+  return {
+    provider,
+    context: { addresses, fetch, timeoutMs: 1000 },
+    regions: new Map(),
+    app: { clientId: 'a', clientSecret: 'b', redirectUri: 'https://tributary.test/oauth', settings: {} },
+    verificationToken: TOKEN,
+  }
+}
+
+/** Proves itself by its address. */
+const unsigned = as('Garmin', {
+  authentication: 'address',
+  verify(request, { verificationToken }) {
+    seen.push(request)
+    const [given, wanted] = [request.pathToken ?? '', verificationToken].map((text) => Buffer.from(text))
+    const genuine = given!.length === wanted!.length && timingSafeEqual(given!, wanted!)
+    if (!genuine) return { type: 'refused', reason: 'unsigned' }
+    if (request.method === 'HEAD') return { type: 'handshake', status: 200, body: '' }
+    return { type: 'accepted', announcements: [] }
+  },
+  subscribe: null,
+})
+
+/** Signs with private keys of its own. */
+const keyed = as('Fitbit', {
+  authentication: 'signature',
+  verify: ({ headers }, { keyset }) =>
+    keyset?.split(',').includes(headers['x-key'] ?? '')
+      ? { type: 'accepted', announcements: [] }
+      : { type: 'refused', reason: 'unknown_key' },
+  subscribe: null,
+  async loadKeyset() {
+    loads += 1
+    if (away) throw new Error('the vendor is away')
+    return published.join(',')
+  },
+})
+
+/** Signs with a key that it gave at the subscription. */
+const given = as('Whoop', {
+  authentication: 'signature',
+  verify: ({ headers }, { signingKey }) =>
+    signingKey !== null && headers['x-key'] === signingKey
+      ? { type: 'accepted', announcements: [] }
+      : { type: 'refused', reason: 'forged' },
+  subscribe: null,
+})
+
+const providers = [unsigned, keyed, given]
+const { platform, clock, logLines, close } = await createTestPlatform({
+  providers: new Map(providers.map((configured) => [configured.provider.manifest.source, configured])),
+})
+const server = await createServer(platform)
+registerProviderWebhook(server, platform)
+const base = await server.listen({ host: '127.0.0.1', port: 0 })
+afterAll(async () => {
+  await server.close()
+  await close()
+})
+beforeEach(() => {
+  seen = []
+  loads = 0
+  away = false
+  clock.advance(60_000)
+})
+
+const call = (path: string, init: RequestInit = {}) => fetch(base + path, { method: 'POST', ...init })
+const signedBy = (key: string) => call('/webhooks/fitbit', { headers: { 'x-key': key } })
+
+describe('an address that is a secret', () => {
+  test('is accepted for every method, and nothing but it', async () => {
+    expect(callbackUrl(base, unsigned)).toBe(`${base}/webhooks/garmin/${TOKEN}`)
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect((await call(`/webhooks/garmin/${TOKEN}`, { method })).status, method).toBe(200)
+    expect(seen.map(({ method }) => method)).toEqual(['GET', 'HEAD', 'POST'])
+    for (const path of ['/webhooks/garmin', '/webhooks/garmin/guess'])
+      expect((await call(path)).status, path).toBe(401)
+    expect(seen.map(({ pathToken }) => pathToken)).toEqual([TOKEN, TOKEN, TOKEN, null, 'guess'])
+    expect(logLines.join('')).not.toContain(TOKEN)
+  })
+
+  test('does not exist for a vendor that signs', async () => {
+    expect((await call(`/webhooks/whoop/${TOKEN}`)).status).toBe(404)
+    expect(callbackUrl(base, given)).toBe(`${base}/webhooks/whoop`)
+  })
+})
+
+describe('keys that the vendor publishes', () => {
+  test('are loaded when a key is unknown, once for many callers, once a minute at most', async () => {
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => signedBy('key-1')))
+    expect(statuses.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(loads).toBe(1)
+    published = ['key-1', 'key-2']
+    expect((await signedBy('key-2')).status).toBe(401)
+    expect(loads).toBe(1)
+    clock.advance(60_000)
+    expect((await signedBy('key-2')).status).toBe(200)
+    expect((await signedBy('key-1')).status).toBe(200)
+    expect(loads).toBe(2)
+  })
+
+  test('that cannot be loaded make the vendor come again', async () => {
+    away = true
+    expect((await signedBy('key-9')).status).toBe(503)
+    expect((await signedBy('key-2')).status).toBe(200)
+    away = false
+    published = ['key-9']
+    clock.advance(60_000)
+    expect((await signedBy('key-9')).status).toBe(200)
+  })
+})
+
+test('the key that the vendor gave at the subscription is the one that counts', async () => {
+  const signed = (key: string) => call('/webhooks/whoop', { headers: { 'x-key': key } })
+  expect((await signed('given-1')).status).toBe(401)
+  await saveSigningKey(platform.db, platform, 'Whoop', 'given-1')
+  expect((await signed('given-1')).status).toBe(200)
+  await saveSigningKey(platform.db, platform, 'Whoop', 'given-2')
+  expect((await signed('given-1')).status).toBe(401)
+  expect((await signed('given-2')).status).toBe(200)
+})
