@@ -67,7 +67,7 @@ describe.each(providers)('$slug: data over the wire', ({ slug, provider, kit }) 
   }
 
   check('data of every person map to what is declared', ['window_reads'], async () => {
-    const window = { from: daysAgo(8), to: daysAgo(0) }
+    const window = { from: daysAgo(4), to: daysAgo(0) }
     for (const { id } of simulator.people) {
       const { session } = await wire.connect(id)
       for (const resource of resources) {

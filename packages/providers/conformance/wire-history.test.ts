@@ -31,28 +31,30 @@ describe.each(senders)('$slug: the past on request', ({ slug, provider, kit }) =
   afterAll(() => receiver.close())
 
   it('arrives at the webhook, maps to what is declared, and may be asked for twice', async () => {
-    const window = { from: daysAgo(6), to: daysAgo(2) }
+    const window = { from: daysAgo(4), to: daysAgo(2) }
+    const askForAll = async () => {
+      for (const { name } of wire.dated) {
+        await provider.requestHistory!(wire.context(), link.session, name, window)
+      }
+    }
+    await askForAll()
+    await receiver.quiet()
     const seen = new Set<string>()
-    for (const resource of wire.dated) {
-      receiver.calls.length = 0
-      const ask = () => provider.requestHistory!(wire.context(), link.session, resource.name, window)
-      await ask()
-      await receiver.quiet()
-      for (const news of receiver.announcements()) {
-        expect(news.account).toBe(link.session.account)
-        for (const item of await follow(wire, link.session, news)) {
-          expect(item.resource).toBe(resource.name)
-          for (const record of provider.map(item)) {
-            if (record.kind === 'retraction') continue
-            seen.add(resource.name)
-            for (const metric of [...Object.keys(record.values), ...Object.keys(record.series)]) {
-              expect(declaredBy(resource)).toContain(`${record.kind} ${metric}`)
-            }
+    for (const news of receiver.announcements()) {
+      expect(news.account).toBe(link.session.account)
+      for (const item of await follow(wire, link.session, news)) {
+        const resource = wire.dated.find(({ name }) => name === item.resource)
+        expect(resource).toBeDefined()
+        for (const record of provider.map(item)) {
+          if (record.kind === 'retraction') continue
+          seen.add(item.resource)
+          for (const metric of [...Object.keys(record.values), ...Object.keys(record.series)]) {
+            expect(declaredBy(resource!)).toContain(`${record.kind} ${metric}`)
           }
         }
       }
-      await ask()
     }
+    await askForAll()
     expect(seen.size).toBeGreaterThan(wire.dated.length / 2)
   })
 
