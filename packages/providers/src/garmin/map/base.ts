@@ -74,6 +74,8 @@ export interface SampleHabits {
   isReading(value: number): boolean
 }
 
+const LONGEST_OFFSET = 10_000_000
+
 export const isPositive = (value: number) => value > 0
 /** Below zero the vendor says why there is no value. */
 export const isNotNegative = (value: number) => value >= 0
@@ -83,11 +85,13 @@ export function samples(
   values: OffsetValues | null | undefined,
   { resource, field, seconds, isReading }: SampleHabits,
 ): Sample[] {
-  const list = Object.entries(values ?? {}).flatMap(([offset, value]) => {
-    if (!/^\d{1,7}(\.\d+)?$/.test(offset)) throw new InvalidPayload(resource, [field])
-    if (value === null || !isReading(value)) return []
-    return [{ at: start.at + Math.round(Number(offset) * 1000), seconds, value }]
-  })
+  const list: Sample[] = []
+  for (const [key, value] of Object.entries(values ?? {})) {
+    const offset = key === '' ? Number.NaN : Number(key)
+    if (!(offset >= 0 && offset <= LONGEST_OFFSET)) throw new InvalidPayload(resource, [field])
+    if (value === null || !isReading(value)) continue
+    list.push({ at: start.at + Math.round(offset * 1000), seconds, value })
+  }
   return list.sort((left, right) => left.at - right.at)
 }
 

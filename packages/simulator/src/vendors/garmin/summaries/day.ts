@@ -79,17 +79,18 @@ function heart(
 /** Every fifteen seconds, with holes. */
 function heartRateSamples(watch: Watch, day: Day, minutes: readonly WatchMinute[]): Record<string, number> {
   const noise = watch.view(watch.truth.cycle(day)).noise('beats')
-  const samples: Record<string, number> = {}
+  const beats: [number, number][] = []
   for (const [index, minute] of minutes.entries()) {
     const hole = noise.chance(0.02)
     const next = minutes[index + 1] ?? minute
     for (let quarter = 0; quarter < 4; quarter += 1) {
       const between = minute.heartRate + ((next.heartRate - minute.heartRate) * quarter) / 4
       const beat = Math.round(between + noise.between(-0.8, 0.8))
-      if (minute.worn && !hole) samples[index * 60 + quarter * 15] = beat
+      if (minute.worn && !hole) beats.push([index * 60 + quarter * 15, beat])
     }
   }
-  return samples
+  // From the last to the first: an object with sparse numeric keys grows much faster that way.
+  return Object.fromEntries(beats.reverse())
 }
 
 const SLOT_MS = 15 * MINUTE
