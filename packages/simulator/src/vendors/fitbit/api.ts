@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import type { Grant } from '../../platform/state.ts'
+import { sendStatus, sendUnknownType } from './errors.ts'
+import { daysOf, fits, parseFilter } from './filter.ts'
+import { guardsOf, type TypeHandler } from './guards.ts'
+import { dayOfPoint } from './identity.ts'
+import { type Library, mergedPoint, rawPoint } from './library.ts'
+import { pageOf } from './paging.ts'
+import { POINTS_PATH, USERS_PATH } from './paths.ts'
+import { identity, pairedDevices, profile, settings } from './person.ts'
+import { registerRollup } from './rollup-api.ts'
+import type { DataType } from './types.ts'
+
+const MOST = 10_000
+const MOST_SESSIONS = 25
+const USUAL = 1_440
+const USUAL_HEART_RATES = 50
+
+type Query = Record<string, string | undefined>
+
+export function registerApi(app: FastifyInstance, library: Library, find: (token: string) => Grant | null) {
+  const guards = guardsOf(library, find)
+  const { granted, typed } = guards
+  app.get(`${USERS_PATH}/identity`, granted(null, identity))
+  app.get(`${USERS_PATH}/profile`, granted('profile', profile))
+  app.get(`${USERS_PATH}/settings`, granted('settings', settings))
+  app.get(`${USERS_PATH}/pairedDevices`, granted('settings', pairedDevices))
+  app.get(POINTS_PATH, typed(list(library, rawPoint)))
+  // A double colon is a single one in the path.
+  app.get(
+    `${POINTS_PATH}::reconcile`,
+    typed((band, type, request, reply) => {
+      if (type.family === 'ecg') return sendUnknownType(reply)
+      return list(library, mergedPoint)(band, type, request, reply)
+    }),
+  )
+  app.get(
+    `${POINTS_PATH}/:id`,
+    typed((band, type, request, reply) => {
+      const { id = '' } = request.params as Query
+      const day = dayOfPoint(id)
+      const found = day && library.points(band, type, day).find((point) => point.id === id)
+      if (!found) return sendStatus(reply, 404, 'The data point was not found.', 'RESOURCE_NOT_FOUND')
+      return rawPoint(band, type, found)
+    }),
+  )
+  registerRollup(app, library, guards)
+}
+
+/** Newest first; what is empty is left out, so that the last page may be `{}`. */
+function list(library: Library, show: typeof rawPoint | typeof mergedPoint): TypeHandler {
+  return (band, type, request, reply) => {
+    if (!type.listed) return sendUnknownType(reply)
+    const { filter: text, pageToken, pageSize } = request.query as Query
+    const filter = parseFilter(type, text)
+    if (!filter.ok) return sendStatus(reply, 400, filter.message, filter.reason)
+    const points = daysOf(band, filter.conditions)
+      .flatMap((day) => library.points(band, type, day))
+      .filter((point) => fits(band, point, filter.conditions))
+      .sort((a, b) => b.at - a.at)
+    const page = pageOf(points, sizeOf(type, pageSize), `${type.name}/${text}`, pageToken)
+    if (!page) return sendStatus(reply, 400, 'The page token does not belong to this request.')
+    return {
+      ...(page.rows.length > 0 && { dataPoints: page.rows.map((point) => show(band, type, point)) }),
+      ...(page.nextPageToken !== null && { nextPageToken: page.nextPageToken }),
+    }
+  }
+}
+
+function sizeOf(type: DataType, asked: string | undefined): number {
+  const most = type.name === 'sleep' || type.name === 'exercise' ? MOST_SESSIONS : MOST
+  const usual = type.name === 'heart-rate' ? USUAL_HEART_RATES : USUAL
+  const wanted = Number(asked ?? 0)
+  return Math.min(most, wanted > 0 ? wanted : usual)
+}

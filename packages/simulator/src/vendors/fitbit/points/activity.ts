@@ -1,0 +1,91 @@
+import type { Day } from '../../../people/calendar.ts'
+import type { Band } from '../band.ts'
+import { rounded } from '../shape.ts'
+import { type Point, stretch } from './point.ts'
+import { type Level, type Quarter, quartersOf } from './quarters.ts'
+
+/** A point for each quarter of an hour in which the band was worn: true zeros stay, gaps were not worn. */
+function worn(band: Band, day: Day, values: (quarter: Quarter) => object): Point[] {
+  return quartersOf(band, day)
+    .filter((quarter) => quarter.worn)
+    .map((quarter) => stretch(band, day, quarter.at, quarter.endAt, values(quarter)))
+}
+
+export const stepPoints = (band: Band, day: Day) => worn(band, day, ({ steps }) => ({ count: String(steps) }))
+
+export const distancePoints = (band: Band, day: Day) =>
+  worn(band, day, ({ millimetres }) => ({ millimeters: String(millimetres) }))
+
+export const floorPoints = (band: Band, day: Day) =>
+  worn(band, day, ({ floors }) => ({ count: String(floors) }))
+
+export const altitudePoints = (band: Band, day: Day) =>
+  worn(band, day, ({ gain }) => ({ gainMillimeters: String(gain) }))
+
+export const activeEnergyPoints = (band: Band, day: Day) =>
+  worn(band, day, ({ activeKcal }) => ({ kcal: rounded(activeKcal, 3) }))
+
+/** Burnt whether the band is worn or not, on any day that knows it. */
+export const basalEnergyPoints = (band: Band, day: Day) =>
+  quartersOf(band, day).map((quarter) =>
+    stretch(band, day, quarter.at, quarter.endAt, { kcal: rounded(quarter.basalKcal, 3) }),
+  )
+
+/** Never listed, only rolled up. */
+export const totalCaloriePoints = (band: Band, day: Day) =>
+  quartersOf(band, day).map((quarter) =>
+    stretch(band, day, quarter.at, quarter.endAt, {
+      kcal: rounded(quarter.basalKcal, 3) + rounded(quarter.activeKcal, 3),
+    }),
+  )
+
+export const activeMinutePoints = (band: Band, day: Day) =>
+  worn(band, day, ({ minutes }) => ({
+    activeMinutesByActivityLevel: (['light', 'moderate', 'vigorous'] as const).map((level) => ({
+      activityLevel: level.toUpperCase(),
+      activeMinutes: String(minutes[level]),
+    })),
+  }))
+
+/** Minutes above the fat-burning zone count twice. */
+export function activeZoneMinutePoints(band: Band, day: Day): Point[] {
+  return quartersOf(band, day).flatMap(({ at, endAt, zones }) =>
+    (
+      [
+        ['FAT_BURN', zones.fatBurn],
+        ['CARDIO', zones.cardio * 2],
+        ['PEAK', zones.peak * 2],
+      ] as const
+    )
+      .filter(([, minutes]) => minutes > 0)
+      .map(([heartRateZone, minutes]) =>
+        stretch(band, day, at, endAt, { heartRateZone, activeZoneMinutes: String(minutes) }),
+      ),
+  )
+}
+
+const LEVEL_NAMES: Record<Level, string> = {
+  sedentary: 'SEDENTARY',
+  light: 'LIGHTLY_ACTIVE',
+  moderate: 'MODERATELY_ACTIVE',
+  vigorous: 'VERY_ACTIVE',
+}
+
+export const activityLevelPoints = (band: Band, day: Day) =>
+  worn(band, day, ({ minutes }) => {
+    const levels = Object.entries(minutes) as [Level, number][]
+    const [commonest] = levels.reduce((best, one) => (one[1] > best[1] ? one : best))
+    return { activityLevelType: LEVEL_NAMES[commonest] }
+  })
+
+/** Neighbouring quarters spent sitting are one period. */
+export function sedentaryPoints(band: Band, day: Day): Point[] {
+  const periods: { at: number; endAt: number }[] = []
+  for (const { at, endAt, worn: isWorn, minutes } of quartersOf(band, day)) {
+    if (!isWorn || minutes.sedentary < 12) continue
+    const open = periods.at(-1)
+    if (open?.endAt === at) open.endAt = endAt
+    else periods.push({ at, endAt })
+  }
+  return periods.map(({ at, endAt }) => stretch(band, day, at, endAt, {}))
+}

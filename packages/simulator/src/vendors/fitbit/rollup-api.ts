@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { addDays, type Day, dayNumber, isDay } from '../../people/calendar.ts'
+import type { Band } from './band.ts'
+import { sendStatus, sendUnknownType } from './errors.ts'
+import type { Guards } from './guards.ts'
+import type { Library } from './library.ts'
+import { POINTS_PATH } from './paths.ts'
+import { date } from './shape.ts'
+import { camelCase, type DataType } from './types.ts'
+
+interface CivilDateTime {
+  date?: { year?: number; month?: number; day?: number }
+  time?: { hours?: number; minutes?: number }
+}
+
+interface RollupRequest {
+  range?: { start?: CivilDateTime; end?: CivilDateTime }
+  windowSizeDays?: number
+}
+
+/** One value for each civil day with data; days without are left out. */
+export function registerRollup(app: FastifyInstance, library: Library, { typed }: Guards): void {
+  app.post(
+    `${POINTS_PATH}::dailyRollUp`,
+    typed((band, type, request, reply) => {
+      if (!type.rollup) return sendUnknownType(reply)
+      const asked = (request.body ?? {}) as RollupRequest
+      const [from, before] = [dayOf(asked.range?.start), dayOf(asked.range?.end)]
+      if (from === null || before === null || from >= before || (asked.windowSizeDays ?? 1) !== 1) {
+        return sendStatus(reply, 400, 'The range is not valid.')
+      }
+      const days = dayNumber(before) - dayNumber(from)
+      if (days > type.rollupDays) {
+        return sendStatus(reply, 400, `The range must not be longer than ${type.rollupDays} days.`)
+      }
+      const points = Array.from({ length: days }, (_, index) =>
+        rollupDay(library, band, type, addDays(from, index)),
+      ).filter((point) => point !== null)
+      return points.length === 0 ? {} : { rollupDataPoints: points }
+    }),
+  )
+}
+
+function rollupDay(library: Library, band: Band, type: DataType, day: Day) {
+  const points = library.points(band, type, day)
+  const contents = points.map(({ content }) => content)
+  const spans = points.map(({ at, endAt }) => endAt - at)
+  const value = type.rollup?.(contents, spans) ?? null
+  if (value === null) return null
+  return {
+    civilStartTime: { date: date(day), time: {} },
+    civilEndTime: { date: date(addDays(day, 1)), time: {} },
+    [camelCase(type.name)]: value,
+  }
+}
+
+/** Windows begin at midnight. */
+function dayOf(given: CivilDateTime | undefined): Day | null {
+  const { year, month, day } = given?.date ?? {}
+  if (given?.time?.hours || given?.time?.minutes) return null
+  const two = (part: number | undefined) => String(part).padStart(2, '0')
+  const text = `${year}-${two(month)}-${two(day)}`
+  return isDay(text) ? text : null
+}
