@@ -156,7 +156,7 @@ export const manifest: Manifest = {
     },
   ],
   historyDays: 365,
-  pollMinutes: 60,
-  lookBackDays: 7,
+  pollMinutes: 120,
+  lookBackDays: 3,
   limits: [{ calls: 120, seconds: 60, per: 'app' }],
 }
