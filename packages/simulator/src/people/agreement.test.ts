@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { vendorNames } from '../simulator.ts'
+import { bandOf } from '../vendors/fitbit/band.ts'
+import { stepPoints } from '../vendors/fitbit/points/activity.ts'
+import { restingHeartRatePoints } from '../vendors/fitbit/points/night.ts'
+import { sleepPoints as bandSleeps } from '../vendors/fitbit/points/sleep.ts'
+import { dailies } from '../vendors/garmin/summaries/day.ts'
+import { sleeps as watchSleeps } from '../vendors/garmin/summaries/sleep.ts'
+import { watchOf as garminOf } from '../vendors/garmin/watch.ts'
+import { dailyActivityDocuments } from '../vendors/oura/documents/activity.ts'
+import { sleepDocuments as ringSleeps } from '../vendors/oura/documents/sleep.ts'
+import { ringOf } from '../vendors/oura/ring.ts'
+import { activityDocument } from '../vendors/polar/documents/activity.ts'
+import { sleepDocument } from '../vendors/polar/documents/sleep.ts'
+import { watchOf as polarOf } from '../vendors/polar/watch.ts'
+import { recoveryDocuments } from '../vendors/whoop/documents/recovery.ts'
+import { sleepDocuments as strapSleeps } from '../vendors/whoop/documents/sleep.ts'
+import { strapOf } from '../vendors/whoop/strap.ts'
+import { activities } from '../vendors/withings/documents/activity.ts'
+import { sleepSummaries } from '../vendors/withings/documents/sleep-summary.ts'
+import { ownerOf } from '../vendors/withings/owner.ts'
+import { addDays, type Day } from './calendar.ts'
+import { type Person, people } from './personas.ts'
+import { type Truth, truthOf } from './truth.ts'
+
+const SEED = 7
+const NOW = Date.parse('2026-06-01T12:00:00Z')
+const days: Day[] = Array.from({ length: 14 }, (_, index) => addDays('2026-05-10', index))
+
+interface Told {
+  steps: number | null
+  asleepMinutes: number | null
+  restingHeartRate: number | null
+}
+type Witness = (day: Day) => Told
+type Numbers = Record<string, number>
+
+const unrevised = () => 0
+
+/** Each vendor's own numbers of a day; null where it says nothing. */
+const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
+  fitbit(person, truth) {
+    const band = bandOf(SEED, person, truth, NOW, unrevised)
+    return (day) => {
+      const steps = stepPoints(band, day).map(({ content }) => Number((content as { count: string }).count))
+      const night = bandSleeps(band, day).map(({ content }) => content as { type: string; summary: Numbers })
+      const [resting] = restingHeartRatePoints(band, day)
+      const main = night.find(({ type }) => type === 'STAGES')
+      return {
+        steps: steps.length === 0 ? null : steps.reduce((sum, one) => sum + one, 0),
+        asleepMinutes: main ? Number(main.summary.minutesAsleep) : null,
+        restingHeartRate: resting
+          ? Number((resting.content as { beatsPerMinute: string }).beatsPerMinute)
+          : null,
+      }
+    }
+  },
+  garmin(person, truth) {
+    const watch = garminOf(SEED, person, truth, NOW, unrevised)
+    return (day) => {
+      const daily = dailies(watch, day).at(-1)?.summary as Numbers | undefined
+      const night = watchSleeps(watch, day).at(-1)?.summary as Numbers | undefined
+      return {
+        steps: daily?.steps ?? null,
+        asleepMinutes: night ? night.durationInSeconds! / 60 : null,
+        restingHeartRate: daily?.restingHeartRateInBeatsPerMinute ?? null,
+      }
+    }
+  },
+  oura(person, truth) {
+    const ring = ringOf(SEED, person, truth, NOW, unrevised)
+    return (day) => {
+      const night = ringSleeps(ring, day).find(({ type }) => type === 'long_sleep')
+      return {
+        steps: dailyActivityDocuments(ring, day)[0]?.steps ?? null,
+        asleepMinutes: night?.total_sleep_duration == null ? null : night.total_sleep_duration / 60,
+        restingHeartRate: null,
+      }
+    }
+  },
+  polar(person, truth) {
+    const watch = polarOf(SEED, person, truth, NOW, unrevised)
+    return (day) => {
+      const night = sleepDocument(watch, day)
+      const asleep = night && night.light_sleep + night.deep_sleep + night.rem_sleep
+      return {
+        steps: activityDocument(watch, day)?.steps ?? null,
+        asleepMinutes: night && (asleep! + night.unrecognized_sleep_stage) / 60,
+        restingHeartRate: null,
+      }
+    }
+  },
+  whoop(person, truth) {
+    const strap = strapOf(SEED, person, truth, NOW, unrevised)
+    return (day) => {
+      const night = strapSleeps(strap, day)
+        .map(({ body }) => body as { nap: boolean; score?: { stage_summary: Numbers } | null })
+        .find(({ nap }) => !nap)?.score?.stage_summary
+      const recovery = recoveryDocuments(strap, day)[0]?.body as { score?: Numbers | null } | undefined
+      return {
+        steps: null,
+        asleepMinutes: night
+          ? (night.total_light_sleep_time_milli! +
+              night.total_slow_wave_sleep_time_milli! +
+              night.total_rem_sleep_time_milli!) /
+            60_000
+          : null,
+        restingHeartRate: recovery?.score?.resting_heart_rate ?? null,
+      }
+    }
+  },
+  withings(person, truth) {
+    const owner = ownerOf(SEED, person, truth, NOW, unrevised)
+    return (day) => {
+      const nights = sleepSummaries(owner, day).map(({ data }) => data.total_sleep_time)
+      return {
+        steps: activities(owner, day)[0]?.steps ?? null,
+        asleepMinutes: nights.length === 0 ? null : Math.max(...nights) / 60,
+        restingHeartRate: null,
+      }
+    }
+  },
+}
+
+const lives = people.map((person) => {
+  const truth = truthOf(SEED, person)
+  const told = Object.entries(WITNESSES).map(([vendor, witness]) => {
+    const of = witness(person, truth)
+    return { vendor, days: days.map(of) }
+  })
+  return { person, told }
+})
+
+type Field = keyof Told
+
+/** What the vendors that say something say of each day. */
+function daily(told: (typeof lives)[number]['told'], field: Field): number[][] {
+  return days.map((_day, index) =>
+    told.flatMap(({ days: list }) => {
+      const value = list[index]?.[field] ?? null
+      return value === null ? [] : [value]
+    }),
+  )
+}
+
+const spread = (values: readonly number[]) =>
+  values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+const median = (values: readonly number[]) =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on %s', (_id, { told }) => {
+  it('agree on the sleep of a night within half an hour', () => {
+    const nights = daily(told, 'asleepMinutes')
+    expect(nights.filter((values) => values.length > 3).length).toBeGreaterThan(3)
+    for (const values of nights) expect(spread(values)).toBeLessThanOrEqual(30)
+  })
+
+  it('agree on the resting heart rate within five beats', () => {
+    const mornings = daily(told, 'restingHeartRate')
+    expect(mornings.filter((values) => values.length > 1).length).toBeGreaterThan(3)
+    for (const values of mornings) expect(spread(values)).toBeLessThanOrEqual(5)
+  })
+
+  it('never tell the same', () => {
+    const stories = told.map(({ days: list }) => JSON.stringify(list))
+    expect(new Set(stories).size).toBe(stories.length)
+    for (const field of ['steps', 'restingHeartRate'] as const) {
+      const said = told
+        .filter(({ days: list }) => list.some((one) => one[field] !== null))
+        .map(({ days: list }) => JSON.stringify(list.map((one) => one[field])))
+      expect(new Set(said).size).toBe(said.length)
+    }
+  })
+})
+
+/** Who seldom wears a device puts each one away at another hour. */
+const diligent = lives.filter(({ person }) => person.persona !== 'rarely_worn')
+
+describe.each(diligent.map((life) => [life.person.id, life] as const))('vendors on %s', (_id, { told }) => {
+  it('agree on steps within a tenth', () => {
+    const counting = told.filter(({ days: list }) => list.some((one) => one.steps !== null))
+    const totals = counting.map(({ days: list }) => sum(list.map((one) => one.steps ?? 0)))
+    for (const total of totals)
+      expect(Math.abs(total - median(totals))).toBeLessThanOrEqual(median(totals) * 0.1)
+    // The rest: a walk while one of them is being charged, or a night shift that one counts for the day before.
+    const close = daily(told, 'steps').flatMap((values) =>
+      values.map((value) => Math.abs(value - median(values)) <= median(values) * 0.1),
+    )
+    expect(close.filter(Boolean).length / close.length).toBeGreaterThan(0.85)
+  })
+})
+
+describe('the witnesses', () => {
+  it('are all vendors that see a person move or sleep', () => {
+    const seeing = vendorNames.filter((name) => name !== 'dexcom')
+    expect(Object.keys(WITNESSES)).toEqual(expect.arrayContaining(seeing))
+  })
+})
