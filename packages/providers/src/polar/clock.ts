@@ -1,5 +1,4 @@
 import type { Moment } from '@tributary/health'
-import { utcDay } from '../time.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -74,8 +73,4 @@ export function nightClock(start: Moment, end: Moment): (minuteOfDay: number) =>
     const offset = (wall >= change ? end.offset : start.offset) ?? 0
     return Math.max(start.at, wall - offset * 1000)
   }
-}
-
-export function localDay({ at, offset }: Moment): string {
-  return utcDay(at + (offset ?? 0) * 1000)
 }

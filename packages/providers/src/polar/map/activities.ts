@@ -19,6 +19,7 @@ const PLACED = [
   'samples',
 ]
 const DEFAULT_INTERVAL_MS = 60_000
+const LONGEST_DAY_MS = 48 * 3_600_000
 
 const read = reader(RESOURCE, Activity)
 type Day = ReturnType<typeof read>
@@ -28,7 +29,7 @@ export function mapActivity(payload: unknown): MappedRecord[] {
   const activity = read(snakeKeys(payload))
   const day = activity.start_time.slice(0, 10)
   const clock = activity.borrowed_clock ?? null
-  const zones = zoneSeconds(activity)
+  const zones = zoneSeconds(activity, clock)
   return [
     {
       ...base(RESOURCE, day, activity, PLACED),
@@ -53,45 +54,49 @@ export function mapActivity(payload: unknown): MappedRecord[] {
 }
 
 /** Seconds in each zone; a zone holds until the next one, the last until the end of the day so far. */
-function zoneSeconds({ samples, end_time }: Day): Map<string, number> | null {
+function zoneSeconds({ samples, end_time }: Day, clock: DayClock | null): Map<string, number> | null {
   const changes = (samples?.activity_zones?.samples ?? [])
-    .map(({ zone, timestamp }) => ({ zone, wall: naive(timestamp) }))
-    .sort((a, b) => a.wall - b.wall)
+    .map(({ zone, timestamp }) => ({ zone, at: instantOn(clock, naive(timestamp)) }))
+    .sort((a, b) => a.at - b.at)
   if (changes.length === 0) return null
-  const end = end_time == null ? Number.NEGATIVE_INFINITY : naive(end_time)
+  const end = end_time == null ? Number.NEGATIVE_INFINITY : instantOn(clock, naive(end_time))
   const seconds = new Map<string, number>()
-  for (const [index, { zone, wall }] of changes.entries()) {
-    const until = changes[index + 1]?.wall ?? Math.max(wall, end)
-    seconds.set(zone, (seconds.get(zone) ?? 0) + (until - wall) / 1000)
+  for (const [index, { zone, at }] of changes.entries()) {
+    const until = changes[index + 1]?.at ?? Math.max(at, end)
+    seconds.set(zone, (seconds.get(zone) ?? 0) + (until - at) / 1000)
   }
   return seconds
 }
 
 /**
- * The vendor leaves out repetitions of the value before. They are filled in when the result is the vendor's own total;
- * otherwise a gap is a gap.
+ * The vendor leaves out repetitions of the value before. They are filled in, after the last value up to the end of the
+ * day so far, when the result is the vendor's own total; otherwise a gap is a gap.
  */
-function stepSeries({ samples }: Day, clock: DayClock | null): Sample[] {
+function stepSeries({ samples, end_time }: Day, clock: DayClock | null): Sample[] {
   const told = samples?.steps
   const interval = told?.interval_ms ?? DEFAULT_INTERVAL_MS
-  const byWall = new Map((told?.samples ?? []).map(({ steps, timestamp }) => [naive(timestamp), steps]))
-  const list = [...byWall].map(([wall, value]) => ({ wall, value })).sort((a, b) => a.wall - b.wall)
-  const repeats = list.map(({ wall }, index) =>
-    Math.max(1, Math.round(((list[index + 1]?.wall ?? wall) - wall) / interval)),
+  const byInstant = new Map(
+    (told?.samples ?? []).map(({ steps, timestamp }) => [instantOn(clock, naive(timestamp)), steps]),
   )
-  const sum = list.reduce((total, { value }, index) => total + value * (repeats[index] ?? 1), 0)
-  const filledIn = told?.total_steps == null || told.total_steps === sum
-  const series = list.flatMap(({ wall, value }, index) => {
-    const count = filledIn ? (repeats[index] ?? 1) : 1
+  const list = [...byInstant].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)
+  const end = end_time == null ? 0 : instantOn(clock, naive(end_time))
+  const times = (until: number) =>
+    list.map(({ at }, index) => {
+      const gap = (list[index + 1]?.at ?? until) - at
+      return gap > LONGEST_DAY_MS ? 1 : Math.max(1, Math.ceil(gap / interval))
+    })
+  const isTotal = (counts: readonly number[]) =>
+    told?.total_steps == null ||
+    told.total_steps === list.reduce((sum, { value }, index) => sum + value * (counts[index] ?? 1), 0)
+  const counts = [times(end), times(0)].find(isTotal) ?? []
+  return list.flatMap(({ at, value }, index) => {
+    const count = counts[index] ?? 1
     // A stretch of rest needs no more than one sample.
-    if (value === 0) return [{ wall, seconds: (count * interval) / 1000, value }]
+    if (value === 0) return [{ at, seconds: (count * interval) / 1000, value }]
     return Array.from({ length: count }, (_, step) => ({
-      wall: wall + step * interval,
+      at: at + step * interval,
       seconds: interval / 1000,
       value,
     }))
   })
-  return series
-    .map(({ wall, ...sample }) => ({ at: instantOn(clock, wall), ...sample }))
-    .sort((a, b) => a.at - b.at)
 }
