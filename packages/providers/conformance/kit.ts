@@ -80,7 +80,7 @@ async function loadFixtures(slug: string): Promise<Fixture[]> {
   )
 }
 
-export interface Subject {
+interface Subject {
   slug: string
   provider: Provider
   kit: ConformanceKit

@@ -32,9 +32,9 @@ select { width: 100%; font: inherit; color: inherit; background: var(--paper); p
   border: 1px solid var(--line); border-radius: .5rem; margin-bottom: 1.25rem }
 label.tick { display: flex; gap: .75rem; align-items: center; padding: .55rem 0;
   border-bottom: 1px solid var(--line) }
-.tick input { width: 1.2rem; height: 1.2rem; accent-color: var(--accent) }
-.list.many { max-height: 45vh; overflow-y: auto; border: 1px solid var(--line); border-radius: .5rem;
-  padding: 0 .75rem }
+.tick input { flex: none; width: 1.2rem; height: 1.2rem; accent-color: var(--accent) }
+.list.many { max-height: max(11rem, 100vh - 28.5rem); overflow-y: auto; padding: 0 .75rem;
+  border: 1px solid var(--line); border-radius: .5rem }
 .tick:last-child { border-bottom: 0 }
 @media (min-width: 40rem) { .list.many { display: grid; grid-template-columns: 1fr 1fr; column-gap: 1.25rem } }
 .actions { display: flex; gap: .75rem; flex-direction: row-reverse }
