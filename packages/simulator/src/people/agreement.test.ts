@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { openState } from '../platform/state.ts'
+import type { VendorContext } from '../platform/vendor.ts'
 import { vendorNames } from '../simulator.ts'
-import { bandOf } from '../vendors/fitbit/band.ts'
+import { openLibrary as fitbitLibrary } from '../vendors/fitbit/library.ts'
 import { stepPoints } from '../vendors/fitbit/points/activity.ts'
 import { restingHeartRatePoints } from '../vendors/fitbit/points/night.ts'
 import { sleepPoints as bandSleeps } from '../vendors/fitbit/points/sleep.ts'
@@ -40,7 +42,14 @@ const unrevised = () => 0
 /** Each vendor's own numbers of a day; null where it says nothing. */
 const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
   fitbit(person, truth) {
-    const band = bandOf(SEED, person, truth, NOW, unrevised)
+    const state = openState(undefined).vendor('fitbit')
+    const context = {
+      seed: SEED,
+      people,
+      truth: () => truth,
+      state,
+    } as Partial<VendorContext> as VendorContext
+    const band = fitbitLibrary(context).band(person.id, NOW)
     return (day) => {
       const steps = stepPoints(band, day).map(({ content }) => Number((content as { count: string }).count))
       const night = bandSleeps(band, day).map(({ content }) => content as { type: string; summary: Numbers })
