@@ -6,8 +6,8 @@ import type { Watch, WatchMinute } from '../watch.ts'
 type Zone = 'SEDENTARY' | 'LIGHT' | 'SLEEP' | 'MODERATE' | 'VIGOROUS'
 
 interface Tally {
-  steps: { wall: string; steps: number }[]
-  zones: { wall: string; zone: Zone }[]
+  steps: { at: number; steps: number }[]
+  zones: { at: number; zone: Zone }[]
   active: number
   worn: boolean
 }
@@ -26,7 +26,7 @@ export function activityDocument(watch: Watch, day: Day) {
   const basal = (basalRate(watch.person, day) * tally.steps.length) / 1440
   return {
     start_time: `${day}T00:00:00`,
-    end_time: over ? `${day}T23:59:59` : last.wall,
+    end_time: over ? `${day}T23:59:59` : watch.wallClock(last.at),
     active_duration: isoDuration(minutes(['LIGHT', 'MODERATE', 'VIGOROUS'])),
     inactive_duration: isoDuration(minutes(['SEDENTARY'])),
     daily_activity: Math.round(total / 8) / 10,
@@ -37,8 +37,8 @@ export function activityDocument(watch: Watch, day: Day) {
     distance_from_steps: Math.round(total * 74.3) / 100,
     samples: {
       date: day,
-      steps: { interval_ms: 60_000, total_steps: total, samples: changesOfSteps(tally) },
-      activity_zones: { samples: changesOfZone(tally) },
+      steps: { interval_ms: 60_000, total_steps: total, samples: changesOfSteps(watch, tally) },
+      activity_zones: { samples: changesOfZone(watch, tally) },
       inactivity_stamps: [{ stamp: `${day}T16:04` }].slice(0, minutes(['SEDENTARY']) > 260 ? 1 : 0),
     },
   }
@@ -48,11 +48,10 @@ function count(watch: Watch, day: Day): Tally {
   const tally: Tally = { steps: [], zones: [], active: 0, worn: false }
   for (const minute of watch.minutesOf(day)) {
     const { cycle, index, view, worn, at } = minute
-    const wall = watch.wallClock(at)
     const zone = zoneOf(minute)
     const steps = worn ? Math.round((cycle.steps[index] ?? 0) * view.stepFactor) : 0
-    tally.steps.push({ wall, steps })
-    tally.zones.push({ wall, zone })
+    tally.steps.push({ at, steps })
+    tally.zones.push({ at, zone })
     tally.worn ||= worn
     if (!worn || zone === 'SEDENTARY' || zone === 'SLEEP') continue
     const met = cycle.met[index] ?? 1
@@ -75,16 +74,16 @@ function addLateSteps({ steps }: Tally, revision: number): void {
 }
 
 /** The vendor leaves out a value that repeats the one before. */
-function changesOfSteps({ steps }: Tally) {
-  return steps
-    .filter((minute, index) => minute.steps !== steps[index - 1]?.steps)
-    .map((minute) => ({ steps: minute.steps, timestamp: minute.wall.slice(0, 16) }))
+function changesOfSteps(watch: Watch, { steps: minutes }: Tally) {
+  return minutes
+    .filter(({ steps }, index) => steps !== minutes[index - 1]?.steps)
+    .map(({ steps, at }) => ({ steps, timestamp: watch.wallClock(at).slice(0, 16) }))
 }
 
-function changesOfZone({ zones }: Tally) {
-  return zones
-    .filter((minute, index) => minute.zone !== zones[index - 1]?.zone)
-    .map(({ zone, wall }) => ({ zone, timestamp: wall }))
+function changesOfZone(watch: Watch, { zones: minutes }: Tally) {
+  return minutes
+    .filter(({ zone }, index) => zone !== minutes[index - 1]?.zone)
+    .map(({ zone, at }) => ({ zone, timestamp: watch.wallClock(at) }))
 }
 
 function isoDuration(minutes: number): string {

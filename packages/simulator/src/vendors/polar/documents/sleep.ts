@@ -16,7 +16,7 @@ export function sleepDocument(watch: Watch, day: Day) {
   const { total, short } = interruptions(night)
   const continuity = clamp(5.2 - total / 900 + noise.normal(0, 0.2), 1, 5)
   const missing = noise.chance(0.05)
-  const score = Math.round(clamp(40 + night.epochs.length / 20 - total / 200, 1, 100))
+  const score = Math.round(clamp(40 + night.epochs.length / 20 - total / 200, 10, 100)) - watch.revision(day)
   return {
     polar_user: userLink(watch.seed, watch.person),
     date: day,
