@@ -81,12 +81,11 @@ function heartRateSamples(watch: Watch, day: Day, minutes: readonly WatchMinute[
   const noise = watch.view(watch.truth.cycle(day)).noise('beats')
   const beats: [number, number][] = []
   for (const [index, minute] of minutes.entries()) {
-    const hole = noise.chance(0.02)
+    if (noise.chance(0.02) || !minute.worn) continue
     const next = minutes[index + 1] ?? minute
     for (let quarter = 0; quarter < 4; quarter += 1) {
       const between = minute.heartRate + ((next.heartRate - minute.heartRate) * quarter) / 4
-      const beat = Math.round(between + noise.between(-0.8, 0.8))
-      if (minute.worn && !hole) beats.push([index * 60 + quarter * 15, beat])
+      beats.push([index * 60 + quarter * 15, Math.round(between + noise.between(-0.8, 0.8))])
     }
   }
   // From the last to the first: an object with sparse numeric keys grows much faster that way.
