@@ -4,7 +4,7 @@ import type { Patient } from './patient.ts'
 import type { Reading } from './readings.ts'
 import type { Held } from './shelf.ts'
 
-/** One reading in a thousand or so has an odd offset. */
+/** So many readings for one with an odd offset. */
 const ODD_EVERY = 97
 /** By how much the receiver at the bed hears the sensor later. */
 const HEARD_LATER = 39_000
