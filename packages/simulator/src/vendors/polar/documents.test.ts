@@ -118,7 +118,7 @@ describe('what the watch tells', () => {
     for (const [index, exercise] of told.entries()) {
       const at = Date.parse(`${exercise.start_time}Z`) - exercise.start_time_utc_offset * 60_000
       expect(at).toBe(trainings[index]?.startAt)
-      expect(exercise.training_load_pro['muscle-load']).toBe(-1)
+      expect(exercise.training_load_pro['user-rpe']).toMatch(/^RPE_/)
     }
     expect(JSON.stringify(told)).toContain('null,')
   })

@@ -84,10 +84,10 @@ export function exerciseDocument(watch: Watch, training: Training, parts: Exerci
     training_load_pro: {
       date: day,
       'cardio-load': load,
-      'muscle-load': -1,
+      'muscle-load': Math.round(load * 80) / 100,
       'perceived-load': Math.round(load * 1.4),
       'cardio-load-interpretation': 'MEDIUM',
-      'muscle-load-interpretation': 'NOT_AVAILABLE',
+      'muscle-load-interpretation': 'LOW',
       'perceived-load-interpretation': 'MEDIUM',
       'user-rpe': 'RPE_MODERATE',
     },
