@@ -15,28 +15,18 @@ export interface News {
 interface Topic {
   appli: number
   rows(owner: Owner, day: Day): object[]
-  form(rows: object[], day: Day): News['form']
+  /** One notification for each. */
+  forms(rows: object[], day: Day): News['form'][]
 }
-
-const between = (starts: readonly number[], ends: readonly number[]) => ({
-  startdate: Math.min(...starts),
-  enddate: Math.max(...ends),
-})
 
 const measured = (appli: number, types: readonly number[]): Topic => ({
   appli,
   rows: (owner, day) =>
     measureGroups(owner, day).filter(({ measures }) => measures.some(({ type }) => types.includes(type))),
-  form(rows) {
-    const dates = (rows as MeasureGroup[]).map(({ date }) => date)
-    return between(
-      dates,
-      dates.map((date) => date + 1),
-    )
-  },
+  forms: (rows) => (rows as MeasureGroup[]).map(({ date }) => ({ startdate: date, enddate: date + 1 })),
 })
 
-/** Body and temperature by the moments of the readings, activity by its date, sleep by its ends. */
+/** Readings by their moment, activity by its date, sleep by its ends. */
 const TOPICS: readonly Topic[] = [
   measured(1, [1, 4]),
   measured(2, [71, 73]),
@@ -44,35 +34,28 @@ const TOPICS: readonly Topic[] = [
   {
     appli: 16,
     rows: (owner, day) => [...activities(owner, day), ...workouts(owner, day)],
-    form: (_rows, day) => ({ date: day }),
+    forms: (_rows, day) => [{ date: day }],
   },
   {
     appli: 44,
     rows: sleepSummaries,
-    form(rows) {
-      const nights = rows as ReturnType<typeof sleepSummaries>
-      return between(
-        nights.map(({ startdate }) => startdate),
-        nights.map(({ enddate }) => enddate),
-      )
-    },
+    forms: (rows) =>
+      (rows as ReturnType<typeof sleepSummaries>).map(({ startdate, enddate }) => ({ startdate, enddate })),
   },
   {
     appli: 54,
     rows: recordings,
-    form(rows) {
-      const times = (rows as ReturnType<typeof recordings>).map(({ timestamp }) => timestamp)
-      return between(times, times)
-    },
+    forms: (rows) =>
+      (rows as ReturnType<typeof recordings>).map(({ timestamp }) => ({
+        startdate: timestamp,
+        enddate: timestamp,
+      })),
   },
 ]
 
 /** Everything there is to tell of a day. */
 export function newsOf(owner: Owner, day: Day): News[] {
-  return TOPICS.flatMap((topic) => {
-    const rows = topic.rows(owner, day)
-    return rows.length === 0 ? [] : [{ appli: topic.appli, form: topic.form(rows, day) }]
-  })
+  return TOPICS.flatMap((topic) => tell(topic, topic.rows(owner, day), day))
 }
 
 /** What appeared or grew between two instants. */
@@ -84,7 +67,11 @@ export function newsBetween(before: Owner, after: Owner): News[] {
     TOPICS.flatMap((topic) => {
       const old = new Set(topic.rows(before, day).map((row) => JSON.stringify(row)))
       const fresh = topic.rows(after, day).filter((row) => !old.has(JSON.stringify(row)))
-      return fresh.length === 0 ? [] : [{ appli: topic.appli, form: topic.form(fresh, day) }]
+      return tell(topic, fresh, day)
     }),
   )
+}
+
+function tell({ appli, forms }: Topic, rows: object[], day: Day): News[] {
+  return rows.length === 0 ? [] : forms(rows, day).map((form) => ({ appli, form }))
 }
