@@ -1,5 +1,6 @@
 import type { Provider } from './contract.ts'
 import { dexcom } from './dexcom/index.ts'
+import { fitbit } from './fitbit/index.ts'
 import { garmin } from './garmin/index.ts'
 import { oura } from './oura/index.ts'
 import { polar } from './polar/index.ts'
@@ -9,6 +10,7 @@ import { withings } from './withings/index.ts'
 /** By slug. One line adds a source. */
 export const PROVIDERS: Readonly<Record<string, Provider>> = {
   dexcom,
+  fitbit,
   garmin,
   oura,
   polar,

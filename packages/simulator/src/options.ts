@@ -1,7 +1,7 @@
 import type { FaultControl } from './platform/faults.ts'
 import type { CallLimit } from './platform/limits.ts'
 
-export type Vendor = 'dexcom' | 'garmin' | 'oura' | 'polar' | 'whoop' | 'withings'
+export type Vendor = 'dexcom' | 'fitbit' | 'garmin' | 'oura' | 'polar' | 'whoop' | 'withings'
 
 export interface SimulatedApp {
   clientId: string

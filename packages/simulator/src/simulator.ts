@@ -10,13 +10,14 @@ import type { VendorModule } from './platform/vendor.ts'
 import { hostVendor, type VendorHost } from './platform/vendor-host.ts'
 import { startSync } from './sync.ts'
 import { dexcom } from './vendors/dexcom/index.ts'
+import { fitbit } from './vendors/fitbit/index.ts'
 import { garmin } from './vendors/garmin/index.ts'
 import { oura } from './vendors/oura/index.ts'
 import { polar } from './vendors/polar/index.ts'
 import { whoop } from './vendors/whoop/index.ts'
 import { withings } from './vendors/withings/index.ts'
 
-const modules: Record<Vendor, VendorModule> = { dexcom, garmin, oura, polar, whoop, withings }
+const modules: Record<Vendor, VendorModule> = { dexcom, fitbit, garmin, oura, polar, whoop, withings }
 /** All that are simulated, whether an application is registered there or not. */
 export const vendorNames = Object.keys(modules) as Vendor[]
 

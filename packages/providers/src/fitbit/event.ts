@@ -54,12 +54,17 @@ export function announcementsOf({ data }: Event, now: number): Announcement[] {
   const window = windowOf(data.intervals ?? [])
   const account = data.healthUserId
   const eventId = (...parts: string[]) => [mark, at, ...parts].join(':')
-  return resourcesOf(data.dataType).flatMap((resource): Announcement[] => {
+  const resources = resourcesOf(data.dataType)
+  const isNamed = (resource: string) => readingOf(resource)?.how === 'named'
+  if (data.operation === 'DELETE' && data.recordId && resources.some(isNamed)) {
+    const id = idOf(data.recordId)
+    return resources
+      .filter(isNamed)
+      .map((resource) => ({ type: 'retract', account, resource, id, at, eventId: eventId(resource) }))
+  }
+  return resources.flatMap((resource): Announcement[] => {
     const shared = { account, resource, at }
-    const named = readingOf(resource)?.how === 'named'
-    if (data.operation === 'DELETE' && data.recordId && named) {
-      return [{ type: 'retract', ...shared, id: idOf(data.recordId), eventId: eventId(resource) }]
-    }
+    const named = isNamed(resource)
     if (data.operation === 'DELETE' && window && !named) {
       const days = daysOf(window)
       // Only a read of the very day shows that it is empty now.

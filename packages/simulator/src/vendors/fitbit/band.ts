@@ -38,18 +38,38 @@ export interface Band {
   once<T>(what: string, day: Day, make: () => T): T
 }
 
+/** What never changes again about one person: offsets, and what days that are over hold. */
+export interface Memo {
+  offsets: Map<number, number>
+  days: Map<string, unknown>
+}
+
+export const freshMemo = (): Memo => ({ offsets: new Map(), days: new Map() })
+
+const QUARTER = 15 * MINUTE
+const MOST_OFFSETS = 50_000
+const MOST_DAYS = 1_000
+
 export function bandOf(
   seed: number,
   person: Person,
   truth: Truth,
   now: number,
   revision: (day: Day) => number,
+  memo: Memo,
 ): Band {
   const views = new Map<Day, DeviceView>()
   const made = new Map<string, unknown>()
   const removedFor = person.persona === 'several_devices' ? ['cycling'] : []
   const habits = { device: 'band', removedFor, stepError: 0.035, heartRateError: 1.1 }
-  const offset = (at: number) => offsetAt(seed, person, at)
+  // Clocks change and journeys end on a quarter of an hour.
+  const offset = (at: number) => {
+    const quarter = Math.floor(at / QUARTER)
+    const known = memo.offsets.get(quarter) ?? offsetAt(seed, person, at)
+    if (memo.offsets.size > MOST_OFFSETS) memo.offsets.clear()
+    memo.offsets.set(quarter, known)
+    return known
+  }
   const dawn = (day: Day) => wallInstant(seed, person, day, 0)
   const view = (cycle: Cycle) => {
     const seen = views.get(cycle.day) ?? deviceView(seed, person, cycle, habits)
@@ -81,9 +101,12 @@ export function bandOf(
       }
     },
     once<T>(what: string, day: Day, make: () => T): T {
-      const key = `${what}/${day}`
-      if (!made.has(key)) made.set(key, make())
-      return made.get(key) as T
+      const isOver = dawn(addDays(day, 1)) <= now
+      const key = `${what}/${day}/${revision(day)}`
+      const kept = isOver ? memo.days : made
+      if (kept.size > MOST_DAYS) kept.clear()
+      if (!kept.has(key)) kept.set(key, make())
+      return kept.get(key) as T
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../people/calendar.ts'
 import { findPerson } from '../../people/personas.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
-import { type Band, bandOf, FIRST_DAY } from './band.ts'
+import { type Band, bandOf, FIRST_DAY, freshMemo, type Memo } from './band.ts'
 import { healthUserId } from './identity.ts'
 import type { Point } from './points/point.ts'
 import { camelCase, type DataType } from './types.ts'
@@ -13,11 +13,14 @@ export interface Library {
 }
 
 export function openLibrary(context: VendorContext): Library {
+  const memos = new Map<string, Memo>()
   return {
     band(personId, at = context.clock.now()) {
       const person = findPerson(context.people, personId)
       const revision = (day: Day) => context.state.revisions[`${personId}/${day}`] ?? 0
-      return bandOf(context.seed, person, context.truth(person), at, revision)
+      const memo = memos.get(personId) ?? freshMemo()
+      memos.set(personId, memo)
+      return bandOf(context.seed, person, context.truth(person), at, revision, memo)
     },
     points(band, type, day) {
       if (day < FIRST_DAY) return []

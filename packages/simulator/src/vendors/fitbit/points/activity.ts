@@ -47,21 +47,21 @@ export const activeMinutePoints = (band: Band, day: Day) =>
     })),
   }))
 
-/** Minutes above the fat-burning zone count twice. */
+/** Minutes above the fat-burning zone count twice; a quiet quarter is a true zero of the lowest zone. */
 export function activeZoneMinutePoints(band: Band, day: Day): Point[] {
-  return quartersOf(band, day).flatMap(({ at, endAt, zones }) =>
-    (
-      [
+  return quartersOf(band, day)
+    .filter((quarter) => quarter.worn)
+    .flatMap(({ at, endAt, zones }) => {
+      const minutes = [
         ['FAT_BURN', zones.fatBurn],
         ['CARDIO', zones.cardio * 2],
         ['PEAK', zones.peak * 2],
       ] as const
-    )
-      .filter(([, minutes]) => minutes > 0)
-      .map(([heartRateZone, minutes]) =>
-        stretch(band, day, at, endAt, { heartRateZone, activeZoneMinutes: String(minutes) }),
-      ),
-  )
+      const told = minutes.filter(([, count]) => count > 0)
+      return (told.length > 0 ? told : minutes.slice(0, 1)).map(([heartRateZone, count]) =>
+        stretch(band, day, at, endAt, { heartRateZone, activeZoneMinutes: String(count) }),
+      )
+    })
 }
 
 const LEVEL_NAMES: Record<Level, string> = {
@@ -82,7 +82,7 @@ export const activityLevelPoints = (band: Band, day: Day) =>
 export function sedentaryPoints(band: Band, day: Day): Point[] {
   const periods: { at: number; endAt: number }[] = []
   for (const { at, endAt, worn: isWorn, minutes } of quartersOf(band, day)) {
-    if (!isWorn || minutes.sedentary < 12) continue
+    if (!isWorn || minutes.sedentary < 8) continue
     const open = periods.at(-1)
     if (open?.endAt === at) open.endAt = endAt
     else periods.push({ at, endAt })

@@ -79,7 +79,15 @@ function throughTheNight(
   values: (period: Period, index: number, noise: Random) => object,
 ): Point[] {
   const period = mainSleep(band, day)
-  if (!period) return []
+  return period ? band.once(what, day, () => samplesOf(band, period, what, values)) : []
+}
+
+function samplesOf(
+  band: Band,
+  period: Period,
+  what: string,
+  values: (period: Period, index: number, noise: Random) => object,
+): Point[] {
   const noise = band.view(period.cycle).noise(what)
   const points: Point[] = []
   for (let index = 1; period.at + index * 5 * MINUTE < period.endAt; index++) {

@@ -66,7 +66,7 @@ function add(band: Band, quarter: Quarter, { cycle, index, view }: BandMinute): 
   const met = cycle.met[index] ?? 0
   quarter.worn = true
   quarter.steps += (cycle.steps[index] ?? 0) * view.stepFactor
-  const level = met < 1.5 ? 'sedentary' : met < 3 ? 'light' : met < 6 ? 'moderate' : 'vigorous'
+  const level = met < 1.6 ? 'sedentary' : met < 3 ? 'light' : met < 6 ? 'moderate' : 'vigorous'
   if (cycle.posture[index] === POSTURE.night) return
   quarter.minutes[level] += 1
   if (level === 'sedentary') return
