@@ -1,5 +1,4 @@
 import { PROVIDERS, type ProviderAddresses } from '@tributary/providers'
-import type { Config } from './config.ts'
 import type { Metrics } from './platform/metrics.ts'
 import {
   type ConfiguredProvider,
@@ -12,34 +11,19 @@ import type { ProviderSettings } from './provider-settings.ts'
 
 const VENDOR_TIMEOUT_MS = 30_000
 
-/** The applications the simulator knows: secrets of this deployment alone, the same at every start. */
-export function simulatorApps(deploymentKey: DataKey): Record<string, ProviderSettings> {
-  const secret = (name: string) => deploymentKey.mark(`simulator ${name}`).toString('base64url')
-  return Object.fromEntries(
-    Object.entries(PROVIDERS).map(([slug, { manifest }]) => [
-      slug,
-      {
-        clientId: `sandbox-${slug}`,
-        clientSecret: secret(`client secret\0${slug}`),
-        settings: Object.fromEntries(
-          (manifest.appSettings ?? []).map(({ name }) => [name, secret(`app setting\0${slug}\0${name}`)]),
-        ),
-        addresses: {},
-      },
-    ]),
-  )
-}
+type RegisteredApp = Pick<ProviderSettings, 'clientId' | 'clientSecret' | 'settings'> &
+  Partial<Pick<ProviderSettings, 'addresses'>>
 
 /** Every source that has credentials; the sandbox's point at the simulator, production's at the vendor. */
 export function configureProviders(options: {
-  config: Config
+  /** The application registered at each vendor, by slug. */
+  apps: Readonly<Record<string, RegisteredApp>>
   baseUrl: string
   deploymentKey: DataKey
   metrics: Metrics
   simulated: Readonly<Record<string, ProviderAddresses>> | null
 }): ConfiguredProviders {
-  const { config, baseUrl, deploymentKey, simulated } = options
-  const apps = simulated && !config.simulatorUrl ? simulatorApps(deploymentKey) : config.providers
+  const { apps, baseUrl, deploymentKey, simulated } = options
   const configured = Object.entries(PROVIDERS).flatMap(([slug, provider]) => {
     const app = apps[slug]
     const simulator = simulated?.[slug]

@@ -11,13 +11,19 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
-import { configureProviders, simulatorApps } from './providers.ts'
+import { configureProviders } from './providers.ts'
 import type { DemoCredentials, Described } from './sandbox/banner.ts'
 import { connectDemoPerson, createDemoClient, pointDemoAtReceiver } from './sandbox/demo.ts'
 import { tellWhereWeAre } from './sandbox/running.ts'
+import { simulatedApps } from './sandbox/simulated-apps.ts'
 import { moveSimulatorClock, simulatedPeople } from './sandbox/simulator-control.ts'
 import { typeIntoSimulatedPortals } from './sandbox/simulator-portals.ts'
-import { joinSimulator, type SimulatorLink, startSimulator } from './sandbox/simulator-process.ts'
+import {
+  joinSimulator,
+  type SimulatorApps,
+  type SimulatorLink,
+  startSimulator,
+} from './sandbox/simulator-process.ts'
 import { wire } from './wiring.ts'
 
 export type Role = 'api' | 'worker' | 'all'
@@ -50,7 +56,8 @@ export async function startService(
   const baseUrl = config.baseUrl ?? `http://localhost:${listener.port}`
   const deploymentKey = await foundation.keyring.ensure(foundation.db, DEPLOYMENT_SCOPE)
   const clock = await openClock(config, foundation.db)
-  const simulator = await openSimulator(config, options.role, simulatorApps(deploymentKey), clock)
+  const ownApps = simulatedApps(deploymentKey)
+  const simulator = await openSimulator(config, options.role, ownApps, clock)
   if (simulator) closing.defer(() => simulator.stop())
   const metrics = createMetrics()
   const platform: Platform = {
@@ -61,7 +68,7 @@ export async function startService(
     log,
     metrics,
     providers: configureProviders({
-      config,
+      apps: simulator && !config.simulatorUrl ? ownApps : config.providers,
       baseUrl,
       deploymentKey,
       metrics,
@@ -143,7 +150,7 @@ function tellPortalOnly(platform: Platform): void {
 async function openSimulator(
   config: Config,
   role: Role,
-  apps: ReturnType<typeof simulatorApps>,
+  apps: SimulatorApps,
   clock: Clock,
 ): Promise<SimulatorLink | null> {
   if (config.environment === 'production') return null

@@ -53,7 +53,7 @@ export async function connect(
   await linkAccount(trx, { source, accountKey, scope, clientUuid })
   await cancelWithdrawals(trx, source, accountKey)
   await requestAccountSubscription(trx, platform, scope, source)
-  await ports.onConnected(trx, { user, source, first, newUser })
+  await ports.onConnected(trx, { user, source, accountKey, first, newUser })
 }
 
 /**

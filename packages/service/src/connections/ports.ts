@@ -6,6 +6,8 @@ import type { EndReason } from './states.ts'
 export interface ConnectedEvent {
   user: User
   source: ApiSource
+  /** Equal for every link to the same vendor account. */
+  accountKey: Buffer
   /** Whether this person had never connected this source before. */
   first: boolean
   /** Whether the user came into being with this connection. */

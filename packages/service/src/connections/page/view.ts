@@ -57,23 +57,30 @@ function cardOf(view: ConnectionsView, { source, description, standing }: Card):
   const titleId = `source-${source.toLowerCase()}`
   return html`<li class="source" aria-labelledby="${titleId}">
 <div class="who"><img src="${imagePath(source)}" alt="" width="48" height="48">
-<div><h2 id="${titleId}">${source}</h2><p class="soft small">${description}</p></div></div>
+<div><h2 id="${titleId}">${source}</h2>${badgeOf(standing)}</div></div>
+<p class="soft small">${description}</p>
 ${standingOf(view, source, standing)}
 </li>`
 }
 
-function standingOf(view: ConnectionsView, source: ApiSource, standing: Card['standing']): Html {
-  if (standing.type === 'never')
-    return html`<p class="badge">Not connected</p>
-${connectLink('Connect', source, standing.connectAddress)}`
+function badgeOf(standing: Card['standing']): Html {
+  if (standing.type === 'never') return html`<p class="badge">Not connected</p>`
   if (standing.type === 'ended')
-    return html`<p class="badge ${isTrouble(standing.reason) && 'bad'}">Disconnected</p>
-<p class="small">${endedText(source, standing.reason)}</p>
+    return html`<p class="badge ${isTrouble(standing.reason) && 'bad'}">Disconnected</p>`
+  return standing.failing
+    ? html`<p class="badge bad">Connected, with a problem</p>`
+    : html`<p class="badge good">Connected</p>`
+}
+
+function standingOf(view: ConnectionsView, source: ApiSource, standing: Card['standing']): Html {
+  if (standing.type === 'never') return connectLink('Connect', source, standing.connectAddress)
+  if (standing.type === 'ended')
+    return html`<p class="small">${endedText(source, standing.reason)}</p>
 ${connectLink('Connect again', source, standing.connectAddress)}`
-  return html`<p class="badge ${standing.failing ? 'bad' : 'good'}">${standing.failing ? 'Connected, with a problem' : 'Connected'}</p>
-<dl class="small"><div><dt>Since</dt><dd>${timeOf(standing.since, view.zone)}</dd></div>
-<div><dt>Last data</dt><dd>${standing.lastDataAt ? timeOf(standing.lastDataAt, view.zone) : 'None yet'}</dd></div></dl>
-${standing.failing && html`<p class="small">The last reading failed. It is tried again automatically.</p>`}
+  const { since, lastDataAt, failing } = standing
+  return html`<dl class="small"><div><dt>Since</dt><dd>${timeOf(since, view.zone)}</dd></div>
+<div><dt>Last data</dt><dd>${lastDataAt ? timeOf(lastDataAt, view.zone) : 'None yet'}</dd></div></dl>
+${failing && html`<p class="small">The last reading failed. It is tried again automatically.</p>`}
 <form method="post" action="${view.disconnectPath}">
 <input type="hidden" name="form_token" value="${view.formToken}">
 <input type="hidden" name="data_source" value="${source}">
