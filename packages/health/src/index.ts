@@ -11,4 +11,5 @@ export {
 export * from './metrics.ts'
 export * from './payloads/index.ts'
 export * from './records.ts'
+export * from './steps/index.ts'
 export * from './time/index.ts'

@@ -1,9 +1,9 @@
-import { type HealthDocument, PAYLOAD_VERSION } from '../payloads/index.ts'
+import { type DataStructure, type HealthDocument, PAYLOAD_VERSION } from '../payloads/index.ts'
 import type { BuiltDocument } from './types.ts'
 
 /** The document as it is delivered, keys in the documented order. */
 export function envelope(
-  built: Pick<BuiltDocument, 'dataStructure' | 'body'>,
+  built: Pick<BuiltDocument<DataStructure>, 'dataStructure' | 'body'>,
   address: { clientUuid: string; userId: string; documentVersion: number },
 ): HealthDocument {
   return {

@@ -1,12 +1,12 @@
 import type { Pillar } from '../payloads/envelope.ts'
-import type { DataStructure } from '../payloads/index.ts'
+import type { SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import type { Filled } from './fill.ts'
 import type { BuiltDocument, Trace } from './types.ts'
 
 export interface SummaryParts {
   key: string
-  name: DataStructure
+  name: SummaryStructure
   pillar: Pillar
   day: string
   userId: string

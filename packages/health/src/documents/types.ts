@@ -1,5 +1,5 @@
 import type { Contribution, Ranking, SetAside } from '../merge/index.ts'
-import type { DataStructure } from '../payloads/index.ts'
+import type { DataStructure, SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
 
 export interface BuildInput {
@@ -24,17 +24,17 @@ export interface TraceEntry {
   aside: readonly SetAside[]
 }
 
-/** By path inside the summary (`/heart_rate/hr_avg_bpm_int`); an array of readings is one entry. */
+/** By path inside the summary or event (`/heart_rate/hr_avg_bpm_int`); an array of readings is one entry. */
 export type Trace = Record<string, TraceEntry>
 
-export interface BuiltDocument {
+export interface BuiltDocument<S extends DataStructure = SummaryStructure> {
   /** The same for the same thing over rebuilds. */
   key: string
-  dataStructure: DataStructure
+  dataStructure: S
   day: string
   /** Those that contributed, best first. */
   sources: readonly Source[]
-  /** `{ <pillar>: { summary: { <name>: … } } }` */
+  /** What follows the envelope: `{ <pillar>: { summary: { <name>: … } } }`, or the same of an event. */
   body: Record<string, unknown>
   trace: Trace
 }

@@ -15,6 +15,8 @@ export type AsideReason =
   | 'other_record'
   /** The same source gave the value in a longer session over the same time. */
   | 'overlap'
+  /** Another source counted more. */
+  | 'lower_value'
 
 export interface SetAside extends Contribution {
   reason: AsideReason

@@ -1,5 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { metadata, nonStructuredData } from './blocks/index.ts'
+import { eventMetadata, metadata, nonStructuredData } from './blocks/index.ts'
 import { structure } from './fields.ts'
 
 export const PAYLOAD_VERSION = 2
@@ -25,6 +25,37 @@ export function summaryDocument<N extends string, P extends Pillar, B extends TP
     { summary: Type.Object(under(of.name, summary), { additionalProperties: false }) },
     { additionalProperties: false },
   )
+  return documentOf(of, under(of.pillar, pillar))
+}
+
+/** An event as it is delivered: the envelope around `<pillar>.events.<name>`, which holds it alone. */
+export function eventDocument<N extends string, P extends Pillar, B extends TProperties>(of: {
+  name: N
+  pillar: P
+  title: string
+  description: string
+  blocks: B
+}) {
+  const event = structure(`${of.title}Data`, of.description, {
+    ...of.blocks,
+    metadata: eventMetadata,
+    non_structured_data_array: nonStructuredData,
+  })
+  const alone = Type.Array(event, { minItems: 1, maxItems: 1 })
+  const pillar = Type.Object(
+    { events: Type.Object(under(of.name, alone), { additionalProperties: false }) },
+    { additionalProperties: false },
+  )
+  return documentOf(of, {
+    auto_detected: Type.Boolean({ description: 'False when the person entered it by hand' }),
+    ...under(of.pillar, pillar),
+  })
+}
+
+function documentOf<N extends string, C extends TProperties>(
+  of: { name: N; title: string; description: string },
+  content: C,
+) {
   return Type.Object(
     {
       version: Type.Literal(PAYLOAD_VERSION, { description: 'Version of the payload format' }),
@@ -32,7 +63,7 @@ export function summaryDocument<N extends string, P extends Pillar, B extends TP
       client_uuid: Type.String({ description: 'The client that the document is for' }),
       user_id: Type.String({ description: "The client's identifier of the user" }),
       document_version: Type.Integer({ minimum: 1, description: 'Rises with every change of this document' }),
-      ...under(of.pillar, pillar),
+      ...content,
     },
     { $id: of.title, title: of.title, description: of.description, additionalProperties: false },
   )

@@ -2,18 +2,26 @@ import type { TSchema } from 'typebox'
 import { type BodySummary, bodySummary } from './body-summary.ts'
 import { type PhysicalSummary, physicalSummary } from './physical-summary.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
+import { type StepsEvent, stepsEvent } from './steps-event.ts'
 
-/** Every document that can be delivered, by its `data_structure`. */
-export const DOCUMENT_SCHEMAS = {
+/** What a local day is summed up in. */
+export const SUMMARY_SCHEMAS = {
   sleep_summary: sleepSummary,
   physical_summary: physicalSummary,
   body_summary: bodySummary,
 } as const satisfies Record<string, TSchema>
 
+/** Every document that can be delivered, by its `data_structure`. */
+export const DOCUMENT_SCHEMAS = {
+  ...SUMMARY_SCHEMAS,
+  steps_event: stepsEvent,
+} as const satisfies Record<string, TSchema>
+
+export type SummaryStructure = keyof typeof SUMMARY_SCHEMAS
 export type DataStructure = keyof typeof DOCUMENT_SCHEMAS
-export type HealthDocument = SleepSummary | PhysicalSummary | BodySummary
+export type HealthDocument = SleepSummary | PhysicalSummary | BodySummary | StepsEvent
 
 export { emptyOf } from './empty.ts'
 export { PAYLOAD_VERSION, type Pillar } from './envelope.ts'
 export * from './notification.ts'
-export type { BodySummary, PhysicalSummary, SleepSummary }
+export type { BodySummary, PhysicalSummary, SleepSummary, StepsEvent }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayBounds, dayClock, localClock, localDate } from './days.ts'
+import { addDays, dayBounds, dayClock, localClock, localDate, wallTime } from './days.ts'
 import { zoneOffset } from './zones.ts'
 
 const ZONES = [
@@ -101,6 +101,18 @@ describe('dayClock', () => {
         const clock = dayClock(day, zoneOffset(zone, dayBounds(day, zone).start), zone)
         expect(clock.bounds(day)).toEqual(dayBounds(day, zone))
       }),
+    )
+  })
+})
+
+describe('wallTime', () => {
+  it('is what the clock on the wall shows, on days of 23 and 25 hours too', () => {
+    const noon = (day: string) => new Date(wallTime(day, 12 * 60, 'Europe/Berlin')).toISOString()
+    expect(noon('2026-03-28')).toBe('2026-03-28T11:00:00.000Z')
+    expect(noon('2026-03-29')).toBe('2026-03-29T10:00:00.000Z')
+    expect(noon('2026-10-25')).toBe('2026-10-25T11:00:00.000Z')
+    expect(new Date(wallTime('2026-03-29', 150, 'Europe/Berlin')).toISOString()).toBe(
+      '2026-03-29T01:30:00.000Z',
     )
   })
 })

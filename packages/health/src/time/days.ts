@@ -17,6 +17,12 @@ export function dayBounds(day: string, zone: string): Bounds {
   return { start: begin(date), end: begin(date.add({ days: 1 })) }
 }
 
+/** When the wall clock of a zone shows a time of a local date; where the clock skips it, as much later. */
+export function wallTime(day: string, minutes: number, zone: string): number {
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds
+}
+
 function dayBoundsAtOffset(day: string, offset: number): Bounds {
   const start = Date.parse(`${day}T00:00:00Z`) - offset * 1000
   return { start, end: start + DAY_MS }

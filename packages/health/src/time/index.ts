@@ -1,3 +1,12 @@
-export { addDays, type Bounds, dayBounds, dayClock, type LocalClock, localClock, localDate } from './days.ts'
+export {
+  addDays,
+  type Bounds,
+  dayBounds,
+  dayClock,
+  type LocalClock,
+  localClock,
+  localDate,
+  wallTime,
+} from './days.ts'
 export { formatTime, formatTimeWithoutOffset, parseTime } from './text.ts'
 export { isTimeZone, offsetOf, zoneOffset } from './zones.ts'

@@ -698,6 +698,85 @@ export interface BodySummary {
   }
 }
 
+/** Steps since the beginning of the local day */
+export interface AccumulatedSteps {
+  /** The highest count of any source so far */
+  accumulated_steps_int: number
+}
+
+/** What the event is about and where it comes from */
+export interface EventMetadata {
+  /** The moment that the document belongs to, in local time */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id_string: string
+  /**
+   * Sources that contributed, the leading one first
+   *
+   * Items: Name of a data source
+   */
+  sources_of_data_array: (
+    | 'Garmin'
+    | 'Oura'
+    | 'Polar'
+    | 'Fitbit'
+    | 'Withings'
+    | 'Whoop'
+    | 'Dexcom'
+    | 'Apple Health'
+    | 'Health Connect'
+    | 'Samsung Health'
+  )[]
+  /** Whether a workout is known to have been under way at that moment */
+  was_the_user_under_physical_activity_bool: boolean
+}
+
+/** How many steps the person has taken so far today. Each version of a day counts more than the last. */
+export interface StepsEventData {
+  steps: AccumulatedSteps
+  metadata: EventMetadata
+  /** Provider fields that have no place in the structure, under the provider's own names */
+  non_structured_data_array: {
+    /** Name of a data source */
+    source_of_data_string:
+      | 'Garmin'
+      | 'Oura'
+      | 'Polar'
+      | 'Fitbit'
+      | 'Withings'
+      | 'Whoop'
+      | 'Dexcom'
+      | 'Apple Health'
+      | 'Health Connect'
+      | 'Samsung Health'
+    [k: string]: unknown
+  }[]
+}
+
+/** How many steps the person has taken so far today. Each version of a day counts more than the last. */
+export interface StepsEvent {
+  /** Version of the payload format */
+  version: 2
+  data_structure: 'steps_event'
+  /** The client that the document is for */
+  client_uuid: string
+  /** The client's identifier of the user */
+  user_id: string
+  /** Rises with every change of this document */
+  document_version: number
+  /** False when the person entered it by hand */
+  auto_detected: boolean
+  physical_health: {
+    events: {
+      /**
+       * @minItems 1
+       * @maxItems 1
+       */
+      steps_event: [StepsEventData]
+    }
+  }
+}
+
 /** Something happened to the integration. Carries no health data. */
 export interface Notification {
   /** The client that the notification is for */
@@ -745,6 +824,7 @@ export interface DocumentByStructure {
   sleep_summary: SleepSummary
   physical_summary: PhysicalSummary
   body_summary: BodySummary
+  steps_event: StepsEvent
 }
 
 export type DataStructure = keyof DocumentByStructure

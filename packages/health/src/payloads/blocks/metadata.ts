@@ -4,11 +4,20 @@ import { structure, time } from '../fields.ts'
 
 export const source = Type.Enum([...SOURCES], { description: 'Name of a data source' })
 
-export const metadata = structure('Metadata', 'What the document is about and where it comes from', {
+const subject = {
   datetime_string: time('The moment that the document belongs to, in local time'),
   user_id_string: Type.String({ description: "The client's identifier of the user" }),
   sources_of_data_array: Type.Array(source, {
     description: 'Sources that contributed, the leading one first',
+  }),
+}
+
+export const metadata = structure('Metadata', 'What the document is about and where it comes from', subject)
+
+export const eventMetadata = structure('EventMetadata', 'What the event is about and where it comes from', {
+  ...subject,
+  was_the_user_under_physical_activity_bool: Type.Boolean({
+    description: 'Whether a workout is known to have been under way at that moment',
   }),
 })
 

@@ -1,0 +1,3 @@
+export * from './accept.ts'
+export * from './event.ts'
+export * from './reading.ts'
