@@ -26,8 +26,8 @@ export interface Wiring {
 /** Joins the capabilities: whatever must call against the direction of the imports is tied here. */
 export function wire(platform: Platform): Wiring {
   const connectionPorts: ConnectionPorts = {
-    async onConnected(trx, { user, source, first, newUser }) {
-      await begin(trx, platform, { user, source, first })
+    async onConnected(trx, { user, source, accountKey, first, newUser }) {
+      await begin(trx, platform, { user, source, accountKey, first })
       const notice = { clientUuid: user.clientUuid, user, dataSource: source, level: 'info' as const }
       if (newUser) await notify(trx, platform, { ...notice, dataSource: null, action: 'user_created' })
       await notify(trx, platform, { ...notice, action: 'user_connected' })

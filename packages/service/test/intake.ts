@@ -103,7 +103,7 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
       return platform.db.transaction().execute(async (trx) => {
         const { user } = await ensureUser(trx, platform, clientUuid, userId)
         const first = await add(user.scope, person, token, provider)
-        await begin(trx, platform, { user, source: SOURCE, first })
+        await begin(trx, platform, { user, source: SOURCE, accountKey: Buffer.from(person), first })
         return user
       })
     },

@@ -1,4 +1,11 @@
-import { type BuiltDocument, buildDay, envelope, SOURCES } from '@tributary/health'
+import {
+  type BuiltDocument,
+  buildDay,
+  envelope,
+  SOURCES,
+  SUMMARY_SCHEMAS,
+  type SummaryStructure,
+} from '@tributary/health'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -52,14 +59,14 @@ async function build(
   const traced = await source.recordsOfDay(trx, platform, scope, day)
   const records = traced.map(({ record }) => record)
   const zone = isOn('time_zone') ? zoneOf(user, records) : 'UTC'
-  const built = buildDay({
-    userId: user.userId,
-    day,
-    zone,
-    records,
-    cleaning,
-    granular: isOn('granular_data'),
-  })
+  const rules = { userId: user.userId, day, zone, cleaning, granular: isOn('granular_data') }
+  const built = traced.some(({ documents }) => documents)
+    ? SUMMARIES.flatMap((name) => {
+        const allowed = traced.filter(({ documents }) => !documents || documents.includes(name))
+        const made = buildDay({ ...rules, records: allowed.map(({ record }) => record) })
+        return made.filter(({ dataStructure }) => dataStructure === name)
+      })
+    : buildDay({ ...rules, records })
   for (const document of built) await store(trx, platform, user, document, traced)
   await emptyVanished(trx, platform, user, { day, built, cleaning })
 }
@@ -113,7 +120,7 @@ async function emptyVanished(
 /** Whether it was made with Data Cleaning off; those made the other way are left as they are. */
 const isOfOneSource = (documentKey: string) => SOURCES.some((source) => documentKey.endsWith(`:${source}`))
 
-const SUMMARIES = ['sleep_summary', 'physical_summary', 'body_summary'] as const
+const SUMMARIES = Object.keys(SUMMARY_SCHEMAS) as SummaryStructure[]
 
-const isSummary = (dataStructure: string): dataStructure is (typeof SUMMARIES)[number] =>
+const isSummary = (dataStructure: string): dataStructure is SummaryStructure =>
   (SUMMARIES as readonly string[]).includes(dataStructure)

@@ -1,4 +1,4 @@
-import type { HealthRecord } from '@tributary/health'
+import type { HealthRecord, SummaryStructure } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -7,6 +7,8 @@ import type { Scope } from '../platform/scope.ts'
 export interface TracedRecord {
   record: HealthRecord
   raw: { resource: string; objectId: string; revision: number; mapperVersion: number }
+  /** The only documents it may fill; all when absent. */
+  documents?: readonly SummaryStructure[]
 }
 
 /** Where records come from: whoever stores them. */

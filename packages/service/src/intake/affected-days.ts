@@ -35,7 +35,8 @@ export function affectedDays(record: HealthRecord, zone: string): string[] {
   }
 }
 
-function daysBetween(first: string, last: string): string[] {
+/** Both included. */
+export function daysBetween(first: string, last: string): string[] {
   const days = [first]
   for (let day = first; day < last; ) {
     day = addDays(day, 1)

@@ -1,4 +1,5 @@
 import type { ApiSource } from '@tributary/health'
+import type { Manifest } from '@tributary/providers'
 import { hasAddon } from '../accounts/addons.ts'
 import { zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'
@@ -7,28 +8,44 @@ import type { Scope } from '../platform/scope.ts'
 import type { User } from '../users/index.ts'
 import { requestPull } from './pull.ts'
 import { firstDay, today } from './schedule.ts'
+import { claimPast } from './store/pasts.ts'
 import { startResources, stopResources } from './store/sync.ts'
 
+export interface Begun {
+  user: User
+  source: ApiSource
+  accountKey: Buffer
+  /** Whether this person had never connected this source before. */
+  first: boolean
+}
+
 /** A connection was made: read its past, or the gap since it was last there, in the caller's transaction. */
-export async function begin(
-  trx: Db,
-  platform: Platform,
-  connection: { user: User; source: ApiSource; first: boolean },
-): Promise<void> {
-  const { user, source, first } = connection
+export async function begin(trx: Db, platform: Platform, connection: Begun): Promise<void> {
+  const { user, source } = connection
   const configured = platform.providers.get(source)
   if (!configured) throw new Error(`${source} is not configured on this deployment`)
   const { manifest } = configured.provider
-  const preExisting = first && (await hasAddon(platform, trx, user.clientUuid, 'pre_existing_data'))
   const day = today(platform.clock.now(), zoneOf(user, []))
+  const since = firstDay(manifest, day, await hasPast(trx, platform, manifest, connection))
   await startResources(
     trx,
     user.scope,
     source,
     manifest.resources.map(({ name }) => name),
-    { since: firstDay(manifest, day, preExisting), now: nowDate(platform.clock) },
+    { since, liveFrom: day, now: nowDate(platform.clock) },
   )
   await requestPull(trx, user.scope, source)
+}
+
+async function hasPast(
+  trx: Db,
+  platform: Platform,
+  manifest: Manifest,
+  { user, source, accountKey, first }: Begun,
+): Promise<boolean> {
+  if (!first || !(await hasAddon(platform, trx, user.clientUuid, 'pre_existing_data'))) return false
+  if (!manifest.preExisting?.oncePerAccount) return true
+  return claimPast(trx, { source, accountKey, clientUuid: user.clientUuid, scope: user.scope })
 }
 
 /** A connection ended: what was read stays noted for its return. */

@@ -90,7 +90,7 @@ async function readWindow(
 ): Promise<void> {
   const { provider } = owner.configured
   const day = today(platform.clock.now(), zoneOf(owner.user, []))
-  const window = asked ?? readingWindow(provider.manifest, row, day)
+  const window = asked ?? readingWindow(provider.manifest, { ...row, missing: null }, day)
   if (window.to < row.since) return
   const from = latestDay(window.from, row.since)
   const arrival = { ...owner, since: row.since }

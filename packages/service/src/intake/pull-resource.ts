@@ -1,10 +1,13 @@
+import { addDays } from '@tributary/health'
 import { type RawItem, VendorError } from '@tributary/providers'
 import { zoneOf } from '../documents/zone.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import { askForPast } from './past.ts'
 import type { Sessions } from './ports.ts'
-import { nextPoll, nextTry, readingWindow, today } from './schedule.ts'
+import { nextPoll, nextTry, oldestMissing, readingWindow, today, toldBy } from './schedule.ts'
+import { toldDays } from './store/records.ts'
 import {
   keepClaim,
   noteFailure,
@@ -20,6 +23,7 @@ import { whileActive } from './while-active.ts'
 /** How long a claimed resource is left to its worker; renewed with every page. */
 export const CLAIM_MS = 60_000
 const FAILURES_BEFORE_NOTICE = 3
+const LONGEST_LOOK_DAYS = 31
 
 /** Reads one resource up to today, page by page, each page a transaction. False: leave the connection alone for now. */
 export async function pullResource(
@@ -31,11 +35,19 @@ export async function pullResource(
 ): Promise<boolean> {
   const { user, configured } = arrival
   const { provider } = configured
-  const { source } = provider.manifest
-  const day = today(platform.clock.now(), zoneOf(user, []))
-  const window = readingWindow(provider.manifest, row, day)
+  const { manifest } = provider
+  const { source } = manifest
+  const zone = zoneOf(user, [])
+  const day = today(platform.clock.now(), zone)
+  const whats = toldBy(manifest.resources.find(({ name }) => name === row.resource)!)
+  const told = () =>
+    toldDays(platform.db, user.scope, source, { from: addDays(day, -LONGEST_LOOK_DAYS), zone })
+  const at = { now: platform.clock.now(), zone, since: row.since }
+  const missing = oldestMissing(whats, await told(), at)
+  const window = readingWindow(manifest, { ...row, missing }, day)
   let invalid = 0
   try {
+    if (await askForPast(platform, sessions, arrival, row)) return true
     await sessions.withSession(user.scope, source, async (session, context) => {
       for await (const items of provider.pull(context, session, row.resource, window))
         invalid += await storePage(platform, sessions, arrival, row.resource, items)
@@ -43,13 +55,14 @@ export async function pullResource(
   } catch (error) {
     return afterFailure(platform, sessions, arrival, row, error)
   }
+  const now = await told()
   await platform.db.transaction().execute(async (trx) => {
     await noteRead(trx, user.scope, source, row.resource, {
       until: window.to,
-      nextRunAt: nextPoll(provider.manifest, platform.clock.now(), chance),
+      nextRunAt: nextPoll(manifest, { whats, told: now, since: row.since }, at, chance),
       lastError: invalid > 0 ? 'invalid_payload' : null,
     })
-    await tellWhenPastIsRead(trx, platform, arrival, row, day)
+    await tellWhenPastIsRead(trx, platform, arrival, row)
   })
   return true
 }
@@ -110,8 +123,7 @@ async function noteOutcome(
   await noteFailure(trx, user.scope, source, row.resource, { error: code, failures, nextRunAt })
   if (code === 'rate_limited')
     await postponeDue(trx, user.scope, source, { now: nowDate(platform.clock), until: nextRunAt })
-  if (code === 'forbidden')
-    await tellWhenPastIsRead(trx, platform, arrival, row, today(now, zoneOf(user, [])))
+  if (code === 'forbidden') await tellWhenPastIsRead(trx, platform, arrival, row)
   if (!counts || failures !== FAILURES_BEFORE_NOTICE) return
   const others = await otherResources(trx, user.scope, source, row.resource)
   if (others.some((other) => other.failures >= FAILURES_BEFORE_NOTICE)) return
@@ -130,9 +142,8 @@ async function tellWhenPastIsRead(
   platform: Platform,
   { user, configured }: Arrival,
   row: SyncRow,
-  day: string,
 ): Promise<void> {
-  if (row.readUntil !== null || row.lastError === 'forbidden' || row.since >= day) return
+  if (row.readUntil !== null || row.lastError === 'forbidden' || row.since >= row.liveFrom) return
   const { source } = configured.provider.manifest
   const others = await otherResources(trx, user.scope, source, row.resource)
   if (others.some((other) => other.neverRead && !other.forbidden)) return

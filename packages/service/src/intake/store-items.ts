@@ -8,8 +8,9 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
 import type { DataKey } from '../platform/sealing.ts'
 import { noteOffset, type User } from '../users/index.ts'
-import { affectedDays, extentOf } from './affected-days.ts'
+import { affectedDays, daysBetween, extentOf } from './affected-days.ts'
 import { type MappedItem, planChanges } from './plan-changes.ts'
+import { daysOfProfile } from './record-source.ts'
 import { type StoredItem, storeChangedItems } from './store/raw.ts'
 import { deleteRecords, findRecords, markOf, putRecords } from './store/records.ts'
 import { noteData } from './store/sync.ts'
@@ -104,7 +105,14 @@ async function applyItems(
     records.map(({ record }) => record),
   )
   const days = new Set(touched.flatMap((record) => affectedDays(record, zone)))
+  if (touched.some(({ kind }) => kind === 'profile'))
+    for (const day of await pastDaysOfProfile(trx, platform, user, manifest.source)) days.add(day)
   for (const day of [...days].sort()) if (day >= since) await requestBuild(trx, scope, day)
+}
+
+async function pastDaysOfProfile(trx: Db, platform: Platform, { scope }: User, source: ApiSource) {
+  const past = await daysOfProfile(trx, platform, scope, source)
+  return past ? daysBetween(past.since, past.liveFrom).slice(0, -1) : []
 }
 
 /** Remembers the offset of the latest records for a person whose zone nobody told, and returns the zone to go by. */

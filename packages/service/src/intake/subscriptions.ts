@@ -1,3 +1,4 @@
+import type { Provider } from '@tributary/providers'
 import { sql } from 'kysely'
 import type { Tick } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -42,9 +43,12 @@ async function subscribe(platform: Platform, configured: ConfiguredProvider): Pr
   })
 }
 
-/** Sources whose vendor takes the address of our webhook in its own portal only. */
+/** Whether the vendor takes the address of our webhook in its own portal only. */
+export const isPortalOnly = ({ webhook }: Provider): boolean =>
+  webhook !== null && webhook.subscribe === null && !webhook.subscribeAccount
+
 export function portalOnly(platform: Platform): ConfiguredProvider[] {
-  return [...platform.providers.values()].filter(({ provider }) => provider.webhook?.subscribe === null)
+  return [...platform.providers.values()].filter(({ provider }) => isPortalOnly(provider))
 }
 
 /** At the first minute of a process, then daily; after a failure sooner. */

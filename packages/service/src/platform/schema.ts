@@ -135,11 +135,32 @@ export interface SyncState {
   last_data_at: Time | null
   /** Local date before which nothing is asked for and no document is built. */
   since: string
+  /** Local date of the first connection: what lies before it is pre-existing. */
+  live_from: string
+  /** When the vendor was asked to send the past, where it cannot be read. */
+  history_requested_at: Time | null
   /** Local date up to which this resource was read without a gap. */
   read_until: string | null
   next_run_at: Time
   failures: number
   last_error: string | null
+}
+
+export interface AccountPasts {
+  source: string
+  account_key: Buffer
+  client_uuid: string
+  lane: number
+  user_key: string
+}
+
+export interface CallCounts {
+  source: string
+  subject: string
+  period_seconds: number
+  period: number
+  calls: number
+  ends_at: Time
 }
 
 export interface WebhookReceipts {
@@ -278,6 +299,8 @@ export interface Tables {
   grant_withdrawals: GrantWithdrawals
   provider_webhooks: ProviderWebhooks
   sync_state: SyncState
+  account_pasts: AccountPasts
+  call_counts: CallCounts
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
   records: Records

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { createClient } from '../../accounts/clients.ts'
 import { ensureUser, type User } from '../../users/index.ts'
-import { deleteRecords, findRecords, markOf, putRecords, recordSource } from './records.ts'
+import { recordSource } from '../record-source.ts'
+import { deleteRecords, findRecords, markOf, putRecords } from './records.ts'
 
 const HOUR = 3600
 const DAY = '2026-03-09'

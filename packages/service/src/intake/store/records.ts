@@ -1,7 +1,7 @@
-import type { ApiSource, HealthRecord } from '@tributary/health'
+import { type ApiSource, type HealthRecord, localDate } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import { canonicalJson } from '../../documents/canonical.ts'
-import type { RecordSource, TracedRecord } from '../../documents/ports.ts'
+import type { TracedRecord } from '../../documents/ports.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Records } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -124,14 +124,41 @@ export async function deleteRecords(
 
 export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(canonicalJson(record))
 
+/** The local days of which a source gave totals, and those on which a sleep of its ended. */
+export async function toldDays(
+  db: Db,
+  scope: Scope,
+  source: ApiSource,
+  { from, zone }: { from: string; zone: string },
+): Promise<{ totals: Set<string>; sleep: Set<string> }> {
+  const rows = await db
+    .selectFrom('records')
+    .select(['kind', 'starts_at', 'ends_at'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('kind', 'in', ['day', 'sleep'])
+    .where('ends_at', '>=', new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
+    .execute()
+  const told = { totals: new Set<string>(), sleep: new Set<string>() }
+  for (const row of rows) {
+    if (row.kind === 'day') told.totals.add(row.starts_at.toISOString().slice(0, 10))
+    else told.sleep.add(localDate({ at: row.ends_at.getTime(), offset: null }, zone))
+  }
+  return told
+}
+
 /** Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. */
-export const recordSource: RecordSource = {
-  async recordsOfDay(db, platform, scope, day) {
-    const key = await platform.keyring.get(db, scope)
-    const midnight = Date.parse(`${day}T00:00:00Z`)
-    const start = midnight - EAST_MOST_MS
-    const end = midnight + DAY_MS + WEST_MOST_MS
-    const { rows } = await sql<Selectable<Records>>`
+export async function readRecordsOfDay(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+  day: string,
+): Promise<TracedRecord[]> {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const start = midnight - EAST_MOST_MS
+  const end = midnight + DAY_MS + WEST_MOST_MS
+  const { rows } = await sql<Selectable<Records>>`
       select * from records
       where lane = ${scope.lane} and user_key = ${scope.userKey}
         and ends_at >= ${new Date(start - DAY_MS)} and starts_at <= ${new Date(end + DAY_MS)}
@@ -141,16 +168,39 @@ export const recordSource: RecordSource = {
           when 'series' then starts_at <= ${new Date(end)}
           else ends_at >= ${new Date(start)} and starts_at <= ${new Date(end)}
         end`.execute(db)
-    return rows.map((row) => ({
-      record: open(key, scope, row),
-      raw: {
-        resource: row.raw_resource,
-        objectId: row.raw_object_id,
-        revision: row.raw_revision,
-        mapperVersion: row.mapper_version,
-      },
-    }))
-  },
+  return rows.map((row) => traced(key, scope, row))
+}
+
+/** The first that the source ever told of the person. */
+export async function firstProfile(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+  source: string,
+): Promise<TracedRecord | null> {
+  const row = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('kind', '=', 'profile')
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? traced(key, scope, row) : null
+}
+
+function traced(key: DataKey, scope: Scope, row: Selectable<Records>): TracedRecord {
+  return {
+    record: open(key, scope, row),
+    raw: {
+      resource: row.raw_resource,
+      objectId: row.raw_object_id,
+      revision: row.raw_revision,
+      mapperVersion: row.mapper_version,
+    },
+  }
 }
 
 function open(key: DataKey, scope: Scope, row: Selectable<Records>): HealthRecord {

@@ -7,6 +7,8 @@ import type { Scope } from '../../platform/scope.ts'
 export interface SyncRow {
   resource: string
   since: string
+  liveFrom: string
+  historyRequestedAt: Date | null
   readUntil: string | null
   failures: number
   lastError: string | null
@@ -14,6 +16,16 @@ export interface SyncRow {
 
 /** Far enough never to be due; a connection that comes back is set to now. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
+
+const COLUMNS = [
+  'resource',
+  'since',
+  'live_from',
+  'history_requested_at',
+  'read_until',
+  'failures',
+  'last_error',
+] as const
 
 const of = (db: Db, scope: Scope, source: ApiSource) =>
   db
@@ -28,7 +40,7 @@ export async function startResources(
   scope: Scope,
   source: ApiSource,
   resources: readonly string[],
-  start: { since: string; now: Date },
+  start: { since: string; liveFrom: string; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('sync_state')
@@ -39,6 +51,7 @@ export async function startResources(
         source,
         resource,
         since: start.since,
+        live_from: start.liveFrom,
         next_run_at: start.now,
         failures: 0,
       })),
@@ -67,7 +80,7 @@ export async function claimResource(
     .set({ last_attempt_at: times.now, next_run_at: times.until })
     .where('resource', '=', resource)
     .where('next_run_at', '<=', times.now)
-    .returning(['resource', 'since', 'read_until', 'failures', 'last_error'])
+    .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toRow(row) : null
 }
@@ -80,7 +93,7 @@ export async function findResource(
 ): Promise<SyncRow | null> {
   const row = await db
     .selectFrom('sync_state')
-    .select(['resource', 'since', 'read_until', 'failures', 'last_error'])
+    .select(COLUMNS)
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .where('source', '=', source)
@@ -106,6 +119,20 @@ export async function noteRead(
 ): Promise<void> {
   await of(trx, scope, source)
     .set({ read_until: read.until, next_run_at: read.nextRunAt, failures: 0, last_error: read.lastError })
+    .where('resource', '=', resource)
+    .execute()
+}
+
+/** The vendor was asked to send the past; by `nextRunAt` it has. */
+export async function noteHistoryRequested(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+  times: { now: Date; nextRunAt: Date },
+): Promise<void> {
+  await of(trx, scope, source)
+    .set({ history_requested_at: times.now, next_run_at: times.nextRunAt, failures: 0, last_error: null })
     .where('resource', '=', resource)
     .execute()
 }
@@ -158,6 +185,25 @@ export async function otherResources(
   }))
 }
 
+/** Since when each source of a person is read, and since when it is connected. */
+export async function beginnings(
+  db: Db,
+  scope: Scope,
+): Promise<{ source: ApiSource; since: string; liveFrom: string }[]> {
+  const rows = await db
+    .selectFrom('sync_state')
+    .select((eb) => ['source', eb.fn.min('since').as('since'), eb.fn.min('live_from').as('live_from')])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .groupBy('source')
+    .execute()
+  return rows.map((row) => ({
+    source: row.source as ApiSource,
+    since: row.since,
+    liveFrom: row.live_from,
+  }))
+}
+
 /** Connections of a lane with something to read. */
 export async function dueConnections(
   db: Db,
@@ -171,12 +217,14 @@ export async function dueConnections(
   return rows.map((row) => ({ scope: { lane, userKey: row.user_key }, source: row.source }))
 }
 
-type Selected = Pick<Selectable<SyncState>, 'resource' | 'since' | 'read_until' | 'failures' | 'last_error'>
+type Selected = Pick<Selectable<SyncState>, (typeof COLUMNS)[number]>
 
 function toRow(row: Selected): SyncRow {
   return {
     resource: row.resource,
     since: row.since,
+    liveFrom: row.live_from,
+    historyRequestedAt: row.history_requested_at,
     readUntil: row.read_until,
     failures: row.failures,
     lastError: row.last_error,

@@ -144,6 +144,8 @@ create table sync_state (
   last_attempt_at timestamptz,
   last_data_at timestamptz,
   since text not null,
+  live_from text not null,
+  history_requested_at timestamptz,
   read_until text,
   next_run_at timestamptz not null,
   failures integer not null default 0,
@@ -151,6 +153,28 @@ create table sync_state (
   primary key (lane, user_key, source, resource)
 );
 create index sync_state_due on sync_state (lane, next_run_at);
+
+-- Which of a client's users linked a vendor account first, for vendors that give the past once.
+create table account_pasts (
+  source text not null,
+  account_key bytea not null,
+  client_uuid uuid not null,
+  lane smallint not null,
+  user_key uuid not null,
+  primary key (source, account_key, client_uuid)
+);
+
+-- Vendor calls of a period, by whom they are counted against.
+create table call_counts (
+  source text not null,
+  subject text not null,
+  period_seconds integer not null,
+  period bigint not null,
+  calls integer not null,
+  ends_at timestamptz not null,
+  primary key (source, subject, period_seconds, period)
+);
+create index call_counts_by_end on call_counts (ends_at);
 
 create table webhook_receipts (
   source text not null,
@@ -174,6 +198,8 @@ create table raw_payloads (
   body bytea not null,
   primary key (lane, user_key, source, resource, object_id, revision)
 );
+
+create index raw_payloads_by_age on raw_payloads (lane, received_at);
 
 create table records (
   lane smallint not null,

@@ -1,0 +1,54 @@
+import type { RecordSource, TracedRecord } from '../documents/ports.ts'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { DataKey } from '../platform/sealing.ts'
+import { firstProfile, readRecordsOfDay } from './store/records.ts'
+import { beginnings } from './store/sync.ts'
+
+/** Records as they were read, with what is special about the days before a source was connected. */
+export const recordSource: RecordSource = {
+  async recordsOfDay(db, platform, scope, day) {
+    const key = await platform.keyring.get(db, scope)
+    let records = await readRecordsOfDay(db, key, scope, day)
+    for (const { source, since, liveFrom } of await beginnings(db, scope)) {
+      const rule = platform.providers.get(source)?.provider.manifest.preExisting
+      if (!rule || day >= liveFrom) continue
+      const { documents } = rule
+      if (documents)
+        records = records.map((one) => (one.record.source === source ? { ...one, documents } : one))
+      if (rule.repeatsProfile && day >= since)
+        records = await withProfile(db, key, scope, source, day, records)
+    }
+    return records
+  },
+}
+
+async function withProfile(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+  source: string,
+  day: string,
+  records: readonly TracedRecord[],
+): Promise<TracedRecord[]> {
+  const others = records.filter(({ record }) => record.source !== source || record.kind !== 'profile')
+  const profile = await firstProfile(db, key, scope, source)
+  if (profile?.record.kind !== 'profile') return others
+  const { offset } = profile.record.at
+  const at = { at: Date.parse(`${day}T12:00:00Z`) - (offset ?? 0) * 1000, offset }
+  return [...others, { ...profile, record: { ...profile.record, at } }]
+}
+
+/** The past days that a profile stands for, where the vendor keeps the present one only. */
+export async function daysOfProfile(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  source: string,
+): Promise<{ since: string; liveFrom: string } | null> {
+  const all = await beginnings(db, scope)
+  const found = all.find((one) => one.source === source)
+  const rule = found && platform.providers.get(found.source)?.provider.manifest.preExisting
+  return found && rule?.repeatsProfile ? found : null
+}
