@@ -106,7 +106,8 @@ function unmeasurable(sleep: Sleep): number {
 }
 
 function mapNaps(item: RawItem, { naps }: Sleep): MappedRecord[] {
-  return (naps ?? []).map((nap) => {
+  const slept = (naps ?? []).filter(({ napDurationInSeconds }) => napDurationInSeconds > 0)
+  return slept.map((nap) => {
     const start = moment(nap.napStartTimeInSeconds, nap.napOffsetInSeconds)
     return {
       ...bare(item, `nap:${nap.napStartTimeInSeconds}`),

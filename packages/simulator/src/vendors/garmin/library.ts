@@ -2,7 +2,7 @@ import { addDays, DAY, type Day } from '../../people/calendar.ts'
 import { findPerson } from '../../people/personas.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
 import type { SummaryType } from './summaries/registry.ts'
-import type { Upload } from './summaries/upload.ts'
+import { syncBefore, type Upload } from './summaries/upload.ts'
 import { FIRST_DAY, type Watch, watchOf } from './watch.ts'
 
 /** What the vendor holds of everybody. */
@@ -21,13 +21,14 @@ export function openLibrary(context: VendorContext): Library {
   const ofDay: Library['ofDay'] = (watch, type, day) => {
     const { startAt, endAt } = watch.bounds(day)
     if (day < FIRST_DAY || startAt > watch.now) return []
-    const key = `${watch.person.id}/${type.rootKey}/${day}/${watch.revision(day)}`
+    // What is there changes with a synchronisation, and of a day long over with a revision only.
+    const state = endAt + DAY < watch.now ? 'over' : syncBefore(watch.now)
+    const key = `${watch.person.id}/${type.rootKey}/${day}/${watch.revision(day)}/${state}`
     const known = kept.get(key)
     if (known) return known
     const uploads = type.list(watch, day).sort((a, b) => a.uploadedAt - b.uploadedAt)
     if (kept.size >= KEPT) kept.clear()
-    // A day that is long over changes by revision only.
-    if (endAt + DAY < watch.now) kept.set(key, uploads)
+    kept.set(key, uploads)
     return uploads
   }
   return {
