@@ -7,15 +7,12 @@ import { Day, OffsetTime } from '../payload.ts'
 import { parseMoment } from '../time.ts'
 import { read } from './call.ts'
 import { borrowClock, type DayClock } from './clock.ts'
+import { documentsOf } from './lists.ts'
 import type { Night } from './schema.ts'
 import { snakeKeys } from './snake.ts'
 import { parseNaive } from './times.ts'
 
-const Nights = Compile(
-  Type.Object({
-    available: Type.Array(Type.Object({ date: Day, start_time: OffsetTime, end_time: OffsetTime })),
-  }),
-)
+const Nights = Compile(Type.Array(Type.Object({ date: Day, start_time: OffsetTime, end_time: OffsetTime })))
 const Trainings = Compile(
   Type.Array(
     Type.Object({
@@ -30,10 +27,10 @@ export async function readNights(
   context: ProviderContext,
   session: ProviderSession,
 ): Promise<Map<string, Night>> {
-  const answer = snakeKeys(await read(context, session, 'users/sleep/available'))
-  if (answer === null) return new Map()
-  if (!Nights.Check(answer)) throw new VendorError('malformed', 'sleep/available: not a list of nights')
-  return new Map(answer.available.map(({ date, start_time, end_time }) => [date, { start_time, end_time }]))
+  const path = 'users/sleep/available'
+  const nights = snakeKeys(documentsOf(await read(context, session, path), path, 'available'))
+  if (!Nights.Check(nights)) throw new VendorError('malformed', `${path}: not a list of nights`)
+  return new Map(nights.map(({ date, start_time, end_time }) => [date, { start_time, end_time }]))
 }
 
 /** Tells the clock of any day that has a night or a training near. */
@@ -42,7 +39,7 @@ export async function readClocks(
   session: ProviderSession,
 ): Promise<(day: string) => DayClock | null> {
   const nights = await readNights(context, session)
-  const trainings = snakeKeys((await read(context, session, 'exercises')) ?? [])
+  const trainings = snakeKeys(documentsOf(await read(context, session, 'exercises'), 'exercises', null))
   if (!Trainings.Check(trainings)) throw new VendorError('malformed', 'exercises: not a list of trainings')
   const moments: (Moment | null)[] = [
     ...[...nights.values()].flatMap(({ start_time, end_time }) => [

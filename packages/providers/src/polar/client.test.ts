@@ -179,6 +179,15 @@ describe('the person', () => {
   })
 })
 
+it('takes 204, 404, an empty list and an empty object for nothing', async () => {
+  const answers = [() => empty(204), () => json({}, 404), () => json([]), () => json({})]
+  for (const resource of polar.manifest.resources.map(({ name }) => name)) {
+    for (const answer of answers) {
+      expect(await pull(scriptedVendor(answer).context, resource)).toEqual([])
+    }
+  }
+})
+
 describe('trouble', () => {
   it('is malformed when documents are none or have no identity', async () => {
     for (const answer of [{ nights: 3 }, { nights: [{}] }, { nights: [{ date: 'soon' }] }, 'text']) {

@@ -10,9 +10,9 @@ const MAX_SPAN_DAYS = 28
 const Documents = Compile(Type.Array(Type.Object({})))
 export type Document = Record<string, unknown>
 
-/** The documents of an answer, whether it is the list, holds it under a name, or is the only one. */
+/** The documents of an answer, whether it is the list, holds it under a name, or is the only one; `{}` holds none. */
 export function documentsOf(answer: unknown, path: string, listName: string | null): Document[] {
-  if (answer === null) return []
+  if (answer === null || (typeof answer === 'object' && Object.keys(answer).length === 0)) return []
   const named = listName !== null && typeof answer === 'object' ? (answer as Document)[listName] : undefined
   const list = named ?? (Array.isArray(answer) ? answer : [answer])
   if (!Documents.Check(list)) throw new VendorError('malformed', `${path}: not a list of documents`)

@@ -135,7 +135,7 @@ export const manifest: Manifest = {
   // The vendor refuses what is older than 365 of its own days.
   historyDays: 360,
   // A round takes about 14 calls, and the vendor allows 100 for each person and day.
-  pollMinutes: 360,
+  pollMinutes: 240,
   lookBackDays: 4,
   limits: [
     { calls: 500, seconds: 900, per: 'app' },

@@ -21,7 +21,7 @@ export function samplesOf(
     if (noise.chance(0.01)) return null
     return noise.chance(0.005) ? 0 : Math.round(beat + noise.normal(0, 1))
   })
-  const moving = distance === null ? [] : movement(list, noise, distance, count)
+  const moving = distance === null ? [] : movement(list, noise, distance, count, sport !== 'swimming')
   const pedalling = [
     list(2, () => Math.round(noise.between(72, 96))),
     list(4, () => Math.round(noise.between(140, 230))),
@@ -34,11 +34,13 @@ function movement(
   noise: Random,
   distance: number,
   count: number,
+  climbs: boolean,
 ) {
   const speed = (distance / (count * RATE)) * 3.6
+  const altitude = list(3, (index) => Math.round((24 + 6 * Math.sin(index / 40)) * 10) / 10)
   return [
     list(1, () => Math.round(speed * noise.between(0.9, 1.1) * 100) / 100),
-    list(3, (index) => Math.round((24 + 6 * Math.sin(index / 40)) * 10) / 10),
+    ...(climbs ? [altitude] : []),
     list(10, (index) => Math.round((distance * index * 10) / count) / 10),
   ]
 }
