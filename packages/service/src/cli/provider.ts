@@ -1,6 +1,6 @@
 import { PROVIDERS, type Provider } from '@tributary/providers'
 import { Command } from 'commander'
-import { callbackUrl } from '../intake/index.ts'
+import { callbackUrl, isPortalOnly } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { redirectUri, verificationTokenOf } from '../platform/providers.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
@@ -38,7 +38,7 @@ async function list(platform: Platform, options: CommonOptions): Promise<void> {
 }
 
 /** Whether the operator has to do something. */
-function howSubscribed({ webhook }: Provider): string | null {
-  if (!webhook) return null
-  return webhook.subscribe ? 'automatic' : 'in the portal'
+function howSubscribed(provider: Provider): string | null {
+  if (!provider.webhook) return null
+  return isPortalOnly(provider) ? 'in the portal' : 'automatic'
 }

@@ -1,24 +1,30 @@
 import { buildDayJob } from '../documents/build-day.ts'
 import type { Job, Tick } from '../platform/jobs.ts'
 import { announcementJob } from './announcement.ts'
+import { budgetTick } from './budget.ts'
 import type { Sessions } from './ports.ts'
 import { pullJob } from './pull.ts'
+import { rawRetentionTick } from './raw-retention.ts'
 import { recordSource } from './record-source.ts'
 import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
 export { begin, end } from './begin.ts'
+export { withBudget } from './budget.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export type { Sessions } from './ports.ts'
 export { recordSource } from './record-source.ts'
 export { type Reading, readingsOf } from './store/reading.ts'
+export { findResource } from './store/sync.ts'
+export { storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl } from './webhook-secrets.ts'
+export { whileActive } from './while-active.ts'
 
 export function intakeJobs(sessions: Sessions): Job<never>[] {
   return [pullJob(sessions), announcementJob(sessions), buildDayJob(recordSource)]
 }
 
 export function intakeTicks(): Tick[] {
-  return [dueTick, receiptsTick, subscriptionsTick()]
+  return [dueTick, receiptsTick, budgetTick, rawRetentionTick, subscriptionsTick()]
 }
