@@ -159,7 +159,7 @@ export const manifest: Manifest = {
     resource('settings', SETTINGS, 'profile'),
   ],
   historyDays: 90,
-  pollMinutes: 60,
+  pollMinutes: 240,
   lookBackDays: 7,
   limits: [
     { calls: 300, seconds: 60, per: 'account' },
