@@ -26,6 +26,7 @@ const CAPABILITIES = [
   'cli',
   'sandbox',
   'connections',
+  'addons',
   'intake',
   'notifications',
   'documents',

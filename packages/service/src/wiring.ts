@@ -1,3 +1,4 @@
+import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import {
   type ConnectionPorts,
   connectionJobs,
@@ -10,7 +11,15 @@ import {
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
 import { readBodies } from './documents/store.ts'
-import { begin, end, intakeJobs, intakeTicks, type Sessions } from './intake/index.ts'
+import {
+  begin,
+  end,
+  intakeJobs,
+  intakeTicks,
+  recordSource,
+  type Sessions,
+  withBudget,
+} from './intake/index.ts'
 import { notify } from './notifications/notify.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
@@ -28,12 +37,14 @@ export function wire(platform: Platform): Wiring {
   const connectionPorts: ConnectionPorts = {
     async onConnected(trx, { user, source, accountKey, first, newUser }) {
       await begin(trx, platform, { user, source, accountKey, first })
+      await beginSteps(trx, platform, { user, source })
       const notice = { clientUuid: user.clientUuid, user, dataSource: source, level: 'info' as const }
       if (newUser) await notify(trx, platform, { ...notice, dataSource: null, action: 'user_created' })
       await notify(trx, platform, { ...notice, action: 'user_connected' })
     },
     async onEnded(trx, { user, source, reason }) {
       await end(trx, user.scope, source)
+      await endSteps(trx, user.scope, source)
       await notify(trx, platform, {
         clientUuid: user.clientUuid,
         user,
@@ -45,7 +56,7 @@ export function wire(platform: Platform): Wiring {
   }
   const tokenSessions = createSessions(platform, connectionPorts)
   const sessions: Sessions = {
-    withSession: tokenSessions.withSession,
+    withSession: withBudget(platform, tokenSessions.withSession),
     isActive,
     findByAccount: (source, account) => findConnectionsByAccount(platform.db, platform, source, account),
     grantWithdrawn: (scope, source) =>
@@ -80,7 +91,7 @@ export function wire(platform: Platform): Wiring {
   return {
     connectionPorts,
     deliveryPorts,
-    jobs: [...intakeJobs(sessions), ...connectionJobs(tokenSessions)],
-    ticks: [...intakeTicks(), ...connectionTicks(), retentionTick],
+    jobs: [...intakeJobs(sessions), ...stepsJobs(sessions, recordSource), ...connectionJobs(tokenSessions)],
+    ticks: [...intakeTicks(), ...stepsTicks(), ...connectionTicks(), retentionTick],
   }
 }

@@ -80,6 +80,21 @@ export async function hasAddon(
   return row?.enabled ?? enabledByDefault(addon, platform.config.environment)
 }
 
+export async function clientsWithAddon(platform: Platform, db: Db, addon: Addon): Promise<string[]> {
+  const byDefault = enabledByDefault(addon, platform.config.environment)
+  const rows = await db
+    .selectFrom('clients')
+    .leftJoin('client_addons', (join) =>
+      join
+        .onRef('client_addons.client_uuid', '=', 'clients.client_uuid')
+        .on('client_addons.addon', '=', addon),
+    )
+    .select('clients.client_uuid')
+    .where(({ fn, ref, lit }) => fn.coalesce(ref('client_addons.enabled'), lit(byDefault)))
+    .execute()
+  return rows.map((row) => row.client_uuid)
+}
+
 export async function setAddon(
   platform: Platform,
   actor: Actor,

@@ -163,6 +163,24 @@ export interface CallCounts {
   ends_at: Time
 }
 
+/** A row for each live connection that tells steps, whether its client has the add-on or not. */
+export interface StepsTurns {
+  lane: number
+  user_key: string
+  source: string
+  client_uuid: string
+  next_run_at: Time
+}
+
+export interface StepsDays {
+  lane: number
+  user_key: string
+  /** The user's local date. */
+  day: string
+  /** Sealed: the accepted count and what each source said last. */
+  known: Buffer
+}
+
 export interface WebhookReceipts {
   source: string
   event_key: Buffer
@@ -301,6 +319,8 @@ export interface Tables {
   sync_state: SyncState
   account_pasts: AccountPasts
   call_counts: CallCounts
+  steps_turns: StepsTurns
+  steps_days: StepsDays
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
   records: Records

@@ -176,6 +176,26 @@ create table call_counts (
 );
 create index call_counts_by_end on call_counts (ends_at);
 
+-- When each connection is next asked for the steps of the day, should its client want them.
+create table steps_turns (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  client_uuid uuid not null,
+  next_run_at timestamptz not null,
+  primary key (lane, user_key, source)
+);
+create index steps_turns_due on steps_turns (lane, client_uuid, next_run_at);
+
+create table steps_days (
+  lane smallint not null,
+  user_key uuid not null,
+  day text not null,
+  known bytea not null,
+  primary key (lane, user_key, day)
+);
+create index steps_days_by_day on steps_days (lane, day);
+
 create table webhook_receipts (
   source text not null,
   event_key bytea not null,

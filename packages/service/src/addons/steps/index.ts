@@ -1,0 +1,15 @@
+import type { RecordSource } from '../../documents/ports.ts'
+import type { Sessions } from '../../intake/index.ts'
+import type { Job, Tick } from '../../platform/jobs.ts'
+import { runJob } from './run.ts'
+import { dueTick, oldDaysTick } from './ticks.ts'
+
+export { beginSteps, endSteps } from './begin.ts'
+
+export function stepsJobs(sessions: Sessions, recordSource: RecordSource): Job<never>[] {
+  return [runJob(sessions, recordSource)]
+}
+
+export function stepsTicks(): Tick[] {
+  return [dueTick, oldDaysTick]
+}

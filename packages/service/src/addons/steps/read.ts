@@ -1,0 +1,103 @@
+import type { ApiSource, MappedRecord } from '@tributary/health'
+import { InvalidPayload, type Manifest, type RawItem, VendorError } from '@tributary/providers'
+import { findResource, type Sessions, storeItems, whileActive } from '../../intake/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ConfiguredProvider } from '../../platform/providers.ts'
+import type { User } from '../../users/index.ts'
+
+/** What came of asking one source. */
+export type Reading =
+  | { source: ApiSource; outcome: 'read'; records: MappedRecord[] }
+  | { source: ApiSource; outcome: 'failed'; error: VendorError | null }
+  /** The connection ended meanwhile, and not because of this reading: nobody is to be told. */
+  | { source: ApiSource; outcome: 'disconnected' }
+
+/** The resource that tells a day's steps; null where the vendor has none. */
+export function stepsResource({ resources }: Manifest): string | null {
+  const telling = resources.find(({ emits }) =>
+    emits.some(({ kind, metrics }) => kind === 'day' && metrics.includes('steps')),
+  )
+  return telling?.name ?? null
+}
+
+/** Asks a source for the totals of one local day, and stores them like everything else that it gives. */
+export async function readSteps(
+  platform: Platform,
+  sessions: Sessions,
+  user: User,
+  source: ApiSource,
+  day: string,
+): Promise<Reading> {
+  const configured = platform.providers.get(source)
+  const resource = configured ? stepsResource(configured.provider.manifest) : null
+  if (!configured || resource === null) return { source, outcome: 'read', records: [] }
+  let items: RawItem[]
+  try {
+    items = await pullDay(sessions, user, configured, resource, day)
+  } catch (error) {
+    return afterFailure(platform, sessions, user, source, error)
+  }
+  const stored = await store(platform, sessions, { user, configured }, resource, items)
+  if (!stored) return { source, outcome: 'disconnected' }
+  try {
+    return { source, outcome: 'read', records: items.flatMap((item) => configured.provider.map(item)) }
+  } catch (error) {
+    if (!(error instanceof InvalidPayload)) throw error
+    return { source, outcome: 'failed', error: null }
+  }
+}
+
+async function pullDay(
+  sessions: Sessions,
+  user: User,
+  { provider }: ConfiguredProvider,
+  resource: string,
+  day: string,
+): Promise<RawItem[]> {
+  return sessions.withSession(user.scope, provider.manifest.source, async (session, context) => {
+    const items: RawItem[] = []
+    const pages = provider.pull(context, session, resource, { from: day, to: day })
+    for await (const page of pages) items.push(...page)
+    return items
+  })
+}
+
+/** False when the connection ended meanwhile. */
+async function store(
+  platform: Platform,
+  sessions: Sessions,
+  owner: { user: User; configured: ConfiguredProvider },
+  resource: string,
+  items: readonly RawItem[],
+): Promise<boolean> {
+  const { source } = owner.configured.provider.manifest
+  const known = await findResource(platform.db, owner.user.scope, source, resource)
+  if (!known) return true
+  const arrival = { ...owner, since: known.since }
+  try {
+    await whileActive(platform, sessions, owner, (trx) => storeItems(trx, platform, arrival, items))
+    return true
+  } catch (error) {
+    if (isGrantEnded(error)) return false
+    throw error
+  }
+}
+
+const isGrantEnded = (error: unknown) => error instanceof VendorError && error.kind === 'grant_ended'
+
+async function afterFailure(
+  platform: Platform,
+  sessions: Sessions,
+  user: User,
+  source: ApiSource,
+  error: unknown,
+): Promise<Reading> {
+  const vendorError = error instanceof VendorError ? error : null
+  if (vendorError?.kind === 'not_found') return { source, outcome: 'read', records: [] }
+  const isOver = !(await sessions.isActive(platform.db, user.scope, source))
+  if (isOver && !isGrantEnded(error)) return { source, outcome: 'disconnected' }
+  const log = { err: error, source, code: vendorError?.kind ?? 'internal' }
+  if (vendorError) platform.log.warn(log, 'a provider did not give the steps of the day')
+  else platform.log.error(log, 'reading the steps of the day failed and will be tried again')
+  return { source, outcome: 'failed', error: vendorError }
+}

@@ -1,0 +1,121 @@
+import type { ApiSource, StepsDay } from '@tributary/health'
+import { sql } from 'kysely'
+import { plainArray } from '../../platform/array-literal.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import type { DataKey } from '../../platform/sealing.ts'
+
+/** Due at once. */
+export async function putTurn(
+  trx: Db,
+  turn: { scope: Scope; clientUuid: string; source: ApiSource; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('steps_turns')
+    .values({
+      lane: turn.scope.lane,
+      user_key: turn.scope.userKey,
+      source: turn.source,
+      client_uuid: turn.clientUuid,
+      next_run_at: turn.at,
+    })
+    .onConflict((c) => c.columns(['lane', 'user_key', 'source']).doUpdateSet({ next_run_at: turn.at }))
+    .execute()
+}
+
+export async function deleteTurn(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+  await trx
+    .deleteFrom('steps_turns')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .execute()
+}
+
+/** Users of these clients in a lane with a source that is due. */
+export async function dueUsers(
+  db: Db,
+  lane: number,
+  clientUuids: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<Scope[]> {
+  const { rows } = await sql<{ user_key: string }>`
+    select distinct user_key from steps_turns
+    where lane = ${lane} and client_uuid = any(${plainArray(clientUuids)}::uuid[]) and next_run_at <= ${now}
+    limit ${limit}`.execute(db)
+  return rows.map((row) => ({ lane, userKey: row.user_key }))
+}
+
+/** Takes what is due of a user for a while, so that no second worker asks too. */
+export async function claimTurns(
+  db: Db,
+  scope: Scope,
+  times: { now: Date; until: Date },
+): Promise<ApiSource[]> {
+  const rows = await db
+    .updateTable('steps_turns')
+    .set({ next_run_at: times.until })
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('next_run_at', '<=', times.now)
+    .returning('source')
+    .execute()
+  return rows.map((row) => row.source as ApiSource)
+}
+
+/** False when the claim was lost meanwhile: the connection ended or began anew, or another worker took over. */
+export async function finishTurn(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  times: { claimedUntil: Date; next: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('steps_turns')
+    .set({ next_run_at: times.next })
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('next_run_at', '=', times.claimedUntil)
+    .returning('source')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One writer at a time: workers may hold different sources of one user. */
+export async function lockSteps(trx: Db, { lane, userKey }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`steps|${lane}|${userKey}`}, 0))`.execute(trx)
+}
+
+export async function readDay(trx: Db, key: DataKey, scope: Scope, day: string): Promise<StepsDay | null> {
+  const row = await trx
+    .selectFrom('steps_days')
+    .select('known')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row ? (JSON.parse(key.openContent(identity(scope, day), row.known).toString()) as StepsDay) : null
+}
+
+export async function writeDay(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  day: string,
+  value: StepsDay,
+): Promise<void> {
+  const known = key.sealContent(identity(scope, day), JSON.stringify(value))
+  await trx
+    .insertInto('steps_days')
+    .values({ lane: scope.lane, user_key: scope.userKey, day, known })
+    .onConflict((c) => c.columns(['lane', 'user_key', 'day']).doUpdateSet({ known }))
+    .execute()
+}
+
+export async function deleteDays(db: Db, lane: number, before: string): Promise<void> {
+  await db.deleteFrom('steps_days').where('lane', '=', lane).where('day', '<', before).execute()
+}
+
+const identity = ({ lane, userKey }: Scope, day: string) => `steps_days|${lane}|${userKey}|${day}|known`

@@ -1,0 +1,34 @@
+import { addDays } from '@tributary/health'
+import { clientsWithAddon } from '../../accounts/addons.ts'
+import type { Tick } from '../../platform/jobs.ts'
+import { nowDate } from '../../platform/platform.ts'
+import { LANES } from '../../platform/scope.ts'
+import { requestRun } from './run.ts'
+import { deleteDays, dueUsers } from './store.ts'
+
+/** What is left over in a lane is found a minute later. */
+const USERS_PER_LANE = 500
+/** A person who flies over the date line lives a day twice; nobody comes back to one a week old. */
+const DAYS_KEPT = 7
+
+/** Only clients with the add-on are looked for: for the others nothing is ever asked. */
+export const dueTick: Tick = {
+  name: 'steps.tick',
+  async run(platform) {
+    const clients = await clientsWithAddon(platform, platform.db, 'steps_events')
+    if (clients.length === 0) return
+    const now = nowDate(platform.clock)
+    for (let lane = 0; lane < LANES; lane++) {
+      const due = await dueUsers(platform.db, lane, clients, now, USERS_PER_LANE)
+      for (const scope of due) await requestRun(platform.db, scope)
+    }
+  },
+}
+
+export const oldDaysTick: Tick = {
+  name: 'steps.old_days',
+  async run(platform) {
+    const before = addDays(nowDate(platform.clock).toISOString().slice(0, 10), -DAYS_KEPT)
+    for (let lane = 0; lane < LANES; lane++) await deleteDays(platform.db, lane, before)
+  },
+}
