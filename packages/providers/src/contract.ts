@@ -29,6 +29,17 @@ export interface Manifest {
   resources: readonly ResourceManifest[]
   /** How far back a first pull may reach, in days. */
   historyDays: number
+  /** Where the days before the first connection differ from those after it. */
+  preExisting?: {
+    /** Only these are made of the past; all when absent. */
+    documents?: readonly ('sleep_summary' | 'physical_summary' | 'body_summary')[]
+    /** The vendor keeps the present profile only: it stands for each of the past days too. */
+    repeatsProfile?: true
+    /** The past of one account goes to the first of a client's users that links it. */
+    oncePerAccount?: true
+    /** With `requestHistory`: by then the vendor has sent what was asked for. */
+    arrivesWithinMinutes?: number
+  }
   pollMinutes: number
   /** Days to ask again at each pull because vendors revise their past. */
   lookBackDays: number

@@ -23,6 +23,7 @@ export interface Config {
   deliveryConcurrency: number
   endpointConcurrency: number
   summaryHoldSeconds: number
+  rawRetentionDays: number
   /** Null: the sandbox runs a simulator of its own. */
   simulatorUrl: string | null
   providers: Readonly<Record<string, ProviderSettings>>
@@ -173,6 +174,13 @@ export const SETTINGS = {
     fallback: { sandbox: '0', production: '900' },
     parse: integer(0, 86_400),
   }),
+  rawRetentionDays: setting({
+    name: 'TRIBUTARY_RAW_RETENTION_DAYS',
+    purpose:
+      'How long a vendor’s payload is kept after a newer revision of it has arrived. The newest revision stays as long as its user.',
+    fallback: '90',
+    parse: integer(1, 3_650),
+  }),
   simulatorUrl: setting({
     name: 'TRIBUTARY_SIMULATOR_URL',
     purpose:
@@ -215,6 +223,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     deliveryConcurrency: read(SETTINGS.deliveryConcurrency)!,
     endpointConcurrency: read(SETTINGS.endpointConcurrency)!,
     summaryHoldSeconds: read(SETTINGS.summaryHoldSeconds)!,
+    rawRetentionDays: read(SETTINGS.rawRetentionDays)!,
     simulatorUrl: read(SETTINGS.simulatorUrl),
     providers: readProviderSettings(env, problems),
   }

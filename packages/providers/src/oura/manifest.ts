@@ -104,7 +104,7 @@ export const manifest: Manifest = {
     { name: 'heartrate', scope: 'heartrate', emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }] },
   ],
   historyDays: 365,
-  pollMinutes: 60,
+  pollMinutes: 240,
   lookBackDays: 7,
   limits: [{ calls: 5_000, seconds: 300, per: 'app' }],
 }

@@ -134,6 +134,7 @@ export const manifest: Manifest = {
   ],
   // The vendor refuses what is older than 365 of its own days.
   historyDays: 360,
+  preExisting: { documents: ['sleep_summary'] },
   // A round takes about 14 calls, and the vendor allows 100 for each person and day.
   pollMinutes: 240,
   lookBackDays: 4,

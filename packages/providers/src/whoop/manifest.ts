@@ -103,7 +103,8 @@ export const manifest: Manifest = {
     },
   ],
   historyDays: 365,
-  pollMinutes: 60,
+  preExisting: { repeatsProfile: true },
+  pollMinutes: 240,
   lookBackDays: 7,
   limits: [
     { calls: 100, seconds: 60, per: 'app' },

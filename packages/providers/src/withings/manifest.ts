@@ -156,7 +156,7 @@ export const manifest: Manifest = {
     },
   ],
   historyDays: 365,
-  pollMinutes: 120,
+  pollMinutes: 240,
   lookBackDays: 3,
   limits: [{ calls: 120, seconds: 60, per: 'app' }],
 }

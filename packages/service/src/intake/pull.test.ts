@@ -153,12 +153,12 @@ describe('pulling again', () => {
       const rows = await world.platform.db.selectFrom('sync_state').select('last_attempt_at').execute()
       return new Set(rows.map((row) => row.last_attempt_at?.toISOString()))
     }
-    world.moveClock(50 * 60_000)
+    world.moveClock(3 * 3_600_000)
     await runTick()
     expect(await attempts()).toEqual(new Set(['2026-03-10T12:00:00.000Z']))
-    world.moveClock(20 * 60_000)
+    world.moveClock(1.5 * 3_600_000)
     await runTick()
-    expect(await attempts()).toEqual(new Set(['2026-03-10T13:10:00.000Z']))
+    expect(await attempts()).toEqual(new Set(['2026-03-10T16:30:00.000Z']))
   })
 
   it('reads the gap after a return, and tells nobody that the past is complete again', async () => {
