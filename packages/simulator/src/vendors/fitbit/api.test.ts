@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '../../index.ts'
+import {
+  allScopes,
+  connect,
+  get,
+  type Page,
+  points,
+  pointsOf,
+  rollUp,
+  startFitbit,
+  type Tokens,
+} from './test-support.ts'
+
+let simulator: Simulator
+let tokens: Tokens
+beforeAll(async () => {
+  simulator = await startFitbit()
+  tokens = await connect(simulator, 'olivia-office')
+})
+afterAll(() => simulator.close())
+
+const dates = (type: string, from: string, to: string) =>
+  `${type}.date >= "${from}" AND ${type}.date < "${to}"`
+const errorOf = async (answer: Response) => {
+  const { error } = (await answer.json()) as {
+    error: { code: number; status: string; details?: { reason: string }[] }
+  }
+  return [answer.status, error.status, error.details?.[0]?.reason]
+}
+
+describe('tokens', () => {
+  it('last an hour less a second; a refresh token needs offline access and the consent asked again', async () => {
+    expect(tokens).toMatchObject({ expires_in: 3599, token_type: 'Bearer', scope: allScopes.join(' ') })
+    expect(tokens.refresh_token).toBeDefined()
+    for (const parameters of [{}, { access_type: 'offline' }, { prompt: 'consent' }]) {
+      const short = await connect(simulator, 'olivia-office', allScopes, parameters as Record<string, string>)
+      expect(short.refresh_token).toBeUndefined()
+    }
+  })
+
+  it('open what was granted', async () => {
+    const some = await connect(simulator, 'olivia-office', [allScopes[0]!])
+    expect((await get(simulator, some, 'identity')).status).toBe(200)
+    const filter = 'steps.interval.start_time >= "2026-06-15T00:00:00Z"'
+    expect((await get(simulator, some, pointsOf('steps'), { filter })).status).toBe(200)
+    const refused = await get(simulator, some, pointsOf('sleep'))
+    expect(await errorOf(refused)).toEqual([403, 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'])
+    const stranger = await get(simulator, { ...some, access_token: 'guess' }, 'identity')
+    expect(await errorOf(stranger)).toEqual([401, 'UNAUTHENTICATED', 'ACCESS_TOKEN_EXPIRED'])
+  })
+})
+
+describe('the person', () => {
+  it('has an identity, a profile, settings and a band', async () => {
+    const read = async (path: string) => (await get(simulator, tokens, path)).json()
+    expect(await read('identity')).toMatchObject({
+      healthUserId: expect.stringMatching(/^\d{20}$/),
+      legacyUserId: expect.stringMatching(/^[0-9A-Z]{6}$/),
+    })
+    expect(await read('profile')).toMatchObject({ age: 38 })
+    expect(await read('settings')).toMatchObject({ timeZone: 'Europe/Berlin', utcOffset: '7200s' })
+    expect(await read('pairedDevices')).toMatchObject({ pairedDevices: [{ deviceType: 'TRACKER' }] })
+  })
+})
+
+describe('filters', () => {
+  const WINDOW = dates('daily_vo2_max', '2026-06-08', '2026-06-15')
+
+  it('are closed-open, newest first', async () => {
+    const found = await points(simulator, tokens, pointsOf('daily-vo2-max'), WINDOW)
+    const days = found.map(({ dailyVo2Max }) => (dailyVo2Max as { date: { day: number } }).date.day)
+    expect(days).toEqual([14, 13, 12, 11, 10, 9, 8])
+  })
+
+  it.each([
+    [
+      'sleep',
+      'sleep.interval.start_time >= "2026-06-08T00:00:00Z"',
+      'INVALID_DATA_POINT_FILTER_DATA_TYPE_MEMBER',
+    ],
+    [
+      'steps',
+      'distance.interval.start_time >= "2026-06-08T00:00:00Z"',
+      'INVALID_DATA_POINT_FILTER_DATA_TYPE_MEMBER',
+    ],
+    [
+      'exercise',
+      'exercise.interval.start_time >= "2026-06-08T00:00:00Z"',
+      'INVALID_DATA_POINT_FILTER_DATA_TYPE_MEMBER',
+    ],
+    ['steps', 'steps.interval.start_time > "2026-06-08T00:00:00Z"', 'INVALID_DATA_POINT_FILTER_SYNTAX'],
+    ['steps', 'steps.interval.start_time >= "2026-06-08"', 'INVALID_DATA_POINT_FILTER_VALUE'],
+    [
+      'electrocardiogram',
+      'electrocardiogram.interval.start_time < "2026-06-08T00:00:00Z"',
+      'INVALID_DATA_POINT_FILTER_OPERATOR',
+    ],
+  ])('on %s refuse %s', async (type, filter, reason) => {
+    const answer = await get(simulator, tokens, pointsOf(type), { filter })
+    expect(await errorOf(answer)).toEqual([400, 'INVALID_ARGUMENT', reason])
+  })
+
+  it('take civil and physical times', async () => {
+    const civil =
+      'steps.interval.civil_start_time >= "2026-06-10" AND steps.interval.civil_start_time < "2026-06-11"'
+    const physical =
+      'steps.interval.start_time >= "2026-06-09T22:00:00Z" AND steps.interval.start_time < "2026-06-10T22:00:00Z"'
+    const found = await points(simulator, tokens, pointsOf('steps'), civil)
+    expect(found.length).toBeGreaterThan(60)
+    expect(await points(simulator, tokens, pointsOf('steps'), physical)).toEqual(found)
+  })
+})
+
+describe('pages', () => {
+  const filter = 'exercise.interval.civil_start_time >= "2025-12-01T00:00:00"'
+
+  it('of sessions hold 25 at most, whatever is asked', async () => {
+    const read = async (query: Record<string, string>) =>
+      (await (await get(simulator, tokens, pointsOf('exercise'), { filter, ...query })).json()) as Page
+    const first = await read({ pageSize: '1000' })
+    expect(first.dataPoints).toHaveLength(25)
+    const second = await read({ pageSize: '1000', pageToken: first.nextPageToken! })
+    const names = [...first.dataPoints!, ...(second.dataPoints ?? [])].map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const other = await get(simulator, tokens, pointsOf('exercise'), { pageToken: first.nextPageToken! })
+    expect(other.status).toBe(400)
+  })
+
+  it('without anything are empty objects', async () => {
+    const future = 'exercise.interval.civil_start_time >= "2030-01-01T00:00:00"'
+    expect(await (await get(simulator, tokens, pointsOf('exercise'), { filter: future })).json()).toEqual({})
+  })
+})
+
+describe('types', () => {
+  it('that exist in rollups only cannot be listed, and some cannot be rolled up or merged', async () => {
+    const unknown = [400, 'INVALID_ARGUMENT', 'INVALID_PARENT_DATA_TYPE_COLLECTION']
+    expect(await errorOf(await get(simulator, tokens, pointsOf('total-calories')))).toEqual(unknown)
+    expect(await errorOf(await get(simulator, tokens, pointsOf('mood')))).toEqual(unknown)
+    const ecg = await get(simulator, tokens, `${pointsOf('electrocardiogram')}:reconcile`)
+    expect(await errorOf(ecg)).toEqual(unknown)
+    expect(await errorOf(await rollUp(simulator, tokens, 'sleep', '2026-06-01', '2026-06-02'))).toEqual(
+      unknown,
+    )
+  })
+
+  it('are rolled up over 90 days, some over 14 only', async () => {
+    const status = async (type: string, to: string) =>
+      (await rollUp(simulator, tokens, type, '2026-03-01', to)).status
+    expect(await status('steps', '2026-05-30')).toBe(200)
+    expect(await status('steps', '2026-05-31')).toBe(400)
+    expect(await status('heart-rate', '2026-03-15')).toBe(200)
+    expect(await status('heart-rate', '2026-03-16')).toBe(400)
+    expect(await status('steps', '2026-03-01')).toBe(400)
+  })
+})
+
+describe('one point', () => {
+  it('is read by its id', async () => {
+    const filter = 'sleep.interval.end_time >= "2026-06-14T00:00:00Z"'
+    const [night] = await points(simulator, tokens, pointsOf('sleep'), filter)
+    const id = night?.name?.split('/').at(-1)
+    const answer = await get(simulator, tokens, `${pointsOf('sleep')}/${id}`)
+    expect(await answer.json()).toEqual(night)
+    const missing = await get(simulator, tokens, `${pointsOf('sleep')}/7205490000000000000`)
+    expect(await errorOf(missing)).toEqual([404, 'NOT_FOUND', 'RESOURCE_NOT_FOUND'])
+  })
+})
