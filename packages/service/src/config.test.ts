@@ -82,11 +82,14 @@ describe('configuration', () => {
     expect(problems({ ...production, ...env }).join('\n')).toMatch(message)
   })
 
-  test('takes addresses of a provider instead of its own', () => {
+  test('takes addresses of a provider instead of its own, and what else its portal gave', () => {
     const { providers } = loadConfig({
       TRIBUTARY_OURA_CLIENT_ID: 'abc',
       TRIBUTARY_OURA_CLIENT_SECRET: 'def',
       TRIBUTARY_OURA_API_URL: 'https://proxy.example/oura',
+      TRIBUTARY_FITBIT_CLIENT_ID: 'ghi',
+      TRIBUTARY_FITBIT_CLIENT_SECRET: 'jkl',
+      TRIBUTARY_FITBIT_PROJECT_NUMBER: '42',
     })
     expect(providers).toEqual({
       oura: {
@@ -95,6 +98,7 @@ describe('configuration', () => {
         settings: {},
         addresses: { api: 'https://proxy.example/oura' },
       },
+      fitbit: { clientId: 'ghi', clientSecret: 'jkl', settings: { project_number: '42' }, addresses: {} },
     })
   })
 

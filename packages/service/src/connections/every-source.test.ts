@@ -1,6 +1,6 @@
 import { API_SOURCES, type ApiSource } from '@tributary/health'
 import { PROVIDERS, type Provider, type ProviderContext, type ProviderSession } from '@tributary/providers'
-import { type Simulator, type SimulatorOptions, startSimulator } from '@tributary/simulator'
+import { type Simulator, type SimulatorOptions, startSimulator, type Vendor } from '@tributary/simulator'
 import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, TEST_START, type TestPlatform } from '../../test/platform.ts'
@@ -13,6 +13,7 @@ import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
 import { configureProviders } from '../providers.ts'
 import { simulatedApps } from '../sandbox/simulated-apps.ts'
 import { giveSimulatedConsent } from '../sandbox/simulated-consent.ts'
+import { typeIntoSimulatedPortals } from '../sandbox/simulator-portals.ts'
 import { findUser } from '../users/index.ts'
 import { disconnect } from './disconnect.ts'
 import {
@@ -29,6 +30,7 @@ import {
 const KEEP_GRANTS: readonly ApiSource[] = ['Dexcom']
 const YEAR = 365 * 24 * 3_600_000
 const USER = 'everybody'
+const YESTERDAY = '2026-03-09'
 
 let testPlatform: TestPlatform
 let platform: Platform
@@ -81,6 +83,15 @@ const runJobs = () =>
     ),
   })
 
+/** Through the last of its regions, where there are some. */
+async function connect(source: ApiSource): Promise<string | null> {
+  const link = { clientUuid, userId: USER, source, redirectUrl: null, issuedAt: platform.clock.now() }
+  const { regions } = platform.providers.get(source)!.provider.manifest
+  const region = regions?.at(-1)?.name ?? null
+  await giveSimulatedConsent(await linkAddress(platform, link), simulator.people[0]!.id, region)
+  return region
+}
+
 const identify = (source: ApiSource, scope: { lane: number; userKey: string }) =>
   sessions.withSession(scope, source, (session, context) =>
     platform.providers.get(source)!.provider.identify(context, session),
@@ -102,9 +113,7 @@ describe.each(Object.values(PROVIDERS).map(({ manifest }) => [manifest.source, m
   '%s',
   (source, manifest) => {
     test('connects, is renewed, disconnects and forgets us', async () => {
-      const link = { clientUuid, userId: USER, source, redirectUrl: null, issuedAt: platform.clock.now() }
-      const region = manifest.regions?.at(-1)?.name ?? null
-      await giveSimulatedConsent(await linkAddress(platform, link), simulator.people[0]!.id, region)
+      const region = await connect(source)
       const user = (await findUser(platform.db, clientUuid, USER))!
       expect(await isActive(platform.db, user.scope, source)).toBe(true)
       const { account } = await identify(source, user.scope)
@@ -145,7 +154,38 @@ describe.each(Object.values(PROVIDERS).map(({ manifest }) => [manifest.source, m
   },
 )
 
-test('every vendor takes our webhook address', async () => {
-  expect(await ensureSubscriptions(platform)).toEqual({ failed: false })
-  expect(await ensureSubscriptions(platform)).toEqual({ failed: false })
+describe('webhooks', () => {
+  beforeAll(async () => {
+    await typeIntoSimulatedPortals(platform, simulator.controlUrl)
+    expect(await ensureSubscriptions(platform)).toEqual({ failed: false })
+    expect(await ensureSubscriptions(platform)).toEqual({ failed: false })
+  })
+
+  const announcing = Object.values(PROVIDERS).filter(({ webhook }) => webhook !== null)
+
+  test.each(announcing.map(({ manifest }) => [manifest.source, manifest.slug as Vendor] as const))(
+    'of %s are accepted, forged ones are not',
+    async (source, slug) => {
+      await connect(source)
+      await runJobs()
+      const person = simulator.people[0]!.id
+      const genuine = await simulator.announce(slug, person, { day: YESTERDAY })
+      expect(genuine.deliveries).toBeGreaterThan(0)
+      expect(genuine.accepted).toBe(genuine.deliveries)
+      const received = async () =>
+        (
+          await platform.db
+            .selectFrom('webhook_receipts')
+            .select('source')
+            .where('source', '=', source)
+            .execute()
+        ).length
+      const before = await received()
+      expect(before).toBeGreaterThan(0)
+      const forged = await simulator.announce(slug, person, { day: TEST_START.slice(0, 10), forge: true })
+      expect(forged.deliveries).toBeGreaterThan(0)
+      expect(forged.accepted).toBe(0)
+      expect(await received()).toBe(before)
+    },
+  )
 })
