@@ -1,3 +1,5 @@
+import { pagePath } from '../connections/index.ts'
+
 /** Where everything is, as `--json` prints it. Null: not part of this deployment. */
 export interface Described {
   base_url: string
@@ -43,6 +45,7 @@ export function describeStart(described: Described): string {
         data_webhook_secret: demo.data_webhook_secret,
         notification_webhook_secret: demo.notification_webhook_secret,
         'connected user': demo.user_id,
+        'connections page': described.base_url + pagePath(demo.client_uuid, demo.user_id),
       }),
       '',
     )
