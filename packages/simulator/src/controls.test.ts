@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Controls, createControls } from './controls.ts'
 import type { Vendor } from './options.ts'
+import { people } from './people/personas.ts'
 import { openState } from './platform/state.ts'
 import type { VendorHost } from './platform/vendor-host.ts'
 import { hostPlainVendor, type PlainVendor } from './test-vendor.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
     seed: 1,
     clock: vendor.clock,
     store: openState(undefined),
+    people,
     closing: vendor.closing,
   })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Simulator, Vendor } from './options.ts'
-import { findPerson, people } from './people/personas.ts'
+import { findPerson, type Person } from './people/personas.ts'
 import { zoneAt } from './people/plan.ts'
 import type { Clock } from './platform/clock.ts'
 import type { RequestCounts } from './platform/server.ts'
@@ -15,12 +15,13 @@ interface ControlParts {
   seed: number
   clock: Clock
   store: StateStore
+  people: readonly Person[]
   closing: AbortSignal
 }
 
 /** All that tests and the sandbox can do to the vendors and to the people behind them. */
 export function createControls(hosts: Record<Vendor, VendorHost>, parts: ControlParts): Controls {
-  const { seed, clock, store, closing } = parts
+  const { seed, clock, store, people, closing } = parts
   return {
     people: people.map(({ id, name, persona, zone }) => ({ id, name, persona, zone })),
     setClockOffset: clock.setOffset,

@@ -15,6 +15,8 @@ export interface SimulatorOptions {
   apps: Partial<Record<Vendor, SimulatedApp>>
   /** Same seed, same people, same numbers. */
   seed?: number
+  /** That many people beside the seven personas, each a variation of one of them; 0 when absent. */
+  crowd?: number
   /** A JSON file that keeps grants, tokens and subscriptions over a restart; memory only without it. */
   statePath?: string
   clockOffsetMs?: number

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { controlServer } from './control-server.ts'
 import { createControls } from './controls.ts'
 import type { SimulatedApp, Simulator, SimulatorOptions, Vendor } from './options.ts'
-import { type Person, people } from './people/personas.ts'
-import { type Truth, truthOf } from './people/truth.ts'
+import { crowdOf } from './people/crowd.ts'
+import { people as personas } from './people/personas.ts'
+import { truthsOf } from './people/truth.ts'
 import { shiftedClock } from './platform/clock.ts'
 import { openState } from './platform/state.ts'
 import type { VendorModule } from './platform/vendor.ts'
@@ -45,9 +46,8 @@ async function assemble(
   const seed = options.seed ?? 1
   const clock = shiftedClock(options.clockOffsetMs ?? 0)
   const store = openState(options.statePath)
-  const truths = new Map<string, Truth>(people.map((person) => [person.id, truthOf(seed, person)]))
-  const truth = (person: Person) => truths.get(person.id) ?? truthOf(seed, person)
-  const parts = { seed, clock, store, people, truth, closing }
+  const people = [...personas, ...crowdOf(seed, options.crowd ?? 0)]
+  const parts = { seed, clock, store, people, truth: truthsOf(seed), closing }
 
   const hosts = {} as Record<Vendor, VendorHost>
   for (const name of vendorNames) {
@@ -59,7 +59,7 @@ async function assemble(
     )
     open.push(hosts[name])
   }
-  const controls = createControls(hosts, { seed, clock, store, closing })
+  const controls = createControls(hosts, { seed, clock, store, people, closing })
   const vendors = mapVendors(({ url, addresses }) => ({ url, addresses }), hosts)
   const control = controlServer(controls, vendors)
   open.push(control)

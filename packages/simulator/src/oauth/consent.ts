@@ -9,6 +9,9 @@ export interface Consent {
 
 /** More than these scroll in a box of their own, so that the buttons stay in sight on a phone. */
 const FEW_SCOPES = 8
+/** More than these are a list that scrolls in its own box. */
+const FEW_PEOPLE = 12
+const PEOPLE_IN_SIGHT = 6
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1c2230; --soft: #5a6377; --paper: #fff; --ground: #eef1f6;
@@ -45,9 +48,10 @@ button.quiet { background: transparent; color: var(--accent) }
 
 export function consentPage(consent: Consent): string {
   const people = consent.people
-    .map((person) => {
+    .map((person, index) => {
       const kind = person.persona.replaceAll('_', ' ')
-      return `<option value="${escaped(person.id)}">${escaped(`${person.name} (${kind})`)}</option>`
+      const selected = index === 0 ? ' selected' : ''
+      return `<option value="${escaped(person.id)}"${selected}>${escaped(`${person.name} (${kind})`)}</option>`
     })
     .join('')
   const scopes = consent.scopes
@@ -57,6 +61,7 @@ export function consentPage(consent: Consent): string {
         `<span>${escaped(label)}</span></label>`,
     )
     .join('')
+  const size = consent.people.length > FEW_PEOPLE ? ` size="${PEOPLE_IN_SIGHT}"` : ''
   const list = consent.scopes.length > FEW_SCOPES ? 'list many' : 'list'
   return page(
     consent.label,
@@ -65,7 +70,7 @@ export function consentPage(consent: Consent): string {
 ${consent.problem ? `<p class="problem" role="alert">${escaped(consent.problem)}</p>` : ''}
 <form method="post">
 <label class="field" for="person">Sign in as</label>
-<select id="person" name="person">${people}</select>
+<select id="person" name="person"${size}>${people}</select>
 <fieldset><legend>It may read</legend><div class="${list}">${scopes}</div></fieldset>
 <div class="actions">
 <button type="submit" name="decision" value="allow">Allow</button>
@@ -86,6 +91,7 @@ function page(label: string, content: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Simulated ${escaped(label)}</title>
+<link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
 <body>

@@ -1,3 +1,4 @@
+import { cacheOf } from './cache.ts'
 import { addDays, type Day, HOUR, instantOf, MINUTE, weekday } from './calendar.ts'
 import { EPOCH_SECONDS, type Hypnogram, hypnogram, STAGE } from './night.ts'
 import type { Person } from './personas.ts'
@@ -25,7 +26,7 @@ export interface Cycle {
   night: Hypnogram
   /** RMSSD of each five minutes in bed. */
   hrv: Float32Array
-  waking: WakingTime
+  waking: Pick<WakingTime, 'workouts' | 'naps'>
   /** Per minute since `bedAt`. */
   met: Float32Array
   steps: Uint16Array
@@ -39,18 +40,22 @@ export interface Truth {
   cycleAt(at: number): Cycle
 }
 
-const CACHED_CYCLES = 240
+const CYCLES_OF_ONE = 240
+const CYCLES_OF_ALL = 3000
 
-export function truthOf(seed: number, person: Person): Truth {
-  const cache = new Map<Day, Cycle>()
-  const cycle = (day: Day) => {
-    const known = cache.get(day)
-    if (known) return known
-    if (cache.size >= CACHED_CYCLES) cache.clear()
-    const made = makeCycle(seed, person, day)
-    cache.set(day, made)
-    return made
+/** The lives of many people, in memory that does not grow with them. */
+export function truthsOf(seed: number): (person: Person) => Truth {
+  const cycles = cacheOf<Cycle>(CYCLES_OF_ALL)
+  const truths = new Map<string, Truth>()
+  return (person) => {
+    const truth = truths.get(person.id) ?? truthOf(seed, person, cycles)
+    truths.set(person.id, truth)
+    return truth
   }
+}
+
+export function truthOf(seed: number, person: Person, cycles = cacheOf<Cycle>(CYCLES_OF_ONE)): Truth {
+  const cycle = (day: Day) => cycles.get(`${person.id}/${day}`, () => makeCycle(seed, person, day))
   return {
     cycle,
     cycleAt(at) {
@@ -80,7 +85,7 @@ function makeCycle(seed: number, person: Person, day: Day): Cycle {
     endAt,
     night,
     hrv: nightHrv(night, vitals, r),
-    waking,
+    waking: { workouts: waking.workouts, naps: waking.naps },
     met: join(asleep.met, waking.met),
     steps: Uint16Array.from([...new Uint16Array(asleep.met.length), ...waking.steps]),
     heartRate: join(asleep.heartRate, wakingHeartRate(person, day, vitals, waking, r)),
