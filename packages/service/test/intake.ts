@@ -133,7 +133,10 @@ export interface MadeDocument {
 }
 
 /** Every version of every document of a user, as it would be delivered. */
-export async function documentsOf({ platform }: IntakeWorld, { scope }: User): Promise<MadeDocument[]> {
+export async function documentsOf(
+  { platform }: Pick<TestPlatform, 'platform'>,
+  { scope }: User,
+): Promise<MadeDocument[]> {
   const rows = await platform.db
     .selectFrom('documents')
     .selectAll()

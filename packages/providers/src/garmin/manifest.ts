@@ -190,6 +190,6 @@ export const manifest: Manifest = {
   historyDays: 30,
   preExisting: { oncePerAccount: true, arrivesWithinMinutes: 60 },
   pollMinutes: 1440,
-  lookBackDays: 3,
+  lookBackDays: 2,
   limits: [{ calls: 100, seconds: 60, per: 'app' }],
 }

@@ -10,6 +10,7 @@ import { nextPoll, nextTry, oldestMissing, readingWindow, today, toldBy } from '
 import { toldDays } from './store/records.ts'
 import {
   keepClaim,
+  lastDataOf,
   noteFailure,
   noteRead,
   otherResources,
@@ -24,6 +25,8 @@ import { whileActive } from './while-active.ts'
 export const CLAIM_MS = 60_000
 const FAILURES_BEFORE_NOTICE = 3
 const LONGEST_LOOK_DAYS = 31
+/** How long a vendor's pushes are believed to be all there is. */
+const SURE_MS = 7 * 86_400_000
 
 /** Reads one resource up to today, page by page, each page a transaction. False: leave the connection alone for now. */
 export async function pullResource(
@@ -48,6 +51,7 @@ export async function pullResource(
   let invalid = 0
   try {
     if (await askForPast(platform, sessions, arrival, row)) return true
+    if (await restsOnPushes(platform, arrival, row)) return true
     await sessions.withSession(user.scope, source, async (session, context) => {
       for await (const items of provider.pull(context, session, row.resource, window))
         invalid += await storePage(platform, sessions, arrival, row.resource, items)
@@ -58,12 +62,33 @@ export async function pullResource(
   const now = await told()
   await platform.db.transaction().execute(async (trx) => {
     await noteRead(trx, user.scope, source, row.resource, {
+      at: nowDate(platform.clock),
       until: window.to,
       nextRunAt: nextPoll(manifest, { whats, told: now, since: row.since }, at, chance),
       lastError: invalid > 0 ? 'invalid_payload' : null,
     })
     await tellWhenPastIsRead(trx, platform, arrival, row)
   })
+  return true
+}
+
+/**
+ * A vendor that pushes is read only when it has fallen silent, and now and then to be sure. True when the resource was put off:
+ * the next reading begins where the last one ended.
+ */
+async function restsOnPushes(
+  platform: Platform,
+  { user, configured }: Arrival,
+  row: SyncRow,
+): Promise<boolean> {
+  const { source, delivery, pollMinutes } = configured.provider.manifest
+  if (!delivery.includes('push') || row.readAt === null) return false
+  const now = platform.clock.now()
+  const silent = now - pollMinutes * 60_000
+  const lastData = await lastDataOf(platform.db, user.scope, source)
+  if (!lastData || lastData.getTime() < silent || row.readAt.getTime() < now - SURE_MS) return false
+  const nextRunAt = new Date(lastData.getTime() + pollMinutes * 60_000)
+  await keepClaim(platform.db, user.scope, source, row.resource, nextRunAt)
   return true
 }
 

@@ -139,6 +139,7 @@ export interface SyncState {
   live_from: string
   /** When the vendor was asked to send the past, where it cannot be read. */
   history_requested_at: Time | null
+  read_at: Time | null
   /** Local date up to which this resource was read without a gap. */
   read_until: string | null
   next_run_at: Time

@@ -9,6 +9,8 @@ export interface SyncRow {
   since: string
   liveFrom: string
   historyRequestedAt: Date | null
+  /** When this resource was last read to its end; null before that. */
+  readAt: Date | null
   readUntil: string | null
   failures: number
   lastError: string | null
@@ -22,6 +24,7 @@ const COLUMNS = [
   'since',
   'live_from',
   'history_requested_at',
+  'read_at',
   'read_until',
   'failures',
   'last_error',
@@ -115,12 +118,30 @@ export async function noteRead(
   scope: Scope,
   source: ApiSource,
   resource: string,
-  read: { until: string; nextRunAt: Date; lastError: string | null },
+  read: { at: Date; until: string; nextRunAt: Date; lastError: string | null },
 ): Promise<void> {
   await of(trx, scope, source)
-    .set({ read_until: read.until, next_run_at: read.nextRunAt, failures: 0, last_error: read.lastError })
+    .set({
+      read_at: read.at,
+      read_until: read.until,
+      next_run_at: read.nextRunAt,
+      failures: 0,
+      last_error: read.lastError,
+    })
     .where('resource', '=', resource)
     .execute()
+}
+
+/** When anything at all last arrived from a source. */
+export async function lastDataOf(db: Db, scope: Scope, source: ApiSource): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sync_state')
+    .select((eb) => eb.fn.max('last_data_at').as('at'))
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row?.at ?? null
 }
 
 /** The vendor was asked to send the past; by `nextRunAt` it has. */
@@ -225,6 +246,7 @@ function toRow(row: Selected): SyncRow {
     since: row.since,
     liveFrom: row.live_from,
     historyRequestedAt: row.history_requested_at,
+    readAt: row.read_at,
     readUntil: row.read_until,
     failures: row.failures,
     lastError: row.last_error,

@@ -146,6 +146,7 @@ create table sync_state (
   since text not null,
   live_from text not null,
   history_requested_at timestamptz,
+  read_at timestamptz,
   read_until text,
   next_run_at timestamptz not null,
   failures integer not null default 0,

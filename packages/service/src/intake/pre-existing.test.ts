@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentsOf } from '../../test/intake.ts'
+import { type SourcesWorld, startSourcesWorld } from '../../test/sources.ts'
+import { setAddon } from '../accounts/addons.ts'
+import type { User } from '../users/index.ts'
+
+const HOUR = 3_600_000
+const TODAY = '2026-03-10'
+const PAST = ['03', '04', '05', '06', '07', '08', '09'].map((day) => `2026-03-${day}`)
+const PERSON = 'olivia-office'
+
+let world: SourcesWorld
+let client: string
+beforeAll(async () => {
+  world = await startSourcesWorld()
+  client = await world.client()
+})
+afterAll(() => world.close())
+
+async function made(user: User) {
+  const documents = await documentsOf(world, user)
+  const days = (structure: string) => [
+    ...new Set(documents.filter((one) => one.structure === structure).map(({ day }) => day!)),
+  ]
+  const notices = documents.filter(({ structure }) => structure === 'notification')
+  return { documents, days, actions: notices.map(({ body }) => body['action']) }
+}
+
+describe('the seven days before the first connection', () => {
+  it('are sleep alone from the sports watch', async () => {
+    const user = await world.connect(client, 'polar', 'Polar', PERSON)
+    await world.drain()
+    const { days, actions } = await made(user)
+    expect(days('sleep_summary').filter((day) => day < TODAY)).toEqual(PAST)
+    expect(days('physical_summary').filter((day) => day < TODAY)).toEqual([])
+    expect(days('body_summary').filter((day) => day < TODAY)).toEqual([])
+    expect(days('physical_summary')).toContain(TODAY)
+    expect(actions.filter((action) => action === 'pre_existing_data_completed')).toHaveLength(1)
+  })
+
+  it('have the same body each day from the strap', async () => {
+    const user = await world.connect(client, 'whoop', 'Whoop', PERSON)
+    await world.drain()
+    const { documents, days } = await made(user)
+    expect(days('body_summary').filter((day) => day < TODAY)).toEqual(PAST)
+    const bodies = documents.filter(({ structure }) => structure === 'body_summary')
+    const weights = bodies.map(({ body }) => /"weight_kg_float":([^,}]+)/.exec(JSON.stringify(body))?.[1])
+    expect(new Set(weights).size).toBe(1)
+    expect(Number(weights[0])).toBeGreaterThan(40)
+  })
+
+  it('are pushed by the GPS watch, complete after their time, and given once per account and client', async () => {
+    const first = await world.connect(client, 'garmin-1', 'Garmin', PERSON)
+    await world.drain()
+    expect((await made(first)).actions).not.toContain('pre_existing_data_completed')
+    const arrived = async () => (await made(first)).days('physical_summary').filter((day) => day < TODAY)
+    for (let tries = 0; tries < 100 && (await arrived()).length < PAST.length; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await world.drain()
+    }
+    expect(await arrived()).toEqual(PAST)
+    await world.advance(HOUR)
+    // The budget of calls of a client lasts for a few resources a minute.
+    for (let minute = 0; minute < 8; minute += 1) await world.advance(60_000)
+    const done = (await made(first)).actions.filter((action) => action === 'pre_existing_data_completed')
+    expect(done).toHaveLength(1)
+    const second = await world.connect(client, 'garmin-2', 'Garmin', PERSON)
+    const stranger = await world.client()
+    await world.drain()
+    expect((await made(second)).days('physical_summary').filter((day) => day < TODAY)).toEqual([])
+    const other = await world.connect(stranger, 'garmin-3', 'Garmin', 'anders-athlete')
+    await world.drain()
+    const rows = await world.platform.db
+      .selectFrom('sync_state')
+      .select('history_requested_at')
+      .where('user_key', '=', other.scope.userKey)
+      .execute()
+    expect(rows.every(({ history_requested_at }) => history_requested_at !== null)).toBe(true)
+  })
+
+  it('are left out without the add-on, and by a return', async () => {
+    await setAddon(world.platform, 'operator', client, 'pre_existing_data', false)
+    const user = await world.connect(client, 'later', 'Oura', PERSON)
+    await world.drain()
+    const { documents, actions } = await made(user)
+    expect(documents.filter(({ day }) => day !== null && day < TODAY)).toEqual([])
+    expect(actions).not.toContain('pre_existing_data_completed')
+  })
+})

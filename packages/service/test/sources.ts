@@ -1,0 +1,105 @@
+import type { ApiSource } from '@tributary/health'
+import { PROVIDERS } from '@tributary/providers'
+import { type Simulator, type SimulatorOptions, startSimulator } from '@tributary/simulator'
+import { runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import { setAddon } from '../src/accounts/addons.ts'
+import { createClient } from '../src/accounts/clients.ts'
+import { linkAddress, registerConnections } from '../src/connections/index.ts'
+import { setEndpoint } from '../src/delivery/endpoints.ts'
+import { ensureSubscriptions, registerProviderWebhook } from '../src/intake/index.ts'
+import { silentGraphileLogger } from '../src/platform/database.ts'
+import { createServer } from '../src/platform/http/server.ts'
+import { DEPLOYMENT_SCOPE } from '../src/platform/scope.ts'
+import { configureProviders } from '../src/providers.ts'
+import { simulatedApps } from '../src/sandbox/simulated-apps.ts'
+import { giveSimulatedConsent } from '../src/sandbox/simulated-consent.ts'
+import { typeIntoSimulatedPortals } from '../src/sandbox/simulator-portals.ts'
+import { findUser, type User } from '../src/users/index.ts'
+import { wire } from '../src/wiring.ts'
+import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
+
+export interface SourcesWorld extends TestPlatform {
+  simulator: Simulator
+  /** A client with both webhooks; deliveries stay pending, for nobody sends them. */
+  client(): Promise<string>
+  /** Through the real flow over HTTP. */
+  connect(clientUuid: string, userId: string, source: ApiSource, person: string): Promise<User>
+  /** Runs every job that waits, and those that they start. */
+  drain(): Promise<void>
+  /** Moves every clock, then does what has become due. */
+  advance(ms: number): Promise<void>
+}
+
+/** The service as it is wired, beside all simulated vendors; only the sending of deliveries is left out. */
+export async function startSourcesWorld(): Promise<SourcesWorld> {
+  const test = await createTestPlatform()
+  const { platform } = test
+  const deploymentKey = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
+  const apps = simulatedApps(deploymentKey)
+  const simulator = await startSimulator({
+    apps: apps as SimulatorOptions['apps'],
+    clockOffsetMs: Date.parse(TEST_START) - Date.now(),
+  })
+  const simulated = Object.fromEntries(
+    Object.entries(simulator.vendors).map(([slug, vendor]) => [slug, vendor.addresses]),
+  )
+  const server = await createServer(platform)
+  const wiring = wire(platform)
+  registerConnections(server, platform, wiring.connectionPorts)
+  registerProviderWebhook(server, platform)
+  platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
+  const { baseUrl, metrics } = platform
+  platform.providers = configureProviders({ apps, baseUrl, deploymentKey, metrics, simulated })
+  await typeIntoSimulatedPortals(platform, simulator.controlUrl)
+  await ensureSubscriptions(platform)
+  const taskList = Object.fromEntries(
+    wiring.jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
+  )
+  const drain = async () => {
+    for (;;) {
+      const { numAffectedRows } = await sql`update graphile_worker._private_jobs
+        set run_at = now() where attempts = 0`.execute(platform.db)
+      if (!numAffectedRows) return
+      await runOnce({ pgPool: platform.pool, taskList, logger: silentGraphileLogger, concurrency: 2 })
+    }
+  }
+  return {
+    ...test,
+    simulator,
+    async client() {
+      const clientUuid = await platform.db.transaction().execute(async (trx) => {
+        const made = await createClient(platform, trx, 'operator', 'Acme')
+        for (const kind of ['data', 'notification'] as const)
+          await setEndpoint(platform, trx, 'operator', made.clientUuid, kind, 'http://127.0.0.1:9/')
+        return made.clientUuid
+      })
+      await setAddon(platform, 'operator', clientUuid, 'notification_webhook', true)
+      return clientUuid
+    },
+    async connect(clientUuid, userId, source, person) {
+      const url = await linkAddress(platform, {
+        clientUuid,
+        userId,
+        source,
+        redirectUrl: null,
+        issuedAt: platform.clock.now(),
+      })
+      const provider = Object.values(PROVIDERS).find(({ manifest }) => manifest.source === source)!
+      await giveSimulatedConsent(url, person, provider.manifest.regions?.[0]?.name ?? null)
+      return (await findUser(platform.db, clientUuid, userId))!
+    },
+    drain,
+    async advance(ms) {
+      test.clock.advance(ms)
+      simulator.setClockOffset(test.clock.now() - Date.now())
+      for (const tick of wiring.ticks) await tick.run(platform)
+      await drain()
+    },
+    async close() {
+      await server.close()
+      await simulator.close()
+      await test.close()
+    },
+  }
+}
