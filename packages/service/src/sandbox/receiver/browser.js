@@ -47,8 +47,9 @@ function titleOf(arrival) {
 /** The inner object of a summary or event, wherever its pillar put it. @param {Dict} body @returns {Dict} */
 function innerOf(body) {
   const pillar = body['physical_health'] ?? body['sleep_health'] ?? body['body_health']
-  const group = /** @type {Dict | undefined} */ (/** @type {Dict | undefined} */ (pillar)?.['summary'])
-  return /** @type {Dict} */ (Object.values(group ?? {})[0] ?? {})
+  const { summary, events } = /** @type {Record<string, Dict | undefined>} */ (pillar ?? {})
+  const [found] = Object.values(summary ?? events ?? {})
+  return /** @type {Dict} */ ((Array.isArray(found) ? found[0] : found) ?? {})
 }
 
 /** @param {Arrival} arrival */
@@ -93,6 +94,7 @@ const GLANCE = [
   ['Deep', ['duration', 'deep_sleep_duration_seconds_int'], hours],
   ['REM', ['duration', 'rem_sleep_duration_seconds_int'], hours],
   ['Steps', ['distance', 'steps_int'], unit('')],
+  ['Steps so far', ['steps', 'accumulated_steps_int'], unit('')],
   ['Walked', ['distance', 'walked_distance_meters_float'], unit(' m')],
   ['Active energy', ['calories', 'calories_net_active_kcal_float'], unit(' kcal')],
   ['Heart rate', ['heart_rate', 'hr_avg_bpm_int'], unit(' bpm')],
