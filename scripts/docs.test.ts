@@ -11,6 +11,7 @@ import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
 import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
+import { userCommand } from '../packages/service/src/cli/user.ts'
 import { SETTINGS } from '../packages/service/src/config.ts'
 import { createMetrics } from '../packages/service/src/platform/metrics.ts'
 import { PROVIDER_SETTINGS } from '../packages/service/src/provider-settings.ts'
@@ -67,6 +68,7 @@ const GROUPS = [
   clientCommand(),
   addonCommand(),
   deliveryCommand(),
+  userCommand(),
   providerCommand(),
   clockCommand(),
   simulateCommand(),

@@ -7,6 +7,7 @@ import { keysCommand } from './cli/keys.ts'
 import { fail } from './cli/output.ts'
 import { providerCommand } from './cli/provider.ts'
 import { simulateCommand } from './cli/simulate.ts'
+import { userCommand } from './cli/user.ts'
 
 const program = new Command('tributary')
   .description(
@@ -16,6 +17,7 @@ const program = new Command('tributary')
   .addCommand(clientCommand())
   .addCommand(addonCommand())
   .addCommand(deliveryCommand())
+  .addCommand(userCommand())
   .addCommand(providerCommand())
   .addCommand(clockCommand())
   .addCommand(simulateCommand())

@@ -14,11 +14,11 @@ export { withBudget } from './budget.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export type { Sessions } from './ports.ts'
 export { recordSource } from './record-source.ts'
-export { type Reading, readingsOf } from './store/reading.ts'
+export { type Reading, type ResourceReading, readingsOf, resourceReadings } from './store/reading.ts'
 export { findResource } from './store/sync.ts'
 export { storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
-export { callbackUrl } from './webhook-secrets.ts'
+export { callbackUrl } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'
 
 export function intakeJobs(sessions: Sessions): Job<never>[] {

@@ -4,7 +4,8 @@ import type { Tick } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
 import { saveSigningKey } from './store/signing-keys.ts'
-import { callbackUrl, webhookSecretsOf } from './webhook-secrets.ts'
+import { callbackUrl } from './webhook-address.ts'
+import { webhookSecretsOf } from './webhook-secrets.ts'
 
 const RENEW_MS = 24 * 3_600_000
 const RETRY_MS = 10 * 60_000

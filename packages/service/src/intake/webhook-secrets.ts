@@ -17,12 +17,3 @@ export async function webhookSecretsOf(
     keyset,
   }
 }
-
-/** The address that a vendor calls. Where its calls are not signed, the secret in it is what proves them. */
-export function callbackUrl(
-  baseUrl: string,
-  { provider, verificationToken }: Pick<ConfiguredProvider, 'provider' | 'verificationToken'>,
-): string {
-  const address = `${baseUrl}/webhooks/${provider.manifest.slug}`
-  return provider.webhook?.authentication === 'address' ? `${address}/${verificationToken}` : address
-}

@@ -5,7 +5,7 @@ import { createTestPlatform } from '../../../test/platform.ts'
 import { createServer } from '../../platform/http/server.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
 import { saveSigningKey } from '../store/signing-keys.ts'
-import { callbackUrl } from '../webhook-secrets.ts'
+import { callbackUrl } from '../webhook-address.ts'
 import { registerProviderWebhook } from './provider-webhook.ts'
 
 const TOKEN = 'secret-of-the-address'
@@ -97,8 +97,16 @@ describe('an address that is a secret', () => {
     expect(seen.map(({ method }) => method)).toEqual(['GET', 'HEAD', 'POST'])
     for (const path of ['/webhooks/garmin', '/webhooks/garmin/guess'])
       expect((await call(path)).status, path).toBe(401)
-    expect(seen.map(({ pathToken }) => pathToken)).toEqual([TOKEN, TOKEN, TOKEN, null, 'guess'])
+    expect(seen.map(({ pathToken }) => pathToken)).toEqual([TOKEN, TOKEN, TOKEN, null])
     expect(logLines.join('')).not.toContain(TOKEN)
+  })
+
+  test('takes pushes that are larger than other bodies; a guess is refused before its body is read', async () => {
+    const body = Buffer.alloc(platform.config.bodyLimitBytes + 1)
+    expect((await call(`/webhooks/garmin/${TOKEN}`, { body })).status).toBe(200)
+    expect(seen.map((request) => request.body.length)).toEqual([body.length])
+    expect((await call('/webhooks/garmin', { body })).status).toBe(413)
+    expect((await call('/webhooks/garmin/guess', { body })).status).toBe(401)
   })
 
   test('does not exist for a vendor that signs', async () => {

@@ -8,10 +8,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { type ConfiguredProvider, findBySlug } from '../../platform/providers.ts'
 import { receive } from '../announcement.ts'
 import { createKeysets, type Keysets } from '../keysets.ts'
+import { hasSecretAddress, isItsSecret, pushLimit } from '../webhook-address.ts'
 import { webhookSecretsOf } from '../webhook-secrets.ts'
 
 type Reason = Extract<WebhookVerdict, { type: 'refused' }>['reason']
-type Call = FastifyRequest<{ Params: { slug: string; token?: string } }>
+type Params = { slug: string; token?: string }
+type Call = FastifyRequest<{ Params: Params }>
 
 const REFUSALS: Record<Reason, { status: number; exception: string }> = {
   unsigned: { status: 401, exception: 'the call is not signed' },
@@ -33,16 +35,30 @@ export function registerProviderWebhook(server: Server, platform: Platform): voi
     scoped.removeAllContentTypeParsers()
     scoped.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     const answer = (request: Call, reply: FastifyReply) => handle(platform, keysets, request, reply)
-    for (const { path, params, suffix } of [
-      { path: '/webhooks/:slug', params: Type.Object({ slug }), suffix: '' },
-      { path: '/webhooks/:slug/:token', params: Type.Object({ slug, token }), suffix: '_at_secret_address' },
+    for (const { path, suffix, ...options } of [
+      { path: '/webhooks/:slug', suffix: '', params: Type.Object({ slug }), onRequest: [] },
+      {
+        path: '/webhooks/:slug/:token',
+        suffix: '_at_secret_address',
+        params: Type.Object({ slug, token }),
+        onRequest: [async (request: Call) => refuseGuess(platform, request)],
+        bodyLimit: pushLimit(platform),
+      },
     ]) {
+      const { params, ...route } = options
       const check = describe(`check_provider_webhook${suffix}`, 'Answer a provider that checks this address')
       const announce = describe(`receive_provider_webhook${suffix}`, 'Receive what a provider announces')
-      scoped.get(path, { schema: { ...check, params } }, answer)
-      scoped.post(path, { schema: { ...announce, params } }, answer)
+      scoped.get<{ Params: Params }>(path, { ...route, schema: { ...check, params } }, answer)
+      scoped.post<{ Params: Params }>(path, { ...route, schema: { ...announce, params } }, answer)
     }
   })
+}
+
+/** Before the body is read. */
+function refuseGuess(platform: Platform, { params }: Call): void {
+  const configured = findBySlug(platform.providers, params.slug)
+  if (!configured || !hasSecretAddress(configured)) throw notFound('no such provider webhook')
+  if (!isItsSecret(configured, params.token ?? '')) throw refuse(platform, configured, 'unsigned')
 }
 
 const describe = (operationId: string, summary: string) => ({
@@ -58,21 +74,22 @@ const describe = (operationId: string, summary: string) => ({
 async function handle(platform: Platform, keysets: Keysets, request: Call, reply: FastifyReply) {
   const configured = findBySlug(platform.providers, request.params.slug)
   const webhook = configured?.provider.webhook
-  const pathToken = request.params.token ?? null
-  if (!configured || !webhook || (pathToken !== null && webhook.authentication !== 'address'))
-    throw notFound('no such provider webhook')
+  if (!configured || !webhook) throw notFound('no such provider webhook')
   const { source } = configured.provider.manifest
-  const verdict = await judge(platform, keysets, configured, webhook, asWebhook(request, pathToken))
-  const outcome = verdict.type === 'refused' ? verdict.reason : verdict.type
-  platform.metrics.providerWebhooks.inc({ source, outcome })
-  if (verdict.type === 'refused') {
-    const { status, exception } = REFUSALS[verdict.reason]
-    platform.log.warn({ source, reason: verdict.reason }, 'refused a call to a provider webhook')
-    throw new ApiError(status, exception)
-  }
+  const verdict = await judge(platform, keysets, configured, webhook, asWebhook(request))
+  if (verdict.type === 'refused') throw refuse(platform, configured, verdict.reason)
+  platform.metrics.providerWebhooks.inc({ source, outcome: verdict.type })
   if (verdict.type === 'handshake') return reply.code(verdict.status).send(verdict.body)
   await receive(platform, source, verdict.announcements)
   return reply.send({})
+}
+
+function refuse(platform: Platform, { provider }: ConfiguredProvider, reason: Reason): ApiError {
+  const { source } = provider.manifest
+  platform.metrics.providerWebhooks.inc({ source, outcome: reason })
+  platform.log.warn({ source, reason }, 'refused a call to a provider webhook')
+  const { status, exception } = REFUSALS[reason]
+  return new ApiError(status, exception)
 }
 
 /** A key that is not known may be new: the vendor's keys are asked for, and the call is judged once more. */
@@ -95,10 +112,10 @@ async function judge(
   return webhook.verify(request, { ...secrets, keyset }, now)
 }
 
-function asWebhook(request: Call, pathToken: string | null): WebhookRequest {
+function asWebhook(request: Call): WebhookRequest {
   return {
     method: request.method === 'GET' || request.method === 'HEAD' ? request.method : 'POST',
-    pathToken,
+    pathToken: request.params.token ?? null,
     headers: singles(request.headers),
     query: singles(request.query as Record<string, string | string[] | undefined>),
     body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),

@@ -1,6 +1,9 @@
 import type { ApiSource } from '@tributary/health'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { SyncState } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { NEVER } from './sync.ts'
 
 /** How reading a source goes, over all its resources. */
 export interface Reading {
@@ -24,4 +27,50 @@ export async function readingsOf(db: Db, scope: Scope): Promise<Map<ApiSource, R
   return new Map(
     rows.map((row) => [row.source as ApiSource, { lastDataAt: row.last_data_at, failing: row.failures > 0 }]),
   )
+}
+
+export type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted'
+
+/** How reading one resource of a connection stands. */
+export interface ResourceReading {
+  source: ApiSource
+  resource: string
+  lastAttemptAt: Date | null
+  lastDataAt: Date | null
+  history: HistoryState
+  /** Local date up to which it was read without a gap. */
+  readUntil: string | null
+  /** Null when the connection has ended. */
+  nextRunAt: Date | null
+  failures: number
+  lastError: string | null
+}
+
+export async function resourceReadings(db: Db, scope: Scope): Promise<ResourceReading[]> {
+  const rows = await db
+    .selectFrom('sync_state')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .orderBy('source')
+    .orderBy('resource')
+    .execute()
+  return rows.map((row) => ({
+    source: row.source as ApiSource,
+    resource: row.resource,
+    lastAttemptAt: row.last_attempt_at,
+    lastDataAt: row.last_data_at,
+    history: historyOf(row),
+    readUntil: row.read_until,
+    nextRunAt: row.next_run_at.getTime() >= NEVER.getTime() ? null : row.next_run_at,
+    failures: row.failures,
+    lastError: row.last_error,
+  }))
+}
+
+function historyOf(row: Selectable<SyncState>): HistoryState {
+  if (row.since >= row.live_from) return 'none'
+  if (row.read_until !== null) return 'read'
+  if (row.last_error === 'forbidden') return 'not granted'
+  return row.history_requested_at ? 'requested' : 'waiting'
 }

@@ -17,7 +17,7 @@ export interface SyncRow {
 }
 
 /** Far enough never to be due; a connection that comes back is set to now. */
-const NEVER = new Date('9999-12-31T00:00:00Z')
+export const NEVER = new Date('9999-12-31T00:00:00Z')
 
 const COLUMNS = [
   'resource',
