@@ -118,4 +118,10 @@ export async function deleteDays(db: Db, lane: number, before: string): Promise<
   await db.deleteFrom('steps_days').where('lane', '=', lane).where('day', '<', before).execute()
 }
 
+/** Part of a user's erasure, in its transaction. */
+export async function eraseSteps(trx: Db, scope: Scope): Promise<void> {
+  for (const table of ['steps_turns', 'steps_days'] as const)
+    await trx.deleteFrom(table).where('lane', '=', scope.lane).where('user_key', '=', scope.userKey).execute()
+}
+
 const identity = ({ lane, userKey }: Scope, day: string) => `steps_days|${lane}|${userKey}|${day}|known`

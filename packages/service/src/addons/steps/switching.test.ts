@@ -1,3 +1,5 @@
+import type { ApiSource } from '@tributary/health'
+import type { Provider } from '@tributary/providers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf, failuresOf, type StepsWorld, startStepsWorld } from '../../../test/steps.ts'
 import { setAddon } from '../../accounts/addons.ts'
@@ -5,6 +7,9 @@ import { listClients } from '../../accounts/clients.ts'
 import { endConnection } from '../../connections/index.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { Keyring } from '../../platform/keyring.ts'
+import type { ConfiguredProvider } from '../../platform/providers.ts'
+import type { User } from '../../users/index.ts'
+import { eraseSteps } from './index.ts'
 import { oldDaysTick } from './ticks.ts'
 
 /** A person who walks a little in every hour from here on. */
@@ -24,6 +29,27 @@ afterAll(() => world.close())
 
 const switchSteps = (client: string, on: boolean) =>
   setAddon(world.platform, 'operator', client, 'steps_events', on)
+
+async function disconnect(user: User): Promise<void> {
+  const { platform, wiring } = world
+  const ending = { scope: user.scope, source: 'Oura', reason: 'revoked_by_client' } as const
+  await platform.db
+    .transaction()
+    .execute((trx) => endConnection(trx, platform, wiring.connectionPorts, ending))
+}
+
+/** A minute in which something happens between the question and the vendor's answer. */
+async function whenAsked(source: ApiSource, happen: () => Promise<void>): Promise<void> {
+  const providers = world.platform.providers as Map<ApiSource, ConfiguredProvider>
+  const usual = providers.get(source)!
+  const pull: Provider['pull'] = async function* (...wish) {
+    await happen()
+    yield* usual.provider.pull(...wish)
+  }
+  providers.set(source, { ...usual, provider: { ...usual.provider, pull } })
+  await world.minute()
+  providers.set(source, usual)
+}
 
 describe('without the add-on', () => {
   test('no vendor is called and nothing is told, until it is switched on, and again when it is off', async () => {
@@ -53,11 +79,7 @@ describe('without the add-on', () => {
   test('what was asked for is dropped when it is switched off meanwhile', async () => {
     const client = await world.client()
     const user = await world.connect(client, 'u', PERSON, ['Oura'], ZONE)
-    await switchSteps(client, false)
-    const job = world.wiring.jobs.find(({ name }) => name === 'steps.run')!
-    const calls = await world.vendorCalls()
-    await job.run(world.platform, user.scope as never)
-    expect(await world.vendorCalls()).toBe(calls)
+    await whenAsked('Oura', () => switchSteps(client, false))
     expect(await eventsOf(world, user)).toEqual([])
   })
 })
@@ -66,17 +88,21 @@ test('a disconnected source is not asked; connected again it goes on where it wa
   const client = await world.client()
   const user = await world.connect(client, 'u', PERSON, ['Oura'], ZONE)
   await world.minute()
-  const ending = { scope: user.scope, source: 'Oura', reason: 'revoked_by_client' } as const
-  const { platform, wiring } = world
-  await platform.db
-    .transaction()
-    .execute((trx) => endConnection(trx, platform, wiring.connectionPorts, ending))
+  await disconnect(user)
   const calls = await world.vendorCalls()
   await world.hours(2)
   expect(await world.vendorCalls()).toBe(calls)
   await world.connect(client, 'u', PERSON, ['Oura'], ZONE)
   await world.minute()
   expect((await eventsOf(world, user)).map(({ version }) => version)).toEqual([1, 2])
+  expect(await failuresOf(world, user)).toEqual([])
+})
+
+test('what was asked for is dropped when the user is disconnected meanwhile, and that is no failure', async () => {
+  const client = await world.client()
+  const user = await world.connect(client, 'u', PERSON, ['Oura'], ZONE)
+  await whenAsked('Oura', () => disconnect(user))
+  expect(await eventsOf(world, user)).toEqual([])
   expect(await failuresOf(world, user)).toEqual([])
 })
 
@@ -122,4 +148,23 @@ test('what is known of a day is sealed, and forgotten after a week', async () =>
   world.setTime('2026-03-19T00:30:00Z')
   await oldDaysTick.run(world.platform)
   expect(await days()).toEqual([])
+})
+
+test('an erased user leaves nothing behind and is not asked about', async () => {
+  const client = await world.client()
+  const user = await world.connect(client, 'u', PERSON, ['Oura', 'Polar'], ZONE)
+  await world.minute()
+  const { db } = world.platform
+  await db.transaction().execute((trx) => eraseSteps(trx, user.scope))
+  for (const table of ['steps_turns', 'steps_days'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('user_key')
+      .where('user_key', '=', user.scope.userKey)
+      .execute()
+    expect(rows).toEqual([])
+  }
+  const calls = await world.vendorCalls()
+  await world.hours(1)
+  expect(await world.vendorCalls()).toBe(calls)
 })
