@@ -57,6 +57,23 @@ export function controlServer(controls: Controls, described: Simulator['vendors'
     controls.faults(request.params.vendor).clear()
     return reply.code(204).send()
   })
+  app.get<At<unknown>>('/:vendor/faults', { schema: { params } }, (request) =>
+    controls.faultCounts(request.params.vendor),
+  )
+  app.post<At<{ rate: number; seed?: number; notification_loss?: number }>>(
+    '/:vendor/fault-rate',
+    body({ rate: { type: 'number' }, seed: { type: 'integer' }, notification_loss: { type: 'number' } }, [
+      'rate',
+    ]),
+    (request, reply) => {
+      const { rate, seed, notification_loss: notificationLoss } = request.body
+      controls.setFaultRate(request.params.vendor, rate, {
+        ...(seed !== undefined && { seed }),
+        ...(notificationLoss !== undefined && { notificationLoss }),
+      })
+      return reply.code(204).send()
+    },
+  )
   app.post<At<{ calls: number; seconds: number }>>(
     '/:vendor/limit',
     body({ calls: { type: 'integer' }, seconds: { type: 'number' } }, ['calls', 'seconds']),

@@ -26,6 +26,8 @@ export function createControls(hosts: Record<Vendor, VendorHost>, parts: Control
     people: people.map(({ id, name, persona, zone }) => ({ id, name, persona, zone })),
     setClockOffset: clock.setOffset,
     faults: (vendor) => hosts[vendor].faults,
+    setFaultRate: (vendor, rate, options) => hosts[vendor].chance.set({ rate, ...options }),
+    faultCounts: (vendor) => hosts[vendor].faultCounts,
     requests: (vendor) => hosts[vendor].counts,
     setLimit: (vendor, limit) => hosts[vendor].limits.set(limit),
     async announce(vendor, personId, options = {}) {

@@ -7,6 +7,8 @@ export type {
   Vendor,
   VendorAddresses,
 } from './options.ts'
+export type { FaultCounts } from './platform/fault-counts.ts'
+export type { FaultRate } from './platform/fault-rate.ts'
 export type { Fault, FaultControl, FaultKind } from './platform/faults.ts'
 export type { CallLimit } from './platform/limits.ts'
 export { startSimulator } from './simulator.ts'

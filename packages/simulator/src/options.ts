@@ -1,3 +1,5 @@
+import type { FaultCounts } from './platform/fault-counts.ts'
+import type { FaultRate } from './platform/fault-rate.ts'
 import type { FaultControl } from './platform/faults.ts'
 import type { CallLimit } from './platform/limits.ts'
 
@@ -45,7 +47,7 @@ export interface AnnounceOptions {
 export interface Announced {
   /** Events sent, copies counted, retries not. */
   deliveries: number
-  /** Those the receiver answered with 2xx or 3xx in the end. */
+  /** Those the receiver answered with 2xx or 3xx in the end; not those lost or still under way. */
   accepted: number
 }
 
@@ -63,6 +65,10 @@ export interface Simulator {
   people: readonly { id: string; name: string; persona: string; zone: string }[]
   setClockOffset(ms: number): void
   faults(vendor: Vendor): FaultControl
+  /** Faults by chance, until it is set to 0. Clearing the others does not end them. */
+  setFaultRate(vendor: Vendor, rate: number, options?: Omit<FaultRate, 'rate'>): void
+  /** Injected so far, by hand and by chance. */
+  faultCounts(vendor: Vendor): FaultCounts
   /** Real limits of calls are off; this sets one, null lifts it. */
   setLimit(vendor: Vendor, limit: CallLimit | null): void
   announce(vendor: Vendor, personId: string, options?: AnnounceOptions): Promise<Announced>

@@ -46,9 +46,9 @@ describe('a crowd', () => {
   })
 
   it('sleeps and wakes every day of a year, journeys and clock changes included', () => {
-    for (const person of crowd.slice(0, 28)) {
+    for (const person of crowd.slice(0, 14)) {
       const truth = truthOf(7, person)
-      for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 3)) {
+      for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 5)) {
         const { bedAt, wakeAt, endAt, met } = truth.cycle(day)
         expect(wakeAt).toBeGreaterThan(bedAt)
         expect(endAt - wakeAt).toBeGreaterThan(120 * MINUTE)

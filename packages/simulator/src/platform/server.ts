@@ -3,6 +3,8 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Grants } from '../oauth/grants.ts'
 import type { Clock } from './clock.ts'
+import type { FaultCounter } from './fault-counts.ts'
+import type { Chance } from './fault-rate.ts'
 import type { Faults } from './faults.ts'
 import type { Limits, LimitUsage } from './limits.ts'
 import type { VendorModule } from './vendor.ts'
@@ -13,6 +15,8 @@ export type RequestCounts = Record<string, Record<string, number>>
 export interface ServerParts {
   vendor: VendorModule
   faults: Faults
+  chance: Chance
+  faultCounter: FaultCounter
   limits: Limits
   grants: Grants
   clock: Clock
@@ -33,7 +37,8 @@ export function vendorServer(parts: ServerParts): FastifyInstance {
     const usage = area === 'data' ? parts.limits.count(callerOf(parts, request)) : null
     if (usage) usages.set(request, usage)
     if (usage?.exceeded) return parts.vendor.sendFault(reply, 429, parts.clock.now())
-    const fault = parts.faults.take(area, path)
+    const fault = parts.faults.take(area, path) ?? parts.chance.ofCall(area)
+    if (fault) parts.faultCounter.add(fault)
     switch (fault?.kind) {
       case 'status':
         return parts.vendor.sendFault(reply, fault.status ?? 500, parts.clock.now())

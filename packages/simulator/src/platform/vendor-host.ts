@@ -4,8 +4,11 @@ import type { SimulatedApp, VendorAddresses } from '../options.ts'
 import type { Person } from '../people/personas.ts'
 import type { Truth } from '../people/truth.ts'
 import type { Clock } from './clock.ts'
+import { createFaultCounter, type FaultCounts } from './fault-counts.ts'
+import { type Chance, createChance } from './fault-rate.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { createNotifier } from './notifier.ts'
 import { type RequestCounts, vendorServer } from './server.ts'
 import type { StateStore, VendorState } from './state.ts'
 import type { VendorModule, VendorRuntime } from './vendor.ts'
@@ -25,6 +28,8 @@ export interface VendorHost {
   addresses: VendorAddresses
   grants: Grants
   faults: Faults
+  chance: Chance
+  faultCounts: FaultCounts
   limits: Limits
   counts: RequestCounts
   state: VendorState
@@ -42,9 +47,11 @@ export async function hostVendor(
   const state = store.vendor(vendor.name)
   const grants = createGrants(state, clock, vendor.oauth, store.save)
   const faults = createFaults()
+  const chance = createChance(vendor.name, seed)
+  const faultCounter = createFaultCounter()
   const limits = createLimits(clock)
   const counts: RequestCounts = {}
-  const app = vendorServer({ vendor, faults, limits, grants, clock, counts, closing })
+  const app = vendorServer({ vendor, faults, chance, faultCounter, limits, grants, clock, counts, closing })
   registerOAuth(app, { vendor, client, people, grants, seed })
   const runtime = vendor.register(app, {
     seed,
@@ -54,6 +61,7 @@ export async function hostVendor(
     truth,
     grants,
     state,
+    notify: createNotifier(chance, faultCounter, closing),
     save: store.save,
     closing,
   })
@@ -70,6 +78,8 @@ export async function hostVendor(
     },
     grants,
     faults,
+    chance,
+    faultCounts: faultCounter.counts,
     limits,
     counts,
     state,

@@ -6,6 +6,7 @@ import type { Truth } from '../people/truth.ts'
 import type { Clock } from './clock.ts'
 import type { Area } from './faults.ts'
 import type { LimitUsage } from './limits.ts'
+import type { Notify } from './notifier.ts'
 import type { VendorState } from './state.ts'
 
 /** The rules of a vendor's OAuth server. */
@@ -62,6 +63,8 @@ export interface VendorContext {
   truth(person: Person): Truth
   grants: Grants
   state: VendorState
+  /** Calls a webhook of the application. */
+  notify: Notify
   save(): void
   /** Ends with the simulator; waiting things give up on it. */
   closing: AbortSignal

@@ -1,7 +1,6 @@
 import type { Announced, AnnounceOptions } from '../../options.ts'
 import { addDays, DAY, type Day } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
-import { deliver } from '../../platform/delivery.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import type { Band } from './band.ts'
 import { healthUserId } from './identity.ts'
@@ -129,7 +128,7 @@ async function call(
   body: string,
   forge: boolean,
 ): Promise<boolean> {
-  const status = await deliver({
+  const status = await context.notify({
     url: endpointUri,
     headers: {
       authorization: secret,
@@ -138,7 +137,6 @@ async function call(
     },
     body,
     attempts: forge ? 1 : 4,
-    closing: context.closing,
   })
   return status !== null && status >= 200 && status < 300
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Announced, AnnounceOptions } from '../../options.ts'
 import { addDays, DAY } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
-import { deliver } from '../../platform/delivery.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { REST_PATH } from './api.ts'
 import type { Past } from './backfill.ts'
@@ -25,12 +24,11 @@ export function createEvents(
     if (url === null) return NOTHING
     let accepted = 0
     for (const body of bodies.map((one) => JSON.stringify(one))) {
-      const status = await deliver({
+      const status = await context.notify({
         url,
         headers: { 'garmin-client-id': forge ? `not-${context.app.clientId}` : context.app.clientId },
         body,
         attempts: forge ? 1 : 4,
-        closing: context.closing,
       })
       if (status === 200) accepted += 1
     }

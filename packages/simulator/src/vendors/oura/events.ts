@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Announced, AnnounceOptions } from '../../options.ts'
 import { addDays, DAY, type Day } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
-import { deliver } from '../../platform/delivery.ts'
 import type { Subscription } from '../../platform/state.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { documentTypes } from './documents/registry.ts'
@@ -109,12 +108,11 @@ async function call(
     .update(timestamp + body)
     .digest('hex')
     .toUpperCase()
-  const status = await deliver({
+  const status = await context.notify({
     url: subscription.callbackUrl,
     headers: { 'x-oura-signature': signature, 'x-oura-timestamp': timestamp },
     body,
     attempts: signing.forge || signing.stale ? 1 : 4,
-    closing: context.closing,
   })
   if (status === 410) {
     context.state.subscriptions = context.state.subscriptions.filter((known) => known.id !== subscription.id)

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Announced, AnnounceOptions } from '../../options.ts'
 import { addDays, DAY, type Day } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
-import { deliver } from '../../platform/delivery.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { activityDocument } from './documents/activity.ts'
 import { heartRateDocument } from './documents/heart-rate.ts'
@@ -105,7 +104,7 @@ async function send(
   const key = options.forge ? `not-${webhook.key}` : webhook.key
   const outcomes = await Promise.all(
     copies.map(({ event, body }) =>
-      deliver({
+      context.notify({
         url: webhook.url,
         headers: {
           'polar-webhook-event': event,
@@ -113,7 +112,6 @@ async function send(
         },
         body,
         attempts: options.forge || options.stale ? 1 : 4,
-        closing: context.closing,
       }),
     ),
   )

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Announced, AnnounceOptions } from '../../options.ts'
 import { addDays, DAY, type Day, HOUR } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
-import { deliver } from '../../platform/delivery.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { userId } from './identity.ts'
 import type { Kind, Library } from './library.ts'
@@ -31,9 +30,7 @@ export function createEvents(context: VendorContext, library: Library): VendorRu
       return Array.from({ length: copies }, () => call)
     })
     const attempts = signing.forge || signing.stale ? 1 : 4
-    const outcomes = await Promise.all(
-      calls.map((call) => deliver({ ...call, url, attempts, closing: context.closing })),
-    )
+    const outcomes = await Promise.all(calls.map((call) => context.notify({ ...call, url, attempts })))
     const accepted = outcomes.filter((status) => status !== null && status >= 200 && status < 400)
     return { deliveries: outcomes.length, accepted: accepted.length }
   }

@@ -1,7 +1,6 @@
 import type { Announced, AnnounceOptions } from '../../options.ts'
 import { DAY } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
-import { deliver } from '../../platform/delivery.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { accountId } from './identity.ts'
 import type { OwnerAt } from './library.ts'
@@ -56,12 +55,11 @@ async function call(
 ): Promise<boolean> {
   const fields = { userid: accountId(context.seed, person), appli, ...form }
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  const status = await deliver({
+  const status = await context.notify({
     url: forge ? guessed(callbackUrl) : callbackUrl,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: body.toString(),
     attempts: forge ? 1 : 4,
-    closing: context.closing,
   })
   return status !== null && status < 400
 }
