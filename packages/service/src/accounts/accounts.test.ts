@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
-import { ADDON_NAMES, AddonUnavailable, enabledByDefault, listAddons, setAddon } from './addons.ts'
+import {
+  ADDON_NAMES,
+  AddonUnavailable,
+  clientsWithAddon,
+  enabledByDefault,
+  listAddons,
+  setAddon,
+} from './addons.ts'
 import { findBrokenAuditEntry } from './audit.ts'
 import { createClient, liveSecretHashes, rotateSecret, SECRET_OVERLAP_MS } from './clients.ts'
 
@@ -38,6 +45,19 @@ describe('secret keys', () => {
 })
 
 describe('add-ons', () => {
+  test('tell who has them, by choice or by default', async () => {
+    const { platform } = test1
+    const [one, other] = [(await newClient()).clientUuid, (await newClient()).clientUuid]
+    await setAddon(platform, 'operator', one, 'steps_events', true)
+    await setAddon(platform, 'operator', other, 'time_zone', false)
+    const having = async (addon: 'steps_events' | 'time_zone') =>
+      (await clientsWithAddon(platform, platform.db, addon)).filter((uuid) => [one, other].includes(uuid))
+    expect(await having('steps_events')).toEqual([one])
+    expect(await having('time_zone')).toEqual([one])
+    await setAddon(platform, 'operator', one, 'steps_events', false)
+    expect(await having('steps_events')).toEqual([])
+  })
+
   test('are fourteen, with the specified defaults per environment', () => {
     expect(ADDON_NAMES).toHaveLength(14)
     const on = (environment: 'sandbox' | 'production') =>
