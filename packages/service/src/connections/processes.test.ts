@@ -71,4 +71,4 @@ test(`two processes that renew one rotating token together ${ROUNDS} times never
   }
   expect(asked).toBe(ROUNDS)
   expect((await askAuthorizer(world, client, 'shared')).body.authorized).toBe(true)
-}, 60_000)
+}, 120_000)
