@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+/** The card of a source on the connections page. */
+export const cardOf = (page: Page, source: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: source, exact: true }) })
+
+export const headingOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
+
+/** From the connections page to the vendor's consent page. */
+export async function goToVendor(page: Page, source: string, region: string | null): Promise<void> {
+  await cardOf(page, source)
+    .getByRole('link', { name: /^Connect/ })
+    .click()
+  if (region !== null) {
+    await page.getByRole('heading', { name: `Where is your ${source} account?` }).waitFor()
+    await page.getByRole('link', { name: region }).click()
+  }
+  await page.getByText(/^Simulated .*: not the real service/).waitFor()
+}
+
+export async function decide(page: Page, person: string, decision: 'Allow' | 'Deny'): Promise<void> {
+  await page.getByLabel('Sign in as').selectOption(person)
+  await page.getByRole('button', { name: decision }).click()
+}
+
+/** Allows, but stays at the vendor: the address that the browser was sent back to. */
+export async function answerOfVendor(page: Page, person: string): Promise<string> {
+  const answer = Promise.withResolvers<string>()
+  const vendor = page.url()
+  await page.route(vendor, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 })
+    answer.resolve(response.headers()['location'] ?? '')
+    await route.fulfill({ body: 'held' })
+  })
+  await decide(page, person, 'Allow')
+  const address = await answer.promise
+  await page.unroute(vendor)
+  return address
+}

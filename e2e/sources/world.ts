@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startTestReceiver, TributaryClient } from '../../packages/sdk/src/index.ts'
+import { createTestDatabase } from '../../packages/service/test/database.ts'
+import { type Env, startProcess, tributary } from '../processes.ts'
+import { Arrivals } from './arrivals.ts'
+import { Vendors } from './vendors.ts'
+
+/** Beside those that every sandbox client has: Pre-Existing Data and the Connections Page. */
+const ADDONS = ['notification_webhook', 'callback_url']
+
+const DAY_MS = 86_400_000
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The real program with its fake vendors, and one client whose webhooks are received here. */
+export async function openWorld() {
+  await using closing = new AsyncDisposableStack()
+  const database = await createTestDatabase()
+  closing.defer(() => database.drop())
+  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-sources-'))
+  closing.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const env: Env = {
+    DATABASE_URL: database.url,
+    TRIBUTARY_DATA_DIR: dataDir,
+    TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
+    PORT: '0',
+    // The lowest that tells when a moved clock was noticed.
+    LOG_LEVEL: 'info',
+  }
+  const service = await startProcess(['--no-demo'], env)
+  closing.defer(async () => {
+    if (service.child.exitCode === null) await service.stop()
+  })
+  const [data, notifications] = [await startTestReceiver(), await startTestReceiver()]
+  for (const receiver of [data, notifications]) closing.defer(() => receiver.close())
+  const client = await tributary<{
+    client_uuid: string
+    secret_key: string
+    data_webhook_secret: string
+    notification_webhook_secret: string
+  }>(
+    [
+      ...['client', 'create', '--name', 'Sources test'],
+      ...['--webhook', data.url, '--notification-webhook', notifications.url],
+    ],
+    env,
+  )
+  data.verifyWith(client.data_webhook_secret)
+  notifications.verifyWith(client.notification_webhook_secret)
+  await Promise.all(ADDONS.map((addon) => tributary(['addon', 'enable', client.client_uuid, addon], env)))
+
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  closing.defer(() => pool.end())
+  const baseUrl = service.described['base_url']!
+  let offsetMs = 0
+  const stack = closing.move()
+  return {
+    baseUrl,
+    api: new TributaryClient({ baseUrl, clientUuid: client.client_uuid, secretKey: client.secret_key }),
+    arrivals: new Arrivals(data, notifications),
+    vendors: new Vendors(service.described['simulator_url']!),
+    /** A local day by the clock of the service; 0 is today. */
+    day: (zone: string, ago: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now() + offsetMs - ago * DAY_MS),
+    pageOf: (userId: string) =>
+      `${baseUrl}/connections/client_uuid/${client.client_uuid}/user_id/${encodeURIComponent(userId)}`,
+
+    /** Moves the clock, and waits until everything that fell due by it is done. */
+    async advance(duration: string): Promise<void> {
+      const timesMoved = () => service.log().split('the clock was moved').length
+      const before = timesMoved()
+      const moved = await tributary<{ ahead_seconds: number }>(['clock', 'advance', duration], env)
+      offsetMs = moved.ahead_seconds * 1000
+      while (timesMoved() === before) await sleep(50)
+      const ticked = await ticksDone(baseUrl)
+      while ((await ticksDone(baseUrl)) === ticked) await sleep(100)
+      await untilIdle(pool)
+    },
+
+    untilIdle: () => untilIdle(pool),
+
+    /** The client's call; what it ended. */
+    async revoke(userId: string, source: string): Promise<string[]> {
+      const credentials = Buffer.from(`${client.client_uuid}:${client.secret_key}`).toString('base64')
+      const response = await fetch(
+        `${baseUrl}/api/v1/user_id/${encodeURIComponent(userId)}/data_sources/revoke_auth`,
+        {
+          method: 'POST',
+          headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ data_source: source }),
+        },
+      )
+      return ((await response.json()) as { data_sources: string[] }).data_sources
+    },
+
+    /** How many people and connections there are, ended ones too. */
+    async stored(): Promise<{ users: number; connections: number }> {
+      const { rows } = await pool.query<{ users: number; connections: number }>(`
+        select (select count(*)::int from users) as users, (select count(*)::int from connections) as connections`)
+      return rows[0]!
+    },
+
+    async close(): Promise<void> {
+      await stack.disposeAsync()
+    },
+  }
+}
+
+async function ticksDone(baseUrl: string): Promise<number> {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text()
+  return Number(/tributary_job_seconds_count\{[^}]*task="intake\.tick"[^}]*\} (\d+)/.exec(text)?.[1] ?? 0)
+}
+
+/** Until no job waits but those that failed and every message is sent; twice in a row, for one may lead to another. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  for (let idle = 0; idle < 2; ) {
+    const { rows } = await pool.query<{ waiting: number }>(`
+      select (select count(*) from graphile_worker.jobs where run_at <= now() or attempts = 0)
+        + (select count(*) from deliveries where state = 'pending') as waiting`)
+    idle = Number(rows[0]!.waiting) === 0 ? idle + 1 : 0
+    await sleep(100)
+  }
+}
