@@ -10,6 +10,7 @@ import { setEndpoint } from '../src/delivery/endpoints.ts'
 import { ensureSubscriptions, registerProviderWebhook } from '../src/intake/index.ts'
 import { silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
+import type { ConfiguredProvider } from '../src/platform/providers.ts'
 import { DEPLOYMENT_SCOPE } from '../src/platform/scope.ts'
 import { configureProviders } from '../src/providers.ts'
 import { simulatedApps } from '../src/sandbox/simulated-apps.ts'
@@ -31,6 +32,12 @@ export interface SourcesWorld extends TestPlatform {
   advance(ms: number): Promise<void>
 }
 
+/** A minute of a fixed clock lasts as long as the test: a budget for it would run out. */
+const withoutLimits = (entry: ConfiguredProvider): ConfiguredProvider => ({
+  ...entry,
+  provider: { ...entry.provider, manifest: { ...entry.provider.manifest, limits: [] } },
+})
+
 /** The service as it is wired, beside all simulated vendors; only the sending of deliveries is left out. */
 export async function startSourcesWorld(): Promise<SourcesWorld> {
   const test = await createTestPlatform()
@@ -50,7 +57,8 @@ export async function startSourcesWorld(): Promise<SourcesWorld> {
   registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
   const { baseUrl, metrics } = platform
-  platform.providers = configureProviders({ apps, baseUrl, deploymentKey, metrics, simulated })
+  const configured = configureProviders({ apps, baseUrl, deploymentKey, metrics, simulated })
+  platform.providers = new Map([...configured].map(([source, entry]) => [source, withoutLimits(entry)]))
   await typeIntoSimulatedPortals(platform, simulator.controlUrl)
   await ensureSubscriptions(platform)
   const taskList = Object.fromEntries(

@@ -63,11 +63,11 @@ async function collect(platform: Platform, sessions: Sessions, owner: Owner, poi
 }
 
 /** A deletion is looked up like a change: it is true when the vendor no longer gives the object. */
-async function readOne(
+export async function readOne(
   platform: Platform,
   sessions: Sessions,
   owner: Owner,
-  { resource, since }: SyncRow,
+  { resource, since }: Pick<SyncRow, 'resource' | 'since'>,
   id: string,
 ): Promise<void> {
   const { provider } = owner.configured

@@ -19,6 +19,7 @@ import {
   stopResources,
 } from './store/sync.ts'
 import { type Arrival, storeItems } from './store-items.ts'
+import { retractVanished } from './vanished.ts'
 import { whileActive } from './while-active.ts'
 
 /** How long a claimed resource is left to its worker; renewed with every page. */
@@ -49,13 +50,17 @@ export async function pullResource(
   const missing = oldestMissing(whats, await told(), at)
   const window = readingWindow(manifest, { ...row, missing }, day)
   let invalid = 0
+  const seen = new Set<string>()
   try {
     if (await askForPast(platform, sessions, arrival, row)) return true
     if (await restsOnPushes(platform, arrival, row)) return true
     await sessions.withSession(user.scope, source, async (session, context) => {
-      for await (const items of provider.pull(context, session, row.resource, window))
+      for await (const items of provider.pull(context, session, row.resource, window)) {
+        for (const { id } of items) seen.add(id)
         invalid += await storePage(platform, sessions, arrival, row.resource, items)
+      }
     })
+    await retractVanished(platform, sessions, arrival, row, { window, seen })
   } catch (error) {
     return afterFailure(platform, sessions, arrival, row, error)
   }

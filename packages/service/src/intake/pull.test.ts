@@ -161,6 +161,33 @@ describe('pulling again', () => {
     expect(await attempts()).toEqual(new Set(['2026-03-10T16:30:00.000Z']))
   })
 
+  it('notices what was deleted at the vendor and never announced', async () => {
+    const user = await world.connect(await world.client('A'), 'u1', PERSON)
+    await world.drain()
+    const sleepOf = async (day: string) => {
+      const documents = await documentsOf(world, user)
+      return documents
+        .filter(({ key, structure }) => structure === 'sleep_summary' && key.includes(day))
+        .at(-1)
+    }
+    const before = (await sleepOf('2026-03-07'))!
+    const gone = await world.simulator.announce('oura', PERSON, {
+      dataType: 'sleep',
+      day: '2026-03-07',
+      eventType: 'delete',
+    })
+    expect(gone.deliveries).toBe(0)
+    await makeDue(world)
+    await world.drain()
+    const after = (await sleepOf('2026-03-07'))!
+    expect(after.version).toBe(before.version + 1)
+    expect(JSON.stringify(after.body)).toContain('"sleep_duration_seconds_int":null')
+    const rows = await countRows(world)
+    await makeDue(world)
+    await world.drain()
+    expect(await countRows(world)).toEqual(rows)
+  })
+
   it('reads the gap after a return, and tells nobody that the past is complete again', async () => {
     const clientUuid = await world.client('A')
     const user = await world.connect(clientUuid, 'u1', PERSON)

@@ -124,6 +124,29 @@ export async function deleteRecords(
 
 export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(canonicalJson(record))
 
+/** Ids of the vendor objects with records wholly within these days, by UTC. What is known of the person belongs to no day. */
+export async function objectsBetween(
+  db: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+  days: { from: string; to: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('records')
+    .select('raw_object_id')
+    .distinct()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('raw_resource', '=', resource)
+    .where('kind', '<>', 'profile')
+    .where('starts_at', '>=', new Date(`${days.from}T00:00:00Z`))
+    .where('ends_at', '<=', new Date(Date.parse(`${days.to}T00:00:00Z`) + DAY_MS))
+    .execute()
+  return rows.map((row) => row.raw_object_id)
+}
+
 /** The local days of which a source gave totals, and those on which a sleep of its ended. */
 export async function toldDays(
   db: Db,
