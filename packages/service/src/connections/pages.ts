@@ -69,8 +69,7 @@ export const chooseRegion = (
     content: html`<p>${source} keeps accounts in different places. Choose where you signed up; you go on to sign in there.</p>
 ${actions(
   ...regions.map(
-    ({ label, address }, index) =>
-      html`<a class="button ${index > 0 && 'quiet'}" href="${address}" rel="nofollow">${label}</a>`,
+    ({ label, address }) => html`<a class="button quiet" href="${address}" rel="nofollow">${label}</a>`,
   ),
 )}`,
   },
