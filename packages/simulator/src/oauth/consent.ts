@@ -31,11 +31,15 @@ p { margin: 0 0 1rem; color: var(--soft) }
 .problem { color: var(--ink); border-left: .25rem solid var(--accent); padding-left: .75rem }
 fieldset { border: 0; margin: 0 0 1.25rem; padding: 0 }
 legend, .field { font-weight: 600; padding: 0; margin-bottom: .4rem; display: block }
-select { width: 100%; font: inherit; color: inherit; background: var(--paper); padding: .65rem;
-  border: 1px solid var(--line); border-radius: .5rem; margin-bottom: 1.25rem }
+select { width: 100%; font: inherit; color: inherit; padding: .65rem 2.25rem .65rem .75rem; appearance: none;
+  border: 1px solid var(--line); border-radius: .5rem; margin-bottom: 1.25rem; background-color: var(--paper);
+  background-image: linear-gradient(45deg, transparent 50%, currentColor 50%),
+    linear-gradient(-45deg, transparent 50%, currentColor 50%);
+  background-position: right 1.2rem center, right .85rem center; background-size: .35rem .35rem;
+  background-repeat: no-repeat }
 label.tick { display: flex; gap: .75rem; align-items: center; padding: .55rem 0;
   border-bottom: 1px solid var(--line) }
-.tick input { flex: none; width: 1.2rem; height: 1.2rem; accent-color: var(--accent) }
+.tick input { flex: none; margin: 0; width: 1.2rem; height: 1.2rem; accent-color: var(--accent) }
 .list.many { max-height: max(11rem, 100vh - 28.5rem); overflow-y: auto; padding: 0 .75rem;
   border: 1px solid var(--line); border-radius: .5rem }
 .tick:last-child { border-bottom: 0 }
