@@ -35,7 +35,7 @@ select { width: 100%; font: inherit; color: inherit; padding: .65rem 2.25rem .65
   border: 1px solid var(--line); border-radius: .5rem; margin-bottom: 1.25rem; background-color: var(--paper);
   background-image: linear-gradient(45deg, transparent 50%, currentColor 50%),
     linear-gradient(-45deg, transparent 50%, currentColor 50%);
-  background-position: right 1.2rem center, right .85rem center; background-size: .35rem .35rem;
+  background-position: right 20px center, right 14px center; background-size: 6px 6px;
   background-repeat: no-repeat }
 label.tick { display: flex; gap: .75rem; align-items: center; padding: .55rem 0;
   border-bottom: 1px solid var(--line) }
