@@ -47,6 +47,27 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
     undefined,
   ],
   [
+    'authorizedSources',
+    (c) => c.authorizedSources('u'),
+    'GET',
+    '/api/v2/user_id/u/data_sources/authorized',
+    undefined,
+  ],
+  [
+    'revoke',
+    (c) => c.revoke({ userId: 'u' }),
+    'POST',
+    '/api/v1/user_id/u/data_sources/revoke_auth',
+    undefined,
+  ],
+  [
+    'revoke, one source',
+    (c) => c.revoke({ userId: 'u', dataSource: 'Whoop' }),
+    'POST',
+    '/api/v1/user_id/u/data_sources/revoke_auth',
+    { data_source: 'Whoop' },
+  ],
+  [
     'resendRejected',
     (c) => c.resendRejected({ start: new Date(0), finish: '2026-01-02T00:00:00Z' }),
     'POST',

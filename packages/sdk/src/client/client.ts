@@ -1,6 +1,7 @@
 import { pathOf } from './path.ts'
 import { createTransport, type Request, type TributaryClientOptions } from './transport.ts'
 import type {
+  AuthorizedSources,
   AuthorizerResult,
   DataSource,
   DeliveryDetail,
@@ -8,6 +9,7 @@ import type {
   DeliveryState,
   ResendRejectedResult,
   ResendResult,
+  RevokeResult,
   TestDeliveryResult,
   WebhookKind,
 } from './types.ts'
@@ -32,6 +34,19 @@ export class TributaryClient {
     const path = pathOf('api', 'v1', 'user_id', input.userId, 'data_source', input.dataSource, 'authorizer')
     const query = { redirect_url: input.redirectUrl }
     return (await this.#send({ method: 'GET', path, query })) as AuthorizerResult
+  }
+
+  /** Which sources the user has connected. */
+  async authorizedSources(userId: string): Promise<AuthorizedSources> {
+    const path = pathOf('api', 'v2', 'user_id', userId, 'data_sources', 'authorized')
+    return (await this.#send({ method: 'GET', path })) as AuthorizedSources
+  }
+
+  /** Disconnects the user from all sources, or from one; effective at once. */
+  async revoke(input: { userId: string; dataSource?: DataSource }): Promise<RevokeResult> {
+    const path = pathOf('api', 'v1', 'user_id', input.userId, 'data_sources', 'revoke_auth')
+    const body = input.dataSource === undefined ? undefined : { data_source: input.dataSource }
+    return (await this.#send({ method: 'POST', path, ...(body && { body }) })) as RevokeResult
   }
 
   /** Sends again everything that was rejected within a period. */

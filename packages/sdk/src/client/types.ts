@@ -9,6 +9,16 @@ export interface AuthorizerResult {
   authorization_url?: string
 }
 
+export interface AuthorizedSources {
+  data_sources: { data_source: DataSource; authorized: boolean; image: string }[]
+}
+
+export interface RevokeResult {
+  message: string
+  /** What was disconnected now. */
+  data_sources: DataSource[]
+}
+
 export interface ResendRejectedResult {
   resent: number
 }
