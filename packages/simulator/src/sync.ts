@@ -19,6 +19,7 @@ export function startSync(
     for (const [index, host] of hosts.entries()) {
       for (const person of people) {
         if (host.grants.of(person.id).length === 0) continue
+        if (host.runtime.isReady?.(person) === false) continue
         const key = `${index}/${person.id}`
         const until = clock.now()
         const since = Math.min(synced.get(key) ?? until - DAY, until)

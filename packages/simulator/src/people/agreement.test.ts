@@ -21,7 +21,7 @@ import { strapOf } from '../vendors/whoop/strap.ts'
 import { activities } from '../vendors/withings/documents/activity.ts'
 import { sleepSummaries } from '../vendors/withings/documents/sleep-summary.ts'
 import { ownerOf } from '../vendors/withings/owner.ts'
-import { addDays, type Day } from './calendar.ts'
+import { addDays, type Day, MINUTE } from './calendar.ts'
 import { type Person, people } from './personas.ts'
 import { type Truth, truthOf } from './truth.ts'
 
@@ -32,12 +32,24 @@ const days: Day[] = Array.from({ length: 14 }, (_, index) => addDays('2026-05-10
 interface Told {
   steps: number | null
   asleepMinutes: number | null
+  /** Instants in minutes: into bed, asleep, awake, out of bed. */
+  bedAt: number | null
+  onsetAt: number | null
+  wokeAt: number | null
+  upAt: number | null
   restingHeartRate: number | null
 }
 type Witness = (day: Day) => Told
 type Numbers = Record<string, number>
+interface StrapSleep {
+  nap: boolean
+  start: string
+  end: string
+  score?: { stage_summary: Numbers } | null
+}
 
 const unrevised = () => 0
+const minutes = (at: string | number) => (typeof at === 'string' ? Date.parse(at) : at) / MINUTE
 
 /** Each vendor's own numbers of a day; null where it says nothing. */
 const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
@@ -52,12 +64,19 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
     const band = fitbitLibrary(context).band(person.id, NOW)
     return (day) => {
       const steps = stepPoints(band, day).map(({ content }) => Number((content as { count: string }).count))
-      const night = bandSleeps(band, day).map(({ content }) => content as { type: string; summary: Numbers })
+      const night = bandSleeps(band, day).map((point) => ({
+        ...point,
+        ...(point.content as { type: string; summary: Numbers }),
+      }))
       const [resting] = restingHeartRatePoints(band, day)
       const main = night.find(({ type }) => type === 'STAGES')
       return {
         steps: steps.length === 0 ? null : steps.reduce((sum, one) => sum + one, 0),
         asleepMinutes: main ? Number(main.summary.minutesAsleep) : null,
+        bedAt: main ? minutes(main.at) : null,
+        onsetAt: main ? minutes(main.at) + Number(main.summary.minutesToFallAsleep) : null,
+        wokeAt: main ? minutes(main.endAt) - Number(main.summary.minutesAfterWakeUp) : null,
+        upAt: main ? minutes(main.endAt) : null,
         restingHeartRate: resting
           ? Number((resting.content as { beatsPerMinute: string }).beatsPerMinute)
           : null,
@@ -72,6 +91,12 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
       return {
         steps: daily?.steps ?? null,
         asleepMinutes: night ? night.durationInSeconds! / 60 : null,
+        bedAt: null,
+        onsetAt: night ? night.startTimeInSeconds! / 60 : null,
+        wokeAt: night
+          ? (night.startTimeInSeconds! + night.durationInSeconds! + night.awakeDurationInSeconds!) / 60
+          : null,
+        upAt: null,
         restingHeartRate: daily?.restingHeartRateInBeatsPerMinute ?? null,
       }
     }
@@ -83,6 +108,10 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
       return {
         steps: dailyActivityDocuments(ring, day)[0]?.steps ?? null,
         asleepMinutes: night?.total_sleep_duration == null ? null : night.total_sleep_duration / 60,
+        bedAt: night ? minutes(night.bedtime_start) : null,
+        onsetAt: night ? minutes(night.bedtime_start) + (night.latency ?? 0) / 60 : null,
+        wokeAt: null,
+        upAt: night?.bedtime_end == null ? null : minutes(night.bedtime_end),
         restingHeartRate: null,
       }
     }
@@ -95,6 +124,10 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
       return {
         steps: activityDocument(watch, day)?.steps ?? null,
         asleepMinutes: night && (asleep! + night.unrecognized_sleep_stage) / 60,
+        bedAt: null,
+        onsetAt: night && minutes(night.sleep_start_time),
+        wokeAt: night && minutes(night.sleep_end_time),
+        upAt: null,
         restingHeartRate: null,
       }
     }
@@ -103,17 +136,22 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
     const strap = strapOf(SEED, person, truth, NOW, unrevised)
     return (day) => {
       const night = strapSleeps(strap, day)
-        .map(({ body }) => body as { nap: boolean; score?: { stage_summary: Numbers } | null })
-        .find(({ nap }) => !nap)?.score?.stage_summary
+        .map(({ body }) => body as StrapSleep)
+        .find(({ nap }) => !nap)
+      const stages = night?.score?.stage_summary
       const recovery = recoveryDocuments(strap, day)[0]?.body as { score?: Numbers | null } | undefined
       return {
         steps: null,
-        asleepMinutes: night
-          ? (night.total_light_sleep_time_milli! +
-              night.total_slow_wave_sleep_time_milli! +
-              night.total_rem_sleep_time_milli!) /
-            60_000
+        asleepMinutes: stages
+          ? (stages.total_light_sleep_time_milli! +
+              stages.total_slow_wave_sleep_time_milli! +
+              stages.total_rem_sleep_time_milli!) /
+            MINUTE
           : null,
+        bedAt: night ? minutes(night.start) : null,
+        onsetAt: null,
+        wokeAt: null,
+        upAt: night ? minutes(night.end) : null,
         restingHeartRate: recovery?.score?.resting_heart_rate ?? null,
       }
     }
@@ -121,10 +159,16 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
   withings(person, truth) {
     const owner = ownerOf(SEED, person, truth, NOW, unrevised)
     return (day) => {
-      const nights = sleepSummaries(owner, day).map(({ data }) => data.total_sleep_time)
+      const night = sleepSummaries(owner, day)
+        .sort((a, b) => a.data.total_sleep_time - b.data.total_sleep_time)
+        .at(-1)
       return {
         steps: activities(owner, day)[0]?.steps ?? null,
-        asleepMinutes: nights.length === 0 ? null : Math.max(...nights) / 60,
+        asleepMinutes: night ? night.data.total_sleep_time / 60 : null,
+        bedAt: night ? night.startdate / 60 : null,
+        onsetAt: night ? (night.startdate + night.data.sleep_latency) / 60 : null,
+        wokeAt: night ? (night.enddate - night.data.wakeup_latency) / 60 : null,
+        upAt: night ? night.enddate / 60 : null,
         restingHeartRate: null,
       }
     }
@@ -165,6 +209,15 @@ describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on 
     for (const values of nights) expect(spread(values)).toBeLessThanOrEqual(30)
   })
 
+  it.each(['bedAt', 'onsetAt', 'wokeAt', 'upAt'] as const)(
+    'agree on %s within a quarter of an hour',
+    (moment) => {
+      const moments = daily(told, moment)
+      expect(moments.filter((values) => values.length > 2).length).toBeGreaterThan(3)
+      for (const values of moments) expect(spread(values)).toBeLessThanOrEqual(15)
+    },
+  )
+
   it('agree on the resting heart rate within five beats', () => {
     const mornings = daily(told, 'restingHeartRate')
     expect(mornings.filter((values) => values.length > 1).length).toBeGreaterThan(3)
@@ -174,7 +227,15 @@ describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on 
   it('never tell the same', () => {
     const stories = told.map(({ days: list }) => JSON.stringify(list))
     expect(new Set(stories).size).toBe(stories.length)
-    for (const field of ['steps', 'restingHeartRate'] as const) {
+    for (const field of [
+      'steps',
+      'restingHeartRate',
+      'asleepMinutes',
+      'bedAt',
+      'onsetAt',
+      'wokeAt',
+      'upAt',
+    ] as const) {
       const said = told
         .filter(({ days: list }) => list.some((one) => one[field] !== null))
         .map(({ days: list }) => JSON.stringify(list.map((one) => one[field])))

@@ -1,7 +1,9 @@
-import type { Day } from './calendar.ts'
+import { type Day, MINUTE } from './calendar.ts'
 import type { Person } from './personas.ts'
 import { type Random, random } from './random.ts'
+import { type SeenSleep, seenSleep } from './seen-sleep.ts'
 import type { Cycle } from './truth.ts'
+import type { Nap } from './waking.ts'
 
 /** How a kind of device is worn and how well it measures. */
 export interface DeviceHabits {
@@ -15,6 +17,10 @@ export interface DeviceHabits {
   heartRateError: number
 }
 
+const HRV_ERROR = 0.025
+const NIGHT_BLUR = { late: 6, early: 4, overrun: 3 }
+const NAP_BLUR = { late: 2, early: 1, overrun: 1 }
+
 /** One device's eyes on one cycle. */
 export interface DeviceView {
   /** 1 per minute since bedtime where the device is worn. */
@@ -22,6 +28,10 @@ export interface DeviceView {
   stepFactor: number
   energyFactor: number
   heartRateBias: number
+  /** Of the heart rate variability through the night. */
+  hrvFactor: number
+  night(): SeenSleep
+  nap(nap: Nap): SeenSleep
   noise(...keys: (string | number)[]): Random
 }
 
@@ -34,6 +44,10 @@ export function deviceView(seed: number, person: Person, cycle: Cycle, habits: D
     stepFactor: 1 + r.normal(0, habits.stepError),
     energyFactor: 1 + r.normal(0, habits.stepError),
     heartRateBias: r.normal(0, habits.heartRateError),
+    hrvFactor: 1 + r.normal(0, HRV_ERROR),
+    night: () => seenSleep(cycle.night, cycle.bedAt, NIGHT_BLUR, noise('seen-night')),
+    nap: ({ start, sleep }) =>
+      seenSleep(sleep, cycle.wakeAt + start * MINUTE, NAP_BLUR, noise('seen-nap', start)),
     noise,
   }
 }

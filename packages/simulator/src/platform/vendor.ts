@@ -72,6 +72,8 @@ export interface VendorContext {
 
 export interface VendorRuntime {
   announce(person: Person, options: AnnounceOptions): Promise<Announced>
+  /** Whether the application has done what the vendor wants beside consent; nothing more when absent. */
+  isReady?(person: Person): boolean
   /** Announces what became visible between two instants. */
   sync(person: Person, since: number, until: number): Promise<Announced>
   /** Tells applications that the person withdrew consent, where the vendor does so. The grants are still there. */

@@ -51,7 +51,7 @@ describe('tokens', () => {
     const late = await start()
     try {
       const code = (await authorize(late, 'sam-shift')).searchParams.get('code') ?? ''
-      late.setClockOffset(NOW + 61_000 - Date.now())
+      late.setClockOffset(NOW + 120_000 - Date.now())
       expect((await postToken(late, { grant_type: 'authorization_code', code })).status).toBe(400)
     } finally {
       await late.close()

@@ -32,6 +32,7 @@ export function createEvents(context: VendorContext, library: Library): VendorRu
     context.grants.of(person.id).length > 0 && memoryOf(context.state).registrations[person.id] !== undefined
 
   return {
+    isReady: isConnected,
     /** The vendor knows no deletions. */
     async announce(person, options) {
       if (!isConnected(person) || options.eventType === 'delete') return NOTHING

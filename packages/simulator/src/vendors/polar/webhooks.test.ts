@@ -120,6 +120,7 @@ describe('syncing phones', () => {
     simulator = await start({ syncSeconds: 0.05 })
     await created(['SLEEP', 'EXERCISE'])
     await connect(simulator, PERSON)
+    await receiver.waitFor(({ body }) => body.includes('"event":"SLEEP"'))
     simulator.setClockOffset(Date.parse('2026-06-25T12:00:00Z') - Date.now())
     await receiver.waitFor(({ body }) => body.includes('"event":"EXERCISE"'))
     const night = await receiver.waitFor(({ body }) => body.includes('"date":"2026-06-25"'))

@@ -71,11 +71,12 @@ function strapView(seed: number, person: Person, cycle: Cycle): DeviceView {
   return view
 }
 
-/** The strap notices lying down a little late and getting up a little early, to the millisecond. */
+/** The strap tells times to the millisecond. */
 function nightOf(cycle: Cycle, view: DeviceView): Night {
   const noise = view.noise('night')
-  const startAt = cycle.bedAt + noise.integer(0, 3 * MINUTE)
-  const endAt = cycle.wakeAt - noise.integer(0, 2 * MINUTE)
+  const seen = view.night()
+  const startAt = seen.startAt + noise.integer(0, MINUTE / 2)
+  const endAt = seen.endAt - noise.integer(0, MINUTE / 2)
   const knownAt = endAt + noise.integer(MINUTE, 4 * MINUTE)
   const scoredAt = knownAt + noise.integer(6 * MINUTE, 25 * MINUTE)
   return { cycle, startAt, endAt, knownAt, scoredAt, scorable: !noise.chance(0.02) }

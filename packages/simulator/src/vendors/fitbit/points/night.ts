@@ -27,8 +27,14 @@ export const restingHeartRatePoints = (band: Band, day: Day) =>
 
 export const hrvDayPoints = (band: Band, day: Day) =>
   ofNight(band, day, 'hrv-day', ({ cycle }, noise) => ({
-    averageHeartRateVariabilityMilliseconds: rounded(cycle.vitals.hrv * noise.between(0.97, 1.03), 3),
-    deepSleepRootMeanSquareOfSuccessiveDifferencesMilliseconds: rounded(cycle.vitals.hrv * 1.05, 3),
+    averageHeartRateVariabilityMilliseconds: rounded(
+      cycle.vitals.hrv * band.view(cycle).hrvFactor * noise.between(0.99, 1.01),
+      3,
+    ),
+    deepSleepRootMeanSquareOfSuccessiveDifferencesMilliseconds: rounded(
+      cycle.vitals.hrv * band.view(cycle).hrvFactor * 1.05,
+      3,
+    ),
     entropy: rounded(noise.between(2.4, 3.2), 3),
     nonRemHeartRateBeatsPerMinute: String(Math.round(cycle.vitals.restingHeartRate + 2)),
   }))
@@ -107,8 +113,9 @@ function onDay(points: (day: Day) => Point[], day: Day, next: Day): Point[] {
 export const hrvPoints = (band: Band, day: Day, next: Day) =>
   onDay(
     (one) =>
-      throughTheNight(band, one, 'hrv', ({ cycle }, index, noise) => {
-        const rmssd = (cycle.hrv[index] ?? cycle.vitals.hrv) * noise.between(0.95, 1.05)
+      throughTheNight(band, one, 'hrv', ({ cycle, at }, index, noise) => {
+        const truth = cycle.hrv[Math.floor((at - cycle.bedAt) / (5 * MINUTE)) + index] ?? cycle.vitals.hrv
+        const rmssd = truth * band.view(cycle).hrvFactor * noise.between(0.95, 1.05)
         return {
           rootMeanSquareOfSuccessiveDifferencesMilliseconds: rounded(rmssd, 3),
           standardDeviationMilliseconds: rounded(rmssd * noise.between(1.1, 1.5), 3),

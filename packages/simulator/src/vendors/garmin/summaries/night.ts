@@ -18,19 +18,17 @@ export interface Night {
 export function nightOf(watch: Watch, day: Day): Night | null {
   const cycle = watch.truth.cycle(day)
   if (!cycle.plan.worn) return null
-  const asleep = Array.from(cycle.night.epochs, (stage) => stage !== STAGE.awake)
-  const first = asleep.indexOf(true)
-  const last = asleep.lastIndexOf(true) + 1
-  if (first < 0) return null
-  const startAt = cycle.bedAt + first * EPOCH_SECONDS * 1000
-  const epochs = watchEpochs(watch, cycle, cycle.night.epochs.slice(first, last))
+  const seen = watch.view(cycle).night()
+  const last = seen.epochs.findLastIndex((stage) => stage !== STAGE.awake) + 1
+  const startAt = seen.startAt + seen.latencyEpochs * EPOCH_SECONDS * 1000
+  const epochs = revised(watch, cycle, seen.epochs.subarray(seen.latencyEpochs, last))
   return { cycle, day, startAt, endAt: startAt + epochs.length * EPOCH_SECONDS * 1000, epochs }
 }
 
-/** The watch takes some REM for light sleep; each revision moves a few more half minutes. */
-function watchEpochs(watch: Watch, cycle: Cycle, epochs: Uint8Array): Uint8Array {
+/** Each revision takes a few more half minutes for light sleep. */
+function revised(watch: Watch, cycle: Cycle, epochs: Uint8Array): Uint8Array {
   const noise = watch.view(cycle).noise('stages')
-  const moves = 6 + 2 * watch.revision(cycle.day)
+  const moves = 2 * watch.revision(cycle.day)
   for (let move = 0; move < moves; move += 1) {
     const from = noise.integer(0, epochs.length - 1)
     const found = epochs.findIndex((stage, at) => at >= from && (stage === STAGE.rem || stage === STAGE.deep))

@@ -6,11 +6,13 @@ import { type Upload, whenDone } from './upload.ts'
 
 export function hrv(watch: Watch, day: Day): Upload[] {
   return ofNight(watch, day, 'hrv', ({ cycle, startAt, endAt }) => {
-    const noise = watch.view(cycle).noise('hrv')
+    const { noise: noiseOf, hrvFactor } = watch.view(cycle)
+    const noise = noiseOf('hrv')
     const values: Record<string, number> = {}
     for (let at = startAt + 5 * MINUTE; at <= endAt; at += 5 * MINUTE) {
       const truth = cycle.hrv[Math.floor((at - cycle.bedAt) / (5 * MINUTE))] ?? cycle.vitals.hrv
-      if (!noise.chance(0.03)) values[seconds(at - startAt)] = Math.round(truth * noise.between(0.96, 1.04))
+      if (!noise.chance(0.03))
+        values[seconds(at - startAt)] = Math.round(truth * hrvFactor * noise.between(0.96, 1.04))
     }
     const known = Object.values(values)
     return {

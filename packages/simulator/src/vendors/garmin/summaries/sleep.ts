@@ -83,13 +83,10 @@ function stretches(startAt: number, epochs: Uint8Array, stage: number) {
 }
 
 function napsOf(watch: Watch, { cycle }: Night): { startAt: number; endAt: number }[] {
-  const { worn } = watch.view(cycle)
+  const { worn, nap: seenNap } = watch.view(cycle)
   return cycle.waking.naps
     .filter((nap) => !nap.onlyRest)
-    .map((nap) => {
-      const startAt = cycle.wakeAt + nap.start * MINUTE
-      return { startAt, endAt: startAt + nap.sleep.epochs.length * EPOCH_SECONDS * 1000 }
-    })
+    .map(seenNap)
     .filter(({ startAt, endAt }) => {
       const index = (at: number) => (at - cycle.bedAt) / MINUTE
       return !worn.subarray(index(startAt), index(endAt)).includes(0)

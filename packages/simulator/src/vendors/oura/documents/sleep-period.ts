@@ -1,5 +1,6 @@
 import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
-import { countStage, EPOCH_SECONDS, type Hypnogram, STAGE } from '../../../people/night.ts'
+import { countStage, EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
+import type { SeenSleep } from '../../../people/seen-sleep.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import { type Ring, sleepDay } from '../ring.ts'
 
@@ -36,26 +37,18 @@ export function mainSleep(ring: Ring, day: Day): SleepPeriod | null {
 
 function periodsOfCycle(ring: Ring, cycle: Cycle): SleepPeriod[] {
   if (!cycle.plan.worn) return []
-  const night = period(ring, cycle, 0, cycle.bedAt, cycle.night, 'long_sleep')
-  const naps = cycle.waking.naps.map((nap, index) => {
-    const startAt = cycle.wakeAt + nap.start * MINUTE
-    return period(ring, cycle, index + 1, startAt, nap.sleep, nap.onlyRest ? 'rest' : 'sleep')
-  })
-  const worn = ring.view(cycle).worn
+  const { worn, night: seenNight, nap: seenNap } = ring.view(cycle)
+  const night = period(ring, cycle, 0, seenNight(), 'long_sleep')
+  const naps = cycle.waking.naps.map((nap, index) =>
+    period(ring, cycle, index + 1, seenNap(nap), nap.onlyRest ? 'rest' : 'sleep'),
+  )
   const wholeNap = (nap: SleepPeriod) =>
     !worn.subarray((nap.startAt - cycle.bedAt) / MINUTE, (nap.endAt - cycle.bedAt) / MINUTE).includes(0)
   return [night, ...naps.filter(wholeNap)]
 }
 
-function period(
-  ring: Ring,
-  cycle: Cycle,
-  index: number,
-  startAt: number,
-  truth: Hypnogram,
-  kind: SleepType,
-): SleepPeriod {
-  const endAt = startAt + truth.epochs.length * EPOCH_SECONDS * 1000
+function period(ring: Ring, cycle: Cycle, index: number, seen: SeenSleep, kind: SleepType): SleepPeriod {
+  const { startAt, endAt, latencyEpochs } = seen
   const day = sleepDay(ring, endAt)
   const late = kind === 'sleep' && day !== ring.localDay(endAt)
   const running = endAt > ring.now
@@ -66,8 +59,8 @@ function period(
     startAt,
     endAt,
     type: running ? null : late ? 'late_nap' : kind,
-    epochs: ringEpochs(ring, cycle, index, truth, day),
-    latencyEpochs: truth.latencyEpochs,
+    epochs: revisedEpochs(ring, cycle, index, seen, day),
+    latencyEpochs,
     main: index === 0,
   }
 }
@@ -79,28 +72,16 @@ function isVisible(ring: Ring, period: SleepPeriod): boolean {
   return early && period.startAt + 30 * MINUTE <= ring.now
 }
 
-/** The ring takes some deep and REM sleep for light; each revision moves a few more epochs. */
-function ringEpochs(ring: Ring, cycle: Cycle, index: number, truth: Hypnogram, day: Day): Uint8Array {
-  const epochs = truth.epochs.slice()
-  const view = ring.view(cycle)
-  const mistake = view.noise('stages', index)
-  for (let i = 0; i < 8; i++) {
-    const start = mistake.integer(truth.latencyEpochs, epochs.length - 1)
-    if (epochs[start] !== STAGE.awake) epochs.fill(STAGE.light, start, stageEnd(epochs, start))
-  }
+/** Each revision takes a few more epochs for light sleep. */
+function revisedEpochs(ring: Ring, cycle: Cycle, index: number, seen: SeenSleep, day: Day): Uint8Array {
+  const { epochs, latencyEpochs } = seen
+  const { noise } = ring.view(cycle)
   for (let revision = 1; revision <= ring.revision(day); revision++) {
-    const from = view.noise('revision', index, revision).integer(truth.latencyEpochs, epochs.length - 1)
+    const from = noise('revision', index, revision).integer(latencyEpochs, epochs.length - 1)
     const found = epochs.findIndex((stage, at) => at >= from && stage !== STAGE.light)
     if (found >= 0) epochs.fill(STAGE.light, found, Math.min(found + 2, epochs.length))
   }
   return epochs
-}
-
-/** At most three minutes of the same stage. */
-function stageEnd(epochs: Uint8Array, start: number): number {
-  let end = start
-  while (end < start + 6 && epochs[end] === epochs[start]) end++
-  return end
 }
 
 export interface SleepDurations {

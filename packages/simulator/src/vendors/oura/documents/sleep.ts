@@ -155,10 +155,13 @@ function heartSeries(ring: Ring, period: SleepPeriod): Series {
 }
 
 function hrvSeries(ring: Ring, period: SleepPeriod): Series {
-  const noise = ring.view(period.cycle).noise('hrv-series', period.index)
+  const { noise: noiseOf, hrvFactor } = ring.view(period.cycle)
+  const noise = noiseOf('hrv-series', period.index)
   const usual = period.cycle.vitals.hrv
+  const first = Math.floor((period.startAt - period.cycle.bedAt) / (5 * MINUTE))
   return fiveMinutes(ring, period, (index) => {
-    const value = (period.main ? (period.cycle.hrv[index] ?? usual) : usual * 0.9) * noise.between(0.96, 1.04)
+    const truth = period.main ? (period.cycle.hrv[first + index] ?? usual) : usual * 0.9
+    const value = truth * hrvFactor * noise.between(0.96, 1.04)
     const gap = index === 0 || noise.chance(0.04)
     return gap ? null : Math.round(value)
   })

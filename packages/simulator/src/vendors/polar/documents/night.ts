@@ -1,5 +1,7 @@
 import { type Day, MINUTE } from '../../../people/calendar.ts'
 import { EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
+import type { Random } from '../../../people/random.ts'
+import type { SeenSleep } from '../../../people/seen-sleep.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import { FIRST_DAY, type Watch } from '../watch.ts'
 
@@ -11,7 +13,7 @@ export interface Night {
   cycle: Cycle
   startAt: number
   endAt: number
-  /** Half minutes: the stages of the truth, and `UNKNOWN` where the watch saw nothing. */
+  /** Half minutes: stages, and `UNKNOWN` where the watch saw nothing. */
   epochs: Uint8Array
 }
 
@@ -19,32 +21,30 @@ export interface Night {
 export function nightOf(watch: Watch, day: Day): Night | null {
   if (day < FIRST_DAY) return null
   const cycle = watch.truth.cycle(day)
-  if (!cycle.plan.worn || cycle.wakeAt > watch.now) return null
-  const seen = seenEpochs(watch, cycle)
-  const isAsleep = (stage: number) => stage !== STAGE.awake
-  const first = seen.findIndex(isAsleep)
-  const last = seen.findLastIndex(isAsleep) + 1
-  const at = (epoch: number) => cycle.bedAt + epoch * EPOCH_SECONDS * 1000
-  return { day, cycle, startAt: at(first), endAt: at(last), epochs: seen.subarray(first, last) }
+  if (!cycle.plan.worn) return null
+  const seen = watch.view(cycle).night()
+  if (seen.endAt > watch.now) return null
+  spoil(watch, cycle, seen)
+  const first = seen.latencyEpochs
+  const last = seen.epochs.findLastIndex((stage) => stage !== STAGE.awake) + 1
+  const at = (epoch: number) => seen.startAt + epoch * EPOCH_SECONDS * 1000
+  return { day, cycle, startAt: at(first), endAt: at(last), epochs: seen.epochs.subarray(first, last) }
 }
 
-/** Takes some deep and REM sleep for light and loses contact now and then; each revision moves a little more. */
-function seenEpochs(watch: Watch, cycle: Cycle): Uint8Array {
-  const epochs = cycle.night.epochs.slice()
-  const view = watch.view(cycle)
-  const mistakes = view.noise('stages')
-  const spoil = (noise: typeof mistakes, stage: number, length: number) => {
-    const start = noise.integer(cycle.night.latencyEpochs, epochs.length - 1)
+/** Loses contact now and then; each revision takes a little more for light sleep. */
+function spoil(watch: Watch, cycle: Cycle, { epochs, latencyEpochs }: SeenSleep): void {
+  const { noise } = watch.view(cycle)
+  const read = (r: Random, stage: number, length: number) => {
+    const start = r.integer(latencyEpochs, epochs.length - 1)
     for (let epoch = start; epoch < Math.min(start + length, epochs.length); epoch++) {
       if (epochs[epoch] !== STAGE.awake) epochs[epoch] = stage
     }
   }
-  for (let count = 0; count < 6; count++) spoil(mistakes, STAGE.light, 8)
-  if (mistakes.chance(0.15)) spoil(mistakes, UNKNOWN, 24)
+  const contact = noise('contact')
+  if (contact.chance(0.15)) read(contact, UNKNOWN, 24)
   for (let revision = 1; revision <= watch.revision(cycle.day); revision++) {
-    spoil(view.noise('revision', revision), STAGE.light, 6)
+    read(noise('revision', revision), STAGE.light, 6)
   }
-  return epochs
 }
 
 /** Mean pulse of some minutes of the night. */

@@ -16,7 +16,7 @@ export function rechargeDocument(watch: Watch, day: Day) {
   const late = watch.revision(day)
   const { vitals } = night.cycle
   const hrv = byMinute(watch, from, to, 5 * MINUTE, (at) =>
-    noise.chance(0.02) ? 0 : Math.round(hrvAt(night, at) * 0.97) + late,
+    noise.chance(0.02) ? 0 : Math.round(hrvAt(night, at) * 0.97 * view.hrvFactor) + late,
   )
   const breathing = byMinute(watch, from, to, 5 * MINUTE, () =>
     tenths(vitals.breathsPerMinute + noise.normal(0, 0.4)),

@@ -26,10 +26,10 @@ export function recoveryDocuments(strap: Strap, day: Day): WhoopDocument[] {
 
 function recoveryScore(strap: Strap, { cycle }: Night) {
   const { vitals, day } = cycle
-  const { noise, heartRateBias } = strap.view(cycle)
+  const { noise, heartRateBias, hrvFactor } = strap.view(cycle)
   const random = noise('recovery')
   const usual = strap.person
-  const hrv = vitals.hrv * (1 + random.normal(0, 0.03)) + strap.revision(day) * 0.2
+  const hrv = vitals.hrv * hrvFactor * (1 + random.normal(0, 0.01)) + strap.revision(day) * 0.2
   const resting = vitals.restingHeartRate + heartRateBias * 0.5
   return {
     user_calibrating: false,

@@ -10,14 +10,17 @@ import { rounded, type ScoreState, scored, type WhoopDocument } from './document
 /** A sleep as the strap saw it, the night or a nap. */
 interface Period extends Night {
   index: number
-  truth: Hypnogram
+  seen: Hypnogram
 }
 
 /** Sleeps of one cycle, the latest first. */
 export function sleepDocuments(strap: Strap, day: Day): WhoopDocument[] {
   const night = knownNight(strap, day)
   if (!night) return []
-  const periods: Period[] = [{ ...night, index: 0, truth: night.cycle.night }, ...napsOf(strap, night)]
+  const periods: Period[] = [
+    { ...night, index: 0, seen: strap.view(night.cycle).night() },
+    ...napsOf(strap, night),
+  ]
   return periods.reverse().map((period) => sleepDocument(strap, period))
 }
 
@@ -31,17 +34,17 @@ export function stateOf(strap: Strap, { scoredAt, scorable }: Night): ScoreState
 }
 
 function napsOf(strap: Strap, { cycle }: Night): Period[] {
-  const { worn, noise } = strap.view(cycle)
+  const { worn, noise, nap: seenNap } = strap.view(cycle)
   return cycle.waking.naps.flatMap((nap, position) => {
     const index = position + 1
-    const startAt = cycle.wakeAt + nap.start * MINUTE
-    const endAt = startAt + nap.sleep.epochs.length * EPOCH_SECONDS * 1000
+    const sleep = seenNap(nap)
+    const { startAt, endAt } = sleep
     const minute = (startAt - cycle.bedAt) / MINUTE
     const random = noise('nap', index)
     const knownAt = endAt + random.integer(MINUTE, 4 * MINUTE)
-    const seen = worn[minute] === 1 && !nap.onlyRest && knownAt <= strap.now
+    const known = worn[minute] === 1 && !nap.onlyRest && knownAt <= strap.now
     const scoredAt = knownAt + random.integer(4 * MINUTE, 12 * MINUTE)
-    return seen ? [{ cycle, startAt, endAt, knownAt, scoredAt, scorable: true, index, truth: nap.sleep }] : []
+    return known ? [{ cycle, startAt, endAt, knownAt, scoredAt, scorable: true, index, seen: sleep }] : []
   })
 }
 
@@ -91,11 +94,11 @@ function sleepScore(strap: Strap, period: Period) {
   }
 }
 
-/** The strap errs by a few per cent in each stage; each revision takes a minute of light sleep for waking. */
-function stageSummary(strap: Strap, { cycle, startAt, endAt, truth }: Period, noise: Random) {
+/** Stages to the millisecond; each revision takes a minute of light sleep for waking. */
+function stageSummary(strap: Strap, { cycle, startAt, endAt, seen }: Period, noise: Random) {
   const inBed = endAt - startAt
   const measured = (stage: number) =>
-    Math.round(countStage(truth.epochs, stage) * EPOCH_SECONDS * 1000 * (1 + noise.normal(0, 0.02)))
+    Math.round(countStage(seen.epochs, stage) * EPOCH_SECONDS * 1000 * (1 + noise.normal(0, 0.002)))
   const slowWave = measured(STAGE.deep)
   const rem = measured(STAGE.rem)
   const noData = noise.chance(0.1) ? noise.integer(20_000, 400_000) : 0

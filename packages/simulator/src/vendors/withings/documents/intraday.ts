@@ -46,11 +46,11 @@ function moved(owner: Owner, minute: WatchMinute): IntradayRow {
 }
 
 function sensed(minute: WatchMinute): IntradayRow {
-  const { cycle, index } = minute
+  const { cycle, index, view } = minute
   if (index % 10 !== 0) return {}
   const pulse = { heart_rate: beats(minute) }
   if (cycle.posture[index] !== POSTURE.night) return pulse
-  const rmssd = cycle.hrv[index / 5] ?? cycle.vitals.hrv
+  const rmssd = (cycle.hrv[index / 5] ?? cycle.vitals.hrv) * view.hrvFactor
   return {
     ...pulse,
     rmssd: Math.round(rmssd),

@@ -1,6 +1,7 @@
 import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
-import { EPOCH_SECONDS, type Hypnogram, STAGE } from '../../../people/night.ts'
+import { STAGE } from '../../../people/night.ts'
 import { random } from '../../../people/random.ts'
+import type { SeenSleep } from '../../../people/seen-sleep.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import { MODEL, type Owner } from '../owner.ts'
 
@@ -27,12 +28,11 @@ export function nightsOf(owner: Owner, day: Day): Night[] {
 export function nightsOfCycle(owner: Owner, cycle: Cycle): Night[] {
   const atHome = owner.zone(cycle.bedAt) === owner.person.zone
   const model = owner.hasMat && atHome ? MODEL.mat : MODEL.watch
-  const main = night(owner, cycle, 0, cycle.bedAt, cycle.night, model)
+  const seen = owner.watch(cycle)
+  const main = night(owner, cycle, 0, seen.night(), model)
   const naps = cycle.waking.naps
     .filter(({ onlyRest }) => !onlyRest)
-    .map((nap, index) =>
-      night(owner, cycle, index + 1, cycle.wakeAt + nap.start * MINUTE, nap.sleep, MODEL.watch),
-    )
+    .map((nap, index) => night(owner, cycle, index + 1, seen.nap(nap), MODEL.watch))
   return [main, ...naps].filter((one) => one.model === MODEL.mat || isWorn(owner, one))
 }
 
@@ -41,26 +41,19 @@ function isWorn(owner: Owner, { cycle, startAt, endAt }: Night): boolean {
   return !owner.watch(cycle).worn.subarray(minute(startAt), minute(endAt)).includes(0)
 }
 
-function night(
-  owner: Owner,
-  cycle: Cycle,
-  index: number,
-  startAt: number,
-  truth: Hypnogram,
-  model: Night['model'],
-): Night {
-  const endAt = startAt + truth.epochs.length * EPOCH_SECONDS * 1000
+function night(owner: Owner, cycle: Cycle, index: number, seen: SeenSleep, model: Night['model']): Night {
+  const { startAt, endAt } = seen
   const day = owner.localDay(endAt)
-  return { cycle, index, day, startAt, endAt, model, epochs: seenEpochs(owner, cycle, index, truth, day) }
+  return { cycle, index, day, startAt, endAt, model, epochs: revised(owner, cycle, index, seen, day) }
 }
 
-/** Both sensors take some deep sleep for light; each revision moves a little more. */
-function seenEpochs(owner: Owner, cycle: Cycle, index: number, truth: Hypnogram, day: Day): Uint8Array {
-  const epochs = truth.epochs.slice()
-  const mistakes = 6 + 4 * owner.revision(day)
+/** Each revision takes a little more for light sleep. */
+function revised(owner: Owner, cycle: Cycle, index: number, seen: SeenSleep, day: Day): Uint8Array {
+  const { epochs, latencyEpochs } = seen
+  const mistakes = 4 * owner.revision(day)
   const noise = random(owner.seed, owner.person.id, 'withings', 'stages', cycle.day, index)
   for (let i = 0; i < mistakes; i++) {
-    const start = noise.integer(truth.latencyEpochs, epochs.length - 3)
+    const start = noise.integer(latencyEpochs, epochs.length - 3)
     for (let at = start; at < start + 6 && at < epochs.length - 2; at++) {
       if (epochs[at] !== STAGE.awake) epochs[at] = STAGE.light
     }

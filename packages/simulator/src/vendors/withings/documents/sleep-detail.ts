@@ -39,14 +39,14 @@ function segments(owner: Owner, night: Night) {
 function samples(owner: Owner, night: Night, from: number, to: number) {
   const { cycle } = night
   const worn = night.model === MODEL.watch
-  const bias = owner.watch(cycle).heartRateBias
+  const { heartRateBias: bias, hrvFactor } = owner.watch(cycle)
   const snores = owner.watch(cycle).noise('snoring', night.index)
   const first = Math.ceil((from - cycle.bedAt) / (5 * MINUTE)) * 5
   const minutes: number[] = []
   for (let minute = first; cycle.bedAt + minute * MINUTE < to; minute += 5) minutes.push(minute)
   const taken = (pick: (minute: number) => number): SampleMap =>
     asPhp(Object.fromEntries(minutes.map((one) => [seconds(cycle.bedAt + one * MINUTE), pick(one)])))
-  const rmssd = (minute: number) => cycle.hrv[minute / 5] ?? cycle.vitals.hrv * 0.9
+  const rmssd = (minute: number) => (cycle.hrv[minute / 5] ?? cycle.vitals.hrv * 0.9) * hrvFactor
   return {
     hr: taken((minute) => Math.round((cycle.heartRate[minute] ?? 0) + bias)),
     rr: taken((minute) => Math.round(cycle.vitals.breathsPerMinute + (minute % 3) - 1)),

@@ -58,7 +58,7 @@ function durations({ epochs }: Night) {
     sleep_latency: latency,
     wakeup_latency: wakeup,
     waso: count(STAGE.awake) - latency - wakeup,
-    wakeupcount: periods(epochs, STAGE.awake) - 2,
+    wakeupcount: periods(epochs, STAGE.awake) - (latency > 0 ? 1 : 0) - (wakeup > 0 ? 1 : 0),
     out_of_bed_count: 0,
     nb_rem_episodes: periods(epochs, STAGE.rem),
     sleep_score: Math.round(clamp((asleep / 28_800) * 60 + (asleep / inBed) * 40, 1, 100)),
@@ -72,7 +72,7 @@ function periods(epochs: Uint8Array, stage: number): number {
 function vitals(owner: Owner, night: Night) {
   const { cycle, model } = night
   const first = (night.startAt - cycle.bedAt) / MINUTE
-  const bias = owner.watch(cycle).heartRateBias
+  const { heartRateBias: bias, hrvFactor } = owner.watch(cycle)
   const pulse = [...cycle.heartRate.subarray(first, first + night.epochs.length / 2)].map((one) =>
     Math.round(one + bias),
   )
@@ -92,8 +92,8 @@ function vitals(owner: Owner, night: Night) {
     snoringepisodecount: snoring === null ? null : Math.ceil(snoring / 400),
     breathing_disturbances_intensity: worn ? null : noise.integer(2, 25),
     apnea_hypopnea_index: null,
-    rmssd_start_avg: worn ? Math.round(cycle.vitals.hrv * 0.9) : null,
-    rmssd_end_avg: worn ? Math.round(cycle.vitals.hrv * 1.05) : null,
+    rmssd_start_avg: worn ? Math.round(cycle.vitals.hrv * hrvFactor * 0.9) : null,
+    rmssd_end_avg: worn ? Math.round(cycle.vitals.hrv * hrvFactor * 1.05) : null,
     core_body_temperature_min: worn ? Math.round((core - 0.3) * 100) / 100 : null,
     core_body_temperature_max: worn ? Math.round((core + 0.3) * 100) / 100 : null,
     core_body_temperature_avg: worn ? Math.round(core * 100) / 100 : null,
