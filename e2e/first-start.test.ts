@@ -2,12 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../scripts/find-chromium.ts'
+import { executablePath, launchBrowser, problemsOf } from './browser.ts'
 import { type Env, type ServiceProcess, startProcess, tributary } from './processes.ts'
 
-const executablePath = findChromium()
 if (!executablePath) process.stdout.write('No Chromium: the receiver page is checked over HTTP only.\n')
 
 let dataDir: string
@@ -66,22 +64,10 @@ describe('the first start', { timeout: 90_000 }, () => {
   })
 
   test.runIf(executablePath)('shows them on the page, verified, with the document in full', async () => {
-    const browser: Browser = await chromium.launch({
-      executablePath: executablePath!,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    })
+    const browser = await launchBrowser()
     try {
       const page = await browser.newPage()
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(error.message))
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text())
-      })
+      const problems = problemsOf(page)
       await page.goto(service.described['receiver_url']!)
       await page.locator('#list button').first().waitFor()
       expect(Number(await page.locator('#verified').textContent())).toBeGreaterThan(10)

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Notification, ReceivedWebhook, TestReceiver } from '../../packages/sdk/src/index.ts'
+import { until } from '../until.ts'
 
-const WAIT_MS = 30_000
+const WAIT_MS = 60_000
 
 /** What the test reads of any document. */
 export interface Arrived {
@@ -32,15 +32,12 @@ export class Arrivals {
       .filter((arrived) => arrived.userId === userId)
   }
 
-  /** The summaries and events of a user that came; waits until they are as wanted. */
-  async until(userId: string, wanted: (all: Arrived[]) => boolean, what: string): Promise<Arrived[]> {
-    const end = Date.now() + WAIT_MS
-    for (;;) {
-      const all = this.of(userId)
-      if (wanted(all)) return all
-      if (Date.now() > end) throw new Error(`${what}: not within ${WAIT_MS} ms; there is ${told(all)}`)
-      await sleep(50)
-    }
+  /** Waits until what came of a user is as wanted. */
+  async until(userId: string, wanted: (all: Arrived[]) => boolean): Promise<void> {
+    await until(
+      () => wanted(this.of(userId)),
+      () => `what was wanted among ${told(this.of(userId))}`,
+    )
   }
 
   async notified(userId: string, action: Notification['action'], source: string): Promise<void> {

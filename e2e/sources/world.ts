@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startTestReceiver, TributaryClient } from '../../packages/sdk/src/index.ts'
 import { createTestDatabase } from '../../packages/service/test/database.ts'
 import { type Env, startProcess, tributary } from '../processes.ts'
+import { until } from '../until.ts'
 import { Arrivals } from './arrivals.ts'
 import { Vendors } from './vendors.ts'
 
@@ -76,9 +76,15 @@ export async function openWorld() {
       const before = timesMoved()
       const moved = await tributary<{ ahead_seconds: number }>(['clock', 'advance', duration], env)
       offsetMs = moved.ahead_seconds * 1000
-      while (timesMoved() === before) await sleep(50)
+      await until(
+        () => timesMoved() > before,
+        () => 'noticing the moved clock',
+      )
       const ticked = await ticksDone(baseUrl)
-      while ((await ticksDone(baseUrl)) === ticked) await sleep(100)
+      await until(
+        async () => (await ticksDone(baseUrl)) > ticked,
+        () => 'looking for what fell due',
+      )
       await untilIdle(pool)
     },
 
@@ -118,11 +124,15 @@ async function ticksDone(baseUrl: string): Promise<number> {
 
 /** Until no job waits but those that failed and every message is sent; twice in a row, for one may lead to another. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
-  for (let idle = 0; idle < 2; ) {
+  let waiting = 0
+  let idle = 0
+  const look = async () => {
     const { rows } = await pool.query<{ waiting: number }>(`
-      select (select count(*) from graphile_worker.jobs where run_at <= now() or attempts = 0)
-        + (select count(*) from deliveries where state = 'pending') as waiting`)
-    idle = Number(rows[0]!.waiting) === 0 ? idle + 1 : 0
-    await sleep(100)
+      select (select count(*) from graphile_worker.jobs where run_at <= now() or attempts = 0)::int
+        + (select count(*) from deliveries where state = 'pending')::int as waiting`)
+    waiting = rows[0]!.waiting
+    idle = waiting === 0 ? idle + 1 : 0
+    return idle === 2
   }
+  await until(look, () => `rest; ${waiting} jobs and deliveries wait`)
 }
