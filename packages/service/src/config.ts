@@ -177,7 +177,7 @@ export const SETTINGS = {
   rawRetentionDays: setting({
     name: 'TRIBUTARY_RAW_RETENTION_DAYS',
     purpose:
-      'How long a vendor’s payload is kept after a newer revision of it has arrived. The newest revision stays as long as its user.',
+      'How long a vendor’s payload that a newer revision has replaced is kept, from its arrival on. The newest revision stays as long as its user.',
     fallback: '90',
     parse: integer(1, 3_650),
   }),

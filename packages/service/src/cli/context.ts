@@ -6,6 +6,7 @@ import { createLogger } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openClock } from '../platform/sandbox-clock.ts'
+import { findRunning } from '../sandbox/running.ts'
 import { UsageError } from './output.ts'
 
 export interface CommonOptions {
@@ -36,7 +37,7 @@ async function withPlatform(work: (platform: Platform) => Promise<void>): Promis
     await work({
       ...foundation,
       config,
-      baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+      baseUrl: (await findRunning(config))?.baseUrl ?? `http://localhost:${config.port}`,
       clock: await openClock(config, foundation.db),
       log,
       metrics: createMetrics(),

@@ -45,6 +45,9 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
+// The reader of a pipe may have seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

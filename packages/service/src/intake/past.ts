@@ -1,32 +1,33 @@
 import { VendorError } from '@tributary/providers'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Sessions } from './ports.ts'
-import { noteHistoryRequested, type SyncRow } from './store/sync.ts'
+import { forgoPast, noteHistoryRequested, type SyncRow } from './store/sync.ts'
 import type { Arrival } from './store-items.ts'
 
 const USUAL_ARRIVAL_MINUTES = 60
 
-/**
- * Where the past cannot be read, the vendor is asked to send it through the webhook. True when it was: the resource rests until it has
- * arrived. A person who did not allow the past is simply read from today on.
- */
+/** `coming`: the resource rests until the vendor has sent it. `not read`: it was sent, or the person did not allow it. */
+type Past = 'coming' | 'not read' | 'to be read'
+
+/** Where the past cannot be read, the vendor is asked once to send it through the webhook. */
 export async function askForPast(
   platform: Platform,
   sessions: Sessions,
   { user, configured: { provider } }: Arrival,
   row: SyncRow,
-): Promise<boolean> {
+): Promise<Past> {
   const { source, preExisting } = provider.manifest
-  if (!provider.requestHistory || row.historyRequestedAt || row.readUntil !== null) return false
-  if (row.since >= row.liveFrom) return false
+  if (!provider.requestHistory || row.readUntil !== null || row.since >= row.liveFrom) return 'to be read'
+  if (row.historyRequestedAt) return 'not read'
   const window = { from: row.since, to: row.liveFrom }
   try {
     await sessions.withSession(user.scope, source, (session, context) =>
       provider.requestHistory!(context, session, row.resource, window),
     )
   } catch (error) {
-    if (error instanceof VendorError && error.kind === 'forbidden') return false
-    throw error
+    if (!(error instanceof VendorError && error.kind === 'forbidden')) throw error
+    await forgoPast(platform.db, user.scope, source, row.resource)
+    return 'not read'
   }
   const minutes = preExisting?.arrivesWithinMinutes ?? USUAL_ARRIVAL_MINUTES
   const nextRunAt = new Date(platform.clock.now() + minutes * 60_000)
@@ -34,5 +35,5 @@ export async function askForPast(
     now: nowDate(platform.clock),
     nextRunAt,
   })
-  return true
+  return 'coming'
 }

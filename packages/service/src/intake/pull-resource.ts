@@ -1,5 +1,5 @@
 import { addDays } from '@tributary/health'
-import { type RawItem, VendorError } from '@tributary/providers'
+import { type RawItem, VendorError, type Window } from '@tributary/providers'
 import { zoneOf } from '../documents/zone.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Db } from '../platform/database.ts'
@@ -47,13 +47,15 @@ export async function pullResource(
   const told = () =>
     toldDays(platform.db, user.scope, source, { from: addDays(day, -LONGEST_LOOK_DAYS), zone })
   const at = { now: platform.clock.now(), zone, since: row.since }
-  const missing = oldestMissing(whats, await told(), at)
-  const window = readingWindow(manifest, { ...row, missing }, day)
-  let invalid = 0
   const seen = new Set<string>()
+  let invalid = 0
+  let window: Window
   try {
-    if (await askForPast(platform, sessions, arrival, row)) return true
-    if (await restsOnPushes(platform, arrival, row)) return true
+    const past = await askForPast(platform, sessions, arrival, row)
+    if (past === 'coming' || (await restsOnPushes(platform, arrival, row))) return true
+    if (past === 'not read') at.since = row.liveFrom
+    const missing = oldestMissing(whats, await told(), at)
+    window = readingWindow(manifest, { ...row, since: at.since, missing }, day)
     await sessions.withSession(user.scope, source, async (session, context) => {
       for await (const items of provider.pull(context, session, row.resource, window)) {
         for (const { id } of items) seen.add(id)
@@ -69,7 +71,7 @@ export async function pullResource(
     await noteRead(trx, user.scope, source, row.resource, {
       at: nowDate(platform.clock),
       until: window.to,
-      nextRunAt: nextPoll(manifest, { whats, told: now, since: row.since }, at, chance),
+      nextRunAt: nextPoll(manifest, { whats, told: now, since: at.since }, at, chance),
       lastError: invalid > 0 ? 'invalid_payload' : null,
     })
     await tellWhenPastIsRead(trx, platform, arrival, row)

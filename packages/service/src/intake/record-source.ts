@@ -24,6 +24,9 @@ export const recordSource: RecordSource = {
   },
 }
 
+const OTHER_THAN_BODY = ['sleep_summary', 'physical_summary'] as const
+
+/** The body of such a day is the profile alone, so that it is the same on each of them. */
 async function withProfile(
   db: Db,
   key: DataKey,
@@ -32,7 +35,9 @@ async function withProfile(
   day: string,
   records: readonly TracedRecord[],
 ): Promise<TracedRecord[]> {
-  const others = records.filter(({ record }) => record.source !== source || record.kind !== 'profile')
+  const others = records
+    .filter(({ record }) => record.source !== source || record.kind !== 'profile')
+    .map((one) => (one.record.source === source ? { ...one, documents: OTHER_THAN_BODY } : one))
   const profile = await firstProfile(db, key, scope, source)
   if (profile?.record.kind !== 'profile') return others
   const { offset } = profile.record.at

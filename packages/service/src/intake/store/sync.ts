@@ -158,6 +158,19 @@ export async function noteHistoryRequested(
     .execute()
 }
 
+/** The person did not allow the past: what is read begins with the connection, for good. */
+export async function forgoPast(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  resource: string,
+): Promise<void> {
+  await of(trx, scope, source)
+    .set((eb) => ({ since: eb.ref('live_from') }))
+    .where('resource', '=', resource)
+    .execute()
+}
+
 export async function noteFailure(
   trx: Db,
   scope: Scope,
