@@ -1,0 +1,87 @@
+import type { Vendor } from '@tributary/simulator'
+import { expect, test } from 'vitest'
+import { compareAll } from './soak/check.ts'
+import { haveNews, settle } from './soak/days.ts'
+import { bookkeeping, readVersions } from './soak/delivered.ts'
+import { figures, notificationsByAction } from './soak/figures.ts'
+import { seeded } from './soak/random.ts'
+import { openWorld, type World } from './soak/world.ts'
+
+const PEOPLE = Number(process.env['SOAK_PEOPLE'] ?? 50)
+const DAYS = Number(process.env['SOAK_DAYS'] ?? 30)
+const FAULTS = 0.05
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** The hour moves on from step to step, so that people are met at every time of their day. */
+const STEP_MS = DAY_MS + 43 * MINUTE_MS
+
+test('thirty days of fifty people with faults: what the vendors hold in the end is what was delivered', async () => {
+  const began = Date.now()
+  const say = (text: string) =>
+    process.stdout.write(`soak ${Math.round((Date.now() - began) / 1000)} s: ${text}\n`)
+  const random = seeded(1)
+  const world = await openWorld({ people: PEOPLE, random })
+  try {
+    for (const participant of world.people)
+      for (const vendor of participant.vendors) await world.connect(participant, vendor)
+    await settle(world, 12)
+    say('connected, the past is read')
+
+    setFaults(world, FAULTS)
+    const end = world.clock.now() + DAYS * DAY_MS
+    let steps = 0
+    for (; world.clock.now() < end; steps++) {
+      await world.advance(STEP_MS)
+      await haveNews(world, random)
+      const work = await settle(world, 3)
+      say(
+        `${new Date(world.clock.now()).toISOString().slice(0, 16)}, left for later: ${work.waiting + work.due}`,
+      )
+    }
+    setFaults(world, 0)
+    // Long enough for the vendor that pushes to count as silent, and for every retry.
+    for (const hours of [26, 5, 11]) {
+      await world.advance(hours * HOUR_MS)
+      await settle(world, 60)
+    }
+
+    const versions = await readVersions(world.test.platform.pool)
+    const comparison = await compareAll(world, versions)
+    const counts = await figures(world, versions)
+    const lines = Object.entries({
+      ...counts,
+      steps,
+      'documents compared': comparison.compared,
+      'documents of the past present': comparison.present,
+      seconds: Math.round((Date.now() - began) / 1000),
+    })
+    process.stdout.write(`${lines.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`)
+
+    const { acknowledged, counts: received } = world.documents
+    expect(received.unverified + world.notifications.counts.unverified).toBe(0)
+    expect(bookkeeping(versions, new Map([...acknowledged, ...world.notifications.acknowledged]))).toEqual([])
+    expect(comparison.found).toEqual([])
+    expect(comparison.compared).toBeGreaterThan(PEOPLE * DAYS)
+    expect(await lostConnections(world)).toEqual([])
+    const notified = notificationsByAction(world)
+    expect(notified['user_disconnected'] ?? 0).toBe(0)
+    expect(notified['extraction_failed'] ?? 0).toBeLessThan(PEOPLE)
+  } finally {
+    await world.close()
+  }
+})
+
+function setFaults({ simulator, documents, notifications }: World, share: number): void {
+  for (const vendor of Object.keys(simulator.vendors) as Vendor[])
+    simulator.setFaultRate(vendor, share, { notificationLoss: share })
+  documents.refuse(share)
+  notifications.refuse(share)
+}
+
+async function lostConnections({ test: { platform } }: World): Promise<unknown[]> {
+  const { rows } = await platform.pool.query(
+    `select user_key, source, state from connections where state <> 'active'`,
+  )
+  return rows
+}

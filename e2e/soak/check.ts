@@ -1,0 +1,107 @@
+import { addDays, type HealthRecord, localDate } from '@tributary/health'
+import { recordSource } from '../../packages/service/src/intake/index.ts'
+import { differences, expectedOf, type Held, isEmptied } from './compare.ts'
+import { inTurns } from './days.ts'
+import type { Version } from './delivered.ts'
+import type { Participant } from './people.ts'
+import { readVendor } from './vendors.ts'
+import type { World } from './world.ts'
+
+const AT_ONCE = 3
+
+export interface Comparison {
+  /** Documents that were compared field by field. */
+  compared: number
+  /** Documents of the days before the connection, of which only the presence was checked. */
+  present: number
+  found: string[]
+}
+
+/** Every day that the vendors hold now, against what was delivered. */
+export async function compareAll(world: World, versions: readonly Version[]): Promise<Comparison> {
+  const all: Comparison = { compared: 0, present: 0, found: [] }
+  const compare = (participant: Participant) => async () => {
+    const one = await compareOne(world, participant, heldBy(world, participant, versions))
+    all.compared += one.compared
+    all.present += one.present
+    all.found.push(...one.found)
+  }
+  await inTurns(world.people.map(compare), AT_ONCE)
+  return all
+}
+
+function heldBy(world: World, { userId }: Participant, versions: readonly Version[]): Held {
+  const { userKey } = world.users.get(userId)!.scope
+  return new Map(
+    versions.flatMap(({ userKey: owner, documentKey, day, state, webhookId }) => {
+      const received = world.documents.acknowledged.get(webhookId)
+      if (owner !== userKey || day === null || state !== 'delivered' || !received) return []
+      return [[documentKey, { day, body: JSON.parse(received.body) as Record<string, unknown> }] as const]
+    }),
+  )
+}
+
+async function compareOne(world: World, participant: Participant, held: Held): Promise<Comparison> {
+  const { userId, zone } = participant
+  const { clientUuid } = world.users.get(userId)!
+  const { since, connected } = await beginningOf(world, participant)
+  // Today is still growing.
+  const yesterday = addDays(localDate({ at: world.clock.now(), offset: null }, zone), -1)
+  const live = daysBetween(connected, yesterday)
+  const records = await heldByVendors(world, participant, since)
+  const profiles = await storedProfiles(world, participant, live)
+  const expectation = { clientUuid, userId, zone, records: [...records, ...profiles] }
+  const { compared, found } = differences(held, expectation, live)
+  const past = daysBetween(since, addDays(connected, -1)).flatMap((day) => [
+    ...expectedOf({ ...expectation, records: records.filter(isOfPast) }, day).keys(),
+  ])
+  const missing = past.filter((key) => !held.has(key) || isEmptied(held.get(key)!.body))
+  return {
+    compared,
+    present: past.length,
+    found: [...found, ...missing.map((key) => `${userId} ${key}: missing`)],
+  }
+}
+
+/** The past of this vendor is its nights only. */
+const isOfPast = ({ source, kind }: HealthRecord) => source !== 'Polar' || kind === 'sleep'
+
+async function beginningOf({ test, users }: World, { userId }: Participant) {
+  const { lane, userKey } = users.get(userId)!.scope
+  const { rows } = await test.platform.pool.query<{ since: string; connected: string }>(
+    `select min(since)::text as since, max(live_from)::text as connected
+     from sync_state where lane = $1 and user_key = $2`,
+    [lane, userKey],
+  )
+  return rows[0]!
+}
+
+async function heldByVendors(world: World, { person, zone, vendors }: Participant, since: string) {
+  const now = world.clock.now()
+  const window = { from: since, to: localDate({ at: now, offset: null }, zone) }
+  const records: HealthRecord[] = []
+  for (const vendor of vendors)
+    records.push(...(await readVendor(world.simulator, vendor, world.apps[vendor]!, person, window, now)))
+  return records.filter(({ kind }) => kind !== 'profile')
+}
+
+/**
+ * Vendors keep no history of profiles: each is filed under the day on which it was read. So they are the one thing that is
+ * taken from what the service stored and not from the vendors.
+ */
+async function storedProfiles({ test, users }: World, { userId }: Participant, days: readonly string[]) {
+  const { platform } = test
+  const { scope } = users.get(userId)!
+  const profiles = new Map<string, HealthRecord>()
+  for (const day of days)
+    for (const { record } of await recordSource.recordsOfDay(platform.db, platform, scope, day))
+      if (record.kind === 'profile') profiles.set(`${record.source}/${record.key}`, record)
+  return [...profiles.values()]
+}
+
+/** Both included. */
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}

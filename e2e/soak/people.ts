@@ -1,0 +1,44 @@
+import type { ApiSource } from '@tributary/health'
+import type { Vendor } from '@tributary/simulator'
+
+export interface Participant {
+  /** At the fake vendors. */
+  person: string
+  /** At the client. */
+  userId: string
+  zone: string
+  vendors: readonly Vendor[]
+}
+
+/** Which vendors a person uses, in turn: ten against seven personas, so that each persona comes to all of them. */
+const HABITS: readonly (readonly Vendor[])[] = [
+  ['oura'],
+  ['whoop'],
+  ['fitbit'],
+  ['whoop', 'dexcom'],
+  ['polar'],
+  ['oura', 'fitbit'],
+  ['dexcom', 'oura'],
+  ['garmin', 'oura'],
+  ['whoop', 'oura'],
+  ['polar', 'whoop', 'withings'],
+]
+
+export const SOURCE_OF: Record<Vendor, ApiSource> = {
+  dexcom: 'Dexcom',
+  fitbit: 'Fitbit',
+  garmin: 'Garmin',
+  oura: 'Oura',
+  polar: 'Polar',
+  whoop: 'Whoop',
+  withings: 'Withings',
+}
+
+export function participants(people: readonly { id: string; zone: string }[]): Participant[] {
+  return people.map(({ id, zone }, index) => ({
+    person: id,
+    userId: `user-${index}`,
+    zone,
+    vendors: HABITS[index % HABITS.length]!,
+  }))
+}

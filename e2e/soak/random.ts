@@ -1,0 +1,8 @@
+/** The same numbers from 0 up to 1 at every run. */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
