@@ -1,7 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Simulator } from './index.ts'
 import { vendorNames } from './simulator.ts'
 import { app, authorizeUrl, connect, redirectUri, rows, start } from './test-support.ts'
+
+const asked = vi.hoisted(() => new Set<string>())
+vi.mock('./people/truth.ts', async (original) => {
+  const truth = await original<typeof import('./people/truth.ts')>()
+  return {
+    ...truth,
+    truthsOf(seed: number): ReturnType<typeof truth.truthsOf> {
+      const truthsOf = truth.truthsOf(seed)
+      return (person) => {
+        asked.add(person.id)
+        return truthsOf(person)
+      }
+    },
+  }
+})
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -32,6 +47,10 @@ describe('a simulator with a crowd', () => {
     }
   })
 
+  it('has not made a life for any of that', () => {
+    expect([...asked]).toEqual([])
+  })
+
   it('asks on one line where the list is short', async () => {
     const small = await start()
     try {
@@ -53,5 +72,6 @@ describe('a simulator with a crowd', () => {
     const zone = simulator.people.find(({ id }) => id === person)!.zone
     expect(simulator.zoneOf(person, Date.now())).toBe(zone)
     await simulator.revokeGrant('oura', person)
+    expect([...asked]).toEqual([person])
   })
 })

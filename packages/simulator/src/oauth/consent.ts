@@ -37,6 +37,7 @@ select { width: 100%; font: inherit; color: inherit; padding: .65rem 2.25rem .65
     linear-gradient(-45deg, transparent 50%, currentColor 50%);
   background-position: right 20px center, right 14px center; background-size: 6px 6px;
   background-repeat: no-repeat }
+select[size] { background-image: none; padding: .4rem }
 label.tick { display: flex; gap: .75rem; align-items: center; padding: .55rem 0;
   border-bottom: 1px solid var(--line) }
 .tick input { flex: none; margin: 0; width: 1.2rem; height: 1.2rem; accent-color: var(--accent) }

@@ -39,7 +39,7 @@ export function offsetMinutes(zone: string, at: number): number {
   const key = `${zone}/${Math.floor(at / (15 * MINUTE))}`
   const known = offsets.get(key)
   if (known !== undefined) return known
-  if (offsets.size > 50_000) offsets.clear()
+  if (offsets.size > 200_000) offsets.clear()
   const offset = computeOffset(zone, at)
   offsets.set(key, offset)
   return offset

@@ -57,12 +57,24 @@ function wornMinutes(person: Person, cycle: Cycle, habits: DeviceHabits, r: Rand
   if (!cycle.plan.worn) return worn
   worn.fill(1)
   const waking = (cycle.wakeAt - cycle.bedAt) / 60_000
-  const charging = waking + r.integer(25, 55)
-  worn.fill(0, charging, charging + r.integer(20, 50))
+  const earliest = waking + r.integer(25, 55)
+  const charging = r.integer(20, 50)
+  const start = quietStart(cycle, earliest, charging)
+  worn.fill(0, start, start + charging)
   if (person.persona === 'rarely_worn') worn.fill(0, waking + r.integer(300, 500))
   for (const workout of cycle.waking.workouts) {
     const start = waking + workout.start
     if (habits.removedFor.includes(workout.sport)) worn.fill(0, start, start + workout.minutes)
   }
   return worn
+}
+
+/** It is charged while the person sits: of the beginnings in three hours the one with the fewest steps. */
+function quietStart(cycle: Cycle, earliest: number, minutes: number): number {
+  let best = { start: earliest, steps: Number.POSITIVE_INFINITY }
+  for (let start = earliest; start <= earliest + 180; start += 5) {
+    const steps = cycle.steps.subarray(start, start + minutes).reduce((sum, one) => sum + one, 0)
+    if (steps < best.steps) best = { start, steps }
+  }
+  return best.start
 }

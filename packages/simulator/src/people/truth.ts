@@ -75,6 +75,7 @@ function makeCycle(seed: number, person: Person, day: Day): Cycle {
   const waking = wakingTime(seed, person, day, (endAt - wakeAt) / MINUTE)
   const r = random(seed, person.id, day, 'heart')
   const asleep = nightMinutes(night, vitals, r)
+  const minutes = (endAt - bedAt) / MINUTE
   return {
     day,
     plan: planOf(seed, person, day),
@@ -87,9 +88,9 @@ function makeCycle(seed: number, person: Person, day: Day): Cycle {
     hrv: nightHrv(night, vitals, r),
     waking: { workouts: waking.workouts, naps: waking.naps },
     met: join(asleep.met, waking.met),
-    steps: Uint16Array.from([...new Uint16Array(asleep.met.length), ...waking.steps]),
+    steps: withNight(new Uint16Array(minutes), 0, waking.steps),
     heartRate: join(asleep.heartRate, wakingHeartRate(person, day, vitals, waking, r)),
-    posture: Uint8Array.from([...asleep.met.map(() => POSTURE.night), ...waking.lying]),
+    posture: withNight(new Uint8Array(minutes), POSTURE.night, waking.lying),
   }
 }
 
@@ -154,4 +155,11 @@ function join(first: Float32Array, second: Float32Array): Float32Array {
   joined.set(first)
   joined.set(second, first.length)
   return joined
+}
+
+/** One value through the night, then the waking minutes. */
+function withNight<T extends Uint8Array | Uint16Array>(whole: T, atNight: number, waking: T): T {
+  whole.fill(atNight)
+  whole.set(waking, whole.length - waking.length)
+  return whole
 }

@@ -1,3 +1,4 @@
+import { cacheOf } from '../../people/cache.ts'
 import { addDays, type Day } from '../../people/calendar.ts'
 import { findPerson } from '../../people/personas.ts'
 import { wallInstant } from '../../people/plan.ts'
@@ -22,13 +23,12 @@ export interface Library {
   last(personId: string, type: RecordType): Held | null
 }
 
+/** Each holds months of readings. */
+const MOST_SHELVES = 16
+
 export function openLibrary(context: VendorContext): Library {
-  const shelves = new Map<string, Shelf>()
-  const shelf = (personId: string) => {
-    const known = shelves.get(personId) ?? shelfOf(context, personId)
-    shelves.set(personId, known)
-    return known
-  }
+  const shelves = cacheOf<Shelf>(MOST_SHELVES)
+  const shelf = (personId: string) => shelves.get(personId, () => shelfOf(context, personId))
   const visible = (held: Held) => held.visibleFrom <= context.clock.now()
   return {
     patient: (personId) => shelf(personId).patient,

@@ -48,7 +48,7 @@ export const freshMemo = (): Memo => ({ offsets: new Map(), days: new Map() })
 
 const QUARTER = 15 * MINUTE
 const MOST_OFFSETS = 50_000
-const MOST_DAYS = 1_000
+const MOST_DAYS = 500
 
 export function bandOf(
   seed: number,
@@ -61,7 +61,7 @@ export function bandOf(
   const views = new Map<Day, DeviceView>()
   const made = new Map<string, unknown>()
   const removedFor = person.persona === 'several_devices' ? ['cycling'] : []
-  const habits = { device: 'band', removedFor, stepError: 0.035, heartRateError: 1.1 }
+  const habits = { device: 'band', removedFor, stepError: 0.025, heartRateError: 1.1 }
   // Clocks change and journeys end on a quarter of an hour.
   const offset = (at: number) => {
     const quarter = Math.floor(at / QUARTER)

@@ -1,3 +1,4 @@
+import { cacheOf } from '../../people/cache.ts'
 import type { Day } from '../../people/calendar.ts'
 import { findPerson } from '../../people/personas.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
@@ -12,14 +13,16 @@ export interface Library {
   points(band: Band, type: DataType, day: Day): Point[]
 }
 
+/** People whose past days are kept ready. */
+const MOST_MEMOS = 16
+
 export function openLibrary(context: VendorContext): Library {
-  const memos = new Map<string, Memo>()
+  const memos = cacheOf<Memo>(MOST_MEMOS)
   return {
     band(personId, at = context.clock.now()) {
       const person = findPerson(context.people, personId)
       const revision = (day: Day) => context.state.revisions[`${personId}/${day}`] ?? 0
-      const memo = memos.get(personId) ?? freshMemo()
-      memos.set(personId, memo)
+      const memo = memos.get(personId, freshMemo)
       return bandOf(context.seed, person, context.truth(person), at, revision, memo)
     },
     points(band, type, day) {

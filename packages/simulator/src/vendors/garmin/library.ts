@@ -1,3 +1,4 @@
+import { cacheOf } from '../../people/cache.ts'
 import { addDays, DAY, type Day } from '../../people/calendar.ts'
 import { findPerson } from '../../people/personas.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
@@ -9,27 +10,22 @@ import { FIRST_DAY, type Watch, watchOf } from './watch.ts'
 export interface Library {
   watch(personId: string): Watch
   /** Everything of a local day, in the order of upload. */
-  ofDay(watch: Watch, type: SummaryType, day: Day): Upload[]
+  ofDay(watch: Watch, type: SummaryType, day: Day): readonly Upload[]
   /** What was uploaded from one instant up to another, in that order. */
   uploaded(watch: Watch, type: SummaryType, from: number, to: number): Upload[]
 }
 
-const KEPT = 3000
+const KEPT = 1000
 
 export function openLibrary(context: VendorContext): Library {
-  const kept = new Map<string, Upload[]>()
+  const kept = cacheOf<readonly Upload[]>(KEPT)
   const ofDay: Library['ofDay'] = (watch, type, day) => {
     const { startAt, endAt } = watch.bounds(day)
     if (day < FIRST_DAY || startAt > watch.now) return []
     // What is there changes with a synchronisation, and of a day long over with a revision only.
     const state = endAt + DAY < watch.now ? 'over' : syncBefore(watch.now)
     const key = `${watch.person.id}/${type.rootKey}/${day}/${watch.revision(day)}/${state}`
-    const known = kept.get(key)
-    if (known) return known
-    const uploads = type.list(watch, day).sort((a, b) => a.uploadedAt - b.uploadedAt)
-    if (kept.size >= KEPT) kept.clear()
-    kept.set(key, uploads)
-    return uploads
+    return kept.get(key, () => type.list(watch, day).sort((a, b) => a.uploadedAt - b.uploadedAt))
   }
   return {
     watch(personId) {

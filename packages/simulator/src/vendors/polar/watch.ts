@@ -42,7 +42,7 @@ export function watchOf(
   revision: (day: Day) => number,
 ): Watch {
   const views = new Map<Day, DeviceView>()
-  const habits = { device: 'polar-watch', removedFor: [], stepError: 0.03, heartRateError: 1.1 }
+  const habits = { device: 'polar-watch', removedFor: [], stepError: 0.025, heartRateError: 1.1 }
   const offset = (at: number) => offsetAt(seed, person, at)
   const view = (cycle: Cycle) => {
     const made = views.get(cycle.day) ?? deviceView(seed, person, cycle, habits)

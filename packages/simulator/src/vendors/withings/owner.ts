@@ -51,7 +51,7 @@ export function ownerOf(
   revision: (day: Day) => number,
 ): Owner {
   const views = new Map<Day, DeviceView>()
-  const habits = { device: 'withings-watch', removedFor: [], stepError: 0.035, heartRateError: 1.1 }
+  const habits = { device: 'withings-watch', removedFor: [], stepError: 0.025, heartRateError: 1.1 }
   const watch = (cycle: Cycle) => {
     const made = views.get(cycle.day) ?? deviceView(seed, person, cycle, habits)
     views.set(cycle.day, made)
