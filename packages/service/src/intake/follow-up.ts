@@ -1,12 +1,12 @@
 import type { Announcement, RawItem, Window } from '@tributary/providers'
 import { zoneOf } from '../documents/zone.ts'
-import type { Platform } from '../platform/platform.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import type { Sessions } from './ports.ts'
 import { latestDay, readingWindow, today } from './schedule.ts'
-import { findResource, type SyncRow } from './store/sync.ts'
+import { findResource, notePush, type SyncRow } from './store/sync.ts'
 import { retractItem, storeItems } from './store-items.ts'
 import { whileActive } from './while-active.ts'
 
@@ -48,7 +48,10 @@ async function storeGiven(
     const row = await findResource(platform.db, owner.user.scope, source, resource)
     if (!row) continue
     const arrival = { ...owner, since: row.since }
-    await whileActive(platform, sessions, owner, (trx) => storeItems(trx, platform, arrival, group))
+    await whileActive(platform, sessions, owner, async (trx) => {
+      await storeItems(trx, platform, arrival, group)
+      await notePush(trx, owner.user.scope, source, resource, nowDate(platform.clock))
+    })
   }
 }
 

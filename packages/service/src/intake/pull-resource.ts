@@ -10,7 +10,7 @@ import { nextPoll, nextTry, oldestMissing, readingWindow, today, toldBy } from '
 import { toldDays } from './store/records.ts'
 import {
   keepClaim,
-  lastDataOf,
+  lastPushOf,
   noteFailure,
   noteRead,
   otherResources,
@@ -53,13 +53,14 @@ export async function pullResource(
   try {
     const past = await askForPast(platform, sessions, arrival, row)
     if (past === 'coming' || (await restsOnPushes(platform, arrival, row))) return true
-    if (past === 'not read') at.since = row.liveFrom
+    if (past !== 'to be read') at.since = row.liveFrom
+    const kept = past === 'not allowed' ? { ...arrival, since: row.liveFrom } : arrival
     const missing = oldestMissing(whats, await told(), at)
     window = readingWindow(manifest, { ...row, since: at.since, missing }, day)
     await sessions.withSession(user.scope, source, async (session, context) => {
       for await (const items of provider.pull(context, session, row.resource, window)) {
         for (const { id } of items) seen.add(id)
-        invalid += await storePage(platform, sessions, arrival, row.resource, items)
+        invalid += await storePage(platform, sessions, kept, row.resource, items)
       }
     })
     await retractVanished(platform, sessions, arrival, row, { window, seen })
@@ -92,9 +93,9 @@ async function restsOnPushes(
   if (!delivery.includes('push') || row.readAt === null) return false
   const now = platform.clock.now()
   const silent = now - pollMinutes * 60_000
-  const lastData = await lastDataOf(platform.db, user.scope, source)
-  if (!lastData || lastData.getTime() < silent || row.readAt.getTime() < now - SURE_MS) return false
-  const nextRunAt = new Date(lastData.getTime() + pollMinutes * 60_000)
+  const lastPush = await lastPushOf(platform.db, user.scope, source)
+  if (!lastPush || lastPush.getTime() < silent || row.readAt.getTime() < now - SURE_MS) return false
+  const nextRunAt = new Date(lastPush.getTime() + pollMinutes * 60_000)
   await keepClaim(platform.db, user.scope, source, row.resource, nextRunAt)
   return true
 }

@@ -133,6 +133,8 @@ export interface SyncState {
   resource: string
   last_attempt_at: Time | null
   last_data_at: Time | null
+  /** When the vendor last sent something of its own accord. */
+  last_push_at: Time | null
   /** Local date before which nothing is asked for and no document is built. */
   since: string
   /** Local date of the first connection: what lies before it is pre-existing. */

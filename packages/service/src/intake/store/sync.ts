@@ -113,6 +113,10 @@ export async function noteData(trx: Db, scope: Scope, source: ApiSource, resourc
   await of(trx, scope, source).set({ last_data_at: now }).where('resource', '=', resource).execute()
 }
 
+export async function notePush(trx: Db, scope: Scope, source: ApiSource, resource: string, now: Date) {
+  await of(trx, scope, source).set({ last_push_at: now }).where('resource', '=', resource).execute()
+}
+
 export async function noteRead(
   trx: Db,
   scope: Scope,
@@ -132,11 +136,11 @@ export async function noteRead(
     .execute()
 }
 
-/** When anything at all last arrived from a source. */
-export async function lastDataOf(db: Db, scope: Scope, source: ApiSource): Promise<Date | null> {
+/** When the source last sent something by itself: what was read of it is no sign that it still does. */
+export async function lastPushOf(db: Db, scope: Scope, source: ApiSource): Promise<Date | null> {
   const row = await db
     .selectFrom('sync_state')
-    .select((eb) => eb.fn.max('last_data_at').as('at'))
+    .select((eb) => eb.fn.max('last_push_at').as('at'))
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .where('source', '=', source)
@@ -159,12 +163,7 @@ export async function noteHistoryRequested(
 }
 
 /** The person did not allow the past: what is read begins with the connection, for good. */
-export async function forgoPast(
-  trx: Db,
-  scope: Scope,
-  source: ApiSource,
-  resource: string,
-): Promise<void> {
+export async function forgoPast(trx: Db, scope: Scope, source: ApiSource, resource: string): Promise<void> {
   await of(trx, scope, source)
     .set((eb) => ({ since: eb.ref('live_from') }))
     .where('resource', '=', resource)

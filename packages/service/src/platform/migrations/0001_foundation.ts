@@ -143,6 +143,7 @@ create table sync_state (
   resource text not null,
   last_attempt_at timestamptz,
   last_data_at timestamptz,
+  last_push_at timestamptz,
   since text not null,
   live_from text not null,
   history_requested_at timestamptz,
