@@ -6,8 +6,8 @@ import type { Arrival } from './store-items.ts'
 
 const USUAL_ARRIVAL_MINUTES = 60
 
-/** `coming`: the resource rests until the vendor has sent it. `not read`: it was sent, or the person did not allow it. */
-type Past = 'coming' | 'not read' | 'to be read'
+/** `coming`: the resource rests until the vendor has sent it. Only what is `to be read` is read by us. */
+type Past = 'coming' | 'sent' | 'not allowed' | 'to be read'
 
 /** Where the past cannot be read, the vendor is asked once to send it through the webhook. */
 export async function askForPast(
@@ -18,7 +18,7 @@ export async function askForPast(
 ): Promise<Past> {
   const { source, preExisting } = provider.manifest
   if (!provider.requestHistory || row.readUntil !== null || row.since >= row.liveFrom) return 'to be read'
-  if (row.historyRequestedAt) return 'not read'
+  if (row.historyRequestedAt) return 'sent'
   const window = { from: row.since, to: row.liveFrom }
   try {
     await sessions.withSession(user.scope, source, (session, context) =>
@@ -27,7 +27,7 @@ export async function askForPast(
   } catch (error) {
     if (!(error instanceof VendorError && error.kind === 'forbidden')) throw error
     await forgoPast(platform.db, user.scope, source, row.resource)
-    return 'not read'
+    return 'not allowed'
   }
   const minutes = preExisting?.arrivesWithinMinutes ?? USUAL_ARRIVAL_MINUTES
   const nextRunAt = new Date(platform.clock.now() + minutes * 60_000)
