@@ -22,6 +22,7 @@ import { activities } from '../vendors/withings/documents/activity.ts'
 import { sleepSummaries } from '../vendors/withings/documents/sleep-summary.ts'
 import { ownerOf } from '../vendors/withings/owner.ts'
 import { addDays, type Day, MINUTE } from './calendar.ts'
+import { crowdOf } from './crowd.ts'
 import { type Person, people } from './personas.ts'
 import { type Truth, truthOf } from './truth.ts'
 
@@ -57,7 +58,7 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
     const state = openState(undefined).vendor('fitbit')
     const context = {
       seed: SEED,
-      people,
+      people: [person],
       truth: () => truth,
       state,
     } as Partial<VendorContext> as VendorContext
@@ -175,7 +176,7 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
   },
 }
 
-const lives = people.map((person) => {
+const lives = [...people, ...crowdOf(SEED, 7)].map((person) => {
   const truth = truthOf(SEED, person)
   const told = Object.entries(WITNESSES).map(([vendor, witness]) => {
     const of = witness(person, truth)
