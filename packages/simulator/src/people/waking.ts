@@ -48,7 +48,7 @@ export function wakingTime(seed: number, person: Person, day: Day, minutes: numb
 function stepTarget(person: Person, plan: DayPlan, day: Day, r: Random): number {
   const rhythm = [1, 1.04, 0.98, 1.02, 1.06, 1.12, 0.78][weekday(day)] ?? 1
   const off = plan.working ? 1 : 0.92
-  return person.steps * rhythm * off * (plan.unwell ? 0.35 : 1) * Math.exp(r.normal(0, 0.16))
+  return Math.round(person.steps * rhythm * off * (plan.unwell ? 0.35 : 1) * Math.exp(r.normal(0, 0.16)))
 }
 
 function addWorkout(waking: WakingTime, busy: Uint8Array, training: Training, r: Random): void {
