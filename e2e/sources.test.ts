@@ -105,6 +105,20 @@ describe.runIf(executablePath)('every source', { timeout: 90_000 }, () => {
     })
   })
 
+  test('a past that the person does not allow is not read', async () => {
+    const userId = 'without a past'
+    await page.goto(world.pageOf(userId))
+    await goToVendor(page, 'Garmin', null)
+    await page.getByLabel('Historical data').uncheck()
+    const firstDay = world.day('UTC', 0)
+    await decide(page, 'olivia-office', 'Allow')
+    await page.getByText('Garmin is connected.').waitFor()
+    await world.arrivals.until(userId, (all) => all.length > 0)
+    await world.untilIdle()
+    expect(world.arrivals.of(userId).filter(({ day }) => day < firstDay)).toEqual([])
+    expect(await world.revoke(userId, 'Garmin')).toEqual(['Garmin'])
+  })
+
   test('once disconnected, none is asked again and none delivers, whatever time passes', async () => {
     await world.untilIdle()
     const received = world.arrivals.count
