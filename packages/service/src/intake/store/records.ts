@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Records } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
-import { extentOf } from '../affected-days.ts'
+import { extentOf } from '../extent.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

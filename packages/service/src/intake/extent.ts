@@ -1,4 +1,4 @@
-import { addDays, type HealthRecord, localDate } from '@tributary/health'
+import { addDays, type HealthRecord } from '@tributary/health'
 
 const DAY_MS = 86_400_000
 
@@ -14,24 +14,6 @@ export function extentOf(record: HealthRecord): { start: Date; end: Date } {
       return { start: new Date(record.at.at), end: new Date(record.at.at) }
     default:
       return { start: new Date(record.start.at), end: new Date(record.end.at) }
-  }
-}
-
-/** The local days whose documents a record may change. */
-export function affectedDays(record: HealthRecord, zone: string): string[] {
-  switch (record.kind) {
-    case 'day':
-      return [record.day]
-    case 'measurement':
-    case 'profile':
-      return [localDate(record.at, zone)]
-    case 'sleep': {
-      // A sleep that touches a later one is part of it, and that one may end on the next day.
-      const ends = localDate(record.end, zone)
-      return daysBetween(localDate(record.start, zone), addDays(ends, 1))
-    }
-    default:
-      return daysBetween(localDate(record.start, zone), localDate(record.end, zone))
   }
 }
 
