@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** The hour moves on from step to step, so that people are met at every time of their day. */
-const STEP_MS = DAY_MS + 43 * MINUTE_MS
+const STEP_MS = 36 * HOUR_MS + 17 * MINUTE_MS
 
 test('thirty days of fifty people with faults: what the vendors hold in the end is what was delivered', async () => {
   const began = Date.now()
@@ -61,7 +61,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     const { acknowledged, counts: received } = world.documents
     expect(received.unverified + world.notifications.counts.unverified).toBe(0)
     expect(bookkeeping(versions, new Map([...acknowledged, ...world.notifications.acknowledged]))).toEqual([])
-    expect(comparison.found).toEqual([])
+    expect(comparison.found.sort()).toEqual([])
     expect(comparison.compared).toBeGreaterThan(PEOPLE * DAYS)
     expect(await lostConnections(world)).toEqual([])
     const notified = notificationsByAction(world)

@@ -22,7 +22,7 @@ export function expectedOf({ clientUuid, userId, zone, records }: Expectation, d
     const [start, end] = extentOf(record)
     return end >= first && start <= last
   })
-  const built = buildDay({ userId, day, zone, cleaning: true, granular: true, records: concerned })
+  const built = buildDay({ userId, day, zone, cleaning: true, granular: false, records: concerned })
   return new Map(
     built.map((document) => {
       const body = envelope(document, { clientUuid, userId, documentVersion: 0 })

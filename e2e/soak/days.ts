@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** More than the minute for which vendors count calls, and for which a failed reading waits. */
 const PAUSE_MS = 64_000
 const REVISED = 0.1
-const ANNOUNCED = 0.4
+const ANNOUNCED = 0.2
 const AT_ONCE = 6
 
 /** Waits for all that the clock set off; moves on by minutes while something waits for its next try. */
@@ -27,7 +27,8 @@ export async function haveNews(world: World, random: () => number): Promise<void
       const yesterday = addDays(today, -1)
       if (random() < REVISED) simulator.revise(vendor, person, yesterday)
       if (vendor === 'dexcom' || (vendor !== 'garmin' && random() > ANNOUNCED)) return
-      for (const day of [yesterday, today]) await simulator.announce(vendor, person, { day })
+      for (const day of [addDays(today, -2), yesterday, today])
+        await simulator.announce(vendor, person, { day })
     }),
   )
   await inTurns(calls, AT_ONCE)

@@ -15,13 +15,13 @@ const HABITS: readonly (readonly Vendor[])[] = [
   ['oura'],
   ['whoop'],
   ['fitbit'],
-  ['whoop', 'dexcom'],
+  ['dexcom'],
   ['polar'],
-  ['oura', 'fitbit'],
-  ['dexcom', 'oura'],
+  ['oura', 'whoop'],
+  ['withings'],
   ['garmin', 'oura'],
-  ['whoop', 'oura'],
-  ['polar', 'whoop', 'withings'],
+  ['whoop'],
+  ['oura', 'polar', 'dexcom'],
 ]
 
 export const SOURCE_OF: Record<Vendor, ApiSource> = {

@@ -118,7 +118,7 @@ async function makeClient(
     ],
     env,
   )
-  for (const addon of ['notification_webhook', 'pre_existing_data', 'granular_data'])
+  for (const addon of ['notification_webhook', 'pre_existing_data'])
     await tributary(['addon', 'enable', made['client_uuid']!, addon], env)
   documents.verifyWith(made['data_webhook_secret']!)
   notifications.verifyWith(made['notification_webhook_secret']!)
