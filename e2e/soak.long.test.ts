@@ -34,7 +34,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     for (; world.clock.now() < end; steps++) {
       await world.advance(STEP_MS)
       await haveNews(world, random)
-      const work = await settle(world, 3)
+      const work = await settle(world, 1)
       say(
         `${new Date(world.clock.now()).toISOString().slice(0, 16)}, left for later: ${work.waiting + work.due}`,
       )
@@ -43,7 +43,8 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     // Long enough for the vendor that pushes to count as silent, and for every retry.
     for (const hours of [26, 5, 11]) {
       await world.advance(hours * HOUR_MS)
-      await settle(world, 60)
+      const work = await settle(world, 20)
+      say(`${hours} quiet hours, left for later: ${work.waiting + work.due}`)
     }
 
     const versions = await readVersions(world.test.platform.pool)

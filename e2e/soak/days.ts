@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 /** More than the minute for which vendors count calls, and for which a failed reading waits. */
 const PAUSE_MS = 64_000
 const REVISED = 0.1
-const ANNOUNCED = 0.2
+const ANNOUNCED = 0.1
 const AT_ONCE = 6
 
 /** Waits for all that the clock set off; moves on by minutes while something waits for its next try. */

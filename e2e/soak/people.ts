@@ -10,7 +10,10 @@ export interface Participant {
   vendors: readonly Vendor[]
 }
 
-/** Which vendors a person uses, in turn: ten against seven personas, so that each persona comes to all of them. */
+/**
+ * Which vendors a person uses, in turn: seventeen against seven personas, so that each persona comes to many of them. Garmin is
+ * rare, because catching up with it takes hundreds of calls of the few it allows a minute.
+ */
 const HABITS: readonly (readonly Vendor[])[] = [
   ['oura'],
   ['whoop'],
@@ -22,6 +25,13 @@ const HABITS: readonly (readonly Vendor[])[] = [
   ['garmin', 'oura'],
   ['whoop'],
   ['oura', 'polar', 'dexcom'],
+  ['whoop'],
+  ['oura'],
+  ['fitbit', 'dexcom'],
+  ['polar'],
+  ['whoop', 'withings'],
+  ['oura'],
+  ['oura', 'dexcom'],
 ]
 
 export const SOURCE_OF: Record<Vendor, ApiSource> = {

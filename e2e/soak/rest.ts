@@ -20,7 +20,7 @@ export async function workLeft(pool: pg.Pool): Promise<Work> {
       select now() + make_interval(secs => coalesce((select offset_ms from sandbox_clock), 0) / 1000.0) as now)
     select
       (select count(*)::int from graphile_worker.jobs
-        where locked_at is not null or attempts = 0 or (run_at <= now() and attempts < max_attempts)) as jobs,
+        where locked_at is not null or attempts = 0) as jobs,
       (select count(*)::int from deliveries, clock where state = 'pending' and next_attempt_at <= clock.now) as deliveries,
       (select count(*)::int from sync_state, clock where next_run_at <= clock.now) as due,
       (select count(*)::int from sync_state, clock
