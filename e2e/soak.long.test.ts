@@ -1,7 +1,7 @@
 import type { Vendor } from '@tributary/simulator'
 import { expect, test } from 'vitest'
 import { compareAll } from './soak/check.ts'
-import { haveNews, settle } from './soak/days.ts'
+import { announce, revise, settle } from './soak/days.ts'
 import { bookkeeping, readVersions } from './soak/delivered.ts'
 import { figures, notificationsByAction } from './soak/figures.ts'
 import { seeded } from './soak/random.ts'
@@ -33,22 +33,26 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     let steps = 0
     for (; world.clock.now() < end; steps++) {
       await world.advance(STEP_MS)
-      await haveNews(world, random)
+      revise(world, random)
+      await announce(world, random)
       const work = await settle(world, 1)
       say(
         `${new Date(world.clock.now()).toISOString().slice(0, 16)}, left for later: ${work.waiting + work.due}`,
       )
     }
     setFaults(world, 0)
-    // Long enough for the vendor that pushes to count as silent, and for every retry.
+    // Long enough for the vendor that pushes to count as silent, and for every retry; at last it speaks again.
+    let lastMove = 0
     for (const hours of [26, 5, 11]) {
       await world.advance(hours * HOUR_MS)
+      lastMove = world.clock.now()
+      if (hours === 11) await announce(world, random)
       const work = await settle(world, 20)
       say(`${hours} quiet hours, left for later: ${work.waiting + work.due}`)
     }
 
     const versions = await readVersions(world.test.platform.pool)
-    const comparison = await compareAll(world, versions)
+    const comparison = await compareAll(world, versions, lastMove)
     const counts = await figures(world, versions)
     const lines = Object.entries({
       ...counts,

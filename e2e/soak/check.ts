@@ -17,11 +17,15 @@ export interface Comparison {
   found: string[]
 }
 
-/** Every day that the vendors hold now, against what was delivered. */
-export async function compareAll(world: World, versions: readonly Version[]): Promise<Comparison> {
+/** Every day that was over at an instant after which everything was read once more, against what was delivered. */
+export async function compareAll(
+  world: World,
+  versions: readonly Version[],
+  over: number,
+): Promise<Comparison> {
   const all: Comparison = { compared: 0, present: 0, found: [] }
   const compare = (participant: Participant) => async () => {
-    const one = await compareOne(world, participant, heldBy(world, participant, versions))
+    const one = await compareOne(world, participant, heldBy(world, participant, versions), over)
     all.compared += one.compared
     all.present += one.present
     all.found.push(...one.found)
@@ -41,12 +45,16 @@ function heldBy(world: World, { userId }: Participant, versions: readonly Versio
   )
 }
 
-async function compareOne(world: World, participant: Participant, held: Held): Promise<Comparison> {
+async function compareOne(
+  world: World,
+  participant: Participant,
+  held: Held,
+  over: number,
+): Promise<Comparison> {
   const { userId, zone } = participant
   const { clientUuid } = world.users.get(userId)!
   const { since, connected } = await beginningOf(world, participant)
-  // Today is still growing.
-  const yesterday = addDays(localDate({ at: world.clock.now(), offset: null }, zone), -1)
+  const yesterday = addDays(localDate({ at: over, offset: null }, zone), -1)
   const live = daysBetween(connected, yesterday)
   const records = await heldByVendors(world, participant, since)
   const profiles = await storedProfiles(world, participant, live)
@@ -63,8 +71,9 @@ async function compareOne(world: World, participant: Participant, held: Held): P
   }
 }
 
-/** The past of this vendor is its nights only. */
-const isOfPast = ({ source, kind }: HealthRecord) => source !== 'Polar' || kind === 'sleep'
+/** Before the connection one vendor tells its nights only, and the body that another tells is its profile. */
+const isOfPast = ({ source, kind }: HealthRecord) =>
+  (source !== 'Polar' || kind === 'sleep') && (source !== 'Whoop' || kind === 'sleep' || kind === 'workout')
 
 async function beginningOf({ test, users }: World, { userId }: Participant) {
   const { lane, userKey } = users.get(userId)!.scope

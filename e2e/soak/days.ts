@@ -18,21 +18,29 @@ export async function settle(world: World, mostPauses: number): Promise<Work> {
   return work
 }
 
-/** The vendors change some numbers of yesterday, and tell of some people's days. The watch that pushes always does. */
-export async function haveNews(world: World, random: () => number): Promise<void> {
+/** The vendors change some numbers of yesterday. */
+export function revise({ simulator, clock, people }: World, random: () => number): void {
+  for (const { person, zone, vendors } of people)
+    for (const vendor of vendors)
+      if (random() < REVISED) simulator.revise(vendor, person, addDays(todayIn(zone, clock.now()), -1))
+}
+
+/** They tell of the last days of some people; the one that pushes tells of everybody's. */
+export async function announce(world: World, random: () => number): Promise<void> {
   const { simulator, clock } = world
   const calls = world.people.flatMap(({ person, zone, vendors }) =>
-    vendors.map((vendor) => async () => {
-      const today = localDate({ at: clock.now(), offset: null }, zone)
-      const yesterday = addDays(today, -1)
-      if (random() < REVISED) simulator.revise(vendor, person, yesterday)
-      if (vendor === 'dexcom' || (vendor !== 'garmin' && random() > ANNOUNCED)) return
-      for (const day of [addDays(today, -2), yesterday, today])
-        await simulator.announce(vendor, person, { day })
-    }),
+    vendors
+      .filter((vendor) => vendor === 'garmin' || (vendor !== 'dexcom' && random() < ANNOUNCED))
+      .map((vendor) => async () => {
+        const today = todayIn(zone, clock.now())
+        for (const day of [addDays(today, -2), addDays(today, -1), today])
+          await simulator.announce(vendor, person, { day })
+      }),
   )
   await inTurns(calls, AT_ONCE)
 }
+
+const todayIn = (zone: string, now: number) => localDate({ at: now, offset: null }, zone)
 
 export async function inTurns(calls: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
   const waiting = [...calls]
