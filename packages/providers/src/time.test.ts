@@ -1,6 +1,7 @@
+import { localDate } from '@tributary/health'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, isDay, parseMoment } from './time.ts'
+import { addDays, isDay, momentOn, parseMoment } from './time.ts'
 
 describe('parseMoment', () => {
   it.each([
@@ -50,4 +51,13 @@ describe('days', () => {
     )
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
+})
+
+describe('momentOn', () => {
+  it.each(['Pacific/Honolulu', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Auckland'])(
+    'is on the date in %s, in summer and in winter',
+    (zone) => {
+      for (const day of ['2026-01-15', '2026-07-15']) expect(localDate(momentOn(day), zone)).toBe(day)
+    },
+  )
 })

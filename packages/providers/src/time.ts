@@ -31,6 +31,14 @@ export function utcNoon(day: string): number {
   return Date.parse(`${day}T12:00:00Z`)
 }
 
+/**
+ * A moment that stands for a date of the person's own where the offset is not known: it is on that date from Hawaii to New
+ * Zealand's summer. Noon in UTC is not.
+ */
+export function momentOn(day: string): Moment {
+  return { at: Date.parse(`${day}T10:30:00Z`), offset: null }
+}
+
 export function addDays(day: string, days: number): string {
   return utcDay(utcNoon(day) + days * DAY_MS)
 }

@@ -40,9 +40,11 @@ async function withProfile(
     .map((one) => (one.record.source === source ? { ...one, documents: OTHER_THAN_BODY } : one))
   const profile = await firstProfile(db, key, scope, source)
   if (profile?.record.kind !== 'profile') return others
-  const { offset } = profile.record.at
-  const at = { at: Date.parse(`${day}T12:00:00Z`) - (offset ?? 0) * 1000, offset }
-  return [...others, { ...profile, record: { ...profile.record, at } }]
+  const { at, offset } = profile.record.at
+  const filedOn = new Date(at + (offset ?? 0) * 1000).toISOString().slice(0, 10)
+  // The same hour of another day: the provider chose one that is on the date in nearly every zone.
+  const moved = { at: at + Date.parse(day) - Date.parse(filedOn), offset }
+  return [...others, { ...profile, record: { ...profile.record, at: moved } }]
 }
 
 /** The past days that a profile stands for, where the vendor keeps the present one only. */

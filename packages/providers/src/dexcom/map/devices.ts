@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { leftovers, reader } from '../../payload.ts'
-import { utcNoon } from '../../time.ts'
+import { momentOn } from '../../time.ts'
 import { Devices } from '../schema.ts'
 import { base } from './base.ts'
 import { sensorOf } from './sensor.ts'
@@ -21,8 +21,7 @@ export function mapDevices(payload: unknown): MappedRecord[] {
     .map((device, index) => ({
       ...base(RESOURCE, `${read_on}/${index}`, leftovers(device, PLACED)),
       kind: 'profile',
-      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
-      at: { at: utcNoon(read_on), offset: null },
+      at: momentOn(read_on),
       device: sensorOf(device.transmitterGeneration),
       manual: false,
       sex: null,

@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { leftovers, reader } from '../../payload.ts'
-import { utcNoon } from '../../time.ts'
+import { momentOn, utcNoon } from '../../time.ts'
 import { Profile, Settings } from '../schema.ts'
 import { offsetOf } from '../wire.ts'
 import { base } from './base.ts'
@@ -8,8 +8,9 @@ import { base } from './base.ts'
 const readProfile = reader('profile', Profile)
 const readSettings = reader('settings', Settings)
 
-/** Noon, because the date is the person's own: it stays that date in every zone but the outermost. */
-const noonOf = (day: string, offset: number | null) => ({ at: utcNoon(day), offset })
+/** The date is the person's own. */
+const noonOf = (day: string, offset: number | null) =>
+  offset === null ? momentOn(day) : { at: utcNoon(day) - offset * 1000, offset }
 
 const UNTOLD = { sex: null, birthYear: null, values: {}, series: {} }
 

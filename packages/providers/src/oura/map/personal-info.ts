@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { present, reader } from '../../payload.ts'
-import { utcNoon } from '../../time.ts'
+import { momentOn } from '../../time.ts'
 import { PersonalInfo } from '../schema.ts'
 import { base } from './base.ts'
 
@@ -16,8 +16,7 @@ export function mapPersonalInfo(payload: unknown): MappedRecord[] {
     {
       ...base(RESOURCE, person.read_on, person, PLACED),
       kind: 'profile',
-      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
-      at: { at: utcNoon(person.read_on), offset: null },
+      at: momentOn(person.read_on),
       sex: person.biological_sex ?? null,
       birthYear: null,
       values: present({ weight_kg: person.weight, height_cm: centimetres(person.height) }),

@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { present, reader } from '../../payload.ts'
-import { utcNoon } from '../../time.ts'
+import { momentOn } from '../../time.ts'
 import { PhysicalInfo } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { base, measured, naive } from './base.ts'
@@ -31,8 +31,7 @@ export function mapPhysicalInfo(payload: unknown): MappedRecord[] {
     {
       ...base(RESOURCE, person.read_on, person, guessed ? PLACED : [...PLACED, 'weight'], { updatedAt }),
       kind: 'profile',
-      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
-      at: { at: utcNoon(person.read_on), offset: null },
+      at: momentOn(person.read_on),
       sex: person.gender?.toLowerCase() ?? null,
       birthYear: person.birthday == null ? null : Number(person.birthday.slice(0, 4)),
       values: present({

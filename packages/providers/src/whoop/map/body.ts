@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { present, reader } from '../../payload.ts'
-import { utcNoon } from '../../time.ts'
+import { momentOn } from '../../time.ts'
 import { Body } from '../schema.ts'
 import { base } from './base.ts'
 
@@ -16,8 +16,7 @@ export function mapBody(payload: unknown): MappedRecord[] {
     {
       ...base(RESOURCE, body.read_on, { ...body, score: null }, PLACED),
       kind: 'profile',
-      // Noon, because the date is the person's own: it stays that date in every zone but the outermost.
-      at: { at: utcNoon(body.read_on), offset: null },
+      at: momentOn(body.read_on),
       sex: null,
       birthYear: null,
       values: present({
