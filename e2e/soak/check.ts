@@ -71,9 +71,8 @@ async function compareOne(
   }
 }
 
-/** Before the connection one vendor tells its nights only, and the body that another tells is its profile. */
-const isOfPast = ({ source, kind }: HealthRecord) =>
-  (source !== 'Polar' || kind === 'sleep') && (source !== 'Whoop' || kind === 'sleep' || kind === 'workout')
+/** Before the connection this vendor tells its nights only. */
+const isOfPast = ({ source, kind }: HealthRecord) => source !== 'Polar' || kind === 'sleep'
 
 async function beginningOf({ test, users }: World, { userId }: Participant) {
   const { lane, userKey } = users.get(userId)!.scope
