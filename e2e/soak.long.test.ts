@@ -2,7 +2,7 @@ import type { Vendor } from '@tributary/simulator'
 import { expect, test } from 'vitest'
 import { compareAll } from './soak/check.ts'
 import { announce, revise, settle } from './soak/days.ts'
-import { bookkeeping, readVersions } from './soak/delivered.ts'
+import { bookkeeping, Ledger } from './soak/delivered.ts'
 import { figures, notificationsByAction } from './soak/figures.ts'
 import { seeded } from './soak/random.ts'
 import { openWorld, type World } from './soak/world.ts'
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** The hour moves on from step to step, so that people are met at every time of their day. */
-const STEP_MS = 36 * HOUR_MS + 17 * MINUTE_MS
+const STEP_MS = 45 * HOUR_MS + 17 * MINUTE_MS
 
 test('thirty days of fifty people with faults: what the vendors hold in the end is what was delivered', async () => {
   const began = Date.now()
@@ -28,6 +28,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     await settle(world, 12)
     say('connected, the past is read')
 
+    const ledger = new Ledger()
     setFaults(world, FAULTS)
     const end = world.clock.now() + DAYS * DAY_MS
     let steps = 0
@@ -36,6 +37,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
       revise(world, random)
       await announce(world, random)
       const work = await settle(world, 1)
+      await ledger.note(world.test.platform.pool)
       say(
         `${new Date(world.clock.now()).toISOString().slice(0, 16)}, left for later: ${work.waiting + work.due}`,
       )
@@ -51,7 +53,8 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
       say(`${hours} quiet hours, left for later: ${work.waiting + work.due}`)
     }
 
-    const versions = await readVersions(world.test.platform.pool)
+    await ledger.note(world.test.platform.pool)
+    const { versions } = ledger
     const comparison = await compareAll(world, versions, lastMove)
     const counts = await figures(world, versions)
     const lines = Object.entries({

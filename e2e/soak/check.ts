@@ -8,6 +8,10 @@ import { readVendor } from './vendors.ts'
 import type { World } from './world.ts'
 
 const AT_ONCE = 3
+/** The ring's day ends at four in the morning. */
+const LATEST_END_MS = 5 * 3_600_000
+/** Polar lists nights of the last 28 days; what is older it has, but does not tell any more. */
+const POLAR_DAYS = 26
 
 export interface Comparison {
   /** Documents that were compared field by field. */
@@ -54,13 +58,14 @@ async function compareOne(
   const { userId, zone } = participant
   const { clientUuid } = world.users.get(userId)!
   const { since, connected } = await beginningOf(world, participant)
-  const yesterday = addDays(localDate({ at: over, offset: null }, zone), -1)
-  const live = daysBetween(connected, yesterday)
+  const yesterday = addDays(localDate({ at: over - LATEST_END_MS, offset: null }, zone), -1)
+  const told = participant.vendors.includes('polar') ? addDays(yesterday, -POLAR_DAYS) : since
+  const live = daysBetween(connected > told ? connected : told, yesterday)
   const records = await heldByVendors(world, participant, since)
   const profiles = await storedProfiles(world, participant, live)
   const expectation = { clientUuid, userId, zone, records: [...records, ...profiles] }
   const { compared, found } = differences(held, expectation, live)
-  const past = daysBetween(since, addDays(connected, -1)).flatMap((day) => [
+  const past = daysBetween(told, addDays(connected, -1)).flatMap((day) => [
     ...expectedOf({ ...expectation, records: records.filter(isOfPast) }, day).keys(),
   ])
   const missing = past.filter((key) => !held.has(key) || isEmptied(held.get(key)!.body))

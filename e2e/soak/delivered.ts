@@ -14,7 +14,23 @@ export interface Version {
   webhookId: string
 }
 
-export async function readVersions(pool: pg.Pool): Promise<Version[]> {
+/** All versions so far. Asked for along the way, because deliveries are forgotten a month after they were made. */
+export class Ledger {
+  readonly #versions = new Map<string, Version>()
+
+  async note(pool: pg.Pool): Promise<void> {
+    for (const version of await readVersions(pool)) {
+      const name = `${version.userKey} ${version.documentKey} ${version.version}`
+      if (version.state !== null || !this.#versions.has(name)) this.#versions.set(name, version)
+    }
+  }
+
+  get versions(): Version[] {
+    return [...this.#versions.values()].sort((a, b) => a.version - b.version)
+  }
+}
+
+async function readVersions(pool: pg.Pool): Promise<Version[]> {
   const { rows } = await pool.query<{
     user_key: string
     document_key: string
