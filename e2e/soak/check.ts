@@ -10,8 +10,8 @@ import type { World } from './world.ts'
 const AT_ONCE = 3
 /** The ring's day ends at four in the morning. */
 const LATEST_END_MS = 5 * 3_600_000
-/** Polar lists nights of the last 28 days; what is older it has, but does not tell any more. */
-const POLAR_DAYS = 26
+/** Polar lists nights of the last 28 days, and the days compared end before the quiet ones at the end. */
+const POLAR_DAYS = 23
 
 export interface Comparison {
   /** Documents that were compared field by field. */
