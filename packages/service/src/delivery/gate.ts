@@ -70,7 +70,7 @@ export class Gate {
     for (let work = this.#queue.shift(); work; work = this.#queue.shift()) {
       this.queuedBytes -= work.body.length
       if (work.readAt > oldest && work.holder.isHeld()) return work
-      work.holder.untrack(work.delivery.deliveryId)
+      work.holder.letGo(work.delivery.deliveryId)
     }
     return null
   }
@@ -103,7 +103,7 @@ export class Gate {
 
   /** Lets go of what waits in memory; it stays pending in the database. */
   clear(): void {
-    for (const { holder, delivery } of this.#queue) holder.untrack(delivery.deliveryId)
+    for (const { holder, delivery } of this.#queue) holder.letGo(delivery.deliveryId)
     this.#queue = []
     this.queuedBytes = 0
   }

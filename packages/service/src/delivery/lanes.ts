@@ -60,6 +60,12 @@ export class Lane {
     this.#tracked.delete(id)
   }
 
+  /** Not sent after all: still due, so there is something to read. */
+  letGo(id: string): void {
+    this.untrack(id)
+    this.dirty = true
+  }
+
   get tracked(): readonly string[] {
     return [...this.#tracked]
   }

@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import type { DueDelivery } from './due-store.ts'
+import type { Endpoint } from './endpoint-cache.ts'
+import { Gate, STALE_MS } from './gate.ts'
+import { Lane } from './lanes.ts'
+
+const clientUuid = '5d0a3f52-0c57-4f44-9a4e-0d8f5c1e9b01'
+
+const endpoint = (): Endpoint => ({
+  clientUuid,
+  kind: 'data',
+  target: { origin: 'https://receiver.example', path: '/' },
+  paused: false,
+  failingSince: null,
+  keys: [],
+})
+
+const dueDelivery = (): DueDelivery => ({
+  lane: 1,
+  userKey: 'a4b2f6de-6f3a-4a0f-8f0e-7a54c06d5a02',
+  deliveryId: 'c6b8a7f0-52a4-4b43-8f66-15a6d7b0ce03',
+  clientUuid,
+  kind: 'data',
+  documentKey: 'physical_summary|2026-03-01',
+  documentVersion: 1,
+  dataStructure: 'physical_summary',
+  failures: 0,
+  createdAt: 0,
+})
+
+function laneThatWasRead(): Lane {
+  const lane = new Lane(1, performance.now())
+  lane.wasRead(performance.now())
+  return lane
+}
+
+test('work that waited too long is not sent and its lane is read again at once', () => {
+  const gate = new Gate(endpoint(), 4)
+  const lane = laneThatWasRead()
+  const delivery = dueDelivery()
+  lane.track(delivery.deliveryId)
+  gate.add({ delivery, body: Buffer.from('{}'), readAt: performance.now() - STALE_MS - 1, holder: lane })
+  expect(gate.take(Date.now())).toBeNull()
+  expect(lane.tracked).toEqual([])
+  expect(lane.isWorthReading(Date.now())).toBe(true)
+})
+
+test('fresh work is handed out and its lane rests', () => {
+  const gate = new Gate(endpoint(), 4)
+  const lane = laneThatWasRead()
+  const delivery = dueDelivery()
+  lane.track(delivery.deliveryId)
+  gate.add({ delivery, body: Buffer.from('{}'), readAt: performance.now(), holder: lane })
+  expect(gate.take(Date.now())?.delivery).toBe(delivery)
+  expect(lane.tracked).toEqual([delivery.deliveryId])
+  expect(lane.isWorthReading(Date.now())).toBe(false)
+})
