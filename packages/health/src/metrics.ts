@@ -45,6 +45,9 @@ export const METRICS = {
   power_max_w: 'max',
   power_w: 'mean',
   laps: 'sum',
+  // place, degrees: one sample of each at the same moments
+  latitude_deg: 'last',
+  longitude_deg: 'last',
   // how the day was spent
   active_s: 'sum',
   rest_s: 'sum',

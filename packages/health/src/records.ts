@@ -104,6 +104,17 @@ export interface ProfileRecord extends RecordBase {
   birthYear: number | null
 }
 
+export interface EcgRecord extends RecordBase {
+  kind: 'ecg'
+  start: Moment
+  end: Moment
+  /** The verdict in the source's own words; null when it gave none. */
+  classification: string | null
+  samplingHz: number | null
+  /** Millivolts, evenly spaced from `start`; empty when the source keeps the trace to itself. */
+  voltages: number[]
+}
+
 /** The vendor withdrew this thing: whatever it contributed must leave the totals again. */
 export interface RetractionRecord {
   kind: 'retraction'
@@ -119,5 +130,6 @@ export type HealthRecord =
   | MeasurementRecord
   | SeriesRecord
   | ProfileRecord
+  | EcgRecord
 
 export type MappedRecord = HealthRecord | RetractionRecord

@@ -32,7 +32,7 @@ const WORKOUT_METRICS: readonly Metric[] = [
 const isPhone = (source: Source) => (PHONE_SOURCES as readonly Source[]).includes(source)
 
 function isFed(record: HealthRecord, feeds: readonly Feed[]): boolean {
-  if (record.kind === 'sleep') return false
+  if (record.kind === 'sleep' || record.kind === 'ecg') return false
   if (record.kind === 'series' && feeds.includes('phone_series') && isPhone(record.source)) return true
   return feeds.includes(record.kind)
 }

@@ -10,6 +10,7 @@ export function recordDays(record: HealthRecord, zone: string): string[] {
     case 'profile':
       return [localDate(record.at, zone)]
     case 'workout':
+    case 'ecg':
       return [localDate(record.start, zone)]
     case 'series': {
       const clock = localClock(record.start, zone)

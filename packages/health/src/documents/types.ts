@@ -19,6 +19,11 @@ export interface BuildInput {
   granular: boolean
 }
 
+export interface EventInput extends BuildInput {
+  /** Whether events say which device measured, for the sources and events that can. */
+  deviceMetadata: boolean
+}
+
 export interface TraceEntry {
   won: readonly Contribution[]
   aside: readonly SetAside[]
