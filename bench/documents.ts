@@ -1,7 +1,7 @@
 import { type BuiltDocument, buildDay, envelope } from '@tributary/health'
 import { createClient } from '../packages/service/src/accounts/clients.ts'
 import { type Publication, setEndpoint } from '../packages/service/src/delivery/index.ts'
-import { storeVersion } from '../packages/service/src/documents/store.ts'
+import { storeVersion } from '../packages/service/src/documents/versions.ts'
 import type { Db } from '../packages/service/src/platform/database.ts'
 import type { Platform } from '../packages/service/src/platform/platform.ts'
 import { ensureUser, type User } from '../packages/service/src/users/index.ts'
@@ -94,9 +94,7 @@ async function storeOne(trx: Db, platform: Platform, user: User, number: number)
   const documentKey = `physical_summary:${DAY}:${number}`
   const dataStructure = 'physical_summary'
   const template = templateOf(user)
-  await storeVersion(trx, platform, {
-    scope,
-    clientUuid,
+  await storeVersion(trx, platform, user, {
     documentKey,
     dataStructure,
     day: DAY,

@@ -1,7 +1,6 @@
 import {
   type BuiltDocument,
   buildDay,
-  envelope,
   SOURCES,
   SUMMARY_SCHEMAS,
   type SummaryStructure,
@@ -11,11 +10,12 @@ import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { findUserByScope, type User } from '../users/index.ts'
+import { findUserByScope } from '../users/index.ts'
 import { emptied } from './emptied.ts'
-import type { RecordSource, TracedRecord } from './ports.ts'
-import { lockDay, readNewest, storeVersion } from './store.ts'
-import { tracedWithRaw } from './trace.ts'
+import type { RecordSource } from './ports.ts'
+import { lockDay, readNewest } from './store.ts'
+import { type StoredVersion, storeVersions } from './versions.ts'
+import { wishFor } from './wish.ts'
 import { zoneOf } from './zone.ts'
 
 export interface BuildDayRequest extends Scope {
@@ -40,19 +40,21 @@ export async function requestBuild(trx: Db, scope: Scope, day: string): Promise<
 export const buildDayJob = (source: RecordSource): Job<BuildDayRequest> => ({
   name: NAME,
   async run(platform, request) {
-    await platform.db.transaction().execute((trx) => build(trx, platform, source, request))
+    await platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, request))
   },
 })
 
-async function build(
+/** Builds every document of the day, in the caller's transaction. Returns those of which there is a new version. */
+export async function buildDocuments(
   trx: Db,
   platform: Platform,
   source: RecordSource,
-  { day, ...scope }: BuildDayRequest,
-): Promise<void> {
+  { day, lane, userKey }: BuildDayRequest,
+): Promise<StoredVersion[]> {
+  const scope = { lane, userKey }
   await lockDay(trx, scope, day)
   const user = await findUserByScope(trx, scope)
-  if (!user) return
+  if (!user) return []
   const addons = await listAddons(platform, trx, user.clientUuid)
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const cleaning = isOn('data_cleaning')
@@ -67,54 +69,35 @@ async function build(
         return made.filter(({ dataStructure }) => dataStructure === name)
       })
     : buildDay({ ...rules, records })
-  for (const document of built) await store(trx, platform, user, document, traced)
-  await emptyVanished(trx, platform, user, { day, built, cleaning })
+  const hold = platform.config.summaryHoldSeconds
+  const vanished = await vanishedOf(trx, platform, scope, { day, built, cleaning })
+  return storeVersions(trx, platform, user, [
+    ...built.map((document) => wishFor(user, document, traced, hold)),
+    ...vanished.map((document) => wishFor(user, document, [], hold)),
+  ])
 }
 
-async function store(
+/** The client holds documents of which nothing is left: each gets a version that says so. */
+async function vanishedOf(
   trx: Db,
   platform: Platform,
-  user: User,
-  document: Pick<BuiltDocument, 'key' | 'dataStructure' | 'day' | 'body' | 'trace'>,
-  records: readonly TracedRecord[],
-): Promise<void> {
-  await storeVersion(trx, platform, {
-    scope: user.scope,
-    clientUuid: user.clientUuid,
-    documentKey: document.key,
-    dataStructure: document.dataStructure,
-    day: document.day,
-    content: document.body,
-    render: (documentVersion) =>
-      JSON.stringify(
-        envelope(document, { clientUuid: user.clientUuid, userId: user.userId, documentVersion }),
-      ),
-    trace: tracedWithRaw(document.trace, records),
-    holdSeconds: platform.config.summaryHoldSeconds,
-  })
-}
-
-/** The client holds a document of which nothing is left: it gets a version that says so. */
-async function emptyVanished(
-  trx: Db,
-  platform: Platform,
-  user: User,
+  scope: Scope,
   { day, built, cleaning }: { day: string; built: readonly BuiltDocument[]; cleaning: boolean },
-): Promise<void> {
-  const vanished = await readNewest(trx, platform, user.scope, day, {
-    exceptKeys: built.map(({ key }) => key),
-  })
-  for (const { documentKey, dataStructure, body } of vanished) {
-    if (isOfOneSource(documentKey) === cleaning || !isSummary(dataStructure)) continue
-    const document = {
-      key: documentKey,
-      dataStructure,
-      day,
-      body: emptied(JSON.parse(body.toString())),
-      trace: {},
-    }
-    await store(trx, platform, user, document, [])
-  }
+) {
+  const others = await readNewest(trx, platform, scope, day, { exceptKeys: built.map(({ key }) => key) })
+  return others.flatMap(({ documentKey, dataStructure, body }) =>
+    isOfOneSource(documentKey) === cleaning || !isSummary(dataStructure)
+      ? []
+      : [
+          {
+            key: documentKey,
+            dataStructure,
+            day,
+            body: emptied(JSON.parse(body.toString())),
+            trace: {},
+          },
+        ],
+  )
 }
 
 /** Whether it was made with Data Cleaning off; those made the other way are left as they are. */

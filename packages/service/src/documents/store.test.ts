@@ -5,7 +5,8 @@ import { createClient } from '../accounts/clients.ts'
 import { setEndpoint } from '../delivery/endpoints.ts'
 import type { Scope } from '../platform/scope.ts'
 import { ensureUser } from '../users/index.ts'
-import { type NewVersion, readBodies, readNewest, readTrace, storeVersion } from './store.ts'
+import { readBodies, readNewest, readTrace } from './store.ts'
+import { type NewVersion, storeVersion, storeVersions } from './versions.ts'
 
 let test: TestPlatform
 let clientUuid: string
@@ -28,16 +29,19 @@ async function newScope(): Promise<Scope> {
 
 const store = (scope: Scope, content: object, changes: Partial<NewVersion> = {}) =>
   test.platform.db.transaction().execute((trx) =>
-    storeVersion(trx, test.platform, {
-      scope,
-      clientUuid,
-      documentKey: 'physical_summary:2026-03-09',
-      dataStructure: 'physical_summary',
-      day: '2026-03-09',
-      content,
-      render: (version) => JSON.stringify({ version, content }),
-      ...changes,
-    }),
+    storeVersion(
+      trx,
+      test.platform,
+      { scope, clientUuid },
+      {
+        documentKey: 'physical_summary:2026-03-09',
+        dataStructure: 'physical_summary',
+        day: '2026-03-09',
+        content,
+        render: (version) => JSON.stringify({ version, content }),
+        ...changes,
+      },
+    ),
   )
 
 const deliveries = (scope: Scope) =>
@@ -72,18 +76,45 @@ describe('storeVersion', () => {
     expect((await deliveries(scope)).filter(({ state }) => state === 'pending')).toHaveLength(1)
   })
 
+  it('of several documents at once numbers each for itself and announces only those that changed', async () => {
+    const scope = await newScope()
+    const wish = (documentKey: string, content: object): NewVersion => ({
+      documentKey,
+      dataStructure: 'blood_glucose_event',
+      day: '2026-03-09',
+      content,
+      render: (version) => JSON.stringify({ version, content }),
+    })
+    const storeAll = (wishes: readonly NewVersion[]) =>
+      test.platform.db
+        .transaction()
+        .execute((trx) => storeVersions(trx, test.platform, { scope, clientUuid }, wishes))
+    const many = Array.from({ length: 1200 }, (_, i) => wish(`e${i}`, { i }))
+    expect(await storeAll(many)).toHaveLength(1200)
+    expect(await storeAll(many)).toEqual([])
+    expect(await storeAll([...many.slice(2), wish('e0', { i: -1 }), wish('new', {})])).toEqual([
+      { documentKey: 'e0', version: 2 },
+      { documentKey: 'new', version: 1 },
+    ])
+    expect(await storeAll([])).toEqual([])
+    expect((await deliveries(scope)).filter(({ state }) => state === 'pending')).toHaveLength(1201)
+  })
+
   it('leaves neither version nor delivery when the transaction fails', async () => {
     const scope = await newScope()
     const failing = test.platform.db.transaction().execute(async (trx) => {
-      await storeVersion(trx, test.platform, {
-        scope,
-        clientUuid,
-        documentKey: 'k',
-        dataStructure: 'physical_summary',
-        day: null,
-        content: {},
-        render: () => '{}',
-      })
+      await storeVersion(
+        trx,
+        test.platform,
+        { scope, clientUuid },
+        {
+          documentKey: 'k',
+          dataStructure: 'physical_summary',
+          day: null,
+          content: {},
+          render: () => '{}',
+        },
+      )
       throw new Error('later trouble')
     })
     await expect(failing).rejects.toThrow('later trouble')

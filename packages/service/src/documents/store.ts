@@ -1,81 +1,8 @@
 import { sql } from 'kysely'
-import { publish } from '../delivery/outbox.ts'
 import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
-import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { canonicalJson } from './canonical.ts'
-
-export interface NewVersion {
-  scope: Scope
-  clientUuid: string
-  documentKey: string
-  dataStructure: string
-  /** The local day it describes; null where it describes none. */
-  day: string | null
-  /** What makes this version differ from the one before: everything but the version number. */
-  content: object
-  /** The exact body to deliver. */
-  render: (version: number) => string
-  trace?: object
-  /** Which of the client's webhooks it is for. */
-  kind?: 'data' | 'notification'
-  /** How long to wait for more before it is delivered. */
-  holdSeconds?: number
-}
-
-/**
- * Stores the next version together with its pending delivery, in the caller's transaction. Returns its number, or null
- * when the newest version says the same and nothing was stored or announced.
- */
-export async function storeVersion(trx: Db, platform: Platform, wish: NewVersion): Promise<number | null> {
-  const { scope, clientUuid, documentKey, dataStructure } = wish
-  await lockDocument(trx, scope, documentKey)
-  const key = await platform.keyring.get(trx, scope)
-  const mark = key.mark(canonicalJson(wish.content))
-  const newest = await versionsOf(trx, scope, documentKey)
-    .select(['document_version', 'mark', 'release_at'])
-    .executeTakeFirst()
-  if (newest?.mark.equals(mark)) return null
-  const version = (newest?.document_version ?? 0) + 1
-  const now = nowDate(platform.clock)
-  const releaseAt = releaseOf(newest?.release_at ?? null, now, wish.holdSeconds ?? 0)
-  await trx
-    .insertInto('documents')
-    .values({
-      lane: scope.lane,
-      user_key: scope.userKey,
-      document_key: documentKey,
-      document_version: version,
-      client_uuid: clientUuid,
-      data_structure: dataStructure,
-      day: wish.day,
-      mark,
-      body: key.sealContent(identity(scope, documentKey, version, 'body'), wish.render(version)),
-      trace: wish.trace
-        ? key.sealContent(identity(scope, documentKey, version, 'trace'), JSON.stringify(wish.trace))
-        : null,
-      created_at: now,
-      release_at: releaseAt,
-    })
-    .execute()
-  await publish(trx, platform, {
-    scope,
-    clientUuid,
-    kind: wish.kind ?? 'data',
-    documentKey,
-    documentVersion: version,
-    dataStructure,
-    notBefore: releaseAt,
-  })
-  platform.metrics.documents.inc({ data_structure: dataStructure })
-  return version
-}
-
-/** A document that is still held keeps its hour: parts that keep coming must not keep it back for ever. */
-function releaseOf(previous: Date | null, now: Date, holdSeconds: number): Date {
-  return previous && previous > now ? previous : new Date(now.getTime() + holdSeconds * 1000)
-}
 
 export interface DocumentRef {
   userKey: string
@@ -177,11 +104,6 @@ export async function lockDay(trx: Db, scope: Scope, day: string): Promise<void>
   await lockName(trx, `document days|${scope.lane}|${scope.userKey}|${day}`)
 }
 
-/** Two writers of one document never number a version twice. */
-async function lockDocument(trx: Db, scope: Scope, documentKey: string): Promise<void> {
-  await lockName(trx, `documents|${scope.lane}|${scope.userKey}|${documentKey}`)
-}
-
 async function lockName(trx: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
@@ -208,5 +130,6 @@ function versionsOf(db: Db, scope: Scope, documentKey: string) {
     .limit(1)
 }
 
-const identity = (scope: Scope, documentKey: string, version: number, column: 'body' | 'trace') =>
+/** What a sealed column is bound to. */
+export const identity = (scope: Scope, documentKey: string, version: number, column: 'body' | 'trace') =>
   `documents|${scope.lane}|${scope.userKey}|${documentKey}|${version}|${column}`

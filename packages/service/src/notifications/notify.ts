@@ -8,7 +8,7 @@ import {
 } from '@tributary/health'
 import { hasAddon } from '../accounts/addons.ts'
 import { hasEndpoint } from '../delivery/endpoints.ts'
-import { storeVersion } from '../documents/store.ts'
+import { storeVersion } from '../documents/versions.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { clientScope, type Scope } from '../platform/scope.ts'
@@ -38,9 +38,8 @@ export async function notify(trx: Db, platform: Platform, notice: Notice): Promi
     action_datetime: formatTimeWithoutOffset(platform.clock.now()),
     environment: platform.config.environment,
   }
-  await storeVersion(trx, platform, {
-    scope: scopeOf(notice),
-    clientUuid,
+  const owner = { scope: scopeOf(notice), clientUuid }
+  await storeVersion(trx, platform, owner, {
     kind: 'notification',
     documentKey: `notification:${randomUUID()}`,
     dataStructure: 'notification',

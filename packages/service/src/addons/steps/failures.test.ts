@@ -42,12 +42,15 @@ async function withProvider(source: ApiSource, changes: Partial<Provider>, work:
 
 const saying =
   (usual: Provider['map'], steps: number | undefined): Provider['map'] =>
-  (item) =>
-    usual(item).map((record): MappedRecord => {
+  (item) => {
+    const { records, refused } = usual(item)
+    const retold = records.map((record): MappedRecord => {
       if (record.kind !== 'day') return record
       const { steps: _told, ...values } = record.values
       return { ...record, values: steps === undefined ? values : { ...values, steps } }
     })
+    return { records: retold, refused }
+  }
 
 describe('a source that cannot be read', () => {
   test.each([

@@ -1,8 +1,8 @@
-import { acceptSteps, buildStepsEvent, envelope, localDate, stepsOfDay } from '@tributary/health'
+import { acceptSteps, buildStepsEvent, localDate, stepsOfDay } from '@tributary/health'
 import { hasAddon } from '../../accounts/addons.ts'
 import type { RecordSource } from '../../documents/ports.ts'
-import { storeVersion } from '../../documents/store.ts'
-import { tracedWithRaw } from '../../documents/trace.ts'
+import { storeVersion } from '../../documents/versions.ts'
+import { wishFor } from '../../documents/wish.ts'
 import { zoneOf } from '../../documents/zone.ts'
 import type { Sessions } from '../../intake/index.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -88,19 +88,7 @@ async function settle(trx: Db, platform: Platform, recordSource: RecordSource, r
     accepted,
     records: traced.map(({ record }) => record),
   })
-  await storeVersion(trx, platform, {
-    scope,
-    clientUuid: user.clientUuid,
-    documentKey: document.key,
-    dataStructure: document.dataStructure,
-    day,
-    content: document.body,
-    render: (documentVersion) =>
-      JSON.stringify(
-        envelope(document, { clientUuid: user.clientUuid, userId: user.userId, documentVersion }),
-      ),
-    trace: tracedWithRaw(document.trace, traced),
-  })
+  await storeVersion(trx, platform, user, wishFor(user, document, traced))
 }
 
 /** Those that still count. A failure that ended the connection itself does. */

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { publishMany } from '../delivery/outbox.ts'
+import { textArray } from '../platform/array-literal.ts'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { canonicalJson } from './canonical.ts'
+import { identity } from './store.ts'
+
+export interface NewVersion {
+  documentKey: string
+  dataStructure: string
+  /** The local day it describes; null where it describes none. */
+  day: string | null
+  /** What makes this version differ from the one before: everything but the version number. */
+  content: object
+  /** The exact body to deliver. */
+  render: (version: number) => string
+  trace?: object
+  /** Which of the client's webhooks it is for. */
+  kind?: 'data' | 'notification'
+  /** How long to wait for more before it is delivered. */
+  holdSeconds?: number
+}
+
+export interface Owner {
+  scope: Scope
+  clientUuid: string
+}
+
+export interface StoredVersion {
+  documentKey: string
+  version: number
+}
+
+/**
+ * Stores the next version together with its pending delivery, in the caller's transaction. Returns its number, or null
+ * when the newest version says the same and nothing was stored or announced.
+ */
+export async function storeVersion(
+  trx: Db,
+  platform: Platform,
+  owner: Owner,
+  wish: NewVersion,
+): Promise<number | null> {
+  const [stored] = await storeVersions(trx, platform, owner, [wish])
+  return stored?.version ?? null
+}
+
+/** The same for any number of documents of one person, each named once. Returns those that changed. */
+export async function storeVersions(
+  trx: Db,
+  platform: Platform,
+  { scope, clientUuid }: Owner,
+  wishes: readonly NewVersion[],
+): Promise<StoredVersion[]> {
+  const key = await platform.keyring.get(trx, scope)
+  const marked = wishes.map((wish) => ({ wish, mark: key.mark(canonicalJson(wish.content)) }))
+  const known = await newestVersions(trx, scope, wishes)
+  const differs = ({ wish, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
+    !newest.get(wish.documentKey)?.mark.equals(mark)
+  const seemNew = marked.filter((one) => differs(one, known))
+  if (seemNew.length === 0) return []
+  await lockDocuments(trx, scope, seemNew)
+  const newest = await newestVersions(
+    trx,
+    scope,
+    seemNew.map(({ wish }) => wish),
+  )
+  const now = nowDate(platform.clock)
+  const versions = seemNew
+    .filter((one) => differs(one, newest))
+    .map(({ wish, mark }) => {
+      const before = newest.get(wish.documentKey)
+      const version = (before?.version ?? 0) + 1
+      return { wish, mark, version, releaseAt: releaseOf(before, now, wish.holdSeconds ?? 0) }
+    })
+  for (const batch of batches(versions)) {
+    await trx
+      .insertInto('documents')
+      .values(
+        batch.map(({ wish, mark, version, releaseAt }) => {
+          const { documentKey, trace } = wish
+          const seal = (column: 'body' | 'trace', text: string) =>
+            key.sealContent(identity(scope, documentKey, version, column), text)
+          return {
+            lane: scope.lane,
+            user_key: scope.userKey,
+            document_key: documentKey,
+            document_version: version,
+            client_uuid: clientUuid,
+            data_structure: wish.dataStructure,
+            day: wish.day,
+            mark,
+            body: seal('body', wish.render(version)),
+            trace: trace ? seal('trace', JSON.stringify(trace)) : null,
+            created_at: now,
+            release_at: releaseAt,
+          }
+        }),
+      )
+      .execute()
+    await publishMany(
+      trx,
+      platform,
+      batch.map(({ wish, version, releaseAt }) => ({
+        scope,
+        clientUuid,
+        kind: wish.kind ?? 'data',
+        documentKey: wish.documentKey,
+        documentVersion: version,
+        dataStructure: wish.dataStructure,
+        notBefore: releaseAt,
+      })),
+    )
+  }
+  for (const { wish } of versions) platform.metrics.documents.inc({ data_structure: wish.dataStructure })
+  return versions.map(({ wish, version }) => ({ documentKey: wish.documentKey, version }))
+}
+
+interface Newest {
+  version: number
+  mark: Buffer
+  releaseAt: Date
+}
+
+async function newestVersions(
+  db: Db,
+  scope: Scope,
+  wishes: readonly NewVersion[],
+): Promise<Map<string, Newest>> {
+  const { rows } = await sql<Newest & { documentKey: string }>`
+    select n.* from unnest(${textArray(wishes.map((wish) => wish.documentKey))}::text[]) as k (document_key)
+    cross join lateral (
+      select d.document_key as "documentKey", d.document_version as version, d.mark, d.release_at as "releaseAt"
+      from documents d
+      where d.lane = ${scope.lane} and d.user_key = ${scope.userKey} and d.document_key = k.document_key
+      order by d.document_version desc
+      limit 1
+    ) n`.execute(db)
+  return new Map(rows.map((row) => [row.documentKey, row]))
+}
+
+/** Two writers of one document never number a version twice. Locked in a fixed order, so that nobody waits in a circle. */
+async function lockDocuments(trx: Db, scope: Scope, marked: readonly { wish: NewVersion }[]): Promise<void> {
+  const names = marked.map(({ wish }) => `documents|${scope.lane}|${scope.userKey}|${wish.documentKey}`)
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${textArray(names)}::text[]) as n (name) order by name) ordered`.execute(
+    trx,
+  )
+}
+
+/** A document that is still held keeps its hour: parts that keep coming must not keep it back for ever. */
+function releaseOf(before: Newest | undefined, now: Date, holdSeconds: number): Date {
+  return before && before.releaseAt > now ? before.releaseAt : new Date(now.getTime() + holdSeconds * 1000)
+}
+
+/** A statement takes some ten thousand parameters at most. */
+const ROWS_AT_ONCE = 500
+
+function batches<T>(items: readonly T[]): T[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, i) => i * ROWS_AT_ONCE)
+  return starts.map((start) => items.slice(start, start + ROWS_AT_ONCE))
+}

@@ -1,0 +1,25 @@
+import { type BuiltDocument, type DataStructure, envelope } from '@tributary/health'
+import type { User } from '../users/index.ts'
+import type { TracedRecord } from './ports.ts'
+import { tracedWithRaw } from './trace.ts'
+import type { NewVersion } from './versions.ts'
+
+type Built = Pick<BuiltDocument<DataStructure>, 'key' | 'dataStructure' | 'day' | 'body' | 'trace'>
+
+/** A built document as a version to be stored, should it differ from the newest. */
+export function wishFor(
+  { clientUuid, userId }: User,
+  document: Built,
+  records: readonly TracedRecord[],
+  holdSeconds = 0,
+): NewVersion {
+  return {
+    documentKey: document.key,
+    dataStructure: document.dataStructure,
+    day: document.day,
+    content: document.body,
+    render: (documentVersion) => JSON.stringify(envelope(document, { clientUuid, userId, documentVersion })),
+    trace: tracedWithRaw(document.trace, records),
+    holdSeconds,
+  }
+}
