@@ -1,4 +1,5 @@
 export { buildDay } from './build.ts'
 export { envelope } from './envelope.ts'
-export { affectedDays } from './record-days.ts'
+export { SUMMARY_FIELDS, type SummaryField } from './mapping/catalogue.ts'
+export { affectedDays, recordDays } from './record-days.ts'
 export type { BuildInput, BuiltDocument, Trace, TraceEntry } from './types.ts'
