@@ -46,6 +46,13 @@ export interface ClientAddons {
   changed_at: Time
 }
 
+export interface SourceRankings {
+  client_uuid: string
+  pillar: string
+  /** Best first. */
+  sources: string[]
+}
+
 export interface AuditLog {
   entry_id: Generated<number>
   at: Time
@@ -68,9 +75,23 @@ export interface Users {
   user_key: string
   client_uuid: string
   user_id: string
-  time_zone: string | null
   offset_seconds: number | null
   created_at: Time
+}
+
+export interface UserZones {
+  lane: number
+  user_key: string
+  /** The local date from which it holds; null for the first, which holds for all the past. */
+  since: string | null
+  zone: string
+}
+
+export interface UserInformation {
+  lane: number
+  user_key: string
+  /** Sealed: each field with the time it was true at. */
+  told: Buffer
 }
 
 export interface Connections {
@@ -204,6 +225,23 @@ export interface RawPayloads {
   body: Buffer
 }
 
+export interface Refusals {
+  lane: number
+  user_key: string
+  source: string
+  resource: string
+  object_id: string
+  /** JSON pointer into the payload; empty for the whole of it. */
+  path: string
+  /** What was expected there, never what it was. */
+  reason: string
+  revision: number
+  mapper_version: number
+  /** Local days it concerns; null when that cannot be known. */
+  days: string[] | null
+  refused_at: Time
+}
+
 export interface Records {
   lane: number
   user_key: string
@@ -311,9 +349,12 @@ export interface Tables {
   clients: Clients
   client_secrets: ClientSecrets
   client_addons: ClientAddons
+  source_rankings: SourceRankings
   audit_log: AuditLog
   sandbox_clock: SandboxClockRow
   users: Users
+  user_zones: UserZones
+  user_information: UserInformation
   connections: Connections
   connection_accounts: ConnectionAccounts
   authorization_attempts: AuthorizationAttempts
@@ -326,6 +367,7 @@ export interface Tables {
   steps_days: StepsDays
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
+  refusals: Refusals
   records: Records
   documents: Documents
   endpoints: Endpoints

@@ -45,6 +45,13 @@ create table client_addons (
   primary key (client_uuid, addon)
 );
 
+create table source_rankings (
+  client_uuid uuid not null references clients,
+  pillar text not null check (pillar in ('sleep', 'physical', 'body')),
+  sources text[] not null,
+  primary key (client_uuid, pillar)
+);
+
 create table audit_log (
   entry_id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -75,11 +82,27 @@ create table users (
   user_key uuid not null,
   client_uuid uuid not null,
   user_id text not null,
-  time_zone text,
   offset_seconds integer,
   created_at timestamptz not null,
   primary key (lane, user_key),
   unique (lane, client_uuid, user_id)
+);
+
+-- Where each user lived from which local date on; the first zone that was told has no beginning.
+create table user_zones (
+  lane smallint not null,
+  user_key uuid not null,
+  since text,
+  zone text not null,
+  unique nulls not distinct (lane, user_key, since)
+);
+
+-- What the client said of the person, sealed.
+create table user_information (
+  lane smallint not null,
+  user_key uuid not null,
+  told bytea not null,
+  primary key (lane, user_key)
 );
 
 create table connections (
@@ -222,6 +245,22 @@ create table raw_payloads (
 );
 
 create index raw_payloads_by_age on raw_payloads (lane, received_at);
+
+-- What the newest revision of a vendor object holds that could not be read; never what it was.
+create table refusals (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  resource text not null,
+  object_id text not null,
+  path text not null,
+  reason text not null,
+  revision integer not null,
+  mapper_version integer not null,
+  days text[],
+  refused_at timestamptz not null,
+  primary key (lane, user_key, source, resource, object_id, path)
+);
 
 create table records (
   lane smallint not null,
