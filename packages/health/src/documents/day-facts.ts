@@ -9,7 +9,7 @@ import type {
   WorkoutRecord,
 } from '../records.ts'
 import { PHONE_SOURCES } from '../records.ts'
-import { dayClock, type LocalClock, localClock, offsetOf } from '../time/index.ts'
+import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
 import { combine } from './numbers.ts'
 
@@ -43,7 +43,7 @@ export function dayFacts(
   records: readonly HealthRecord[],
   feeds: readonly Feed[],
   day: string,
-  zone: string,
+  zone: Zone,
 ): Facts {
   const fed = records.filter((record) => isFed(record, feeds))
   const of = <K extends HealthRecord['kind']>(kind: K) =>
@@ -106,11 +106,11 @@ export function samplesAsReadings(
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }
 
 /** The vendor says that these samples are of its day, so they are not cut at our idea of midnight. */
-function dayReadings(record: DayRecord, zone: string): MetricReading[] {
+function dayReadings(record: DayRecord, zone: Zone): MetricReading[] {
   return samplesAsReadings(record, dayClock(record.day, record.offset, zone), ALWAYS)
 }
 
-function measurementReadings(record: MeasurementRecord, day: string, zone: string): MetricReading[] {
+function measurementReadings(record: MeasurementRecord, day: string, zone: Zone): MetricReading[] {
   const { at } = record.at
   const offset = offsetOf(record.at, zone)
   const { key, site } = record
@@ -124,7 +124,7 @@ function measurementReadings(record: MeasurementRecord, day: string, zone: strin
   ]
 }
 
-function seriesReadings(record: SeriesRecord, day: string, zone: string): MetricReading[] {
+function seriesReadings(record: SeriesRecord, day: string, zone: Zone): MetricReading[] {
   const { key, start, end } = record
   const clock = localClock(start, zone)
   const bounds = clock.bounds(day)

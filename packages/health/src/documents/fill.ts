@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { choose } from '../merge/index.ts'
 import { emptyOf } from '../payloads/index.ts'
 import type { Source } from '../records.ts'
+import type { Zone } from '../time/index.ts'
 import type { Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
 import type { BlockRules, Rule } from './mapping/rules.ts'
@@ -15,7 +16,7 @@ export interface Filled {
 }
 
 export interface FillOptions {
-  zone: string
+  zone: Zone
   granular: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
-import { formatTime, localDate, offsetOf } from '../time/index.ts'
+import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, factOf, type Reading, unique } from './facts.ts'
 import type {
   NumberRule,
@@ -16,7 +16,7 @@ import { roundHalfAwayFromZero } from './numbers.ts'
 export type FieldValue = number | string | Record<string, unknown> | Record<string, unknown>[]
 
 /** What these facts say of one field; null when they say nothing. */
-export function read(field: string, rule: Rule, facts: Facts, zone: string): Candidate<FieldValue> | null {
+export function read(field: string, rule: Rule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
   switch (rule.kind) {
     case 'number':
       return readNumber(field, rule, facts)
@@ -137,11 +137,7 @@ function readTemperatureReadings(
   }
 }
 
-function readSessionTime(
-  { part }: SessionTimeRule,
-  facts: Facts,
-  zone: string,
-): Candidate<FieldValue> | null {
+function readSessionTime({ part }: SessionTimeRule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
   const { session, source } = facts
   if (!session) return null
   const value =

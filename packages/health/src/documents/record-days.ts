@@ -1,8 +1,8 @@
 import type { HealthRecord } from '../records.ts'
-import { addDays, localClock, localDate } from '../time/index.ts'
+import { addDays, localClock, localDate, type Zone } from '../time/index.ts'
 
 /** The local days on which the record falls, in order. */
-export function recordDays(record: HealthRecord, zone: string): string[] {
+export function recordDays(record: HealthRecord, zone: Zone): string[] {
   switch (record.kind) {
     case 'day':
       return [record.day]
@@ -14,8 +14,7 @@ export function recordDays(record: HealthRecord, zone: string): string[] {
       return [localDate(record.start, zone)]
     case 'series': {
       const clock = localClock(record.start, zone)
-      const dateAt = (at: number) => localDate({ at, offset: clock.offsetAt(at) }, zone)
-      return daysBetween(dateAt(record.start.at), dateAt(record.end.at))
+      return daysBetween(clock.dateAt(record.start.at), clock.dateAt(record.end.at))
     }
     case 'sleep':
       return daysBetween(localDate(record.start, zone), localDate(record.end, zone))
@@ -26,7 +25,7 @@ export function recordDays(record: HealthRecord, zone: string): string[] {
  * The local days whose documents may change when this record comes, changes or goes. A sleep may join the one that
  * follows it and so move to the next day, and what was sampled during a sleep goes with it.
  */
-export function affectedDays(record: HealthRecord, zone: string): string[] {
+export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const days = recordDays(record, zone)
   const last = days.at(-1)
   const reachesOn = record.kind === 'sleep' || record.kind === 'series'

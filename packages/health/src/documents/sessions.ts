@@ -1,7 +1,7 @@
 import type { AsideReason } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
 import type { HealthRecord, SeriesRecord, SleepRecord, Source } from '../records.ts'
-import { localClock } from '../time/index.ts'
+import { localClock, type Zone } from '../time/index.ts'
 import { samplesAsReadings } from './day-facts.ts'
 import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
 import { combine } from './numbers.ts'
@@ -49,7 +49,7 @@ const extents = (parts: readonly SleepRecord[]) =>
   parts.map((part) => ({ at: part.start.at, seconds: seconds(part) }))
 
 /** `series` are of the same source; what they sampled while the person slept belongs to the sleep. */
-export function sessionFacts(session: Session, series: readonly SeriesRecord[], zone: string): Facts {
+export function sessionFacts(session: Session, series: readonly SeriesRecord[], zone: Zone): Facts {
   return {
     source: session.source,
     totals: sessionTotals(session),
@@ -63,7 +63,7 @@ export function sessionFacts(session: Session, series: readonly SeriesRecord[], 
   }
 }
 
-function sessionReadings(session: Session, series: readonly SeriesRecord[], zone: string) {
+function sessionReadings(session: Session, series: readonly SeriesRecord[], zone: Zone) {
   const within = { start: session.start.at, end: session.end.at + 1 }
   const found = [...session.parts, ...series].flatMap((record) =>
     samplesAsReadings(record, localClock(record.start, zone), within),

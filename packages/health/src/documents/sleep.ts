@@ -1,7 +1,7 @@
 import { clusterSleeps, type SleepCluster } from '../merge/sleeps.ts'
 import { sleepBlocks } from '../payloads/sleep-summary.ts'
 import { PHONE_SOURCES, type SeriesRecord, type Source } from '../records.ts'
-import { formatTime, localDate, offsetOf } from '../time/index.ts'
+import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
 import type { SourceRecords } from './daily.ts'
 import { fill } from './fill.ts'
 import { sleepMapping } from './mapping/sleep.ts'
@@ -56,7 +56,7 @@ function seriesOf(source: Source, ranked: SourceRecords): SeriesRecord[] {
 }
 
 /** A phone knows a sleep when it is over, a vendor files it under its beginning. */
-function datetimeOf({ source, start, end }: Session, zone: string): string {
+function datetimeOf({ source, start, end }: Session, zone: Zone): string {
   const moment = (PHONE_SOURCES as readonly Source[]).includes(source) ? end : start
   return formatTime(moment.at, offsetOf(moment, zone))
 }

@@ -1,13 +1,14 @@
 import type { Contribution, Ranking, SetAside } from '../merge/index.ts'
 import type { DataStructure, SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
+import type { Zone } from '../time/index.ts'
 
 export interface BuildInput {
   userId: string
   /** YYYY-MM-DD, the user's local date. */
   day: string
-  /** IANA name; `UTC` for a user whose zone is not known. */
-  zone: string
+  /** `UTC` for a user whose zone is not known. */
+  zone: Zone
   /**
    * One copy of each record that may reach into the day. Sleeps of the day before and after belong to them: a sleep is
    * known to end on this day only when the one that touches it is known too. Others that do not concern the day are ignored.

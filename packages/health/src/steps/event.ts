@@ -1,14 +1,14 @@
 import type { BuiltDocument } from '../documents/index.ts'
 import type { StepsEvent } from '../payloads/index.ts'
 import type { HealthRecord } from '../records.ts'
-import { formatTime, zoneOffset } from '../time/index.ts'
+import { formatTime, type Zone, zoneOffset } from '../time/index.ts'
 import type { AcceptedSteps } from './accept.ts'
 
 /** The document of a local day after a count was accepted; `at` is when it was read. */
 export function buildStepsEvent(of: {
   userId: string
   day: string
-  zone: string
+  zone: Zone
   at: number
   accepted: AcceptedSteps
   records: readonly HealthRecord[]

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Moment } from '../records.ts'
-import { offsetOf, zoneOffset, zoneOffsets } from './zones.ts'
+import { homesOf } from './homes.ts'
+import { midnightOf } from './midnight.ts'
+import { type Zone, zoneOfDay, zoneOffset } from './zones.ts'
 
 /** Epoch milliseconds; `start` belongs to it, `end` does not. */
 export interface Bounds {
@@ -10,40 +12,66 @@ export interface Bounds {
 
 const DAY_MS = 86_400_000
 
-/** A local date in a zone: 23 or 25 hours where the clock changes, nothing at all where the date was skipped. */
-export function dayBounds(day: string, zone: string): Bounds {
-  const date = Temporal.PlainDate.from(day)
-  const begin = (of: Temporal.PlainDate) => of.toZonedDateTime(zone).epochMilliseconds
-  return { start: begin(date), end: begin(date.add({ days: 1 })) }
+/**
+ * A local day begins at the midnight of its own zone and ends where the next one begins: 23 or 25 hours where the clock
+ * changes, shorter or longer where the person moved, nothing at all where the date was skipped.
+ */
+export function dayBounds(day: string, zone: Zone): Bounds {
+  const next = addDays(day, 1)
+  return { start: dayStart(day, next, zone), end: dayStart(next, addDays(next, 1), zone) }
+}
+
+/** A move by more than 24 hours to the east can begin the next day before this one: then this one has no length. */
+function dayStart(day: string, next: string, zone: Zone): number {
+  const start = midnightOf(day, zoneOfDay(zone, day))
+  return typeof zone === 'string' ? start : Math.min(start, midnightOf(next, zoneOfDay(zone, next)))
 }
 
 /** When the wall clock of a zone shows a time of a local date; where the clock skips it, as much later. */
-export function wallTime(day: string, minutes: number, zone: string): number {
+export function wallTime(day: string, minutes: number, zone: Zone): number {
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
-  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds
-}
-
-function dayBoundsAtOffset(day: string, offset: number): Bounds {
-  const start = Date.parse(`${day}T00:00:00Z`) - offset * 1000
-  return { start, end: start + DAY_MS }
+  const timeZone = zoneOfDay(zone, day)
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
 /** `YYYY-MM-DD` on the wall of whoever lived that moment. */
-export function localDate(moment: Moment, zone: string | null): string {
-  return dateAtOffset(moment.at, offsetOf(moment, zone))
+export function localDate(moment: Moment, zone: Zone | null): string {
+  if (moment.offset !== null) return dateAtOffset(moment.at, moment.offset)
+  return zone === null ? dateAtOffset(moment.at, 0) : homeDate(moment.at, zone)
 }
 
-function dateAtOffset(at: number, offset: number): string {
-  return new Date(at + offset * 1000).toISOString().slice(0, 10)
+function homeDate(at: number, zone: Zone): string {
+  const date = dateAtOffset(at, zoneOffset(zone, at))
+  if (typeof zone === 'string') return date
+  const { since } = homesOf(zone).at(at)
+  const earliest = since === null ? date : addDays(since, -1)
+  return date < earliest ? earliest : date
+}
+
+const dateAtOffset = (at: number, offset: number) =>
+  dateOfDayNumber(Math.floor((at + offset * 1000) / DAY_MS))
+
+const KEPT_DATES = 4000
+const dates = new Map<number, string>()
+
+/** Days since 1 January 1970. */
+function dateOfDayNumber(number: number): string {
+  const found = dates.get(number)
+  if (found !== undefined) return found
+  if (dates.size >= KEPT_DATES) dates.clear()
+  const date = new Date(number * DAY_MS).toISOString().slice(0, 10)
+  dates.set(number, date)
+  return date
 }
 
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+  return dateOfDayNumber(Date.parse(`${day}T00:00:00Z`) / DAY_MS + days)
 }
 
 /** Local time over a stretch of which the vendor names at most one offset. */
 export interface LocalClock {
   offsetAt(at: number): number
+  dateAt(at: number): string
   bounds(day: string): Bounds
 }
 
@@ -51,19 +79,30 @@ export interface LocalClock {
  * An offset that agrees with the person's zone says that they were at home, so the zone decides from there on and a
  * clock change inside the stretch is seen. One that disagrees says that they were elsewhere, and holds throughout.
  */
-export function localClock(start: Moment, zone: string): LocalClock {
-  return clockFor(start.offset, zone, [start.at])
+export function localClock(start: Moment, zone: Zone): LocalClock {
+  const { offset } = start
+  return offset === null || zoneOffset(zone, start.at) === offset ? homeClock(zone) : clockElsewhere(offset)
 }
 
 /** The same for a whole local day, which may begin in one offset of the zone and end in another. */
-export function dayClock(day: string, offset: number | null, zone: string): LocalClock {
+export function dayClock(day: string, offset: number | null, zone: Zone): LocalClock {
+  if (offset === null) return homeClock(zone)
   const { start, end } = dayBounds(day, zone)
-  return clockFor(offset, zone, [start, end - 1])
+  const atHome = zoneOffset(zone, start) === offset || zoneOffset(zone, end - 1) === offset
+  return atHome ? homeClock(zone) : clockElsewhere(offset)
 }
 
-function clockFor(offset: number | null, zone: string, moments: readonly number[]): LocalClock {
-  if (offset === null || moments.some((at) => zoneOffset(zone, at) === offset)) {
-    return { offsetAt: zoneOffsets(zone), bounds: (day) => dayBounds(day, zone) }
-  }
-  return { offsetAt: () => offset, bounds: (day) => dayBoundsAtOffset(day, offset) }
-}
+const homeClock = (zone: Zone): LocalClock => ({
+  offsetAt: (at) => zoneOffset(zone, at),
+  dateAt: (at) => homeDate(at, zone),
+  bounds: (day) => dayBounds(day, zone),
+})
+
+const clockElsewhere = (offset: number): LocalClock => ({
+  offsetAt: () => offset,
+  dateAt: (at) => dateAtOffset(at, offset),
+  bounds: (day) => {
+    const start = Date.parse(`${day}T00:00:00Z`) - offset * 1000
+    return { start, end: start + DAY_MS }
+  },
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, offsetOf, zoneOffset, zoneOffsets } from './zones.ts'
+import { isTimeZone, offsetOf, zoneOffset } from './zones.ts'
 
 describe('isTimeZone', () => {
   it.each(['Europe/Berlin', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'UTC'])(
@@ -28,9 +29,7 @@ describe('zoneOffset', () => {
   ])('%s at %s', (zone, at, offset) => {
     expect(zoneOffset(zone, Date.parse(at))).toBe(offset)
   })
-})
 
-describe('zoneOffsets', () => {
   it('agrees with the zone at every instant, clock changes included', () => {
     const changes = [
       '2026-03-29T01:00:00Z',
@@ -42,13 +41,14 @@ describe('zoneOffsets', () => {
       fc.integer({ min: Date.UTC(2005, 0), max: Date.UTC(2035, 0) }),
       ...changes.map((at) => fc.integer({ min: Date.parse(at) - 1000, max: Date.parse(at) + 1000 })),
     )
+    const plainly = (zone: string, at: number) =>
+      Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9
     fc.assert(
       fc.property(
         fc.constantFrom('Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'),
         fc.array(instants),
         (zone, list) => {
-          const offsetAt = zoneOffsets(zone)
-          expect(list.map(offsetAt)).toEqual(list.map((at) => zoneOffset(zone, at)))
+          expect(list.map((at) => zoneOffset(zone, at))).toEqual(list.map((at) => plainly(zone, at)))
         },
       ),
     )
