@@ -29,16 +29,25 @@ export function summaryDocument<N extends string, P extends Pillar, B extends TP
 }
 
 /** An event as it is delivered: the envelope around `<pillar>.events.<name>`, which holds it alone. */
-export function eventDocument<N extends string, P extends Pillar, B extends TProperties>(of: {
+export function eventDocument<
+  N extends string,
+  P extends Pillar,
+  B extends TProperties,
+  T extends TProperties = Record<never, TSchema>,
+  M extends TSchema = typeof eventMetadata,
+>(of: {
   name: N
   pillar: P
   title: string
   description: string
   blocks: B
+  /** What the envelope has besides. */
+  also?: T
+  metadata?: M
 }) {
   const event = structure(`${of.title}Data`, of.description, {
     ...of.blocks,
-    metadata: eventMetadata,
+    metadata: (of.metadata ?? eventMetadata) as M,
     non_structured_data_array: nonStructuredData,
   })
   const alone = Type.Array(event, { minItems: 1, maxItems: 1 })
@@ -48,11 +57,12 @@ export function eventDocument<N extends string, P extends Pillar, B extends TPro
   )
   return documentOf(of, {
     auto_detected: Type.Boolean({ description: 'False when the person entered it by hand' }),
+    ...(of.also ?? ({} as T)),
     ...under(of.pillar, pillar),
   })
 }
 
-function documentOf<N extends string, C extends TProperties>(
+export function documentOf<N extends string, C extends TProperties>(
   of: { name: N; title: string; description: string },
   content: C,
 ) {

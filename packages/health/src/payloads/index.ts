@@ -1,8 +1,10 @@
 import type { TSchema } from 'typebox'
 import { type BodySummary, bodySummary } from './body-summary.ts'
+import { EVENT_SCHEMAS, type EventDocument } from './events/index.ts'
 import { type PhysicalSummary, physicalSummary } from './physical-summary.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
 import { type StepsEvent, stepsEvent } from './steps-event.ts'
+import { type UserInfo, userInfo } from './user-info.ts'
 
 /** What a local day is summed up in. */
 export const SUMMARY_SCHEMAS = {
@@ -14,14 +16,23 @@ export const SUMMARY_SCHEMAS = {
 /** Every document that can be delivered, by its `data_structure`. */
 export const DOCUMENT_SCHEMAS = {
   ...SUMMARY_SCHEMAS,
+  ...EVENT_SCHEMAS,
   steps_event: stepsEvent,
+  user_info: userInfo,
 } as const satisfies Record<string, TSchema>
 
 export type SummaryStructure = keyof typeof SUMMARY_SCHEMAS
 export type DataStructure = keyof typeof DOCUMENT_SCHEMAS
-export type HealthDocument = SleepSummary | PhysicalSummary | BodySummary | StepsEvent
+export type HealthDocument =
+  | SleepSummary
+  | PhysicalSummary
+  | BodySummary
+  | EventDocument
+  | StepsEvent
+  | UserInfo
 
 export { emptyOf } from './empty.ts'
 export { PAYLOAD_VERSION, type Pillar } from './envelope.ts'
+export * from './events/index.ts'
 export * from './notification.ts'
-export type { BodySummary, PhysicalSummary, SleepSummary, StepsEvent }
+export type { BodySummary, PhysicalSummary, SleepSummary, StepsEvent, UserInfo }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { stepsMetadata } from './blocks/index.ts'
 import { eventDocument } from './envelope.ts'
 import { structure } from './fields.ts'
 
@@ -13,6 +14,7 @@ export const stepsEvent = eventDocument({
   description:
     'How many steps the person has taken so far today. Each version of a day counts more than the last.',
   blocks: { steps },
+  metadata: stepsMetadata,
 })
 
 export type StepsEvent = Static<typeof stepsEvent>

@@ -1,6 +1,6 @@
 import { float, int, intervals, structure } from '../fields.ts'
 
-export const distance = structure('Distance', 'Steps, distances, floors, elevation and swimming', {
+const fields = {
   steps_int: int('Steps'),
   steps_granular_data_array: intervals('Steps over time', { steps_int: int('Steps') }),
   walked_distance_meters_float: float('Distance on foot, metres'),
@@ -28,8 +28,18 @@ export const distance = structure('Distance', 'Steps, distances, floors, elevati
   swimming_distance_granular_data_array: intervals('Swimming over time', {
     swimming_distance_meters_float: float('Metres swum'),
   }),
+}
+
+export const distance = structure('Distance', 'Steps, distances, floors, elevation and swimming', {
+  ...fields,
   active_steps_int: int('Steps taken while active'),
   active_steps_granular_data_array: intervals('Active steps over time', {
     active_steps_int: int('Steps taken while active'),
   }),
 })
+
+export const workoutDistance = structure(
+  'WorkoutDistance',
+  'Steps, distances, floors, elevation and swimming of a workout',
+  fields,
+)

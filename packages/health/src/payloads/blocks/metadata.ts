@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { SOURCES } from '../../records.ts'
-import { structure, time } from '../fields.ts'
+import { flag, structure, time } from '../fields.ts'
 
 export const source = Type.Enum([...SOURCES], { description: 'Name of a data source' })
 
@@ -15,6 +15,13 @@ const subject = {
 export const metadata = structure('Metadata', 'What the document is about and where it comes from', subject)
 
 export const eventMetadata = structure('EventMetadata', 'What the event is about and where it comes from', {
+  ...subject,
+  was_the_user_under_physical_activity_bool: flag(
+    'Whether it happened during a workout; null where the source does not say',
+  ),
+})
+
+export const stepsMetadata = structure('StepsEventMetadata', 'When and by whom the steps were counted', {
   ...subject,
   was_the_user_under_physical_activity_bool: Type.Boolean({
     description: 'Whether a workout is known to have been under way at that moment',

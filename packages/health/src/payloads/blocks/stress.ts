@@ -1,6 +1,6 @@
-import { int, moments, structure } from '../fields.ts'
+import { int, intervals, moments, structure } from '../fields.ts'
 
-export const stress = structure('Stress', 'Stress as the source rates it, 0 to 100', {
+const fields = {
   stress_at_rest_duration_seconds_int: int('Seconds at rest'),
   stress_duration_seconds_int: int('Seconds under any stress'),
   low_stress_duration_seconds_int: int('Seconds under low stress'),
@@ -8,7 +8,18 @@ export const stress = structure('Stress', 'Stress as the source rates it, 0 to 1
   high_stress_duration_seconds_int: int('Seconds under high stress'),
   stress_avg_level_int: int('Mean stress level'),
   stress_maximum_level_int: int('Highest stress level'),
+}
+
+export const stress = structure('Stress', 'Stress as the source rates it, 0 to 100', {
+  ...fields,
   stress_granular_data_array: moments('Stress readings', {
     stress_score_int: int('Stress level'),
+  }),
+})
+
+export const trainingStress = structure('TrainingStress', 'Stress of a workout, 0 to 100', {
+  ...fields,
+  tss_granular_data_array: intervals('Training stress over time', {
+    tss_score_int: int('Training stress score'),
   }),
 })

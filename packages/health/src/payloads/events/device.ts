@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { flag, structure, text } from '../fields.ts'
+
+const device = structure('DeviceSource', 'The device that measured', {
+  device_type_string: text('Category of the device'),
+  manufacturer_string: text('Who made it'),
+  medical_grade_bool: flag('Whether it is certified as a medical device'),
+  model_string: text('Its model'),
+  source_type_string: Type.String({ description: 'How it reached us: withings_api, apple_health_sdk' }),
+})
+
+/** For events that can name their devices. The key is absent unless Device Metadata is active. */
+export const deviceSources = Type.Optional(
+  Type.Array(device, {
+    description: 'Devices behind the event; empty when the source does not know them. Needs Device Metadata.',
+  }),
+)

@@ -1,0 +1,308 @@
+import { type TSchema, Type } from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { DOCUMENT_SCHEMAS, EVENT_SCHEMAS, type EventStructure } from './index.ts'
+
+/** A name, a granular array with what its items hold besides their time, or an object with its parts. */
+type Names = readonly (string | readonly [string, readonly string[]])[]
+
+const AT = 'datetime_string'
+const FOR = 'interval_duration_seconds_float'
+
+const heartRate: Names = [
+  'hr_maximum_bpm_int',
+  'hr_minimum_bpm_int',
+  'hr_avg_bpm_int',
+  'hr_resting_bpm_int',
+  ['hr_granular_data_array', [AT, 'hr_bpm_int']],
+  'hrv_avg_rmssd_float',
+  'hrv_avg_sdnn_float',
+  ['hrv_rmssd_granular_data_array', [AT, 'hrv_rmssd_float']],
+  ['hrv_sdnn_granular_data_array', [AT, 'hrv_sdnn_float']],
+]
+const oxygenation: Names = [
+  'saturation_avg_percentage_int',
+  ['saturation_granular_data_array', [AT, FOR, 'saturation_percentage_int']],
+  'vo2max_mL_per_min_per_kg_int',
+  ['vo2_granular_data_array', [AT, FOR, 'vo2_mL_per_min_per_kg_int']],
+]
+const degrees = ['temperature_celsius_float', 'measurement_type_string']
+const temperature: Names = [
+  ['temperature_avg_object', degrees],
+  ['temperature_minimum_object', degrees],
+  ['temperature_maximum_object', degrees],
+  ['temperature_delta_object', degrees],
+  ['temperature_granular_data_array', [AT, ...degrees]],
+]
+const stress: Names = [
+  'stress_at_rest_duration_seconds_int',
+  'stress_duration_seconds_int',
+  'low_stress_duration_seconds_int',
+  'medium_stress_duration_seconds_int',
+  'high_stress_duration_seconds_int',
+  'stress_avg_level_int',
+  'stress_maximum_level_int',
+  ['tss_granular_data_array', [AT, FOR, 'tss_score_int']],
+]
+const activity: Names = [
+  'active_seconds_int',
+  'rest_seconds_int',
+  'low_intensity_seconds_int',
+  'moderate_intensity_seconds_int',
+  'vigorous_intensity_seconds_int',
+  'inactivity_seconds_int',
+  'continuous_inactive_periods_int',
+  ['activity_level_granular_data_array', [AT, FOR, 'activity_level_float', 'activity_level_label_string']],
+  'activity_start_datetime_string',
+  'activity_end_datetime_string',
+  'activity_duration_seconds_int',
+  'activity_type_name_string',
+  'activity_strain_level_float',
+  'activity_work_kilojoules_float',
+  'activity_energy_kilojoules_float',
+  'activity_energy_planned_kilojoules_float',
+]
+const calories: Names = [
+  'calories_net_intake_kcal_float',
+  'calories_expenditure_kcal_float',
+  'calories_net_active_kcal_float',
+  'calories_basal_metabolic_rate_kcal_float',
+  'fat_percentage_of_calories_int',
+  'carbohydrate_percentage_of_calories_int',
+  'protein_percentage_of_calories_int',
+]
+const distance: Names = [
+  'steps_int',
+  ['steps_granular_data_array', [AT, FOR, 'steps_int']],
+  'walked_distance_meters_float',
+  'traveled_distance_meters_float',
+  ['traveled_distance_granular_data_array', [AT, FOR, 'traveled_distance_meters_float']],
+  'floors_climbed_float',
+  ['floors_climbed_granular_data_array', [AT, FOR, 'floors_climbed_float']],
+  'elevation_avg_altitude_meters_float',
+  'elevation_minimum_altitude_meters_float',
+  'elevation_maximum_altitude_meters_float',
+  'elevation_gain_actual_altitude_meters_float',
+  'elevation_loss_actual_altitude_meters_float',
+  'elevation_planned_gain_meters_float',
+  ['elevation_granular_data_array', [AT, FOR, 'elevation_change_meters_float']],
+  'swimming_num_strokes_float',
+  'swimming_num_laps_int',
+  'swimming_pool_length_meters_float',
+  'swimming_total_distance_meters_float',
+  ['swimming_distance_granular_data_array', [AT, FOR, 'swimming_distance_meters_float']],
+]
+const velocity = ['speed_meters_per_second_float', 'direction_string']
+const movement: Names = [
+  'speed_normalized_meters_per_second_float',
+  'speed_avg_meters_per_second_float',
+  'speed_maximum_meters_per_second_float',
+  ['speed_granular_data_array', [AT, FOR, 'speed_meters_per_second_float']],
+  ['velocity_avg_object', velocity],
+  ['velocity_maximum_object', velocity],
+  'pace_avg_min_per_km_float',
+  'pace_maximum_min_per_km_float',
+  'cadence_avg_rpm_float',
+  'cadence_maximum_rpm_float',
+  ['cadence_granular_data_array', [AT, FOR, 'cadence_rpm_float']],
+  'torque_avg_newton_meters_float',
+  'torque_maximum_newton_meters_float',
+  ['torque_granular_data_array', [AT, FOR, 'torque_newton_meters_float']],
+  ['lap_granular_data_array', [AT, FOR, 'laps_int']],
+]
+const power: Names = [
+  'power_avg_watts_float',
+  'power_maximum_watts_float',
+  ['power_granular_data_array', [AT, FOR, 'power_watts_float']],
+]
+const place = ['lat_deg_float', 'lng_deg_float']
+const position: Names = [
+  ['position_start_object', place],
+  ['position_centroid_object', place],
+  ['position_end_object', place],
+  ['position_granular_data_array', [AT, FOR, ...place]],
+  'position_polyline_map_data_summary_string',
+]
+const bodyMetrics: Names = [
+  'waist_circumference_cm_int',
+  'hip_circumference_cm_int',
+  'chest_circumference_cm_int',
+  'bone_composition_percentage_int',
+  'muscle_composition_percentage_int',
+  'water_composition_percentage_int',
+  'weight_kg_float',
+  'height_cm_int',
+  'bmi_float',
+]
+const bloodGlucose: Names = [
+  'blood_glucose_avg_mg_per_dL_int',
+  ['blood_glucose_granular_data_array', [AT, 'blood_glucose_mg_per_dL_int']],
+]
+const pressure = ['systolic_mmHg_int', 'diastolic_mmHg_int']
+const bloodPressure: Names = [
+  ['blood_pressure_avg_object', pressure],
+  ['blood_pressure_granular_data_array', [AT, ...pressure]],
+]
+const hydration: Names = [
+  'water_total_consumption_mL_int',
+  ['hydration_amount_granular_data_array', [AT, FOR, 'hydration_amount_mL_int']],
+  ['hydration_level_granular_data_array', [AT, FOR, 'hydration_level_percentage_int']],
+]
+const nutrition: Names = [
+  'food_intake_float',
+  'calories_intake_kcal_float',
+  'protein_intake_g_float',
+  'sugar_intake_g_float',
+  'fat_intake_g_float',
+  'trans_fat_intake_g_float',
+  'carbohydrates_intake_g_float',
+  'fiber_intake_g_float',
+  'alcohol_intake_g_float',
+  'sodium_intake_mg_float',
+  'cholesterol_intake_mg_float',
+]
+const mood: Names = [
+  'mood_minimum_scale_int',
+  'mood_avg_scale_int',
+  'mood_maximum_scale_int',
+  'mood_delta_scale_int',
+  ['mood_granular_data_array', [AT, FOR, 'mood_scale_int']],
+]
+const ecg: Names = [
+  'ecg_start_datetime_string',
+  'ecg_end_datetime_string',
+  'classification_string',
+  'hr_avg_bpm_int',
+  'sampling_frequency_hz_float',
+  'number_of_voltage_measurements_int',
+  ['voltage_granular_data_array', ['time_since_start_seconds_float', 'voltage_mV_float']],
+]
+
+const workout = {
+  activity,
+  calories,
+  distance,
+  heart_rate: heartRate,
+  movement,
+  power,
+  position,
+  oxygenation,
+  stress,
+}
+
+const metadata: Names = [
+  'datetime_string',
+  'user_id_string',
+  'sources_of_data_array',
+  'was_the_user_under_physical_activity_bool',
+]
+
+const EVENTS: [EventStructure, 'physical_health' | 'body_health', Record<string, Names>, 'device'?][] = [
+  ['activity_event', 'physical_health', workout],
+  ['heart_rate_event', 'physical_health', { heart_rate: heartRate }],
+  ['heart_rate_event', 'body_health', { heart_rate: heartRate }],
+  ['oxygenation_event', 'physical_health', { oxygenation }],
+  ['oxygenation_event', 'body_health', { oxygenation }, 'device'],
+  ['stress_event', 'physical_health', { stress }],
+  ['calories_event', 'physical_health', { calories: ['basal_float', 'active_float'] }],
+  ['body_metrics_event', 'body_health', { body_metrics: bodyMetrics }],
+  ['blood_glucose_event', 'body_health', { blood_glucose: bloodGlucose }, 'device'],
+  ['blood_pressure_event', 'body_health', { blood_pressure: bloodPressure }, 'device'],
+  ['temperature_event', 'body_health', { temperature }, 'device'],
+  ['hydration_event', 'body_health', { hydration }],
+  ['nutrition_event', 'body_health', { nutrition }],
+  ['mood_event', 'body_health', { mood }],
+  ['ecg_event', 'body_health', { ecg }, 'device'],
+]
+
+const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
+  schema && Type.IsObject(schema) ? schema.properties : {}
+
+const itemOf = (schema: TSchema | undefined): TSchema | undefined =>
+  schema && Type.IsArray(schema) ? schema.items : schema
+
+function namesOf(schema: TSchema | undefined): Names {
+  return Object.entries(propertiesOf(schema)).map(([name, part]) => {
+    const inner = Object.keys(propertiesOf(itemOf(part)))
+    return inner.length === 0 ? name : [name, inner]
+  })
+}
+
+const ENVELOPE = [
+  'version',
+  'data_structure',
+  'client_uuid',
+  'user_id',
+  'document_version',
+  'auto_detected',
+] as const
+
+const variants = (schema: TSchema): TSchema[] => (Type.IsUnion(schema) ? schema.anyOf : [schema])
+
+describe.each(EVENTS)('%s in %s', (structure, pillar, blocks, device) => {
+  const schema = variants(DOCUMENT_SCHEMAS[structure]).find((variant) => pillar in propertiesOf(variant))
+
+  it('has the documented envelope', () => {
+    const devices = device ? ['device_source_data_array'] : []
+    expect(Object.keys(propertiesOf(schema))).toEqual([...ENVELOPE, ...devices, pillar])
+    if (!device) return
+    expect(namesOf(itemOf(propertiesOf(schema).device_source_data_array))).toEqual([
+      'device_type_string',
+      'manufacturer_string',
+      'medical_grade_bool',
+      'model_string',
+      'source_type_string',
+    ])
+  })
+
+  it('has the documented fields', () => {
+    const events = propertiesOf(propertiesOf(propertiesOf(schema)[pillar]).events)
+    expect(Object.keys(events)).toEqual([structure])
+    const {
+      metadata: about,
+      non_structured_data_array: rest,
+      ...held
+    } = propertiesOf(itemOf(events[structure]))
+    expect(Object.fromEntries(Object.entries(held).map(([name, block]) => [name, namesOf(block)]))).toEqual(
+      blocks,
+    )
+    expect(namesOf(about)).toEqual(metadata)
+    expect(namesOf(itemOf(rest))).toEqual(['source_of_data_string'])
+  })
+})
+
+it('lists every event', () => {
+  expect(new Set(EVENTS.map(([structure]) => structure))).toEqual(new Set(Object.keys(EVENT_SCHEMAS)))
+})
+
+it('names what is known of a person', () => {
+  const root = propertiesOf(DOCUMENT_SCHEMAS.user_info)
+  expect(Object.keys(root)).toEqual([
+    'version',
+    'data_structure',
+    'client_uuid',
+    'user_id',
+    'document_version',
+    'metadata',
+    'user_information',
+  ])
+  expect(namesOf(root.metadata)).toEqual(['datetime_string', 'user_id_string', 'sources_of_data_array'])
+  expect(namesOf(root.user_information)).toEqual([
+    ['user_body_metrics', ['height_cm_int', 'weight_kg_float']],
+    [
+      'user_demographics',
+      [
+        'sex_string',
+        'gender_string',
+        'date_of_birth_string',
+        'country_string',
+        'state_string',
+        'city_string',
+        'ethnicity_string',
+        'income_string',
+        'marital_status_string',
+        'time_zone_string',
+        'education_string',
+      ],
+    ],
+  ])
+})
