@@ -51,7 +51,7 @@ async function readResource(
 ): Promise<MappedRecord[]> {
   const records: MappedRecord[] = []
   for await (const items of provider.pull(context, session, resource, window))
-    records.push(...items.flatMap((item) => provider.map(item)))
+    records.push(...items.flatMap((item) => provider.map(item).records))
   return records
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { InvalidPayload, type Provider, type RawItem } from '../src/index.ts'
+import { InvalidPayload, type Provider, type RawItem, type Refusal } from '../src/index.ts'
 import { providers } from './kit.ts'
 
 const MARK = 'value-that-must-not-appear'
@@ -12,7 +12,7 @@ describe.each(providers)('$slug: maps on input no vendor would send', ({ provide
   it('throw nothing but InvalidPayload on any JSON', () => {
     fc.assert(
       fc.property(resource, fc.jsonValue(), (name, payload) => {
-        mapOrRefuse(provider, { resource: name, id: 'x', payload })
+        refusalsOf(provider, { resource: name, id: 'x', payload })
       }),
     )
   })
@@ -25,7 +25,7 @@ describe.each(providers)('$slug: maps on input no vendor would send', ({ provide
           (value, { path, value: replacement }) => replaceAt(value, path, replacement),
           item.payload,
         )
-        mapOrRefuse(provider, { ...item, payload })
+        refusalsOf(provider, { ...item, payload })
       }),
       { numRuns: 500 },
     )
@@ -34,22 +34,24 @@ describe.each(providers)('$slug: maps on input no vendor would send', ({ provide
   it('name fields and never values when they refuse', () => {
     fc.assert(
       fc.property(someFixture, fc.nat(), ({ item }, path) => {
-        const refusal = mapOrRefuse(provider, { ...item, payload: replaceAt(item.payload, path, [MARK]) })
-        if (refusal === null) return
-        expect(refusal.fields.length).toBeGreaterThan(0)
-        expect(JSON.stringify([refusal.message, refusal.fields])).not.toContain(MARK)
+        const refused = refusalsOf(provider, { ...item, payload: replaceAt(item.payload, path, [MARK]) })
+        for (const { path: where, reason } of refused) {
+          expect(where === '' || where.startsWith('/')).toBe(true)
+          expect(reason).not.toBe('')
+        }
+        expect(JSON.stringify(refused)).not.toContain(MARK)
       }),
     )
   })
 })
 
-function mapOrRefuse(provider: Provider, item: RawItem): InvalidPayload | null {
+function refusalsOf(provider: Provider, item: RawItem): readonly Refusal[] {
   try {
-    provider.map(item)
-    return null
+    return provider.map(item).refused
   } catch (error) {
-    if (error instanceof InvalidPayload) return error
-    throw error
+    if (!(error instanceof InvalidPayload)) throw error
+    expect(error.refusals.length).toBeGreaterThan(0)
+    return error.refusals
   }
 }
 

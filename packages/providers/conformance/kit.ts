@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { MappedRecord } from '@tributary/health'
 import type { Announcement, Provider, RawItem, WebhookRequest, WebhookSecrets } from '../src/contract.ts'
+import type { Refusal } from '../src/errors.ts'
 import { PROVIDERS } from '../src/registry.ts'
 
 /** One vendor payload and the records expected of it: a file in the provider's `fixtures` folder. */
@@ -11,6 +12,8 @@ export interface Fixture {
   revises?: string
   item: RawItem
   records: MappedRecord[]
+  /** None when absent. */
+  refused?: Refusal[]
 }
 
 /** What the suite cannot know by itself of a vendor: `conformance.ts` in the provider's folder exports it as `kit`. */

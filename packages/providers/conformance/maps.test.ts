@@ -9,11 +9,11 @@ const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !
 describe.each(providers)('$slug: maps', ({ provider, kit, fixtures }) => {
   const check = checksOf(kit)
   const healthRecords = (of: readonly Fixture[]) =>
-    of.flatMap(({ item }) => provider.map(item)).filter(isHealth)
+    of.flatMap(({ item }) => provider.map(item).records).filter(isHealth)
 
-  it.each(fixtures)('$name: $about', ({ item, records }) => {
+  it.each(fixtures)('$name: $about', ({ item, records, refused = [] }) => {
     const untouched = structuredClone(item)
-    expect(provider.map(item)).toEqual(records)
+    expect(provider.map(item)).toEqual({ records, refused })
     expect(item).toEqual(untouched)
   })
 
@@ -34,7 +34,7 @@ describe.each(providers)('$slug: maps', ({ provider, kit, fixtures }) => {
 
   it('keys every record by resource and item, so that a repeat or a deletion finds it', () => {
     for (const { item } of fixtures) {
-      for (const record of provider.map(item)) {
+      for (const record of provider.map(item).records) {
         expect(record.source).toBe(provider.manifest.source)
         expect(record.key.startsWith(`${item.resource}:`)).toBe(true)
       }
@@ -45,7 +45,7 @@ describe.each(providers)('$slug: maps', ({ provider, kit, fixtures }) => {
 
   it('never gives two records of different items the same key', () => {
     const latest = fixtures.filter(({ revises }) => revises === undefined)
-    const keys = latest.flatMap(({ item }) => provider.map(item).map(({ key }) => key))
+    const keys = latest.flatMap(({ item }) => provider.map(item).records.map(({ key }) => key))
     expect(new Set(keys).size).toBe(keys.length)
   })
 
@@ -58,7 +58,7 @@ describe.each(providers)('$slug: maps', ({ provider, kit, fixtures }) => {
   it.each(revised)('$name replaces $revises: same key, new content', ({ item, revises }) => {
     const earlier = fixtures.find(({ name }) => name === revises)
     expect(earlier).toBeDefined()
-    const [before, after] = [provider.map(earlier!.item), provider.map(item)]
+    const [before, after] = [provider.map(earlier!.item).records, provider.map(item).records]
     expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
     expect(after).not.toEqual(before)
   })

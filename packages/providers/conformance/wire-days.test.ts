@@ -43,7 +43,9 @@ describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) 
     return items.flatMap((item) =>
       provider
         .map(item)
-        .flatMap((record) => (record.kind === 'retraction' ? [] : [{ resource: item.resource, record }])),
+        .records.flatMap((record) =>
+          record.kind === 'retraction' ? [] : [{ resource: item.resource, record }],
+        ),
     )
   }
 

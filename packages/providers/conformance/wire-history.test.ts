@@ -45,7 +45,7 @@ describe.each(senders)('$slug: the past on request', ({ slug, provider, kit }) =
       for (const item of await follow(wire, link.session, news)) {
         const resource = wire.dated.find(({ name }) => name === item.resource)
         expect(resource).toBeDefined()
-        for (const record of provider.map(item)) {
+        for (const record of provider.map(item).records) {
           if (record.kind === 'retraction') continue
           seen.add(item.resource)
           for (const metric of [...Object.keys(record.values), ...Object.keys(record.series)]) {

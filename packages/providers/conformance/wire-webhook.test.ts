@@ -94,7 +94,7 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider, kit }) 
     for (const news of announced) {
       for (const item of await follow(wire, link.session, news)) {
         if (news.type === 'fetch') expect(item.resource).toBe(news.resource)
-        records += provider.map(item).length
+        records += provider.map(item).records.length
       }
     }
     expect(records).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import type { ApiSource, HealthRecord, MappedRecord, Metric } from '@tributary/health'
+import type { Refusal } from './errors.ts'
 
 /** Static facts about a vendor; everything that can be data is data. */
 export interface Manifest {
@@ -240,6 +241,15 @@ export interface Provider {
   webhook: ProviderWebhook | null
   /** Raises with each change of the maps, so that every record tells which rules made it. */
   mapperVersion: number
-  /** Pure. Vendor payload in, records out; throws `InvalidPayload` when a field we read is not what the vendor documents. */
-  map(item: RawItem): MappedRecord[]
+  /**
+   * Pure. Vendor payload in, records out. Of a payload that holds several, those that cannot be read are refused and the
+   * others kept; throws `InvalidPayload` when none can be read.
+   */
+  map(item: RawItem): Mapped
+}
+
+export interface Mapped {
+  records: MappedRecord[]
+  /** What was left out because it is not what the vendor documents. */
+  refused: readonly Refusal[]
 }

@@ -38,15 +38,22 @@ export class VendorError extends Error {
   }
 }
 
-/** A payload whose fields are not what the vendor documents. Names fields only, never values. */
+/** A part of a payload that is not what the vendor documents: where it is and what was expected there, never what it was. */
+export interface Refusal {
+  /** JSON pointer into the payload; empty for the whole of it. */
+  path: string
+  reason: string
+}
+
+/** A payload of which nothing can be read. */
 export class InvalidPayload extends Error {
   readonly resource: string
-  readonly fields: readonly string[]
+  readonly refusals: readonly Refusal[]
 
-  constructor(resource: string, fields: readonly string[]) {
-    super(`${resource}: unexpected ${fields.join(', ')}`)
+  constructor(resource: string, refusals: readonly Refusal[]) {
+    super(`${resource}: ${refusals.map(({ path, reason }) => `${path || 'payload'} ${reason}`).join(', ')}`)
     this.name = 'InvalidPayload'
     this.resource = resource
-    this.fields = fields
+    this.refusals = refusals
   }
 }

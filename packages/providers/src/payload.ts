@@ -1,7 +1,7 @@
 import type { MetricValues } from '@tributary/health'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { InvalidPayload } from './errors.ts'
+import { InvalidPayload, type Refusal } from './errors.ts'
 import { isDay, parseMoment } from './time.ts'
 
 /** Vendors write "no value" as null or leave the field out; both are read as missing. */
@@ -12,33 +12,70 @@ export function maybe<S extends TSchema>(schema: S) {
 /** Zero or more: counts, durations, distances, energy. */
 export const Amount = Type.Number({ minimum: 0 })
 
-export const Day = Type.Refine(Type.String(), isDay)
+export const Day = Type.Refine(Type.String(), isDay, () => 'must be a date YYYY-MM-DD')
 
-export const OffsetTime = Type.Refine(Type.String(), (text) => parseMoment(text) !== null)
+export const OffsetTime = Type.Refine(
+  Type.String(),
+  (text) => parseMoment(text) !== null,
+  () => 'must be an ISO time with its offset',
+)
 
-/** Turns unknown input into the schema's type, or throws `InvalidPayload` with the names of the offending fields. */
+export type Refuse = (refusal: Refusal) => void
+
+/** Turns unknown input into the schema's type, or throws `InvalidPayload`. */
 export function reader<S extends TSchema>(resource: string, schema: S): (payload: unknown) => Static<S> {
   const validator = Compile(schema)
   return (payload) => {
     if (validator.Check(payload)) return payload as Static<S>
-    throw new InvalidPayload(resource, fieldsOf(validator.Errors(payload)))
+    throw new InvalidPayload(resource, refusalsOf('', validator.Errors(payload)))
   }
 }
 
-interface Complaint {
-  instancePath: string
-  params: object
+/** For a list or map whose members stand for themselves: those that cannot be read are refused, the others kept. */
+export function members<S extends TSchema>(path: string, schema: S) {
+  const validator = Compile(schema)
+  const isMember = (member: unknown): member is Static<S> => validator.Check(member)
+  return (given: object | null | undefined, refuse: Refuse): [key: string, member: Static<S>][] =>
+    Object.entries(given ?? {}).flatMap(([key, member]: [string, unknown]) => {
+      if (isMember(member)) return [[key, member]]
+      for (const refusal of refusalsOf(`${path}/${segment(key)}`, validator.Errors(member))) refuse(refusal)
+      return []
+    })
 }
 
-function fieldsOf(complaints: readonly Complaint[]): string[] {
-  const fields = complaints.flatMap(({ instancePath, params }) => {
-    const path = instancePath.split('/').filter((part) => part !== '' && !/^\d+$/.test(part))
+export function endsBeforeStart(resource: string, path: string): InvalidPayload {
+  return new InvalidPayload(resource, [{ path, reason: 'must not be before the start' }])
+}
+
+interface Complaint {
+  keyword: string
+  instancePath: string
+  params: object
+  message: string
+}
+
+/** That one of several forms was expected is said by the complaints about each of them. */
+const NO_FORM_FITS = 'anyOf'
+
+function refusalsOf(within: string, complaints: readonly Complaint[]): Refusal[] {
+  const reasons = new Map<string, Set<string>>()
+  for (const { keyword, instancePath, params, message } of complaints) {
+    const path = within + instancePath.split('/').map(segment).join('/')
     const missing = 'requiredProperties' in params ? (params.requiredProperties as string[]) : []
-    return missing.length > 0
-      ? missing.map((name) => [...path, name].join('.'))
-      : [path.join('.') || 'payload']
-  })
-  return [...new Set(fields)]
+    for (const name of missing) note(reasons, `${path}/${name}`, 'is missing')
+    if (missing.length === 0 && keyword !== NO_FORM_FITS) note(reasons, path, message)
+  }
+  return [...reasons].map(([path, expected]) => ({ path, reason: [...expected].join(' or ') }))
+}
+
+function note(reasons: Map<string, Set<string>>, path: string, reason: string): void {
+  const known = reasons.get(path) ?? new Set()
+  reasons.set(path, known.add(reason))
+}
+
+/** A name that no vendor uses may be somebody's data. */
+function segment(key: string): string {
+  return /^[\w:.-]{0,40}$/.test(key) ? key : '*'
 }
 
 /** Keeps real numbers, zero included, and leaves out what the source did not say. */

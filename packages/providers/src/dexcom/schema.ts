@@ -2,13 +2,14 @@ import Type from 'typebox'
 import { Day, maybe } from '../payload.ts'
 import { isClock } from './times.ts'
 
+const Clock = Type.Refine(Type.String(), isClock, () => 'must be a time')
 const Text = maybe(Type.String())
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 
 /** What every record of a reading or an entry has. `displayTime` comes in many forms and may say nothing. */
 const stamp = {
   recordId: Id,
-  systemTime: Type.Refine(Type.String(), isClock),
+  systemTime: Clock,
   displayTime: Text,
 }
 
@@ -46,7 +47,7 @@ const Device = Type.Object({ transmitterGeneration: Text, displayDevice: Text, d
 /** The vendor's list plus `read_on`, the date on which the client read it: it has no time of its own. */
 export const Devices = Type.Object({ read_on: Day, records: Type.Array(Device) })
 
-const Bound = Type.Object({ systemTime: Type.Refine(Type.String(), isClock) })
+const Bound = Type.Object({ systemTime: Clock })
 const Range = maybe(Type.Object({ start: maybe(Bound), end: maybe(Bound) }))
 
 export const DataRange = Type.Object({ userId: Id, events: Range, calibrations: Range })

@@ -13,10 +13,18 @@ function isNumeric(value: string | number, minimum: number): boolean {
 
 const Plain = Type.Union([Type.String(), Type.Number()])
 
-export const Numeric = Type.Refine(Plain, (value) => isNumeric(value, Number.NEGATIVE_INFINITY))
+export const Numeric = Type.Refine(
+  Plain,
+  (value) => isNumeric(value, Number.NEGATIVE_INFINITY),
+  () => 'must be a number',
+)
 
 /** Zero or more. */
-export const NumericAmount = Type.Refine(Plain, (value) => isNumeric(value, 0))
+export const NumericAmount = Type.Refine(
+  Plain,
+  (value) => isNumeric(value, 0),
+  () => 'must be a number, zero or more',
+)
 
 /** Null when the vendor said nothing or that it does not know. */
 export function numberOf(value: string | number | null | undefined): number | null {
@@ -26,7 +34,11 @@ export function numberOf(value: string | number | null | undefined): number | nu
 }
 
 /** `254s`, with up to nine decimals. */
-export const Duration = Type.Refine(Type.String(), (text) => /^\d{1,12}(\.\d{1,9})?s$/.test(text))
+export const Duration = Type.Refine(
+  Type.String(),
+  (text) => /^\d{1,12}(\.\d{1,9})?s$/.test(text),
+  () => 'must be a duration in seconds',
+)
 
 export function secondsOf(duration: string | null | undefined): number | null {
   return duration == null ? null : Number(duration.slice(0, -1))
@@ -36,6 +48,7 @@ export function secondsOf(duration: string | null | undefined): number | null {
 export const UtcOffset = Type.Refine(
   Type.String(),
   (text) => /^-?\d{1,5}s$/.test(text) && Math.abs(Number(text.slice(0, -1))) <= 64_800,
+  () => 'must be an offset in seconds',
 )
 
 /** Null when the vendor left it out; `-0s` is zero. */
@@ -46,6 +59,7 @@ export function offsetOf(text: string | null | undefined): number | null {
 export const CivilDate = Type.Refine(
   Type.Object({ year: Type.Integer(), month: Type.Integer(), day: Type.Integer() }),
   (date) => isDay(dayOf(date)),
+  () => 'must be a date of the calendar',
 )
 
 export function dayOf(date: { year: number; month: number; day: number }): string {

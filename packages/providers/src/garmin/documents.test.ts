@@ -10,7 +10,7 @@ async function recordsOf(names: readonly string[]): Promise<HealthRecord[]> {
   const texts = await Promise.all(
     names.map((name) => readFile(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8')),
   )
-  return texts.flatMap((text) => map((JSON.parse(text) as { item: RawItem }).item)).filter(isHealth)
+  return texts.flatMap((text) => map((JSON.parse(text) as { item: RawItem }).item).records).filter(isHealth)
 }
 
 async function documentsOf(...names: string[]) {

@@ -3,15 +3,25 @@ import { Amount, Day, maybe, OffsetTime } from '../payload.ts'
 import { parseClock, parseDuration, parseMinutes, parseNaive } from './times.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
-const Naive = Type.Refine(Type.String(), (text) => parseNaive(text) !== null)
-const Duration = Type.Refine(Type.String(), (text) => parseDuration(text) !== null)
+const Naive = Type.Refine(
+  Type.String(),
+  (text) => parseNaive(text) !== null,
+  () => 'must be a time',
+)
+const Duration = Type.Refine(
+  Type.String(),
+  (text) => parseDuration(text) !== null,
+  () => 'must be an ISO duration',
+)
 const Offset = Type.Number({ minimum: -1440, maximum: 1440 })
 const EpochSeconds = Type.Number({ minimum: 0, maximum: 1e11 })
 
 /** Readings by `HH:MM` of the wall clock, rolling over midnight. */
 const byMinute = <S extends Type.TSchema>(value: S) =>
-  Type.Refine(Type.Record(Type.String(), value), (readings) =>
-    Object.keys(readings).every((key) => parseMinutes(key) !== null),
+  Type.Refine(
+    Type.Record(Type.String(), value),
+    (readings) => Object.keys(readings).every((key) => parseMinutes(key) !== null),
+    () => 'must be keyed by HH:MM',
   )
 const Readings = byMinute(Amount)
 
@@ -19,7 +29,11 @@ const Readings = byMinute(Amount)
 const Borrowed = maybe(
   Type.Array(
     Type.Object({
-      from: Type.Refine(Type.String(), (text) => parseClock(text) !== null),
+      from: Type.Refine(
+        Type.String(),
+        (text) => parseClock(text) !== null,
+        () => 'must be a time HH:MM:SS',
+      ),
       utc_offset: Offset,
     }),
     { minItems: 1 },
@@ -93,7 +107,11 @@ export const ContinuousHeartRate = Type.Object({
     Type.Array(
       Type.Object({
         heart_rate: Amount,
-        sample_time: Type.Refine(Type.String(), (text) => parseClock(text) !== null),
+        sample_time: Type.Refine(
+          Type.String(),
+          (text) => parseClock(text) !== null,
+          () => 'must be a time HH:MM:SS',
+        ),
       }),
     ),
   ),

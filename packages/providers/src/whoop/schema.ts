@@ -7,7 +7,11 @@ const CycleId = Type.Integer({ minimum: 0 })
 const Percent = Type.Number({ minimum: 0, maximum: 100 })
 
 /** Hours and minutes east of UTC where the strap was recording, or `Z`. */
-export const TimezoneOffset = Type.Refine(Type.String(), (text) => offsetSeconds(text) !== null)
+export const TimezoneOffset = Type.Refine(
+  Type.String(),
+  (text) => offsetSeconds(text) !== null,
+  () => 'must be an offset ±hh:mm or Z',
+)
 
 const ScoreState = Type.Union([
   Type.Literal('SCORED'),

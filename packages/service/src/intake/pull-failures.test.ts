@@ -34,7 +34,7 @@ describe('a payload that cannot be read', () => {
     world.provider.map = (item) => {
       if (item.resource === 'sleep' && (broken === null || broken === item.id)) {
         broken = item.id
-        throw new InvalidPayload('sleep', ['bedtime_end'])
+        throw new InvalidPayload('sleep', [{ path: '/bedtime_end', reason: 'must be string' }])
       }
       return map(item)
     }

@@ -30,7 +30,7 @@ const evening: SeriesRecord = {
 it('builds the night of the next day again when samples of its evening change', async () => {
   const user = await world.connect(await world.client('A'), 'u1', 'olivia-office')
   await world.drain()
-  world.provider.map = () => [evening]
+  world.provider.map = () => ({ records: [evening], refused: [] })
   const configured = world.platform.providers.get('Oura')!
   await world.platform.db.transaction().execute(async (trx) => {
     const items = [{ resource: 'heartrate', id: 'late', payload: {} }]

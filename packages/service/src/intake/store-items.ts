@@ -1,4 +1,4 @@
-import { type ApiSource, affectedDays, type HealthRecord } from '@tributary/health'
+import { type ApiSource, affectedDays, type HealthRecord, type Zone } from '@tributary/health'
 import { InvalidPayload, type RawItem } from '@tributary/providers'
 import { sql } from 'kysely'
 import { requestBuild } from '../documents/build-day.ts'
@@ -121,7 +121,7 @@ async function noteWhereabouts(
   platform: Platform,
   user: User,
   records: readonly HealthRecord[],
-): Promise<string> {
+): Promise<Zone> {
   const oldest = platform.clock.now() - RECENT_MS
   const offset = latestOffset(records.filter((record) => extentOf(record).end.getTime() > oldest))
   if (offset !== null) await noteOffset(trx, user.scope, offset)
@@ -136,12 +136,12 @@ function mapItem(
 ): MappedItem | null {
   const { resource, id } = item
   try {
-    return { resource, id, revision, records: provider.map(item) }
+    return { resource, id, revision, records: provider.map(item).records }
   } catch (error) {
     if (!(error instanceof InvalidPayload)) throw error
     const { source } = provider.manifest
     platform.metrics.invalidPayloads.inc({ source, resource })
-    platform.log.warn({ source, resource, fields: error.fields }, 'payload kept raw: it cannot be read')
+    platform.log.warn({ source, resource, refusals: error.refusals }, 'payload kept raw: it cannot be read')
     return null
   }
 }

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Calibration } from '../schema.ts'
 import { entry, measuredAt } from './base.ts'
@@ -9,7 +10,7 @@ const RESOURCE = 'calibrations'
 const read = reader(RESOURCE, Calibration)
 
 /** A finger-stick value that the person entered to set the sensor right: a measurement, but not the sensor's. */
-export function mapCalibration(payload: unknown): MappedRecord[] {
+export function mapCalibration({ payload }: RawItem): MappedRecord[] {
   const calibration = read(payload)
   const values = present({ glucose_mg_per_dl: meterReading(calibration.value, calibration.unit) })
   const placed = Object.keys(values).length > 0 ? ['value', 'unit'] : []

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { leftovers, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
 import { Devices } from '../schema.ts'
@@ -12,7 +13,7 @@ const PLACED = ['lastUploadDate', 'transmitterGeneration']
 const read = reader(RESOURCE, Devices)
 
 /** One record per device, with the alert levels that the person chose, in force on the day of reading. */
-export function mapDevices(payload: unknown): MappedRecord[] {
+export function mapDevices({ payload }: RawItem): MappedRecord[] {
   const { read_on, records } = read(payload)
   const byName = (device: (typeof records)[number]) =>
     [device.transmitterGeneration, device.displayDevice, device.displayApp].join('/')

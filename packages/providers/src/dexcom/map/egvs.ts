@@ -1,4 +1,5 @@
 import type { MappedRecord, Moment, Sample } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { leftovers, reader } from '../../payload.ts'
 import { type Egv, EgvDay } from '../schema.ts'
 import { localDay, momentOf } from '../times.ts'
@@ -23,7 +24,7 @@ interface Reading {
 const read = reader(RESOURCE, EgvDay)
 
 /** One record per local day, sensor generation and offset, so that a journey leaves each reading on its own clock. */
-export function mapEgvs(payload: unknown): MappedRecord[] {
+export function mapEgvs({ payload }: RawItem): MappedRecord[] {
   const readings = distinct(read(payload).records.filter(saysSomething).map(readingOf))
   return [...Map.groupBy(readings, groupOf)].map(([group, list]) => seriesOf(group, list))
 }

@@ -1,4 +1,5 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Event } from '../schema.ts'
 import { momentOf } from '../times.ts'
@@ -10,7 +11,7 @@ const MINUTES_OF_A_DAY = 1440
 
 const read = reader(RESOURCE, Event)
 
-export function mapEvent(payload: unknown): MappedRecord[] {
+export function mapEvent({ payload }: RawItem): MappedRecord[] {
   const event = read(payload)
   if (event.eventStatus === 'deleted') {
     return [{ kind: 'retraction', key: `${RESOURCE}:${event.recordId}`, source: 'Dexcom', updatedAt: null }]

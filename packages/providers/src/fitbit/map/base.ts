@@ -1,6 +1,5 @@
 import type { Device, Extras, Moment, Origin, Sample } from '@tributary/health'
-import { InvalidPayload } from '../../errors.ts'
-import { leftovers } from '../../payload.ts'
+import { endsBeforeStart, leftovers } from '../../payload.ts'
 import type { DataSource } from '../schema.ts'
 import { type Interval, offsetOf, type SampleTime } from '../wire.ts'
 
@@ -53,7 +52,7 @@ export function startOf({ startTime, startUtcOffset }: Interval): Moment {
 export function spanOf(resource: string, interval: Interval): { start: Moment; end: Moment } {
   const start = startOf(interval)
   const end = { at: Date.parse(interval.endTime), offset: offsetOf(interval.endUtcOffset) }
-  if (end.at < start.at) throw new InvalidPayload(resource, ['interval'])
+  if (end.at < start.at) throw endsBeforeStart(resource, `/${resource}/interval/endTime`)
   return { start, end }
 }
 

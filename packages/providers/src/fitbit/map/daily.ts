@@ -1,4 +1,5 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import {
   DailyHeartRateVariability,
@@ -42,13 +43,13 @@ function dayRecord(
   ]
 }
 
-export function mapDailyRestingHeartRate(payload: unknown): MappedRecord[] {
+export function mapDailyRestingHeartRate({ payload }: RawItem): MappedRecord[] {
   const { dailyRestingHeartRate: rate } = readRestingHeartRate(payload)
   const values = present({ heart_rate_resting_bpm: numberOf(rate.beatsPerMinute) })
   return dayRecord('daily-resting-heart-rate', 'dailyRestingHeartRate', rate, ['beatsPerMinute'], values)
 }
 
-export function mapDailyHeartRateVariability(payload: unknown): MappedRecord[] {
+export function mapDailyHeartRateVariability({ payload }: RawItem): MappedRecord[] {
   const { dailyHeartRateVariability: hrv } = readHeartRateVariability(payload)
   const values = present({ hrv_rmssd_ms: numberOf(hrv.averageHeartRateVariabilityMilliseconds) })
   const placed = ['averageHeartRateVariabilityMilliseconds']
@@ -56,20 +57,20 @@ export function mapDailyHeartRateVariability(payload: unknown): MappedRecord[] {
 }
 
 /** The bounds that come with the average belong to a confidence interval: they are no minimum and no maximum. */
-export function mapDailyOxygenSaturation(payload: unknown): MappedRecord[] {
+export function mapDailyOxygenSaturation({ payload }: RawItem): MappedRecord[] {
   const { dailyOxygenSaturation: spo2 } = readOxygenSaturation(payload)
   const values = present({ spo2_avg_pct: numberOf(spo2.averagePercentage) })
   return dayRecord('daily-oxygen-saturation', 'dailyOxygenSaturation', spo2, ['averagePercentage'], values)
 }
 
-export function mapDailyRespiratoryRate(payload: unknown): MappedRecord[] {
+export function mapDailyRespiratoryRate({ payload }: RawItem): MappedRecord[] {
   const { dailyRespiratoryRate: rate } = readRespiratoryRate(payload)
   const values = present({ breaths_avg_per_min: numberOf(rate.breathsPerMinute) })
   return dayRecord('daily-respiratory-rate', 'dailyRespiratoryRate', rate, ['breathsPerMinute'], values)
 }
 
 /** The deviation is the night against the baseline, as the vendor defines it; there is none in the first month. */
-export function mapDailySleepTemperature(payload: unknown): MappedRecord[] {
+export function mapDailySleepTemperature({ payload }: RawItem): MappedRecord[] {
   const { dailySleepTemperatureDerivations: night } = readSleepTemperature(payload)
   const nightly = numberOf(night.nightlyTemperatureCelsius)
   const baseline = numberOf(night.baselineTemperatureCelsius)
@@ -86,7 +87,7 @@ export function mapDailySleepTemperature(payload: unknown): MappedRecord[] {
   )
 }
 
-export function mapDailyVo2Max(payload: unknown): MappedRecord[] {
+export function mapDailyVo2Max({ payload }: RawItem): MappedRecord[] {
   const { dailyVo2Max: estimate } = readVo2Max(payload)
   const values = present({ vo2max_ml_per_min_per_kg: numberOf(estimate.vo2Max) })
   return dayRecord('daily-vo2-max', 'dailyVo2Max', estimate, ['vo2Max'], values)

@@ -1,5 +1,6 @@
 import type { Extras, MappedRecord, Sample } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
+import type { RawItem } from '../../contract.ts'
 import { leftovers, present, reader } from '../../payload.ts'
 import { Exercise } from '../schema.ts'
 import { numberOf, secondsOf } from '../wire.ts'
@@ -33,7 +34,7 @@ const BETTER_KNOWN_AS = new Map([['BIKING', 'CYCLING']])
 
 const read = reader(RESOURCE, Exercise)
 
-export function mapExercise(payload: unknown, id: string): MappedRecord[] {
+export function mapExercise({ payload, id }: RawItem): MappedRecord[] {
   const { exercise, dataSource } = read(payload)
   const summary = exercise.metricsSummary ?? {}
   const zones = summary.heartRateZoneDurations

@@ -1,6 +1,4 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { InvalidPayload } from '../../errors.ts'
+import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import * as daily from './daily.ts'
 import { mapExercise } from './exercise.ts'
 import * as measurements from './measurements.ts'
@@ -13,7 +11,7 @@ import { mapSleep } from './sleep.ts'
 export const MAPPER_VERSION = 1
 
 /** Points carry no identity of their own inside, or a long name: the item's id makes the key. */
-const MAPS = new Map<string, (payload: unknown, id: string) => MappedRecord[]>([
+const MAPS = new Map<string, ResourceMap>([
   ['steps-rollup', rollups.mapStepsRollup],
   ['distance-rollup', rollups.mapDistanceRollup],
   ['floors-rollup', rollups.mapFloorsRollup],
@@ -58,8 +56,4 @@ const MAPS = new Map<string, (payload: unknown, id: string) => MappedRecord[]>([
   ['settings', mapSettings],
 ])
 
-export function map(item: RawItem): MappedRecord[] {
-  const mapResource = MAPS.get(item.resource)
-  if (!mapResource) throw new InvalidPayload('item', ['resource'])
-  return mapResource(item.payload, item.id)
-}
+export const map = mapperOf(MAPS)

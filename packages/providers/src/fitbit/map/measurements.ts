@@ -1,4 +1,5 @@
 import type { MappedRecord, MetricValues, Moment } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import {
   BloodGlucose,
@@ -53,26 +54,26 @@ function measurement({ key, at, values, dataSource, extras = {}, site = null }: 
   ]
 }
 
-export function mapWeight(payload: unknown, id: string): MappedRecord[] {
+export function mapWeight({ payload, id }: RawItem): MappedRecord[] {
   const { weight, dataSource } = readWeight(payload)
   const values = present({ weight_kg: kilograms(weight.weightGrams) })
   const extras = extrasOf('weight', weight, ['sampleTime', 'weightGrams'])
   return measurement({ key: `weight:${id}`, at: sampledAt(weight.sampleTime), values, dataSource, extras })
 }
 
-export function mapBodyFat(payload: unknown, id: string): MappedRecord[] {
+export function mapBodyFat({ payload, id }: RawItem): MappedRecord[] {
   const { bodyFat, dataSource } = readBodyFat(payload)
   const values = present({ body_fat_pct: numberOf(bodyFat.percentage) })
   return measurement({ key: `body-fat:${id}`, at: sampledAt(bodyFat.sampleTime), values, dataSource })
 }
 
-export function mapHeight(payload: unknown, id: string): MappedRecord[] {
+export function mapHeight({ payload, id }: RawItem): MappedRecord[] {
   const { height, dataSource } = readHeight(payload)
   const values = present({ height_cm: centimetres(height.heightMillimeters) })
   return measurement({ key: `height:${id}`, at: sampledAt(height.sampleTime), values, dataSource })
 }
 
-export function mapBloodGlucose(payload: unknown, id: string): MappedRecord[] {
+export function mapBloodGlucose({ payload, id }: RawItem): MappedRecord[] {
   const { bloodGlucose: glucose, dataSource } = readBloodGlucose(payload)
   const values = present({ glucose_mg_per_dl: numberOf(glucose.bloodGlucoseMilligramsPerDeciliter) })
   const placed = ['sampleTime', 'bloodGlucoseMilligramsPerDeciliter']
@@ -81,7 +82,7 @@ export function mapBloodGlucose(payload: unknown, id: string): MappedRecord[] {
   return measurement({ key, at: sampledAt(glucose.sampleTime), values, dataSource, extras })
 }
 
-export function mapTemperature(payload: unknown, id: string): MappedRecord[] {
+export function mapTemperature({ payload, id }: RawItem): MappedRecord[] {
   const { coreBodyTemperature: temperature, dataSource } = readTemperature(payload)
   const { measurementLocation: place, sampleTime } = temperature
   const told = place == null || place === 'MEASUREMENT_LOCATION_UNSPECIFIED' ? null : place.toLowerCase()
@@ -91,7 +92,7 @@ export function mapTemperature(payload: unknown, id: string): MappedRecord[] {
 }
 
 /** The curve itself stays with the record under the vendor's names. */
-export function mapElectrocardiogram(payload: unknown, id: string): MappedRecord[] {
+export function mapElectrocardiogram({ payload, id }: RawItem): MappedRecord[] {
   const { electrocardiogram: ecg, dataSource } = readElectrocardiogram(payload)
   const values = present({ heart_rate_avg_bpm: numberOf(ecg.beatsPerMinuteAvg) })
   const extras = extrasOf('electrocardiogram', ecg, ['interval', 'beatsPerMinuteAvg'])
@@ -99,13 +100,13 @@ export function mapElectrocardiogram(payload: unknown, id: string): MappedRecord
   return measurement({ key, at: startOf(ecg.interval), values, dataSource, extras })
 }
 
-export function mapHydration(payload: unknown, id: string): MappedRecord[] {
+export function mapHydration({ payload, id }: RawItem): MappedRecord[] {
   const { hydrationLog: drink, dataSource } = readHydration(payload)
   const values = present({ water_intake_ml: numberOf(drink.amountConsumed?.milliliters) })
   return measurement({ key: `hydration-log:${id}`, at: startOf(drink.interval), values, dataSource })
 }
 
-export function mapNutrition(payload: unknown, id: string): MappedRecord[] {
+export function mapNutrition({ payload, id }: RawItem): MappedRecord[] {
   const { nutritionLog: food, dataSource } = readNutrition(payload)
   const nutrients = food.nutrients ?? []
   const values = nutrition({
@@ -124,13 +125,13 @@ export function mapNutrition(payload: unknown, id: string): MappedRecord[] {
   return measurement({ key: `nutrition-log:${id}`, at: startOf(food.interval), values, dataSource, extras })
 }
 
-export function mapVo2Max(payload: unknown, day: string): MappedRecord[] {
+export function mapVo2Max({ payload, id: day }: RawItem): MappedRecord[] {
   return readVo2Max(payload).dataPoints.flatMap(({ vo2Max }) =>
     capacity('vo2-max', day, vo2Max.sampleTime, vo2Max.vo2Max),
   )
 }
 
-export function mapRunVo2Max(payload: unknown, day: string): MappedRecord[] {
+export function mapRunVo2Max({ payload, id: day }: RawItem): MappedRecord[] {
   return readRunVo2Max(payload).dataPoints.flatMap(({ runVo2Max }) =>
     capacity('run-vo2-max', day, runVo2Max.sampleTime, runVo2Max.runVo2Max),
   )

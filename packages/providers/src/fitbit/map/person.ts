@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { leftovers, reader } from '../../payload.ts'
 import { momentOn, utcNoon } from '../../time.ts'
 import { Profile, Settings } from '../schema.ts'
@@ -15,7 +16,7 @@ const noonOf = (day: string, offset: number | null) =>
 const UNTOLD = { sex: null, birthYear: null, values: {}, series: {} }
 
 /** The vendor gives an age, from which the year of birth cannot be told, and no sex. */
-export function mapProfile(payload: unknown): MappedRecord[] {
+export function mapProfile({ payload }: RawItem): MappedRecord[] {
   const { read_on, profile } = readProfile(payload)
   const extras = { profile: leftovers(profile, ['name']) }
   return [
@@ -24,7 +25,7 @@ export function mapProfile(payload: unknown): MappedRecord[] {
 }
 
 /** Tells where the person's clock stands and what they wear; names and addresses of devices stay behind. */
-export function mapSettings(payload: unknown): MappedRecord[] {
+export function mapSettings({ payload }: RawItem): MappedRecord[] {
   const { read_on, settings, pairedDevices } = readSettings(payload)
   const extras = {
     settings: leftovers(settings, ['name']),

@@ -1,4 +1,5 @@
 import type { Extras, MappedRecord, MetricValues } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { rollupOf } from '../readings.ts'
 import {
@@ -55,22 +56,22 @@ function dayTotal(type: string, point: RollupDay, values: MetricValues, extras: 
   ]
 }
 
-export function mapStepsRollup(payload: unknown): MappedRecord[] {
+export function mapStepsRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.steps(payload)
   return dayTotal('steps', point, present({ steps: numberOf(point.steps?.countSum) }))
 }
 
-export function mapDistanceRollup(payload: unknown): MappedRecord[] {
+export function mapDistanceRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.distance(payload)
   return dayTotal('distance', point, present({ distance_traveled_m: metres(point.distance?.millimetersSum) }))
 }
 
-export function mapFloorsRollup(payload: unknown): MappedRecord[] {
+export function mapFloorsRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.floors(payload)
   return dayTotal('floors', point, present({ floors_climbed: numberOf(point.floors?.countSum) }))
 }
 
-export function mapAltitudeRollup(payload: unknown): MappedRecord[] {
+export function mapAltitudeRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.altitude(payload)
   return dayTotal(
     'altitude',
@@ -79,19 +80,19 @@ export function mapAltitudeRollup(payload: unknown): MappedRecord[] {
   )
 }
 
-export function mapActiveEnergyRollup(payload: unknown): MappedRecord[] {
+export function mapActiveEnergyRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.activeEnergy(payload)
   const values = present({ energy_active_kcal: numberOf(point.activeEnergyBurned?.kcalSum) })
   return dayTotal('active-energy-burned', point, values)
 }
 
-export function mapTotalCaloriesRollup(payload: unknown): MappedRecord[] {
+export function mapTotalCaloriesRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.totalCalories(payload)
   const values = present({ energy_total_kcal: numberOf(point.totalCalories?.kcalSum) })
   return dayTotal('total-calories', point, values)
 }
 
-export function mapActiveMinutesRollup(payload: unknown): MappedRecord[] {
+export function mapActiveMinutesRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.activeMinutes(payload)
   const levels = point.activeMinutes?.activeMinutesRollupByActivityLevel ?? []
   const seconds = (level: string) => {
@@ -110,25 +111,25 @@ export function mapActiveMinutesRollup(payload: unknown): MappedRecord[] {
 }
 
 /** Minutes that count double in the upper zones are no duration: they have no place among ours. */
-export function mapActiveZoneMinutesRollup(payload: unknown): MappedRecord[] {
+export function mapActiveZoneMinutesRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.activeZoneMinutes(payload)
   const extras = extrasOf('activeZoneMinutes', point.activeZoneMinutes ?? {}, [])
   return dayTotal('active-zone-minutes', point, {}, extras)
 }
 
-export function mapSedentaryRollup(payload: unknown): MappedRecord[] {
+export function mapSedentaryRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.sedentary(payload)
   const values = present({ inactive_s: secondsOf(point.sedentaryPeriod?.durationSum) })
   return dayTotal('sedentary-period', point, values)
 }
 
-export function mapSwimLengthsRollup(payload: unknown): MappedRecord[] {
+export function mapSwimLengthsRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.swimLengths(payload)
   const values = present({ swim_strokes: numberOf(point.swimLengthsData?.strokeCountSum) })
   return dayTotal('swim-lengths-data', point, values)
 }
 
-export function mapHeartRateRollup(payload: unknown): MappedRecord[] {
+export function mapHeartRateRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.heartRate(payload)
   const values = present({
     heart_rate_avg_bpm: numberOf(point.heartRate?.beatsPerMinuteAvg),
@@ -138,7 +139,7 @@ export function mapHeartRateRollup(payload: unknown): MappedRecord[] {
   return dayTotal('heart-rate', point, values)
 }
 
-export function mapNutritionRollup(payload: unknown): MappedRecord[] {
+export function mapNutritionRollup({ payload }: RawItem): MappedRecord[] {
   const point = read.nutrition(payload)
   const food = point.nutritionLog
   const values = nutrition({

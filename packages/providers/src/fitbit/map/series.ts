@@ -1,4 +1,5 @@
 import type { MappedRecord, Metric, Moment, Sample } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { reader } from '../../payload.ts'
 import {
   ActiveEnergy,
@@ -75,21 +76,21 @@ function seriesRecords(
   }))
 }
 
-export function mapSteps(payload: unknown, day: string): MappedRecord[] {
+export function mapSteps({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readSteps(payload).dataPoints.flatMap(({ steps }) =>
     interval(steps.interval, numberOf(steps.count)),
   )
   return seriesRecords('steps', day, 'steps', points)
 }
 
-export function mapDistance(payload: unknown, day: string): MappedRecord[] {
+export function mapDistance({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readDistance(payload).dataPoints.flatMap(({ distance }) =>
     interval(distance.interval, metres(distance.millimeters)),
   )
   return seriesRecords('distance', day, 'distance_traveled_m', points)
 }
 
-export function mapFloors(payload: unknown, day: string): MappedRecord[] {
+export function mapFloors({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readFloors(payload).dataPoints.flatMap(({ floors }) =>
     interval(floors.interval, numberOf(floors.count)),
   )
@@ -97,42 +98,42 @@ export function mapFloors(payload: unknown, day: string): MappedRecord[] {
 }
 
 /** What was climbed in each stretch; what was descended the vendor does not tell. */
-export function mapAltitude(payload: unknown, day: string): MappedRecord[] {
+export function mapAltitude({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readAltitude(payload).dataPoints.flatMap(({ altitude }) =>
     interval(altitude.interval, metres(altitude.gainMillimeters)),
   )
   return seriesRecords('altitude', day, 'elevation_change_m', points)
 }
 
-export function mapActiveEnergy(payload: unknown, day: string): MappedRecord[] {
+export function mapActiveEnergy({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readActiveEnergy(payload).dataPoints.flatMap(({ activeEnergyBurned }) =>
     interval(activeEnergyBurned.interval, numberOf(activeEnergyBurned.kcal)),
   )
   return seriesRecords('active-energy-burned', day, 'energy_active_kcal', points)
 }
 
-export function mapBasalEnergy(payload: unknown, day: string): MappedRecord[] {
+export function mapBasalEnergy({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readBasalEnergy(payload).dataPoints.flatMap(({ basalEnergyBurned }) =>
     interval(basalEnergyBurned.interval, numberOf(basalEnergyBurned.kcal)),
   )
   return seriesRecords('basal-energy-burned', day, 'energy_basal_kcal', points)
 }
 
-export function mapHeartRate(payload: unknown, day: string): MappedRecord[] {
+export function mapHeartRate({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readHeartRate(payload).dataPoints.flatMap(({ heartRate }) =>
     reading(heartRate.sampleTime, numberOf(heartRate.beatsPerMinute)),
   )
   return seriesRecords('heart-rate', day, 'heart_rate_bpm', points)
 }
 
-export function mapHeartRateVariability(payload: unknown, day: string): MappedRecord[] {
+export function mapHeartRateVariability({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readHeartRateVariability(payload).dataPoints.flatMap(({ heartRateVariability: hrv }) =>
     reading(hrv.sampleTime, numberOf(hrv.rootMeanSquareOfSuccessiveDifferencesMilliseconds)),
   )
   return seriesRecords('heart-rate-variability', day, 'hrv_rmssd_ms', points)
 }
 
-export function mapOxygenSaturation(payload: unknown, day: string): MappedRecord[] {
+export function mapOxygenSaturation({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readOxygenSaturation(payload).dataPoints.flatMap(({ oxygenSaturation }) =>
     reading(oxygenSaturation.sampleTime, numberOf(oxygenSaturation.percentage)),
   )
@@ -140,7 +141,7 @@ export function mapOxygenSaturation(payload: unknown, day: string): MappedRecord
 }
 
 /** The mean of one sleep, filed under the moment at which the vendor finished it. */
-export function mapRespiratoryRate(payload: unknown, day: string): MappedRecord[] {
+export function mapRespiratoryRate({ payload, id: day }: RawItem): MappedRecord[] {
   const points = readRespiratoryRate(payload).dataPoints.flatMap(({ respiratoryRateSleepSummary: sleep }) =>
     reading(sleep.sampleTime, numberOf(sleep.fullSleepStats?.breathsPerMinute)),
   )

@@ -1,4 +1,5 @@
 import type { Extras, MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { leftovers, present, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { base, spanOf } from './base.ts'
@@ -19,7 +20,7 @@ const PLACED_SUMMARY = [
 const read = reader(RESOURCE, Sleep)
 
 /** The vendor's sums per stage are known to come doubled, so the stages themselves are counted. */
-export function mapSleep(payload: unknown, id: string): MappedRecord[] {
+export function mapSleep({ payload, id }: RawItem): MappedRecord[] {
   const { sleep, dataSource } = read(payload)
   const span = spanOf(RESOURCE, sleep.interval)
   const length = (span.end.at - span.start.at) / 1000

@@ -88,7 +88,9 @@ export function samples(
   const list: Sample[] = []
   for (const [key, value] of Object.entries(values ?? {})) {
     const offset = key === '' ? Number.NaN : Number(key)
-    if (!(offset >= 0 && offset <= LONGEST_OFFSET)) throw new InvalidPayload(resource, [field])
+    if (!(offset >= 0 && offset <= LONGEST_OFFSET)) {
+      throw new InvalidPayload(resource, [{ path: `/${field}`, reason: 'must be keyed by seconds' }])
+    }
     if (value === null || !isReading(value)) continue
     list.push({ at: start.at + Math.round(offset * 1000), seconds, value })
   }

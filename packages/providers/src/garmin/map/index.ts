@@ -1,6 +1,4 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { InvalidPayload } from '../../errors.ts'
+import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapActivity } from './activity.ts'
 import { mapActivityDetails } from './activity-details.ts'
 import { mapDaily } from './daily.ts'
@@ -14,7 +12,7 @@ import { mapSleep } from './sleep.ts'
 /** Raise with every change of what the maps give. */
 export const MAPPER_VERSION = 1
 
-const MAPS = new Map<string, (item: RawItem) => MappedRecord[]>([
+const MAPS = new Map<string, ResourceMap>([
   ['dailies', mapDaily],
   ['epochs', mapEpochSlot],
   ['sleeps', mapSleep],
@@ -31,8 +29,4 @@ const MAPS = new Map<string, (item: RawItem) => MappedRecord[]>([
   ['activityDetails', mapActivityDetails],
 ])
 
-export function map(item: RawItem): MappedRecord[] {
-  const mapSummary = MAPS.get(item.resource)
-  if (!mapSummary) throw new InvalidPayload('item', ['resource'])
-  return mapSummary(item)
-}
+export const map = mapperOf(MAPS)

@@ -1,6 +1,5 @@
 import type { Moment, Sample } from '@tributary/health'
-import { InvalidPayload } from '../../errors.ts'
-import { leftovers } from '../../payload.ts'
+import { endsBeforeStart, leftovers } from '../../payload.ts'
 import { parseMoment } from '../../time.ts'
 import type { SampleSeries } from '../schema.ts'
 
@@ -28,9 +27,9 @@ export function moment(text: string): Moment {
   return parsed
 }
 
-export function span(resource: string, fields: readonly [string, string], start: string, end: string) {
+export function span(resource: string, endPath: string, start: string, end: string) {
   const bounds = { start: moment(start), end: moment(end) }
-  if (bounds.end.at < bounds.start.at) throw new InvalidPayload(resource, fields)
+  if (bounds.end.at < bounds.start.at) throw endsBeforeStart(resource, endPath)
   return bounds
 }
 

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { DailyActivity } from '../schema.ts'
 import { base, filled, moment, samples } from './base.ts'
@@ -22,7 +23,7 @@ const PLACED = [
 const read = reader(RESOURCE, DailyActivity)
 
 /** The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. */
-export function mapDailyActivity(payload: unknown): MappedRecord[] {
+export function mapDailyActivity({ payload }: RawItem): MappedRecord[] {
   const activity = read(payload)
   return [
     {

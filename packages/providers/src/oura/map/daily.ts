@@ -1,4 +1,5 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { DailyReadiness, DailySleep, DailySpo2, DailyStress, Vo2Max } from '../schema.ts'
 import { base } from './base.ts'
@@ -10,11 +11,11 @@ const readDailyStress = reader('daily_stress', DailyStress)
 const readVo2Max = reader('vO2_max', Vo2Max)
 
 /** Scores of the night, none of them a measurement. */
-export function mapDailySleep(payload: unknown): MappedRecord[] {
+export function mapDailySleep({ payload }: RawItem): MappedRecord[] {
   return dayRecord('daily_sleep', readDailySleep(payload), [], {})
 }
 
-export function mapDailyReadiness(payload: unknown): MappedRecord[] {
+export function mapDailyReadiness({ payload }: RawItem): MappedRecord[] {
   const readiness = readDailyReadiness(payload)
   return dayRecord(
     'daily_readiness',
@@ -24,7 +25,7 @@ export function mapDailyReadiness(payload: unknown): MappedRecord[] {
   )
 }
 
-export function mapDailySpo2(payload: unknown): MappedRecord[] {
+export function mapDailySpo2({ payload }: RawItem): MappedRecord[] {
   const spo2 = readDailySpo2(payload)
   return dayRecord(
     'daily_spo2',
@@ -34,7 +35,7 @@ export function mapDailySpo2(payload: unknown): MappedRecord[] {
   )
 }
 
-export function mapDailyStress(payload: unknown): MappedRecord[] {
+export function mapDailyStress({ payload }: RawItem): MappedRecord[] {
   const stress = readDailyStress(payload)
   return dayRecord(
     'daily_stress',
@@ -44,7 +45,7 @@ export function mapDailyStress(payload: unknown): MappedRecord[] {
   )
 }
 
-export function mapVo2Max(payload: unknown): MappedRecord[] {
+export function mapVo2Max({ payload }: RawItem): MappedRecord[] {
   const vo2 = readVo2Max(payload)
   return dayRecord('vO2_max', vo2, ['vo2_max'], present({ vo2max_ml_per_min_per_kg: vo2.vo2_max }))
 }

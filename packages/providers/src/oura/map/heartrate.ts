@@ -1,4 +1,5 @@
 import type { MappedRecord, Sample } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { reader } from '../../payload.ts'
 import { utcDay } from '../../time.ts'
 import { HeartRateRows } from '../schema.ts'
@@ -9,7 +10,7 @@ const RESOURCE = 'heartrate'
 const read = reader(RESOURCE, HeartRateRows)
 
 /** One record per UTC day: the rows are in UTC and say nothing of the person's own clock. */
-export function mapHeartrate(payload: unknown): MappedRecord[] {
+export function mapHeartrate({ payload }: RawItem): MappedRecord[] {
   const bpmByMoment = new Map(read(payload).data.map((row) => [moment(row.timestamp).at, row.bpm]))
   const samples = [...bpmByMoment]
     .map(([at, value]) => ({ at, seconds: null, value }))

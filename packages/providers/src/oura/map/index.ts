@@ -1,6 +1,4 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { InvalidPayload } from '../../errors.ts'
+import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapDailyReadiness, mapDailySleep, mapDailySpo2, mapDailyStress, mapVo2Max } from './daily.ts'
 import { mapDailyActivity } from './daily-activity.ts'
 import { mapHeartrate } from './heartrate.ts'
@@ -12,7 +10,7 @@ import { mapWorkout } from './workout.ts'
 /** Raise with every change of what the maps give. */
 export const MAPPER_VERSION = 1
 
-const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
+const MAPS = new Map<string, ResourceMap>([
   ['personal_info', mapPersonalInfo],
   ['daily_activity', mapDailyActivity],
   ['sleep', mapSleep],
@@ -26,8 +24,4 @@ const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
   ['heartrate', mapHeartrate],
 ])
 
-export function map(item: RawItem): MappedRecord[] {
-  const mapResource = MAPS.get(item.resource)
-  if (!mapResource) throw new InvalidPayload('item', ['resource'])
-  return mapResource(item.payload)
-}
+export const map = mapperOf(MAPS)

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
 import { PersonalInfo } from '../schema.ts'
@@ -10,7 +11,7 @@ const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
 const read = reader(RESOURCE, PersonalInfo)
 
 /** The vendor keeps no history of these and gives an age, from which the year of birth cannot be told. */
-export function mapPersonalInfo(payload: unknown): MappedRecord[] {
+export function mapPersonalInfo({ payload }: RawItem): MappedRecord[] {
   const person = read(payload)
   return [
     {

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { reader } from '../../payload.ts'
 import { Session } from '../schema.ts'
 import { base, filled, samples, span } from './base.ts'
@@ -9,12 +10,12 @@ const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_vari
 const read = reader(RESOURCE, Session)
 
 /** A breathing or meditation exercise: of use for what the ring measured meanwhile. */
-export function mapSession(payload: unknown): MappedRecord[] {
+export function mapSession({ payload }: RawItem): MappedRecord[] {
   const session = read(payload)
   return [
     {
       ...base(RESOURCE, session.id, session, PLACED),
-      ...span(RESOURCE, ['start_datetime', 'end_datetime'], session.start_datetime, session.end_datetime),
+      ...span(RESOURCE, '/end_datetime', session.start_datetime, session.end_datetime),
       kind: 'series',
       values: {},
       series: filled({

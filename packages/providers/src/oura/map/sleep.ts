@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { base, filled, samples, span } from './base.ts'
@@ -30,7 +31,7 @@ const PLACED = [
 
 const read = reader(RESOURCE, Sleep)
 
-export function mapSleep(payload: unknown): MappedRecord[] {
+export function mapSleep({ payload }: RawItem): MappedRecord[] {
   const sleep = read(payload)
   const shared = base(RESOURCE, sleep.id, sleep, PLACED)
   // The person rejected the period or took it away: it was no sleep.
@@ -39,7 +40,7 @@ export function mapSleep(payload: unknown): MappedRecord[] {
   }
   // Still in bed: the vendor sends the period again once it has an end.
   if (sleep.bedtime_end == null) return []
-  const bounds = span(RESOURCE, ['bedtime_start', 'bedtime_end'], sleep.bedtime_start, sleep.bedtime_end)
+  const bounds = span(RESOURCE, '/bedtime_end', sleep.bedtime_start, sleep.bedtime_end)
   return [
     {
       ...shared,

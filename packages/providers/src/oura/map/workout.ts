@@ -1,5 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Workout } from '../schema.ts'
 import { base, span } from './base.ts'
@@ -10,12 +11,12 @@ const PLACED = ['activity', 'start_datetime', 'end_datetime', 'calories', 'dista
 const read = reader(RESOURCE, Workout)
 
 /** Its energy is already part of the day's active energy. */
-export function mapWorkout(payload: unknown): MappedRecord[] {
+export function mapWorkout({ payload }: RawItem): MappedRecord[] {
   const workout = read(payload)
   return [
     {
       ...base(RESOURCE, workout.id, workout, PLACED),
-      ...span(RESOURCE, ['start_datetime', 'end_datetime'], workout.start_datetime, workout.end_datetime),
+      ...span(RESOURCE, '/end_datetime', workout.start_datetime, workout.end_datetime),
       kind: 'workout',
       activity: activityName(workout.activity ?? ''),
       autoDetected: wasDetected(workout.source ?? null),

@@ -1,4 +1,5 @@
 import type { MappedRecord, Sample } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { type DayClock, instantOn } from '../clock.ts'
 import { Activity } from '../schema.ts'
@@ -25,7 +26,7 @@ const read = reader(RESOURCE, Activity)
 type Day = ReturnType<typeof read>
 
 /** A day of the watch's own clock. */
-export function mapActivity(payload: unknown): MappedRecord[] {
+export function mapActivity({ payload }: RawItem): MappedRecord[] {
   const activity = read(snakeKeys(payload))
   const day = activity.start_time.slice(0, 10)
   const clock = activity.borrowed_clock ?? null

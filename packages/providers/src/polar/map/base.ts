@@ -1,6 +1,5 @@
 import type { Device, Moment, Sample } from '@tributary/health'
-import { InvalidPayload } from '../../errors.ts'
-import { leftovers } from '../../payload.ts'
+import { endsBeforeStart, leftovers } from '../../payload.ts'
 import { parseMoment } from '../../time.ts'
 import { nightClock } from '../clock.ts'
 import type { Night } from '../schema.ts'
@@ -39,14 +38,14 @@ export function moment(text: string): Moment {
   return parsed
 }
 
-export function span(resource: string, fields: readonly [string, string], start: string, end: string) {
+export function span(resource: string, endPath: string, start: string, end: string) {
   const bounds = { start: moment(start), end: moment(end) }
-  if (bounds.end.at < bounds.start.at) throw new InvalidPayload(resource, fields)
+  if (bounds.end.at < bounds.start.at) throw endsBeforeStart(resource, endPath)
   return bounds
 }
 
 export function nightSpan(resource: string, night: Night) {
-  return span(resource, ['night.start_time', 'night.end_time'], night.start_time, night.end_time)
+  return span(resource, '/night/end_time', night.start_time, night.end_time)
 }
 
 /** Of sensors: zero says that there was no contact. */

@@ -1,6 +1,6 @@
 import type { MappedRecord, Sample } from '@tributary/health'
-import { InvalidPayload } from '../../errors.ts'
-import { present, reader } from '../../payload.ts'
+import type { RawItem } from '../../contract.ts'
+import { endsBeforeStart, present, reader } from '../../payload.ts'
 import { periodId, testId } from '../identity.ts'
 import { BodyTemperature, EcgTest, SkinTemperature, Spo2Test } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
@@ -12,7 +12,7 @@ const readSpo2 = reader('spo2', Spo2Test)
 const readEcg = reader('ecg', EcgTest)
 
 /** A value of the night, told by its date: it belongs to the day and, when that is known, to the sleep. */
-export function mapSkinTemperature(payload: unknown): MappedRecord[] {
+export function mapSkinTemperature({ payload }: RawItem): MappedRecord[] {
   const { night, ...skin } = readSkinTemperature(snakeKeys(payload))
   const placed = ['sleep_date', 'sleep_time_skin_temperature_celsius', 'deviation_from_baseline_celsius']
   const shared = base('skin_temperature', skin.sleep_date, skin, placed)
@@ -40,11 +40,11 @@ const TEMPERATURES: Readonly<Record<string, 'body_temperature_c' | 'skin_tempera
 }
 
 /** Times are UTC. What kind of temperature it was must be known, or the number says nothing. */
-export function mapBodyTemperature(payload: unknown): MappedRecord[] {
+export function mapBodyTemperature({ payload }: RawItem): MappedRecord[] {
   const period = readBodyTemperature(snakeKeys(payload))
   const metric = TEMPERATURES[period.measurement_type ?? '']
   const [start, end] = [naive(period.start_time), naive(period.end_time)]
-  if (end < start) throw new InvalidPayload('body_temperature', ['start_time', 'end_time'])
+  if (end < start) throw endsBeforeStart('body_temperature', '/end_time')
   if (!metric) return []
   const updatedAt = period.modified_time == null ? null : naive(period.modified_time)
   const placed = ['start_time', 'end_time', 'modified_time', 'samples']
@@ -75,7 +75,7 @@ export function mapBodyTemperature(payload: unknown): MappedRecord[] {
 const PLACED_OF_TESTS = ['test_time', 'time_zone_offset', 'average_heart_rate_bpm']
 
 /** A spot test; one that did not pass measured nothing. */
-export function mapSpo2(payload: unknown): MappedRecord[] {
+export function mapSpo2({ payload }: RawItem): MappedRecord[] {
   const test = readSpo2(snakeKeys(payload))
   if (test.test_status !== 'SPO2_TEST_PASSED') return []
   return [
@@ -91,7 +91,7 @@ export function mapSpo2(payload: unknown): MappedRecord[] {
 }
 
 /** The curve itself has no place and is long: it stays with the payload. */
-export function mapEcg(payload: unknown): MappedRecord[] {
+export function mapEcg({ payload }: RawItem): MappedRecord[] {
   const test = readEcg(snakeKeys(payload))
   return [
     {

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { reader } from '../../payload.ts'
 import { instantOn } from '../clock.ts'
 import { ContinuousHeartRate } from '../schema.ts'
@@ -12,7 +13,7 @@ const PLACED = ['borrowed_clock', 'date', 'heart_rate_samples']
 const read = reader(RESOURCE, ContinuousHeartRate)
 
 /** What the watch measured on one day of its own clock; pulses of trainings are with the trainings. */
-export function mapContinuousHeartRate(payload: unknown): MappedRecord[] {
+export function mapContinuousHeartRate({ payload }: RawItem): MappedRecord[] {
   const { date, borrowed_clock, heart_rate_samples, ...rest } = read(snakeKeys(payload))
   const clock = borrowed_clock ?? null
   const midnight = Date.parse(`${date}T00:00:00Z`)

@@ -1,5 +1,6 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Exercise } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
@@ -27,7 +28,7 @@ const read = reader(RESOURCE, Exercise)
 type Training = ReturnType<typeof read>
 
 /** The start is the watch's wall clock; the offset, in minutes, is told beside it. */
-export function mapExercise(payload: unknown): MappedRecord[] {
+export function mapExercise({ payload }: RawItem): MappedRecord[] {
   const exercise = read(snakeKeys(payload))
   const minutes = exercise.start_time_utc_offset ?? null
   const offset = minutes === null ? null : minutes * 60

@@ -1,6 +1,4 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { InvalidPayload } from '../../errors.ts'
+import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapActivity } from './activities.ts'
 import { mapBodyTemperature, mapEcg, mapSkinTemperature, mapSpo2 } from './biosensing.ts'
 import { mapContinuousHeartRate } from './continuous-heart-rate.ts'
@@ -12,7 +10,7 @@ import { mapSleep } from './sleep.ts'
 /** Raise with every change of what the maps give. */
 export const MAPPER_VERSION = 1
 
-const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
+const MAPS = new Map<string, ResourceMap>([
   ['physical_info', mapPhysicalInfo],
   ['sleep', mapSleep],
   ['nightly_recharge', mapNightlyRecharge],
@@ -25,8 +23,4 @@ const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
   ['ecg', mapEcg],
 ])
 
-export function map(item: RawItem): MappedRecord[] {
-  const mapResource = MAPS.get(item.resource)
-  if (!mapResource) throw new InvalidPayload('item', ['resource'])
-  return mapResource(item.payload)
-}
+export const map = mapperOf(MAPS)

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { NightlyRecharge } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
@@ -13,7 +14,7 @@ const read = reader(RESOURCE, NightlyRecharge)
  * Averages of four hours from half an hour after falling asleep; HRV is RMSSD. They are part of the night's sleep, which
  * the client adds. Without it only the HRV can be said of the day: the pulse of a night is not that of a day.
  */
-export function mapNightlyRecharge(payload: unknown): MappedRecord[] {
+export function mapNightlyRecharge({ payload }: RawItem): MappedRecord[] {
   const recharge = read(snakeKeys(payload))
   const hrv = present({ hrv_rmssd_ms: measured(recharge.heart_rate_variability_avg) })
   if (recharge.night == null) {

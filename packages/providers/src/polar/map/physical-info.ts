@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
 import { PhysicalInfo } from '../schema.ts'
@@ -23,7 +24,7 @@ const GUESSES = ['SOURCE_DEFAULT', 'SOURCE_ESTIMATE']
 const read = reader(RESOURCE, PhysicalInfo)
 
 /** The settings of the person's account as they stood on the day of reading; the vendor keeps no history. */
-export function mapPhysicalInfo(payload: unknown): MappedRecord[] {
+export function mapPhysicalInfo({ payload }: RawItem): MappedRecord[] {
   const person = read(snakeKeys(payload))
   const guessed = GUESSES.includes(person.weight_source ?? '')
   const updatedAt = person.modified == null ? null : naive(person.modified)

@@ -1,4 +1,5 @@
 import type { MappedRecord, SleepStage, StageInterval } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
@@ -34,14 +35,9 @@ const read = reader(RESOURCE, Sleep)
 type Night = ReturnType<typeof read>
 
 /** The vendor's night runs from falling asleep to waking up, so its length stands for the time in bed. */
-export function mapSleep(payload: unknown): MappedRecord[] {
+export function mapSleep({ payload }: RawItem): MappedRecord[] {
   const night = read(snakeKeys(payload))
-  const bounds = span(
-    RESOURCE,
-    ['sleep_start_time', 'sleep_end_time'],
-    night.sleep_start_time,
-    night.sleep_end_time,
-  )
+  const bounds = span(RESOURCE, '/sleep_end_time', night.sleep_start_time, night.sleep_end_time)
   const seconds = (bounds.end.at - bounds.start.at) / 1000
   const asleep = asleepSeconds(night)
   const stage = (value: number | null | undefined) => (asleep === null ? null : value)

@@ -1,6 +1,5 @@
 import type { Moment } from '@tributary/health'
-import { InvalidPayload } from '../../errors.ts'
-import { leftovers } from '../../payload.ts'
+import { endsBeforeStart, leftovers } from '../../payload.ts'
 import { momentOf } from '../time.ts'
 
 const EVERYWHERE = ['id', 'v1_id', 'user_id', 'created_at', 'updated_at', 'timezone_offset', 'score']
@@ -41,7 +40,7 @@ export function span(
 ): { start: Moment; end: Moment } {
   const start = momentOf(given.start, given.timezone_offset)
   const end = momentOf(given.end, given.timezone_offset)
-  if (end.at < start.at) throw new InvalidPayload(resource, ['start', 'end'])
+  if (end.at < start.at) throw endsBeforeStart(resource, '/end')
   return { start, end }
 }
 

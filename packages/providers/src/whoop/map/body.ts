@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
 import { Body } from '../schema.ts'
@@ -10,7 +11,7 @@ const PLACED = { fields: ['read_on', 'height_meter', 'weight_kilogram', 'max_hea
 const read = reader(RESOURCE, Body)
 
 /** The vendor keeps no history of these. */
-export function mapBody(payload: unknown): MappedRecord[] {
+export function mapBody({ payload }: RawItem): MappedRecord[] {
   const body = read(payload)
   return [
     {

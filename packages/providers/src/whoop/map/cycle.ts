@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Cycle } from '../schema.ts'
 import { cycleMorning } from '../time.ts'
@@ -14,7 +15,7 @@ const PLACED = {
 const read = reader(RESOURCE, Cycle)
 
 /** From falling asleep to falling asleep: the vendor's day. Its energy includes what the body needs at rest. */
-export function mapCycle(payload: unknown): MappedRecord[] {
+export function mapCycle({ payload }: RawItem): MappedRecord[] {
   const cycle = read(payload)
   const score = scoreOf(cycle)
   return [

@@ -1,6 +1,4 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { InvalidPayload } from '../../errors.ts'
+import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapBody } from './body.ts'
 import { mapCycle } from './cycle.ts'
 import { mapRecovery } from './recovery.ts'
@@ -10,7 +8,7 @@ import { mapWorkout } from './workout.ts'
 /** Raise with every change of what the maps give. */
 export const MAPPER_VERSION = 1
 
-const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
+const MAPS = new Map<string, ResourceMap>([
   ['body', mapBody],
   ['sleep', mapSleep],
   ['recovery', mapRecovery],
@@ -18,8 +16,4 @@ const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
   ['workout', mapWorkout],
 ])
 
-export function map(item: RawItem): MappedRecord[] {
-  const mapResource = MAPS.get(item.resource)
-  if (!mapResource) throw new InvalidPayload('item', ['resource'])
-  return mapResource(item.payload)
-}
+export const map = mapperOf(MAPS)

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Recovery } from '../schema.ts'
 import { localDay } from '../time.ts'
@@ -16,7 +17,7 @@ const read = reader(RESOURCE, Recovery)
  * Measured in the night, meant for the day after it: a record of each. The one of the night has the sleep's own span, so that
  * both are told as one sleep. A recovery has no time itself; without its sleep only the moment of its making is left.
  */
-export function mapRecovery(payload: unknown): MappedRecord[] {
+export function mapRecovery({ payload }: RawItem): MappedRecord[] {
   const recovery = read(payload)
   const score = scoreOf(recovery)
   const values = present({

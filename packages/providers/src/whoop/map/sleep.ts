@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { base, scoreOf, span } from './base.ts'
@@ -19,7 +20,7 @@ const PLACED = {
 const read = reader(RESOURCE, Sleep)
 
 /** The vendor gives the sum of each stage, never when it was. */
-export function mapSleep(payload: unknown): MappedRecord[] {
+export function mapSleep({ payload }: RawItem): MappedRecord[] {
   const sleep = read(payload)
   const score = scoreOf(sleep)
   const stages = score?.stage_summary

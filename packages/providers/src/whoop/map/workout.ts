@@ -1,5 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Workout } from '../schema.ts'
 import { base, kilocalories, scoreOf, span } from './base.ts'
@@ -22,7 +23,7 @@ const UNNAMED = 'activity'
 const read = reader(RESOURCE, Workout)
 
 /** Its energy is part of the cycle's. */
-export function mapWorkout(payload: unknown): MappedRecord[] {
+export function mapWorkout({ payload }: RawItem): MappedRecord[] {
   const workout = read(payload)
   const score = scoreOf(workout)
   const sport = workout.sport_name?.toLowerCase() ?? ''

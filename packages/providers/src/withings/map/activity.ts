@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Activity } from '../schema.ts'
 import { offsetOfDay } from '../zone.ts'
@@ -31,7 +32,7 @@ const PLACED = [
 
 const read = reader(RESOURCE, Activity)
 
-export function mapActivity(payload: unknown): MappedRecord[] {
+export function mapActivity({ payload }: RawItem): MappedRecord[] {
   const activity = read(payload)
   const shared = base(RESOURCE, activityId(activity), activity, {
     id: activity.modelid,

@@ -1,6 +1,5 @@
 import type { Moment, Sample } from '@tributary/health'
-import { InvalidPayload } from '../../errors.ts'
-import { leftovers } from '../../payload.ts'
+import { endsBeforeStart, leftovers } from '../../payload.ts'
 import { deviceOf, originOf } from '../models.ts'
 import { offsetIn } from '../zone.ts'
 
@@ -44,7 +43,7 @@ export function span(
   resource: string,
   row: { startdate: number; enddate: number; timezone?: string | null | undefined },
 ) {
-  if (row.enddate < row.startdate) throw new InvalidPayload(resource, ['startdate', 'enddate'])
+  if (row.enddate < row.startdate) throw endsBeforeStart(resource, '/enddate')
   return { start: moment(row.startdate, row.timezone), end: moment(row.enddate, row.timezone) }
 }
 

@@ -1,4 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Heart } from '../schema.ts'
 import { base, extras, moment, vital } from './base.ts'
@@ -9,7 +10,7 @@ const PLACED = ['timestamp', 'timezone', 'modified', 'model', 'deviceid', 'heart
 const read = reader(RESOURCE, Heart)
 
 /** An ECG. The blood pressure of the same cuff reading comes with `measures`, so here it is an extra. */
-export function mapHeart(payload: unknown): MappedRecord[] {
+export function mapHeart({ payload }: RawItem): MappedRecord[] {
   const heart = read(payload)
   return [
     {

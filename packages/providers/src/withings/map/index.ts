@@ -1,6 +1,4 @@
-import type { MappedRecord } from '@tributary/health'
-import type { RawItem } from '../../contract.ts'
-import { InvalidPayload } from '../../errors.ts'
+import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapActivity } from './activity.ts'
 import { mapHeart } from './heart.ts'
 import { mapIntraday } from './intraday.ts'
@@ -11,7 +9,7 @@ import { mapWorkouts } from './workouts.ts'
 /** Raise with every change of what the maps give. */
 export const MAPPER_VERSION = 1
 
-const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
+const MAPS = new Map<string, ResourceMap>([
   ['measures', mapMeasures],
   ['activity', mapActivity],
   ['sleep', mapSleep],
@@ -20,8 +18,4 @@ const MAPS = new Map<string, (payload: unknown) => MappedRecord[]>([
   ['intraday', mapIntraday],
 ])
 
-export function map(item: RawItem): MappedRecord[] {
-  const mapResource = MAPS.get(item.resource)
-  if (!mapResource) throw new InvalidPayload('item', ['resource'])
-  return mapResource(item.payload)
-}
+export const map = mapperOf(MAPS)

@@ -1,4 +1,5 @@
 import type { MappedRecord, MetricSeries, Origin, Sample } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { reader } from '../../payload.ts'
 import { utcDay } from '../../time.ts'
 import { originOf } from '../models.ts'
@@ -15,7 +16,7 @@ type TimedRow = IntradayRow & { at: number }
  * One record per UTC day and origin: the rows say nothing of the person's own clock, and what a phone or another
  * service counted stays apart from the vendor's own devices.
  */
-export function mapIntraday(payload: unknown): MappedRecord[] {
+export function mapIntraday({ payload }: RawItem): MappedRecord[] {
   const rows = Object.entries(read(payload).series)
     .map(([second, row]): TimedRow => ({ ...row, at: Number(second) * 1000 }))
     .sort((left, right) => left.at - right.at)

@@ -1,4 +1,5 @@
 import type { MappedRecord, Metric, MetricValues } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { reader } from '../../payload.ts'
 import { isThermometer } from '../models.ts'
 import { type Measure, MeasureGroup } from '../schema.ts'
@@ -24,7 +25,7 @@ const PLACED = [
 
 const read = reader(RESOURCE, MeasureGroup)
 
-export function mapMeasures(payload: unknown): MappedRecord[] {
+export function mapMeasures({ payload }: RawItem): MappedRecord[] {
   const group = read(payload)
   // The others are goals.
   if (group.category != null && group.category !== REAL_MEASURES) return []

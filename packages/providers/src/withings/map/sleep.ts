@@ -1,4 +1,5 @@
 import type { MappedRecord, Moment } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { base, extras, filled, span, vital } from './base.ts'
@@ -29,7 +30,7 @@ const PLACED = [
 
 const read = reader(RESOURCE, Sleep)
 
-export function mapSleep(payload: unknown): MappedRecord[] {
+export function mapSleep({ payload }: RawItem): MappedRecord[] {
   const sleep = read(payload)
   // Still being slept or analysed: it comes again when it is over.
   if (sleep.completed === false) return []

@@ -1,5 +1,6 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import type { Static } from 'typebox'
+import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { Workout } from '../schema.ts'
 import { NO_ACTIVITY, SWIMMING, sportName, WITHOUT_METRICS } from '../sports.ts'
@@ -25,7 +26,7 @@ const PLACED = [
 const read = reader(RESOURCE, Workout)
 
 /** Energy and steps of a workout are already part of the day's. */
-export function mapWorkouts(payload: unknown): MappedRecord[] {
+export function mapWorkouts({ payload }: RawItem): MappedRecord[] {
   const workout = read(payload)
   if (workout.category === NO_ACTIVITY) return []
   const { category, attrib, data } = workout

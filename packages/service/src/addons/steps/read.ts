@@ -40,7 +40,11 @@ export async function readSteps(
   const stored = await store(platform, sessions, { user, configured }, resource, items)
   if (!stored) return { source, outcome: 'disconnected' }
   try {
-    return { source, outcome: 'read', records: items.flatMap((item) => configured.provider.map(item).records) }
+    return {
+      source,
+      outcome: 'read',
+      records: items.flatMap((item) => configured.provider.map(item).records),
+    }
   } catch (error) {
     if (!(error instanceof InvalidPayload)) throw error
     return { source, outcome: 'failed', error: null }
