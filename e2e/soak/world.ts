@@ -140,7 +140,7 @@ function makeUser(
 ): Promise<User> {
   return platform.db.transaction().execute(async (trx) => {
     const { user } = await ensureUser(trx, platform, clientUuid, userId)
-    await setTimeZone(trx, user.scope, zone)
-    return { ...user, timeZone: zone }
+    const change = await setTimeZone(trx, platform, user.scope, zone)
+    return { ...user, timeZone: zone, zones: change?.zones ?? user.zones }
   })
 }

@@ -109,10 +109,14 @@ export async function startStepsWorld(start: string): Promise<StepsWorld> {
         const region = providerOf(source)?.manifest.regions?.[0]?.name ?? null
         await giveSimulatedConsent(await linkAddress(platform, link), person, region)
       }
-      const user = await findUser(platform.db, clientUuid, userId)
-      if (!user) throw new Error('nobody was connected')
-      if (zone) await setTimeZone(platform.db, user.scope, zone)
-      return { ...user, timeZone: zone }
+      const found = async () => {
+        const user = await findUser(platform.db, clientUuid, userId)
+        if (!user) throw new Error('nobody was connected')
+        return user
+      }
+      const { scope } = await found()
+      if (zone) await platform.db.transaction().execute((trx) => setTimeZone(trx, platform, scope, zone))
+      return found()
     },
     async hours(count) {
       for (let hour = 0; hour < count; hour++) {

@@ -12,6 +12,7 @@ import {
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printMany, printOne, UsageError } from './output.ts'
+import { rankingCommand } from './ranking.ts'
 
 interface CreateOptions extends CommonOptions {
   name: string
@@ -58,6 +59,7 @@ export function clientCommand(): Command {
         rotateWebhookSecret,
       ),
     )
+    .addCommand(rankingCommand())
 }
 
 async function create(platform: Platform, options: CreateOptions): Promise<void> {

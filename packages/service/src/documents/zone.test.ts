@@ -21,8 +21,16 @@ const workout = (endsAt: number, offset: number | null): HealthRecord => ({
 
 describe('zoneOf', () => {
   it('takes the named zone before any offset', () => {
-    const user = { timeZone: 'Europe/Berlin', offsetSeconds: -3600 }
+    const user = { zones: [{ since: null, zone: 'Europe/Berlin' }], offsetSeconds: -3600 }
     expect(zoneOf(user, [workout(1, 7200)])).toBe('Europe/Berlin')
+  })
+
+  it('keeps the zones of a person who moved', () => {
+    const zones = [
+      { since: null, zone: 'Europe/Berlin' },
+      { since: '2026-03-10', zone: 'Asia/Tokyo' },
+    ]
+    expect(zoneOf({ zones, offsetSeconds: null }, [])).toEqual(zones)
   })
 
   it.each([
@@ -30,11 +38,11 @@ describe('zoneOf', () => {
     [20_700, '+05:45'],
     [0, 'UTC'],
   ])('writes the stored offset %i as %s', (offsetSeconds, zone) => {
-    expect(zoneOf({ timeZone: null, offsetSeconds }, [workout(1, 7200)])).toBe(zone)
+    expect(zoneOf({ zones: [], offsetSeconds }, [workout(1, 7200)])).toBe(zone)
   })
 
   it('falls back to the latest record that tells its offset, then to UTC', () => {
-    const nobody = { timeZone: null, offsetSeconds: null }
+    const nobody = { zones: [], offsetSeconds: null }
     expect(zoneOf(nobody, [workout(5, 3600), workout(9, null), workout(7, -18_000)])).toBe('-05:00')
     expect(zoneOf(nobody, [workout(9, null)])).toBe('UTC')
   })

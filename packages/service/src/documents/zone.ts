@@ -1,11 +1,10 @@
-import type { HealthRecord } from '@tributary/health'
+import type { HealthRecord, Zone } from '@tributary/health'
+import type { User } from '../users/index.ts'
 
-/** The person's zone by name, else the offset they were last seen at, else UTC. */
-export function zoneOf(
-  user: { timeZone: string | null; offsetSeconds: number | null },
-  records: readonly HealthRecord[],
-): string {
-  if (user.timeZone) return user.timeZone
+/** The zones in which the person lived, else the offset they were last seen at, else UTC. */
+export function zoneOf(user: Pick<User, 'zones' | 'offsetSeconds'>, records: readonly HealthRecord[]): Zone {
+  const [first, ...later] = user.zones
+  if (first) return later.length === 0 ? first.zone : user.zones
   return offsetZone(user.offsetSeconds ?? latestOffset(records))
 }
 

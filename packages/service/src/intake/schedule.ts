@@ -1,4 +1,4 @@
-import { addDays, localDate, wallTime } from '@tributary/health'
+import { addDays, localDate, wallTime, type Zone } from '@tributary/health'
 import type { Manifest, VendorError, Window } from '@tributary/providers'
 
 const MINUTE_MS = 60_000
@@ -16,7 +16,7 @@ const LOCAL_SPREAD_MS = 5 * MINUTE_MS
 const MISSING_HOURLY_MS = 23 * HOUR_MS
 const MISSING_DAILY_DAYS = 30
 
-export const today = (now: number, zone: string): string => localDate({ at: now, offset: null }, zone)
+export const today = (now: number, zone: Zone): string => localDate({ at: now, offset: null }, zone)
 
 /** The first local day that a new connection is read from. */
 export function firstDay(manifest: Manifest, day: string, preExisting: boolean): string {
@@ -40,11 +40,11 @@ export function toldBy(resource: Manifest['resources'][number]): Told[] {
   ]
 }
 
-const dueAt = (what: Told, day: string, zone: string): number =>
+const dueAt = (what: Told, day: string, zone: Zone): number =>
   what === 'totals' ? wallTime(addDays(day, 1), TOTALS_AT_MINUTE, zone) : wallTime(day, SLEEP_AT_MINUTE, zone)
 
 /** The newest local day that the source should have told by now. */
-function newestDue(what: Told, now: number, zone: string): string {
+function newestDue(what: Told, now: number, zone: Zone): string {
   const day = today(now, zone)
   return dueAt(what, day, zone) <= now ? day : addDays(day, -1)
 }
@@ -53,7 +53,7 @@ function newestDue(what: Told, now: number, zone: string): string {
 export function oldestMissing(
   whats: readonly Told[],
   told: ToldDays,
-  at: { now: number; zone: string; since: string },
+  at: { now: number; zone: Zone; since: string },
 ): string | null {
   const oldest = latestDay(at.since, addDays(today(at.now, at.zone), -MISSING_DAILY_DAYS))
   const missing = whats.flatMap((what) => {
@@ -91,7 +91,7 @@ export const latestDay = (...days: [string, ...string[]]): string => days.sort()
 export function nextPoll(
   manifest: Pick<Manifest, 'pollMinutes' | 'delivery'>,
   missing: { whats: readonly Told[]; told: ToldDays; since: string },
-  at: { now: number; zone: string },
+  at: { now: number; zone: Zone },
   chance: number,
 ): Date {
   const pace = spread(at.now, manifest.pollMinutes * MINUTE_MS, chance).getTime()
@@ -103,7 +103,7 @@ export function nextPoll(
   return new Date(Math.round(Math.min(pace, ...times)))
 }
 
-function nextDue(what: Told, now: number, zone: string): number {
+function nextDue(what: Told, now: number, zone: Zone): number {
   const due = newestDue(what, now, zone)
   return dueAt(what, addDays(due, 1), zone)
 }
@@ -111,7 +111,7 @@ function nextDue(what: Told, now: number, zone: string): number {
 function isAskedHourly(
   what: Told,
   { told, since }: { told: ToldDays; since: string },
-  { now, zone }: { now: number; zone: string },
+  { now, zone }: { now: number; zone: Zone },
 ): boolean {
   const day = newestDue(what, now, zone)
   return day >= since && !told[what].has(day) && now < dueAt(what, day, zone) + MISSING_HOURLY_MS

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { localDate, type ZoneSpan } from '@tributary/health'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Users } from '../platform/schema.ts'
 import { laneOf, type Scope } from '../platform/scope.ts'
 import type { User } from './user.ts'
+import { withZone, type ZoneChange } from './zones.ts'
 
 export async function findUser(db: Db, clientUuid: string, userId: string): Promise<User | null> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
+  const row = await usersWithZones(db)
     .where('lane', '=', laneOf(clientUuid, userId))
     .where('client_uuid', '=', clientUuid)
     .where('user_id', '=', userId)
@@ -18,9 +18,7 @@ export async function findUser(db: Db, clientUuid: string, userId: string): Prom
 }
 
 export async function findUserByScope(db: Db, scope: Scope): Promise<User | null> {
-  const row = await db
-    .selectFrom('users')
-    .selectAll()
+  const row = await usersWithZones(db)
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .executeTakeFirst()
@@ -44,7 +42,6 @@ export async function ensureUser(
       user_key: scope.userKey,
       client_uuid: clientUuid,
       user_id: userId,
-      time_zone: null,
       offset_seconds: null,
       created_at: nowDate(platform.clock),
     })
@@ -53,21 +50,43 @@ export async function ensureUser(
     .executeTakeFirst()
   if (inserted) {
     await platform.keyring.ensure(trx, scope)
-    return { user: toUser(inserted), created: true }
+    return { user: toUser({ ...inserted, zones: [] }), created: true }
   }
   const rival = await findUser(trx, clientUuid, userId)
   if (!rival) throw new Error('the user was created and erased at the same moment; try again')
   return { user: rival, created: false }
 }
 
-/** The caller has checked that the name is an IANA zone. */
-export async function setTimeZone(db: Db, scope: Scope, timeZone: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ time_zone: timeZone })
+/** The caller has checked that the name is an IANA zone. Returns what changed; null when it was known to hold. */
+export async function setTimeZone(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  timeZone: string,
+): Promise<ZoneChange | null> {
+  const ofUser = { lane: scope.lane, user_key: scope.userKey }
+  await trx
+    .selectFrom('users')
+    .select('user_key')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .forUpdate()
+    .execute()
+  const user = await findUserByScope(trx, scope)
+  if (!user) return null
+  const today = localDate({ at: platform.clock.now(), offset: null }, timeZone)
+  const change = withZone(user.zones, timeZone, today)
+  if (!change) return null
+  await trx
+    .deleteFrom('user_zones')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .execute()
+  await trx
+    .insertInto('user_zones')
+    .values(change.zones.map((span) => ({ ...ofUser, ...span })))
+    .execute()
+  return change
 }
 
 export async function noteOffset(db: Db, scope: Scope, offsetSeconds: number): Promise<void> {
@@ -92,12 +111,26 @@ export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
   return new Map(rows.map((row) => [row.user_key, row.user_id]))
 }
 
-function toUser(row: Selectable<Users>): User {
+type UserRow = Selectable<Users> & { zones: ZoneSpan[] }
+
+function usersWithZones(db: Db) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select(
+      sql<ZoneSpan[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('since', z.since, 'zone', z.zone) order by z.since nulls first)
+    from user_zones z where z.lane = users.lane and z.user_key = users.user_key), '[]')`.as('zones'),
+    )
+}
+
+function toUser(row: UserRow): User {
   return {
     scope: { lane: row.lane, userKey: row.user_key },
     clientUuid: row.client_uuid,
     userId: row.user_id,
-    timeZone: row.time_zone,
+    timeZone: row.zones.at(-1)?.zone ?? null,
+    zones: row.zones,
     offsetSeconds: row.offset_seconds,
   }
 }

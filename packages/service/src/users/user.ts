@@ -1,3 +1,4 @@
+import type { ZoneSpan } from '@tributary/health'
 import { Type } from 'typebox'
 import type { Scope } from '../platform/scope.ts'
 
@@ -6,8 +7,10 @@ export interface User {
   clientUuid: string
   /** The client's own name for the person; another client may use the same. */
   userId: string
-  /** IANA name; null until a provider or the client tells it. */
+  /** IANA name of where they live now; null until the client tells it. */
   timeZone: string | null
+  /** Every zone they lived in, in order; empty until the client tells the first. */
+  zones: readonly ZoneSpan[]
   /** Seconds east of UTC, as last seen; null until then. */
   offsetSeconds: number | null
 }

@@ -28,7 +28,7 @@ describe('a user', () => {
     const first = await ensure(client, 'ada')
     expect(first).toMatchObject({
       created: true,
-      user: { clientUuid: client, userId: 'ada', timeZone: null, offsetSeconds: null },
+      user: { clientUuid: client, userId: 'ada', timeZone: null, zones: [], offsetSeconds: null },
     })
     expect(first.user.scope.lane).toBe(laneOf(client, 'ada'))
     expect(await world.platform.keyring.find(world.platform.db, first.user.scope)).not.toBeNull()
@@ -61,12 +61,22 @@ describe('a user', () => {
   test('remembers the zone and the offset it was told', async () => {
     const { db } = world.platform
     const { user } = await ensure(randomUUID(), 'traveller')
-    await setTimeZone(db, user.scope, 'Europe/Berlin')
+    const tell = (zone: string) =>
+      db.transaction().execute((trx) => setTimeZone(trx, world.platform, user.scope, zone))
+    const berlin = { since: null, zone: 'Europe/Berlin' }
+    expect(await tell('Europe/Berlin')).toEqual({ zones: [berlin], from: null })
+    expect(await tell('Europe/Berlin')).toBeNull()
     await noteOffset(db, user.scope, 0)
     expect(await findUserByScope(db, user.scope)).toEqual({
       ...user,
       timeZone: 'Europe/Berlin',
+      zones: [berlin],
       offsetSeconds: 0,
+    })
+    await tell('Asia/Tokyo')
+    expect(await findUser(db, user.clientUuid, user.userId)).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      zones: [berlin, { since: '2026-03-10', zone: 'Asia/Tokyo' }],
     })
     await noteOffset(db, user.scope, -12_600)
     expect((await findUserByScope(db, user.scope))?.offsetSeconds).toBe(-12_600)

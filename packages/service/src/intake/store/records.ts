@@ -1,4 +1,4 @@
-import { type ApiSource, type HealthRecord, localDate } from '@tributary/health'
+import { type ApiSource, type HealthRecord, localDate, type Zone } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import { canonicalJson } from '../../documents/canonical.ts'
 import type { TracedRecord } from '../../documents/ports.ts'
@@ -152,7 +152,7 @@ export async function toldDays(
   db: Db,
   scope: Scope,
   source: ApiSource,
-  { from, zone }: { from: string; zone: string },
+  { from, zone }: { from: string; zone: Zone },
 ): Promise<{ totals: Set<string>; sleep: Set<string> }> {
   const rows = await db
     .selectFrom('records')
