@@ -1,5 +1,5 @@
 import { type ApiSource, affectedDays, type HealthRecord, type Zone } from '@tributary/health'
-import { InvalidPayload, type RawItem } from '@tributary/providers'
+import { InvalidPayload, type Mapped, type RawItem, type Refusal } from '@tributary/providers'
 import { sql } from 'kysely'
 import { requestBuild } from '../documents/build-day.ts'
 import { latestOffset, zoneOf } from '../documents/zone.ts'
@@ -11,8 +11,11 @@ import { noteOffset, type User } from '../users/index.ts'
 import { daysBetween, extentOf } from './extent.ts'
 import { type MappedItem, planChanges } from './plan-changes.ts'
 import { daysOfProfile } from './record-source.ts'
+import { refusedDays } from './refused-days.ts'
+import { today } from './schedule.ts'
 import { type StoredItem, storeChangedItems } from './store/raw.ts'
 import { deleteRecords, findRecords, markOf, putRecords } from './store/records.ts'
+import { type RefusedItem, replaceRefusals } from './store/refusals.ts'
 import { noteData } from './store/sync.ts'
 
 /** Only what was measured lately tells where the person is now. */
@@ -27,7 +30,7 @@ export interface Arrival {
 
 /**
  * Takes vendor objects in, in the caller's transaction: raw payloads, records and the builds of the days they change.
- * What is stored already changes nothing. Payloads that cannot be read are kept raw and counted.
+ * What is stored already changes nothing. What cannot be read is kept raw, remembered as refused, and its payloads counted.
  */
 export async function storeItems(
   trx: Db,
@@ -43,11 +46,15 @@ export async function storeItems(
   const now = nowDate(platform.clock)
   const changed = await storeChangedItems(trx, key, user.scope, source, items, now)
   if (changed.length === 0) return { invalid: 0 }
-  const mapped = changed.flatMap((stored) => mapItem(platform, configured, stored) ?? [])
-  await applyItems(trx, platform, arrival, key, mapped)
+  const mapped = changed.map((stored) => ({ ...stored, ...mapItem(platform, configured, stored) }))
+  const readable = mapped.flatMap(({ item, revision, records }) =>
+    records ? [{ resource: item.resource, id: item.id, revision, records }] : [],
+  )
+  await applyItems(trx, platform, arrival, key, readable)
+  await rememberRefused(trx, platform, arrival, mapped)
   for (const resource of new Set(changed.map(({ item }) => item.resource)))
     await noteData(trx, user.scope, source, resource, now)
-  return { invalid: changed.length - mapped.length }
+  return { invalid: mapped.filter(({ refused }) => refused.length > 0).length }
 }
 
 /** The vendor no longer has the object: its records go, and a payload of nothing marks that it was there. */
@@ -61,6 +68,7 @@ export async function retractItem(
   const { source } = configured.provider.manifest
   await lockIntake(trx, user, source)
   const key = await platform.keyring.get(trx, user.scope)
+  await replaceRefused(trx, platform, arrival, [{ ...object, revision: 0, refused: [], days: null }])
   const known = await findRecords(trx, key, user.scope, source, { objects: [object], keys: [] })
   if (known.length === 0) return
   const [gone] = await storeChangedItems(
@@ -128,22 +136,58 @@ async function noteWhereabouts(
   return zoneOf({ ...user, offsetSeconds: offset ?? user.offsetSeconds }, records)
 }
 
-/** Null when the payload is not what the vendor documents: the others must not suffer from it. */
-function mapItem(
-  platform: Platform,
-  { provider }: ConfiguredProvider,
-  { item, revision }: StoredItem,
-): MappedItem | null {
-  const { resource, id } = item
+type MaybeMapped = { records: Mapped['records'] | null; refused: readonly Refusal[] }
+
+/** No records, rather than none, when nothing of the payload can be read: the others must not suffer from it. */
+function mapItem(platform: Platform, { provider }: ConfiguredProvider, { item }: StoredItem): MaybeMapped {
+  const mapped = tryMap(provider, item)
+  if (mapped.refused.length > 0) {
+    const { source } = provider.manifest
+    const { resource } = item
+    platform.metrics.invalidPayloads.inc({ source, resource })
+    platform.log.warn(
+      { source, resource, refusals: mapped.refused },
+      mapped.records ? 'parts of a payload cannot be read' : 'payload kept raw: it cannot be read',
+    )
+  }
+  return mapped
+}
+
+function tryMap(provider: ConfiguredProvider['provider'], item: RawItem): MaybeMapped {
   try {
-    return { resource, id, revision, records: provider.map(item).records }
+    return provider.map(item)
   } catch (error) {
     if (!(error instanceof InvalidPayload)) throw error
-    const { source } = provider.manifest
-    platform.metrics.invalidPayloads.inc({ source, resource })
-    platform.log.warn({ source, resource, refusals: error.refusals }, 'payload kept raw: it cannot be read')
-    return null
+    return { records: null, refused: error.refusals }
   }
+}
+
+async function rememberRefused(
+  trx: Db,
+  platform: Platform,
+  arrival: Arrival,
+  mapped: readonly (StoredItem & MaybeMapped)[],
+): Promise<void> {
+  const zone = zoneOf(arrival.user, [])
+  const at = { zone, today: today(platform.clock.now(), zone) }
+  const items = mapped.map(({ item, revision, records, refused }) => ({
+    resource: item.resource,
+    id: item.id,
+    revision,
+    refused,
+    days: refused.length > 0 ? refusedDays(item, records ?? [], at) : null,
+  }))
+  await replaceRefused(trx, platform, arrival, items)
+}
+
+async function replaceRefused(
+  trx: Db,
+  platform: Platform,
+  { user, configured: { provider } }: Arrival,
+  items: readonly RefusedItem[],
+): Promise<void> {
+  const mapping = { mapperVersion: provider.mapperVersion, at: nowDate(platform.clock) }
+  await replaceRefusals(trx, user.scope, provider.manifest.source, items, mapping)
 }
 
 /** One writer at a time per user and source: a poll and an announcement may bring the same object. */

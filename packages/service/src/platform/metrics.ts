@@ -59,7 +59,7 @@ export function createMetrics() {
     }),
     invalidPayloads: new Counter({
       name: 'tributary_invalid_payloads_total',
-      help: 'Provider payloads that could not be read and were kept as they came.',
+      help: 'Provider payloads of which all or a part could not be read; they are kept as they came.',
       labelNames: ['source', 'resource'] as const,
       registers,
     }),

@@ -1,0 +1,94 @@
+import type { ApiSource } from '@tributary/health'
+import type { Refusal } from '@tributary/providers'
+import { sql } from 'kysely'
+import { textArray } from '../../platform/array-literal.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+/** A vendor object as it was mapped last, with what of it could not be read. */
+export interface RefusedItem {
+  resource: string
+  id: string
+  revision: number
+  refused: readonly Refusal[]
+  /** Local days it concerns; null when that cannot be known. */
+  days: readonly string[] | null
+}
+
+/** What stands now: a revision that can be read wholly takes the refusals of the one before away. */
+export async function replaceRefusals(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  items: readonly RefusedItem[],
+  mapping: { mapperVersion: number; at: Date },
+): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    delete from refusals r using unnest(
+      ${textArray(items.map((item) => item.resource))}::text[],
+      ${textArray(items.map((item) => item.id))}::text[]
+    ) as o (resource, object_id)
+    where r.lane = ${scope.lane} and r.user_key = ${scope.userKey} and r.source = ${source}
+      and r.resource = o.resource and r.object_id = o.object_id`.execute(trx)
+  const rows = items.flatMap((item) => rowsOf(scope, source, item, mapping))
+  if (rows.length > 0) await trx.insertInto('refusals').values(rows).execute()
+}
+
+function rowsOf(
+  scope: Scope,
+  source: ApiSource,
+  { resource, id, revision, refused, days }: RefusedItem,
+  { mapperVersion, at }: { mapperVersion: number; at: Date },
+) {
+  const byPath = new Map(refused.map(({ path, reason }) => [path, reason]))
+  return [...byPath].map(([path, reason]) => ({
+    lane: scope.lane,
+    user_key: scope.userKey,
+    source,
+    resource,
+    object_id: id,
+    path,
+    reason,
+    revision,
+    mapper_version: mapperVersion,
+    days: days ? [...days] : null,
+    refused_at: at,
+  }))
+}
+
+export interface StandingRefusal extends Refusal {
+  source: ApiSource
+  resource: string
+  objectId: string
+  revision: number
+  mapperVersion: number
+  days: readonly string[] | null
+  at: Date
+}
+
+/** Of one day, and those of which nobody knows the day. */
+export async function refusalsOfDay(db: Db, scope: Scope, day: string): Promise<StandingRefusal[]> {
+  const rows = await db
+    .selectFrom('refusals')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where((eb) => eb.or([eb('days', 'is', null), eb('days', '@>', sql<string[]>`${[day]}::text[]`)]))
+    .orderBy('source')
+    .orderBy('resource')
+    .orderBy('object_id')
+    .orderBy('path')
+    .execute()
+  return rows.map((row) => ({
+    source: row.source as ApiSource,
+    resource: row.resource,
+    objectId: row.object_id,
+    path: row.path,
+    reason: row.reason,
+    revision: row.revision,
+    mapperVersion: row.mapper_version,
+    days: row.days,
+    at: row.refused_at,
+  }))
+}
