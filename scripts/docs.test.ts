@@ -3,12 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { addonCommand } from '../packages/service/src/cli/addon.ts'
 import { clientCommand } from '../packages/service/src/cli/client.ts'
 import { clockCommand } from '../packages/service/src/cli/clock.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
+import { mapCommand } from '../packages/service/src/cli/map.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
 import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
 import { userCommand } from '../packages/service/src/cli/user.ts'
@@ -70,20 +72,29 @@ const GROUPS = [
   deliveryCommand(),
   userCommand(),
   providerCommand(),
+  mapCommand(),
   clockCommand(),
   simulateCommand(),
   keysCommand(),
 ]
 
-/** `client create` and so on, each with its flags. */
+const flagsDefinedBy = (command: Command) => command.options.map(({ long }) => long)
+
+/** `client create`, `map` and so on, each with its flags. */
 const COMMANDS = new Map(
   GROUPS.flatMap((group) =>
-    group.commands.map((command) => [
-      `${group.name()} ${command.name()}`,
-      command.options.map(({ long }) => long),
-    ]),
+    group.commands.length === 0
+      ? [[group.name(), flagsDefinedBy(group)] as const]
+      : group.commands.map(
+          (command) => [`${group.name()} ${command.name()}`, flagsDefinedBy(command)] as const,
+        ),
   ),
 )
+
+const nameOf = (call: string) => {
+  const words = call.split(/\s+/)
+  return COMMANDS.has(words[0]!) ? words[0]! : words.slice(0, 2).join(' ')
+}
 
 test('every relative link leads somewhere', () => {
   const pages = read(PAGES).map(({ name, text }) => ({ name, text: withoutCode(text) }))
@@ -124,7 +135,6 @@ test('every npm script that is named exists', () => {
 test('every command and flag of the command line that is named exists, and each command is described', async () => {
   expect(commandsOf(await help('cli.ts'))).toEqual(GROUPS.map((group) => group.name()))
   const calls = found(read(OPERATOR_PAGES), /tributary -- ([a-z][^`\n#|]*)/g)
-  const nameOf = (call: string) => call.split(/\s+/).slice(0, 2).join(' ')
   const strangers = calls.filter(({ text }) => {
     const flags = COMMANDS.get(nameOf(text))
     return !flags || (text.match(/--[a-z][a-z-]*/g) ?? []).some((flag) => !flags.includes(flag))

@@ -4,6 +4,7 @@ import { clientCommand } from './cli/client.ts'
 import { clockCommand } from './cli/clock.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
+import { mapCommand } from './cli/map.ts'
 import { fail } from './cli/output.ts'
 import { providerCommand } from './cli/provider.ts'
 import { simulateCommand } from './cli/simulate.ts'
@@ -19,6 +20,7 @@ const program = new Command('tributary')
   .addCommand(deliveryCommand())
   .addCommand(userCommand())
   .addCommand(providerCommand())
+  .addCommand(mapCommand())
   .addCommand(clockCommand())
   .addCommand(simulateCommand())
   .addCommand(keysCommand())

@@ -1,0 +1,68 @@
+import type { MappedRecord } from '@tributary/health'
+import { InvalidPayload, type Provider, type RawItem, type Refusal } from '@tributary/providers'
+
+/** What became of one vendor object. */
+export interface MappedObject {
+  id: string
+  records: readonly MappedRecord[]
+  refused: readonly Refusal[]
+}
+
+/**
+ * Takes one object, a list of them, or a page of the vendor with the list inside: whatever gives the most records, for
+ * a payload of samples is a list as well.
+ */
+export function mapPayload(provider: Provider, resource: string, payload: unknown): MappedObject[] {
+  if (Array.isArray(payload)) return mapAll(provider, resource, payload)
+  const whole = mapAll(provider, resource, [payload])
+  const lists = listsIn(payload).map((list) => mapAll(provider, resource, list))
+  const best = lists.sort((a, b) => recordsIn(b) - recordsIn(a))[0]
+  if (!best) return whole
+  const isPage = recordsIn(best) > recordsIn(whole) || (recordsIn(whole) === 0 && isRefused(whole))
+  return isPage ? best : whole
+}
+
+const recordsIn = (objects: readonly MappedObject[]) =>
+  objects.reduce((sum, { records }) => sum + records.length, 0)
+
+const isRefused = (objects: readonly MappedObject[]) => objects.some(({ refused }) => refused.length > 0)
+
+function mapAll(provider: Provider, resource: string, payloads: readonly unknown[]): MappedObject[] {
+  return payloads.map((payload, index) => {
+    const item: RawItem = { resource, id: idOf(payload) ?? `object-${index + 1}`, payload }
+    try {
+      return { id: item.id, ...provider.map(item) }
+    } catch (error) {
+      if (!(error instanceof InvalidPayload)) throw error
+      return { id: item.id, records: [], refused: error.refusals }
+    }
+  })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Lists of objects in the payload and one level further in, where some vendors wrap their answers. */
+function listsIn(payload: unknown, levels = 2): unknown[][] {
+  if (!isObject(payload) || levels === 0) return []
+  return Object.values(payload).flatMap((value) => {
+    if (!Array.isArray(value)) return listsIn(value, levels - 1)
+    return value.length > 0 && value.every(isObject) ? [value] : []
+  })
+}
+
+/** Where vendors write the identity of a thing, then where they write the day that stands for it. */
+const ID_FIELDS = ['id', 'summaryId', 'recordId', 'sleep_id', 'grpid', 'name'] as const
+const DAY_FIELDS = ['date', 'day', 'calendarDate', 'sleep_date', 'read_on'] as const
+
+function idOf(payload: unknown): string | null {
+  if (!isObject(payload)) return null
+  for (const field of [...ID_FIELDS, ...DAY_FIELDS]) {
+    const value = payload[field]
+    if (typeof value === 'number') return String(value)
+    // Some write the identity as a path that ends with it.
+    const last = typeof value === 'string' ? value.split('/').at(-1) : ''
+    if (last) return last
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import { formatTime, type HealthDocument, type MappedRecord, type Moment } from '@tributary/health'
+import type { Provider } from '@tributary/providers'
+import type { MappedObject } from './map-payload.ts'
+
+/** For people: what became of each object, then the documents. */
+export function printMapped(
+  { manifest }: Provider,
+  resource: string,
+  objects: readonly MappedObject[],
+  documents: readonly HealthDocument[],
+  { full }: { full?: true },
+): void {
+  const records = objects.flatMap((object) => object.records)
+  const refused = objects.flatMap(({ id, refused }) => refused.map((refusal) => ({ id, ...refusal })))
+  const lines = [
+    `${manifest.source} ${resource}: ${count(objects.length, 'object')}, ${count(records.length, 'record')}, ` +
+      `${count(refused.length, 'refusal')}, ${count(documents.length, 'document')}`,
+    ...section('Records', records.flatMap(linesOfRecord)),
+    ...section(
+      'Refused',
+      refused.map(({ id, path, reason }) => `${id}  ${path || 'the whole'} ${reason}`),
+    ),
+    ...documents.flatMap((document) => [
+      '',
+      document.data_structure,
+      JSON.stringify(full ? document : filled(document), null, 2),
+    ]),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+
+function linesOfRecord(record: MappedRecord): string[] {
+  if (record.kind === 'retraction') return [`retraction  ${record.key}`]
+  const marks = [
+    ...(record.manual ? ['typed in'] : []),
+    ...(record.origin === 'vendor' ? [] : [record.origin.replaceAll('_', ' ')]),
+    ...(record.kind === 'workout' && record.activity ? [record.activity] : []),
+    ...(record.kind === 'sleep' && record.nap ? ['nap'] : []),
+  ]
+  return [
+    [record.kind, record.key, spanOf(record), ...marks].join('  '),
+    ...Object.entries(record.values).map(([metric, value]) => `  ${metric} ${value}`),
+    ...Object.entries(record.series).map(
+      ([metric, samples]) => `  ${metric} ${count(samples.length, 'sample')}`,
+    ),
+    ...(record.kind === 'sleep' && record.stages.length > 0
+      ? [`  ${count(record.stages.length, 'stage')}`]
+      : []),
+    ...Object.keys(record.extras).map((name) => `  ${name}, passed along`),
+  ]
+}
+
+function spanOf(record: Exclude<MappedRecord, { kind: 'retraction' }>): string {
+  if (record.kind === 'day') return record.day
+  if (record.kind === 'measurement' || record.kind === 'profile') return timeOf(record.at)
+  return `${timeOf(record.start)} to ${timeOf(record.end)}`
+}
+
+/** Without an offset where the vendor told none. */
+function timeOf({ at, offset }: Moment): string {
+  const text = formatTime(at, offset ?? 0).replace(/\.\d+/, '')
+  return offset === null ? text.replace('+00:00', 'Z') : text
+}
+
+/** Without nulls, and without what is empty once they are gone. */
+export function filled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filled)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      const kept = filled(part)
+      return isEmpty(kept) ? [] : [[key, kept]]
+    }),
+  )
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || (typeof value === 'object' && Object.keys(value as object).length === 0)

@@ -1,0 +1,97 @@
+import {
+  affectedDays,
+  buildDay,
+  envelope,
+  type HealthDocument,
+  type HealthRecord,
+  isTimeZone,
+} from '@tributary/health'
+import { PROVIDERS, type Provider } from '@tributary/providers'
+import { Command } from 'commander'
+import { readJson } from './json-file.ts'
+import { type MappedObject, mapPayload } from './map-payload.ts'
+import { printMapped } from './map-report.ts'
+import { printOne, UsageError } from './output.ts'
+
+interface MapOptions {
+  zone: string
+  granular: boolean
+  user: string
+  full?: true
+  json?: true
+}
+
+const NO_CLIENT = '00000000-0000-0000-0000-000000000000'
+
+export function mapCommand(): Command {
+  return new Command('map')
+    .description('A vendor payload in, records and documents out. Nothing is stored, no database is needed.')
+    .argument('<source>', 'the data source, by its name or slug')
+    .argument('<resource>', 'what the payload is, as the source names it')
+    .argument('<file>', 'JSON: one object, a list of them, or an answer of the vendor; - for standard input')
+    .option('--zone <zone>', "the person's time zone", 'UTC')
+    .option('--granular', 'with series; the default', true)
+    .option('--no-granular', 'without series, as for a client without the add-on granular_data')
+    .option('--user <id>', 'the user_id to write into the documents', 'user')
+    .option('--full', 'documents with all their keys, not only those that are filled')
+    .option('--json', 'print JSON, documents as they would be delivered')
+    .addHelpText('after', '\nExample:\n  tributary map Oura sleep night.json --zone Europe/Berlin')
+    .action(run)
+}
+
+async function run(source: string, resource: string, file: string, options: MapOptions): Promise<void> {
+  const provider = requireProvider(source)
+  requireResource(provider, resource)
+  if (!isTimeZone(options.zone))
+    throw new UsageError(`${options.zone} is no time zone; one is called Europe/Berlin`)
+  const objects = mapPayload(provider, resource, await readJson(file))
+  const documents = documentsOf(objects, options)
+  if (options.json) printOne({ data_source: provider.manifest.source, resource, objects, documents }, true)
+  else printMapped(provider, resource, objects, documents, options)
+  if (
+    objects.length > 0 &&
+    objects.every(({ records, refused }) => records.length === 0 && refused.length > 0)
+  )
+    process.exitCode = 1
+}
+
+export function documentsOf(
+  objects: readonly MappedObject[],
+  { zone, granular, user }: Pick<MapOptions, 'zone' | 'granular' | 'user'>,
+): HealthDocument[] {
+  const records = keptOf(objects)
+  const days = [...new Set(records.flatMap((record) => affectedDays(record, zone)))].sort()
+  return days.flatMap((day) => {
+    const input = { userId: user, day, zone, records, cleaning: true, granular }
+    return buildDay(input).map((document) =>
+      envelope(document, { clientUuid: NO_CLIENT, userId: user, documentVersion: 1 }),
+    )
+  })
+}
+
+/** As when they are stored: a later record replaces the one of its key, a retraction takes it away. */
+function keptOf(objects: readonly MappedObject[]): HealthRecord[] {
+  const kept = new Map<string, HealthRecord>()
+  for (const record of objects.flatMap(({ records }) => records)) {
+    if (record.kind === 'retraction') kept.delete(record.key)
+    else kept.set(record.key, record)
+  }
+  return [...kept.values()]
+}
+
+function requireProvider(source: string): Provider {
+  const wanted = source.toLowerCase()
+  const providers = Object.values(PROVIDERS)
+  const found = providers.find(
+    ({ manifest }) => manifest.slug === wanted || manifest.source.toLowerCase() === wanted,
+  )
+  if (found) return found
+  const names = providers.map(({ manifest }) => manifest.source)
+  throw new UsageError(`no source is called ${source}; there are ${names.join(', ')}`)
+}
+
+function requireResource({ manifest }: Provider, resource: string): void {
+  const names = manifest.resources.map(({ name }) => name)
+  if (!names.includes(resource))
+    throw new UsageError(`${manifest.source} has no resource ${resource}; it has ${names.join(', ')}`)
+}
