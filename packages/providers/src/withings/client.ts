@@ -1,8 +1,9 @@
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { addDays, isDay, utcDay } from '../time.ts'
+import { pullHeart } from './heart.ts'
 import { pullIntraday } from './intraday.ts'
-import { ACTIVITY, HEART, type List, MEASURES, WORKOUTS } from './lists.ts'
+import { ACTIVITY, type List, MEASURES, WORKOUTS } from './lists.ts'
 import { pullSleep } from './sleep.ts'
 
 const LISTS: ReadonlyMap<string, List> = new Map([
@@ -10,7 +11,7 @@ const LISTS: ReadonlyMap<string, List> = new Map([
   ['activity', ACTIVITY],
   ['sleep', pullSleep],
   ['workouts', WORKOUTS],
-  ['heart', HEART],
+  ['heart', pullHeart],
   ['intraday', pullIntraday],
 ])
 

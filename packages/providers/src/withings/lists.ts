@@ -9,7 +9,6 @@ import { ACTIVITY_FIELDS, MEASURE_TYPES, WORKOUT_FIELDS } from './fields.ts'
 import { activityId } from './map/activity.ts'
 import { pages } from './pages.ts'
 import { Epoch, Id } from './schema.ts'
-import { dayIn } from './zone.ts'
 
 /** One kind of question that the vendor answers with a list. */
 export interface ListQuestion<S extends TSchema> {
@@ -68,16 +67,6 @@ export const WORKOUTS = question({
   dayOf: ({ date }) => date,
 })
 
-export const HEART = question({
-  resource: 'heart',
-  path: '/v2/heart',
-  list: 'series',
-  row: Type.Object({ timestamp: Epoch, timezone: maybe(Type.String()) }),
-  form: (window) => ({ action: 'list', ...epochsAround(window) }),
-  idOf: ({ timestamp }) => String(timestamp),
-  dayOf: ({ timestamp, timezone }) => dayIn(timezone, timestamp * 1000),
-})
-
 export type List = (
   context: ProviderContext,
   session: ProviderSession,
@@ -105,7 +94,7 @@ export function datesAround({ from, to }: Window): Form {
   return { startdateymd: addDays(from, -1), enddateymd: addDays(to, 1) }
 }
 
-function epochsAround({ from, to }: Window): Form {
+export function epochsAround({ from, to }: Window): Form {
   return { startdate: startOf(addDays(from, -1)), enddate: startOf(addDays(to, 2)) }
 }
 

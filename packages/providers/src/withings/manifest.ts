@@ -129,7 +129,7 @@ export const manifest: Manifest = {
     {
       name: 'heart',
       scope: 'user.metrics',
-      emits: [{ kind: 'measurement', metrics: ['heart_rate_bpm'] }],
+      emits: [{ kind: 'ecg', metrics: ['heart_rate_avg_bpm'] }],
     },
     {
       name: 'intraday',

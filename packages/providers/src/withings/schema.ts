@@ -87,12 +87,20 @@ export const Workout = Type.Object({
   }),
 })
 
+/** A row of the list with the `signal` that the client read for it: microvolts at so many a second. */
 export const Heart = Type.Object({
   timestamp: Epoch,
   timezone: Zone,
   modified: maybe(Epoch),
   model: ModelId,
   heart_rate: maybe(Amount),
+  ecg: maybe(Type.Object({ signalid: maybe(Id), afib: maybe(Type.Integer()) })),
+  signal: maybe(
+    Type.Object({
+      signal: Type.Array(Type.Number({ minimum: -1e9, maximum: 1e9 })),
+      sampling_frequency: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }),
+    }),
+  ),
 })
 
 /** Values by the second at which they were taken; an empty map is written as an empty list. */

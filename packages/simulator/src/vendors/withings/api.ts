@@ -7,7 +7,7 @@ import type { Fields } from '../../platform/vendor.ts'
 import { STATUS, sendBody, sendFault, sendInvalid, sendStatus, sendUnknownAction } from './answers.ts'
 import { devices } from './devices.ts'
 import { activities } from './documents/activity.ts'
-import { recordings } from './documents/heart.ts'
+import { recordings, signalOf } from './documents/heart.ts'
 import { intradayRows } from './documents/intraday.ts'
 import { measureGroups } from './documents/measures.ts'
 import { asPhp, sleepSegments } from './documents/sleep-detail.ts'
@@ -34,7 +34,10 @@ const ACTIONS: Record<string, Record<string, { scope: string; handle: Handle }>>
     get: { scope: 'user.activity', handle: getSleep },
     getsummary: { scope: 'user.activity', handle: getSummaries },
   },
-  '/v2/heart': { list: { scope: 'user.metrics', handle: listHeart } },
+  '/v2/heart': {
+    list: { scope: 'user.metrics', handle: listHeart },
+    get: { scope: 'user.metrics', handle: getSignal },
+  },
   '/v2/user': {
     getdevice: {
       scope: 'user.info',
@@ -163,6 +166,11 @@ function listHeart(owner: Owner, form: Form, reply: FastifyReply) {
     .filter(({ timestamp }) => timestamp >= range.from && timestamp <= range.to)
   const { rows, more, offset } = pageOf(found, 10, form('offset'))
   return sendBody(reply, { series: rows, more, offset })
+}
+
+function getSignal(owner: Owner, form: Form, reply: FastifyReply) {
+  const signal = signalOf(owner, Number(form('signalid') ?? Number.NaN))
+  return signal ? sendBody(reply, signal) : sendInvalid(reply, 'signalid')
 }
 
 /** Both days belong to it. */

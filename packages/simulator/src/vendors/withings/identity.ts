@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Day, dayNumber } from '../../people/calendar.ts'
+import { type Day, dayNumber, dayOfNumber } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
+
+const ROWS_OF_A_DAY = 100_000_000
+const LAST_DAY = 100_000
 
 /** Digits; the vendor's documentation calls it a number, its answers write a string. */
 export function accountId(seed: number, person: Person): string {
@@ -14,7 +17,13 @@ export function deviceId(seed: number, person: Person, model: number): string {
 /** Ids look like the vendor's: long numbers that grow with time. */
 export function rowId(seed: number, person: Person, day: Day, index: number): number {
   const owner = digest(seed, 'rows', person.id).readUInt16LE(0)
-  return dayNumber(day) * 100_000_000 + owner * 100 + index
+  return dayNumber(day) * ROWS_OF_A_DAY + owner * 100 + index
+}
+
+/** Null for a number that was never an id. */
+export function dayOfRow(id: number): Day | null {
+  const day = Math.floor(id / ROWS_OF_A_DAY)
+  return Number.isInteger(id) && day >= 0 && day < LAST_DAY ? dayOfNumber(day) : null
 }
 
 function digest(...keys: (string | number)[]): Buffer {
