@@ -37,7 +37,14 @@ export interface ResourceReading {
   resource: string
   lastAttemptAt: Date | null
   lastDataAt: Date | null
+  lastPushAt: Date | null
   history: HistoryState
+  /** Local date before which nothing is asked for. */
+  since: string
+  /** Local date of the first connection. */
+  liveFrom: string
+  /** When it was last read to its end. */
+  readAt: Date | null
   /** Local date up to which it was read without a gap. */
   readUntil: string | null
   /** Null when the connection has ended. */
@@ -60,7 +67,11 @@ export async function resourceReadings(db: Db, scope: Scope): Promise<ResourceRe
     resource: row.resource,
     lastAttemptAt: row.last_attempt_at,
     lastDataAt: row.last_data_at,
+    lastPushAt: row.last_push_at,
     history: historyOf(row),
+    since: row.since,
+    liveFrom: row.live_from,
+    readAt: row.read_at,
     readUntil: row.read_until,
     nextRunAt: row.next_run_at.getTime() >= NEVER.getTime() ? null : row.next_run_at,
     failures: row.failures,

@@ -7,6 +7,7 @@ import type { Records } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { extentOf } from '../extent.ts'
+import { packed, unpacked } from './packed.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -79,7 +80,7 @@ export async function putRecords(
           ends_at: end,
           vendor_updated_at: record.updatedAt === null ? null : new Date(record.updatedAt),
           mark,
-          body: key.sealContent(identity(scope, record.source, record.key), JSON.stringify(record)),
+          body: key.sealContent(identity(scope, record.source, record.key), JSON.stringify(packed(record))),
           raw_resource: raw.resource,
           raw_object_id: raw.objectId,
           raw_revision: raw.revision,
@@ -122,7 +123,7 @@ export async function deleteRecords(
     .execute()
 }
 
-export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(canonicalJson(record))
+export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(canonicalJson(packed(record)))
 
 /** Ids of the vendor objects with records wholly within these days, by UTC. What is known of the person belongs to no day. */
 export async function objectsBetween(
@@ -228,7 +229,7 @@ function traced(key: DataKey, scope: Scope, row: Selectable<Records>): TracedRec
 
 function open(key: DataKey, scope: Scope, row: Selectable<Records>): HealthRecord {
   const body = key.openContent(identity(scope, row.source, row.record_key), row.body)
-  return JSON.parse(body.toString()) as HealthRecord
+  return unpacked(JSON.parse(body.toString()))
 }
 
 const identity = (scope: Scope, source: string, recordKey: string) =>
