@@ -20,7 +20,7 @@ export interface FillOptions {
   granular: boolean
 }
 
-const GRANULAR: readonly Rule['kind'][] = ['readings', 'temperature_readings']
+export const GRANULAR: readonly Rule['kind'][] = ['readings', 'temperature_readings']
 
 /** `factsFor` gives what each source says, best source first, from the records a block is read from. */
 export function fill(
@@ -49,7 +49,8 @@ export function fill(
   return { blocks, trace }
 }
 
-function leaves(path: string, value: FieldValue): string[] {
+/** The paths under which a value is traced. */
+export function leaves(path: string, value: FieldValue): string[] {
   if (typeof value !== 'object' || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([part, held]) => (held === null ? [] : [`${path}/${part}`]))
 }

@@ -15,6 +15,8 @@ export type AsideReason =
   | 'other_record'
   /** The same source gave the value in a longer session over the same time. */
   | 'overlap'
+  /** It belongs to an event that a source ranked higher tells, and another reading stands for this source there. */
+  | 'joined'
   /** Another source counted more. */
   | 'lower_value'
 

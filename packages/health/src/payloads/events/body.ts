@@ -7,12 +7,24 @@ const pillar = 'body_health'
 const measured = { device_source_data_array: deviceSources }
 const { body_metrics, blood_glucose, blood_pressure, hydration, nutrition, mood } = bodyBlocks
 
+export const bodyEventBlocks = {
+  heart_rate_event: { heart_rate: heartRate },
+  oxygenation_event: { oxygenation },
+  body_metrics_event: { body_metrics },
+  blood_glucose_event: { blood_glucose },
+  blood_pressure_event: { blood_pressure },
+  temperature_event: { temperature },
+  hydration_event: { hydration },
+  nutrition_event: { nutrition },
+  mood_event: { mood },
+}
+
 export const bodyHeartRateEvent = eventDocument({
   name: 'heart_rate_event',
   pillar,
   title: 'BodyHeartRateEvent',
   description: 'Heart rate or its variability, measured outside a workout.',
-  blocks: { heart_rate: heartRate },
+  blocks: bodyEventBlocks.heart_rate_event,
 })
 
 export const bodyOxygenationEvent = eventDocument({
@@ -20,7 +32,7 @@ export const bodyOxygenationEvent = eventDocument({
   pillar,
   title: 'BodyOxygenationEvent',
   description: 'Blood oxygen, measured outside a workout.',
-  blocks: { oxygenation },
+  blocks: bodyEventBlocks.oxygenation_event,
   also: measured,
 })
 
@@ -29,7 +41,7 @@ export const bodyMetricsEvent = eventDocument({
   pillar,
   title: 'BodyMetricsEvent',
   description: 'A weighing or measuring of the body.',
-  blocks: { body_metrics },
+  blocks: bodyEventBlocks.body_metrics_event,
 })
 
 export const bloodGlucoseEvent = eventDocument({
@@ -37,7 +49,7 @@ export const bloodGlucoseEvent = eventDocument({
   pillar,
   title: 'BloodGlucoseEvent',
   description: 'A reading of blood glucose, or those of one clock hour from a phone.',
-  blocks: { blood_glucose },
+  blocks: bodyEventBlocks.blood_glucose_event,
   also: measured,
 })
 
@@ -46,7 +58,7 @@ export const bloodPressureEvent = eventDocument({
   pillar,
   title: 'BloodPressureEvent',
   description: 'A reading of blood pressure, or those of one clock hour from a phone.',
-  blocks: { blood_pressure },
+  blocks: bodyEventBlocks.blood_pressure_event,
   also: measured,
 })
 
@@ -55,7 +67,7 @@ export const temperatureEvent = eventDocument({
   pillar,
   title: 'TemperatureEvent',
   description: 'A reading of temperature, or those of one clock hour from a phone.',
-  blocks: { temperature },
+  blocks: bodyEventBlocks.temperature_event,
   also: measured,
 })
 
@@ -64,7 +76,7 @@ export const hydrationEvent = eventDocument({
   pillar,
   title: 'HydrationEvent',
   description: 'A drink or a reading of hydration, or those of one clock hour from a phone.',
-  blocks: { hydration },
+  blocks: bodyEventBlocks.hydration_event,
 })
 
 export const nutritionEvent = eventDocument({
@@ -72,7 +84,7 @@ export const nutritionEvent = eventDocument({
   pillar,
   title: 'NutritionEvent',
   description: 'A meal, or what was eaten in one clock hour from a phone.',
-  blocks: { nutrition },
+  blocks: bodyEventBlocks.nutrition_event,
 })
 
 export const moodEvent = eventDocument({
@@ -80,5 +92,5 @@ export const moodEvent = eventDocument({
   pillar,
   title: 'MoodEvent',
   description: 'A note of the mood.',
-  blocks: { mood },
+  blocks: bodyEventBlocks.mood_event,
 })

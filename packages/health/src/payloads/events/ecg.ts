@@ -23,11 +23,13 @@ const ecg = structure('Ecg', 'One electrocardiogram', {
   }),
 })
 
+export const ecgEventBlocks = { ecg }
+
 export const ecgEvent = eventDocument({
   name: 'ecg_event',
   pillar: 'body_health',
   title: 'EcgEvent',
   description: 'One electrocardiogram.',
-  blocks: { ecg },
+  blocks: ecgEventBlocks,
   also: { device_source_data_array: deviceSources },
 })

@@ -19,12 +19,8 @@ const energy = structure('EnergySpent', 'Energy spent during a workout, kilocalo
   active_float: float('Energy spent by activity'),
 })
 
-export const activityEvent = eventDocument({
-  name: 'activity_event',
-  pillar,
-  title: 'ActivityEvent',
-  description: 'One workout.',
-  blocks: {
+export const physicalEventBlocks = {
+  activity_event: {
     activity: workoutActivity,
     calories: workoutCalories,
     distance: workoutDistance,
@@ -35,6 +31,18 @@ export const activityEvent = eventDocument({
     oxygenation,
     stress: trainingStress,
   },
+  heart_rate_event: { heart_rate: heartRate },
+  oxygenation_event: { oxygenation },
+  stress_event: { stress: trainingStress },
+  calories_event: { calories: energy },
+}
+
+export const activityEvent = eventDocument({
+  name: 'activity_event',
+  pillar,
+  title: 'ActivityEvent',
+  description: 'One workout.',
+  blocks: physicalEventBlocks.activity_event,
 })
 
 export const physicalHeartRateEvent = eventDocument({
@@ -42,7 +50,7 @@ export const physicalHeartRateEvent = eventDocument({
   pillar,
   title: 'PhysicalHeartRateEvent',
   description: 'Heart rate during a workout.',
-  blocks: { heart_rate: heartRate },
+  blocks: physicalEventBlocks.heart_rate_event,
 })
 
 export const physicalOxygenationEvent = eventDocument({
@@ -50,7 +58,7 @@ export const physicalOxygenationEvent = eventDocument({
   pillar,
   title: 'PhysicalOxygenationEvent',
   description: 'Blood oxygen or oxygen uptake during a workout.',
-  blocks: { oxygenation },
+  blocks: physicalEventBlocks.oxygenation_event,
 })
 
 export const stressEvent = eventDocument({
@@ -58,7 +66,7 @@ export const stressEvent = eventDocument({
   pillar,
   title: 'StressEvent',
   description: 'Stress of a workout.',
-  blocks: { stress: trainingStress },
+  blocks: physicalEventBlocks.stress_event,
 })
 
 export const caloriesEvent = eventDocument({
@@ -66,5 +74,5 @@ export const caloriesEvent = eventDocument({
   pillar,
   title: 'CaloriesEvent',
   description: 'Energy spent during a workout.',
-  blocks: { calories: energy },
+  blocks: physicalEventBlocks.calories_event,
 })
