@@ -1,5 +1,6 @@
 import { registerConnections } from './connections/index.ts'
 import { registerDelivery } from './delivery/index.ts'
+import { registerDocuments } from './documents/register.ts'
 import { sampleBody } from './documents/sample.ts'
 import { registerProviderWebhook } from './intake/index.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -7,6 +8,7 @@ import { registerOpenApi, registerReference } from './platform/http/openapi.ts'
 import { createServer, type Server } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts'
 import { registerReceiver } from './sandbox/receiver/index.ts'
+import { registerWhy } from './why/index.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Every route of the service; a worker answers for its own health only. */
@@ -20,10 +22,12 @@ export async function createApp(
   registerHealth(server, platform, options.isDraining)
   if (options.role === 'worker') return server
   registerConnections(server, platform, wiring.connectionPorts)
+  registerDocuments(server, platform)
   registerDelivery(server, platform, {
     sampleBody: (clientUuid, kind) => sampleBody(platform, clientUuid, kind),
   })
   registerProviderWebhook(server, platform)
+  registerWhy(server, platform)
   if (platform.config.environment === 'sandbox') await registerReceiver(server, platform)
   await registerReference(server)
   return server

@@ -1,3 +1,4 @@
+import type { Pillar } from '@tributary/health'
 import { sql } from 'kysely'
 import { publishMany } from '../delivery/outbox.ts'
 import { textArray } from '../platform/array-literal.ts'
@@ -90,6 +91,7 @@ export async function storeVersions(
             document_version: version,
             client_uuid: clientUuid,
             data_structure: wish.dataStructure,
+            pillar: pillarOf(wish.content),
             day: wish.day,
             mark,
             body: seal('body', wish.render(version)),
@@ -117,6 +119,10 @@ export async function storeVersions(
   for (const { wish } of versions) platform.metrics.documents.inc({ data_structure: wish.dataStructure })
   return versions.map(({ wish, version }) => ({ documentKey: wish.documentKey, version }))
 }
+
+const PILLARS: readonly Pillar[] = ['physical_health', 'body_health', 'sleep_health']
+
+const pillarOf = (content: object): Pillar | null => PILLARS.find((pillar) => pillar in content) ?? null
 
 interface Newest {
   version: number

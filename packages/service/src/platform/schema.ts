@@ -267,6 +267,8 @@ export interface Documents {
   document_version: number
   client_uuid: string
   data_structure: string
+  /** Which of the body's pillars it tells of; null where it has none. */
+  pillar: string | null
   day: string | null
   /** Marks content without its version, so that a rebuild of the same content is recognised. */
   mark: Buffer

@@ -1,6 +1,12 @@
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
-import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA } from '@tributary/health'
+import {
+  type DataStructure,
+  DOCUMENT_SCHEMAS,
+  type HealthDocument,
+  NOTIFICATION_SCHEMA,
+  type Pillar,
+} from '@tributary/health'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
 import type { Server } from './server.ts'
@@ -28,7 +34,9 @@ export function errors<S extends number>(...statuses: S[]): Record<S, typeof Err
 
 /** Before any route, so that each is described from the schema that validates it. */
 export async function registerOpenApi(server: Server, platform: Platform): Promise<void> {
+  for (const schema of [...Object.values(DOCUMENT_SCHEMAS), NOTIFICATION_SCHEMA]) server.addSchema(schema)
   await server.register(swagger, {
+    refResolver: { buildLocalReference: (schema, _uri, _fragment, index) => namedOr(schema, `def-${index}`) },
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -41,6 +49,8 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
       servers: [{ url: platform.baseUrl }],
       tags: [
         { name: 'Connections', description: 'Connecting people to their data sources.' },
+        { name: 'People', description: 'What you tell us of your users.' },
+        { name: 'Documents', description: 'Reading on request what was delivered.' },
         { name: 'Delivery', description: 'What was sent to your webhooks, and sending it again.' },
         { name: 'Webhooks', description: 'What we send to your endpoints, signed as Standard Webhooks.' },
         { name: 'Operations', description: 'Health of this deployment.' },
@@ -81,6 +91,21 @@ export async function registerReference(server: Server): Promise<void> {
   })
 }
 
+const namedOr = (schema: object, otherwise: string): string =>
+  '$id' in schema && typeof schema.$id === 'string' ? schema.$id : otherwise
+
+/** The shared schema of a document, or of the one of its forms that tells of this pillar. */
+export function documentRef(structure: DataStructure, pillar?: Pillar) {
+  const schema: object = DOCUMENT_SCHEMAS[structure]
+  const forms = 'anyOf' in schema ? (schema.anyOf as { properties: object }[]) : []
+  const named = forms.find(({ properties }) => pillar && pillar in properties) ?? schema
+  return Type.Unsafe<HealthDocument>({ $ref: `${namedOr(named, structure)}#` })
+}
+
+const sharedRef = (name: string, schema: object) => ({
+  $ref: `#/components/schemas/${namedOr(schema, name)}`,
+})
+
 function webhooks(): Record<string, unknown> {
   const entries = Object.entries({ ...DOCUMENT_SCHEMAS, notification: NOTIFICATION_SCHEMA } as Record<
     string,
@@ -96,7 +121,10 @@ function webhooks(): Record<string, unknown> {
           summary: name,
           description: schema.description ?? '',
           parameters: SIGNATURE_HEADERS,
-          requestBody: { required: true, content: { 'application/json': { schema } } },
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: sharedRef(name, schema) } },
+          },
           responses: {
             '200': { description: 'Acknowledged; 201 and 202 are as good.' },
             '410': { description: 'Stop sending this document.' },

@@ -290,6 +290,7 @@ create table documents (
   document_version integer not null,
   client_uuid uuid not null,
   data_structure text not null,
+  pillar text,
   day text,
   mark bytea not null,
   body bytea not null,
@@ -299,7 +300,7 @@ create table documents (
   primary key (lane, user_key, document_key, document_version)
 );
 -- Partial, so that a look-up by the whole key, which does not speak of the day, is left to the primary key.
-create index documents_by_day on documents (lane, user_key, day) where day is not null;
+create index documents_by_day on documents (lane, user_key, day, data_structure) where day is not null;
 
 create table endpoints (
   client_uuid uuid not null references clients,

@@ -1,0 +1,1 @@
+export const USER_INFO_KEY = 'user_info'
