@@ -44,7 +44,48 @@ describe('emptied', () => {
     expect(emptied(result)).toEqual(emptied(document))
   })
 
-  it('refuses what is not a summary', () => {
-    expect(() => emptied({ version: 2 })).toThrow('not a summary')
+  it('leaves an event its place and nothing else', () => {
+    const event = {
+      data_structure: 'blood_glucose_event',
+      auto_detected: true,
+      device_source_data_array: [{ manufacturer_string: 'Dexcom' }],
+      body_health: {
+        events: {
+          blood_glucose_event: [
+            {
+              blood_glucose: {
+                blood_glucose_avg_mg_per_dL_int: 104,
+                blood_glucose_granular_data_array: [{ blood_glucose_mg_per_dL_int: 104 }],
+              },
+              metadata: { ...METADATA, was_the_user_under_physical_activity_bool: false },
+              non_structured_data_array: [{ source_of_data_string: 'Dexcom', trend: 'flat' }],
+            },
+          ],
+        },
+      },
+    }
+    expect(emptied(event)).toEqual({
+      auto_detected: true,
+      device_source_data_array: [],
+      body_health: {
+        events: {
+          blood_glucose_event: [
+            {
+              blood_glucose: { blood_glucose_avg_mg_per_dL_int: null, blood_glucose_granular_data_array: [] },
+              metadata: {
+                ...METADATA,
+                sources_of_data_array: [],
+                was_the_user_under_physical_activity_bool: false,
+              },
+              non_structured_data_array: [],
+            },
+          ],
+        },
+      },
+    })
+  })
+
+  it('refuses what is neither a summary nor an event', () => {
+    expect(() => emptied({ version: 2 })).toThrow('neither a summary nor an event')
   })
 })

@@ -4,24 +4,28 @@ const isObject = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The pillar part of a delivered summary once nothing is left of what it told: every value gone, the metadata still
- * saying which document it is.
+ * What follows the envelope of a delivered summary or event once nothing is left of what it told: every value gone, the
+ * metadata still saying which document it is.
  */
 export function emptied(document: Part): Part {
   const [pillar, held] =
-    Object.entries(document).find(([, value]) => isObject(value) && 'summary' in value) ?? []
-  const summaries = (held as { summary?: Part } | undefined)?.summary
-  if (!pillar || !summaries) throw new Error('not a summary')
+    Object.entries(document).find(
+      ([, value]) => isObject(value) && ('summary' in value || 'events' in value),
+    ) ?? []
+  if (!pillar) throw new Error('neither a summary nor an event')
+  const { summary, events } = held as { summary?: Part; events?: Record<string, Part[]> }
+  if (summary) return { [pillar]: { summary: mapped(summary, (one) => emptyPart(one as Part)) } }
   return {
-    [pillar]: {
-      summary: Object.fromEntries(
-        Object.entries(summaries).map(([name, summary]) => [name, emptySummary(summary as Part)]),
-      ),
-    },
+    auto_detected: document['auto_detected'],
+    ...('device_source_data_array' in document ? { device_source_data_array: [] } : {}),
+    [pillar]: { events: mapped(events!, (list) => (list as Part[]).map(emptyPart)) },
   }
 }
 
-function emptySummary({ metadata, ...blocks }: Part): Part {
+const mapped = (parts: Part, change: (part: unknown) => unknown): Part =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
+
+function emptyPart({ metadata, ...blocks }: Part): Part {
   return {
     ...(blank(blocks) as Part),
     metadata: { ...(metadata as Part), sources_of_data_array: [] },
@@ -31,6 +35,5 @@ function emptySummary({ metadata, ...blocks }: Part): Part {
 
 function blank(value: unknown): unknown {
   if (Array.isArray(value)) return []
-  if (!isObject(value)) return null
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, blank(part)]))
+  return isObject(value) ? mapped(value, blank) : null
 }

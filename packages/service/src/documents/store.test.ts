@@ -156,11 +156,22 @@ describe('reading', () => {
       ),
     ).toEqual(['{"version":2,"content":{"a":2}}', 'null', '{"version":1,"content":{"a":1}}'])
     const newest = await readNewest(platform.db, platform, one, '2026-03-09', {
-      dataStructure: 'physical_summary',
+      dataStructures: ['physical_summary'],
     })
     expect(newest.map(({ documentVersion, body }) => [documentVersion, String(body)])).toEqual([
       [2, '{"version":2,"content":{"a":2}}'],
     ])
+  })
+
+  it('counts a document that moved to another day there alone', async () => {
+    const scope = await newScope()
+    const { platform } = test
+    const keysOn = async (day: string) =>
+      (await readNewest(platform.db, platform, scope, day)).map(({ documentVersion }) => documentVersion)
+    await store(scope, { a: 1 }, { documentKey: 'activity_event:Oura/1', day: '2026-03-09' })
+    await store(scope, { a: 2 }, { documentKey: 'activity_event:Oura/1', day: '2026-03-10' })
+    expect(await keysOn('2026-03-09')).toEqual([])
+    expect(await keysOn('2026-03-10')).toEqual([2])
   })
 
   it('gives nothing once the data key is gone, even to a process that remembers it', async () => {

@@ -61,15 +61,14 @@ export async function readNewest(
   platform: Platform,
   scope: Scope,
   day: string,
-  which: { dataStructure?: string; exceptKeys?: readonly string[] } = {},
+  which: { dataStructures?: readonly string[]; exceptKeys?: readonly string[] } = {},
 ): Promise<StoredDocument[]> {
-  const { dataStructure, exceptKeys = [] } = which
+  const { dataStructures, exceptKeys = [] } = which
   const key = await platform.keyring.find(db, scope)
   if (!key) return []
   const rows = await newestOfDay(db, scope, day)
-    .selectAll()
-    .$if(dataStructure !== undefined, (query) => query.where('data_structure', '=', dataStructure!))
-    .where('document_key', '<>', sql<string>`all(${exceptKeys}::text[])`)
+    .$if(dataStructures !== undefined, (query) => query.where('d.data_structure', 'in', dataStructures!))
+    .where('d.document_key', '<>', sql<string>`all(${exceptKeys}::text[])`)
     .execute()
   return rows.map((row) => ({
     documentKey: row.document_key,
@@ -108,15 +107,28 @@ async function lockName(trx: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
+/** A document that has moved to another day is no longer of this one. */
 function newestOfDay(db: Db, scope: Scope, day: string) {
   return db
-    .selectFrom('documents')
-    .distinctOn('document_key')
-    .where('lane', '=', scope.lane)
-    .where('user_key', '=', scope.userKey)
-    .where('day', '=', day)
-    .orderBy('document_key')
-    .orderBy('document_version', 'desc')
+    .selectFrom('documents as d')
+    .selectAll('d')
+    .where('d.lane', '=', scope.lane)
+    .where('d.user_key', '=', scope.userKey)
+    .where('d.day', '=', day)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('documents as later')
+            .select('later.day')
+            .whereRef('later.lane', '=', 'd.lane')
+            .whereRef('later.user_key', '=', 'd.user_key')
+            .whereRef('later.document_key', '=', 'd.document_key')
+            .whereRef('later.document_version', '>', 'd.document_version'),
+        ),
+      ),
+    )
+    .orderBy('d.document_key')
 }
 
 /** Newest first. */
