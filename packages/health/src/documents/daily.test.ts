@@ -31,7 +31,7 @@ describe('physical summary', () => {
       sources_of_data_array: ['Garmin', 'Oura'],
     })
     expect(traceOf(documents, PHYSICAL)['/distance/steps_int']).toEqual({
-      won: [{ source: 'Garmin', records: ['g'] }],
+      won: [{ source: 'Garmin', records: ['g'], value: 0 }],
       aside: [{ source: 'Oura', records: ['o'], reason: 'lower_rank' }],
     })
   })

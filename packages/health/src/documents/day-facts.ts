@@ -1,3 +1,4 @@
+import { isCumulative } from '../merge/index.ts'
 import { METRICS, type Metric, type MetricSeries, type MetricValues } from '../metrics.ts'
 import type {
   DayRecord,
@@ -10,6 +11,7 @@ import type {
 } from '../records.ts'
 import { PHONE_SOURCES } from '../records.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
+import { dayIntervals, workoutIntervals } from './day-intervals.ts'
 import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
 import { combine } from './numbers.ts'
 
@@ -18,7 +20,6 @@ export type Feed = 'day' | 'series' | 'phone_series' | 'workout' | 'measurement'
 
 /** What sessions add up to for the day. Other workout values (heart rate, steps) are true of the session alone. */
 const WORKOUT_METRICS: readonly Metric[] = [
-  'distance_swum_m',
   'swim_strokes',
   'swim_laps',
   'swim_pool_length_m',
@@ -29,7 +30,7 @@ const WORKOUT_METRICS: readonly Metric[] = [
   'elevation_max_m',
 ]
 
-const isPhone = (source: Source) => (PHONE_SOURCES as readonly Source[]).includes(source)
+export const isPhone = (source: Source) => (PHONE_SOURCES as readonly Source[]).includes(source)
 
 function isFed(record: HealthRecord, feeds: readonly Feed[]): boolean {
   if (record.kind === 'sleep' || record.kind === 'ecg') return false
@@ -48,9 +49,16 @@ export function dayFacts(
   const fed = records.filter((record) => isFed(record, feeds))
   const of = <K extends HealthRecord['kind']>(kind: K) =>
     fed.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
+  const totals = dayTotals(of('day'))
+  const intervals = dayIntervals({ days: of('day'), series: of('series') }, day, zone)
+  if (!totals.has('distance_swum_m') && !intervals.has('distance_swum_m')) {
+    const swum = workoutIntervals(of('workout'), 'distance_swum_m', zone)
+    if (swum.length > 0) intervals.set('distance_swum_m', swum)
+  }
   return {
     source,
-    totals: dayTotals(of('day')),
+    totals,
+    intervals,
     readings: readingsByMetric([
       ...of('day').flatMap((record) => dayReadings(record, zone)),
       ...of('measurement').flatMap((record) => measurementReadings(record, day, zone)),
@@ -79,7 +87,7 @@ function dayTotals(records: readonly DayRecord[]): Map<Metric, Fact> {
   return totals
 }
 
-type MetricReading = { metric: Metric; reading: Reading }
+export type MetricReading = { metric: Metric; reading: Reading }
 
 function readingsByMetric(readings: readonly MetricReading[]): Map<Metric, Reading[]> {
   const grouped = Map.groupBy(readings, ({ metric }) => metric)
@@ -92,15 +100,16 @@ export function samplesAsReadings(
   within: { start: number; end: number },
   site: string | null = null,
 ): MetricReading[] {
-  return (Object.entries(record.series) as [Metric, NonNullable<MetricSeries[Metric]>][]).flatMap(
-    ([metric, samples]) =>
+  return (Object.entries(record.series) as [Metric, NonNullable<MetricSeries[Metric]>][])
+    .filter(([metric]) => !isCumulative(metric))
+    .flatMap(([metric, samples]) =>
       samples
         .filter(({ at }) => at >= within.start && at < within.end)
         .map((sample) => ({
           metric,
           reading: { ...sample, offset: clock.offsetAt(sample.at), record: record.key, site },
         })),
-  )
+    )
 }
 
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }
@@ -131,10 +140,12 @@ function seriesReadings(record: SeriesRecord, day: string, zone: Zone): MetricRe
   const whole = { at: start.at, seconds: (end.at - start.at) / 1000, offset: clock.offsetAt(start.at) }
   const starts = start.at >= bounds.start && start.at < bounds.end
   return [
-    ...(starts ? entries(record.values) : []).map(([metric, value]) => ({
-      metric,
-      reading: { ...whole, value, record: key, site: null },
-    })),
+    ...(starts ? entries(record.values).filter(([metric]) => !isCumulative(metric)) : []).map(
+      ([metric, value]) => ({
+        metric,
+        reading: { ...whole, value, record: key, site: null },
+      }),
+    ),
     ...samplesAsReadings(record, clock, bounds),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Contribution, SetAside } from '../merge/index.ts'
 import type { Combine, Metric } from '../metrics.ts'
 import type { Moment, Source } from '../records.ts'
+import type { DayIntervals } from './day-intervals.ts'
 import { combine } from './numbers.ts'
 
 export interface Fact {
@@ -26,7 +27,9 @@ export interface Facts {
   source: Source
   /** As the source itself counts them. */
   totals: Map<Metric, Fact>
-  /** In time order, at most one per moment. */
+  /** Of what several devices may count at the same time. */
+  intervals: DayIntervals
+  /** Of everything else; in time order, at most one per moment. */
   readings: Map<Metric, Reading[]>
   /** Used when neither a total nor readings exist. */
   fallback: Map<Metric, Fact>

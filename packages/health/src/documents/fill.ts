@@ -1,11 +1,12 @@
 import type { TSchema } from 'typebox'
-import { choose } from '../merge/index.ts'
+import { type Choice, choose, isCumulative } from '../merge/index.ts'
 import { emptyOf } from '../payloads/index.ts'
 import type { Source } from '../records.ts'
 import type { Zone } from '../time/index.ts'
 import type { Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
 import type { BlockRules, Rule } from './mapping/rules.ts'
+import { mergedFields } from './merged.ts'
 import { type FieldValue, read } from './read.ts'
 import type { Trace, TraceEntry } from './types.ts'
 
@@ -37,9 +38,10 @@ export function fill(
     const rules = mapping[block]
     if (!rules) continue
     const facts = factsFor(rules.from)
+    const merged = mergedFields(facts)
     for (const [field, rule] of Object.entries(rules.fields)) {
       if (!granular && GRANULAR.includes(rule.kind)) continue
-      const choice = choose(facts.flatMap((known) => read(field, rule, known, zone) ?? []))
+      const choice = chooseField(field, rule, facts, merged, zone)
       if (!choice) continue
       values[field] = choice.value
       const { won, aside } = choice
@@ -47,6 +49,22 @@ export function fill(
     }
   }
   return { blocks, trace }
+}
+
+export function chooseField(
+  field: string,
+  rule: Rule,
+  facts: readonly Facts[],
+  merged: ReturnType<typeof mergedFields>,
+  zone: Zone,
+): Choice<FieldValue> | null {
+  if (rule.kind === 'number' && isCumulative(rule.metric)) return merged.number(field, rule.metric)
+  if (rule.kind === 'readings') {
+    const [column, ...others] = Object.entries(rule.fields)
+    if (column?.[1] && isCumulative(column[1]) && others.length === 0)
+      return merged.readings(column[0], column[1])
+  }
+  return choose(facts.flatMap((known) => read(field, rule, known, zone) ?? []))
 }
 
 /** The paths under which a value is traced. */

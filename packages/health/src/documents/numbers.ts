@@ -6,7 +6,7 @@ export function roundHalfAwayFromZero(value: number): number {
 }
 
 /** Sums and means of decimals carry binary dust (0.1 + 0.2) that no source ever measured. */
-const withoutDust = (value: number) => Number(value.toPrecision(12))
+export const withoutDust = (value: number) => Number(value.toPrecision(12))
 
 /** Readings in time order; `weight` counts for means alone. */
 export function combine(how: Combine, readings: readonly { value: number; weight?: number }[]): number {
@@ -28,3 +28,7 @@ export function combine(how: Combine, readings: readonly { value: number; weight
       return values.at(-1)!
   }
 }
+
+/** As a field of that name holds it. */
+export const written = (field: string, value: number) =>
+  field.endsWith('_int') ? roundHalfAwayFromZero(value) : value

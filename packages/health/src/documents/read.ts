@@ -11,7 +11,7 @@ import type {
   TemperatureRule,
   TogetherRule,
 } from './mapping/rules.ts'
-import { roundHalfAwayFromZero } from './numbers.ts'
+import { written } from './numbers.ts'
 
 export type FieldValue = number | string | Record<string, unknown> | Record<string, unknown>[]
 
@@ -32,9 +32,6 @@ export function read(field: string, rule: Rule, facts: Facts, zone: Zone): Candi
       return readSessionTime(rule, facts, zone)
   }
 }
-
-const written = (field: string, value: number) =>
-  field.endsWith('_int') ? roundHalfAwayFromZero(value) : value
 
 function findFact({ metric, samples, combine }: Omit<NumberRule, 'kind'>, facts: Facts): Fact | null {
   const readings = [metric, samples].map((name) => facts.readings.get(name) ?? [])

@@ -1,4 +1,5 @@
-import type { HealthRecord } from '../records.ts'
+import { CUMULATIVE_METRICS } from '../merge/index.ts'
+import type { HealthRecord, SeriesRecord } from '../records.ts'
 import { addDays, localClock, localDate, type Zone } from '../time/index.ts'
 
 /** The local days on which the record falls, in order. */
@@ -14,7 +15,7 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
       return [localDate(record.start, zone)]
     case 'series': {
       const clock = localClock(record.start, zone)
-      return daysBetween(clock.dateAt(record.start.at), clock.dateAt(record.end.at))
+      return daysBetween(clock.dateAt(record.start.at), clock.dateAt(lastInstant(record)))
     }
     case 'sleep':
       return daysBetween(localDate(record.start, zone), localDate(record.end, zone))
@@ -30,6 +31,15 @@ export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const last = days.at(-1)
   const reachesOn = record.kind === 'sleep' || record.kind === 'series'
   return reachesOn && last ? [...days, addDays(last, 1)] : days
+}
+
+/** What is counted by its time reaches into every day that its last interval does. */
+function lastInstant({ end, series }: SeriesRecord): number {
+  let last = end.at
+  for (const metric of CUMULATIVE_METRICS) {
+    for (const { at, seconds } of series[metric] ?? []) last = Math.max(last, at + (seconds ?? 0) * 1000 - 1)
+  }
+  return last
 }
 
 function daysBetween(first: string, last: string): string[] {

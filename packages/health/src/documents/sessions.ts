@@ -53,6 +53,7 @@ export function sessionFacts(session: Session, series: readonly SeriesRecord[], 
   return {
     source: session.source,
     totals: sessionTotals(session),
+    intervals: new Map(),
     readings: sessionReadings(session, series, zone),
     fallback: new Map(),
     session: {

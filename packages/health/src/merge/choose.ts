@@ -4,6 +4,8 @@ export interface Contribution {
   source: Source
   /** Keys of the records that the value was read from. */
   records: readonly string[]
+  /** How much of a number that several sources make up together, in the unit of its metric. */
+  value?: number
 }
 
 export type AsideReason =
@@ -17,6 +19,8 @@ export type AsideReason =
   | 'overlap'
   /** It belongs to an event that a source ranked higher tells, and another reading stands for this source there. */
   | 'joined'
+  /** A better source, or a better device of the same one, counted the same time. */
+  | 'overlap_counted_once'
   /** Another source counted more. */
   | 'lower_value'
 
@@ -25,7 +29,7 @@ export interface SetAside extends Contribution {
 }
 
 /** What one source says of one field. */
-export interface Candidate<V> extends Contribution {
+export interface Candidate<V> extends Omit<Contribution, 'value'> {
   value: V
   /** What this source itself had to leave out. */
   aside: readonly SetAside[]
