@@ -25,6 +25,7 @@ const IN_TESTS: Record<string, readonly string[]> = {
 const CAPABILITIES = [
   'cli',
   'sandbox',
+  'why',
   'connections',
   'addons',
   'intake',

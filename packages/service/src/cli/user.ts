@@ -2,13 +2,19 @@ import { Command } from 'commander'
 import { listConnections } from '../connections/index.ts'
 import { resourceReadings } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findUser } from '../users/index.ts'
+import { findUser, type User } from '../users/index.ts'
+import { explain, parseQuestion, render } from '../why/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 
 interface UserOptions extends CommonOptions {
   client: string
   user: string
+}
+
+interface WhyOptions extends UserOptions {
+  date: string
+  metric?: string
 }
 
 export function userCommand(): Command {
@@ -19,12 +25,17 @@ export function userCommand(): Command {
         .requiredOption('--client <uuid>', 'the client')
         .requiredOption('--user <id>', "the client's user"),
     )
+    .addCommand(
+      databaseCommand('why', 'why a day, or a metric of it, is empty or lower than expected', why)
+        .requiredOption('--client <uuid>', 'the client')
+        .requiredOption('--user <id>', "the client's user")
+        .requiredOption('--date <date>', "YYYY-MM-DD, the user's local date")
+        .option('--metric <name>', 'a metric (steps), a field (steps_int) or a path (/distance/steps_int)'),
+    )
 }
 
 async function show(platform: Platform, options: UserOptions): Promise<void> {
-  await requireClient(platform, options.client)
-  const user = await findUser(platform.db, options.client, options.user)
-  if (!user) throw new UsageError(`this client has no user ${options.user}`)
+  const user = await requireUser(platform, options)
   const connections = (await listConnections(platform.db, user.scope)).map((connection) => ({
     data_source: connection.source,
     state: connection.state,
@@ -58,3 +69,27 @@ async function show(platform: Platform, options: UserOptions): Promise<void> {
   process.stdout.write('\n')
   printMany(resources, false, 'Nothing is read.')
 }
+
+async function requireUser(platform: Platform, options: UserOptions): Promise<User> {
+  await requireClient(platform, options.client)
+  const user = await findUser(platform.db, options.client, options.user)
+  if (!user) throw new UsageError(`this client has no user ${options.user}`)
+  return user
+}
+
+async function why(platform: Platform, options: WhyOptions): Promise<void> {
+  const { date, metric } = options
+  if (!isDate(date)) throw new UsageError('--date must be a date, YYYY-MM-DD')
+  const question = metric === undefined ? null : parseQuestion(metric)
+  if (metric !== undefined && !question)
+    throw new UsageError(
+      `${metric} is no metric, field or path of a document; see docs/reference/documents.md`,
+    )
+  const user = await requireUser(platform, options)
+  const answer = await explain(platform, user, date, question)
+  if (options.json) printOne(answer, true)
+  else process.stdout.write(`${render(answer)}\n`)
+}
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text

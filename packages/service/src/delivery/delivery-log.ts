@@ -109,7 +109,7 @@ function newestAttempt(row: Selectable<Deliveries>): AttemptEntry[] {
   return at === null || durationMs === null ? [] : [{ at, durationMs, status, error }]
 }
 
-async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[]): Promise<DeliveryEntry[]> {
+export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[]): Promise<DeliveryEntry[]> {
   const scopes = rows.map((row) => ({ lane: row.lane, userKey: row.user_key }))
   const userIds = await userIdsOf(db, scopes)
   return rows.map((row) => ({

@@ -19,6 +19,7 @@ export {
 } from './endpoints.ts'
 export { eraseDeliveries } from './erase.ts'
 export { DELIVERY_STATES, type DeliveryState, ENDPOINT_KINDS, type EndpointKind, webhookId } from './model.ts'
+export { deliveriesOf, type VersionRef, versionName } from './of-documents.ts'
 export { type Publication, publish, publishMany } from './outbox.ts'
 export type { DeliveryPorts, DocumentRef, SettledDelivery } from './ports.ts'
 export { type DeliveryHttpPorts, registerDelivery } from './register.ts'

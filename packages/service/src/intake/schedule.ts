@@ -40,7 +40,8 @@ export function toldBy(resource: Manifest['resources'][number]): Told[] {
   ]
 }
 
-const dueAt = (what: Told, day: string, zone: Zone): number =>
+/** When the totals of a local day, or the sleep that ended on it, are complete. */
+export const dueAt = (what: Told, day: string, zone: Zone): number =>
   what === 'totals' ? wallTime(addDays(day, 1), TOTALS_AT_MINUTE, zone) : wallTime(day, SLEEP_AT_MINUTE, zone)
 
 /** The newest local day that the source should have told by now. */

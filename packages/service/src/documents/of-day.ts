@@ -1,0 +1,80 @@
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { readBodies, readTrace } from './store.ts'
+import type { StoredTrace } from './trace.ts'
+
+/** A version without its content. */
+export interface DocumentVersion {
+  documentKey: string
+  documentVersion: number
+  dataStructure: string
+  day: string | null
+  createdAt: Date
+  /** Not delivered earlier. */
+  releaseAt: Date
+}
+
+const COLUMNS = [
+  'document_key as documentKey',
+  'document_version as documentVersion',
+  'data_structure as dataStructure',
+  'day',
+  'created_at as createdAt',
+  'release_at as releaseAt',
+] as const
+
+/** The newest version of each document of a local day, in the order of their keys. */
+export function newestVersionsOfDay(db: Db, scope: Scope, day: string): Promise<DocumentVersion[]> {
+  return db
+    .selectFrom('documents')
+    .distinctOn('document_key')
+    .select(COLUMNS)
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('day', '=', day)
+    .orderBy('document_key')
+    .orderBy('document_version', 'desc')
+    .execute()
+}
+
+/** One version, or the newest; null when there is none. */
+export async function findVersion(
+  db: Db,
+  scope: Scope,
+  documentKey: string,
+  documentVersion: number | null,
+): Promise<DocumentVersion | null> {
+  const found = await db
+    .selectFrom('documents')
+    .select(COLUMNS)
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('document_key', '=', documentKey)
+    .$if(documentVersion !== null, (query) => query.where('document_version', '=', documentVersion!))
+    .orderBy('document_version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+export interface DocumentContent {
+  /** Null where a version has none. */
+  trace: StoredTrace | null
+  /** As delivered. */
+  body: unknown
+}
+
+/** Null when it is gone, or was erased. */
+export async function readContent(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  { documentKey, documentVersion }: Pick<DocumentVersion, 'documentKey' | 'documentVersion'>,
+): Promise<DocumentContent | null> {
+  const ref = { userKey: scope.userKey, documentKey, documentVersion }
+  const [body] = await readBodies(db, platform, scope.lane, [ref])
+  if (!body) return null
+  const trace = (await readTrace(db, platform, scope, documentKey, documentVersion)) as StoredTrace | null
+  return { trace, body: JSON.parse(body.toString()) }
+}

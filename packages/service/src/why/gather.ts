@@ -1,0 +1,132 @@
+import { type ApiSource, localDate, type Metric, recordDays, type Zone, zoneAt } from '@tributary/health'
+import { PROVIDERS } from '@tributary/providers'
+import { type Addon, listAddons } from '../accounts/addons.ts'
+import { type Connection, listConnections } from '../connections/index.ts'
+import { deliveriesOf, versionName } from '../delivery/index.ts'
+import { newestVersionsOfDay, readContent } from '../documents/of-day.ts'
+import type { TracedRecord } from '../documents/ports.ts'
+import { zoneOf } from '../documents/zone.ts'
+import { dueAt, recordSource, refusalsOfDay, resourceReadings } from '../intake/index.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { User } from '../users/index.ts'
+import { isSummary } from './document.ts'
+import type { DocumentFacts, RecordFacts, SourceFacts, WhyFacts } from './facts.ts'
+import { canTell, type Question } from './question.ts'
+
+/** Of a day with more events than these, the first say enough. */
+const MOST_EVENTS_READ = 20
+
+export async function gather(
+  platform: Platform,
+  user: User,
+  day: string,
+  question: Question | null,
+): Promise<WhyFacts> {
+  const { db, clock } = platform
+  const addons = await listAddons(platform, db, user.clientUuid)
+  const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
+  const traced = await recordSource.recordsOfDay(db, platform, user.scope, day)
+  const zone = isOn('time_zone')
+    ? zoneOf(
+        user,
+        traced.map(({ record }) => record),
+      )
+    : 'UTC'
+  const totalsDue = dueAt('totals', day, zone)
+  return {
+    userId: user.userId,
+    day,
+    now: clock.now(),
+    today: localDate({ at: clock.now(), offset: null }, zone),
+    zone: zoneAt(zone, totalsDue - 12 * 3_600_000),
+    dueAt: { totals: totalsDue, sleep: dueAt('sleep', day, zone) },
+    addons: { granular: isOn('granular_data') },
+    question,
+    sources: await sourcesOf(platform, user, { day, zone, traced }),
+    documents: await documentsOf(platform, user, day, question),
+    ableSources: manifests(platform)
+      .filter(({ resources }) => resources.some((resource) => canTell(resource, question)))
+      .map(({ source }) => source),
+  }
+}
+
+/** As configured here, else as they are known: the command line reads no credentials. */
+function manifests(platform: Platform) {
+  return Object.values(PROVIDERS).map(
+    ({ manifest }) => platform.providers.get(manifest.source)?.provider.manifest ?? manifest,
+  )
+}
+
+async function sourcesOf(
+  platform: Platform,
+  { scope }: User,
+  about: { day: string; zone: Zone; traced: readonly TracedRecord[] },
+): Promise<SourceFacts[]> {
+  const { db } = platform
+  const connections = await listConnections(db, scope)
+  const readings = await resourceReadings(db, scope)
+  const refusals = await refusalsOfDay(db, scope, about.day)
+  const of = <T extends { source: ApiSource }>(all: readonly T[], source: ApiSource) =>
+    all.filter((one) => one.source === source)
+  return connections.map((connection) => {
+    const { source } = connection
+    const manifest = manifests(platform).find((one) => one.source === source)
+    return {
+      source,
+      resources: manifest?.resources ?? [],
+      pushes: manifest?.delivery.includes('push') ?? false,
+      connection,
+      endedOn: endedOn(connection, about.zone),
+      readings: of(readings, source),
+      records: recordsOf(source, about),
+      refusals: of(refusals, source),
+    }
+  })
+}
+
+const endedOn = ({ endedAt }: Connection, zone: Zone): string | null =>
+  endedAt && localDate({ at: endedAt.getTime(), offset: null }, zone)
+
+function recordsOf(
+  source: ApiSource,
+  { day, zone, traced }: { day: string; zone: Zone; traced: readonly TracedRecord[] },
+): RecordFacts[] {
+  return traced
+    .filter(({ record }) => record.source === source && isOfDay(record, day, zone))
+    .map(({ record, raw }) => ({
+      key: record.key,
+      kind: record.kind,
+      resource: raw.resource,
+      metrics: Object.keys({ ...record.values, ...record.series }) as Metric[],
+    }))
+}
+
+/** A sleep is of the day on which it ended. */
+function isOfDay(record: TracedRecord['record'], day: string, zone: Zone): boolean {
+  return record.kind === 'sleep'
+    ? localDate(record.end, zone) === day
+    : recordDays(record, zone).includes(day)
+}
+
+async function documentsOf(
+  platform: Platform,
+  { scope }: User,
+  day: string,
+  question: Question | null,
+): Promise<DocumentFacts[]> {
+  const { db } = platform
+  const versions = await newestVersionsOfDay(db, scope, day)
+  const deliveries = await deliveriesOf(db, scope, versions)
+  const asked = new Set(question?.places.map(({ structure }) => structure))
+  let eventsRead = 0
+  const facts: DocumentFacts[] = []
+  for (const version of versions) {
+    const isRead = isSummary(version) || (asked.has(version.dataStructure) && eventsRead++ < MOST_EVENTS_READ)
+    facts.push({
+      ...version,
+      delivery: deliveries.get(versionName(version)) ?? null,
+      content: isRead ? await readContent(db, platform, scope, version) : null,
+    })
+  }
+  return facts
+}

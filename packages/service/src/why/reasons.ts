@@ -1,0 +1,55 @@
+/**
+ * Every answer to "why is it so", as a word for programs. Support people read the sentence beside it; a new reason is a
+ * new word here.
+ */
+export const REASONS = {
+  told: 'a source told it and the documents carry it',
+  merged: 'several sources told it; what overlaps was counted once',
+  outranked: 'received, and set aside because another source counts more',
+  refused: 'received, and not what the vendor documents: it could not be read',
+  left_out_by_vendor: 'the vendor told of the day, without this',
+  not_used:
+    'received, and in no document: it is about to be built, or nothing in a document has a place for it',
+  failing: 'reading it fails',
+  not_granted: 'the person did not allow it, or the vendor refuses it',
+  never_asked: 'the vendor was not asked for the day',
+  not_yet_due: 'the day is not complete, or its reading has not come yet',
+  history_pending: 'the vendor was asked to send the past and has not yet',
+  vendor_had_nothing: 'the vendor was asked after the day was complete and had nothing',
+  before_connection: 'the day lies before what is read of the source',
+  not_connected: 'the source was not connected',
+  source_cannot_tell: 'the source never tells this',
+  addon_off: 'an add-on of the client that delivers it is off',
+  withdrawn: 'it was told, and the vendor took it back',
+  held: 'the document is kept back for late parts',
+  pending: 'the document is to be sent, or sent again',
+  delivered: 'the document was delivered',
+  rejected: 'the client’s webhook did not accept the document',
+  no_delivery: 'no delivery is on record: the client had no webhook, or the log no longer goes back so far',
+} as const
+
+export type Reason = keyof typeof REASONS
+export const REASON_CODES = Object.keys(REASONS) as Reason[]
+
+/** Which of several reasons for an absence says most: what somebody can do something about comes first. */
+const STRONGEST_FIRST: readonly Reason[] = [
+  'merged',
+  'told',
+  'outranked',
+  'refused',
+  'failing',
+  'not_used',
+  'left_out_by_vendor',
+  'history_pending',
+  'not_yet_due',
+  'never_asked',
+  'not_granted',
+  'vendor_had_nothing',
+  'before_connection',
+  'not_connected',
+  'source_cannot_tell',
+]
+
+export function strongest(reasons: readonly Reason[]): Reason | null {
+  return STRONGEST_FIRST.find((reason) => reasons.includes(reason)) ?? null
+}

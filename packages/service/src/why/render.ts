@@ -1,0 +1,50 @@
+import type { Why } from './schema.ts'
+
+/** For a person: the verdict first, then what stands behind it. */
+export function render(why: Why): string {
+  const title = `${why.metric ?? 'The day'} of ${why.user_id} on ${why.date} (${why.time_zone})`
+  return [
+    `${title}: ${why.verdict.code}`,
+    why.verdict.words,
+    ...section('Values', why.values.flatMap(valueLines)),
+    ...section('Sources', why.data_sources.flatMap(sourceLines)),
+    ...section('Documents', [
+      ...why.documents.map((one) => `${one.document_key}: ${one.code}. ${one.words}`),
+      ...why.events.map((one) => `${one.data_structure}: ${one.documents} ${one.code}`),
+    ]),
+  ].join('\n')
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+
+function valueLines(value: Why['values'][number]): string[] {
+  const held = value.readings === null ? value.value : `${value.readings} readings`
+  return [
+    `${value.data_structure} version ${value.document_version} ${value.path} = ${held}: ${value.words}`,
+    ...value.won.flatMap((one) =>
+      one.records.map((record) => `  from ${one.data_source} ${recordWords(record)}`),
+    ),
+    ...value.set_aside.map(
+      (one) => `  set aside: ${one.data_source} ${one.records.map(recordWords).join(', ')}: ${one.words}`,
+    ),
+  ]
+}
+
+type Raw = Why['values'][number]['won'][number]['records'][number]
+
+const recordWords = (record: Raw): string =>
+  record.resource === null
+    ? record.record_key
+    : `${record.resource}/${record.object_id} revision ${record.revision}, mapper ${record.mapper_version}`
+
+function sourceLines(source: Why['data_sources'][number]): string[] {
+  return [
+    `${source.data_source}: ${source.code}. ${source.words}`,
+    ...source.resources.map((one) => `  ${one.resource}: ${one.code}. ${one.words}`),
+    ...source.refusals.map(
+      (one) =>
+        `  refused ${one.resource}/${one.object_id} revision ${one.revision}: ${one.path || 'the payload'} ${one.reason}`,
+    ),
+  ]
+}

@@ -1,0 +1,133 @@
+import type { ResourceManifest } from '@tributary/providers'
+import type { ResourceReading, StandingRefusal } from '../intake/index.ts'
+import type { SourceFacts, WhyFacts } from './facts.ts'
+import { tells } from './question.ts'
+import type { Reason } from './reasons.ts'
+import type { ExplainedResource } from './schema.ts'
+import { at, counted, errorWords } from './words.ts'
+
+interface Finding {
+  code: Reason
+  words: string
+}
+
+/** Why a resource has told nothing of the day, or `told` when it has. */
+export function explainResource(
+  resource: ResourceManifest,
+  source: SourceFacts,
+  facts: WhyFacts,
+): ExplainedResource {
+  const reading = source.readings.find((one) => one.resource === resource.name) ?? null
+  const { code, words } = findingOf(resource, reading, source, facts)
+  return {
+    resource: resource.name,
+    code,
+    words,
+    last_attempt_at: reading?.lastAttemptAt?.toISOString() ?? null,
+    last_data_at: reading?.lastDataAt?.toISOString() ?? null,
+    read_until: reading?.readUntil ?? null,
+    next_run_at: reading?.nextRunAt?.toISOString() ?? null,
+    failures: reading?.failures ?? 0,
+    last_error: reading?.lastError ?? null,
+  }
+}
+
+function findingOf(
+  resource: ResourceManifest,
+  reading: ResourceReading | null,
+  source: SourceFacts,
+  facts: WhyFacts,
+): Finding {
+  const records = source.records.filter((record) => record.resource === resource.name)
+  const telling = records.filter((record) => tells(record, facts.question))
+  if (telling.length > 0) return { code: 'told', words: `received as ${counted(telling.length, 'record')}` }
+  const refusals = source.refusals.filter((refusal) => refusal.resource === resource.name)
+  const refused = refusals.find((refusal) => mayConcern(refusal, facts))
+  if (refused) return { code: 'refused', words: refusalWords(refused) }
+  if (records.length > 0)
+    return { code: 'left_out_by_vendor', words: 'the vendor told of the day, without this' }
+  const { connection } = source
+  if (resource.scope && connection.scopes && !connection.scopes.includes(resource.scope))
+    return { code: 'not_granted', words: `the person did not grant \`${resource.scope}\`` }
+  if (!reading) return { code: 'never_asked', words: 'it is not among what is read of this connection' }
+  if (reading.lastError === 'forbidden')
+    return { code: 'not_granted', words: `the vendor refuses it; it is asked again ${next(reading)}` }
+  return unheard(resource, reading, source, facts)
+}
+
+/** One without a day may be of any day before it was received. */
+const mayConcern = ({ days, at: refusedAt }: StandingRefusal, { day }: WhyFacts): boolean =>
+  days ? days.includes(day) : refusedAt.toISOString().slice(0, 10) >= day
+
+function refusalWords({ path, reason, days, at: refusedAt }: StandingRefusal): string {
+  const where = path === '' ? 'the payload' : path
+  const when = days ? '' : ', of a day that cannot be told'
+  return `received ${at(refusedAt)}${when}, and could not be read: ${where} ${reason}`
+}
+
+/** Nothing of the day has come from a resource that is read. */
+function unheard(
+  resource: ResourceManifest,
+  reading: ResourceReading,
+  source: SourceFacts,
+  facts: WhyFacts,
+): Finding {
+  const { day, today } = facts
+  if (day < reading.since) return { code: 'before_connection', words: beforeWords(reading) }
+  if (day > today) return { code: 'not_yet_due', words: 'the day has not begun' }
+  if (day < reading.liveFrom && reading.history === 'requested')
+    return {
+      code: 'history_pending',
+      words: `the vendor was asked to send it; it is looked after ${next(reading)}`,
+    }
+  const due = completeAt(resource, facts)
+  if (isKnownEmpty(reading, source, day, due))
+    return { code: 'vendor_had_nothing', words: nothingWords(reading) }
+  if (reading.nextRunAt === null)
+    return { code: 'never_asked', words: 'the connection ended before the day was read to its end' }
+  if (reading.lastAttemptAt === null)
+    return { code: 'never_asked', words: `its first reading is to come ${next(reading)}` }
+  if (reading.failures > 0 || reading.lastError === 'rate_limited')
+    return { code: 'failing', words: failureWords(reading) }
+  if (due > facts.now)
+    return { code: 'not_yet_due', words: `the day is complete ${at(due)}; it is asked for ${next(reading)}` }
+  return {
+    code: 'not_yet_due',
+    words: `the day was not read since it is complete; it is asked for ${next(reading)}`,
+  }
+}
+
+/** Read after the day was complete; a vendor that pushes is taken at its word. */
+function isKnownEmpty(
+  reading: ResourceReading,
+  { pushes, readings }: SourceFacts,
+  day: string,
+  due: number,
+): boolean {
+  const isRead =
+    reading.readUntil !== null && reading.readUntil >= day && (reading.readAt?.getTime() ?? 0) >= due
+  return isRead || (pushes && readings.some(({ lastPushAt }) => (lastPushAt?.getTime() ?? 0) >= due))
+}
+
+function completeAt(resource: ResourceManifest, { dueAt }: WhyFacts): number {
+  const isOfSleep = resource.emits.every(({ kind }) => kind === 'sleep')
+  return isOfSleep ? dueAt.sleep : dueAt.totals
+}
+
+function beforeWords({ since, liveFrom }: ResourceReading): string {
+  const connected = `first connected on ${liveFrom}`
+  return since < liveFrom
+    ? `${connected}, and the past was read from ${since} on`
+    : `${connected}, and the days before it are not read`
+}
+
+const nothingWords = ({ readAt, lastDataAt }: ResourceReading): string =>
+  `the vendor had nothing of the day when it was last read, ${readAt ? at(readAt) : 'never'}; it last brought something ${
+    lastDataAt ? at(lastDataAt) : 'never'
+  }`
+
+const failureWords = (reading: ResourceReading): string =>
+  `${errorWords(reading.lastError)} (${counted(reading.failures, 'failure')}); it is tried again ${next(reading)}`
+
+const next = ({ nextRunAt }: ResourceReading): string =>
+  nextRunAt ? at(nextRunAt) : 'when it is connected again'

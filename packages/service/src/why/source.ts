@@ -1,0 +1,119 @@
+import { isEmptied } from './document.ts'
+import type { SourceFacts, WhyFacts } from './facts.ts'
+import { canTell } from './question.ts'
+import { type Reason, strongest } from './reasons.ts'
+import { explainResource } from './resource.ts'
+import type { ExplainedResource, ExplainedSource, ExplainedValue } from './schema.ts'
+import { at, counted, ENDED, listed } from './words.ts'
+
+interface Finding {
+  code: Reason
+  words: string
+}
+
+export function explainSource(
+  source: SourceFacts,
+  facts: WhyFacts,
+  values: readonly ExplainedValue[],
+): ExplainedSource {
+  const { connection } = source
+  const resources = source.resources
+    .filter((resource) => canTell(resource, facts.question))
+    .map((resource) => explainResource(resource, source, facts))
+  return {
+    data_source: source.source,
+    ...findingOf(source, facts, resources, values),
+    connected_at: connection.connectedAt.toISOString(),
+    ended_at: connection.endedAt?.toISOString() ?? null,
+    end_reason: connection.endReason,
+    resources,
+    refusals: source.refusals
+      .filter((refusal) => resources.some(({ resource }) => resource === refusal.resource))
+      .map((refusal) => ({
+        resource: refusal.resource,
+        object_id: refusal.objectId,
+        revision: refusal.revision,
+        path: refusal.path,
+        reason: refusal.reason,
+        days: refusal.days ? [...refusal.days] : null,
+        refused_at: refusal.at.toISOString(),
+        mapper_version: refusal.mapperVersion,
+      })),
+  }
+}
+
+function findingOf(
+  source: SourceFacts,
+  facts: WhyFacts,
+  resources: readonly ExplainedResource[],
+  values: readonly ExplainedValue[],
+): Finding {
+  const used = facts.question ? usedInValues(source, values) : usedInDocuments(source, facts)
+  if (used) return used
+  if (resources.length === 0) return { code: 'source_cannot_tell', words: 'it never tells this' }
+  if (resources.some(({ code }) => code === 'told'))
+    return { code: 'not_used', words: unusedWords(resources) }
+  const { endedOn, connection } = source
+  if (endedOn !== null && endedOn < facts.day) {
+    const why = connection.endReason ? `: ${ENDED[connection.endReason]}` : ''
+    return { code: 'not_connected', words: `its connection ended ${at(connection.endedAt!)}${why}` }
+  }
+  return ofResources(resources, facts)
+}
+
+/** Without a question, what the person left out does not speak for the rest. */
+function ofResources(resources: readonly ExplainedResource[], { question }: WhyFacts): Finding {
+  const granted = resources.filter(({ code }) => code !== 'not_granted')
+  const speaking = question === null && granted.length > 0 ? granted : resources
+  const code = strongest(speaking.map((one) => one.code)) ?? 'never_asked'
+  const same = speaking.filter((one) => one.code === code)
+  return { code, words: `${same[0]!.words} (${listed(same.map(({ resource }) => resource))})` }
+}
+
+function usedInValues({ source }: SourceFacts, values: readonly ExplainedValue[]): Finding | null {
+  const won = values.filter((value) => value.won.some((one) => one.data_source === source))
+  const merged = won.find(({ code }) => code === 'merged')
+  if (merged) return { code: 'merged', words: `part of the value: ${merged.words}` }
+  if (won.length > 0) return { code: 'told', words: 'its value counts' }
+  for (const value of values) {
+    const aside = value.set_aside.find((one) => one.data_source === source)
+    if (!aside) continue
+    const winners = listed([...new Set(value.won.map((one) => one.data_source))])
+    const code = aside.reason === 'overlap_counted_once' ? 'merged' : 'outranked'
+    return { code, words: `its value was set aside for that of ${winners}: ${aside.words}` }
+  }
+  return null
+}
+
+function usedInDocuments({ source }: SourceFacts, { documents }: WhyFacts): Finding | null {
+  const entries = documents.flatMap(({ content }) => Object.values(content?.trace?.fields ?? {}))
+  const won = entries.filter((entry) => entry.won.some((one) => one.source === source))
+  const merged = won.filter((entry) => new Set(entry.won.map((one) => one.source)).size > 1)
+  const aside = entries.filter(
+    (entry) => !won.includes(entry) && entry.aside.some((one) => one.source === source),
+  )
+  const events = documents.filter((one) => isEventOf(source, one.documentKey) && !isEmptied(one))
+  const others = [...new Set(aside.flatMap((entry) => entry.won.map((one) => one.source)))]
+  if (won.length === 0 && events.length === 0)
+    return aside.length === 0
+      ? null
+      : { code: 'outranked', words: `all it told was set aside for ${listed(others)}, which count more` }
+  const parts = [
+    ...(won.length > 0 ? [`${counted(won.length, 'value')} of the summaries`] : []),
+    ...(events.length > 0 ? [counted(events.length, 'event')] : []),
+  ]
+  const notes = [
+    ...(merged.length > 0 ? [`${merged.length} of them together with other sources`] : []),
+    ...(aside.length > 0 ? [`${aside.length} more were set aside for ${listed(others)}`] : []),
+  ]
+  return { code: 'told', words: [`it gave ${listed(parts)}`, ...notes].join('; ') }
+}
+
+/** The key of an event names the source of its leading record. */
+const isEventOf = (source: string, documentKey: string): boolean =>
+  documentKey.slice(documentKey.indexOf(':') + 1).startsWith(`${source}/`)
+
+function unusedWords(resources: readonly ExplainedResource[]): string {
+  const telling = resources.filter(({ code }) => code === 'told').map(({ resource }) => resource)
+  return `received (${listed(telling)}), and in no document: it is about to be built, or nothing there has a place for it`
+}

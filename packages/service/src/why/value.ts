@@ -1,0 +1,67 @@
+import type { Contribution, TraceEntry } from '@tributary/health'
+import type { StoredTrace } from '../documents/trace.ts'
+import type { DocumentFacts, WhyFacts } from './facts.ts'
+import { type Place, valueAt } from './places.ts'
+import type { ExplainedValue, TracedValue } from './schema.ts'
+import { asideWords, listed } from './words.ts'
+
+/** What the newest documents of the day say of the question, with where it came from. */
+export function explainValues({ question, documents }: WhyFacts): ExplainedValue[] {
+  if (!question) return []
+  return documents.flatMap((document) =>
+    question.places
+      .filter(({ structure }) => structure === document.dataStructure)
+      .flatMap((place) => explainedAt(document, place) ?? []),
+  )
+}
+
+function explainedAt(document: DocumentFacts, place: Place): ExplainedValue | null {
+  const entry = document.content?.trace?.fields[place.path]
+  if (!entry || !document.content?.trace) return null
+  return {
+    document_key: document.documentKey,
+    document_version: document.documentVersion,
+    data_structure: document.dataStructure,
+    ...traced(place.path, valueAt(document.content.body, place), entry, document.content.trace),
+  }
+}
+
+export function traced(path: string, held: unknown, entry: TraceEntry, trace: StoredTrace): TracedValue {
+  const sources = [...new Set(entry.won.map(({ source }) => source))]
+  const isMerged = sources.length > 1
+  return {
+    path,
+    value: typeof held === 'object' || held === undefined ? null : (held as TracedValue['value']),
+    readings: Array.isArray(held) ? held.length : null,
+    code: isMerged ? 'merged' : 'told',
+    words: isMerged
+      ? `made from ${listed(entry.won.map(shareOf))}; what overlaps was counted once`
+      : `told by ${listed(sources)}`,
+    won: entry.won.map((won) => withRaw(won, trace)),
+    set_aside: entry.aside.map((aside) => ({
+      ...withRaw(aside, trace),
+      reason: aside.reason,
+      words: asideWords(aside.reason),
+    })),
+  }
+}
+
+const shareOf = ({ source, value }: Contribution): string =>
+  value === undefined ? source : `${source} (${Math.round(value * 100) / 100})`
+
+function withRaw({ source, records, value }: Contribution, trace: StoredTrace) {
+  return {
+    data_source: source,
+    records: records.map((key) => {
+      const raw = trace.records[`${source}/${key}`]
+      return {
+        record_key: key,
+        resource: raw?.resource ?? null,
+        object_id: raw?.objectId ?? null,
+        revision: raw?.revision ?? null,
+        mapper_version: raw?.mapperVersion ?? null,
+      }
+    }),
+    amount: value ?? null,
+  }
+}

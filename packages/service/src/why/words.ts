@@ -1,0 +1,49 @@
+import type { AsideReason } from '@tributary/health'
+import type { VendorErrorKind } from '@tributary/providers'
+import type { EndReason } from '../connections/index.ts'
+
+export const at = (time: Date | number): string =>
+  `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+export const ENDED: Record<EndReason, string> = {
+  revoked_by_client: 'it was disconnected through this service',
+  replaced: 'another account of the same source took its place',
+  user_erased: 'the user was erased',
+  grant_ended: 'the vendor no longer accepts the grant',
+  revoked_at_provider: 'the person withdrew the grant at the vendor',
+}
+
+const ERRORS: Record<VendorErrorKind | 'internal' | 'invalid_payload', string> = {
+  unauthorized: 'the vendor does not accept the access token',
+  forbidden: 'the vendor refuses this resource',
+  not_found: 'the vendor does not know what was asked for',
+  rate_limited: 'the vendor asked for quiet',
+  unavailable: 'the vendor cannot be reached or is in trouble',
+  malformed: 'the vendor’s answer cannot be read',
+  grant_ended: 'the vendor no longer accepts the grant',
+  rejected: 'the vendor refuses the request',
+  internal: 'an error of this service',
+  invalid_payload: 'some of it could not be read',
+}
+
+export const errorWords = (error: string | null): string =>
+  (error !== null && (ERRORS as Record<string, string>)[error]) || 'the reason was not noted'
+
+const ASIDE: Record<AsideReason, string> = {
+  lower_rank: 'a source that is ranked higher told it',
+  total_preferred: 'the source gave the total itself, so its single readings were not added up',
+  other_record: 'the same source told it in a newer record',
+  overlap: 'the same source told it in a longer session over the same time',
+  joined: 'it belongs to an event that a source ranked higher tells, and another reading stands for it there',
+  overlap_counted_once: 'a better source or device counted the same time',
+  lower_value: 'another source counted more',
+}
+
+export const asideWords = (reason: string): string => (ASIDE as Record<string, string>)[reason] ?? reason
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
