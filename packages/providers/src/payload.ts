@@ -31,16 +31,27 @@ export function reader<S extends TSchema>(resource: string, schema: S): (payload
   }
 }
 
-/** For a list or map whose members stand for themselves: those that cannot be read are refused, the others kept. */
-export function members<S extends TSchema>(path: string, schema: S) {
+/** A list or map whose members stand for themselves: `members` reads them one by one. */
+export const Members = Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), Type.Unknown())])
+export type Members = Static<typeof Members>
+
+/** Refuses the members that cannot be read and keeps the others. `path` is where in the payload they are. */
+export function members<S extends TSchema>(schema: S) {
   const validator = Compile(schema)
   const isMember = (member: unknown): member is Static<S> => validator.Check(member)
-  return (given: object | null | undefined, refuse: Refuse): [key: string, member: Static<S>][] =>
-    Object.entries(given ?? {}).flatMap(([key, member]: [string, unknown]) => {
+  return (path: string, given: Members | null | undefined, refuse: Refuse): [string, Static<S>][] =>
+    Object.entries(given ?? {}).flatMap(([key, member]: [string, unknown]): [string, Static<S>][] => {
       if (isMember(member)) return [[key, member]]
       for (const refusal of refusalsOf(`${path}/${segment(key)}`, validator.Errors(member))) refuse(refusal)
       return []
     })
+}
+
+/** `members` of a list. */
+export function elements<S extends TSchema>(schema: S) {
+  const read = members(schema)
+  return (path: string, given: Members | null | undefined, refuse: Refuse): Static<S>[] =>
+    read(path, given, refuse).map(([, element]) => element)
 }
 
 export function endsBeforeStart(resource: string, path: string): InvalidPayload {

@@ -132,13 +132,7 @@ describe('the account', () => {
 
 describe('answers that are not what is documented', () => {
   it('are malformed', async () => {
-    const bodies = [
-      {},
-      [],
-      { records: {} },
-      { records: [{ recordId: 'a' }] },
-      { records: [{ systemTime: 'now' }] },
-    ]
+    const bodies = [{}, [], { records: {} }]
     for (const body of bodies) {
       const { context } = scriptedVendor(() => json(body))
       const window = { from: '2026-03-01', to: '2026-03-01' }
@@ -146,5 +140,17 @@ describe('answers that are not what is documented', () => {
       await expect(pulled).rejects.toMatchObject({ kind: 'malformed' })
       await expect(dexcom.identify(context, SESSION)).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('lose no reading beside a record without id or time', async () => {
+    const good = { recordId: 'b', systemTime: '2026-03-01T12:00:00', displayTime: null, value: 101 }
+    const { context } = scriptedVendor(() => json({ records: [{ recordId: 'a' }, good, 'none'] }))
+    const window = { from: '2026-03-01', to: '2026-03-01' }
+    const items = await collect(dexcom.pull(context, SESSION, 'egvs', window))
+    expect(items.map(({ payload }) => payload)).toEqual([
+      { records: [good] },
+      { records: [{ recordId: 'a' }] },
+      { records: ['none'] },
+    ])
   })
 })

@@ -2,8 +2,9 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { strayItem } from '../stray.ts'
 import { isDay } from '../time.ts'
-import { type PlacedRecord, portions, readDays, readRecords, usersUrl } from './records.ts'
+import { type PlacedRecord, portions, type ReadDays, readDays, readRecords, usersUrl } from './records.ts'
 import { DataRange } from './schema.ts'
 import { localDay, momentOf } from './times.ts'
 
@@ -44,8 +45,8 @@ export async function pullOne(
   if (resource === 'devices') return pullDevices(context, session, id)
   if (resource === 'egvs') {
     if (!isDay(id)) return null
-    const [item] = itemsOf(resource, await readDays(context, session, resource, { from: id, to: id }))
-    return item ?? null
+    const items = itemsOf(resource, await readDays(context, session, resource, { from: id, to: id }))
+    return items.find((item) => item.id === id) ?? null
   }
   const known = await daysWithRecords(context, session, resource)
   for (const days of known ? portions(known).reverse() : []) {
@@ -60,12 +61,20 @@ export async function pullOne(
 export async function revoke(): Promise<void> {}
 
 /** Readings have an id each but mean something only together: one item is a whole local day of them. */
-function itemsOf(resource: string, placed: readonly PlacedRecord[]): RawItem[] {
-  if (resource === 'egvs') {
-    return [...Map.groupBy(placed, ({ day }) => day)]
-      .sort(([left], [right]) => (left < right ? -1 : 1))
-      .map(([day, list]) => ({ resource, id: day, payload: { records: list.map(({ record }) => record) } }))
-  }
+function itemsOf(resource: string, { placed, strays }: ReadDays): RawItem[] {
+  const unreadable = strays.map((record) =>
+    strayItem(resource, resource === 'egvs' ? { records: [record] } : record),
+  )
+  return [...(resource === 'egvs' ? daysOf(placed) : recordsOf(resource, placed)), ...unreadable]
+}
+
+function daysOf(placed: readonly PlacedRecord[]): RawItem[] {
+  return [...Map.groupBy(placed, ({ day }) => day)]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([id, list]) => ({ resource: 'egvs', id, payload: { records: list.map(({ record }) => record) } }))
+}
+
+function recordsOf(resource: string, placed: readonly PlacedRecord[]): RawItem[] {
   const byId = new Map<string, RawItem>()
   for (const { record } of placed) {
     // Newest first: a repeated id is an older state.

@@ -11,12 +11,18 @@ import { localDay, momentOf } from './times.ts'
 const LOCAL_DAYS_AT_ONCE = 27
 
 const Answer = Compile(Type.Object({ records: Type.Array(Type.Unknown()) }))
-const Records = Compile(Type.Array(Placeable))
+const Record = Compile(Placeable)
 
 export interface PlacedRecord {
   /** The local date on which it falls. */
   day: string
   record: Placeable
+}
+
+export interface ReadDays {
+  placed: PlacedRecord[]
+  /** Records without id or time. */
+  strays: unknown[]
 }
 
 export function usersUrl(context: ProviderContext, path: string): URL {
@@ -39,18 +45,23 @@ export async function readDays(
   session: ProviderSession,
   resource: string,
   days: Window,
-): Promise<PlacedRecord[]> {
+): Promise<ReadDays> {
   const url = usersUrl(context, resource)
   // The vendor refuses times with a zone, and leaves the end out.
   url.searchParams.set('startDate', `${addDays(days.from, -1)}T00:00:00`)
   url.searchParams.set('endDate', `${addDays(days.to, 2)}T00:00:00`)
   const records = await readRecords(context, session, resource, url)
-  if (!Records.Check(records)) {
-    throw new VendorError('malformed', `${resource}: a record without its id or time`)
+  const placed: PlacedRecord[] = []
+  const strays: unknown[] = []
+  for (const record of records) {
+    if (!Record.Check(record)) {
+      strays.push(record)
+      continue
+    }
+    const day = localDay(momentOf(record))
+    if (day >= days.from && day <= days.to) placed.push({ day, record })
   }
-  return records
-    .map((record) => ({ day: localDay(momentOf(record)), record }))
-    .filter(({ day }) => day >= days.from && day <= days.to)
+  return { placed, strays }
 }
 
 export async function readRecords(

@@ -59,9 +59,9 @@ describe('rollups', () => {
     for (const [index, range] of ranges.slice(1).entries()) expect(range.start).toEqual(ranges[index].end)
   })
 
-  it('without a date are malformed', async () => {
+  it('that are no list are malformed', async () => {
     const window = { from: '2026-03-01', to: '2026-03-01' }
-    for (const body of [{ rollupDataPoints: [{}] }, { rollupDataPoints: {} }, []]) {
+    for (const body of [{ rollupDataPoints: {} }, []]) {
       await expect(pull('steps-rollup', window, () => json(body))).rejects.toMatchObject({
         kind: 'malformed',
       })
@@ -140,15 +140,19 @@ describe('points without identity', () => {
     ])
   })
 
-  it('are malformed without their time and when pages go in a circle', async () => {
+  it('are malformed when pages go in a circle', async () => {
     const window = { from: '2026-03-01', to: '2026-03-01' }
-    for (const body of [
+    const again = pull('heart-rate', window, () => json({ nextPageToken: 'again' }))
+    await expect(again).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  it('without their time are kept apart from the others', async () => {
+    const window = { from: '2026-03-01', to: '2026-03-01' }
+    const { items } = await pull('heart-rate', window, () => json({ dataPoints: [{ heartRate: {} }, 1] }))
+    expect(items.map(({ payload }) => payload)).toEqual([
       { dataPoints: [{ heartRate: {} }] },
       { dataPoints: [1] },
-      { nextPageToken: 'again' },
-    ]) {
-      await expect(pull('heart-rate', window, () => json(body))).rejects.toMatchObject({ kind: 'malformed' })
-    }
+    ])
   })
 })
 

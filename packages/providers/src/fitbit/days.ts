@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
+import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import { dateFilter, timeFilter } from './filter.ts'
 import { dailyRollUp, points } from './pages.ts'
@@ -26,11 +26,12 @@ export async function* pullRollup(
 ): AsyncGenerator<RawItem[]> {
   for (const { from, to } of spans(window, maxDays)) {
     const days = await dailyRollUp(context, session, type, from, addDays(to, 1))
-    const items = days.map((payload) => {
-      if (!RollupDay.Check(payload)) throw new VendorError('malformed', `${resource}: a day without its date`)
-      return { resource, id: dayOf(payload.civilStartTime.date), payload }
+    const items = days.flatMap((payload) => {
+      if (!RollupDay.Check(payload)) return [strayItem(resource, payload)]
+      const id = dayOf(payload.civilStartTime.date)
+      return id < from || id > to ? [] : [{ resource, id, payload }]
     })
-    yield* filled(items.filter(({ id }) => id >= from && id <= to))
+    yield* filled(items)
   }
 }
 
@@ -45,7 +46,7 @@ export async function* pullDaily(
   for await (const page of points(context, session, type, dateFilter(type, window), true)) {
     const items = page.flatMap((payload) => {
       const content = contentOf(payload, type)
-      if (!Dated.Check(content)) throw new VendorError('malformed', `${resource}: a point without its date`)
+      if (!Dated.Check(content)) return [strayItem(resource, payload)]
       const id = dayOf(content.date)
       if (given.has(id)) return []
       given.add(id)
@@ -65,8 +66,13 @@ export async function* pullGathered(
 ): AsyncGenerator<RawItem[]> {
   for (const span of spans(window, GATHER_DAYS)) {
     const gathered: (PointTime & { point: unknown })[] = []
+    const strays: RawItem[] = []
     for await (const page of points(context, session, type, timeFilter(type, time, span), true)) {
-      for (const point of page) gathered.push({ point, ...timeOf(point, type) })
+      for (const point of page) {
+        const time = timeOf(point, type)
+        if (time) gathered.push({ point, ...time })
+        else strays.push(strayItem(resource, { dataPoints: [point] }))
+      }
     }
     const wished = gathered
       .filter(({ day }) => day >= span.from && day <= span.to)
@@ -76,7 +82,7 @@ export async function* pullGathered(
       id,
       payload: { dataPoints: list.map(({ point }) => point) },
     }))
-    yield* filled(items)
+    yield* filled([...items, ...strays])
   }
 }
 

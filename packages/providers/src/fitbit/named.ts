@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { strayItem } from '../stray.ts'
 import { timeFilter } from './filter.ts'
 import { apiUrl, points, pointsPath } from './pages.ts'
 import { timeOf } from './point-time.ts'
@@ -22,7 +23,9 @@ export async function* pullNamed(
 ): AsyncGenerator<RawItem[]> {
   for await (const page of points(context, session, type, timeFilter(type, time, window), false)) {
     const items = page.flatMap((payload) => {
-      const { day, moment } = timeOf(payload, type, time === 'end_time' ? 'end' : 'start')
+      const placed = timeOf(payload, type, time === 'end_time' ? 'end' : 'start')
+      if (!placed) return [strayItem(resource, payload)]
+      const { day, moment } = placed
       if (time !== 'civil_start_time' && (day < window.from || day > window.to)) return []
       return [{ resource, id: Named.Check(payload) ? idOf(payload.name) : moment, payload }]
     })

@@ -1,6 +1,5 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { VendorError } from '../errors.ts'
 import { fieldOf } from './readings.ts'
 import { Interval, localDay, SampleTime } from './wire.ts'
 
@@ -23,14 +22,14 @@ export interface PointTime {
   moment: string
 }
 
-/** A sample counts where it was taken, a stretch of time where it began or, if so wished, where it ended. */
-export function timeOf(point: unknown, type: string, by: 'start' | 'end' = 'start'): PointTime {
+/** Null for a point without its time. A sample counts where it was taken, a stretch of time where it began or, if so wished, where it ended. */
+export function timeOf(point: unknown, type: string, by: 'start' | 'end' = 'start'): PointTime | null {
   const content = contentOf(point, type)
   if (Sampled.Check(content)) {
     const { physicalTime, utcOffset } = content.sampleTime
     return { day: localDay(physicalTime, utcOffset), at: Date.parse(physicalTime), moment: physicalTime }
   }
-  if (!Lasting.Check(content)) throw new VendorError('malformed', `${type}: a point without its time`)
+  if (!Lasting.Check(content)) return null
   const { startTime, startUtcOffset, endTime, endUtcOffset } = content.interval
   const day = by === 'end' ? localDay(endTime, endUtcOffset) : localDay(startTime, startUtcOffset)
   return { day, at: Date.parse(startTime), moment: `${startTime}/${endTime}` }

@@ -11,8 +11,9 @@ const Entry = Type.Intersect([
   Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }) }),
   Type.Record(Type.String(), Type.Unknown()),
 ])
-const Entries = Compile(Type.Array(Entry))
+const EntryCheck = Compile(Entry)
 type Entry = Static<typeof Entry>
+const isEntry = (given: unknown): given is Entry => EntryCheck.Check(given)
 const isSeconds = Compile(Seconds)
 const isNames = Compile(Type.Array(Type.String()))
 
@@ -29,12 +30,14 @@ export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: nu
   for (const [name, value] of Object.entries(body)) {
     const kind = kindOf(name)
     if (kind === null) continue
-    if (!Entries.Check(value)) return refused('malformed')
+    const entries = Array.isArray(value) ? value.filter(isEntry) : []
+    // Nobody's entry among others is left out: a refusal would bring all of them again and again.
+    if (!Array.isArray(value) || (value.length > 0 && entries.length === 0)) return refused('malformed')
     if (kind.type === 'summaries') {
-      announcements.push(...value.filter(isPing).map((entry) => pingOf(entry, now)))
-      gather(pushed, kind.resource, value)
+      announcements.push(...entries.filter(isPing).map((entry) => pingOf(entry, now)))
+      gather(pushed, kind.resource, entries)
     } else {
-      const ended = kind.type === 'deregistrations' ? value : value.filter(sharesNothing)
+      const ended = kind.type === 'deregistrations' ? entries : entries.filter(sharesNothing)
       announcements.push(...ended.map((entry) => revocation(entry, now)))
     }
   }

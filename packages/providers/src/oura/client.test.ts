@@ -55,19 +55,23 @@ describe('documents', () => {
     ])
   })
 
-  it('are malformed when pages go in a circle, are no pages, or hold things without id or day', async () => {
-    const bodies = [
-      { data: [], next_token: 'again' },
-      [],
-      { data: {} },
-      { data: [{ id: 'a' }] },
-      { data: [{ day: '2026-03-01' }] },
-    ]
+  it('are malformed when pages go in a circle or are no pages', async () => {
+    const bodies = [{ data: [], next_token: 'again' }, [], { data: {} }]
     for (const body of bodies) {
       const { context } = scriptedVendor(() => json(body))
       const pulled = collect(oura.pull(context, SESSION, 'sleep', { from: '2026-03-01', to: '2026-03-01' }))
       await expect(pulled).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('without id or day are kept apart from the others', async () => {
+    const good = { id: 'b', day: '2026-03-01' }
+    const { context } = scriptedVendor(() => json({ data: [{ id: 'a' }, good, null], next_token: null }))
+    const items = await collect(
+      oura.pull(context, SESSION, 'sleep', { from: '2026-03-01', to: '2026-03-01' }),
+    )
+    expect(items.map(({ payload }) => payload)).toEqual([{ id: 'a' }, good, null])
+    expect(items.filter(({ id }) => id.startsWith('unreadable:'))).toHaveLength(2)
   })
 
   it('can be read one by one; one that is gone is null', async () => {

@@ -4,13 +4,12 @@ import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window 
 import { VendorError } from '../errors.ts'
 import { bearer, callVendorJson, getJson } from '../http.ts'
 import { Day } from '../payload.ts'
+import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import { pullHeartrate, pullHeartrateDay } from './heartrate.ts'
 import { collectionUrl, pages } from './pages.ts'
 
-const DocumentPage = Compile(
-  Type.Array(Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }), day: Day })),
-)
+const Document = Compile(Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }), day: Day }))
 const Person = Compile(Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }))
 
 export async function identify(
@@ -76,11 +75,12 @@ async function* pullDocuments(
 ): AsyncGenerator<RawItem[]> {
   const range = { start_date: addDays(window.from, -1), end_date: addDays(window.to, 2) }
   for await (const documents of pages(context, session, resource, range)) {
-    if (!DocumentPage.Check(documents)) {
-      throw new VendorError('malformed', `${resource}: a document without id or day`)
-    }
-    const wished = documents.filter(({ day }) => day >= window.from && day <= window.to)
-    if (wished.length > 0) yield wished.map((payload) => ({ resource, id: payload.id, payload }))
+    const items = documents.flatMap((payload) => {
+      if (!Document.Check(payload)) return [strayItem(resource, payload)]
+      const { id, day } = payload
+      return day < window.from || day > window.to ? [] : [{ resource, id, payload }]
+    })
+    if (items.length > 0) yield items
   }
 }
 

@@ -1,15 +1,15 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
 import { OffsetTime } from '../payload.ts'
+import { strayItem } from '../stray.ts'
 import { addDays, utcDay } from '../time.ts'
 import { pages } from './pages.ts'
 
 /** The vendor refuses longer ranges. */
 const MAX_SPAN_DAYS = 30
 
-const Rows = Compile(Type.Array(Type.Object({ timestamp: OffsetTime })))
+const Row = Compile(Type.Object({ timestamp: OffsetTime }))
 type Row = { timestamp: string }
 
 /**
@@ -46,13 +46,17 @@ async function readSpan(
   to: string,
 ): Promise<RawItem[]> {
   const days = new Map<string, Row[]>()
+  const strays: RawItem[] = []
   const range = {
     start_datetime: `${from}T00:00:00+00:00`,
     end_datetime: `${addDays(to, 1)}T00:00:00+00:00`,
   }
   for await (const rows of pages(context, session, 'heartrate', range)) {
-    if (!Rows.Check(rows)) throw new VendorError('malformed', 'heartrate: a row without its time')
     for (const row of rows) {
+      if (!Row.Check(row)) {
+        strays.push(strayItem('heartrate', { data: [row] }))
+        continue
+      }
       const day = utcDay(Date.parse(row.timestamp))
       if (day < from || day > to) continue
       const list = days.get(day)
@@ -60,7 +64,8 @@ async function readSpan(
       else days.set(day, [row])
     }
   }
-  return [...days]
+  const items = [...days]
     .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([day, data]) => ({ resource: 'heartrate', id: day, payload: { data } }))
+  return [...items, ...strays]
 }

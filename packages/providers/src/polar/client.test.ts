@@ -189,11 +189,18 @@ it('takes 204, 404, an empty list and an empty object for nothing', async () => 
 })
 
 describe('trouble', () => {
-  it('is malformed when documents are none or have no identity', async () => {
-    for (const answer of [{ nights: 3 }, { nights: [{}] }, { nights: [{ date: 'soon' }] }, 'text']) {
+  it('is malformed when documents are none', async () => {
+    for (const answer of [{ nights: 3 }, 'text']) {
       const { context } = vendor({ 'users/sleep': answer })
       await expect(pull(context, 'sleep')).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('with one document does not lose the others', async () => {
+    const { context } = vendor({ 'users/sleep': { nights: [{ date: 'soon' }, { date: '2026-03-03' }] } })
+    const items = await pull(context, 'sleep')
+    expect(items.map(({ payload }) => payload)).toEqual([{ date: 'soon' }, { date: '2026-03-03' }])
+    expect(items.map(({ id }) => id)).toEqual([expect.stringMatching(/^unreadable:/), '2026-03-03'])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
+import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import { readClocks, readNights } from './borrowed.ts'
 import { read } from './call.ts'
@@ -27,7 +28,11 @@ export async function* pull(
   for await (const documents of pages(context, session, source, window)) {
     const items: RawItem[] = []
     for (const document of documents) {
-      const identity = identified(source, document)
+      const identity = identityOf(source, document)
+      if (!identity) {
+        items.push(strayItem(resource, document))
+        continue
+      }
       if (seen.has(identity.id) || !isWished(identity, window)) continue
       seen.add(identity.id)
       items.push({ resource, id: identity.id, payload: await add(document, identity) })
@@ -47,8 +52,10 @@ export async function pullOne(
   const source = sourceOf(resource)
   const found = await findDocument(context, session, source, id)
   if (!found) return null
+  const identity = identityOf(source, found)
+  if (!identity) return strayItem(resource, found)
   const add = addition(context, session, source)
-  return { resource, id, payload: await add(found, identified(source, found)) }
+  return { resource, id, payload: await add(found, identity) }
 }
 
 async function findDocument(
@@ -65,7 +72,7 @@ async function findDocument(
   if (day === null) return null
   const window = { from: addDays(day, -1), to: addDays(day, 1) }
   for await (const documents of pages(context, session, source, window)) {
-    const found = documents.find((document) => identified(source, document).id === id)
+    const found = documents.find((document) => identityOf(source, document)?.id === id)
     if (found) return found
   }
   return null
@@ -87,10 +94,8 @@ function isWished({ day }: Identity, window: Window): boolean {
   return day === null || (day >= window.from && day <= window.to)
 }
 
-function identified(source: Source, document: Document): Identity {
-  const identity = source.identityOf(snakeKeys(document) as Document)
-  if (!identity) throw new VendorError('malformed', `${source.path}: a document without identity`)
-  return identity
+function identityOf(source: Source, document: Document): Identity | null {
+  return source.identityOf(snakeKeys(document) as Document)
 }
 
 /** Adds what a document needs to be understood; read once, and only when there is a document. */

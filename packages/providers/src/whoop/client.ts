@@ -5,7 +5,7 @@ import { VendorError } from '../errors.ts'
 import { bearer, callVendorJson, getJson } from '../http.ts'
 import { addDays } from '../time.ts'
 import { CYCLES, pullCycle, withSleeps } from './cycles.ts'
-import { apiUrl, type Dated, getOrNull, pages, type Range } from './pages.ts'
+import { apiUrl, type Dated, getOrNull, pages, type Range, stray } from './pages.ts'
 import { pullRecovery, RECOVERIES, withTheirSleeps } from './recoveries.ts'
 import { SleepSpan } from './schema.ts'
 import { SLEEPS } from './sleeps.ts'
@@ -47,7 +47,7 @@ export async function* pull(
   const { path, read } = resourceOf(resource)
   for await (const records of pages(context, session, path, rangeOf(window))) {
     const wished = (await read(context, session, records)).filter(
-      ({ day }) => day >= window.from && day <= window.to,
+      ({ day }) => day === null || (day >= window.from && day <= window.to),
     )
     if (wished.length > 0) yield wished.map(({ item }) => item)
   }
@@ -94,16 +94,13 @@ function rangeOf(window: Window): Range {
 
 /** What has its own start, end and offset; the day is that of one of its ends. */
 function spans(resource: string, path: string, end: 'start' | 'end'): { read: Read; readOne: ReadOne } {
-  const checked = (object: unknown): SleepSpan => {
-    if (SpanCheck.Check(object)) return object
-    throw new VendorError('malformed', `${path}: an object without id or span`)
-  }
   return {
     read: async (_context, _session, records) =>
-      records.map(checked).map((payload) => ({
-        day: localDay(momentOf(payload[end], payload.timezone_offset)),
-        item: { resource, id: payload.id, payload },
-      })),
+      records.map((payload) => {
+        if (!SpanCheck.Check(payload)) return stray(resource, payload)
+        const day = localDay(momentOf(payload[end], payload.timezone_offset))
+        return { day, item: { resource, id: payload.id, payload } }
+      }),
     async readOne(context, session, id) {
       const payload = await getOrNull(context, session, `${path}/${encodeURIComponent(id)}`)
       return payload === null ? null : { resource, id, payload }

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { OffsetTime } from '../payload.ts'
-import { type Dated, getOrNull } from './pages.ts'
+import { type Dated, getOrNull, stray } from './pages.ts'
 import { type SleepSpan, TimezoneOffset } from './schema.ts'
 import { type ListedSleep, readSleep, sleepsNear, spanOf, unlessForbidden } from './sleeps.ts'
 import { cycleMorning } from './time.ts'
@@ -20,14 +20,16 @@ export async function withSleeps(
   session: ProviderSession,
   records: readonly unknown[],
 ): Promise<Dated[]> {
-  const cycles = records.map(readCycle)
-  if (cycles.length === 0) return []
+  const cycles = records.filter(isCycle)
+  const strays = records.filter((record) => !isCycle(record)).map((record) => stray('cycle', record))
+  if (cycles.length === 0) return strays
   const times = cycles.map(({ start }) => start)
   const sleeps = (await sleepsNear(context, session, times)) ?? []
-  return cycles.map((cycle) => {
+  const found = cycles.map((cycle) => {
     const sleep = mainSleep(sleeps.filter(({ cycle_id }) => cycle_id === cycle.id))
     return dated(cycle, sleep && spanOf(sleep))
   })
+  return [...found, ...strays]
 }
 
 export async function pullCycle(
@@ -43,8 +45,10 @@ export async function pullCycle(
   return dated(readCycle(cycle), main && spanOf(main)).item
 }
 
+const isCycle = (cycle: unknown): cycle is ListedCycle => ListedCycleCheck.Check(cycle)
+
 function readCycle(cycle: unknown): ListedCycle {
-  if (ListedCycleCheck.Check(cycle)) return cycle
+  if (isCycle(cycle)) return cycle
   throw new VendorError('malformed', `${CYCLES}: a cycle without id or start`)
 }
 

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { strayItem } from '../stray.ts'
 
 /** The most that the vendor gives at once. */
 const PAGE_SIZE = '25'
@@ -14,10 +15,15 @@ const Page = Compile(
   }),
 )
 
-/** An item with the local day it counts for. */
+/** An item with the local day it counts for; null when it does not tell. */
 export interface Dated {
-  day: string
+  day: string | null
   item: RawItem
+}
+
+/** What the vendor lists without identity or time. */
+export function stray(resource: string, record: unknown): Dated {
+  return { day: null, item: strayItem(resource, record) }
 }
 
 /** `start` is inclusive, `end` is not. */

@@ -5,7 +5,7 @@ import { VendorError } from '../errors.ts'
 import { OffsetTime } from '../payload.ts'
 import { utcDay } from '../time.ts'
 import { CYCLES } from './cycles.ts'
-import { type Dated, getOrNull } from './pages.ts'
+import { type Dated, getOrNull, stray } from './pages.ts'
 import type { SleepSpan } from './schema.ts'
 import { readSleep, SLEEPS, sleepsNear, spanOf } from './sleeps.ts'
 import { localDay, momentOf } from './time.ts'
@@ -25,13 +25,14 @@ export async function withTheirSleeps(
   session: ProviderSession,
   records: readonly unknown[],
 ): Promise<Dated[]> {
-  const recoveries = records.map(readRecovery)
-  if (recoveries.length === 0) return []
+  const recoveries = records.filter(isRecovery)
+  const strays = records.filter((record) => !isRecovery(record)).map((record) => stray('recovery', record))
+  if (recoveries.length === 0) return strays
   const times = recoveries.map(({ created_at }) => created_at)
   const near = await sleepsNear(context, session, times)
-  if (near === null) return recoveries.map((recovery) => dated(recovery, null))
+  if (near === null) return [...recoveries.map((recovery) => dated(recovery, null)), ...strays]
   const spans = new Map(near.map((sleep) => [sleep.id, spanOf(sleep)]))
-  const found: Dated[] = []
+  const found: Dated[] = [...strays]
   for (const recovery of recoveries) {
     const span = spans.get(recovery.sleep_id) ?? (await spanById(context, session, recovery.sleep_id))
     found.push(dated(recovery, span))
@@ -66,8 +67,10 @@ async function spanById(
   return sleep === null ? null : spanOf(readSleep(sleep))
 }
 
+const isRecovery = (recovery: unknown): recovery is ListedRecovery => ListedRecoveryCheck.Check(recovery)
+
 function readRecovery(recovery: unknown): ListedRecovery {
-  if (ListedRecoveryCheck.Check(recovery)) return recovery
+  if (isRecovery(recovery)) return recovery
   throw new VendorError('malformed', `${RECOVERIES}: a recovery without its sleep or time`)
 }
 

@@ -17,8 +17,10 @@ const ListedSleep = Type.Object({
 export type ListedSleep = Static<typeof ListedSleep>
 const ListedSleepCheck = Compile(ListedSleep)
 
+const isSleep = (sleep: unknown): sleep is ListedSleep => ListedSleepCheck.Check(sleep)
+
 export function readSleep(sleep: unknown): ListedSleep {
-  if (ListedSleepCheck.Check(sleep)) return sleep
+  if (isSleep(sleep)) return sleep
   throw new VendorError('malformed', `${SLEEPS}: a sleep without id or span`)
 }
 
@@ -39,7 +41,7 @@ export async function sleepsNear(
   }
   return unlessForbidden(async () => {
     const sleeps: ListedSleep[] = []
-    for await (const page of pages(context, session, SLEEPS, range)) sleeps.push(...page.map(readSleep))
+    for await (const page of pages(context, session, SLEEPS, range)) sleeps.push(...page.filter(isSleep))
     return sleeps
   })
 }

@@ -85,15 +85,21 @@ describe('lists', () => {
     expect(calls.map((call) => form(call).offset)).toEqual([undefined, '7', '14'])
   })
 
-  it('are malformed when they go in a circle or hold things without identity', async () => {
-    for (const body of [
-      { activities: [], more: true, offset: 0 },
-      { activities: [{ steps: 1 }] },
-      { activities: 'none' },
-      [],
-    ]) {
+  it('are malformed when they go in a circle or are none', async () => {
+    for (const body of [{ activities: [], more: true, offset: 0 }, { activities: 'none' }, []]) {
       await expect(read(() => ok(body), 'activity').items).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('keep a row without identity apart from the others', async () => {
+    const good = { date: '2026-03-03', steps: 1 }
+    const items = await read(() => ok({ activities: [{ steps: 1 }, 7, good] }), 'activity').items
+    expect(items.map(({ payload }) => payload)).toEqual([{ steps: 1 }, 7, good])
+    expect(items.map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^unreadable:/),
+      expect.stringMatching(/^unreadable:/),
+      '2026-03-03',
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { Day, maybe } from '../payload.ts'
+import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import type { Form } from './call.ts'
 import { ACTIVITY_FIELDS, MEASURE_TYPES, WORKOUT_FIELDS } from './fields.ts'
@@ -75,17 +76,19 @@ export type List = (
 
 /** Asks a day wider on both sides, because zones differ, and keeps what falls on the days wished for. */
 export function question<S extends TSchema>(asked: ListQuestion<S>): List {
-  const rows = Compile(Type.Array(asked.row))
+  const row = Compile(asked.row)
+  const isRow = (given: unknown): given is Static<S> => row.Check(given)
   return async function* (context, session, window) {
     for await (const body of pages(context, session, asked.path, asked.form(window))) {
       const list = body[asked.list] ?? []
-      if (!rows.Check(list)) throw new VendorError('malformed', `${asked.resource}: a row without identity`)
-      const wished = (list as Static<S>[]).filter((row) => {
-        const day = asked.dayOf(row)
-        return day === null || (day >= window.from && day <= window.to)
+      if (!Array.isArray(list)) throw new VendorError('malformed', `${asked.resource}: not a list`)
+      const items = list.flatMap((given: unknown): RawItem[] => {
+        if (!isRow(given)) return [strayItem(asked.resource, given)]
+        const day = asked.dayOf(given)
+        if (day !== null && (day < window.from || day > window.to)) return []
+        return [{ resource: asked.resource, id: asked.idOf(given), payload: given }]
       })
-      if (wished.length === 0) continue
-      yield wished.map((row) => ({ resource: asked.resource, id: asked.idOf(row), payload: row }))
+      if (items.length > 0) yield items
     }
   }
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Amount, Day, maybe } from '../payload.ts'
+import { Amount, Day, Members, maybe } from '../payload.ts'
 
 /** Seconds since 1970, up to the last day that a calendar can show. */
 export const Epoch = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
@@ -15,7 +15,7 @@ const Zone = maybe(Type.String())
 const ModelId = maybe(Type.Integer())
 
 /** Worth `value` times ten to the power of `unit`. */
-const Measure = Type.Object({
+export const Measure = Type.Object({
   type: Type.Integer(),
   value: Type.Integer({ minimum: -1e12, maximum: 1e12 }),
   unit: Type.Integer({ minimum: -12, maximum: 12 }),
@@ -34,9 +34,8 @@ export const MeasureGroup = Type.Object({
   model_id: ModelId,
   model: maybe(Type.String()),
   timezone: Zone,
-  measures: Type.Array(Measure),
+  measures: Type.Array(Type.Unknown()),
 })
-export type MeasureGroup = Type.Static<typeof MeasureGroup>
 
 export const Activity = Type.Object({
   date: Day,
@@ -104,13 +103,8 @@ export const Heart = Type.Object({
 })
 
 /** Values by the second at which they were taken; an empty map is written as an empty list. */
-export const SampleMap = Type.Union([
-  Type.Record(Type.String({ pattern: '^\\d{1,11}$' }), Type.Union([Amount, Type.Null()]), {
-    additionalProperties: false,
-  }),
-  Type.Array(Type.Unknown(), { maxItems: 0 }),
-])
-export type SampleMap = Type.Static<typeof SampleMap>
+export const SampleMap = Members
+export const SampleValue = Type.Union([Amount, Type.Null()])
 
 export const SleepSegment = Type.Object({
   startdate: Epoch,
@@ -155,10 +149,10 @@ export const Sleep = Type.Object({
     snoringepisodecount: maybe(Amount),
     core_body_temperature_avg: maybe(Amount),
   }),
-  detail: Type.Array(SleepSegment),
+  detail: Type.Array(Type.Unknown()),
 })
 
-const IntradayRow = Type.Object({
+export const IntradayRow = Type.Object({
   model_id: ModelId,
   model: maybe(Type.String()),
   duration: maybe(Amount),
@@ -179,5 +173,7 @@ export type IntradayRow = Type.Static<typeof IntradayRow>
 
 /** The rows of one UTC day by the second at which they begin. */
 export const Intraday = Type.Object({
-  series: Type.Record(Type.String({ pattern: '^\\d{1,11}$' }), IntradayRow, { additionalProperties: false }),
+  series: Type.Record(Type.String({ pattern: '^\\d{1,11}$' }), Type.Unknown(), {
+    additionalProperties: false,
+  }),
 })

@@ -16,6 +16,7 @@ const MAX_SECONDS = 86_400
 const Sensor = { hash_deviceid: maybe(Type.String()), model: maybe(Type.Integer()) }
 const Summary = Type.Object({ id: Id, date: Day, startdate: Epoch, enddate: Epoch, ...Sensor })
 type Summary = Static<typeof Summary>
+const SummaryCheck = Compile(Summary)
 const Detail = Compile(Type.Object({ series: Type.Array(Type.Object(Sensor)) }))
 
 const summaries = question({
@@ -40,8 +41,9 @@ export async function* pullSleep(
 ): AsyncGenerator<RawItem[]> {
   for await (const items of summaries(context, session, window)) {
     for (const item of items) {
-      const summary = item.payload as Summary
-      yield [{ ...item, payload: { ...summary, detail: await readDetail(context, session, summary) } }]
+      const { payload } = item
+      if (!SummaryCheck.Check(payload)) yield [item]
+      else yield [{ ...item, payload: { ...payload, detail: await readDetail(context, session, payload) } }]
     }
   }
 }

@@ -1,14 +1,15 @@
 import type { MappedRecord, MetricSeries, Origin, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
+import { members, type Refuse, reader } from '../../payload.ts'
 import { utcDay } from '../../time.ts'
 import { originOf } from '../models.ts'
-import { Intraday, type IntradayRow } from '../schema.ts'
+import { Intraday, IntradayRow } from '../schema.ts'
 import { base, filled, vital } from './base.ts'
 
 const RESOURCE = 'intraday'
 
 const read = reader(RESOURCE, Intraday)
+const readRows = members(IntradayRow)
 
 type TimedRow = IntradayRow & { at: number }
 
@@ -16,8 +17,8 @@ type TimedRow = IntradayRow & { at: number }
  * One record per UTC day and origin: the rows say nothing of the person's own clock, and what a phone or another
  * service counted stays apart from the vendor's own devices.
  */
-export function mapIntraday({ payload }: RawItem): MappedRecord[] {
-  const rows = Object.entries(read(payload).series)
+export function mapIntraday({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const rows = readRows('/series', read(payload).series, refuse)
     .map(([second, row]): TimedRow => ({ ...row, at: Number(second) * 1000 }))
     .sort((left, right) => left.at - right.at)
   return [...Map.groupBy(rows, ({ at, model_id }) => `${utcDay(at)}:${originOf(model_id)}`).values()].flatMap(

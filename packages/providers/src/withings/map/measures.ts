@@ -1,8 +1,8 @@
 import type { MappedRecord, Metric, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
+import { elements, type Refuse, reader } from '../../payload.ts'
 import { isThermometer } from '../models.ts'
-import { type Measure, MeasureGroup } from '../schema.ts'
+import { Measure, MeasureGroup } from '../schema.ts'
 import { ATTRIB, base, extras, moment } from './base.ts'
 import { decimal, positionName, SAME_UNIT, SHARES, TYPE } from './measure-types.ts'
 
@@ -24,14 +24,17 @@ const PLACED = [
 ]
 
 const read = reader(RESOURCE, MeasureGroup)
+const readMeasures = elements(Measure)
 
-export function mapMeasures({ payload }: RawItem): MappedRecord[] {
+export function mapMeasures({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const group = read(payload)
   // The others are goals.
   if (group.category != null && group.category !== REAL_MEASURES) return []
   const modelId = group.modelid ?? group.model_id
-  const { values, placed } = valuesOf(group, modelId)
-  const rest = group.measures.filter((measure) => !placed.has(measure)).map(resolved)
+  const measures = readMeasures('/measures', group.measures, refuse)
+  if (measures.length === 0) return []
+  const { values, placed } = valuesOf(group.attrib ?? null, measures, modelId)
+  const rest = measures.filter((measure) => !placed.has(measure)).map(resolved)
   const shared = {
     ...base(RESOURCE, group.grpid, group, { id: modelId, name: group.model ?? null }),
     at: moment(group.date, group.timezone),
@@ -46,22 +49,22 @@ export function mapMeasures({ payload }: RawItem): MappedRecord[] {
 }
 
 /** Of a type that occurs twice in a group the first counts. */
-function valuesOf(group: MeasureGroup, modelId: number | null | undefined) {
+function valuesOf(attrib: number | null, measures: readonly Measure[], modelId: number | null | undefined) {
   const values: MetricValues = {}
   const placed = new Set<Measure>()
   // Somebody else in the household may have stood on the scale.
-  if (group.attrib === ATTRIB.ambiguous) return { values, placed }
+  if (attrib === ATTRIB.ambiguous) return { values, placed }
   const place = (metric: Metric, value: number, measure: Measure | null) => {
     if (values[metric] !== undefined || value <= 0) return
     values[metric] = value
     if (measure) placed.add(measure)
   }
-  for (const measure of group.measures) {
+  for (const measure of measures) {
     const metric = metricOf(measure.type, modelId)
     if (metric) place(metric, decimal(measure), measure)
     if (measure.type === TYPE.height) place('height_cm', decimal(measure, 2), measure)
   }
-  for (const measure of group.measures) {
+  for (const measure of measures) {
     const metric = SHARES.get(measure.type)
     if (metric && values.weight_kg !== undefined)
       place(metric, percentOf(decimal(measure), values.weight_kg), null)

@@ -1,7 +1,7 @@
 import type { MappedRecord, Moment } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
-import { Sleep } from '../schema.ts'
+import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { Sleep, SleepSegment } from '../schema.ts'
 import { base, extras, filled, span, vital } from './base.ts'
 import { isTyped, nightSamples, stagesOf } from './stages.ts'
 
@@ -29,14 +29,16 @@ const PLACED = [
 ]
 
 const read = reader(RESOURCE, Sleep)
+const readSegments = elements(SleepSegment)
 
-export function mapSleep({ payload }: RawItem): MappedRecord[] {
+export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const sleep = read(payload)
   // Still being slept or analysed: it comes again when it is over.
   if (sleep.completed === false) return []
-  const { data, detail } = sleep
+  const { data } = sleep
   const bounds = span(RESOURCE, sleep)
-  const samples = nightSamples(detail, bounds.start.at, bounds.end.at)
+  const detail = readSegments('/detail', sleep.detail, refuse)
+  const samples = nightSamples(detail, bounds.start.at, bounds.end.at, refuse)
   return [
     {
       ...base(RESOURCE, sleep.id, sleep, { id: sleep.model_id }),

@@ -1,7 +1,11 @@
 import type { Sample, SleepStage, StageInterval } from '@tributary/health'
-import type { SampleMap, SleepSegment } from '../schema.ts'
+import { members, type Refuse } from '../../payload.ts'
+import { SampleValue, type SleepSegment } from '../schema.ts'
 
 const TYPED_IN = 4
+const EPOCH = /^\d{1,11}$/
+
+const readSamples = members(SampleValue)
 
 /** 4 was typed in, 5 is sleep of no stated kind, 15 is out of bed. */
 const STAGES: Readonly<Record<number, SleepStage>> = {
@@ -36,14 +40,18 @@ export function stagesOf(detail: readonly SleepSegment[], start: number, end: nu
 }
 
 /** Reads one map of all segments, each moment of the night once. */
-export function nightSamples(detail: readonly SleepSegment[], start: number, end: number) {
+export function nightSamples(detail: readonly SleepSegment[], start: number, end: number, refuse: Refuse) {
   return (
     name: 'hr' | 'rr' | 'snoring' | 'rmssd' | 'sdnn_1',
     keep: (value: number | null) => number | null,
   ): Sample[] => {
     const values = new Map<number, number>()
     for (const segment of detail) {
-      for (const [second, given] of entries(segment[name])) {
+      for (const [second, given] of readSamples(`/detail/${name}`, segment[name], refuse)) {
+        if (!EPOCH.test(second)) {
+          refuse({ path: `/detail/${name}`, reason: 'must be keyed by seconds' })
+          continue
+        }
         const at = Number(second) * 1000
         const value = keep(given)
         if (value !== null && at >= start && at <= end && !values.has(at)) values.set(at, value)
@@ -53,10 +61,6 @@ export function nightSamples(detail: readonly SleepSegment[], start: number, end
       .sort(([left], [right]) => left - right)
       .map(([at, value]) => ({ at, seconds: null, value }))
   }
-}
-
-function entries(map: SampleMap | null | undefined): [string, number | null][] {
-  return !map || Array.isArray(map) ? [] : Object.entries(map)
 }
 
 function inOrder(detail: readonly SleepSegment[]): SleepSegment[] {
