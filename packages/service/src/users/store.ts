@@ -4,9 +4,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Users } from '../platform/schema.ts'
-import { laneOf, type Scope } from '../platform/scope.ts'
+import { LANES, laneOf, type Scope } from '../platform/scope.ts'
 import type { User } from './user.ts'
 import { withZone, type ZoneChange } from './zones.ts'
+
+const USERS_AT_ONCE = 500
 
 export async function findUser(db: Db, clientUuid: string, userId: string): Promise<User | null> {
   const row = await usersWithZones(db)
@@ -109,6 +111,33 @@ export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
     .where('user_key', 'in', [...new Set(scopes.map((scope) => scope.userKey))])
     .execute()
   return new Map(rows.map((row) => [row.user_key, row.user_id]))
+}
+
+/** All users, or those of a client, lane by lane; new ones may or may not be among them. */
+export async function* everyUser(db: Db, clientUuid: string | null): AsyncGenerator<User> {
+  for (let lane = 0; lane < LANES; lane++) {
+    for (let after: string | null = null; ; ) {
+      const rows: UserRow[] = await usersWithZones(db)
+        .where('lane', '=', lane)
+        .$if(clientUuid !== null, (query) => query.where('client_uuid', '=', clientUuid!))
+        .$if(after !== null, (query) => query.where('user_key', '>', after!))
+        .orderBy('user_key')
+        .limit(USERS_AT_ONCE)
+        .execute()
+      for (const row of rows) yield toUser(row)
+      after = rows.at(-1)?.user_key ?? null
+      if (rows.length < USERS_AT_ONCE) break
+    }
+  }
+}
+
+export async function countUsers(db: Db, clientUuid: string | null): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .$if(clientUuid !== null, (query) => query.where('client_uuid', '=', clientUuid!))
+    .executeTakeFirstOrThrow()
+  return row.n
 }
 
 type UserRow = Selectable<Users> & { zones: ZoneSpan[] }
