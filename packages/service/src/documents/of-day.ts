@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { readBodies, readTrace } from './store.ts'
+import { newestOfDay, readBodies, readTrace } from './store.ts'
 import type { StoredTrace } from './trace.ts'
 
 /** A version without its content. */
@@ -16,26 +16,17 @@ export interface DocumentVersion {
 }
 
 const COLUMNS = [
-  'document_key as documentKey',
-  'document_version as documentVersion',
-  'data_structure as dataStructure',
-  'day',
-  'created_at as createdAt',
-  'release_at as releaseAt',
+  'd.document_key as documentKey',
+  'd.document_version as documentVersion',
+  'd.data_structure as dataStructure',
+  'd.day',
+  'd.created_at as createdAt',
+  'd.release_at as releaseAt',
 ] as const
 
 /** The newest version of each document of a local day, in the order of their keys. */
 export function newestVersionsOfDay(db: Db, scope: Scope, day: string): Promise<DocumentVersion[]> {
-  return db
-    .selectFrom('documents')
-    .distinctOn('document_key')
-    .select(COLUMNS)
-    .where('lane', '=', scope.lane)
-    .where('user_key', '=', scope.userKey)
-    .where('day', '=', day)
-    .orderBy('document_key')
-    .orderBy('document_version', 'desc')
-    .execute()
+  return newestOfDay(db, scope, day).select(COLUMNS).execute()
 }
 
 /** One version, or the newest; null when there is none. */
@@ -46,7 +37,7 @@ export async function findVersion(
   documentVersion: number | null,
 ): Promise<DocumentVersion | null> {
   const found = await db
-    .selectFrom('documents')
+    .selectFrom('documents as d')
     .select(COLUMNS)
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)

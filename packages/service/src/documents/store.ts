@@ -67,6 +67,7 @@ export async function readNewest(
   const key = await platform.keyring.find(db, scope)
   if (!key) return []
   const rows = await newestOfDay(db, scope, day)
+    .selectAll('d')
     .$if(dataStructures !== undefined, (query) => query.where('d.data_structure', 'in', dataStructures!))
     .where('d.document_key', '<>', sql<string>`all(${exceptKeys}::text[])`)
     .execute()
@@ -108,10 +109,9 @@ async function lockName(trx: Db, name: string): Promise<void> {
 }
 
 /** A document that has moved to another day is no longer of this one. */
-function newestOfDay(db: Db, scope: Scope, day: string) {
+export function newestOfDay(db: Db, scope: Scope, day: string) {
   return db
     .selectFrom('documents as d')
-    .selectAll('d')
     .where('d.lane', '=', scope.lane)
     .where('d.user_key', '=', scope.userKey)
     .where('d.day', '=', day)

@@ -3,7 +3,7 @@ import { PROVIDERS } from '@tributary/providers'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { type Connection, listConnections } from '../connections/index.ts'
 import { deliveriesOf, versionName } from '../delivery/index.ts'
-import { newestVersionsOfDay, readContent } from '../documents/of-day.ts'
+import { type DocumentVersion, newestVersionsOfDay, readContent } from '../documents/of-day.ts'
 import type { TracedRecord } from '../documents/ports.ts'
 import { zoneOf } from '../documents/zone.ts'
 import { dueAt, recordSource, refusalsOfDay, resourceReadings } from '../intake/index.ts'
@@ -117,16 +117,22 @@ async function documentsOf(
   const { db } = platform
   const versions = await newestVersionsOfDay(db, scope, day)
   const deliveries = await deliveriesOf(db, scope, versions)
-  const asked = new Set(question?.places.map(({ structure }) => structure))
-  let eventsRead = 0
-  const facts: DocumentFacts[] = []
-  for (const version of versions) {
-    const isRead = isSummary(version) || (asked.has(version.dataStructure) && eventsRead++ < MOST_EVENTS_READ)
-    facts.push({
+  const read = new Set([...versions.filter(isSummary), ...eventsToRead(versions, question)])
+  return Promise.all(
+    versions.map(async (version) => ({
       ...version,
       delivery: deliveries.get(versionName(version)) ?? null,
-      content: isRead ? await readContent(db, platform, scope, version) : null,
-    })
-  }
-  return facts
+      content: read.has(version) ? await readContent(db, platform, scope, version) : null,
+    })),
+  )
+}
+
+/** Those that the question is about come first. */
+function eventsToRead(versions: readonly DocumentVersion[], question: Question | null): DocumentVersion[] {
+  const isAsked = ({ dataStructure }: DocumentVersion) =>
+    question?.places.some(({ structure }) => structure === dataStructure) ?? false
+  return versions
+    .filter((version) => !isSummary(version))
+    .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
+    .slice(0, MOST_EVENTS_READ)
 }
