@@ -1,5 +1,7 @@
 export { buildDay } from './build.ts'
 export { envelope } from './envelope.ts'
+export { buildEvents } from './events/index.ts'
 export { SUMMARY_FIELDS, type SummaryField } from './mapping/catalogue.ts'
 export { affectedDays, recordDays } from './record-days.ts'
-export type { BuildInput, BuiltDocument, Trace, TraceEntry } from './types.ts'
+export type { BuildInput, BuiltDocument, EventInput, Trace, TraceEntry } from './types.ts'
+export { buildUserInfo, type Demographics, type ToldSize, type UserInfoInput } from './user-info.ts'

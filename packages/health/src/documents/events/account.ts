@@ -1,0 +1,40 @@
+import type { EventStructure } from '../../payloads/index.ts'
+import type { EcgRecord, HealthRecord, Source, WorkoutRecord } from '../../records.ts'
+import type { Facts } from '../facts.ts'
+
+export type EventPillar = 'physical_health' | 'body_health'
+
+/** What rides along in `non_structured_data_array`. */
+export interface Remainder {
+  record: string
+  fields: Readonly<Record<string, unknown>>
+}
+
+/** One event as one source tells it. */
+export interface Account {
+  structure: EventStructure
+  pillar: EventPillar
+  source: Source
+  /** With structure and source the identity of the event. */
+  id: string
+  at: number
+  /** Seconds east of UTC on the person's wall at that moment. */
+  offset: number
+  /** The local day it belongs to. */
+  day: string
+  autoDetected: boolean
+  /** Null for what describes a whole day: it took place at no moment, so it meets no other event. */
+  underActivity: boolean | null
+  facts: Facts
+  /** The session itself, for what no metric says. */
+  session: WorkoutRecord | EcgRecord | null
+  /** Everything it was read from. */
+  records: readonly HealthRecord[]
+  remainders: readonly Remainder[]
+}
+
+/** Whether something at that time may belong to an event of the day that is built. */
+export type IsNear = (time: Pick<Account, 'at' | 'offset' | 'day'>) => boolean
+
+export const eventKey = ({ structure, source, id }: Pick<Account, 'structure' | 'source' | 'id'>) =>
+  `${structure}:${source}/${id}`

@@ -1,0 +1,95 @@
+import { rankedSources } from '../../merge/index.ts'
+import type { EventStructure } from '../../payloads/index.ts'
+import type { HealthRecord, Source } from '../../records.ts'
+import { isPhone } from '../day-facts.ts'
+import type { BuiltDocument, EventInput } from '../types.ts'
+import type { Account, IsNear } from './account.ts'
+import { assembleEvent } from './assemble.ts'
+import { HOURLY, hourAccounts } from './hours.ts'
+import { type Joined, joinEvents } from './join.ts'
+import { BLOOD_GLUCOSE, BODY_METRICS, type EventKind, KINDS, MOOD, RANKED } from './kinds.ts'
+import { dailySaturationAccounts, measurementAccounts, sampleAccounts } from './measurements.ts'
+import { kindsOf } from './remainder.ts'
+import { ecgAccount, isSampler, workoutAccounts } from './workouts.ts'
+
+const DAY_MS = 86_400_000
+
+/** How far over midnight events are looked at, because one of the next day may be the same as one of this. */
+const REACH_MS = 2 * 3_600_000
+
+/** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
+export function buildEvents(input: EventInput): BuiltDocument<EventStructure>[] {
+  const records = [...input.records].sort(byKey)
+  const accounts = [...Map.groupBy(records, ({ source }) => source)]
+    .flatMap(([source, own]) => accountsOf(source, own, input))
+    .filter(nearness(input))
+  const byKind = Map.groupBy(accounts, kindId)
+  return KINDS.flatMap((kind) =>
+    eventsOf(kind, byKind.get(kindId(kind)) ?? [], input)
+      .filter(({ lead }) => lead.day === input.day)
+      .flatMap((event) => assembleEvent(kind, event, input) ?? []),
+  )
+}
+
+const kindId = ({ structure, pillar }: Pick<EventKind, 'structure' | 'pillar'>) => `${pillar}/${structure}`
+
+/** In order of time. */
+function eventsOf(kind: EventKind, accounts: readonly Account[], input: EventInput): Joined<Account>[] {
+  const sources = rankedSources(RANKED[kind.pillar], input.ranking)
+  const alone = (lead: Account): Joined<Account> => ({ lead, others: [], surplus: [] })
+  const momentary = input.cleaning ? accounts.filter(({ underActivity }) => underActivity !== null) : []
+  const bySource = Map.groupBy(momentary, ({ source }) => source)
+  const apart = input.cleaning ? accounts.filter(({ underActivity }) => underActivity === null) : accounts
+  return [...joinEvents(sources.map((source) => bySource.get(source) ?? [])), ...apart.map(alone)].sort(
+    (a, b) =>
+      a.lead.at - b.lead.at ||
+      sources.indexOf(a.lead.source) - sources.indexOf(b.lead.source) ||
+      (a.lead.id < b.lead.id ? -1 : 1),
+  )
+}
+
+function nearness({ day, cleaning }: EventInput): IsNear {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const reach = cleaning ? REACH_MS : 0
+  return (time) => {
+    if (time.day === day) return true
+    const wall = time.at + time.offset * 1000 - midnight
+    return wall >= -reach && wall < DAY_MS + reach
+  }
+}
+
+/** Everything that one source tells; `records` are its own, in a fixed order. */
+function accountsOf(source: Source, records: readonly HealthRecord[], input: EventInput): Account[] {
+  const { zone, granular } = input
+  const of = <K extends HealthRecord['kind']>(kind: K) =>
+    records.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
+  const workouts = of('workout')
+  const measurements = of('measurement')
+  const series = of('series')
+  const samplers = records.filter(isSampler)
+  const isNear = nearness(input)
+  const hourly = isPhone(source) ? HOURLY : []
+  const sampled = isPhone(source) ? [BODY_METRICS, MOOD] : [BLOOD_GLUCOSE]
+  return [
+    ...workouts.flatMap((workout) => workoutAccounts(workout, samplers, zone)),
+    ...measurements.flatMap((record) =>
+      measurementAccounts(
+        record,
+        zone,
+        granular,
+        kindsOf(record).filter((kind) => !hourly.includes(kind)),
+      ),
+    ),
+    ...hourly.flatMap((kind) =>
+      hourAccounts({ source, measurements, series, workouts }, kind, zone, granular, isNear),
+    ),
+    ...sampled.flatMap((kind) => sampleAccounts(series, kind, zone, isNear)),
+    ...of('day').flatMap((record) => dailySaturationAccounts(record, zone)),
+    ...of('ecg').map((record) => ecgAccount(record, zone)),
+  ]
+}
+
+function byKey(a: HealthRecord, b: HealthRecord): number {
+  if (a.source !== b.source) return a.source < b.source ? -1 : 1
+  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+}

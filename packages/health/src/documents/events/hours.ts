@@ -1,0 +1,107 @@
+import type { HealthRecord, MeasurementRecord, SeriesRecord, Source, WorkoutRecord } from '../../records.ts'
+import { formatTime, localDate, type Zone } from '../../time/index.ts'
+import type { MetricReading } from '../day-facts.ts'
+import type { Account, IsNear } from './account.ts'
+import { clockOf, factsOf, measuredReadings, sampledReadings } from './facts.ts'
+import {
+  BLOOD_GLUCOSE,
+  BLOOD_PRESSURE,
+  type EventKind,
+  HEART_RATE,
+  HYDRATION,
+  NUTRITION,
+  OXYGENATION,
+  TEMPERATURE,
+} from './kinds.ts'
+import { onlyFor } from './measurements.ts'
+import { measurementRemainder } from './remainder.ts'
+
+/** What a phone collects too often for events of their own: one event per clock hour. */
+export const HOURLY: readonly EventKind[] = [
+  HEART_RATE,
+  OXYGENATION,
+  BLOOD_GLUCOSE,
+  BLOOD_PRESSURE,
+  TEMPERATURE,
+  HYDRATION,
+  NUTRITION,
+]
+
+/** Told of a workout on its own, so that samples taken meanwhile are not told of the hour too. */
+const TOLD_OF_WORKOUTS: readonly EventKind[] = [HEART_RATE, OXYGENATION]
+
+export interface PhoneRecords {
+  source: Source
+  measurements: readonly MeasurementRecord[]
+  series: readonly SeriesRecord[]
+  workouts: readonly WorkoutRecord[]
+}
+
+interface PhoneReading extends MetricReading {
+  of: MeasurementRecord | SeriesRecord
+  day: string
+}
+
+const HOUR_MS = 3_600_000
+
+export function hourAccounts(
+  { source, measurements, series, workouts }: PhoneRecords,
+  kind: EventKind,
+  zone: Zone,
+  granular: boolean,
+  isNear: IsNear,
+): Account[] {
+  const isToldOfWorkout = ({ of, reading: { at } }: PhoneReading) =>
+    of.kind === 'series' &&
+    TOLD_OF_WORKOUTS.includes(kind) &&
+    workouts.some(({ start, end }) => at >= start.at && at < end.at)
+  const readings = [...measurements, ...series]
+    .flatMap((record) => phoneReadings(record, kind, zone))
+    .filter(({ reading, day }) => isNear({ at: reading.at, offset: reading.offset, day }))
+    .filter((item) => !isToldOfWorkout(item))
+  return [...Map.groupBy(readings, hourOf)].map(([hour, items]) => {
+    const { reading, day } = items[0]!
+    const records: HealthRecord[] = [...new Set(items.map((item) => item.of))]
+    return {
+      structure: kind.structure,
+      pillar: kind.pillar,
+      source,
+      id: hour,
+      at: hourStart(reading.at, reading.offset),
+      offset: reading.offset,
+      day,
+      autoDetected: records.some(({ manual }) => !manual),
+      underActivity: false,
+      facts: factsOf(source, new Map(), items),
+      session: null,
+      records,
+      remainders: records.flatMap((record) =>
+        record.kind === 'measurement' ? measurementRemainder(record, kind, granular) : [],
+      ),
+    }
+  })
+}
+
+function phoneReadings(
+  record: MeasurementRecord | SeriesRecord,
+  kind: EventKind,
+  zone: Zone,
+): PhoneReading[] {
+  const told = onlyFor(kind, record)
+  if (told.kind === 'measurement') {
+    const day = localDate(told.at, zone)
+    return measuredReadings(told, zone).map((item) => ({ ...item, of: record, day }))
+  }
+  const clock = clockOf(told, zone)
+  return sampledReadings(told, clock).map((item) => ({
+    ...item,
+    of: record,
+    day: clock.dateAt(item.reading.at),
+  }))
+}
+
+/** On the wall: where the offset is not a whole hour, neither is the hour in UTC. */
+const hourStart = (at: number, offset: number) =>
+  Math.floor((at + offset * 1000) / HOUR_MS) * HOUR_MS - offset * 1000
+
+const hourOf = ({ reading: { at, offset } }: PhoneReading) => formatTime(hourStart(at, offset), offset)

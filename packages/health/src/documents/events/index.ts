@@ -1,0 +1,1 @@
+export { buildEvents } from './build.ts'

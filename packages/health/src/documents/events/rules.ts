@@ -1,0 +1,89 @@
+import type { Static, TObject } from 'typebox'
+import type { Metric } from '../../metrics.ts'
+import type { EcgRecord, WorkoutRecord } from '../../records.ts'
+import { formatTime, offsetOf, type Zone } from '../../time/index.ts'
+import type { Rule } from '../mapping/rules.ts'
+import type { FieldValue } from '../read.ts'
+import type { Account } from './account.ts'
+
+export interface Told {
+  value: FieldValue
+  records: readonly string[]
+}
+
+/** For what no metric says, and for what must not be computed from readings. */
+export interface OwnRule {
+  kind: 'own'
+  /** The metric that it shows. */
+  metric: Metric | null
+  granular: boolean
+  tell(account: Account, zone: Zone): Told | null
+}
+
+export type EventRule = Rule | OwnRule
+
+/** A field that is not listed has nothing behind it and stays empty. */
+export type EventRules<Blocks extends Record<string, TObject>> = {
+  readonly [B in keyof Blocks]: { readonly [F in keyof Static<Blocks[B]>]?: EventRule }
+}
+
+/** The source's own count. Intervals cut at the ends of a workout would add up to something else. */
+export const told = (metric: Metric): OwnRule => ({
+  kind: 'own',
+  metric,
+  granular: false,
+  tell({ facts }) {
+    const fact = facts.totals.get(metric)
+    return fact ? { value: fact.value, records: fact.records } : null
+  },
+})
+
+export const ofWorkout = (tell: (workout: WorkoutRecord, zone: Zone) => FieldValue | null): OwnRule =>
+  ofSession('workout', tell)
+
+export const ofEcg = (
+  tell: (ecg: EcgRecord, zone: Zone) => FieldValue | null,
+  { granular = false } = {},
+): OwnRule => ofSession('ecg', tell, granular)
+
+type SessionOf<K extends 'workout' | 'ecg'> = Extract<WorkoutRecord | EcgRecord, { kind: K }>
+
+const ofSession = <K extends 'workout' | 'ecg'>(
+  kind: K,
+  tell: (session: SessionOf<K>, zone: Zone) => FieldValue | null,
+  granular = false,
+): OwnRule => ({
+  kind: 'own',
+  metric: null,
+  granular,
+  tell({ session }, zone) {
+    if (session?.kind !== kind) return null
+    const value = tell(session as SessionOf<K>, zone)
+    return value === null ? null : { value, records: [session.key] }
+  },
+})
+
+type Session = WorkoutRecord | EcgRecord
+
+export const startTime = ({ start }: Session, zone: Zone) => formatTime(start.at, offsetOf(start, zone))
+export const endTime = ({ end }: Session, zone: Zone) => formatTime(end.at, offsetOf(end, zone))
+
+/** Metrics whose values a rule shows outside granular arrays; with `granular`, those that it shows as readings. */
+export function metricsOf(rule: EventRule, granular: boolean): Metric[] {
+  switch (rule.kind) {
+    case 'own':
+      return rule.metric && rule.granular === granular ? [rule.metric] : []
+    case 'number':
+      return granular ? [] : [rule.metric, rule.samples]
+    case 'together':
+      return granular ? [] : Object.values(rule.numbers).flatMap(({ metric, samples }) => [metric, samples])
+    case 'temperature':
+      return granular ? [] : rule.choices.map(({ metric }) => metric)
+    case 'temperature_readings':
+      return granular ? rule.choices.map(({ metric }) => metric) : []
+    case 'readings':
+      return granular ? Object.values(rule.fields).filter((metric) => metric !== null) : []
+    case 'session_time':
+      return []
+  }
+}
