@@ -26,6 +26,19 @@ describe('affectedDays', () => {
     expect(affectedDays(sleepRecord({}), ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
   })
 
+  it('reaches back to the day of a sleep that this one may continue', () => {
+    const rest = sleepRecord({ start: moment('2026-11-14T00:30:00+01:00') })
+    expect(affectedDays(rest, ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
+  })
+
+  it('reaches as far as the last interval of what is counted', () => {
+    const start = moment('2026-11-14T22:30:00Z')
+    const ending = (seconds: number) =>
+      seriesRecord({ start, end: start, series: { steps: [{ at: start.at, seconds, value: 1 }] } })
+    expect(affectedDays(ending(1800), ZONE)).toEqual(['2026-11-14', '2026-11-15'])
+    expect(affectedDays(ending(1801), ZONE)).toEqual(['2026-11-14', '2026-11-15', '2026-11-16'])
+  })
+
   it('names every day whose documents a record changes', () => {
     const atHome = (record: HealthRecord): HealthRecord =>
       record.kind === 'sleep'

@@ -1,6 +1,7 @@
 import { CUMULATIVE_METRICS } from '../merge/index.ts'
-import type { HealthRecord, SeriesRecord } from '../records.ts'
+import type { HealthRecord, Moment, SeriesRecord } from '../records.ts'
 import { addDays, localClock, localDate, type Zone } from '../time/index.ts'
+import { LONGEST_WAKE_MS } from './sessions.ts'
 
 /** The local days on which the record falls, in order. */
 export function recordDays(record: HealthRecord, zone: Zone): string[] {
@@ -23,15 +24,20 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
 }
 
 /**
- * The local days whose documents may change when this record comes, changes or goes. A sleep may join the one that
- * follows it and so move to the next day, and what was sampled during a sleep goes with it.
+ * The local days whose documents may change when this record comes, changes or goes. A sleep may join the one
+ * before or after it, which then moves to another day, and what was sampled during a sleep goes with it.
  */
 export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const days = recordDays(record, zone)
   const last = days.at(-1)
-  const reachesOn = record.kind === 'sleep' || record.kind === 'series'
-  return reachesOn && last ? [...days, addDays(last, 1)] : days
+  if (!last || (record.kind !== 'sleep' && record.kind !== 'series')) return days
+  const before = record.kind === 'sleep' ? joinedDay(record.start, zone) : last
+  return [...(before < days[0]! ? [before] : []), ...days, addDays(last, 1)]
 }
+
+/** Where a sleep may end that this one continues. */
+const joinedDay = ({ at, offset }: Moment, zone: Zone) =>
+  localDate({ at: at - LONGEST_WAKE_MS, offset }, zone)
 
 /** What is counted by its time reaches into every day that its last interval does. */
 function lastInstant({ end, series }: SeriesRecord): number {

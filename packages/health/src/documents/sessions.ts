@@ -7,7 +7,7 @@ import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts
 import { combine } from './numbers.ts'
 import { coveredSeconds, stageDurations } from './stages.ts'
 
-/** One sleep as one source tells it: a record, or several that touch or overlap. */
+/** One sleep as one source tells it: a record, or several that belong together. */
 export interface Session {
   source: Source
   nap: boolean
@@ -17,7 +17,13 @@ export interface Session {
   parts: readonly SleepRecord[]
 }
 
-/** Records of one source. A nap never grows into a night. */
+/** Some vendors split a night where the person was up for a while. */
+export const LONGEST_WAKE_MS = 60 * 60_000
+
+/**
+ * Records of one source. Those that touch or overlap are one sleep, and so are parts of a night with no more than a short
+ * wake in between. A nap never grows into a night, and naps join only where they touch.
+ */
 export function sessionsOf(source: Source, records: readonly HealthRecord[]): Session[] {
   const sleeps = records
     .filter((record): record is SleepRecord => record.kind === 'sleep')
@@ -35,7 +41,7 @@ function join(source: Source, nap: boolean, sleeps: readonly SleepRecord[]): Ses
   const sessions: Session[] = []
   for (const sleep of sleeps) {
     const open = sessions.at(-1)
-    if (open && sleep.start.at <= open.end.at) {
+    if (open && sleep.start.at <= open.end.at + (nap ? 0 : LONGEST_WAKE_MS)) {
       const end = sleep.end.at > open.end.at ? sleep.end : open.end
       sessions[sessions.length - 1] = { ...open, end, parts: [...open.parts, sleep] }
     } else sessions.push({ source, nap, start: sleep.start, end: sleep.end, parts: [sleep] })
@@ -76,9 +82,12 @@ function sessionReadings(session: Session, series: readonly SeriesRecord[], zone
   return readings
 }
 
-function sessionTotals({ source, parts }: Session): Map<Metric, Fact> {
+function sessionTotals(session: Session): Map<Metric, Fact> {
+  const { source, parts } = session
   const totals = new Map<Metric, Fact>()
-  const overlapping = coveredSeconds(extents(parts)) < parts.reduce((sum, part) => sum + seconds(part), 0)
+  const covered = coveredSeconds(extents(parts))
+  const upSeconds = seconds(session) - covered
+  const overlapping = covered < parts.reduce((sum, part) => sum + seconds(part), 0)
   for (const metric of metricsOf(parts)) {
     const telling = parts.filter((part) => part.values[metric] !== undefined)
     totals.set(metric, joinedFact(source, metric, telling, overlapping))
@@ -90,8 +99,15 @@ function sessionTotals({ source, parts }: Session): Map<Metric, Fact> {
       totals.set(metric, { value, records: staged.map((part) => part.key), aside: [], site: null })
     }
   }
+  for (const metric of WAKING) {
+    const told = totals.get(metric)
+    if (told && upSeconds > 0) totals.set(metric, { ...told, value: told.value + upSeconds })
+  }
   return totals
 }
+
+/** The person was up between two parts of the night. */
+const WAKING: readonly Metric[] = ['awake_s', 'in_bed_s']
 
 const metricsOf = (parts: readonly SleepRecord[]) =>
   new Set(parts.flatMap((part) => Object.keys(part.values) as Metric[]))
@@ -112,6 +128,7 @@ function joinedFact(
     site: null,
   })
   if (how === 'last') return only(telling.at(-1)!, 'other_record')
+  if (metric === 'sleep_latency_s') return only(telling[0]!, 'other_record')
   if (how === 'sum' && overlapping && telling.length > 1) {
     if (metric === 'in_bed_s') {
       return { value: coveredSeconds(extents(telling)), records: keys, aside: [], site: null }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { build, keysOf, sleepOf, traceOf } from '../../test/build.ts'
 import { at, moment, seriesRecord, sleepRecord } from '../../test/records.ts'
+import type { SleepRecord } from '../records.ts'
 
 describe('which day a sleep belongs to', () => {
   const night = sleepRecord({ values: { sleep_s: 27_000 } })
@@ -100,6 +101,46 @@ describe('several sessions of one source', () => {
       sleep_duration_seconds_int: 10_800,
       light_sleep_duration_seconds_int: 10_800,
       rem_sleep_duration_seconds_int: 0,
+    })
+  })
+
+  describe('parted by a wake', () => {
+    const up = (minutes: number, of: Partial<SleepRecord> = {}) => ({
+      ...second,
+      start: { at: first.end.at + minutes * 60_000, offset: 3600 },
+      values: { sleep_s: 10_000, awake_s: 300, in_bed_s: 11_000, sleep_latency_s: 900 },
+      ...of,
+    })
+    const before = {
+      ...first,
+      values: { sleep_s: 13_000, awake_s: 600, in_bed_s: 14_400, sleep_latency_s: 400 },
+    }
+
+    it('of an hour at most are one night, in which the person was awake so long', () => {
+      const documents = build([up(60), before])
+      expect(keysOf(documents)).toEqual(['sleep_summary:2026-11-14:night'])
+      expect(sleepOf(documents).duration).toMatchObject({
+        sleep_duration_seconds_int: 23_000,
+        time_awake_during_sleep_seconds_int: 900 + 3600,
+        time_in_bed_seconds_int: 25_400 + 3600,
+        time_to_fall_asleep_seconds_int: 400,
+      })
+    })
+
+    it('are two nights when it was longer, and apart when one is a nap', () => {
+      expect(keysOf(build([before, up(61)]))).toEqual([
+        'sleep_summary:2026-11-14:night',
+        'sleep_summary:2026-11-14:night-2',
+      ])
+      expect(keysOf(build([before, up(30, { nap: true })]))).toEqual([
+        'sleep_summary:2026-11-14:night',
+        'sleep_summary:2026-11-14:nap-1',
+      ])
+    })
+
+    it('say nothing of waking where no part does', () => {
+      const { duration } = sleepOf(build([first, up(30, { values: { sleep_s: 1 } })]))
+      expect(duration.time_awake_during_sleep_seconds_int).toBeNull()
     })
   })
 

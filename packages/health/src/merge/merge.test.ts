@@ -57,4 +57,16 @@ describe('clusterSleeps', () => {
       { lead: late, others: [third] },
     ])
   })
+
+  it('lets the whole night lead where the better source knows a fragment of it', () => {
+    const [fragment, night] = [span(90, 100), span(0, 100)]
+    expect(clusterSleeps([[fragment], [night]])).toEqual([{ lead: night, others: [fragment] }])
+    const [first, last] = [span(0, 10), span(80, 100)]
+    expect(clusterSleeps([[first, last], [night]])).toEqual([{ lead: night, others: [last, first] }])
+  })
+
+  it('keeps a better source leading that knows half of the night', () => {
+    const [half, night] = [span(50, 100), span(0, 100)]
+    expect(clusterSleeps([[half], [night]])).toEqual([{ lead: half, others: [night] }])
+  })
 })
