@@ -56,6 +56,45 @@ const common = {
   extras: fc.dictionary(fc.constantFrom('a', 'b'), fc.integer(), { maxKeys: 1 }),
 }
 
+/** A way walked: places at the same moments of a workout. */
+const routes = fc
+  .array(
+    fc.record({
+      minute: fc.integer({ min: 0, max: 90 }),
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    }),
+    { maxLength: 5 },
+  )
+  .map((points) => points.sort((a, b) => a.minute - b.minute))
+
+const walks = fc
+  .tuple(fc.record({ ...common, kind: fc.constant('workout' as const) }), spans, routes)
+  .map(([record, span, points]) => {
+    const along = (value: (point: (typeof points)[number]) => number) =>
+      points.map((point) => ({
+        at: span.start.at + point.minute * 60_000,
+        seconds: null,
+        value: value(point),
+      }))
+    const way = { latitude_deg: along(({ lat }) => lat), longitude_deg: along(({ lng }) => lng) }
+    const held = bounded([{ ...record, series: way }, span])
+    return { ...held, activity: 'Walking', autoDetected: true }
+  })
+
+const ecgs = fc
+  .tuple(
+    fc.record({
+      ...common,
+      kind: fc.constant('ecg' as const),
+      classification: fc.constantFrom(null, 'sinus_rhythm'),
+      samplingHz: fc.constantFrom(null, 300, 512),
+      voltages: fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { maxLength: 4 }),
+    }),
+    spans,
+  )
+  .map(bounded)
+
 const kinds = fc.oneof(
   fc.record({
     ...common,
@@ -83,6 +122,8 @@ const kinds = fc.oneof(
     sex: fc.constant(null),
     birthYear: fc.constant(null),
   }),
+  walks,
+  ecgs,
 )
 
 /** Records around 14 November 2026, each with a key of its own. */

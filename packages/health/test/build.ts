@@ -3,6 +3,9 @@ import {
   type BuildInput,
   type BuiltDocument,
   buildDay,
+  buildEvents,
+  type EventInput,
+  type EventStructure,
   type HealthRecord,
   type PhysicalSummary,
   type SleepSummary,
@@ -39,3 +42,35 @@ export const bodyOf = (documents: readonly BuiltDocument[], key = 'body_summary:
 export const keysOf = (documents: readonly BuiltDocument[]) => documents.map((document) => document.key)
 
 export const traceOf = (documents: readonly BuiltDocument[], key: string) => find(documents, key).trace
+
+export function buildTheEvents(
+  records: readonly HealthRecord[],
+  input: Partial<EventInput> = {},
+): BuiltDocument<EventStructure>[] {
+  return buildEvents({
+    userId: 'user-1',
+    day: '2026-11-14',
+    zone: 'Europe/Berlin',
+    cleaning: true,
+    granular: true,
+    deviceMetadata: false,
+    ...input,
+    records,
+  })
+}
+
+type EventContent = Record<string, unknown> & { metadata: Record<string, unknown> }
+
+/** The one element of an event document. */
+export function contentOf({ body, dataStructure }: BuiltDocument<EventStructure>): EventContent {
+  const pillar = (body.physical_health ?? body.body_health) as {
+    events: Record<string, [EventContent]>
+  }
+  return pillar.events[dataStructure]![0]
+}
+
+export function eventOf(documents: readonly BuiltDocument<EventStructure>[], key: string) {
+  const found = documents.find((document) => document.key === key)
+  if (!found) throw new Error(`no ${key} among ${documents.map((document) => document.key).join(', ')}`)
+  return { ...found, content: contentOf(found) }
+}

@@ -1,5 +1,6 @@
 import type {
   DayRecord,
+  EcgRecord,
   MeasurementRecord,
   Moment,
   ProfileRecord,
@@ -86,5 +87,17 @@ export const profileRecord = (of: Partial<ProfileRecord>): ProfileRecord => ({
   at: nowhen,
   sex: null,
   birthYear: null,
+  ...of,
+})
+
+export const ecgRecord = (of: Partial<EcgRecord>): EcgRecord => ({
+  ...base,
+  kind: 'ecg',
+  key: 'ecg',
+  start: nowhen,
+  end: nowhen,
+  classification: null,
+  samplingHz: null,
+  voltages: [],
   ...of,
 })
