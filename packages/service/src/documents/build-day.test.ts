@@ -26,14 +26,18 @@ async function rebuilt(user: User) {
   return (await documentsOf(world, user)).filter(({ day }) => day === DAY)
 }
 
+const OXYGEN = 'oxygenation_event:Oura/daily_spo2'
+
+/** Event keys end in the vendor's id, which is no matter here. */
 const versions = (documents: readonly { key: string; version: number }[]) =>
-  documents.map(({ key, version }) => `${key} v${version}`)
+  documents.map(({ key, version }) => `${key.startsWith(OXYGEN) ? OXYGEN : key} v${version}`)
 
 describe('building a day', () => {
   it('again makes nothing new', async () => {
     const user = await connected()
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
+      `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `sleep_summary:${DAY}:night v1`,
     ])
@@ -70,6 +74,7 @@ describe('building a day', () => {
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
       `body_summary:${DAY}:Oura v1`,
+      `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `physical_summary:${DAY}:Oura v1`,
       `sleep_summary:${DAY}:night v1`,
@@ -84,10 +89,31 @@ describe('building a day', () => {
     await rebuilt(user)
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
+      `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `sleep_summary:${DAY}:night v1`,
       `sleep_summary:${DAY}:night v2`,
     ])
+  })
+
+  it('empties an event whose record is gone, and fills it again when the record is back', async () => {
+    const user = await connected()
+    const { db } = world.platform
+    const readings = await db
+      .selectFrom('records')
+      .selectAll()
+      .where('raw_resource', '=', 'daily_spo2')
+      .execute()
+    await db.deleteFrom('records').where('raw_resource', '=', 'daily_spo2').execute()
+    const events = (documents: Awaited<ReturnType<typeof rebuilt>>) =>
+      documents
+        .filter(({ structure }) => structure === 'oxygenation_event')
+        .map(({ body }) => JSON.stringify(body).match(/"saturation_avg_percentage_int":(\w+)/)?.[1])
+    const [told, gone] = events(await rebuilt(user))
+    expect(Number(told)).toBeGreaterThan(80)
+    expect(gone).toBe('null')
+    await db.insertInto('records').values(readings).execute()
+    expect(events(await rebuilt(user))).toEqual([told, 'null', told])
   })
 
   it('does nothing for a user who was erased', async () => {
@@ -98,16 +124,22 @@ describe('building a day', () => {
     expect((await rebuilt(user)).every(({ version }) => version === 1)).toBe(true)
   })
 
-  it('holds summaries for as long as configured', async () => {
+  it('holds summaries, not events, for as long as configured', async () => {
     world.platform.config = { ...world.platform.config, summaryHoldSeconds: 900 }
     const user = await connected()
     const due = await world.platform.db
       .selectFrom('deliveries')
-      .select('next_attempt_at')
+      .select(['data_structure', 'next_attempt_at'])
       .distinct()
+      .orderBy('data_structure')
       .where('user_key', '=', user.scope.userKey)
       .where('kind', '=', 'data')
       .execute()
-    expect(due.map((row) => row.next_attempt_at.getTime() - world.clock.now())).toEqual([900_000])
+    const held = (kind: '_summary' | '_event') =>
+      due
+        .filter((row) => row.data_structure.endsWith(kind))
+        .map((row) => row.next_attempt_at.getTime() - world.clock.now())
+    expect(new Set(held('_summary'))).toEqual(new Set([900_000]))
+    expect(new Set(held('_event'))).toEqual(new Set([0]))
   })
 })

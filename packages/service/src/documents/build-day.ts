@@ -1,18 +1,23 @@
 import {
+  type BuildInput,
   type BuiltDocument,
   buildDay,
+  buildEvents,
+  type DataStructure,
+  EVENT_SCHEMAS,
   SOURCES,
   SUMMARY_SCHEMAS,
   type SummaryStructure,
 } from '@tributary/health'
 import { type Addon, listAddons } from '../accounts/addons.ts'
+import { rankingOf } from '../accounts/ranking.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
 import { emptied } from './emptied.ts'
-import type { RecordSource } from './ports.ts'
+import type { RecordSource, TracedRecord } from './ports.ts'
 import { lockDay, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
 import { wishFor } from './wish.ts'
@@ -57,24 +62,47 @@ export async function buildDocuments(
   if (!user) return []
   const addons = await listAddons(platform, trx, user.clientUuid)
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
-  const cleaning = isOn('data_cleaning')
   const traced = await source.recordsOfDay(trx, platform, scope, day)
   const records = traced.map(({ record }) => record)
-  const zone = isOn('time_zone') ? zoneOf(user, records) : 'UTC'
-  const rules = { userId: user.userId, day, zone, cleaning, granular: isOn('granular_data') }
-  const built = traced.some(({ documents }) => documents)
-    ? SUMMARIES.flatMap((name) => {
-        const allowed = traced.filter(({ documents }) => !documents || documents.includes(name))
-        const made = buildDay({ ...rules, records: allowed.map(({ record }) => record) })
-        return made.filter(({ dataStructure }) => dataStructure === name)
-      })
-    : buildDay({ ...rules, records })
-  const hold = platform.config.summaryHoldSeconds
-  const vanished = await vanishedOf(trx, platform, scope, { day, built, cleaning })
-  return storeVersions(trx, platform, user, [
-    ...built.map((document) => wishFor(user, document, traced, hold)),
-    ...vanished.map((document) => wishFor(user, document, [], hold)),
-  ])
+  const cleaning = isOn('data_cleaning')
+  const rules = {
+    userId: user.userId,
+    day,
+    zone: isOn('time_zone') ? zoneOf(user, records) : 'UTC',
+    ranking: await rankingOf(trx, user.clientUuid),
+    cleaning,
+    granular: isOn('granular_data'),
+    deviceMetadata: isOn('device_metadata'),
+  }
+  const summaries = buildSummaries(rules, traced)
+  const events = buildEvents({ ...rules, records })
+  const keys = [...summaries, ...events].map(({ key }) => key)
+  const vanished = await vanishedOf(trx, platform, scope, { day, keys, cleaning })
+  const hold = (structure: string) => (isSummary(structure) ? platform.config.summaryHoldSeconds : 0)
+  return storeVersions(
+    trx,
+    platform,
+    user,
+    [
+      ...[...summaries, ...events].map((document) => ({ document, behind: traced })),
+      ...vanished.map((document) => ({ document, behind: [] })),
+    ].map(({ document, behind }) => wishFor(user, document, behind, hold(document.dataStructure))),
+  )
+}
+
+/** Of the days before a connection some sources may fill some summaries only. */
+function buildSummaries(
+  rules: Omit<BuildInput, 'records'>,
+  traced: readonly TracedRecord[],
+): BuiltDocument[] {
+  const from = (records: readonly TracedRecord[]) =>
+    buildDay({ ...rules, records: records.map(({ record }) => record) })
+  if (!traced.some(({ documents }) => documents)) return from(traced)
+  return SUMMARIES.flatMap((name) =>
+    from(traced.filter(({ documents }) => !documents || documents.includes(name))).filter(
+      ({ dataStructure }) => dataStructure === name,
+    ),
+  )
 }
 
 /** The client holds documents of which nothing is left: each gets a version that says so. */
@@ -82,28 +110,27 @@ async function vanishedOf(
   trx: Db,
   platform: Platform,
   scope: Scope,
-  { day, built, cleaning }: { day: string; built: readonly BuiltDocument[]; cleaning: boolean },
+  { day, keys, cleaning }: { day: string; keys: readonly string[]; cleaning: boolean },
 ) {
-  const others = await readNewest(trx, platform, scope, day, { exceptKeys: built.map(({ key }) => key) })
-  return others.flatMap(({ documentKey, dataStructure, body }) =>
-    isOfOneSource(documentKey) === cleaning || !isSummary(dataStructure)
-      ? []
-      : [
-          {
-            key: documentKey,
-            dataStructure,
-            day,
-            body: emptied(JSON.parse(body.toString())),
-            trace: {},
-          },
-        ],
-  )
+  const others = await readNewest(trx, platform, scope, day, { dataStructures: BUILT, exceptKeys: keys })
+  return others
+    .filter(
+      ({ documentKey, dataStructure }) =>
+        !isSummary(dataStructure) || isOfOneSource(documentKey) !== cleaning,
+    )
+    .map(({ documentKey, dataStructure, body }) => ({
+      key: documentKey,
+      dataStructure: dataStructure as DataStructure,
+      day,
+      body: emptied(JSON.parse(body.toString())),
+      trace: {},
+    }))
 }
 
-/** Whether it was made with Data Cleaning off; those made the other way are left as they are. */
+/** Whether a summary was made with Data Cleaning off; those made the other way are left as they are. */
 const isOfOneSource = (documentKey: string) => SOURCES.some((source) => documentKey.endsWith(`:${source}`))
 
 const SUMMARIES = Object.keys(SUMMARY_SCHEMAS) as SummaryStructure[]
+const BUILT = [...SUMMARIES, ...Object.keys(EVENT_SCHEMAS)]
 
-const isSummary = (dataStructure: string): dataStructure is SummaryStructure =>
-  (SUMMARIES as readonly string[]).includes(dataStructure)
+const isSummary = (dataStructure: string) => (SUMMARIES as readonly string[]).includes(dataStructure)
