@@ -41,7 +41,7 @@ export function parseQuestion(asked: string): Question | null {
 function isNamed(path: string, asked: string): boolean {
   return asked.startsWith('/')
     ? path === asked || path.startsWith(`${asked}/`)
-    : path.split('/').includes(asked)
+    : path.split('/').slice(2).includes(asked)
 }
 
 /** Fields without a metric: the times of a sleep, what events say of their thing, and what no source fills. */

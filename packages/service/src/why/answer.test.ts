@@ -1,0 +1,350 @@
+import { Value } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import { answer } from './answer.ts'
+import type { WhyFacts } from './facts.ts'
+import { REASON_CODES, type Reason } from './reasons.ts'
+import { render } from './render.ts'
+import { WhySchema } from './schema.ts'
+import { DAY, document, facts, NOW, reading, record, refusal, source } from './testing/facts.ts'
+
+const ended = {
+  state: 'ended' as const,
+  connectedAt: new Date('2026-03-01T08:00:00Z'),
+  endedAt: new Date('2026-03-05T09:30:00Z'),
+  endReason: 'revoked_at_provider' as const,
+  scopes: null,
+}
+const read = (changes: Parameters<typeof reading>[0]) => [source({ readings: [reading(changes)] })]
+const OURA = { source: 'Oura' as const, records: ['daily_activity:1'] }
+const GARMIN = { source: 'Garmin' as const, records: ['dailies:1'] }
+const STEPS = '/distance/steps_int'
+const told = { [STEPS]: { won: [OURA], aside: [] } }
+const pending = document(told).delivery!
+const withSteps = [source({ records: [record()] })]
+const garmin = source({ source: 'Garmin', records: [record({ key: 'dailies:1' })] })
+
+/** What is asked, what is known, the code expected, and what the words must tell. */
+const CASES: [string, WhyFacts, Reason, RegExp][] = [
+  ['nothing was ever connected', facts({ sources: [] }), 'not_connected', /never connected/],
+  [
+    'the connection ended before the day',
+    facts({ sources: [source({ connection: ended, endedOn: '2026-03-05' })] }),
+    'not_connected',
+    /ended 2026-03-05 09:30 UTC: the person withdrew/,
+  ],
+  [
+    'it was connected after the day, and the past is not read',
+    facts({ sources: read({ since: '2026-03-10', liveFrom: '2026-03-10' }) }),
+    'before_connection',
+    /first connected on 2026-03-10, and the days before it are not read/,
+  ],
+  [
+    'the past that is read does not reach the day',
+    facts({ sources: read({ since: '2026-03-10', liveFrom: '2026-03-17' }) }),
+    'before_connection',
+    /read from 2026-03-10 on/,
+  ],
+  [
+    'the past was asked for and has not come',
+    facts({
+      sources: read({ since: '2026-03-03', liveFrom: '2026-03-10', history: 'requested', readUntil: null }),
+    }),
+    'history_pending',
+    /asked to send it/,
+  ],
+  [
+    'the scope was not granted',
+    facts({ sources: [source({ connection: { ...source().connection, scopes: ['sleep'] } })] }),
+    'not_granted',
+    /`daily`/,
+  ],
+  ['the vendor refuses it', facts({ sources: read({ lastError: 'forbidden' }) }), 'not_granted', /refuses/],
+  [
+    'its first reading is to come',
+    facts({ sources: read({ lastAttemptAt: null, readAt: null, readUntil: null }) }),
+    'never_asked',
+    /2026-03-10 15:00 UTC/,
+  ],
+  [
+    'the connection ended during the day',
+    facts({
+      sources: [
+        source({
+          connection: ended,
+          endedOn: DAY,
+          readings: [reading({ nextRunAt: null, readUntil: '2026-03-08' })],
+        }),
+      ],
+    }),
+    'never_asked',
+    /ended before the day was read/,
+  ],
+  [
+    'a resource that is not read at all',
+    facts({ sources: [source({ readings: [] })] }),
+    'never_asked',
+    /not among/,
+  ],
+  [
+    'the day is not over',
+    facts({ day: '2026-03-10', dueAt: { totals: NOW + 3_600_000, sleep: NOW } }),
+    'not_yet_due',
+    /complete 2026-03-10 13:00 UTC; it is asked for 2026-03-10 15:00/,
+  ],
+  ['the day has not begun', facts({ day: '2026-03-11' }), 'not_yet_due', /not begun/],
+  [
+    'it was read before the day was complete only',
+    facts({ sources: read({ readAt: new Date('2026-03-09T20:00:00Z'), readUntil: DAY }) }),
+    'not_yet_due',
+    /not read since it is complete/,
+  ],
+  [
+    'the vendor was asked and had nothing',
+    facts(),
+    'vendor_had_nothing',
+    /last read, 2026-03-10 11:00 UTC.*2026-03-08/,
+  ],
+  [
+    'a vendor that pushes has pushed since, without the day',
+    facts({
+      sources: [
+        source({
+          pushes: true,
+          readings: [reading({ readUntil: '2026-03-01', lastPushAt: new Date('2026-03-10T09:00:00Z') })],
+        }),
+      ],
+    }),
+    'vendor_had_nothing',
+    /nothing/,
+  ],
+  [
+    'reading fails',
+    facts({ sources: read({ readUntil: '2026-03-08', failures: 4, lastError: 'unavailable' }) }),
+    'failing',
+    /cannot be reached.*4 failures.*2026-03-10 15:00 UTC/,
+  ],
+  [
+    'the vendor asked for quiet',
+    facts({ sources: read({ readUntil: '2026-03-08', lastError: 'rate_limited' }) }),
+    'failing',
+    /asked for quiet/,
+  ],
+  [
+    'a failure after the day was read says nothing about the day',
+    facts({ sources: read({ failures: 4, lastError: 'unavailable' }) }),
+    'vendor_had_nothing',
+    /nothing/,
+  ],
+  [
+    'it came and could not be read',
+    facts({ sources: [source({ refusals: [refusal()] })] }),
+    'refused',
+    /\/steps must be integer/,
+  ],
+  [
+    'something of an unknown day could not be read',
+    facts({ sources: [source({ refusals: [refusal({ days: null, path: '' })] })] }),
+    'refused',
+    /of a day that cannot be told.*the payload must be integer/,
+  ],
+  [
+    'what could not be read was received before the day',
+    facts({
+      sources: [source({ refusals: [refusal({ days: null, at: new Date('2026-03-08T00:00:00Z') })] })],
+    }),
+    'vendor_had_nothing',
+    /nothing/,
+  ],
+  ['it came and is in no document', facts({ sources: withSteps }), 'not_used', /daily_activity/],
+  [
+    'all was delivered',
+    facts({ sources: withSteps, documents: [document(told)] }),
+    'delivered',
+    /physical_summary; all/,
+  ],
+  [
+    'a document is kept back',
+    facts({
+      sources: withSteps,
+      documents: [
+        document(told, { releaseAt: new Date(NOW + 60_000), delivery: { ...pending, state: 'pending' } }),
+      ],
+    }),
+    'held',
+    /kept back/,
+  ],
+  [
+    'a document is on its way',
+    facts({ documents: [document(told, { delivery: { ...pending, state: 'pending' } })] }),
+    'pending',
+    /to be sent/,
+  ],
+  [
+    'a document was rejected',
+    facts({ documents: [document(told, { delivery: { ...pending, state: 'rejected' } })] }),
+    'rejected',
+    /not accepted/,
+  ],
+  [
+    'there is no webhook',
+    facts({ documents: [document(told, { delivery: null })] }),
+    'no_delivery',
+    /no delivery/,
+  ],
+  ['all was taken back', facts({ documents: [document({})] }), 'withdrawn', /taken back/],
+  [
+    'a value that one source told',
+    facts({ metric: 'steps', sources: withSteps, documents: [document(told)] }),
+    'told',
+    /steps_int is 8123 in physical_summary, told by Oura/,
+  ],
+  [
+    'a value that several sources make up',
+    facts({
+      metric: 'steps_int',
+      sources: [...withSteps, garmin],
+      documents: [
+        document({
+          [STEPS]: {
+            won: [
+              { ...GARMIN, value: 8000 },
+              { ...OURA, value: 123 },
+            ],
+            aside: [],
+          },
+        }),
+      ],
+    }),
+    'merged',
+    /Garmin \(8000\) and Oura \(123\)/,
+  ],
+  [
+    'readings without the add-on',
+    facts({ metric: 'steps_granular_data_array', sources: withSteps, documents: [document(told)] }),
+    'addon_off',
+    /granular_data/,
+  ],
+  [
+    'a metric that no connected source tells',
+    facts({ metric: 'weight_kg', ableSources: ['Withings'] }),
+    'source_cannot_tell',
+    /Oura cannot tell weight_kg; Withings can/,
+  ],
+  [
+    'a field that nobody fills',
+    facts({ metric: 'cycle_day_int', ableSources: [] }),
+    'source_cannot_tell',
+    /no source that is read can/,
+  ],
+  [
+    'a vendor that told of the day without the metric',
+    facts({ metric: 'active_s', sources: withSteps }),
+    'left_out_by_vendor',
+    /without this/,
+  ],
+  [
+    'a metric of a source that is gone',
+    facts({ metric: 'steps', sources: [source({ connection: ended, endedOn: '2026-03-05' })] }),
+    'not_connected',
+    /ended/,
+  ],
+]
+
+test.each(CASES)('%s', (_name, given, code, words) => {
+  const why = answer(given)
+  expect(why.verdict.code).toBe(code)
+  expect(why.verdict.words).toMatch(words)
+  expect(Value.Errors(WhySchema, JSON.parse(JSON.stringify(why)))).toEqual([])
+  expect(render(why)).toContain(why.verdict.words)
+})
+
+test('every reason is the verdict of some case, or the state of a source', () => {
+  const verdicts = new Set(CASES.map(([, given]) => answer(given).verdict.code))
+  expect(REASON_CODES.filter((code) => !verdicts.has(code))).toEqual(['outranked'])
+})
+
+describe('a source that is outranked', () => {
+  const aside = { ...OURA, reason: 'lower_rank' as const }
+  const documents = [document({ [STEPS]: { won: [GARMIN], aside: [aside] } })]
+  const sources = [...withSteps, garmin]
+
+  test('says for a metric whose value counts, and by which payload its own came', () => {
+    const why = answer(facts({ metric: STEPS, sources, documents }))
+    expect(why.data_sources.map(({ data_source, code }) => [data_source, code])).toEqual([
+      ['Oura', 'outranked'],
+      ['Garmin', 'told'],
+    ])
+    expect(why.data_sources[0]!.words).toMatch(/that of Garmin: a source that is ranked higher/)
+    expect(why.values[0]!.set_aside).toEqual([
+      {
+        data_source: 'Oura',
+        reason: 'lower_rank',
+        words: expect.any(String),
+        amount: null,
+        records: [
+          {
+            record_key: 'daily_activity:1',
+            resource: 'daily_activity',
+            object_id: 'a1',
+            revision: 4,
+            mapper_version: 3,
+          },
+        ],
+      },
+    ])
+  })
+
+  test('says for a day that all it told was set aside', () => {
+    const [oura, best] = answer(facts({ sources, documents })).data_sources
+    expect(oura).toMatchObject({ code: 'outranked', words: expect.stringContaining('Garmin') })
+    expect(best).toMatchObject({ code: 'told', words: expect.stringContaining('1 value') })
+  })
+})
+
+test('a day that has something still tells what may be missing', () => {
+  const sleep = {
+    name: 'sleep',
+    scope: 'daily',
+    emits: [{ kind: 'sleep' as const, metrics: ['sleep_s' as const] }],
+  }
+  const oura = source({
+    resources: [...source().resources, sleep],
+    readings: [
+      reading(),
+      reading({ resource: 'sleep', readUntil: '2026-03-08', failures: 2, lastError: 'malformed' }),
+    ],
+    records: [record()],
+  })
+  const { verdict } = answer(facts({ sources: [oura], documents: [document(told)] }))
+  expect(verdict.code).toBe('delivered')
+  expect(verdict.words).toMatch(/More may be missing. Oura sleep: the vendor’s answer cannot be read/)
+})
+
+test('what was not granted does not speak for what was asked in vain', () => {
+  const spo2 = {
+    name: 'daily_spo2',
+    scope: 'spo2',
+    emits: [{ kind: 'day' as const, metrics: ['spo2_pct' as const] }],
+  }
+  const oura = source({ resources: [...source().resources, spo2] })
+  expect(answer(facts({ sources: [oura] })).verdict.code).toBe('vendor_had_nothing')
+  expect(answer(facts({ sources: [oura], metric: 'spo2_pct' })).verdict.code).toBe('not_granted')
+})
+
+test('events of a day are counted by how they stand, and are a source’s too', () => {
+  const event = (key: string, state: 'delivered' | 'pending') =>
+    document(told, {
+      documentKey: `activity_event:${key}`,
+      dataStructure: 'activity_event',
+      content: null,
+      delivery: { ...pending, state },
+    })
+  const documents = [event('Oura/a', 'delivered'), event('Oura/b', 'delivered'), event('Garmin/c', 'pending')]
+  const why = answer(facts({ sources: withSteps, documents }))
+  expect(why.events).toEqual([
+    { data_structure: 'activity_event', code: 'delivered', documents: 2 },
+    { data_structure: 'activity_event', code: 'pending', documents: 1 },
+  ])
+  expect(why.verdict.words).toMatch(/The day has 3 events/)
+  expect(why.data_sources[0]!.words).toMatch(/it gave 2 events/)
+})
