@@ -7,6 +7,7 @@ import { keysCommand } from './cli/keys.ts'
 import { mapCommand } from './cli/map.ts'
 import { fail } from './cli/output.ts'
 import { providerCommand } from './cli/provider.ts'
+import { rerunCommand } from './cli/rerun.ts'
 import { simulateCommand } from './cli/simulate.ts'
 import { userCommand } from './cli/user.ts'
 
@@ -21,6 +22,7 @@ const program = new Command('tributary')
   .addCommand(userCommand())
   .addCommand(providerCommand())
   .addCommand(mapCommand())
+  .addCommand(rerunCommand())
   .addCommand(clockCommand())
   .addCommand(simulateCommand())
   .addCommand(keysCommand())

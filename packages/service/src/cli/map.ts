@@ -4,14 +4,15 @@ import {
   envelope,
   type HealthDocument,
   type HealthRecord,
-  isTimeZone,
+  timeZoneName,
 } from '@tributary/health'
-import { PROVIDERS, type Provider } from '@tributary/providers'
+import type { Provider } from '@tributary/providers'
 import { Command } from 'commander'
 import { readJson } from './json-file.ts'
 import { type MappedObject, mapPayload } from './map-payload.ts'
 import { printMapped } from './map-report.ts'
 import { printOne, UsageError } from './output.ts'
+import { requireProvider } from './source.ts'
 
 interface MapOptions {
   zone: string
@@ -42,7 +43,7 @@ export function mapCommand(): Command {
 async function run(source: string, resource: string, file: string, options: MapOptions): Promise<void> {
   const provider = requireProvider(source)
   requireResource(provider, resource)
-  if (!isTimeZone(options.zone))
+  if (timeZoneName(options.zone) === null)
     throw new UsageError(`${options.zone} is no time zone; one is called Europe/Berlin`)
   const objects = mapPayload(provider, resource, await readJson(file))
   const documents = documentsOf(objects, options)
@@ -77,17 +78,6 @@ function keptOf(objects: readonly MappedObject[]): HealthRecord[] {
     else kept.set(record.key, record)
   }
   return [...kept.values()]
-}
-
-function requireProvider(source: string): Provider {
-  const wanted = source.toLowerCase()
-  const providers = Object.values(PROVIDERS)
-  const found = providers.find(
-    ({ manifest }) => manifest.slug === wanted || manifest.source.toLowerCase() === wanted,
-  )
-  if (found) return found
-  const names = providers.map(({ manifest }) => manifest.source)
-  throw new UsageError(`no source is called ${source}; there are ${names.join(', ')}`)
 }
 
 function requireResource({ manifest }: Provider, resource: string): void {

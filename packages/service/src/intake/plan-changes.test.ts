@@ -86,4 +86,28 @@ describe('planChanges', () => {
     const withdrawn = item('1', { kind: 'retraction', key: 'a', source: 'Oura', updatedAt: null })
     expect(summary(planChanges([withdrawn], [], never))).toEqual({ put: [], remove: [], days: [] })
   })
+
+  it('takes objects as if each had come alone: the last that gives a record decides', () => {
+    const known = [stored('2', record('a'))]
+    const isStored = (one: { key: string; values: object }) => 'steps' in one.values && one.values.steps === 0
+    const other = item('1', record('a', { values: { steps: 7 } }))
+    const same = item('2', record('a'))
+    expect(summary(planChanges([other, same], known, isStored as never))).toEqual({
+      put: [],
+      remove: [],
+      days: [],
+    })
+    expect(summary(planChanges([same, other], known, isStored as never))).toMatchObject({ put: ['a'] })
+    expect(summary(planChanges([other, item('2')], known, isStored as never))).toMatchObject({
+      put: ['a'],
+      remove: [],
+    })
+  })
+
+  it('compares an older copy with the newer one of the same page', () => {
+    const newer = item('1', record('a', { updatedAt: 20, values: { steps: 2 } }))
+    const older = item('1', record('a', { updatedAt: 10, values: { steps: 1 } }))
+    const { put } = planChanges([newer, older], [], never)
+    expect(put.get('a')!.record.values.steps).toBe(2)
+  })
 })

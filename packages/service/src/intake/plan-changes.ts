@@ -1,4 +1,4 @@
-import type { HealthRecord, MappedRecord, RetractionRecord } from '@tributary/health'
+import type { HealthRecord, MappedRecord } from '@tributary/health'
 
 export interface MappedItem {
   resource: string
@@ -21,54 +21,70 @@ export interface Changes {
   touched: HealthRecord[]
 }
 
+/** What a key stands for while the objects are gone through; `item` null for what is stored. */
+interface Standing extends StoredRecord {
+  item: MappedItem | null
+}
+
 /**
- * What newly mapped vendor objects change of what is stored. A record that its object no longer gives is removed; an
- * older copy changes nothing; `isSame` recognises a record that is stored already.
+ * What newly mapped vendor objects, one after the other, change of what is stored. A record that its object no longer
+ * gives is removed; an older copy changes nothing; `isSame` recognises a record that is stored already.
  */
 export function planChanges(
   items: readonly MappedItem[],
   stored: readonly StoredRecord[],
   isSame: (record: HealthRecord) => boolean,
 ): Changes {
-  const changes: Changes = { put: new Map(), remove: new Set(), touched: [] }
-  const byKey = new Map(stored.map((known) => [known.record.key, known]))
+  const before = new Map(stored.map((known) => [known.record.key, known]))
+  const standing = new Map<string, Standing>()
+  const keysOf = new Map<string, Set<string>>()
+  const put = (one: Standing) => {
+    const { key } = one.record
+    const known = standing.get(key)
+    if (known) keysOf.get(nameOf(known.object))?.delete(key)
+    standing.set(key, one)
+    const name = nameOf(one.object)
+    keysOf.set(name, (keysOf.get(name) ?? new Set()).add(key))
+  }
+  for (const known of stored) put({ ...known, item: null })
   for (const item of items) {
-    const gone = new Set(
-      stored.filter(({ object }) => isObject(object, item)).map(({ record }) => record.key),
-    )
+    const { resource, id } = item
+    const gone = new Set(keysOf.get(nameOf(item)))
     let isOlderCopy = false
     for (const record of item.records) {
-      const known = byKey.get(record.key)
-      if (known && isOlder(record.updatedAt, known.updatedAt)) isOlderCopy = true
-      else if (record.kind === 'retraction') retract(changes, record, known)
-      else if (!isSame(record)) put(changes, record, item, known)
+      const known = standing.get(record.key)
       gone.delete(record.key)
+      if (known && isOlder(record.updatedAt, known.updatedAt)) isOlderCopy = true
+      else if (record.kind === 'retraction') standing.delete(record.key)
+      else put({ record, updatedAt: record.updatedAt, object: { resource, id }, item })
     }
-    if (!isOlderCopy) for (const key of gone) remove(changes, key, byKey.get(key))
+    if (!isOlderCopy) for (const key of gone) standing.delete(key)
+  }
+  return difference(before, standing, isSame)
+}
+
+function difference(
+  before: ReadonlyMap<string, StoredRecord>,
+  after: ReadonlyMap<string, Standing>,
+  isSame: (record: HealthRecord) => boolean,
+): Changes {
+  const changes: Changes = { put: new Map(), remove: new Set(), touched: [] }
+  for (const [key, { record }] of before) {
+    if (after.has(key)) continue
+    changes.remove.add(key)
+    changes.touched.push(record)
+  }
+  for (const [key, { record, item }] of after) {
+    if (!item || isSame(record)) continue
+    const known = before.get(key)
+    if (known) changes.touched.push(known.record)
+    changes.touched.push(record)
+    changes.put.set(key, { record, item })
   }
   return changes
 }
 
-function put(changes: Changes, record: HealthRecord, item: MappedItem, known: StoredRecord | undefined) {
-  if (known) changes.touched.push(known.record)
-  changes.touched.push(record)
-  changes.put.set(record.key, { record, item })
-  changes.remove.delete(record.key)
-}
-
-function retract(changes: Changes, { key }: RetractionRecord, known: StoredRecord | undefined) {
-  changes.put.delete(key)
-  if (known) remove(changes, key, known)
-}
-
-function remove(changes: Changes, key: string, known: StoredRecord | undefined) {
-  if (!known || changes.put.has(key)) return
-  changes.remove.add(key)
-  changes.touched.push(known.record)
-}
-
-const isObject = (object: StoredRecord['object'], item: MappedItem) =>
-  object.resource === item.resource && object.id === item.id
+const nameOf = ({ resource, id }: { resource: string; id: string }) => `${resource}/${id}`
 
 const isOlder = (given: number | null, stored: number | null) =>
   given !== null && stored !== null && given < stored

@@ -1,6 +1,6 @@
+import { providerOf } from '@tributary/providers'
 import type { RecordSource, TracedRecord } from '../documents/ports.ts'
 import type { Db } from '../platform/database.ts'
-import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
 import { firstProfile, readRecordsOfDay } from './store/records.ts'
@@ -12,7 +12,7 @@ export const recordSource: RecordSource = {
     const key = await platform.keyring.get(db, scope)
     let records = await readRecordsOfDay(db, key, scope, day)
     for (const { source, since, liveFrom } of await beginnings(db, scope)) {
-      const rule = platform.providers.get(source)?.provider.manifest.preExisting
+      const rule = providerOf(source)?.manifest.preExisting
       if (!rule || day >= liveFrom) continue
       const { documents } = rule
       if (documents)
@@ -50,12 +50,11 @@ async function withProfile(
 /** The past days that a profile stands for, where the vendor keeps the present one only. */
 export async function daysOfProfile(
   db: Db,
-  platform: Platform,
   scope: Scope,
   source: string,
 ): Promise<{ since: string; liveFrom: string } | null> {
   const all = await beginnings(db, scope)
   const found = all.find((one) => one.source === source)
-  const rule = found && platform.providers.get(found.source)?.provider.manifest.preExisting
+  const rule = found && providerOf(found.source)?.manifest.preExisting
   return found && rule?.repeatsProfile ? found : null
 }

@@ -1,6 +1,8 @@
 import type { ApiSource } from '@tributary/health'
 import type { RawItem } from '@tributary/providers'
+import { sql } from 'kysely'
 import { canonicalJson } from '../../documents/canonical.ts'
+import { plainArray, textArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
@@ -75,7 +77,38 @@ async function newestRevisions(
   )
 }
 
+export interface RevisionRef {
+  resource: string
+  id: string
+  revision: number
+}
+
+/** The payloads of these revisions, in their order; those that are gone are left out. */
+export async function readRevisions(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+  source: ApiSource,
+  refs: readonly RevisionRef[],
+): Promise<StoredItem[]> {
+  const { rows } = await sql<{ n: number; body: Buffer }>`
+    select o.n::integer, p.body
+    from unnest(
+      ${textArray(refs.map((ref) => ref.resource))}::text[],
+      ${textArray(refs.map((ref) => ref.id))}::text[],
+      ${plainArray(refs.map((ref) => ref.revision))}::integer[]
+    ) with ordinality as o (resource, object_id, revision, n)
+    join raw_payloads p using (resource, object_id, revision)
+    where p.lane = ${scope.lane} and p.user_key = ${scope.userKey} and p.source = ${source}
+    order by o.n`.execute(db)
+  return rows.map(({ n, body }) => {
+    const { resource, id, revision } = refs[n - 1]!
+    const text = key.openContent(identity(scope, source, { resource, id }, revision), body).toString()
+    return { item: { resource, id, payload: JSON.parse(text) }, revision }
+  })
+}
+
 export const objectName = (resource: string, id: string) => `${resource}/${id}`
 
-const identity = (scope: Scope, source: string, item: RawItem, revision: number) =>
+const identity = (scope: Scope, source: string, item: Omit<RawItem, 'payload'>, revision: number) =>
   `raw_payloads|${scope.lane}|${scope.userKey}|${source}|${item.resource}|${item.id}|${revision}|body`

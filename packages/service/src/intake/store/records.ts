@@ -33,7 +33,7 @@ export async function findRecords(
   scope: Scope,
   source: ApiSource,
   by: { objects: readonly ObjectRef[]; keys: readonly string[] },
-): Promise<(KnownRecord & { object: ObjectRef })[]> {
+): Promise<(KnownRecord & { object: ObjectRef; revision: number })[]> {
   const { rows } = await sql<Selectable<Records>>`
     select r.* from unnest(${by.keys}::text[]) as k (record_key)
     join records r using (record_key)
@@ -49,6 +49,7 @@ export async function findRecords(
     mark: row.mark,
     updatedAt: row.vendor_updated_at?.getTime() ?? null,
     object: { resource: row.raw_resource, id: row.raw_object_id },
+    revision: row.raw_revision,
   }))
 }
 
@@ -213,6 +214,18 @@ export async function firstProfile(
     .limit(1)
     .executeTakeFirst()
   return row ? traced(key, scope, row) : null
+}
+
+/** Everything that the sources ever told of the person. */
+export async function readProfiles(db: Db, key: DataKey, scope: Scope): Promise<TracedRecord[]> {
+  const rows = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('kind', '=', 'profile')
+    .execute()
+  return rows.map((row) => traced(key, scope, row))
 }
 
 function traced(key: DataKey, scope: Scope, row: Selectable<Records>): TracedRecord {

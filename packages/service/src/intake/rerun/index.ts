@@ -1,0 +1,3 @@
+export type { FieldDifference } from './differences.ts'
+export { type RerunTotals, type RerunWish, rerun } from './run.ts'
+export type { DocumentChange, UserRerun } from './user.ts'

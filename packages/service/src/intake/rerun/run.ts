@@ -1,0 +1,97 @@
+import type { ApiSource } from '@tributary/health'
+import type { Provider } from '@tributary/providers'
+import { audit } from '../../accounts/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUser, findUserByScope, type User } from '../../users/index.ts'
+import { everyUser } from '../../users/store.ts'
+import type { DayRange } from './objects.ts'
+import { nothingDone, rerunUser, type UserRerun, type UserWish } from './user.ts'
+
+export interface RerunWish {
+  range: DayRange
+  source: ApiSource | null
+  /** Null for all clients. */
+  clientUuid: string | null
+  /** Null for all users. */
+  userId: string | null
+  /** Everything is undone again; what would have changed is told field by field. */
+  rehearsal: boolean
+}
+
+export interface RerunPorts {
+  providerOf: (source: ApiSource) => Provider | null
+  onUser(user: User, done: UserRerun): void
+  /** The others go on. */
+  onFailed(user: User, error: unknown): void
+}
+
+export interface RerunTotals extends Omit<UserRerun, 'changes'> {
+  users: number
+  failed: number
+  versions: number
+}
+
+/**
+ * After the maps or the rules of documents changed: what is stored of these days is mapped and built again, one person
+ * after the other and each in one transaction. Whatever ends it, doing it again goes on; done twice, it changes nothing.
+ */
+export async function rerun(platform: Platform, wish: RerunWish, ports: RerunPorts): Promise<RerunTotals> {
+  const { changes: _, ...none } = nothingDone()
+  const totals: RerunTotals = { users: 0, failed: 0, versions: 0, ...none }
+  if (!wish.rehearsal) await noteInAudit(platform, wish)
+  for await (const user of usersOf(platform.db, wish)) {
+    totals.users++
+    try {
+      const { changes, ...counts } = await inTransaction(platform, wish, user, ports)
+      for (const [name, count] of Object.entries(counts)) totals[name as keyof typeof counts] += count
+      totals.versions += changes.length
+      ports.onUser(user, { changes, ...counts })
+    } catch (error) {
+      totals.failed++
+      ports.onFailed(user, error)
+    }
+  }
+  return totals
+}
+
+async function* usersOf(db: Db, { clientUuid, userId }: RerunWish): AsyncGenerator<User> {
+  if (clientUuid === null || userId === null) {
+    yield* everyUser(db, clientUuid)
+    return
+  }
+  const user = await findUser(db, clientUuid, userId)
+  if (user) yield user
+}
+
+async function inTransaction(
+  platform: Platform,
+  { range, source, rehearsal }: RerunWish,
+  { scope }: User,
+  { providerOf }: RerunPorts,
+): Promise<UserRerun> {
+  const wish: UserWish = { range, source, providerOf, compare: rehearsal }
+  const work = async (trx: Db) => {
+    const user = await findUserByScope(trx, scope)
+    // Erased meanwhile.
+    return user ? rerunUser(trx, platform, user, wish) : nothingDone()
+  }
+  if (!rehearsal) return platform.db.transaction().execute(work)
+  const trx = await platform.db.startTransaction().execute()
+  try {
+    return await work(trx)
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+async function noteInAudit(platform: Platform, { range, source, clientUuid, userId }: RerunWish) {
+  await platform.db.transaction().execute((trx) =>
+    audit(trx, platform.clock, {
+      actor: 'operator',
+      clientUuid,
+      action: 'records.rerun',
+      detail: { ...range, source, user_id: userId },
+    }),
+  )
+}

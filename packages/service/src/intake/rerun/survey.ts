@@ -1,0 +1,102 @@
+import { affectedDays, type HealthRecord, type MappedRecord, type Zone } from '@tributary/health'
+import type { Provider } from '@tributary/providers'
+import type { Db } from '../../platform/database.ts'
+import type { Scope } from '../../platform/scope.ts'
+import type { DataKey } from '../../platform/sealing.ts'
+import type { MappedItem, StoredRecord } from '../plan-changes.ts'
+import { refusedDays } from '../refused-days.ts'
+import { objectName, type RevisionRef, readRevisions, type StoredItem } from '../store/raw.ts'
+import { findRecords, markOf } from '../store/records.ts'
+import type { RefusedItem } from '../store/refusals.ts'
+import { type MaybeMapped, tryMap } from '../store-items.ts'
+import type { DayRange } from './objects.ts'
+
+/** Payloads that are open at the same time. */
+const AT_ONCE = 100
+
+type KnownOfObject = StoredRecord & { mark: Buffer; revision: number }
+
+/** What the present maps say of the stored payloads and what is stored of them, without the numbers. */
+export interface Survey {
+  /** In the order of the revisions; unreadable ones are absent. */
+  items: MappedItem[]
+  stored: ReadonlyMap<string, KnownOfObject>
+  markOf: (record: HealthRecord) => Buffer | undefined
+  /** By name of the object: what cannot be read of its newest revision, and how many records that gives. */
+  looked: ReadonlyMap<string, RefusedItem & { gives: number }>
+}
+
+/** Reads and maps in batches and keeps of each record only what a plan needs: a year of samples must not be held at once. */
+export async function survey(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  provider: Provider,
+  refs: readonly RevisionRef[],
+  at: { zone: Zone; today: string },
+): Promise<Survey> {
+  const { source } = provider.manifest
+  const marks = new WeakMap<HealthRecord, Buffer>()
+  const items: MappedItem[] = []
+  const stored = new Map<string, KnownOfObject>()
+  const looked = new Map<string, RefusedItem & { gives: number }>()
+  const light = (record: MappedRecord): MappedRecord => {
+    if (record.kind === 'retraction') return record
+    const bare = withoutNumbers(record)
+    marks.set(bare, markOf(key, record))
+    return bare
+  }
+  for await (const batch of mappedBatches(trx, key, scope, provider, refs)) {
+    const keys = batch.flatMap(({ records }) => (records ?? []).map((record) => record.key))
+    const objects = batch.map(({ item }) => item)
+    for (const known of await findRecords(trx, key, scope, source, { objects, keys }))
+      stored.set(known.record.key, { ...known, record: withoutNumbers(known.record) })
+    for (const { item, revision, records, refused } of batch) {
+      const { resource, id } = item
+      const days = refused.length > 0 ? refusedDays(item, records ?? [], at) : null
+      const gives = records?.length ?? 0
+      looked.set(objectName(resource, id), { resource, id, revision, refused, days, gives })
+      if (records) items.push({ resource, id, revision, records: records.map(light) })
+    }
+  }
+  return { items, stored, looked, markOf: (record) => marks.get(record) }
+}
+
+/** A payload of nothing marks an object that the vendor no longer has. */
+export async function* mappedBatches(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  provider: Provider,
+  refs: readonly RevisionRef[],
+): AsyncGenerator<(StoredItem & MaybeMapped)[]> {
+  const { source } = provider.manifest
+  for (let at = 0; at < refs.length; at += AT_ONCE) {
+    const stored = await readRevisions(trx, key, scope, source, refs.slice(at, at + AT_ONCE))
+    yield stored.map((one) => ({
+      ...one,
+      ...(one.item.payload === null ? { records: [], refused: [] } : tryMap(provider, one.item)),
+    }))
+  }
+}
+
+function withoutNumbers(record: HealthRecord): HealthRecord {
+  const bare = { ...record, values: {}, series: {}, extras: {} }
+  if (bare.kind === 'sleep') return { ...bare, stages: [] }
+  return bare.kind === 'ecg' ? { ...bare, voltages: [] } : bare
+}
+
+/** Names of the objects of which a record, as stored or as mapped now, has to do with the days. */
+export function objectsConcerned(
+  { items, stored }: Pick<Survey, 'items' | 'stored'>,
+  zone: Zone,
+  { from, to }: DayRange,
+): Set<string> {
+  const concerns = (record: MappedRecord) =>
+    record.kind !== 'retraction' && affectedDays(record, zone).some((day) => day >= from && day <= to)
+  const names = [
+    ...items.filter(({ records }) => records.some(concerns)),
+    ...[...stored.values()].filter(({ record }) => concerns(record)).map(({ object }) => object),
+  ].map(({ resource, id }) => objectName(resource, id))
+  return new Set(names)
+}
