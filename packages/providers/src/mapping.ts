@@ -17,7 +17,8 @@ export function mapperOf(maps: ReadonlyMap<string, ResourceMap>): (item: RawItem
     }
     const refused: Refusal[] = []
     const records = mapResource(item, (refusal) => {
-      if (refused.length < MOST_REFUSALS) refused.push(refusal)
+      const known = refused.some(({ path, reason }) => path === refusal.path && reason === refusal.reason)
+      if (!known && refused.length < MOST_REFUSALS) refused.push(refusal)
     })
     if (records.length === 0 && refused.length > 0) throw new InvalidPayload(item.resource, refused)
     return { records, refused }

@@ -76,7 +76,10 @@ function refusalsOf(within: string, complaints: readonly Complaint[]): Refusal[]
     for (const name of missing) note(reasons, `${path}/${name}`, 'is missing')
     if (missing.length === 0 && keyword !== NO_FORM_FITS) note(reasons, path, message)
   }
-  return [...reasons].map(([path, expected]) => ({ path, reason: [...expected].join(' or ') }))
+  return [...reasons].map(([path, expected]) => ({
+    path,
+    reason: [...expected].join(' or ').replaceAll(' or must be ', ' or '),
+  }))
 }
 
 function note(reasons: Map<string, Set<string>>, path: string, reason: string): void {

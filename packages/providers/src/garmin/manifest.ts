@@ -172,6 +172,8 @@ export const manifest: Manifest = {
             'pace_max_min_per_km',
             'cadence_avg_rpm',
             'cadence_max_rpm',
+            'latitude_deg',
+            'longitude_deg',
           ],
         },
       ],
@@ -182,7 +184,15 @@ export const manifest: Manifest = {
       emits: [
         {
           kind: 'series',
-          metrics: ['speed_m_per_s', 'cadence_rpm', 'power_w', 'elevation_change_m', 'laps'],
+          metrics: [
+            'speed_m_per_s',
+            'cadence_rpm',
+            'power_w',
+            'elevation_change_m',
+            'laps',
+            'latitude_deg',
+            'longitude_deg',
+          ],
         },
       ],
     },

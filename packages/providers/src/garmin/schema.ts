@@ -6,13 +6,15 @@ export const Seconds = Type.Number({ minimum: 0, maximum: 10_000_000_000 })
 /** Seconds east of UTC; left out or null when the vendor does not know. */
 const Offset = maybe(Type.Number({ minimum: -86_400, maximum: 86_400 }))
 const Duration = Type.Number({ minimum: 0, maximum: 100_000_000 })
+const Latitude = maybe(Type.Number({ minimum: -90, maximum: 90 }))
+const Longitude = maybe(Type.Number({ minimum: -180, maximum: 180 }))
 const Percent = maybe(Type.Number({ minimum: 0, maximum: 100 }))
 /** Values below zero say why there is none. */
 const Level = maybe(Type.Number())
 
 /** By the seconds since the start of the summary, written as a string. */
-export const OffsetValues = Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()]))
-export type OffsetValues = Type.Static<typeof OffsetValues>
+export const OffsetValues = Type.Record(Type.String(), Type.Unknown())
+export const OffsetValue = Type.Union([Type.Number(), Type.Null()])
 
 const timed = {
   startTimeInSeconds: Seconds,
@@ -36,7 +38,6 @@ export const Daily = Type.Object({
   minHeartRateInBeatsPerMinute: maybe(Amount),
   maxHeartRateInBeatsPerMinute: maybe(Amount),
   restingHeartRateInBeatsPerMinute: maybe(Amount),
-  timeOffsetHeartRateSamples: maybe(OffsetValues),
   averageStressLevel: Level,
   averageStresslevel: Level,
   maxStressLevel: Level,
@@ -45,6 +46,12 @@ export const Daily = Type.Object({
   lowStressDurationInSeconds: maybe(Duration),
   mediumStressDurationInSeconds: maybe(Duration),
   highStressDurationInSeconds: maybe(Duration),
+  source: maybe(Type.String()),
+})
+
+export const DailyHeartRate = Type.Object({
+  ...timed,
+  timeOffsetHeartRateSamples: maybe(OffsetValues),
   source: maybe(Type.String()),
 })
 
@@ -63,7 +70,8 @@ export const EpochSlot = Type.Object({
   ),
 })
 
-const Stretches = maybe(Type.Array(Type.Object({ startTimeInSeconds: Seconds, endTimeInSeconds: Seconds })))
+const Stretches = maybe(Type.Array(Type.Unknown()))
+export const Stretch = Type.Object({ startTimeInSeconds: Seconds, endTimeInSeconds: Seconds })
 
 export const Sleep = Type.Object({
   ...dated,
@@ -78,16 +86,14 @@ export const Sleep = Type.Object({
   overallSleepScore: maybe(Type.Object({ qualifierKey: maybe(Type.String()) })),
   timeOffsetSleepSpo2: maybe(OffsetValues),
   timeOffsetSleepRespiration: maybe(OffsetValues),
-  naps: maybe(
-    Type.Array(
-      Type.Object({
-        napStartTimeInSeconds: Seconds,
-        napOffsetInSeconds: Offset,
-        napDurationInSeconds: Duration,
-        napValidation: maybe(Type.String()),
-      }),
-    ),
-  ),
+})
+
+export const Naps = Type.Object({ naps: maybe(Type.Array(Type.Unknown())) })
+export const Nap = Type.Object({
+  napStartTimeInSeconds: Seconds,
+  napOffsetInSeconds: Offset,
+  napDurationInSeconds: Duration,
+  napValidation: maybe(Type.String()),
 })
 export type Sleep = Type.Static<typeof Sleep>
 
@@ -132,18 +138,14 @@ export const SkinTemperature = Type.Object({ ...dated, avgDeviationCelsius: mayb
 export const HealthSnapshot = Type.Object({
   startTimeInSeconds: Seconds,
   offsetStartTimeInSeconds: Offset,
-  summaries: maybe(
-    Type.Array(
-      Type.Object({
-        summaryType: Type.String(),
-        minValue: maybe(Type.Number()),
-        maxValue: maybe(Type.Number()),
-        avgValue: maybe(Type.Number()),
-      }),
-    ),
-  ),
+  summaries: maybe(Type.Array(Type.Unknown())),
 })
-export type HealthSnapshot = Type.Static<typeof HealthSnapshot>
+export const SnapshotReading = Type.Object({
+  summaryType: Type.String(),
+  minValue: maybe(Type.Number()),
+  maxValue: maybe(Type.Number()),
+  avgValue: maybe(Type.Number()),
+})
 
 export const Activity = Type.Object({
   ...timed,
@@ -164,6 +166,8 @@ export const Activity = Type.Object({
   numberOfActiveLengths: maybe(Amount),
   totalElevationGainInMeters: maybe(Amount),
   totalElevationLossInMeters: maybe(Amount),
+  startingLatitudeInDegree: Latitude,
+  startingLongitudeInDegree: Longitude,
   deviceName: maybe(Type.String()),
   manual: maybe(Type.Boolean()),
   isParent: maybe(Type.Boolean()),
@@ -176,6 +180,8 @@ export const ActivitySample = Type.Object({
   stepsPerMinute: maybe(Amount),
   bikeCadenceInRPM: maybe(Amount),
   powerInWatts: maybe(Amount),
+  latitudeInDegree: Latitude,
+  longitudeInDegree: Longitude,
 })
 export type ActivitySample = Type.Static<typeof ActivitySample>
 
@@ -185,6 +191,7 @@ export const ActivityDetails = Type.Object({
     deviceName: maybe(Type.String()),
     isParent: maybe(Type.Boolean()),
   }),
-  samples: maybe(Type.Array(ActivitySample)),
-  laps: maybe(Type.Array(Type.Object({ startTimeInSeconds: Seconds }))),
+  samples: maybe(Type.Array(Type.Unknown())),
+  laps: maybe(Type.Array(Type.Unknown())),
 })
+export const Lap = Type.Object({ startTimeInSeconds: Seconds })

@@ -1,34 +1,46 @@
 import type { MappedRecord, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
-import { ActivityDetails, type ActivitySample } from '../schema.ts'
+import { elements, type Refuse, reader } from '../../payload.ts'
+import { type Place, placeSeries } from '../../place.ts'
+import { ActivityDetails, ActivitySample, Lap } from '../schema.ts'
 import { cadence, deviceOf } from './activity.ts'
 import { bare, filled, rounded, spanOf } from './base.ts'
 
 const read = reader('activityDetails', ActivityDetails)
+const readSamples = elements(ActivitySample)
+const readLaps = elements(Lap)
 
 /**
  * The workout itself is the record of `activities`; this adds what was sampled meanwhile. Heart rate, steps and distance
  * are left out: days and epochs already carry them for the same minutes, and they would count twice.
  */
-export function mapActivityDetails(item: RawItem): MappedRecord[] {
-  const { summary, samples: given, laps } = read(item.payload)
+export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const { summary, ...given } = read(item.payload)
   if (summary.isParent === true) return []
-  const samples = [...(given ?? [])].sort((left, right) => left.startTimeInSeconds - right.startTimeInSeconds)
+  const samples = readSamples('/samples', given.samples, refuse).sort(
+    (left, right) => left.startTimeInSeconds - right.startTimeInSeconds,
+  )
   const { start, end } = spanOf(summary)
   const reading = (value: (sample: ActivitySample) => number | null | undefined) =>
     untilNext(
       samples.map(({ startTimeInSeconds }) => startTimeInSeconds),
       (index) => value(samples[index]!),
     )
-  const lapStarts = (laps ?? []).map(({ startTimeInSeconds }) => startTimeInSeconds).sort((a, b) => a - b)
-  const series = filled({
-    speed_m_per_s: reading(({ speedMetersPerSecond }) => speedMetersPerSecond),
-    cadence_rpm: reading(({ bikeCadenceInRPM, stepsPerMinute }) => cadence(bikeCadenceInRPM, stepsPerMinute)),
-    power_w: reading(({ powerInWatts }) => powerInWatts),
-    elevation_change_m: elevationChanges(samples),
-    laps: untilNext(lapStarts, () => 1),
-  })
+  const lapStarts = readLaps('/laps', given.laps, refuse)
+    .map(({ startTimeInSeconds }) => startTimeInSeconds)
+    .sort((a, b) => a - b)
+  const series = {
+    ...filled({
+      speed_m_per_s: reading(({ speedMetersPerSecond }) => speedMetersPerSecond),
+      cadence_rpm: reading(({ bikeCadenceInRPM, stepsPerMinute }) =>
+        cadence(bikeCadenceInRPM, stepsPerMinute),
+      ),
+      power_w: reading(({ powerInWatts }) => powerInWatts),
+      elevation_change_m: elevationChanges(samples),
+      laps: untilNext(lapStarts, () => 1),
+    }),
+    ...placeSeries(placesOf(samples)),
+  }
   if (Object.keys(series).length === 0) return []
   return [
     { ...bare(item), kind: 'series', device: deviceOf(summary.deviceName), start, end, values: {}, series },
@@ -45,6 +57,18 @@ function untilNext(
     const next = starts[index + 1]
     if (value == null) return []
     return [{ at: Math.round(start * 1000), seconds: next === undefined ? null : next - start, value }]
+  })
+}
+
+function placesOf(samples: readonly ActivitySample[]): Place[] {
+  return samples.map(({ startTimeInSeconds, latitudeInDegree, longitudeInDegree }, index) => {
+    const next = samples[index + 1]?.startTimeInSeconds
+    return {
+      at: Math.round(startTimeInSeconds * 1000),
+      seconds: next === undefined ? null : next - startTimeInSeconds,
+      latitude: latitudeInDegree,
+      longitude: longitudeInDegree,
+    }
   })
 }
 

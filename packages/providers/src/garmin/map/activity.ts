@@ -2,6 +2,7 @@ import type { Device, MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
+import { placeSeries } from '../../place.ts'
 import { Activity } from '../schema.ts'
 import { base, isPositive, measured, spanOf } from './base.ts'
 
@@ -23,6 +24,8 @@ const PLACED = [
   'numberOfActiveLengths',
   'totalElevationGainInMeters',
   'totalElevationLossInMeters',
+  'startingLatitudeInDegree',
+  'startingLongitudeInDegree',
   'deviceName',
   'manual',
 ]
@@ -36,11 +39,14 @@ export function mapActivity(item: RawItem): MappedRecord[] {
   const activity = read(item.payload)
   if (activity.isParent === true) return []
   const type = activity.activityType?.toUpperCase() ?? ''
+  const { start, end } = spanOf(activity)
+  const { startingLatitudeInDegree, startingLongitudeInDegree } = activity
   const isSwim = type.includes('SWIM')
   return [
     {
       ...base(item, activity, PLACED),
-      ...spanOf(activity),
+      start,
+      end,
       kind: 'workout',
       activity: NAMELESS.has(type) ? null : activityName(type),
       autoDetected: activity.manual === true ? false : null,
@@ -69,7 +75,14 @@ export function mapActivity(item: RawItem): MappedRecord[] {
           activity.maxRunCadenceInStepsPerMinute,
         ),
       }),
-      series: {},
+      series: placeSeries([
+        {
+          at: start.at,
+          seconds: null,
+          latitude: startingLatitudeInDegree,
+          longitude: startingLongitudeInDegree,
+        },
+      ]),
     },
   ]
 }

@@ -1,9 +1,8 @@
 import type { Device, Moment, Origin, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { InvalidPayload } from '../../errors.ts'
-import { leftovers } from '../../payload.ts'
+import { leftovers, type Members, members, type Refuse } from '../../payload.ts'
 import { localDay } from '../local-day.ts'
-import type { OffsetValues } from '../schema.ts'
+import { OffsetValue } from '../schema.ts'
 
 const IDENTITY = [
   'userId',
@@ -67,14 +66,16 @@ export function dayOf(summary: Timed & { calendarDate?: string | null }): string
 }
 
 export interface SampleHabits {
-  resource: string
   field: string
   /** How long a value holds; null for a reading at a moment. */
   seconds: number | null
   isReading(value: number): boolean
+  refuse: Refuse
 }
 
 const LONGEST_OFFSET = 10_000_000
+
+const readValues = members(OffsetValue)
 
 export const isPositive = (value: number) => value > 0
 /** Below zero the vendor says why there is no value. */
@@ -82,17 +83,17 @@ export const isNotNegative = (value: number) => value >= 0
 
 export function samples(
   start: Moment,
-  values: OffsetValues | null | undefined,
-  { resource, field, seconds, isReading }: SampleHabits,
+  values: Members | null | undefined,
+  { field, seconds, isReading, refuse }: SampleHabits,
 ): Sample[] {
   const list: Sample[] = []
-  for (const [key, value] of Object.entries(values ?? {})) {
+  for (const [key, value] of readValues(`/${field}`, values, refuse)) {
     const offset = key === '' ? Number.NaN : Number(key)
     if (!(offset >= 0 && offset <= LONGEST_OFFSET)) {
-      throw new InvalidPayload(resource, [{ path: `/${field}`, reason: 'must be keyed by seconds' }])
+      refuse({ path: `/${field}`, reason: 'must be keyed by seconds' })
+    } else if (value !== null && isReading(value)) {
+      list.push({ at: start.at + Math.round(offset * 1000), seconds, value })
     }
-    if (value === null || !isReading(value)) continue
-    list.push({ at: start.at + Math.round(offset * 1000), seconds, value })
   }
   return list.sort((left, right) => left.at - right.at)
 }

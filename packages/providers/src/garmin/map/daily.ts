@@ -1,7 +1,8 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
-import { Daily } from '../schema.ts'
+import { apart } from '../../mapping.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
+import { Daily, DailyHeartRate } from '../schema.ts'
 import { bare, base, dayOf, extent, isNotNegative, isPositive, measured, samples, startOf } from './base.ts'
 
 const PLACED = [
@@ -29,60 +30,71 @@ const PLACED = [
   'highStressDurationInSeconds',
 ]
 
-const read = reader('dailies', Daily)
+const readDay = reader('dailies', Daily)
+const readHeartRate = reader('dailies', DailyHeartRate)
 
 /**
  * The day and, apart from it, its heart rate: a night finds the beats of two days among the series. The summary's own
  * average is one of seven days and stays an extra.
  */
-export function mapDaily(item: RawItem): MappedRecord[] {
-  const daily = read(item.payload)
-  const start = startOf(daily)
-  const origin = daily.source ? 'third_party_app' : 'vendor'
+export function mapDaily(item: RawItem, refuse: Refuse): MappedRecord[] {
+  return apart(
+    refuse,
+    () => mapDay(item),
+    () => mapHeartRate(item, refuse),
+  )
+}
+
+const originOf = (source: string | null | undefined) => (source ? 'third_party_app' : 'vendor')
+
+function mapDay(item: RawItem): MappedRecord[] {
+  const daily = readDay(item.payload)
   const { activeKilocalories: active, bmrKilocalories: basal } = daily
-  const beats = samples(start, daily.timeOffsetHeartRateSamples, {
-    resource: 'dailies',
-    field: 'timeOffsetHeartRateSamples',
-    seconds: null,
-    isReading: isPositive,
-  })
-  const day: MappedRecord = {
-    ...base(item, daily, PLACED),
-    origin,
-    kind: 'day',
-    day: dayOf(daily),
-    offset: start.offset,
-    values: present({
-      steps: daily.steps,
-      distance_traveled_m: daily.distanceInMeters,
-      floors_climbed: daily.floorsClimbed,
-      energy_active_kcal: active,
-      energy_basal_kcal: basal,
-      energy_total_kcal: active == null || basal == null ? null : active + basal,
-      energy_intake_kcal: daily.consumedCalories,
-      active_s: daily.activeTimeInSeconds,
-      moderate_intensity_s: daily.moderateIntensityDurationInSeconds,
-      vigorous_intensity_s: daily.vigorousIntensityDurationInSeconds,
-      heart_rate_min_bpm: measured(daily.minHeartRateInBeatsPerMinute, isPositive),
-      heart_rate_max_bpm: measured(daily.maxHeartRateInBeatsPerMinute, isPositive),
-      heart_rate_resting_bpm: measured(daily.restingHeartRateInBeatsPerMinute, isPositive),
-      stress_avg_level: measured(daily.averageStressLevel ?? daily.averageStresslevel, isNotNegative),
-      stress_max_level: measured(daily.maxStressLevel, isNotNegative),
-      stress_s: daily.stressDurationInSeconds,
-      stress_rest_s: daily.restStressDurationInSeconds,
-      stress_low_s: daily.lowStressDurationInSeconds,
-      stress_medium_s: daily.mediumStressDurationInSeconds,
-      stress_high_s: daily.highStressDurationInSeconds,
-    }),
-    series: {},
-  }
-  if (beats.length === 0) return [day]
   return [
-    day,
+    {
+      ...base(item, daily, PLACED),
+      origin: originOf(daily.source),
+      kind: 'day',
+      day: dayOf(daily),
+      offset: startOf(daily).offset,
+      values: present({
+        steps: daily.steps,
+        distance_traveled_m: daily.distanceInMeters,
+        floors_climbed: daily.floorsClimbed,
+        energy_active_kcal: active,
+        energy_basal_kcal: basal,
+        energy_total_kcal: active == null || basal == null ? null : active + basal,
+        energy_intake_kcal: daily.consumedCalories,
+        active_s: daily.activeTimeInSeconds,
+        moderate_intensity_s: daily.moderateIntensityDurationInSeconds,
+        vigorous_intensity_s: daily.vigorousIntensityDurationInSeconds,
+        heart_rate_min_bpm: measured(daily.minHeartRateInBeatsPerMinute, isPositive),
+        heart_rate_max_bpm: measured(daily.maxHeartRateInBeatsPerMinute, isPositive),
+        heart_rate_resting_bpm: measured(daily.restingHeartRateInBeatsPerMinute, isPositive),
+        stress_avg_level: measured(daily.averageStressLevel ?? daily.averageStresslevel, isNotNegative),
+        stress_max_level: measured(daily.maxStressLevel, isNotNegative),
+        stress_s: daily.stressDurationInSeconds,
+        stress_rest_s: daily.restStressDurationInSeconds,
+        stress_low_s: daily.lowStressDurationInSeconds,
+        stress_medium_s: daily.mediumStressDurationInSeconds,
+        stress_high_s: daily.highStressDurationInSeconds,
+      }),
+      series: {},
+    },
+  ]
+}
+
+function mapHeartRate(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const daily = readHeartRate(item.payload)
+  const start = startOf(daily)
+  const field = 'timeOffsetHeartRateSamples'
+  const beats = samples(start, daily[field], { field, seconds: null, isReading: isPositive, refuse })
+  if (beats.length === 0) return []
+  return [
     {
       ...bare(item, 'heart_rate'),
       ...extent(beats, start.offset),
-      origin,
+      origin: originOf(daily.source),
       kind: 'series',
       values: {},
       series: { heart_rate_bpm: beats },

@@ -1,21 +1,19 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { leftovers, present, reader } from '../../payload.ts'
-import { HealthSnapshot } from '../schema.ts'
+import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
+import { HealthSnapshot, SnapshotReading } from '../schema.ts'
 import { bare, isNotNegative, isPositive, measured, moment } from './base.ts'
 
 const PLACED = ['heart_rate', 'respiration', 'stress', 'spo2', 'rmssd_hrv']
 
 const read = reader('healthSnapshot', HealthSnapshot)
-
-type Reading = NonNullable<ReturnType<typeof read>['summaries']>[number]
+const readings = elements(SnapshotReading)
 
 /** Two minutes of sitting still on purpose: one measurement. SDRR is neither RMSSD nor SDNN and stays an extra. */
-export function mapHealthSnapshot(item: RawItem): MappedRecord[] {
+export function mapHealthSnapshot(item: RawItem, refuse: Refuse): MappedRecord[] {
   const snapshot = read(item.payload)
-  const summaries = snapshot.summaries ?? []
-  const of = (type: string): Partial<Reading> =>
-    summaries.find(({ summaryType }) => summaryType.toLowerCase() === type) ?? {}
+  const summaries = readings('/summaries', snapshot.summaries, refuse)
+  const of = (type: string) => summaries.find(({ summaryType }) => summaryType.toLowerCase() === type)
   const heart = of('heart_rate')
   const others = summaries
     .filter(({ summaryType }) => !PLACED.includes(summaryType.toLowerCase()))
@@ -27,13 +25,13 @@ export function mapHealthSnapshot(item: RawItem): MappedRecord[] {
       at: moment(snapshot.startTimeInSeconds, snapshot.offsetStartTimeInSeconds),
       site: null,
       values: present({
-        heart_rate_bpm: measured(heart.avgValue, isPositive),
-        heart_rate_min_bpm: measured(heart.minValue, isPositive),
-        heart_rate_max_bpm: measured(heart.maxValue, isPositive),
-        breaths_per_min: measured(of('respiration').avgValue, isPositive),
-        stress_level: measured(of('stress').avgValue, isNotNegative),
-        spo2_pct: measured(of('spo2').avgValue, isPositive),
-        hrv_rmssd_ms: measured(of('rmssd_hrv').avgValue, isPositive),
+        heart_rate_bpm: measured(heart?.avgValue, isPositive),
+        heart_rate_min_bpm: measured(heart?.minValue, isPositive),
+        heart_rate_max_bpm: measured(heart?.maxValue, isPositive),
+        breaths_per_min: measured(of('respiration')?.avgValue, isPositive),
+        stress_level: measured(of('stress')?.avgValue, isNotNegative),
+        spo2_pct: measured(of('spo2')?.avgValue, isPositive),
+        hrv_rmssd_ms: measured(of('rmssd_hrv')?.avgValue, isPositive),
       }),
       series: {},
       extras: others.length === 0 ? {} : { healthSnapshot: { summaries: others } },

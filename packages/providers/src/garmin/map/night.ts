@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { Hrv, SkinTemperature } from '../schema.ts'
 import { bare, base, dayOf, extent, isPositive, measured, samples, spanOf, startOf } from './base.ts'
 
@@ -10,14 +10,14 @@ const readHrv = reader('hrv', Hrv)
 const readSkinTemperature = reader('skinTemp', SkinTemperature)
 
 /** The night's value under the vendor's date, and its readings as a series, where a sleep finds them. RMSSD both. */
-export function mapHrv(item: RawItem): MappedRecord[] {
+export function mapHrv(item: RawItem, refuse: Refuse): MappedRecord[] {
   const hrv = readHrv(item.payload)
   const { offset } = startOf(hrv)
   const readings = samples(startOf(hrv), hrv.hrvValues, {
-    resource: 'hrv',
     field: 'hrvValues',
     seconds: FIVE_MINUTES,
     isReading: isPositive,
+    refuse,
   })
   const day: MappedRecord = {
     ...base(item, hrv, ['lastNightAvg', 'hrvValues']),

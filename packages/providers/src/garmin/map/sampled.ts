@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
+import { type Refuse, reader } from '../../payload.ts'
 import { PulseOx, Respiration, StressDetails } from '../schema.ts'
 import { base, dayOf, extent, filled, isNotNegative, isPositive, samples, startOf } from './base.ts'
 
@@ -11,15 +11,15 @@ const readRespiration = reader('allDayRespiration', Respiration)
 const readPulseOx = reader('pulseox', PulseOx)
 
 /** Levels below zero mean that there was none: no data, too much motion and the like. */
-export function mapStressDetails(item: RawItem): MappedRecord[] {
+export function mapStressDetails(item: RawItem, refuse: Refuse): MappedRecord[] {
   const stress = readStress(item.payload)
   const start = startOf(stress)
   const field = 'timeOffsetStressLevelValues'
   const levels = samples(start, stress[field], {
-    resource: 'stressDetails',
     field,
     seconds: THREE_MINUTES,
     isReading: isNotNegative,
+    refuse,
   })
   return [
     {
@@ -33,15 +33,15 @@ export function mapStressDetails(item: RawItem): MappedRecord[] {
   ]
 }
 
-export function mapRespiration(item: RawItem): MappedRecord[] {
+export function mapRespiration(item: RawItem, refuse: Refuse): MappedRecord[] {
   const respiration = readRespiration(item.payload)
   const start = startOf(respiration)
   const field = 'timeOffsetEpochToBreaths'
   const breaths = samples(start, respiration[field], {
-    resource: 'allDayRespiration',
     field,
     seconds: null,
     isReading: isPositive,
+    refuse,
   })
   if (breaths.length === 0) return []
   return [
@@ -56,15 +56,15 @@ export function mapRespiration(item: RawItem): MappedRecord[] {
 }
 
 /** What the person asked the watch for is a measurement; the rest it samples by itself. */
-export function mapPulseOx(item: RawItem): MappedRecord[] {
+export function mapPulseOx(item: RawItem, refuse: Refuse): MappedRecord[] {
   const pulseOx = readPulseOx(item.payload)
   const start = startOf(pulseOx)
   const field = 'timeOffsetSpo2Values'
   const readings = samples(start, pulseOx[field], {
-    resource: 'pulseox',
     field,
     seconds: null,
     isReading: isPositive,
+    refuse,
   })
   const shared = base(item, pulseOx, [field])
   if (pulseOx.onDemand === true) {

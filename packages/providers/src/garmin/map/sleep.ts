@@ -1,7 +1,8 @@
 import type { MappedRecord, Moment, SleepStage, StageInterval } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
-import { Sleep } from '../schema.ts'
+import { apart } from '../../mapping.ts'
+import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { Nap, Naps, Sleep, Stretch } from '../schema.ts'
 import { bare, base, filled, isPositive, later, moment, rounded, samples, startOf } from './base.ts'
 
 const PLACED = [
@@ -15,6 +16,8 @@ const PLACED = [
   'naps',
 ]
 
+const LEVELS = ['deep', 'light', 'rem', 'awake'] as const satisfies SleepStage[]
+
 /** Four words on five points: none of them says "very poor". */
 const QUALITY = new Map([
   ['EXCELLENT', 5],
@@ -23,64 +26,67 @@ const QUALITY = new Map([
   ['POOR', 2],
 ])
 
-const read = reader('sleeps', Sleep)
+const readNight = reader('sleeps', Sleep)
+const readNaps = reader('sleeps', Naps)
+const naps = elements(Nap)
+const stretches = elements(Stretch)
 
 /** A night and its day's naps. Tentative nights are taken as they come: for some people no final one ever does. */
-export function mapSleep(item: RawItem): MappedRecord[] {
-  const sleep = read(item.payload)
-  const night = mapNight(item, sleep)
-  return [...(night === null ? [] : [night]), ...mapNaps(item, sleep)]
+export function mapSleep(item: RawItem, refuse: Refuse): MappedRecord[] {
+  return apart(
+    refuse,
+    () => mapNight(item, refuse),
+    () => mapNaps(item, refuse),
+  )
 }
 
-function mapNight(item: RawItem, sleep: Sleep): MappedRecord | null {
+function mapNight(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const sleep = readNight(item.payload)
   const start = startOf(sleep)
-  const stages = stagesOf(sleep)
+  const stages = stagesOf(sleep, refuse)
   const end = endOf(sleep, start, stages)
-  if (end === null || end.at <= start.at) return null
+  if (end === null || end.at <= start.at) return []
   const inBed = timeInBed(sleep)
   const asleep = sleep.durationInSeconds
   const reading = (field: 'timeOffsetSleepRespiration' | 'timeOffsetSleepSpo2') =>
-    samples(start, sleep[field], { resource: 'sleeps', field, seconds: null, isReading: isPositive })
-  return {
-    ...base(item, sleep, PLACED),
-    kind: 'sleep',
-    start,
-    end,
-    nap: false,
-    manual: isManual(sleep.validation),
-    stages,
-    values: present({
-      sleep_s: asleep,
-      in_bed_s: inBed,
-      deep_sleep_s: sleep.deepSleepDurationInSeconds,
-      light_sleep_s: sleep.lightSleepDurationInSeconds,
-      rem_sleep_s: sleep.remSleepInSeconds,
-      awake_s: sleep.awakeDurationInSeconds,
-      sleep_efficiency_pct: asleep == null || !inBed ? null : rounded((100 * asleep) / inBed, 1),
-      sleep_quality_1_5: QUALITY.get(sleep.overallSleepScore?.qualifierKey?.toUpperCase() ?? ''),
-    }),
-    series: filled({
-      breaths_per_min: reading('timeOffsetSleepRespiration'),
-      spo2_pct: reading('timeOffsetSleepSpo2'),
-    }),
-  }
+    samples(start, sleep[field], { field, seconds: null, isReading: isPositive, refuse })
+  return [
+    {
+      ...base(item, sleep, PLACED),
+      kind: 'sleep',
+      start,
+      end,
+      nap: false,
+      manual: isManual(sleep.validation),
+      stages,
+      values: present({
+        sleep_s: asleep,
+        in_bed_s: inBed,
+        deep_sleep_s: sleep.deepSleepDurationInSeconds,
+        light_sleep_s: sleep.lightSleepDurationInSeconds,
+        rem_sleep_s: sleep.remSleepInSeconds,
+        awake_s: sleep.awakeDurationInSeconds,
+        sleep_efficiency_pct: asleep == null || !inBed ? null : rounded((100 * asleep) / inBed, 1),
+        sleep_quality_1_5: QUALITY.get(sleep.overallSleepScore?.qualifierKey?.toUpperCase() ?? ''),
+      }),
+      series: filled({
+        breaths_per_min: reading('timeOffsetSleepRespiration'),
+        spo2_pct: reading('timeOffsetSleepSpo2'),
+      }),
+    },
+  ]
 }
 
-function stagesOf({ sleepLevelsMap }: Sleep): StageInterval[] {
-  const levels: [SleepStage, { startTimeInSeconds: number; endTimeInSeconds: number }[]][] = [
-    ['deep', sleepLevelsMap?.deep ?? []],
-    ['light', sleepLevelsMap?.light ?? []],
-    ['rem', sleepLevelsMap?.rem ?? []],
-    ['awake', sleepLevelsMap?.awake ?? []],
-  ]
-  return levels
-    .flatMap(([stage, stretches]) =>
-      stretches.map(({ startTimeInSeconds: from, endTimeInSeconds: to }) => ({
+function stagesOf({ sleepLevelsMap }: Sleep, refuse: Refuse): StageInterval[] {
+  return LEVELS.flatMap((stage) =>
+    stretches(`/sleepLevelsMap/${stage}`, sleepLevelsMap?.[stage], refuse).map(
+      ({ startTimeInSeconds: from, endTimeInSeconds: to }) => ({
         at: Math.round(from * 1000),
         seconds: to - from,
         stage,
-      })),
-    )
+      }),
+    ),
+  )
     .filter(({ seconds }) => seconds > 0)
     .sort((left, right) => left.at - right.at)
 }
@@ -105,8 +111,9 @@ function unmeasurable(sleep: Sleep): number {
   return sleep.unmeasurableSleepInSeconds ?? sleep.unmeasurableSleepDurationInSeconds ?? 0
 }
 
-function mapNaps(item: RawItem, { naps }: Sleep): MappedRecord[] {
-  const slept = (naps ?? []).filter(({ napDurationInSeconds }) => napDurationInSeconds > 0)
+function mapNaps(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const told = naps('/naps', readNaps(item.payload).naps, refuse)
+  const slept = told.filter(({ napDurationInSeconds }) => napDurationInSeconds > 0)
   return slept.map((nap) => {
     const start = moment(nap.napStartTimeInSeconds, nap.napOffsetInSeconds)
     return {

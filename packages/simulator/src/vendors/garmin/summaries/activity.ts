@@ -1,5 +1,6 @@
 import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
 import type { Random } from '../../../people/random.ts'
+import { routeOf } from '../../../people/route.ts'
 import type { Sport } from '../../../people/training.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import type { Workout } from '../../../people/waking.ts'
@@ -114,6 +115,7 @@ function activity(recording: Recording): Summary {
     activeKilocalories: Math.round(energy * late),
     deviceName: 'forerunner965',
     ...(metres && movement(workout.sport, metres, length)),
+    ...startingPlace(recording),
     ...(steps > 0 && workout.sport !== 'strength_training' && { steps }),
     ...recording.family,
   }
@@ -133,8 +135,6 @@ function movement(sport: Sport, metres: number, minutes: number): Record<string,
   }
   const outdoors = {
     ...shared,
-    startingLatitudeInDegree: 52.51,
-    startingLongitudeInDegree: 13.37,
     totalElevationGainInMeters: rounded(metres / 190),
     totalElevationLossInMeters: rounded(metres / 205),
   }
@@ -150,6 +150,25 @@ function movement(sport: Sport, metres: number, minutes: number): Record<string,
   }
 }
 
+/** Parts of a multisport activity are parts of one round. */
+function placesOf({ watch, cycle, workout }: Recording): (at: number) => Record<string, number> {
+  const wholeStart = cycle.wakeAt + workout.start * MINUTE
+  const route = routeOf(watch.seed, watch.person, wholeStart, workout)
+  return (at) => {
+    if (!route) return {}
+    const { latitude, longitude } = route((at - wholeStart) / (workout.minutes * MINUTE))
+    return { latitudeInDegree: degrees(latitude), longitudeInDegree: degrees(longitude) }
+  }
+}
+
+function startingPlace(recording: Recording): Record<string, number> {
+  const { latitudeInDegree, longitudeInDegree } = placesOf(recording)(recording.startAt)
+  if (latitudeInDegree === undefined || longitudeInDegree === undefined) return {}
+  return { startingLatitudeInDegree: latitudeInDegree, startingLongitudeInDegree: longitudeInDegree }
+}
+
+const degrees = (value: number) => Math.round(value * 1e6) / 1e6
+
 function heartRates({ watch, cycle, startAt, endAt }: Recording): number[] {
   const index = (at: number) => (at - cycle.bedAt) / MINUTE
   const bias = watch.view(cycle).heartRateBias
@@ -160,6 +179,7 @@ function heartRates({ watch, cycle, startAt, endAt }: Recording): number[] {
 function samples(recording: Recording): Record<string, number>[] {
   const { watch, cycle, workout, startAt } = recording
   const noise = watch.view(cycle).noise('samples', startAt)
+  const placeAt = placesOf(recording)
   let metres = 0
   return heartRates(recording).flatMap((rate, minute) =>
     [0, 15, 30, 45].map((second) => {
@@ -172,6 +192,7 @@ function samples(recording: Recording): Record<string, number>[] {
           speedMetersPerSecond: Math.round(speed * 100) / 100,
           totalDistanceInMeters: Math.round(metres * 10) / 10,
         }),
+        ...placeAt(startAt + (minute * 60 + second) * 1000),
         ...sportSample(workout.sport, minute * 60 + second, noise),
         timerDurationInSeconds: minute * 60 + second,
         clockDurationInSeconds: minute * 60 + second,
@@ -183,8 +204,6 @@ function samples(recording: Recording): Record<string, number>[] {
 
 function sportSample(sport: Sport, second: number, noise: Random): Record<string, number> {
   const outside = {
-    latitudeInDegree: 52.51,
-    longitudeInDegree: 13.37,
     elevationInMeters: Math.round((34 + 5 * Math.sin(second / 300)) * 10) / 10,
     airTemperatureCelcius: 14,
   }

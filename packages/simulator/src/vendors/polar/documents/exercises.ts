@@ -1,5 +1,6 @@
 import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
 import type { Random } from '../../../people/random.ts'
+import { routeOf } from '../../../people/route.ts'
 import type { Sport } from '../../../people/training.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import { maximumHeartRate } from '../../../people/vitals.ts'
@@ -93,7 +94,7 @@ export function exerciseDocument(watch: Watch, training: Training, parts: Exerci
     },
     ...(parts.zones && { heart_rate_zones: zones(beats, maximumHeartRate(watch.person, day)) }),
     ...(parts.samples && { samples: samplesOf(beats, workout, training.noise, distance) }),
-    ...(parts.route && outdoors && { route: route(workout.minutes) }),
+    ...(parts.route && outdoors && { route: routePoints(watch, training) }),
   }
 }
 
@@ -105,14 +106,21 @@ function zones(beats: readonly number[], maximum: number) {
   })
 }
 
-function route(minutes: number) {
-  return Array.from({ length: minutes }, (_, minute) => ({
-    latitude: 60.2 + minute / 5000,
-    longitude: 25.1 + minute / 7000,
-    time: `PT${minute * 60}.026S`,
-    satellites: 9,
-    fix: 1,
-  }))
+/** Two a minute. */
+function routePoints({ seed, person }: Watch, { startAt, workout }: Training) {
+  const placeAt = routeOf(seed, person, startAt, workout)
+  if (!placeAt) return []
+  const count = workout.minutes * 2
+  return Array.from({ length: count }, (_, index) => {
+    const { latitude, longitude } = placeAt(index / count)
+    return {
+      latitude: Math.round(latitude * 1e8) / 1e8,
+      longitude: Math.round(longitude * 1e8) / 1e8,
+      time: `PT${index * 30}.026S`,
+      satellites: 9,
+      fix: 1,
+    }
+  })
 }
 
 const mean = (values: readonly number[]) =>
