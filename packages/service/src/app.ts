@@ -8,6 +8,7 @@ import { registerOpenApi, registerReference } from './platform/http/openapi.ts'
 import { createServer, type Server } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts'
 import { registerReceiver } from './sandbox/receiver/index.ts'
+import { registerUsers } from './users/index.ts'
 import { registerWhy } from './why/index.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -22,6 +23,7 @@ export async function createApp(
   registerHealth(server, platform, options.isDraining)
   if (options.role === 'worker') return server
   registerConnections(server, platform, wiring.connectionPorts)
+  registerUsers(server, platform, wiring.userPorts)
   registerDocuments(server, platform)
   registerDelivery(server, platform, {
     sampleBody: (clientUuid, kind) => sampleBody(platform, clientUuid, kind),

@@ -11,35 +11,56 @@ import {
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
 import { readBodies } from './documents/store.ts'
+import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
 import {
   begin,
   end,
   intakeJobs,
   intakeTicks,
+  profileSource,
   recordSource,
+  requestRebuild,
   type Sessions,
   withBudget,
 } from './intake/index.ts'
 import { notify } from './notifications/notify.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
-import { findUserByScope } from './users/index.ts'
+import { findUserByScope, type UserPorts } from './users/index.ts'
 
 export interface Wiring {
   connectionPorts: ConnectionPorts
   deliveryPorts: DeliveryPorts
+  userPorts: UserPorts
   jobs: readonly Job<never>[]
   ticks: readonly Tick[]
 }
 
 /** Joins the capabilities: whatever must call against the direction of the imports is tied here. */
 export function wire(platform: Platform): Wiring {
+  const userPorts: UserPorts = {
+    async onCreated(trx, user) {
+      const { clientUuid } = user
+      await notify(trx, platform, {
+        clientUuid,
+        user,
+        dataSource: null,
+        action: 'user_created',
+        level: 'info',
+      })
+    },
+    async onMoved(trx, { scope }, from) {
+      await requestRebuild(trx, scope, from)
+      await requestUserInfo(trx, scope)
+    },
+    onInformed: (trx, { scope }) => refreshUserInfo(trx, platform, profileSource, scope),
+  }
   const connectionPorts: ConnectionPorts = {
     async onConnected(trx, { user, source, accountKey, first, newUser }) {
       await begin(trx, platform, { user, source, accountKey, first })
       await beginSteps(trx, platform, { user, source })
       const notice = { clientUuid: user.clientUuid, user, dataSource: source, level: 'info' as const }
-      if (newUser) await notify(trx, platform, { ...notice, dataSource: null, action: 'user_created' })
+      if (newUser) await userPorts.onCreated(trx, user)
       await notify(trx, platform, { ...notice, action: 'user_connected' })
     },
     async onEnded(trx, { user, source, reason }) {
@@ -91,6 +112,7 @@ export function wire(platform: Platform): Wiring {
   return {
     connectionPorts,
     deliveryPorts,
+    userPorts,
     jobs: [...intakeJobs(sessions), ...stepsJobs(sessions, recordSource), ...connectionJobs(tokenSessions)],
     ticks: [...intakeTicks(), ...stepsTicks(), ...connectionTicks(), retentionTick],
   }

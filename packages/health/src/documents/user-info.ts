@@ -33,6 +33,8 @@ export interface UserInfoInput {
   /** When the newest of it was told. */
   at: Moment
   demographics: Demographics
+  /** The source that told the sex, where one did. */
+  toldBy?: Contribution
   /** Centimetres. */
   heights: readonly ToldSize[]
   /** Kilograms. */
@@ -44,7 +46,10 @@ export function buildUserInfo(input: UserInfoInput): BuiltDocument<'user_info'> 
   const { userId, zone, at, demographics } = input
   const height = newest('height_cm_int', input.heights)
   const weight = newest('weight_kg_float', input.weights)
-  const trace: Trace = { ...height.trace, ...weight.trace }
+  const sex: Trace = input.toldBy
+    ? { '/user_demographics/sex_string': { won: [input.toldBy], aside: [] } }
+    : {}
+  const trace: Trace = { ...height.trace, ...weight.trace, ...sex }
   const sources = unique(Object.values(trace).flatMap(({ won }) => won.map(({ source }) => source)))
   const body: Pick<UserInfo, 'metadata' | 'user_information'> = {
     metadata: {

@@ -9,4 +9,4 @@ export {
   wallTime,
 } from './days.ts'
 export { formatTime, formatTimeWithoutOffset, parseTime } from './text.ts'
-export { isTimeZone, offsetOf, type Zone, type ZoneSpan, zoneAt, zoneOffset } from './zones.ts'
+export { isTimeZone, offsetOf, timeZoneName, type Zone, type ZoneSpan, zoneAt, zoneOffset } from './zones.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, offsetOf, zoneOffset } from './zones.ts'
+import { isTimeZone, offsetOf, timeZoneName, zoneOffset } from './zones.ts'
 
 describe('isTimeZone', () => {
   it.each(['Europe/Berlin', 'Asia/Kathmandu', 'America/Argentina/Buenos_Aires', 'UTC'])(
@@ -17,6 +17,13 @@ describe('isTimeZone', () => {
       expect(isTimeZone(name)).toBe(false)
     },
   )
+})
+
+describe('timeZoneName', () => {
+  it('spells a name as usual and keeps those that changed', () => {
+    expect(timeZoneName('europe/BERLIN')).toBe('Europe/Berlin')
+    expect(timeZoneName('Asia/Calcutta')).toBe('Asia/Calcutta')
+  })
 })
 
 describe('zoneOffset', () => {

@@ -12,16 +12,20 @@ export interface ZoneSpan {
 /** Where a person is at home: one zone, or those of their life in order. */
 export type Zone = string | readonly ZoneSpan[]
 
-/** Whether this is the name of a zone (`Europe/Berlin`), as opposed to a bare offset, which knows no summer time. */
-export function isTimeZone(name: string): boolean {
-  if (/^[+-]/.test(name)) return false
+/**
+ * The name of a zone (`Europe/Berlin`) as it is usually spelt; null for anything else, a bare offset included, for that
+ * knows no summer time.
+ */
+export function timeZoneName(name: string): string | null {
+  if (/^[+-]/.test(name)) return null
   try {
-    new Temporal.ZonedDateTime(0n, name)
-    return true
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId
   } catch {
-    return false
+    return null
   }
 }
+
+export const isTimeZone = (name: string): boolean => timeZoneName(name) !== null
 
 /** The zone whose clock the person goes by at that instant. */
 export function zoneAt(zone: Zone, at: number): string {

@@ -80,6 +80,19 @@ export async function readNewest(
   }))
 }
 
+/** Local days of which the user has documents, from one on or all. */
+export async function daysWithDocuments(db: Db, scope: Scope, from: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('day')
+    .distinct()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('day', '>=', from ?? '')
+    .execute()
+  return rows.flatMap(({ day }) => day ?? [])
+}
+
 /** Where each number of one version came from; null when that version has no trace or does not exist. */
 export async function readTrace(
   db: Db,

@@ -1,1 +1,71 @@
+import { buildUserInfo, type ProfileRecord, parseTime } from '@tributary/health'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { findUserByScope, readInformation } from '../users/index.ts'
+import { findVersion, readContent } from './of-day.ts'
+import type { TracedRecord } from './ports.ts'
+import { userInfoInput } from './user-info-input.ts'
+import { storeVersion } from './versions.ts'
+import { wishFor } from './wish.ts'
+import { zoneOf } from './zone.ts'
+
 export const USER_INFO_KEY = 'user_info'
+
+/** Where sources' words on the person come from: whoever stores records. */
+export interface ProfileSource {
+  profilesOf(db: Db, platform: Platform, scope: Scope): Promise<(TracedRecord & { record: ProfileRecord })[]>
+}
+
+const NAME = 'documents.user_info'
+
+/** Asks for the document to be made again once the caller's transaction is committed; repeats collapse. */
+export async function requestUserInfo(trx: Db, { lane, userKey }: Scope): Promise<void> {
+  await enqueue(trx, { name: NAME }, { lane, userKey }, { key: `${lane}/${userKey}` })
+}
+
+export const userInfoJob = (source: ProfileSource): Job<Scope> => ({
+  name: NAME,
+  async run(platform, { lane, userKey }) {
+    const scope = { lane, userKey }
+    await platform.db.transaction().execute((trx) => refreshUserInfo(trx, platform, source, scope))
+  },
+})
+
+/** Stores what is known of the person, in the caller's transaction, should it differ from what was known. */
+export async function refreshUserInfo(
+  trx: Db,
+  platform: Platform,
+  source: ProfileSource,
+  scope: Scope,
+): Promise<void> {
+  const lock = `user info|${scope.lane}|${scope.userKey}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  const user = await findUserByScope(trx, scope)
+  if (!user) return
+  const profiles = await source.profilesOf(trx, platform, scope)
+  // The offset last seen would write the same moment anew after every journey.
+  const zone = user.timeZone ? zoneOf(user, []) : 'UTC'
+  const input = userInfoInput(
+    user,
+    zone,
+    await readInformation(trx, platform, scope),
+    profiles.map(({ record }) => record),
+  )
+  const known = input ?? (await nothingLeft(trx, platform, scope))
+  if (!known) return
+  const document = buildUserInfo({ ...known, userId: user.userId, zone })
+  await storeVersion(trx, platform, user, { ...wishFor(user, document, profiles), day: null })
+}
+
+/** The client holds a document of which nothing is left, and gets one that says so; null when it holds none. */
+async function nothingLeft(trx: Db, platform: Platform, scope: Scope) {
+  const newest = await findVersion(trx, scope, USER_INFO_KEY, null)
+  const content = newest && (await readContent(trx, platform, scope, newest))
+  if (!content) return null
+  const { metadata } = content.body as { metadata: { datetime_string: string } }
+  const at = parseTime(metadata.datetime_string)
+  return at && { at, demographics: {}, heights: [], weights: [] }
+}

@@ -1,8 +1,10 @@
 import { buildDayJob } from '../documents/build-day.ts'
+import { userInfoJob } from '../documents/user-info.ts'
 import type { Job, Tick } from '../platform/jobs.ts'
 import { announcementJob } from './announcement.ts'
 import { budgetTick } from './budget.ts'
 import type { Sessions } from './ports.ts'
+import { profileSource } from './profiles.ts'
 import { pullJob } from './pull.ts'
 import { rawRetentionTick } from './raw-retention.ts'
 import { recordSource } from './record-source.ts'
@@ -13,6 +15,8 @@ export { begin, end } from './begin.ts'
 export { withBudget } from './budget.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export type { Sessions } from './ports.ts'
+export { profileSource } from './profiles.ts'
+export { requestRebuild } from './rebuild.ts'
 export { recordSource } from './record-source.ts'
 export { dueAt } from './schedule.ts'
 export { type Reading, type ResourceReading, readingsOf, resourceReadings } from './store/reading.ts'
@@ -24,7 +28,7 @@ export { callbackUrl } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'
 
 export function intakeJobs(sessions: Sessions): Job<never>[] {
-  return [pullJob(sessions), announcementJob(sessions), buildDayJob(recordSource)]
+  return [pullJob(sessions), announcementJob(sessions), buildDayJob(recordSource), userInfoJob(profileSource)]
 }
 
 export function intakeTicks(): Tick[] {

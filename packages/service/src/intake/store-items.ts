@@ -1,7 +1,8 @@
 import { type ApiSource, affectedDays, type HealthRecord, type Zone } from '@tributary/health'
-import { InvalidPayload, type Mapped, type RawItem, type Refusal } from '@tributary/providers'
+import { InvalidPayload, type Mapped, type Provider, type RawItem, type Refusal } from '@tributary/providers'
 import { sql } from 'kysely'
 import { requestBuild } from '../documents/build-day.ts'
+import { requestUserInfo } from '../documents/user-info.ts'
 import { latestOffset, zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
@@ -113,13 +114,16 @@ async function applyItems(
     records.map(({ record }) => record),
   )
   const days = new Set(touched.flatMap((record) => affectedDays(record, zone)))
-  if (touched.some(({ kind }) => kind === 'profile'))
-    for (const day of await pastDaysOfProfile(trx, platform, user, manifest.source)) days.add(day)
+  if (touched.some(({ kind }) => kind === 'profile')) {
+    for (const day of await pastDaysOfProfile(trx, user, manifest.source)) days.add(day)
+    await requestUserInfo(trx, scope)
+  }
   for (const day of [...days].sort()) if (day >= since) await requestBuild(trx, scope, day)
 }
 
-async function pastDaysOfProfile(trx: Db, platform: Platform, { scope }: User, source: ApiSource) {
-  const past = await daysOfProfile(trx, platform, scope, source)
+/** The past days whose documents change with a profile. */
+export async function pastDaysOfProfile(trx: Db, { scope }: User, source: ApiSource): Promise<string[]> {
+  const past = await daysOfProfile(trx, scope, source)
   return past ? daysBetween(past.since, past.liveFrom).slice(0, -1) : []
 }
 
@@ -136,9 +140,9 @@ async function noteWhereabouts(
   return zoneOf({ ...user, offsetSeconds: offset ?? user.offsetSeconds }, records)
 }
 
-type MaybeMapped = { records: Mapped['records'] | null; refused: readonly Refusal[] }
+export type MaybeMapped = { records: Mapped['records'] | null; refused: readonly Refusal[] }
 
-/** No records, rather than none, when nothing of the payload can be read: the others must not suffer from it. */
+/** What cannot be read is told, and the others must not suffer from it. */
 function mapItem(platform: Platform, { provider }: ConfiguredProvider, { item }: StoredItem): MaybeMapped {
   const mapped = tryMap(provider, item)
   if (mapped.refused.length > 0) {
@@ -153,7 +157,8 @@ function mapItem(platform: Platform, { provider }: ConfiguredProvider, { item }:
   return mapped
 }
 
-function tryMap(provider: ConfiguredProvider['provider'], item: RawItem): MaybeMapped {
+/** No records, rather than none, when nothing of the payload can be read. */
+export function tryMap(provider: Provider, item: RawItem): MaybeMapped {
   try {
     return provider.map(item)
   } catch (error) {
@@ -191,7 +196,7 @@ async function replaceRefused(
 }
 
 /** One writer at a time per user and source: a poll and an announcement may bring the same object. */
-async function lockIntake(trx: Db, { scope }: User, source: ApiSource): Promise<void> {
+export async function lockIntake(trx: Db, { scope }: User, source: ApiSource): Promise<void> {
   const name = `intake|${scope.lane}|${scope.userKey}|${source}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

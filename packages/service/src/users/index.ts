@@ -1,2 +1,14 @@
-export { ensureUser, findUser, findUserByScope, noteOffset, setTimeZone, userIdsOf } from './store.ts'
+export { type Information, readInformation, type Told } from './information.ts'
+export type { UserPorts } from './ports.ts'
+export { registerUsers } from './register.ts'
+export {
+  countUsers,
+  ensureUser,
+  everyUser,
+  findUser,
+  findUserByScope,
+  noteOffset,
+  setTimeZone,
+  userIdsOf,
+} from './store.ts'
 export { type User, userIdSchema } from './user.ts'

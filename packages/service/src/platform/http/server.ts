@@ -41,6 +41,8 @@ export async function createServer(platform: Platform): Promise<Server> {
     frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
+  // Bodies are JSON: text is not to be taken for one that is merely wrong.
+  server.removeContentTypeParser('text/plain')
 
   await server.register(helmet, {
     contentSecurityPolicy: {

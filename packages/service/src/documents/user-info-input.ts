@@ -1,0 +1,69 @@
+import type { Contribution, Moment, ProfileRecord, ToldSize, UserInfoInput, Zone } from '@tributary/health'
+import type { Information, User } from '../users/index.ts'
+
+/** What is known of a person: the client's word where it gave one, else what the sources say. Null when it is nothing. */
+export function userInfoInput(
+  user: Pick<User, 'userId' | 'timeZone'>,
+  zone: Zone,
+  information: Information,
+  profiles: readonly ProfileRecord[],
+): UserInfoInput | null {
+  const byTime = [...profiles].sort((a, b) => a.at.at - b.at.at || (a.source < b.source ? -1 : 1))
+  const heights = stated(information.heightCm) ?? sizesOf(byTime, 'height_cm')
+  const weights = stated(information.weightKg) ?? sizesOf(byTime, 'weight_kg')
+  const sex = information.sex ? null : newestSex(byTime)
+  const moments = [
+    ...[...heights, ...weights].map(({ at }) => at),
+    ...[information.sex, information.dateOfBirth].flatMap((one) => one?.at ?? []),
+    ...(sex ? [sex.at] : []),
+  ]
+  const [first, ...others] = moments
+  if (!first) return null
+  return {
+    userId: user.userId,
+    zone,
+    at: others.reduce((newest, one) => (one.at > newest.at ? one : newest), first),
+    demographics: {
+      sex: information.sex?.value ?? sex?.value ?? null,
+      dateOfBirth: information.dateOfBirth?.value ?? null,
+      timeZone: user.timeZone,
+    },
+    heights,
+    weights,
+    ...(sex && { toldBy: sex.by }),
+  }
+}
+
+const stated = (told: Information['heightCm']): ToldSize[] | null =>
+  told ? [{ value: told.value, at: told.at, by: null }] : null
+
+/** When each source first told what it tells: some repeat it every day, and that says nothing new. */
+function sizesOf(profiles: readonly ProfileRecord[], metric: 'height_cm' | 'weight_kg'): ToldSize[] {
+  return changes(profiles, (profile) => profile.values[metric] ?? null).map(({ value, profile }) => ({
+    value,
+    at: profile.at,
+    by: { source: profile.source, record: profile.key },
+  }))
+}
+
+function newestSex(
+  profiles: readonly ProfileRecord[],
+): { value: string; at: Moment; by: Contribution } | null {
+  const newest = changes(profiles, ({ sex }) => sex).at(-1)
+  if (!newest) return null
+  const { value, profile } = newest
+  return { value, at: profile.at, by: { source: profile.source, records: [profile.key] } }
+}
+
+function changes<T>(
+  profiles: readonly ProfileRecord[],
+  told: (profile: ProfileRecord) => T | null,
+): { value: T; profile: ProfileRecord }[] {
+  const last = new Map<string, T>()
+  return profiles.flatMap((profile) => {
+    const value = told(profile)
+    if (value === null || last.get(profile.source) === value) return []
+    last.set(profile.source, value)
+    return [{ value, profile }]
+  })
+}

@@ -1,0 +1,10 @@
+import type { ProfileRecord } from '@tributary/health'
+import type { ProfileSource } from '../documents/user-info.ts'
+import { readProfiles } from './store/records.ts'
+
+export const profileSource: ProfileSource = {
+  async profilesOf(db, platform, scope) {
+    const traced = await readProfiles(db, await platform.keyring.get(db, scope), scope)
+    return traced as ((typeof traced)[number] & { record: ProfileRecord })[]
+  },
+}

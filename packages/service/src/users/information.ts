@@ -1,0 +1,67 @@
+import type { Moment } from '@tributary/health'
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+
+/** What a client can say of a person. */
+export interface Statement {
+  dateOfBirth: string
+  sex: string
+  heightCm: number
+  weightKg: number
+}
+
+export interface Told<T> {
+  value: T
+  /** When it was true. */
+  at: Moment
+}
+
+/** Each field as it was last true. */
+export type Information = { [F in keyof Statement]?: Told<Statement[F]> }
+
+export async function readInformation(db: Db, platform: Platform, scope: Scope): Promise<Information> {
+  const key = await platform.keyring.find(db, scope)
+  const row = await db
+    .selectFrom('user_information')
+    .select('told')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .executeTakeFirst()
+  return key && row ? JSON.parse(key.openContent(identity(scope), row.told).toString()) : {}
+}
+
+/** Fields that are null say nothing; a statement older than the known one changes nothing. */
+export async function addInformation(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  at: Moment,
+  statement: { [F in keyof Statement]: Statement[F] | null },
+): Promise<void> {
+  const lock = `user information|${scope.lane}|${scope.userKey}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  const known = await readInformation(trx, platform, scope)
+  const key = await platform.keyring.get(trx, scope)
+  const told = key.sealContent(identity(scope), JSON.stringify(merged(known, at, statement)))
+  await trx
+    .insertInto('user_information')
+    .values({ lane: scope.lane, user_key: scope.userKey, told })
+    .onConflict((c) => c.columns(['lane', 'user_key']).doUpdateSet({ told }))
+    .execute()
+}
+
+export function merged(
+  known: Information,
+  at: Moment,
+  statement: { [F in keyof Statement]: Statement[F] | null },
+): Information {
+  const fields = Object.keys(statement) as (keyof Statement)[]
+  const fresh = fields.filter((field) => statement[field] !== null && isCurrent(known[field], at))
+  return { ...known, ...Object.fromEntries(fresh.map((field) => [field, { value: statement[field], at }])) }
+}
+
+const isCurrent = (known: Told<unknown> | undefined, { at }: Moment) => !known || known.at.at <= at
+
+const identity = (scope: Scope) => `user_information|${scope.lane}|${scope.userKey}|told`
