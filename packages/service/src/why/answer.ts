@@ -12,7 +12,7 @@ type Verdict = Why['verdict']
 export function answer(facts: WhyFacts): Why {
   const values = explainValues(facts)
   const sources = facts.sources.map((source) => explainSource(source, facts, values))
-  const { documents, events } = explainDocuments(facts.documents, facts.now)
+  const { documents, events } = explainDocuments(concerned(facts), facts.now)
   const told = { values, data_sources: sources, documents, events }
   return {
     user_id: facts.userId,
@@ -23,6 +23,12 @@ export function answer(facts: WhyFacts): Why {
     ...told,
   }
 }
+
+/** Those with a place for what is asked for. */
+const concerned = ({ question, documents }: WhyFacts) =>
+  question
+    ? documents.filter((one) => question.places.some(({ structure }) => structure === one.dataStructure))
+    : documents
 
 type Told = Pick<Why, 'values' | 'data_sources' | 'documents' | 'events'>
 

@@ -56,7 +56,9 @@ function wordsOf(document: DocumentFacts, now: number): string {
     case 'held':
       return `${version} is kept back for late parts until ${at(releaseAt)}`
     case 'pending':
-      return `${version} is to be sent${delivery!.nextAttemptAt ? ` ${at(delivery!.nextAttemptAt)}` : ' when the webhook is resumed'}, after ${counted(delivery!.attempts, 'attempt')}`
+      return `${version} is to be sent ${delivery!.nextAttemptAt ? at(delivery!.nextAttemptAt) : 'when the webhook is resumed'}${
+        delivery!.attempts > 0 ? `, after ${counted(delivery!.attempts, 'attempt')}` : ''
+      }`
     case 'delivered':
       return `${version} was delivered ${delivery!.deliveredAt ? at(delivery!.deliveredAt) : ''}`.trimEnd()
     case 'rejected':

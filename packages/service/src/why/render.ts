@@ -41,10 +41,16 @@ const recordWords = (record: Raw): string =>
 function sourceLines(source: Why['data_sources'][number]): string[] {
   return [
     `${source.data_source}: ${source.code}. ${source.words}`,
-    ...source.resources.map((one) => `  ${one.resource}: ${one.code}. ${one.words}`),
+    ...resourceLines(source.resources),
     ...source.refusals.map(
       (one) =>
         `  refused ${one.resource}/${one.object_id} revision ${one.revision}: ${one.path || 'the payload'} ${one.reason}`,
     ),
   ]
+}
+
+/** Resources of one lot are one line. */
+function resourceLines(resources: Why['data_sources'][number]['resources']): string[] {
+  const lots = Map.groupBy(resources, ({ code, words }) => (code === 'told' ? 'told' : `${code}. ${words}`))
+  return [...lots].map(([lot, same]) => `  ${same.map(({ resource }) => resource).join(', ')}: ${lot}`)
 }

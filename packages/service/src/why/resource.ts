@@ -121,10 +121,11 @@ function beforeWords({ since, liveFrom }: ResourceReading): string {
     : `${connected}, and the days before it are not read`
 }
 
-const nothingWords = ({ readAt, lastDataAt }: ResourceReading): string =>
-  `the vendor had nothing of the day when it was last read, ${readAt ? at(readAt) : 'never'}; it last brought something ${
-    lastDataAt ? at(lastDataAt) : 'never'
-  }`
+function nothingWords({ readAt, lastDataAt }: ResourceReading): string {
+  const asked = readAt ? ` when it was last read, ${at(readAt)}` : ''
+  const brought = lastDataAt ? `it last brought something ${at(lastDataAt)}` : 'it has never brought anything'
+  return `the vendor had nothing of the day${asked}; ${brought}`
+}
 
 const failureWords = (reading: ResourceReading): string =>
   `${errorWords(reading.lastError)} (${counted(reading.failures, 'failure')}); it is tried again ${next(reading)}`

@@ -1,3 +1,4 @@
+import type { ResourceManifest } from '@tributary/providers'
 import { isEmptied } from './document.ts'
 import type { SourceFacts, WhyFacts } from './facts.ts'
 import { canTell } from './question.ts'
@@ -18,7 +19,7 @@ export function explainSource(
 ): ExplainedSource {
   const { connection } = source
   const resources = source.resources
-    .filter((resource) => canTell(resource, facts.question))
+    .filter((resource) => (facts.question ? canTell(resource, facts.question) : isOfDays(resource)))
     .map((resource) => explainResource(resource, source, facts))
   return {
     data_source: source.source,
@@ -41,6 +42,9 @@ export function explainSource(
       })),
   }
 }
+
+/** What a source knows of the person belongs to no day. */
+const isOfDays = ({ emits }: ResourceManifest): boolean => emits.some(({ kind }) => kind !== 'profile')
 
 function findingOf(
   source: SourceFacts,
@@ -67,7 +71,19 @@ function ofResources(resources: readonly ExplainedResource[], { question }: WhyF
   const speaking = question === null && granted.length > 0 ? granted : resources
   const code = strongest(speaking.map((one) => one.code)) ?? 'never_asked'
   const same = speaking.filter((one) => one.code === code)
-  return { code, words: `${same[0]!.words} (${listed(same.map(({ resource }) => resource))})` }
+  const isAll = same.length === speaking.length && same.length > MOST_NAMED
+  return { code, words: isAll ? same[0]!.words : `${same[0]!.words} (${named(same)})` }
+}
+
+/** More names than these tell a reader nothing. */
+const MOST_NAMED = 3
+
+function named(resources: readonly ExplainedResource[]): string {
+  const names = resources.map(({ resource }) => resource)
+  const others = names.length - MOST_NAMED
+  return others > 0
+    ? `${names.slice(0, MOST_NAMED).join(', ')} and ${counted(others, 'other')}`
+    : listed(names)
 }
 
 function usedInValues({ source }: SourceFacts, values: readonly ExplainedValue[]): Finding | null {
@@ -114,6 +130,6 @@ const isEventOf = (source: string, documentKey: string): boolean =>
   documentKey.slice(documentKey.indexOf(':') + 1).startsWith(`${source}/`)
 
 function unusedWords(resources: readonly ExplainedResource[]): string {
-  const telling = resources.filter(({ code }) => code === 'told').map(({ resource }) => resource)
-  return `received (${listed(telling)}), and in no document: it is about to be built, or nothing there has a place for it`
+  const telling = resources.filter(({ code }) => code === 'told')
+  return `received (${named(telling)}), and in no document: it is about to be built, or nothing there has a place for it`
 }
