@@ -24,8 +24,8 @@ export function mergedFields(facts: readonly Facts[]) {
 
 /**
  * The best source that says anything gives its own number: its total where it has one, else the sum of its intervals.
- * What others counted in its gaps is added, less what its total holds beyond its intervals, which may be the same. A
- * total without intervals speaks for the whole day.
+ * What others counted in its gaps is added, by none more than its own total, less what the total of the best holds beyond
+ * its intervals, which may be the same. A total without intervals speaks for the whole day.
  */
 function mergedNumber(
   field: string,
@@ -38,7 +38,12 @@ function mergedNumber(
   const total = best.totals.get(metric)
   const own = shares.get(best.source)
   const counted = own?.value ?? 0
-  const filled = own ? others.reduce((sum, { source }) => sum + (shares.get(source)?.value ?? 0), 0) : 0
+  const fillers = others.map(({ source, totals }) => {
+    const share = shares.get(source) ?? NOTHING
+    const most = totals.get(metric)?.value ?? share.value
+    return { source, totals, share, amount: own ? Math.min(share.value, most) : 0 }
+  })
+  const filled = fillers.reduce((sum, { amount }) => sum + amount, 0)
   const added = Math.max(0, filled - Math.max(0, (total?.value ?? counted) - counted))
   const said = total?.value ?? counted
   const won: Contribution[] = [
@@ -47,9 +52,8 @@ function mergedNumber(
   const left: SetAside[] = total
     ? [...total.aside, ...aside(best.source, keysOf(own), total.records, 'total_preferred')]
     : aside(best.source, own?.covered ?? [], [], 'overlap_counted_once')
-  for (const { source, totals } of others) {
-    const share = shares.get(source) ?? NOTHING
-    const value = filled > 0 ? (share.value * added) / filled : 0
+  for (const { source, totals, share, amount } of fillers) {
+    const value = filled > 0 ? (amount * added) / filled : 0
     const gave = value > 0 ? share.records : []
     if (value > 0) won.push({ source, records: gave, value: withoutDust(value) })
     const overlapping = own && share.value > 0 ? keysOf(share) : own ? share.covered : []

@@ -82,7 +82,7 @@ describe('wallTime', () => {
 })
 
 describe('any history', () => {
-  const instants = fc.integer({ min: Date.UTC(2026, 1, 20), max: Date.UTC(2026, 4, 10) })
+  const instants = fc.integer({ min: Date.UTC(2026, 2, 19), max: Date.UTC(2026, 3, 13) })
 
   it('gives each instant exactly one local day', () => {
     fc.assert(
