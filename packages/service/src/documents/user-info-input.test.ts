@@ -1,0 +1,69 @@
+import type { Moment, ProfileRecord, Source } from '@tributary/health'
+import { describe, expect, test } from 'vitest'
+import { userInfoInput } from './user-info-input.ts'
+
+const USER = { userId: 'u1', timeZone: 'Europe/Berlin' }
+const moment = (at: number): Moment => ({ at, offset: null })
+
+const profile = (source: Source, at: number, told: Partial<ProfileRecord>): ProfileRecord => ({
+  kind: 'profile',
+  key: `profile:${at}`,
+  source,
+  origin: 'vendor',
+  device: null,
+  manual: false,
+  updatedAt: null,
+  values: {},
+  series: {},
+  extras: {},
+  at: moment(at),
+  sex: null,
+  birthYear: null,
+  ...told,
+})
+
+const inputOf = (information: Parameters<typeof userInfoInput>[2], profiles: readonly ProfileRecord[]) =>
+  userInfoInput(USER, 'Europe/Berlin', information, profiles)
+
+describe('what is known of a person', () => {
+  test('is nothing without a value, whatever the zone', () => {
+    expect(inputOf({}, [])).toBeNull()
+    expect(inputOf({}, [profile('Oura', 1, { birthYear: 1984 })])).toBeNull()
+  })
+
+  test('is what the client says before what a source says, field by field', () => {
+    const oura = profile('Oura', 50, { sex: 'male', values: { height_cm: 180, weight_kg: 80 } })
+    const input = inputOf(
+      { sex: { value: 'female', at: moment(5) }, weightKg: { value: 61, at: moment(9) } },
+      [oura],
+    )
+    expect(input).toMatchObject({
+      demographics: { sex: 'female', timeZone: 'Europe/Berlin' },
+      heights: [{ value: 180, by: { source: 'Oura', record: 'profile:50' } }],
+      weights: [{ value: 61, by: null }],
+      at: moment(50),
+    })
+    expect(input).not.toHaveProperty('toldBy')
+  })
+
+  test('is as old as the last change: a source that repeats itself says nothing new', () => {
+    const day = (at: number, weight: number) =>
+      profile('Oura', at, { sex: 'male', values: { weight_kg: weight } })
+    const days = [day(1, 70), day(2, 70), day(3, 71), day(4, 71), day(5, 71)]
+    const input = inputOf({}, days.toReversed())
+    expect(input?.at).toEqual(moment(3))
+    expect(input?.weights.map(({ value, at }) => [value, at.at])).toEqual([
+      [70, 1],
+      [71, 3],
+    ])
+    expect(inputOf({}, days.slice(0, 4))).toEqual(input)
+  })
+
+  test('names the source that told the sex', () => {
+    const told = [profile('Polar', 3, { sex: 'female' }), profile('Oura', 2, { sex: 'male' })]
+    expect(inputOf({}, told)).toMatchObject({
+      demographics: { sex: 'female' },
+      toldBy: { source: 'Polar', records: ['profile:3'] },
+    })
+  })
+})
