@@ -17,7 +17,8 @@ const { platform, close } = await openBenchPlatform()
 const receiver = await startReceiver()
 try {
   const rows: Row[] = []
-  for (const measure of [rateAndLatency, bulkhead, userDays]) rows.push(...(await measure({ platform, receiver, say })))
+  for (const measure of [rateAndLatency, bulkhead, userDays])
+    rows.push(...(await measure({ platform, receiver, say })))
   say(`\n${renderTable(rows)}`)
 } finally {
   await receiver.stop()
