@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, buildDay, envelope, type HealthRecord } from '@tributary/health'
+import { addDays, buildDay, buildEvents, envelope, type HealthRecord } from '@tributary/health'
 
 /** The newest delivered documents of one user, by key. */
 export type Held = ReadonlyMap<string, { day: string; body: Record<string, unknown> }>
@@ -22,7 +22,8 @@ export function expectedOf({ clientUuid, userId, zone, records }: Expectation, d
     const [start, end] = extentOf(record)
     return end >= first && start <= last
   })
-  const built = buildDay({ userId, day, zone, cleaning: true, granular: false, records: concerned })
+  const input = { userId, day, zone, cleaning: true, granular: false, records: concerned }
+  const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
   return new Map(
     built.map((document) => {
       const body = envelope(document, { clientUuid, userId, documentVersion: 0 })
