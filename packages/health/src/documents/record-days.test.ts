@@ -17,6 +17,14 @@ describe('affectedDays', () => {
     ])
   })
 
+  it('reaches over midnight as far as another source may tell the same event', () => {
+    const days = (text: string) => affectedDays(measurementRecord({ at: moment(text) }), ZONE)
+    expect(days('2026-11-14T23:49:59+01:00')).toEqual(['2026-11-14'])
+    expect(days('2026-11-14T23:50:00+01:00')).toEqual(['2026-11-14', '2026-11-15'])
+    expect(days('2026-11-15T00:09:59+01:00')).toEqual(['2026-11-14', '2026-11-15'])
+    expect(days('2026-11-15T00:10:00+01:00')).toEqual(['2026-11-15'])
+  })
+
   it('reaches one day further for a sleep and for what may be sampled in one', () => {
     const series = seriesRecord({
       start: moment('2026-11-13T23:30:00Z'),

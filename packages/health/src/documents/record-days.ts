@@ -1,6 +1,7 @@
 import { CUMULATIVE_METRICS } from '../merge/index.ts'
 import type { HealthRecord, Moment, SeriesRecord } from '../records.ts'
 import { addDays, localClock, localDate, type Zone } from '../time/index.ts'
+import { TOLERANCE_MS } from './events/join.ts'
 import { LONGEST_WAKE_MS } from './sessions.ts'
 
 /** The local days on which the record falls, in order. */
@@ -25,15 +26,24 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
 
 /**
  * The local days whose documents may change when this record comes, changes or goes. A sleep may join the one
- * before or after it, which then moves to another day, and what was sampled during a sleep goes with it.
+ * before or after it, which then moves to another day, and what was sampled during a sleep goes with it. An event may be
+ * the same as one of another source beyond midnight.
  */
 export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const days = recordDays(record, zone)
+  if (record.kind === 'measurement') return daysAround(record.at, zone)
+  if (record.kind === 'workout' || record.kind === 'ecg') return daysAround(record.start, zone)
   const last = days.at(-1)
   if (!last || (record.kind !== 'sleep' && record.kind !== 'series')) return days
   const before = record.kind === 'sleep' ? joinedDay(record.start, zone) : last
   return [...(before < days[0]! ? [before] : []), ...days, addDays(last, 1)]
 }
+
+const daysAround = ({ at, offset }: Moment, zone: Zone) =>
+  daysBetween(
+    localDate({ at: at - TOLERANCE_MS, offset }, zone),
+    localDate({ at: at + TOLERANCE_MS, offset }, zone),
+  )
 
 /** Where a sleep may end that this one continues. */
 const joinedDay = ({ at, offset }: Moment, zone: Zone) =>

@@ -33,8 +33,5 @@ export interface Account {
   remainders: readonly Remainder[]
 }
 
-/** Whether something at that time may belong to an event of the day that is built. */
-export type IsNear = (time: Pick<Account, 'at' | 'offset' | 'day'>) => boolean
-
 export const eventKey = ({ structure, source, id }: Pick<Account, 'structure' | 'source' | 'id'>) =>
   `${structure}:${source}/${id}`

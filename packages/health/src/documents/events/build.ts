@@ -3,7 +3,7 @@ import type { EventStructure } from '../../payloads/index.ts'
 import type { HealthRecord, Source } from '../../records.ts'
 import { isPhone } from '../day-facts.ts'
 import type { BuiltDocument, EventInput } from '../types.ts'
-import type { Account, IsNear } from './account.ts'
+import type { Account } from './account.ts'
 import { assembleEvent } from './assemble.ts'
 import { HOURLY, hourAccounts } from './hours.ts'
 import { type Joined, joinEvents } from './join.ts'
@@ -12,17 +12,18 @@ import { dailySaturationAccounts, measurementAccounts, sampleAccounts } from './
 import { kindsOf } from './remainder.ts'
 import { ecgAccount, isSampler, workoutAccounts } from './workouts.ts'
 
-const DAY_MS = 86_400_000
-
-/** How far over midnight events are looked at, because one of the next day may be the same as one of this. */
+/** A chain of sources, each ten minutes from the next, decides from as far as this which of them leads. */
 const REACH_MS = 2 * 3_600_000
 
 /** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
 export function buildEvents(input: EventInput): BuiltDocument<EventStructure>[] {
   const records = [...input.records].sort(byKey)
-  const accounts = [...Map.groupBy(records, ({ source }) => source)]
-    .flatMap(([source, own]) => accountsOf(source, own, input))
-    .filter(nearness(input))
+  const accounts = concerning(
+    input,
+    [...Map.groupBy(records, ({ source }) => source)].flatMap(([source, own]) =>
+      accountsOf(source, own, input),
+    ),
+  )
   const byKind = Map.groupBy(accounts, kindId)
   return KINDS.flatMap((kind) =>
     eventsOf(kind, byKind.get(kindId(kind)) ?? [], input)
@@ -32,6 +33,15 @@ export function buildEvents(input: EventInput): BuiltDocument<EventStructure>[] 
 }
 
 const kindId = ({ structure, pillar }: Pick<EventKind, 'structure' | 'pillar'>) => `${pillar}/${structure}`
+
+/** Those of the day, and those of its neighbours that may be the same as one of them. */
+function concerning({ day, cleaning }: EventInput, accounts: readonly Account[]): readonly Account[] {
+  const own = accounts.filter((account) => account.day === day)
+  if (!cleaning) return own
+  const first = own.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY) - REACH_MS
+  const last = own.reduce((most, { at }) => Math.max(most, at), Number.NEGATIVE_INFINITY) + REACH_MS
+  return accounts.filter(({ at }) => at >= first && at <= last)
+}
 
 /** In order of time. */
 function eventsOf(kind: EventKind, accounts: readonly Account[], input: EventInput): Joined<Account>[] {
@@ -48,16 +58,6 @@ function eventsOf(kind: EventKind, accounts: readonly Account[], input: EventInp
   )
 }
 
-function nearness({ day, cleaning }: EventInput): IsNear {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const reach = cleaning ? REACH_MS : 0
-  return (time) => {
-    if (time.day === day) return true
-    const wall = time.at + time.offset * 1000 - midnight
-    return wall >= -reach && wall < DAY_MS + reach
-  }
-}
-
 /** Everything that one source tells; `records` are its own, in a fixed order. */
 function accountsOf(source: Source, records: readonly HealthRecord[], input: EventInput): Account[] {
   const { zone, granular } = input
@@ -67,7 +67,6 @@ function accountsOf(source: Source, records: readonly HealthRecord[], input: Eve
   const measurements = of('measurement')
   const series = of('series')
   const samplers = records.filter(isSampler)
-  const isNear = nearness(input)
   const hourly = isPhone(source) ? HOURLY : []
   const sampled = isPhone(source) ? [BODY_METRICS, MOOD] : [BLOOD_GLUCOSE]
   return [
@@ -81,9 +80,9 @@ function accountsOf(source: Source, records: readonly HealthRecord[], input: Eve
       ),
     ),
     ...hourly.flatMap((kind) =>
-      hourAccounts({ source, measurements, series, workouts }, kind, zone, granular, isNear),
+      hourAccounts({ source, measurements, series, workouts }, kind, zone, granular),
     ),
-    ...sampled.flatMap((kind) => sampleAccounts(series, kind, zone, isNear)),
+    ...sampled.flatMap((kind) => sampleAccounts(series, kind, zone)),
     ...of('day').flatMap((record) => dailySaturationAccounts(record, zone)),
     ...of('ecg').map((record) => ecgAccount(record, zone)),
   ]

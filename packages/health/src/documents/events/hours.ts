@@ -1,7 +1,7 @@
 import type { HealthRecord, MeasurementRecord, SeriesRecord, Source, WorkoutRecord } from '../../records.ts'
 import { formatTime, localDate, type Zone } from '../../time/index.ts'
 import type { MetricReading } from '../day-facts.ts'
-import type { Account, IsNear } from './account.ts'
+import type { Account } from './account.ts'
 import { clockOf, factsOf, measuredReadings, sampledReadings } from './facts.ts'
 import {
   BLOOD_GLUCOSE,
@@ -49,7 +49,6 @@ export function hourAccounts(
   kind: EventKind,
   zone: Zone,
   granular: boolean,
-  isNear: IsNear,
 ): Account[] {
   const isToldOfWorkout = ({ of, reading: { at } }: PhoneReading) =>
     of.kind === 'series' &&
@@ -57,7 +56,6 @@ export function hourAccounts(
     workouts.some(({ start, end }) => at >= start.at && at < end.at)
   const readings = [...measurements, ...series]
     .flatMap((record) => phoneReadings(record, kind, zone))
-    .filter(({ reading, day }) => isNear({ at: reading.at, offset: reading.offset, day }))
     .filter((item) => !isToldOfWorkout(item))
   return [...Map.groupBy(readings, hourOf)].map(([hour, items]) => {
     const { reading, day } = items[0]!

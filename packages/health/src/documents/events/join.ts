@@ -14,7 +14,8 @@ export interface Joined<O extends Occasion> {
   surplus: O[]
 }
 
-const TOLERANCE_MS = 10 * 60_000
+/** How far apart two sources may tell one event. */
+export const TOLERANCE_MS = 10 * 60_000
 
 const distance = (a: Occasion, b: Occasion) => Math.abs(a.at - b.at)
 

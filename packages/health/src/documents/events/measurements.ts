@@ -1,6 +1,6 @@
 import type { DayRecord, MeasurementRecord, SeriesRecord, Source } from '../../records.ts'
 import { dayClock, localDate, offsetOf, type Zone } from '../../time/index.ts'
-import type { Account, IsNear } from './account.ts'
+import type { Account } from './account.ts'
 import { clockOf, factsOf, measuredReadings, sampledReadings, totalsOf } from './facts.ts'
 import { type EventKind, OXYGENATION, tells } from './kinds.ts'
 import { kindsOf, measurementRemainder } from './remainder.ts'
@@ -32,17 +32,14 @@ export function measurementAccounts(
 }
 
 /** Each sample of a series as a measurement of its own. Records are of one source, in a fixed order. */
-export function sampleAccounts(
-  records: readonly SeriesRecord[],
-  kind: EventKind,
-  zone: Zone,
-  isNear: IsNear,
-): Account[] {
+export function sampleAccounts(records: readonly SeriesRecord[], kind: EventKind, zone: Zone): Account[] {
   const found = records.flatMap((record) => {
     const clock = clockOf(record, zone)
-    return sampledReadings(onlyFor(kind, record), clock)
-      .map((item) => ({ ...item, of: record, day: clock.dateAt(item.reading.at) }))
-      .filter(({ reading, day }) => isNear({ at: reading.at, offset: reading.offset, day }))
+    return sampledReadings(onlyFor(kind, record), clock).map((item) => ({
+      ...item,
+      of: record,
+      day: clock.dateAt(item.reading.at),
+    }))
   })
   return [...Map.groupBy(found, ({ reading }) => reading.at)].map(([at, items]) => {
     const { of: record, day, reading } = items[0]!
