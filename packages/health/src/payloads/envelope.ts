@@ -56,7 +56,9 @@ export function eventDocument<
     { additionalProperties: false },
   )
   return documentOf(of, {
-    auto_detected: Type.Boolean({ description: 'Whether a device noticed it by itself, rather than being told by the person' }),
+    auto_detected: Type.Boolean({
+      description: 'Whether a device noticed it by itself, rather than being told by the person',
+    }),
     ...(of.also ?? ({} as T)),
     ...under(of.pillar, pillar),
   })

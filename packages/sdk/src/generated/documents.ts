@@ -1065,7 +1065,7 @@ export interface ActivityEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1111,7 +1111,7 @@ export interface PhysicalHeartRateEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1157,7 +1157,7 @@ export interface BodyHeartRateEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1203,7 +1203,7 @@ export interface PhysicalOxygenationEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1263,7 +1263,7 @@ export interface BodyOxygenationEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1311,7 +1311,7 @@ export interface StressEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1365,7 +1365,7 @@ export interface CaloriesEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1411,7 +1411,7 @@ export interface BodyMetricsEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1457,7 +1457,7 @@ export interface BloodGlucoseEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1505,7 +1505,7 @@ export interface BloodPressureEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1553,7 +1553,7 @@ export interface TemperatureEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1601,7 +1601,7 @@ export interface HydrationEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1647,7 +1647,7 @@ export interface NutritionEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1693,7 +1693,7 @@ export interface MoodEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1762,7 +1762,7 @@ export interface EcgEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1843,7 +1843,7 @@ export interface StepsEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
-  /** False when the person entered it by hand */
+  /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
     events: {
