@@ -1,5 +1,6 @@
-import { formatTime, type HealthDocument, type MappedRecord, type Moment } from '@tributary/health'
+import { formatTime, type MappedRecord, type Moment } from '@tributary/health'
 import type { Provider } from '@tributary/providers'
+import type { DocumentOfDay } from './map.ts'
 import type { MappedObject } from './map-payload.ts'
 
 /** For people: what became of each object, then the documents. */
@@ -7,7 +8,7 @@ export function printMapped(
   { manifest }: Provider,
   resource: string,
   objects: readonly MappedObject[],
-  documents: readonly HealthDocument[],
+  documents: readonly DocumentOfDay[],
   { full }: { full?: true },
 ): void {
   const records = objects.flatMap((object) => object.records)
@@ -20,9 +21,9 @@ export function printMapped(
       'Refused',
       refused.map(({ id, path, reason }) => `${id}  ${path || 'the whole'} ${reason}`),
     ),
-    ...documents.flatMap((document) => [
+    ...documents.flatMap(({ day, document }) => [
       '',
-      document.data_structure,
+      `${document.data_structure} of ${day}`,
       JSON.stringify(full ? document : filled(document), null, 2),
     ]),
   ]

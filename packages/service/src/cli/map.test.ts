@@ -7,8 +7,10 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { mapCommand } from './map.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
-const FIXTURE = new URL('../../../providers/src/oura/fixtures/sleep-long-night.json', import.meta.url)
-const night = JSON.parse(readFileSync(FIXTURE, 'utf8')).item.payload as object
+const FIXTURES = new URL('../../../providers/src/oura/fixtures/', import.meta.url)
+const fixture = (name: string): object =>
+  JSON.parse(readFileSync(new URL(name, FIXTURES), 'utf8')).item.payload
+const night = fixture('sleep-long-night.json')
 
 const folder = mkdtempSync(join(tmpdir(), 'tributary-map-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -48,9 +50,15 @@ it('prints only what is filled for people, and all keys on demand', async () => 
   expect(printed).toContain('Oura sleep: 2 objects, 1 record, 1 refusal')
   expect(printed).toContain('2026-03-02T23:04:30+01:00 to 2026-03-03T06:22:00+01:00')
   expect(printed).toContain('deep_sleep_s 4800')
+  expect(printed).toContain('sleep_summary of 2026-03-03')
   expect(printed).toContain('bad  /average_breath must be')
   expect(printed).not.toContain(': null')
   expect(await map('oura', 'sleep', fileOf(night), '--full')).toContain(': null')
+})
+
+it('prints the events of the days too', async () => {
+  const workout = fixture('workout-strength.json')
+  expect(await map('oura', 'workout', fileOf(workout))).toMatch(/^activity_event of \d{4}-\d{2}-\d{2}$/m)
 })
 
 it.each([

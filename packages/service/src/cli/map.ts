@@ -1,6 +1,7 @@
 import {
   affectedDays,
   buildDay,
+  buildEvents,
   envelope,
   type HealthDocument,
   type HealthRecord,
@@ -46,9 +47,10 @@ async function run(source: string, resource: string, file: string, options: MapO
   if (timeZoneName(options.zone) === null)
     throw new UsageError(`${options.zone} is no time zone; one is called Europe/Berlin`)
   const objects = mapPayload(provider, resource, await readJson(file))
-  const documents = documentsOf(objects, options)
+  const built = documentsOf(objects, options)
+  const documents = built.map(({ document }) => document)
   if (options.json) printOne({ data_source: provider.manifest.source, resource, objects, documents }, true)
-  else printMapped(provider, resource, objects, documents, options)
+  else printMapped(provider, resource, objects, built, options)
   if (
     objects.length > 0 &&
     objects.every(({ records, refused }) => records.length === 0 && refused.length > 0)
@@ -56,17 +58,22 @@ async function run(source: string, resource: string, file: string, options: MapO
     process.exitCode = 1
 }
 
-export function documentsOf(
+export interface DocumentOfDay {
+  day: string
+  document: HealthDocument
+}
+
+function documentsOf(
   objects: readonly MappedObject[],
   { zone, granular, user }: Pick<MapOptions, 'zone' | 'granular' | 'user'>,
-): HealthDocument[] {
+): DocumentOfDay[] {
   const records = keptOf(objects)
   const days = [...new Set(records.flatMap((record) => affectedDays(record, zone)))].sort()
   return days.flatMap((day) => {
     const input = { userId: user, day, zone, records, cleaning: true, granular }
-    return buildDay(input).map((document) =>
-      envelope(document, { clientUuid: NO_CLIENT, userId: user, documentVersion: 1 }),
-    )
+    const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: true })]
+    const address = { clientUuid: NO_CLIENT, userId: user, documentVersion: 1 }
+    return built.map((document) => ({ day, document: envelope(document, address) }))
   })
 }
 

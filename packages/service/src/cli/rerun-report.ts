@@ -73,7 +73,6 @@ const jsonOf = ({ clientUuid, userId }: User, change: DocumentChange) => ({
   user_id: userId,
   day: change.day,
   document_key: change.documentKey,
-  data_structure: change.dataStructure,
   document_version: change.version,
   fields: change.fields,
 })

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-const document = (version: number, summary: object) =>
-  JSON.stringify({
-    version: 2,
-    data_structure: 'sleep_summary',
-    client_uuid: 'c',
-    user_id: 'u',
-    document_version: version,
-    sleep_health: { summary: { sleep_summary: summary } },
-  })
+const document = (version: number, summary: object) => ({
+  version: 2,
+  data_structure: 'sleep_summary',
+  client_uuid: 'c',
+  user_id: 'u',
+  document_version: version,
+  sleep_health: { summary: { sleep_summary: summary } },
+})
 
 describe('differencesOf', () => {
   it('tells each field that changed by its path in the summary, and nothing of the envelope', () => {
@@ -19,9 +18,7 @@ describe('differencesOf', () => {
       { path: '/duration/sleep_s', from: 10, to: 12 },
       { path: '/scores/quality', from: null, to: 0 },
     ])
-    expect(differencesOf(before, document(9, JSON.parse(before).sleep_health.summary.sleep_summary))).toEqual(
-      [],
-    )
+    expect(differencesOf(before, document(9, before.sleep_health.summary.sleep_summary))).toEqual([])
   })
 
   it('takes an array of readings as one field', () => {
@@ -31,6 +28,14 @@ describe('differencesOf', () => {
       { path: '/heart/readings', from: [{ bpm: 1 }], to: [{ bpm: 1 }, { bpm: 2 }] },
     ])
     expect(differencesOf(document(1, { heart: { readings: [] } }), before)).toHaveLength(1)
+  })
+
+  it('looks into the one event of a list', () => {
+    const event = (value: number) => ({
+      auto_detected: true,
+      body_health: { events: { oxygenation_event: [{ oxygenation: { value } }] } },
+    })
+    expect(differencesOf(event(99), event(97))).toEqual([{ path: '/oxygenation/value', from: 99, to: 97 }])
   })
 
   it('tells what is filled of a document that is new', () => {

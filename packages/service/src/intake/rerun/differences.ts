@@ -7,10 +7,11 @@ export interface FieldDifference {
   to: unknown
 }
 
+const PILLAR = /^(sleep|physical|body)_health$/
 const ENVELOPE = ['version', 'data_structure', 'client_uuid', 'user_id', 'document_version']
 
 /** What differs between two bodies as delivered, field by field; an array of readings is one field. Null for no body. */
-export function differencesOf(before: string | null, after: string | null): FieldDifference[] {
+export function differencesOf(before: unknown, after: unknown): FieldDifference[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)]
   const paths = [...new Set([...from.keys(), ...to.keys()])]
   return paths
@@ -18,23 +19,21 @@ export function differencesOf(before: string | null, after: string | null): Fiel
     .filter((field) => canonicalJson(field.from) !== canonicalJson(field.to))
 }
 
-function fieldsOf(body: string | null): Map<string, unknown> {
+function fieldsOf(body: unknown): Map<string, unknown> {
   const fields = new Map<string, unknown>()
-  if (body === null) return fields
-  const content = Object.entries(JSON.parse(body) as object).filter(([name]) => !ENVELOPE.includes(name))
-  collect(unwrapped(Object.fromEntries(content)), '', fields)
+  if (!isObject(body)) return fields
+  for (const [name, value] of Object.entries(body)) {
+    if (PILLAR.test(name)) collect(unwrapped(value), '', fields)
+    else if (!ENVELOPE.includes(name)) collect(value, `/${name}`, fields)
+  }
   return fields
 }
 
-/** Inside the pillar, the kind of document and its name, which all documents of one structure share. */
-function unwrapped(content: object): object {
-  let inner = content
-  for (let levels = 3; levels > 0; levels--) {
-    const [only, ...others] = Object.values(inner)
-    if (others.length > 0 || !isObject(only)) break
-    inner = only
-  }
-  return inner
+/** `<pillar>.summary.<name>` holds a summary, `<pillar>.events.<name>` a list of one event. */
+function unwrapped(pillar: unknown): unknown {
+  let inner = pillar
+  for (let levels = 2; levels > 0 && isObject(inner); levels--) inner = Object.values(inner)[0]
+  return Array.isArray(inner) && inner.length === 1 ? inner[0] : inner
 }
 
 const isObject = (value: unknown): value is object =>

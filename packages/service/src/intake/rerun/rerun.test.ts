@@ -156,9 +156,7 @@ describe('a rehearsal', () => {
     const before = await everything()
     const { totals, changes } = await run({ rehearsal: true })
     expect(await everything()).toEqual(before)
-    expect(changes).toMatchObject([
-      { day: MONDAY, dataStructure: 'physical_summary', version: 2, replaces: 1 },
-    ])
+    expect(changes).toMatchObject([{ day: MONDAY, documentKey: `physical_summary:${MONDAY}`, version: 2 }])
     expect(changes[0]!.fields).toEqual([{ path: expect.stringMatching(/steps_int$/), from: 100, to: 200 }])
     expect(totals).toMatchObject({ users: 1, objects: 2, recordsChanged: 1, versions: 1, days: 3 })
   })
@@ -256,7 +254,7 @@ describe('a run', () => {
     await setAddon(world.platform, 'operator', clientUuid, 'data_cleaning', false)
     const { totals, changes } = await run({ rehearsal: true })
     expect(totals).toMatchObject({ recordsChanged: 0, versions: 1 })
-    expect(changes[0]!.replaces).toBeNull()
+    expect(changes[0]).toMatchObject({ documentKey: `physical_summary:${MONDAY}:Oura`, version: 1 })
   })
 
   it('leaves records as they are whose payload is gone, and counts them', async () => {

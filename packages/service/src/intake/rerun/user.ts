@@ -1,12 +1,15 @@
 import { type ApiSource, addDays } from '@tributary/health'
 import type { Provider } from '@tributary/providers'
 import { buildDocuments } from '../../documents/build-day.ts'
-import { readNewest } from '../../documents/store.ts'
+import { findVersion, readContent } from '../../documents/of-day.ts'
+import { refreshUserInfo, USER_INFO_KEY } from '../../documents/user-info.ts'
 import { zoneOf } from '../../documents/zone.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Scope } from '../../platform/scope.ts'
 import type { User } from '../../users/index.ts'
 import { daysBetween } from '../extent.ts'
+import { profileSource } from '../profiles.ts'
 import { recordSource } from '../record-source.ts'
 import { today } from '../schedule.ts'
 import { beginnings } from '../store/sync.ts'
@@ -15,12 +18,10 @@ import { type MappedAgain, mapAgain } from './map-again.ts'
 import type { DayRange } from './objects.ts'
 
 export interface DocumentChange {
-  day: string
+  /** Null for what is known of the person. */
+  day: string | null
   documentKey: string
-  dataStructure: string
   version: number
-  /** Null where there was none before. */
-  replaces: number | null
   /** Only of a rehearsal. */
   fields: FieldDifference[]
 }
@@ -73,6 +74,7 @@ export async function rerunUser(
   }
   for (const day of [...days].sort())
     done.changes.push(...(await buildAgain(trx, platform, user, day, compare)))
+  done.changes.push(...(await tellAgain(trx, platform, user, compare)))
   return { ...done, days: days.size }
 }
 
@@ -96,16 +98,34 @@ async function buildAgain(
   day: string,
   compare: boolean,
 ): Promise<DocumentChange[]> {
-  const before = compare ? await readNewest(trx, platform, scope, day) : []
-  const versions = await buildDocuments(trx, platform, recordSource, { ...scope, day })
-  if (versions.length === 0) return []
-  const after = await readNewest(trx, platform, scope, day)
-  return versions.flatMap(({ documentKey, version }) => {
-    const document = after.find((one) => one.documentKey === documentKey)
-    if (!document) return []
-    const earlier = before.find((one) => one.documentKey === documentKey)
-    const fields = compare ? differencesOf(earlier?.body.toString() ?? null, document.body.toString()) : []
-    const { dataStructure } = document
-    return [{ day, documentKey, dataStructure, version, replaces: version > 1 ? version - 1 : null, fields }]
-  })
+  const changes: DocumentChange[] = []
+  for (const made of await buildDocuments(trx, platform, recordSource, { ...scope, day }))
+    changes.push(await changeOf(trx, platform, scope, { ...made, day }, compare))
+  return changes
+}
+
+/** What is known of the person belongs to no day. */
+async function tellAgain(trx: Db, platform: Platform, { scope }: User, compare: boolean) {
+  const versionOf = async () => (await findVersion(trx, scope, USER_INFO_KEY, null))?.documentVersion ?? 0
+  const before = await versionOf()
+  await refreshUserInfo(trx, platform, profileSource, scope)
+  const version = await versionOf()
+  if (version === before) return []
+  return [await changeOf(trx, platform, scope, { documentKey: USER_INFO_KEY, version, day: null }, compare)]
+}
+
+async function changeOf(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  made: Omit<DocumentChange, 'fields'>,
+  compare: boolean,
+): Promise<DocumentChange> {
+  if (!compare) return { ...made, fields: [] }
+  const bodyOf = async (documentVersion: number) => {
+    const { documentKey } = made
+    const content = await readContent(trx, platform, scope, { documentKey, documentVersion })
+    return content?.body ?? null
+  }
+  return { ...made, fields: differencesOf(await bodyOf(made.version - 1), await bodyOf(made.version)) }
 }
