@@ -1,3 +1,4 @@
+import { SUMMARY_SCHEMAS } from '@tributary/health'
 import type { DocumentFacts } from './facts.ts'
 import type { Reason } from './reasons.ts'
 import type { ExplainedDocument, Why } from './schema.ts'
@@ -21,7 +22,9 @@ export function explainDocuments(
 }
 
 export const isSummary = ({ dataStructure }: Pick<DocumentFacts, 'dataStructure'>): boolean =>
-  dataStructure.endsWith('_summary')
+  isSummaryName(dataStructure)
+
+export const isSummaryName = (dataStructure: string): boolean => Object.hasOwn(SUMMARY_SCHEMAS, dataStructure)
 
 function explainDocument(document: DocumentFacts, now: number): ExplainedDocument {
   const { delivery } = document

@@ -1,5 +1,6 @@
 import { type HealthRecord, METRICS, type Metric, SUMMARY_FIELDS } from '@tributary/health'
 import type { ResourceManifest } from '@tributary/providers'
+import { isSummaryName } from './document.ts'
 import { DOCUMENT_FIELDS, type Place } from './places.ts'
 
 /** What somebody misses: a metric, or a field of documents. */
@@ -15,7 +16,6 @@ export interface Question {
 }
 
 const isMetric = (name: string): name is Metric => Object.hasOwn(METRICS, name)
-const isSummary = (structure: string) => SUMMARY_FIELDS.some((field) => field.structure === structure)
 
 /** A metric (`steps`), a field (`steps_int`) or a path (`/distance/steps_int`); null when it is none of them. */
 export function parseQuestion(asked: string): Question | null {
@@ -47,9 +47,13 @@ function isNamed(path: string, asked: string): boolean {
 /** Fields without a metric: the times of a sleep, what events say of their thing, and what no source fills. */
 function kindsBehind(places: readonly Place[], isFilled: boolean): HealthRecord['kind'][] {
   if (isFilled) return ['sleep']
-  return places.some(({ structure }) => !isSummary(structure))
-    ? ['workout', 'measurement', 'series', 'ecg']
-    : []
+  return [...new Set(places.flatMap(({ structure }) => kindsOf(structure)))]
+}
+
+function kindsOf(structure: string): HealthRecord['kind'][] {
+  if (isSummaryName(structure)) return []
+  if (structure === 'activity_event') return ['workout']
+  return structure === 'ecg_event' ? ['ecg'] : ['measurement', 'series', 'day']
 }
 
 const placeOf = ({ structure, path }: Place): Place => ({ structure, path })

@@ -6,7 +6,7 @@ export function render(why: Why): string {
   return [
     `${title}: ${why.verdict.code}`,
     why.verdict.words,
-    ...section('Values', why.values.flatMap(valueLines)),
+    ...section('Values', valuesLines(why.values)),
     ...section('Sources', why.data_sources.flatMap(sourceLines)),
     ...section('Documents', [
       ...why.documents.map((one) => `${one.document_key}: ${one.code}. ${one.words}`),
@@ -18,20 +18,35 @@ export function render(why: Why): string {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
 
+const MOST_VALUES = 8
+
+function valuesLines(values: Why['values']): string[] {
+  const others = values.length - MOST_VALUES
+  const lines = values.slice(0, MOST_VALUES).flatMap(valueLines)
+  return others > 0 ? [...lines, `${others} more`] : lines
+}
+
 function valueLines(value: Why['values'][number]): string[] {
   const held = value.readings === null ? value.value : `${value.readings} readings`
   return [
     `${value.data_structure} version ${value.document_version} ${value.path} = ${held}: ${value.words}`,
-    ...value.won.flatMap((one) =>
-      one.records.map((record) => `  from ${one.data_source} ${recordWords(record)}`),
-    ),
+    ...value.won.map((one) => `  from ${one.data_source} ${recordsWords(one.records)}`),
     ...value.set_aside.map(
-      (one) => `  set aside: ${one.data_source} ${one.records.map(recordWords).join(', ')}: ${one.words}`,
+      (one) => `  set aside: ${one.data_source} ${recordsWords(one.records)}: ${one.words}`,
     ),
   ]
 }
 
 type Raw = Why['values'][number]['won'][number]['records'][number]
+
+/** A day may be made of a hundred quarters of an hour; the JSON has them all. */
+const MOST_RECORDS = 3
+
+function recordsWords(records: readonly Raw[]): string {
+  const words = records.slice(0, MOST_RECORDS).map(recordWords)
+  const others = records.length - words.length
+  return [...words, ...(others > 0 ? [`${others} more`] : [])].join('; ')
+}
 
 const recordWords = (record: Raw): string =>
   record.resource === null

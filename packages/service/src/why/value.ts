@@ -1,14 +1,16 @@
 import type { Contribution, TraceEntry } from '@tributary/health'
 import type { StoredTrace } from '../documents/trace.ts'
+import { isSummary } from './document.ts'
 import type { DocumentFacts, WhyFacts } from './facts.ts'
 import { type Place, valueAt } from './places.ts'
 import type { ExplainedValue, TracedValue } from './schema.ts'
 import { asideWords, listed } from './words.ts'
 
-/** What the newest documents of the day say of the question, with where it came from. */
+/** What the newest documents of the day say of the question, with where it came from; summaries first. */
 export function explainValues({ question, documents }: WhyFacts): ExplainedValue[] {
   if (!question) return []
-  return documents.flatMap((document) =>
+  const inOrder = documents.toSorted((a, b) => Number(isSummary(b)) - Number(isSummary(a)))
+  return inOrder.flatMap((document) =>
     question.places
       .filter(({ structure }) => structure === document.dataStructure)
       .flatMap((place) => explainedAt(document, place) ?? []),

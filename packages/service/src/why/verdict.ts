@@ -1,0 +1,106 @@
+import { isEmptied, isSummaryName } from './document.ts'
+import type { WhyFacts } from './facts.ts'
+import { type Reason, strongest } from './reasons.ts'
+import type { ExplainedSource, ExplainedValue, Why } from './schema.ts'
+import { counted, listed } from './words.ts'
+
+type Verdict = Why['verdict']
+type Told = Pick<Why, 'values' | 'data_sources' | 'documents' | 'events'>
+
+/** The worst state that a document of the day is in. */
+const WORST_FIRST: readonly Reason[] = ['rejected', 'held', 'pending', 'no_delivery', 'delivered']
+
+const STANDING: Partial<Record<Reason, string>> = {
+  rejected: 'something was not accepted by the webhook',
+  no_delivery: 'of something no delivery is on record',
+  held: 'something is kept back for late parts',
+  pending: 'something is still to be sent',
+  delivered: 'all was delivered',
+}
+
+export function verdictOnDay(facts: WhyFacts, told: Told): Verdict {
+  const present = facts.documents.filter((document) => !isEmptied(document))
+  if (present.length === 0)
+    return facts.documents.length > 0
+      ? { code: 'withdrawn', words: 'All that was told of the day was taken back.' }
+      : absence(told.data_sources)
+  const codes = [...told.documents, ...told.events].map(({ code }) => code)
+  const code = WORST_FIRST.find((one) => codes.includes(one)) ?? 'pending'
+  return { code, words: `The day has ${contentsOf(told)}; ${STANDING[code]}.${troubles(told.data_sources)}` }
+}
+
+function contentsOf({ documents, events }: Told): string {
+  const summaries = Map.groupBy(documents, (one) => one.data_structure)
+  const eventCount = events.reduce((sum, group) => sum + group.documents, 0)
+  return listed([
+    ...[...summaries].map(([name, same]) => (same.length > 1 ? `${same.length} times ${name}` : name)),
+    ...(eventCount > 0 ? [counted(eventCount, 'event')] : []),
+  ])
+}
+
+export function verdictOnMetric(facts: WhyFacts, told: Told): Verdict {
+  const question = facts.question!
+  const { values, data_sources: sources } = told
+  if (values.length > 0) {
+    const code = values.some((one) => one.code === 'merged') ? 'merged' : 'told'
+    return { code, words: `${valueWords(values)}.${asideWords(values)}${troubles(sources)}` }
+  }
+  if (question.granular && !facts.addons.granular)
+    return {
+      code: 'addon_off',
+      words: 'Readings one by one are delivered with the add-on granular_data only.',
+    }
+  const connected = sources.filter(({ code }) => code !== 'not_connected')
+  if (connected.length > 0 && connected.every(({ code }) => code === 'source_cannot_tell'))
+    return { code: 'source_cannot_tell', words: cannotTellWords(facts, connected) }
+  return absence(sources)
+}
+
+/** What summaries say; of events, where no summary has it, the first. */
+const MOST_EVENTS_TOLD = 3
+
+function valueWords(values: readonly ExplainedValue[]): string {
+  const summaries = values.filter((one) => isSummaryName(one.data_structure))
+  const shown = summaries.length > 0 ? summaries : values.slice(0, MOST_EVENTS_TOLD)
+  const words = shown.map(
+    (one) =>
+      `${one.path} is ${one.readings === null ? one.value : counted(one.readings, 'reading')} in ${one.data_structure}, ${one.words}`,
+  )
+  const others = values.length - shown.length
+  return [...words, ...(others > 0 ? [`${others} more in events`] : [])].join('; ')
+}
+
+/** A source that counts itself is not told of its own other readings. */
+function asideWords(values: readonly ExplainedValue[]): string {
+  const left = values.flatMap((value) =>
+    value.set_aside.filter((one) => value.won.every((won) => won.data_source !== one.data_source)),
+  )
+  const lots = [...Map.groupBy(left, ({ words }) => words)].map(
+    ([words, same]) => `${listed([...new Set(same.map((one) => one.data_source))])}, because ${words}`,
+  )
+  return lots.length > 0 ? ` Set aside: ${lots.join('; ')}.` : ''
+}
+
+function cannotTellWords(facts: WhyFacts, connected: readonly ExplainedSource[]): string {
+  const { ableSources } = facts
+  const able = ableSources.length > 0 ? `${listed(ableSources)} can` : 'no source that is read can'
+  return `${listed(connected.map((one) => one.data_source))} cannot tell ${facts.question!.asked}; ${able}.`
+}
+
+function absence(sources: readonly ExplainedSource[]): Verdict {
+  const code = strongest(sources.map((one) => one.code))
+  if (code === null) return { code: 'not_connected', words: 'The user never connected a data source.' }
+  const same = sources.filter((one) => one.code === code)
+  return { code, words: `${same.map((one) => `${one.data_source}: ${one.words}`).join('. ')}.` }
+}
+
+/** What may be missing although there is something. */
+const TROUBLES: readonly Reason[] = ['refused', 'failing', 'not_granted', 'history_pending', 'never_asked']
+
+function troubles(sources: readonly ExplainedSource[]): string {
+  const found = sources.flatMap((one) => {
+    const [worst] = one.resources.filter(({ code }) => TROUBLES.includes(code))
+    return worst ? [`${one.data_source} ${worst.resource}: ${worst.words}`] : []
+  })
+  return found.length > 0 ? ` More may be missing. ${found.join('. ')}.` : ''
+}
