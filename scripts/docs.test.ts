@@ -12,6 +12,7 @@ import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { mapCommand } from '../packages/service/src/cli/map.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
+import { rerunCommand } from '../packages/service/src/cli/rerun.ts'
 import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
 import { userCommand } from '../packages/service/src/cli/user.ts'
 import { SETTINGS } from '../packages/service/src/config.ts'
@@ -73,6 +74,7 @@ const GROUPS = [
   userCommand(),
   providerCommand(),
   mapCommand(),
+  rerunCommand(),
   clockCommand(),
   simulateCommand(),
   keysCommand(),
