@@ -1,5 +1,6 @@
 export { TributaryClient } from './client/client.ts'
 export { type ConnectionFailure, TributaryApiError, TributaryConnectionError } from './client/errors.ts'
+export type { ReadableDocuments } from './client/readable.ts'
 export type { TributaryClientOptions } from './client/transport.ts'
 export * from './client/types.ts'
 export type * from './generated/documents.ts'

@@ -68,6 +68,27 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
     { data_source: 'Whoop' },
   ],
   [
+    'setTimeZone',
+    (c) => c.setTimeZone({ userId: 'a/b', timeZone: 'Europe/Berlin', offset: '+01:00' }),
+    'POST',
+    '/api/v1/user_id/a%2Fb/time_zone',
+    { time_zone: 'Europe/Berlin', offset: '+01:00' },
+  ],
+  [
+    'tellUserInformation',
+    (c) => c.tellUserInformation({ userId: 'u', datetime: new Date(0), sex: 'female', weightKg: null }),
+    'POST',
+    '/api/v2/user-information',
+    { user_id: 'u', datetime: '1970-01-01T00:00:00.000Z', sex_string: 'female', weight_kg_float: null },
+  ],
+  [
+    'userInfo',
+    (c) => c.userInfo({ userId: 'a b' }),
+    'GET',
+    '/v2/processed_data/user/info?user_id=a+b',
+    undefined,
+  ],
+  [
     'resendRejected',
     (c) => c.resendRejected({ start: new Date(0), finish: '2026-01-02T00:00:00Z' }),
     'POST',
@@ -94,6 +115,32 @@ test.each(calls)('%s makes its call and returns the answer', async (_, call, met
   const { headers } = service.received[0]!
   expect(headers.authorization).toBe(`Basic ${credentials}`)
   expect(headers['content-type']).toBe(json === undefined ? undefined : 'application/json')
+})
+
+describe('reading a day', () => {
+  const of = { userId: 'a/b', date: '2026-03-09' }
+  const read = () => client.read('physical_health/events/heart_rate', of)
+
+  test('gives a list, whether there are several documents or one', async () => {
+    answer({ a: 1 })
+    expect(await read()).toEqual([{ a: 1 }])
+    answer([{ a: 1 }, { a: 2 }])
+    expect(await read()).toEqual([{ a: 1 }, { a: 2 }])
+    const path = '/v2/processed_data/physical_health/events/heart_rate?user_id=a%2Fb&date=2026-03-09'
+    expect(service.received[1]).toMatchObject({ method: 'GET', path })
+  })
+
+  test('gives nothing when there is none', async () => {
+    answer('', 204)
+    expect(await read()).toEqual([])
+    answer('', 204)
+    expect(await client.userInfo({ userId: 'u', date: '2026-03-09' })).toBeNull()
+  })
+
+  test('refuses what is neither a document nor a list', async () => {
+    answer('"text"')
+    expect(await failureOf(read())).toMatchObject({ reason: 'malformed_response' })
+  })
 })
 
 test('a path in the base address is kept', async () => {

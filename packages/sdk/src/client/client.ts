@@ -1,4 +1,6 @@
+import type { UserInfo } from '../generated/documents.ts'
 import { pathOf } from './path.ts'
+import type { ReadableDocuments } from './readable.ts'
 import { createTransport, type Request, type TributaryClientOptions } from './transport.ts'
 import type {
   AuthorizedSources,
@@ -11,6 +13,9 @@ import type {
   ResendResult,
   RevokeResult,
   TestDeliveryResult,
+  TimeZoneResult,
+  UserInformationResult,
+  UserStatement,
   WebhookKind,
 } from './types.ts'
 
@@ -49,6 +54,45 @@ export class TributaryClient {
     return (await this.#send({ method: 'POST', path, ...(body && { body }) })) as RevokeResult
   }
 
+  /** Tells where the user lives, from today on; the first time also for the past. */
+  async setTimeZone(input: { userId: string; timeZone: string; offset?: string }): Promise<TimeZoneResult> {
+    const path = pathOf('api', 'v1', 'user_id', input.userId, 'time_zone')
+    const body = { time_zone: input.timeZone, offset: input.offset }
+    return (await this.#send({ method: 'POST', path, body })) as TimeZoneResult
+  }
+
+  /** Tells who the user is; what is null or left out says nothing. */
+  async tellUserInformation(input: UserStatement): Promise<UserInformationResult> {
+    const path = pathOf('api', 'v2', 'user-information')
+    const body = {
+      user_id: input.userId,
+      datetime: timeOf(input.datetime),
+      date_of_birth_string: input.dateOfBirth,
+      sex_string: input.sex,
+      height_cm_int: input.heightCm,
+      weight_kg_float: input.weightKg,
+    }
+    return (await this.#send({ method: 'POST', path, body })) as UserInformationResult
+  }
+
+  /** The newest documents of a user's local day; empty when there are none. */
+  async read<P extends keyof ReadableDocuments>(
+    document: P,
+    of: { userId: string; date: string },
+  ): Promise<ReadableDocuments[P][]> {
+    const path = pathOf('v2', 'processed_data', ...document.split('/'))
+    const query = { user_id: of.userId, date: of.date }
+    const answer = (await this.#send({ method: 'GET', path, query })) as Answered<ReadableDocuments[P]>
+    return answer === null ? [] : Array.isArray(answer) ? answer : [answer]
+  }
+
+  /** What is known of the user now, or was at the end of a local day; null when it is nothing. */
+  async userInfo(of: { userId: string; date?: string }): Promise<UserInfo | null> {
+    const path = pathOf('v2', 'processed_data', 'user', 'info')
+    const query = { user_id: of.userId, date: of.date }
+    return (await this.#send({ method: 'GET', path, query })) as UserInfo | null
+  }
+
   /** Sends again everything that was rejected within a period. */
   async resendRejected(period: {
     start: string | Date
@@ -84,6 +128,8 @@ export class TributaryClient {
     return (await this.#send({ method: 'POST', path })) as ResendResult
   }
 }
+
+type Answered<D> = D | D[] | null
 
 function timeOf(time: string | Date): string {
   return typeof time === 'string' ? time : time.toISOString()

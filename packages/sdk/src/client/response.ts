@@ -13,20 +13,18 @@ export interface Answer {
   text: string
 }
 
-/** The JSON of a success; throws for everything else. */
+/** The JSON of a success, null where it has no content; throws for everything else. */
 export function readAnswer(call: Call, answer: Answer, now: number): unknown {
-  const body = parseObject(answer.text)
+  if (answer.status === 204) return null
+  const body = parse(answer.text)
   if (answer.status < 200 || answer.status > 299) {
-    throw new TributaryApiError(
-      answer.status,
-      errorBody(call, answer, body ?? {}),
-      retryAfterSeconds(answer, now),
-    )
+    const error = body === null || Array.isArray(body) ? {} : (body as Record<string, unknown>)
+    throw new TributaryApiError(answer.status, errorBody(call, answer, error), retryAfterSeconds(answer, now))
   }
   if (body === null) {
     throw new TributaryConnectionError(
       'malformed_response',
-      `${call.method} ${call.path} answered ${answer.status} without a JSON object. Check that baseUrl is the service's.`,
+      `${call.method} ${call.path} answered ${answer.status} without JSON. Check that baseUrl is the service's.`,
     )
   }
   return body
@@ -54,12 +52,11 @@ function retryAfterSeconds({ retryAfter }: Answer, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - now) / 1000))
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
+/** Null for anything but an object or a list. */
+function parse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
+    return typeof value === 'object' ? value : null
   } catch {
     return null
   }

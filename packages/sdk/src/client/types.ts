@@ -19,6 +19,27 @@ export interface RevokeResult {
   data_sources: DataSource[]
 }
 
+export interface TimeZoneResult {
+  message: string
+  /** As it is usually spelt. */
+  time_zone: string
+}
+
+export interface UserStatement {
+  userId: string
+  /** When it was true. */
+  datetime: string | Date
+  /** YYYY-MM-DD. */
+  dateOfBirth?: string | null
+  sex?: 'female' | 'male' | 'intersex' | 'other' | 'unknown' | null
+  heightCm?: number | null
+  weightKg?: number | null
+}
+
+export interface UserInformationResult {
+  message: string
+}
+
 export interface ResendRejectedResult {
   resent: number
 }
