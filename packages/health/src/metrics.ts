@@ -66,6 +66,10 @@ export const METRICS = {
   energy_active_kcal: 'sum',
   energy_basal_kcal: 'sum',
   energy_intake_kcal: 'sum',
+  // what the energy of a workout was made of, percent of its calories
+  energy_from_fat_pct: 'last',
+  energy_from_carbohydrate_pct: 'last',
+  energy_from_protein_pct: 'last',
   // heart
   heart_rate_bpm: 'mean',
   heart_rate_avg_bpm: 'mean',

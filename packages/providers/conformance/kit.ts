@@ -52,6 +52,8 @@ export type Ability =
   | 'two_offsets'
   /** Day totals may be zero, as of a device that lies in a drawer. */
   | 'zero_days'
+  /** One payload may hold several records or samples. */
+  | 'several_records'
 
 export interface WebhookKit {
   /** What `genuine` needs beside the suite's own secrets: a signing key, a keyset. */

@@ -32,6 +32,16 @@ describe.each(providers)('$slug: maps', ({ provider, kit, fixtures }) => {
     expect([...emitted].sort()).toEqual([...new Set(declared)].sort())
   })
 
+  it.each(provider.manifest.resources)('$name has a fixture', ({ name }) => {
+    expect(fixtures.filter(({ item }) => item.resource === name)).not.toEqual([])
+  })
+
+  check('refuses the part that cannot be read and keeps the others', ['several_records'], () => {
+    const partly = fixtures.filter(({ refused }) => (refused ?? []).length > 0)
+    expect(partly).not.toEqual([])
+    for (const { records } of partly) expect(records).not.toEqual([])
+  })
+
   it('keys every record by resource and item, so that a repeat or a deletion finds it', () => {
     for (const { item } of fixtures) {
       for (const record of provider.map(item).records) {

@@ -58,6 +58,16 @@ export function endsBeforeStart(resource: string, path: string): InvalidPayload 
   return new InvalidPayload(resource, [{ path, reason: 'must not be before the start' }])
 }
 
+/** A list whose members mean something only together: null when one cannot be read, or when there is no list. */
+export function wholeList<S extends TSchema>(schema: S) {
+  const read = elements(schema)
+  return (path: string, given: readonly unknown[] | null | undefined, refuse: Refuse): Static<S>[] | null => {
+    if (given == null) return null
+    const list = read(path, [...given], refuse)
+    return list.length === given.length ? list : null
+  }
+}
+
 interface Complaint {
   keyword: string
   instancePath: string

@@ -25,7 +25,7 @@ export const Egv = Type.Object({
 export type Egv = Type.Static<typeof Egv>
 
 /** The records of one local day; the client gathers them. */
-export const EgvDay = Type.Object({ records: Type.Array(Egv) })
+export const EgvDay = Type.Object({ records: Type.Array(Type.Unknown()) })
 
 /** The documentation says text, its sample shows a number. */
 const Value = maybe(Type.Union([Type.Number(), Type.String()]))
@@ -42,10 +42,10 @@ export type Event = Type.Static<typeof Event>
 
 export const Calibration = Type.Object({ ...stamp, value: Value, unit: Text })
 
-const Device = Type.Object({ transmitterGeneration: Text, displayDevice: Text, displayApp: Text })
+export const Device = Type.Object({ transmitterGeneration: Text, displayDevice: Text, displayApp: Text })
 
 /** The vendor's list plus `read_on`, the date on which the client read it: it has no time of its own. */
-export const Devices = Type.Object({ read_on: Day, records: Type.Array(Device) })
+export const Devices = Type.Object({ read_on: Day, records: Type.Array(Type.Unknown()) })
 
 const Bound = Type.Object({ systemTime: Clock })
 const Range = maybe(Type.Object({ start: maybe(Bound), end: maybe(Bound) }))

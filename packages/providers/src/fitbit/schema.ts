@@ -103,14 +103,14 @@ export const DailyVo2Max = Type.Object({
   dailyVo2Max: Type.Object({ date: CivilDate, vo2Max: maybe(NumericAmount) }),
 })
 
-const SleepStage = Type.Object({ startTime: OffsetTime, endTime: OffsetTime, type: Type.String() })
+export const SleepStage = Type.Object({ startTime: OffsetTime, endTime: OffsetTime, type: Type.String() })
 export type SleepStage = Type.Static<typeof SleepStage>
 
 export const Sleep = Type.Object({
   dataSource: DataSource,
   sleep: Type.Object({
     interval: Interval,
-    stages: maybe(Type.Array(SleepStage)),
+    stages: maybe(Type.Array(Type.Unknown())),
     metadata: maybe(Type.Object({ mainSleep: maybe(Type.Boolean()), nap: maybe(Type.Boolean()) })),
     summary: maybe(
       Type.Object({
@@ -149,13 +149,16 @@ export const Exercise = Type.Object({
         ),
         runVo2Max: maybe(NumericAmount),
         totalSwimLengths: maybe(NumericAmount),
+        mobilityMetrics: maybe(Type.Object({ avgCadenceStepsPerMinute: maybe(NumericAmount) })),
       }),
     ),
-    splitSummaries: maybe(Type.Array(Type.Object({ startTime: OffsetTime, endTime: OffsetTime }))),
+    splitSummaries: maybe(Type.Array(Type.Unknown())),
     exerciseMetadata: maybe(Type.Object({ poolLengthMillimeters: maybe(NumericAmount) })),
     updateTime: maybe(OffsetTime),
   }),
 })
+
+export const Split = Type.Object({ startTime: OffsetTime, endTime: OffsetTime })
 
 const measured = { sampleTime: SampleTime }
 
@@ -185,7 +188,14 @@ export const CoreBodyTemperature = Type.Object({
 })
 export const Electrocardiogram = Type.Object({
   dataSource: DataSource,
-  electrocardiogram: Type.Object({ interval: Interval, beatsPerMinuteAvg: maybe(NumericAmount) }),
+  electrocardiogram: Type.Object({
+    interval: Interval,
+    beatsPerMinuteAvg: maybe(NumericAmount),
+    samplingFrequencyHertz: maybe(NumericAmount),
+    millivoltsScalingFactor: maybe(NumericAmount),
+    resultClassification: maybe(Type.String()),
+    waveformSamples: maybe(Type.Array(Type.Unknown())),
+  }),
 })
 export const HydrationLog = Type.Object({
   dataSource: DataSource,
@@ -194,6 +204,7 @@ export const HydrationLog = Type.Object({
     amountConsumed: maybe(Type.Object({ milliliters: maybe(NumericAmount) })),
   }),
 })
+export const Nutrient = Type.Object({ nutrient: Type.String(), quantity: maybe(grams) })
 export const NutritionLog = Type.Object({
   dataSource: DataSource,
   nutritionLog: Type.Object({
@@ -201,13 +212,13 @@ export const NutritionLog = Type.Object({
     energy: maybe(Type.Object({ kcal: maybe(NumericAmount) })),
     totalFat: maybe(grams),
     totalCarbohydrate: maybe(grams),
-    nutrients: maybe(Type.Array(Type.Object({ nutrient: Type.String(), quantity: maybe(grams) }))),
+    nutrients: maybe(Type.Array(Type.Unknown())),
   }),
 })
 
-/** The client gathers the points of one local day. */
-const gathered = <S extends Type.TProperties>(point: S) =>
-  Type.Object({ dataPoints: Type.Array(Type.Object(point)) })
+/** The client gathers the points of one local day; each is read by itself. */
+const Gathered = Type.Object({ dataPoints: Type.Array(Type.Unknown()) })
+const gathered = <S extends Type.TProperties>(point: S) => ({ day: Gathered, point: Type.Object(point) })
 
 const intervalOf = <S extends Type.TProperties>(value: S) => Type.Object({ interval: Interval, ...value })
 const sampleOf = <S extends Type.TProperties>(value: S) => Type.Object({ ...measured, ...value })

@@ -26,6 +26,13 @@ export const NumericAmount = Type.Refine(
   () => 'must be a number, zero or more',
 )
 
+/** One of a list of numbers, in which there must be no hole. */
+export const NumericSample = Type.Refine(
+  Plain,
+  (value) => Number.isFinite(Number(value)) && isNumeric(value, Number.NEGATIVE_INFINITY),
+  () => 'must be a number',
+)
+
 /** Null when the vendor said nothing or that it does not know. */
 export function numberOf(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined) return null

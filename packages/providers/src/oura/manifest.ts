@@ -99,7 +99,10 @@ export const manifest: Manifest = {
     {
       name: 'session',
       scope: 'session',
-      emits: [{ kind: 'series', metrics: ['heart_rate_bpm', 'hrv_rmssd_ms'] }],
+      emits: [
+        { kind: 'series', metrics: ['heart_rate_bpm', 'hrv_rmssd_ms'] },
+        { kind: 'measurement', metrics: ['mood'] },
+      ],
     },
     { name: 'heartrate', scope: 'heartrate', emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }] },
   ],

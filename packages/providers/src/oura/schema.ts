@@ -7,10 +7,13 @@ const Score = maybe(Type.Number({ minimum: 0, maximum: 100 }))
 /** Item i was taken at `timestamp` plus i times `interval` seconds; a null item is a hole. */
 export const SampleSeries = Type.Object({
   interval: Type.Number({ exclusiveMinimum: 0, maximum: 86_400 }),
-  items: Type.Array(Type.Union([Amount, Type.Null()])),
+  items: Type.Array(Type.Unknown()),
   timestamp: OffsetTime,
 })
-export type SampleSeries = Type.Static<typeof SampleSeries>
+export const SampleItem = Type.Union([Amount, Type.Null()])
+
+/** Read apart from its document: what is wrong with it costs no more than the series. */
+const Series = maybe(Type.Unknown())
 
 /** One character per step: 1 deep, 2 light, 3 REM, 4 awake. */
 const SleepPhases = Type.String({ pattern: '^[1-4]*$' })
@@ -41,8 +44,8 @@ export const Sleep = Type.Object({
   lowest_heart_rate: maybe(Amount),
   average_hrv: maybe(Amount),
   average_breath: maybe(Amount),
-  heart_rate: maybe(SampleSeries),
-  hrv: maybe(SampleSeries),
+  heart_rate: Series,
+  hrv: Series,
   sleep_phase_30_sec: maybe(SleepPhases),
   sleep_phase_5_min: maybe(SleepPhases),
   readiness: maybe(Type.Object({ temperature_deviation: maybe(Type.Number()) })),
@@ -62,7 +65,7 @@ export const DailyActivity = Type.Object({
   resting_time: maybe(Amount),
   sedentary_time: maybe(Amount),
   inactivity_alerts: maybe(Amount),
-  met: maybe(SampleSeries),
+  met: Series,
 })
 
 export const DailySleep = Type.Object({ id: Id, day: Day, score: Score })
@@ -105,14 +108,15 @@ export const Session = Type.Object({
   day: Day,
   start_datetime: OffsetTime,
   end_datetime: OffsetTime,
-  heart_rate: maybe(SampleSeries),
-  heart_rate_variability: maybe(SampleSeries),
+  heart_rate: Series,
+  heart_rate_variability: Series,
+  mood: maybe(Type.String()),
 })
 
-const HeartRateRow = Type.Object({ bpm: Amount, timestamp: OffsetTime })
+export const HeartRateRow = Type.Object({ bpm: Amount, timestamp: OffsetTime })
 
 /** Rows as the vendor pages them; the client gathers those of one UTC day. */
-export const HeartRateRows = Type.Object({ data: Type.Array(HeartRateRow) })
+export const HeartRateRows = Type.Object({ data: Type.Array(Type.Unknown()) })
 
 /** The vendor's document plus `read_on`, the date on which the client read it: it has no time of its own. */
 export const PersonalInfo = Type.Object({

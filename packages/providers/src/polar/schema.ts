@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Amount, Day, maybe, OffsetTime } from '../payload.ts'
-import { parseClock, parseDuration, parseMinutes, parseNaive } from './times.ts'
+import { parseClock, parseDuration, parseNaive } from './times.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Naive = Type.Refine(
@@ -13,27 +13,22 @@ const Duration = Type.Refine(
   (text) => parseDuration(text) !== null,
   () => 'must be an ISO duration',
 )
+const Clock = Type.Refine(
+  Type.String(),
+  (text) => parseClock(text) !== null,
+  () => 'must be a time HH:MM:SS',
+)
 const Offset = Type.Number({ minimum: -1440, maximum: 1440 })
 const EpochSeconds = Type.Number({ minimum: 0, maximum: 1e11 })
 
 /** Readings by `HH:MM` of the wall clock, rolling over midnight. */
-const byMinute = <S extends Type.TSchema>(value: S) =>
-  Type.Refine(
-    Type.Record(Type.String(), value),
-    (readings) => Object.keys(readings).every((key) => parseMinutes(key) !== null),
-    () => 'must be keyed by HH:MM',
-  )
-const Readings = byMinute(Amount)
+const Readings = Type.Record(Type.String(), Type.Unknown())
 
 /** What the client adds to documents that know only the wall clock. */
 const Borrowed = maybe(
   Type.Array(
     Type.Object({
-      from: Type.Refine(
-        Type.String(),
-        (text) => parseClock(text) !== null,
-        () => 'must be a time HH:MM:SS',
-      ),
+      from: Clock,
       utc_offset: Offset,
     }),
     { minItems: 1 },
@@ -57,7 +52,7 @@ export const Sleep = Type.Object({
   sleep_rating: maybe(Type.Number({ maximum: 5 })),
   continuity: maybe(Type.Number({ maximum: 5 })),
   continuity_class: maybe(Type.Number({ maximum: 5 })),
-  hypnogram: maybe(byMinute(Type.Integer({ minimum: 0, maximum: 5 }))),
+  hypnogram: maybe(Readings),
   heart_rate_samples: maybe(Readings),
 })
 
@@ -88,34 +83,27 @@ export const Activity = Type.Object({
         Type.Object({
           interval_ms: maybe(Type.Number({ minimum: 1000, maximum: 86_400_000 })),
           total_steps: maybe(Amount),
-          samples: maybe(Type.Array(Type.Object({ steps: Amount, timestamp: Naive }))),
+          samples: maybe(Type.Array(Type.Unknown())),
         }),
       ),
       activity_zones: maybe(
         Type.Object({
-          samples: maybe(Type.Array(Type.Object({ zone: Type.String(), timestamp: Naive }))),
+          samples: maybe(Type.Array(Type.Unknown())),
         }),
       ),
     }),
   ),
 })
 
+export const StepSample = Type.Object({ steps: Amount, timestamp: Naive })
+export const ZoneSample = Type.Object({ zone: Type.String(), timestamp: Naive })
+
 export const ContinuousHeartRate = Type.Object({
   borrowed_clock: Borrowed,
   date: Day,
-  heart_rate_samples: maybe(
-    Type.Array(
-      Type.Object({
-        heart_rate: Amount,
-        sample_time: Type.Refine(
-          Type.String(),
-          (text) => parseClock(text) !== null,
-          () => 'must be a time HH:MM:SS',
-        ),
-      }),
-    ),
-  ),
+  heart_rate_samples: maybe(Type.Array(Type.Unknown())),
 })
+export const HeartRateSample = Type.Object({ heart_rate: Amount, sample_time: Clock })
 
 export const ExerciseSamples = Type.Object({
   recording_rate: maybe(Type.Number({ minimum: 0, maximum: 86_400 })),
@@ -123,6 +111,15 @@ export const ExerciseSamples = Type.Object({
   data: maybe(Type.String({ pattern: '^[0-9eE.,+\\-\\snul]*$' })),
 })
 export type ExerciseSamples = Type.Static<typeof ExerciseSamples>
+
+/** `time` is counted from the start. */
+export const RoutePoint = Type.Object({
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  time: Duration,
+})
+
+const Share = maybe(Type.Number({ minimum: 0, maximum: 100 }))
 
 export const Exercise = Type.Object({
   id: Id,
@@ -135,7 +132,11 @@ export const Exercise = Type.Object({
   heart_rate: maybe(Type.Object({ average: maybe(Amount), maximum: maybe(Amount) })),
   sport: maybe(Type.String()),
   detailed_sport_info: maybe(Type.String()),
-  samples: maybe(Type.Array(ExerciseSamples)),
+  fat_percentage: Share,
+  carbohydrate_percentage: Share,
+  protein_percentage: Share,
+  samples: maybe(Type.Array(Type.Unknown())),
+  route: maybe(Type.Array(Type.Unknown())),
 })
 
 /** The vendor's document plus `read_on`, the date on which the client read it. */
@@ -165,14 +166,11 @@ export const BodyTemperature = Type.Object({
   start_time: Naive,
   end_time: Naive,
   modified_time: maybe(Naive),
-  samples: maybe(
-    Type.Array(
-      Type.Object({
-        temperature_celsius: maybe(Type.Number()),
-        recording_time_delta_milliseconds: maybe(Amount),
-      }),
-    ),
-  ),
+  samples: maybe(Type.Array(Type.Unknown())),
+})
+export const TemperatureSample = Type.Object({
+  temperature_celsius: maybe(Type.Number()),
+  recording_time_delta_milliseconds: maybe(Amount),
 })
 
 const test = {
@@ -188,4 +186,6 @@ export const Spo2Test = Type.Object({
   blood_oxygen_percent: maybe(Type.Number({ minimum: 0, maximum: 100 })),
 })
 
-export const EcgTest = Type.Object(test)
+export const EcgTest = Type.Object({ ...test, samples: maybe(Type.Array(Type.Unknown())) })
+export const EcgSample = Type.Object({ recording_time_delta_ms: Amount, amplitude_mv: Type.Number() })
+export type EcgSample = Type.Static<typeof EcgSample>

@@ -12,6 +12,7 @@ const NEWS = { type: 'fetch', account: '10129' } as const
 
 export const kit: ConformanceKit = {
   lacks: {
+    several_records: 'a payload is one object, and everything in it belongs to that',
     revocation_notices: 'the vendor does not tell when a person withdraws',
     two_offsets: 'an object has one offset for both of its ends',
     zero_days: 'a strap that is not worn has no cycle',

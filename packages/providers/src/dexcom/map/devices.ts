@@ -1,8 +1,8 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { leftovers, reader } from '../../payload.ts'
+import { elements, leftovers, type Refuse, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
-import { Devices } from '../schema.ts'
+import { Device, Devices } from '../schema.ts'
 import { base } from './base.ts'
 import { sensorOf } from './sensor.ts'
 
@@ -11,10 +11,12 @@ const RESOURCE = 'devices'
 const PLACED = ['lastUploadDate', 'transmitterGeneration']
 
 const read = reader(RESOURCE, Devices)
+const readRecords = elements(Device)
 
 /** One record per device, with the alert levels that the person chose, in force on the day of reading. */
-export function mapDevices({ payload }: RawItem): MappedRecord[] {
-  const { read_on, records } = read(payload)
+export function mapDevices({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { read_on, records: given } = read(payload)
+  const records = readRecords('/records', given, refuse)
   const byName = (device: (typeof records)[number]) =>
     [device.transmitterGeneration, device.displayDevice, device.displayApp].join('/')
   return [...records]

@@ -1,7 +1,7 @@
 import type { MappedRecord, Moment, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { leftovers, reader } from '../../payload.ts'
-import { type Egv, EgvDay } from '../schema.ts'
+import { elements, leftovers, type Refuse, reader } from '../../payload.ts'
+import { Egv, EgvDay } from '../schema.ts'
 import { localDay, momentOf } from '../times.ts'
 import { base } from './base.ts'
 import { milligrams } from './glucose.ts'
@@ -22,10 +22,12 @@ interface Reading {
 }
 
 const read = reader(RESOURCE, EgvDay)
+const readRecords = elements(Egv)
 
 /** One record per local day, sensor generation and offset, so that a journey leaves each reading on its own clock. */
-export function mapEgvs({ payload }: RawItem): MappedRecord[] {
-  const readings = distinct(read(payload).records.filter(saysSomething).map(readingOf))
+export function mapEgvs({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const records = readRecords('/records', read(payload).records, refuse)
+  const readings = distinct(records.filter(saysSomething).map(readingOf))
   return [...Map.groupBy(readings, groupOf)].map(([group, list]) => seriesOf(group, list))
 }
 

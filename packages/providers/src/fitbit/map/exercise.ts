@@ -1,8 +1,8 @@
 import type { Extras, MappedRecord, Sample } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
-import { leftovers, present, reader } from '../../payload.ts'
-import { Exercise } from '../schema.ts'
+import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
+import { Exercise, Split } from '../schema.ts'
 import { numberOf, secondsOf } from '../wire.ts'
 import { base, spanOf, stretch } from './base.ts'
 import { metres, minutesPerKilometre } from './units.ts'
@@ -33,15 +33,16 @@ const NAMELESS = ['', 'OTHER', 'EXERCISE_TYPE_UNSPECIFIED']
 const BETTER_KNOWN_AS = new Map([['BIKING', 'CYCLING']])
 
 const read = reader(RESOURCE, Exercise)
+const readSplits = elements(Split)
 
-export function mapExercise({ payload, id }: RawItem): MappedRecord[] {
+export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
   const { exercise, dataSource } = read(payload)
   const summary = exercise.metricsSummary ?? {}
   const zones = summary.heartRateZoneDurations
   const type = exercise.exerciseType ?? ''
   const distance = metres(summary.distanceMillimeters)
   const swam = type.includes('SWIMMING')
-  const laps = lapsOf(exercise.splitSummaries ?? [])
+  const laps = lapsOf(readSplits('/exercise/splitSummaries', exercise.splitSummaries, refuse))
   return [
     {
       ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(exercise, summary), exercise.updateTime),
@@ -62,6 +63,7 @@ export function mapExercise({ payload, id }: RawItem): MappedRecord[] {
         speed_avg_m_per_s: metres(summary.averageSpeedMillimetersPerSecond),
         pace_avg_min_per_km: minutesPerKilometre(summary.averagePaceSecondsPerMeter),
         heart_rate_avg_bpm: numberOf(summary.averageHeartRateBeatsPerMinute),
+        cadence_avg_rpm: turnsOf(summary.mobilityMetrics?.avgCadenceStepsPerMinute),
         swim_laps: numberOf(summary.totalSwimLengths),
         swim_pool_length_m: metres(exercise.exerciseMetadata?.poolLengthMillimeters),
         vo2max_ml_per_min_per_kg: numberOf(summary.runVo2Max),
@@ -69,6 +71,12 @@ export function mapExercise({ payload, id }: RawItem): MappedRecord[] {
       series: laps.length === 0 ? {} : { laps },
     },
   ]
+}
+
+/** A turn of the legs is two steps. */
+function turnsOf(steps: string | number | null | undefined): number | null {
+  const told = numberOf(steps)
+  return told === null ? null : told / 2
 }
 
 /** The vendor's peak zone lies above its vigorous one; we have one name for both. */

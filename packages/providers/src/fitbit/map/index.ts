@@ -1,5 +1,6 @@
 import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import * as daily from './daily.ts'
+import { mapElectrocardiogram } from './electrocardiogram.ts'
 import { mapExercise } from './exercise.ts'
 import * as measurements from './measurements.ts'
 import { mapProfile, mapSettings } from './person.ts'
@@ -8,7 +9,7 @@ import * as series from './series.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 1
+export const MAPPER_VERSION = 2
 
 /** Points carry no identity of their own inside, or a long name: the item's id makes the key. */
 const MAPS = new Map<string, ResourceMap>([
@@ -37,7 +38,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['height', measurements.mapHeight],
   ['blood-glucose', measurements.mapBloodGlucose],
   ['core-body-temperature', measurements.mapTemperature],
-  ['electrocardiogram', measurements.mapElectrocardiogram],
+  ['electrocardiogram', mapElectrocardiogram],
   ['hydration-log', measurements.mapHydration],
   ['nutrition-log', measurements.mapNutrition],
   ['vo2-max', measurements.mapVo2Max],

@@ -1,14 +1,14 @@
 import type { MappedRecord, MetricValues, Moment } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { elements, present, type Refuse, reader } from '../../payload.ts'
 import {
   BloodGlucose,
   BodyFat,
   CoreBodyTemperature,
   type DataSource,
-  Electrocardiogram,
   Height,
   HydrationLog,
+  Nutrient,
   NutritionLog,
   RunVo2Max,
   Vo2Max,
@@ -17,6 +17,7 @@ import {
 import { numberOf, type SampleTime } from '../wire.ts'
 import { base, extrasOf, sampledAt, startOf } from './base.ts'
 import { nutrition, PLACED_NUTRIENTS } from './food.ts'
+import { pointsOf } from './points.ts'
 import { centimetres, kilograms } from './units.ts'
 
 const readWeight = reader('weight', Weight)
@@ -24,11 +25,11 @@ const readBodyFat = reader('body-fat', BodyFat)
 const readHeight = reader('height', Height)
 const readBloodGlucose = reader('blood-glucose', BloodGlucose)
 const readTemperature = reader('core-body-temperature', CoreBodyTemperature)
-const readElectrocardiogram = reader('electrocardiogram', Electrocardiogram)
 const readHydration = reader('hydration-log', HydrationLog)
 const readNutrition = reader('nutrition-log', NutritionLog)
-const readVo2Max = reader('vo2-max', Vo2Max)
-const readRunVo2Max = reader('run-vo2-max', RunVo2Max)
+const readVo2Max = pointsOf(Vo2Max)
+const readRunVo2Max = pointsOf(RunVo2Max)
+const readNutrients = elements(Nutrient)
 
 interface Measured {
   key: string
@@ -91,24 +92,15 @@ export function mapTemperature({ payload, id }: RawItem): MappedRecord[] {
   return measurement({ key, at: sampledAt(sampleTime), values, dataSource, site: told })
 }
 
-/** The curve itself stays with the record under the vendor's names. */
-export function mapElectrocardiogram({ payload, id }: RawItem): MappedRecord[] {
-  const { electrocardiogram: ecg, dataSource } = readElectrocardiogram(payload)
-  const values = present({ heart_rate_avg_bpm: numberOf(ecg.beatsPerMinuteAvg) })
-  const extras = extrasOf('electrocardiogram', ecg, ['interval', 'beatsPerMinuteAvg'])
-  const key = `electrocardiogram:${id}`
-  return measurement({ key, at: startOf(ecg.interval), values, dataSource, extras })
-}
-
 export function mapHydration({ payload, id }: RawItem): MappedRecord[] {
   const { hydrationLog: drink, dataSource } = readHydration(payload)
   const values = present({ water_intake_ml: numberOf(drink.amountConsumed?.milliliters) })
   return measurement({ key: `hydration-log:${id}`, at: startOf(drink.interval), values, dataSource })
 }
 
-export function mapNutrition({ payload, id }: RawItem): MappedRecord[] {
+export function mapNutrition({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
   const { nutritionLog: food, dataSource } = readNutrition(payload)
-  const nutrients = food.nutrients ?? []
+  const nutrients = readNutrients('/nutritionLog/nutrients', food.nutrients, refuse)
   const values = nutrition({
     kcal: food.energy?.kcal,
     fat: food.totalFat?.grams,
@@ -125,14 +117,14 @@ export function mapNutrition({ payload, id }: RawItem): MappedRecord[] {
   return measurement({ key: `nutrition-log:${id}`, at: startOf(food.interval), values, dataSource, extras })
 }
 
-export function mapVo2Max({ payload, id: day }: RawItem): MappedRecord[] {
-  return readVo2Max(payload).dataPoints.flatMap(({ vo2Max }) =>
+export function mapVo2Max({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  return readVo2Max(payload, refuse).flatMap(({ vo2Max }) =>
     capacity('vo2-max', day, vo2Max.sampleTime, vo2Max.vo2Max),
   )
 }
 
-export function mapRunVo2Max({ payload, id: day }: RawItem): MappedRecord[] {
-  return readRunVo2Max(payload).dataPoints.flatMap(({ runVo2Max }) =>
+export function mapRunVo2Max({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  return readRunVo2Max(payload, refuse).flatMap(({ runVo2Max }) =>
     capacity('run-vo2-max', day, runVo2Max.sampleTime, runVo2Max.runVo2Max),
   )
 }

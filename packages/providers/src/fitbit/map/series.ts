@@ -1,6 +1,6 @@
 import type { MappedRecord, Metric, Moment, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
+import type { Refuse } from '../../payload.ts'
 import {
   ActiveEnergy,
   Altitude,
@@ -15,18 +15,19 @@ import {
 } from '../schema.ts'
 import { type Interval, numberOf, offsetOf, type SampleTime } from '../wire.ts'
 import { base, sampledAt, startOf } from './base.ts'
+import { pointsOf } from './points.ts'
 import { metres } from './units.ts'
 
-const readSteps = reader('steps', Steps)
-const readDistance = reader('distance', Distance)
-const readFloors = reader('floors', Floors)
-const readAltitude = reader('altitude', Altitude)
-const readActiveEnergy = reader('active-energy-burned', ActiveEnergy)
-const readBasalEnergy = reader('basal-energy-burned', BasalEnergy)
-const readHeartRate = reader('heart-rate', HeartRate)
-const readHeartRateVariability = reader('heart-rate-variability', HeartRateVariability)
-const readOxygenSaturation = reader('oxygen-saturation', OxygenSaturation)
-const readRespiratoryRate = reader('respiratory-rate-sleep-summary', RespiratoryRateSleepSummary)
+const readSteps = pointsOf(Steps)
+const readDistance = pointsOf(Distance)
+const readFloors = pointsOf(Floors)
+const readAltitude = pointsOf(Altitude)
+const readActiveEnergy = pointsOf(ActiveEnergy)
+const readBasalEnergy = pointsOf(BasalEnergy)
+const readHeartRate = pointsOf(HeartRate)
+const readHeartRateVariability = pointsOf(HeartRateVariability)
+const readOxygenSaturation = pointsOf(OxygenSaturation)
+const readRespiratoryRate = pointsOf(RespiratoryRateSleepSummary)
 
 /** A reading with the wall clock of its beginning and of its end. */
 interface Point {
@@ -76,73 +77,73 @@ function seriesRecords(
   }))
 }
 
-export function mapSteps({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readSteps(payload).dataPoints.flatMap(({ steps }) =>
+export function mapSteps({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readSteps(payload, refuse).flatMap(({ steps }) =>
     interval(steps.interval, numberOf(steps.count)),
   )
   return seriesRecords('steps', day, 'steps', points)
 }
 
-export function mapDistance({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readDistance(payload).dataPoints.flatMap(({ distance }) =>
+export function mapDistance({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readDistance(payload, refuse).flatMap(({ distance }) =>
     interval(distance.interval, metres(distance.millimeters)),
   )
   return seriesRecords('distance', day, 'distance_traveled_m', points)
 }
 
-export function mapFloors({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readFloors(payload).dataPoints.flatMap(({ floors }) =>
+export function mapFloors({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readFloors(payload, refuse).flatMap(({ floors }) =>
     interval(floors.interval, numberOf(floors.count)),
   )
   return seriesRecords('floors', day, 'floors_climbed', points)
 }
 
 /** What was climbed in each stretch; what was descended the vendor does not tell. */
-export function mapAltitude({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readAltitude(payload).dataPoints.flatMap(({ altitude }) =>
+export function mapAltitude({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readAltitude(payload, refuse).flatMap(({ altitude }) =>
     interval(altitude.interval, metres(altitude.gainMillimeters)),
   )
   return seriesRecords('altitude', day, 'elevation_change_m', points)
 }
 
-export function mapActiveEnergy({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readActiveEnergy(payload).dataPoints.flatMap(({ activeEnergyBurned }) =>
+export function mapActiveEnergy({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readActiveEnergy(payload, refuse).flatMap(({ activeEnergyBurned }) =>
     interval(activeEnergyBurned.interval, numberOf(activeEnergyBurned.kcal)),
   )
   return seriesRecords('active-energy-burned', day, 'energy_active_kcal', points)
 }
 
-export function mapBasalEnergy({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readBasalEnergy(payload).dataPoints.flatMap(({ basalEnergyBurned }) =>
+export function mapBasalEnergy({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readBasalEnergy(payload, refuse).flatMap(({ basalEnergyBurned }) =>
     interval(basalEnergyBurned.interval, numberOf(basalEnergyBurned.kcal)),
   )
   return seriesRecords('basal-energy-burned', day, 'energy_basal_kcal', points)
 }
 
-export function mapHeartRate({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readHeartRate(payload).dataPoints.flatMap(({ heartRate }) =>
+export function mapHeartRate({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readHeartRate(payload, refuse).flatMap(({ heartRate }) =>
     reading(heartRate.sampleTime, numberOf(heartRate.beatsPerMinute)),
   )
   return seriesRecords('heart-rate', day, 'heart_rate_bpm', points)
 }
 
-export function mapHeartRateVariability({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readHeartRateVariability(payload).dataPoints.flatMap(({ heartRateVariability: hrv }) =>
+export function mapHeartRateVariability({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readHeartRateVariability(payload, refuse).flatMap(({ heartRateVariability: hrv }) =>
     reading(hrv.sampleTime, numberOf(hrv.rootMeanSquareOfSuccessiveDifferencesMilliseconds)),
   )
   return seriesRecords('heart-rate-variability', day, 'hrv_rmssd_ms', points)
 }
 
-export function mapOxygenSaturation({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readOxygenSaturation(payload).dataPoints.flatMap(({ oxygenSaturation }) =>
+export function mapOxygenSaturation({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readOxygenSaturation(payload, refuse).flatMap(({ oxygenSaturation }) =>
     reading(oxygenSaturation.sampleTime, numberOf(oxygenSaturation.percentage)),
   )
   return seriesRecords('oxygen-saturation', day, 'spo2_pct', points)
 }
 
 /** The mean of one sleep, filed under the moment at which the vendor finished it. */
-export function mapRespiratoryRate({ payload, id: day }: RawItem): MappedRecord[] {
-  const points = readRespiratoryRate(payload).dataPoints.flatMap(({ respiratoryRateSleepSummary: sleep }) =>
+export function mapRespiratoryRate({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readRespiratoryRate(payload, refuse).flatMap(({ respiratoryRateSleepSummary: sleep }) =>
     reading(sleep.sampleTime, numberOf(sleep.fullSleepStats?.breathsPerMinute)),
   )
   return seriesRecords('respiratory-rate-sleep-summary', day, 'breaths_avg_per_min', points)

@@ -1,7 +1,7 @@
 import type { Extras, MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { leftovers, present, reader } from '../../payload.ts'
-import { Sleep } from '../schema.ts'
+import { leftovers, present, type Refuse, reader, wholeList } from '../../payload.ts'
+import { Sleep, SleepStage } from '../schema.ts'
 import { base, spanOf } from './base.ts'
 import { stagesOf, stageTotals } from './stages.ts'
 import { secondsOfMinutes } from './units.ts'
@@ -18,15 +18,18 @@ const PLACED_SUMMARY = [
 ]
 
 const read = reader(RESOURCE, Sleep)
+const readStages = wholeList(SleepStage)
 
 /** The vendor's sums per stage are known to come doubled, so the stages themselves are counted. */
-export function mapSleep({ payload, id }: RawItem): MappedRecord[] {
+export function mapSleep({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
   const { sleep, dataSource } = read(payload)
   const span = spanOf(RESOURCE, sleep.interval)
   const length = (span.end.at - span.start.at) / 1000
-  const stages = stagesOf(sleep.stages ?? [])
+  const stages = stagesOf(readStages('/sleep/stages', sleep.stages, refuse) ?? [])
   const counted = stageTotals(stages)
   const { summary } = sleep
+  const asleep = counted?.asleep ?? secondsOfMinutes(summary?.minutesAsleep)
+  const inBed = secondsOfMinutes(summary?.minutesInSleepPeriod) ?? length
   return [
     {
       ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(sleep, summary ?? {}), sleep.updateTime),
@@ -35,8 +38,9 @@ export function mapSleep({ payload, id }: RawItem): MappedRecord[] {
       nap: isNap(sleep.metadata ?? {}, length),
       stages,
       values: present({
-        sleep_s: counted?.asleep ?? secondsOfMinutes(summary?.minutesAsleep),
-        in_bed_s: secondsOfMinutes(summary?.minutesInSleepPeriod) ?? length,
+        sleep_s: asleep,
+        in_bed_s: inBed,
+        sleep_efficiency_pct: share(asleep, inBed),
         awake_s: counted?.awake ?? secondsOfMinutes(summary?.minutesAwake),
         sleep_latency_s: secondsOfMinutes(summary?.minutesToFallAsleep),
         light_sleep_s: counted?.detail?.light,
@@ -54,6 +58,11 @@ function isNap(
   seconds: number,
 ): boolean {
   return nap === true || (mainSleep !== true && seconds < NAP_SECONDS)
+}
+
+/** The part of the time in bed that was slept, percent. */
+function share(asleep: number | null, inBed: number): number | null {
+  return asleep === null || inBed === 0 || asleep > inBed ? null : Math.round((1000 * asleep) / inBed) / 10
 }
 
 function extrasOf(sleep: object, summary: object): Extras {

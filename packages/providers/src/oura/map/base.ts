@@ -1,7 +1,7 @@
 import type { Moment, Sample } from '@tributary/health'
-import { endsBeforeStart, leftovers } from '../../payload.ts'
+import { elements, endsBeforeStart, leftovers, members, type Refuse } from '../../payload.ts'
 import { parseMoment } from '../../time.ts'
-import type { SampleSeries } from '../schema.ts'
+import { SampleItem, SampleSeries } from '../schema.ts'
 
 /**
  * What every record of this source shares. Extras sit under the name of the document they came from: several
@@ -33,12 +33,19 @@ export function span(resource: string, endPath: string, start: string, end: stri
   return bounds
 }
 
-export function samples(series: SampleSeries | null | undefined): Sample[] {
+const readSeries = elements(SampleSeries)
+const readItems = members(SampleItem)
+
+/** The series that a document holds under this name. */
+export function samples(document: object, name: string, refuse: Refuse): Sample[] {
+  const given = (document as Record<string, unknown>)[name]
+  const [series] = given == null ? [] : readSeries('', { [name]: given }, refuse)
   if (!series) return []
   const start = moment(series.timestamp).at
-  return series.items.flatMap((value, index) =>
-    value === null ? [] : [{ at: start + index * series.interval * 1000, seconds: series.interval, value }],
-  )
+  return readItems(`/${name}/items`, series.items, refuse).flatMap(([index, value]) => {
+    const at = start + Number(index) * series.interval * 1000
+    return value === null ? [] : [{ at, seconds: series.interval, value }]
+  })
 }
 
 export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {

@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { DailyActivity } from '../schema.ts'
 import { base, filled, moment, samples } from './base.ts'
 
@@ -23,7 +23,7 @@ const PLACED = [
 const read = reader(RESOURCE, DailyActivity)
 
 /** The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. */
-export function mapDailyActivity({ payload }: RawItem): MappedRecord[] {
+export function mapDailyActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const activity = read(payload)
   return [
     {
@@ -48,7 +48,7 @@ export function mapDailyActivity({ payload }: RawItem): MappedRecord[] {
         inactive_s: activity.sedentary_time,
         inactive_periods: activity.inactivity_alerts,
       }),
-      series: filled({ activity_level: samples(activity.met) }),
+      series: filled({ activity_level: samples(activity, 'met', refuse) }),
     },
   ]
 }

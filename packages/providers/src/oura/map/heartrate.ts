@@ -1,17 +1,19 @@
 import type { MappedRecord, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
+import { elements, type Refuse, reader } from '../../payload.ts'
 import { utcDay } from '../../time.ts'
-import { HeartRateRows } from '../schema.ts'
+import { HeartRateRow, HeartRateRows } from '../schema.ts'
 import { base, moment } from './base.ts'
 
 const RESOURCE = 'heartrate'
 
 const read = reader(RESOURCE, HeartRateRows)
+const readRows = elements(HeartRateRow)
 
 /** One record per UTC day: the rows are in UTC and say nothing of the person's own clock. */
-export function mapHeartrate({ payload }: RawItem): MappedRecord[] {
-  const bpmByMoment = new Map(read(payload).data.map((row) => [moment(row.timestamp).at, row.bpm]))
+export function mapHeartrate({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const rows = readRows('/data', read(payload).data, refuse)
+  const bpmByMoment = new Map(rows.map((row) => [moment(row.timestamp).at, row.bpm]))
   const samples = [...bpmByMoment]
     .map(([at, value]) => ({ at, seconds: null, value }))
     .sort((left, right) => left.at - right.at)

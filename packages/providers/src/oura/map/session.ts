@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
+import { type Refuse, reader } from '../../payload.ts'
 import { Session } from '../schema.ts'
 import { base, filled, samples, span } from './base.ts'
 
@@ -9,19 +9,38 @@ const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_vari
 
 const read = reader(RESOURCE, Session)
 
-/** A breathing or meditation exercise: of use for what the ring measured meanwhile. */
-export function mapSession({ payload }: RawItem): MappedRecord[] {
+/** How the person felt afterwards, in the vendor's five words. */
+const MOODS = ['bad', 'worse', 'same', 'good', 'great']
+
+/** A breathing or meditation exercise: of use for what the ring measured meanwhile, and for the mood it left. */
+export function mapSession({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const session = read(payload)
+  const mood = MOODS.indexOf(session.mood ?? '')
+  const shared = base(RESOURCE, session.id, session, mood < 0 ? PLACED : [...PLACED, 'mood'])
+  const bounds = span(RESOURCE, '/end_datetime', session.start_datetime, session.end_datetime)
+  const sampled: MappedRecord = {
+    ...shared,
+    ...bounds,
+    kind: 'series',
+    values: {},
+    series: filled({
+      heart_rate_bpm: samples(session, 'heart_rate', refuse),
+      hrv_rmssd_ms: samples(session, 'heart_rate_variability', refuse),
+    }),
+  }
+  if (mood < 0) return [sampled]
   return [
+    sampled,
     {
-      ...base(RESOURCE, session.id, session, PLACED),
-      ...span(RESOURCE, '/end_datetime', session.start_datetime, session.end_datetime),
-      kind: 'series',
-      values: {},
-      series: filled({
-        heart_rate_bpm: samples(session.heart_rate),
-        hrv_rmssd_ms: samples(session.heart_rate_variability),
-      }),
+      ...shared,
+      key: `${shared.key}:mood`,
+      extras: {},
+      kind: 'measurement',
+      at: bounds.end,
+      site: null,
+      manual: true,
+      values: { mood: mood + 1 },
+      series: {},
     },
   ]
 }

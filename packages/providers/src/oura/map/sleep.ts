@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { base, filled, samples, span } from './base.ts'
 import { stages } from './stages.ts'
@@ -31,7 +31,7 @@ const PLACED = [
 
 const read = reader(RESOURCE, Sleep)
 
-export function mapSleep({ payload }: RawItem): MappedRecord[] {
+export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const sleep = read(payload)
   const shared = base(RESOURCE, sleep.id, sleep, PLACED)
   // The person rejected the period or took it away: it was no sleep.
@@ -65,7 +65,10 @@ export function mapSleep({ payload }: RawItem): MappedRecord[] {
         breaths_avg_per_min: sleep.average_breath,
         skin_temperature_delta_c: sleep.readiness?.temperature_deviation,
       }),
-      series: filled({ heart_rate_bpm: samples(sleep.heart_rate), hrv_rmssd_ms: samples(sleep.hrv) }),
+      series: filled({
+        heart_rate_bpm: samples(sleep, 'heart_rate', refuse),
+        hrv_rmssd_ms: samples(sleep, 'hrv', refuse),
+      }),
     },
   ]
 }

@@ -1,8 +1,8 @@
 import type { MappedRecord, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader, wholeList } from '../../payload.ts'
 import { type DayClock, instantOn } from '../clock.ts'
-import { Activity } from '../schema.ts'
+import { Activity, StepSample, ZoneSample } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { parseDuration } from '../times.ts'
 import { base, filled, naive } from './base.ts'
@@ -23,14 +23,16 @@ const DEFAULT_INTERVAL_MS = 60_000
 const LONGEST_DAY_MS = 48 * 3_600_000
 
 const read = reader(RESOURCE, Activity)
+const readSteps = wholeList(StepSample)
+const readZones = wholeList(ZoneSample)
 type Day = ReturnType<typeof read>
 
 /** A day of the watch's own clock. */
-export function mapActivity({ payload }: RawItem): MappedRecord[] {
+export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const activity = read(snakeKeys(payload))
   const day = activity.start_time.slice(0, 10)
   const clock = activity.borrowed_clock ?? null
-  const zones = zoneSeconds(activity, clock)
+  const zones = zoneSeconds(activity, clock, refuse)
   return [
     {
       ...base(RESOURCE, day, activity, PLACED),
@@ -49,14 +51,19 @@ export function mapActivity({ payload }: RawItem): MappedRecord[] {
         moderate_intensity_s: zones?.get('MODERATE') ?? (zones && 0),
         vigorous_intensity_s: zones?.get('VIGOROUS') ?? (zones && 0),
       }),
-      series: filled({ steps: stepSeries(activity, clock) }),
+      series: filled({ steps: stepSeries(activity, clock, refuse) }),
     },
   ]
 }
 
 /** Seconds in each zone; a zone holds until the next one, the last until the end of the day so far. */
-function zoneSeconds({ samples, end_time }: Day, clock: DayClock | null): Map<string, number> | null {
-  const changes = (samples?.activity_zones?.samples ?? [])
+function zoneSeconds(
+  { samples, end_time }: Day,
+  clock: DayClock | null,
+  refuse: Refuse,
+): Map<string, number> | null {
+  const told = readZones('/samples/activity_zones/samples', samples?.activity_zones?.samples, refuse)
+  const changes = (told ?? [])
     .map(({ zone, timestamp }) => ({ zone, at: instantOn(clock, naive(timestamp)) }))
     .sort((a, b) => a.at - b.at)
   if (changes.length === 0) return null
@@ -73,11 +80,12 @@ function zoneSeconds({ samples, end_time }: Day, clock: DayClock | null): Map<st
  * The vendor leaves out repetitions of the value before. They are filled in, after the last value up to the end of the
  * day so far, when the result is the vendor's own total; otherwise a gap is a gap.
  */
-function stepSeries({ samples, end_time }: Day, clock: DayClock | null): Sample[] {
+function stepSeries({ samples, end_time }: Day, clock: DayClock | null, refuse: Refuse): Sample[] {
   const told = samples?.steps
+  const given = readSteps('/samples/steps/samples', told?.samples, refuse)
   const interval = told?.interval_ms ?? DEFAULT_INTERVAL_MS
   const byInstant = new Map(
-    (told?.samples ?? []).map(({ steps, timestamp }) => [instantOn(clock, naive(timestamp)), steps]),
+    (given ?? []).map(({ steps, timestamp }) => [instantOn(clock, naive(timestamp)), steps]),
   )
   const list = [...byInstant].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)
   const end = end_time == null ? 0 : instantOn(clock, naive(end_time))

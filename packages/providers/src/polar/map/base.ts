@@ -1,5 +1,6 @@
 import type { Device, Moment, Sample } from '@tributary/health'
-import { endsBeforeStart, leftovers } from '../../payload.ts'
+import Type from 'typebox'
+import { Amount, endsBeforeStart, leftovers, type Members, members, type Refuse } from '../../payload.ts'
 import { parseMoment } from '../../time.ts'
 import { nightClock } from '../clock.ts'
 import type { Night } from '../schema.ts'
@@ -53,26 +54,52 @@ export function measured(value: number | null | undefined): number | null {
   return value ? value : null
 }
 
+const readAmounts = members(Amount)
+const readStages = members(Type.Integer({ minimum: 0, maximum: 5 }))
+
+type Bounds = { start: Moment; end: Moment }
+
 /** Five-minute averages by `HH:MM`; zero is a hole. */
 export function nightSamples(
-  readings: Readonly<Record<string, number>> | null | undefined,
-  { start, end }: { start: Moment; end: Moment },
+  path: string,
+  given: Members | null | undefined,
+  bounds: Bounds,
+  refuse: Refuse,
 ): Sample[] {
-  return nightReadings(readings, start, end).flatMap(({ at, value }) =>
+  return nightReadings(path, readAmounts(path, given, refuse), bounds, refuse).flatMap(({ at, value }) =>
     value === 0 ? [] : [{ at, seconds: null, value }],
   )
 }
 
+/** The changes of a night's stages; none when one of them cannot be read, because each holds until the next. */
+export function stageChanges(
+  path: string,
+  given: Members | null | undefined,
+  bounds: Bounds,
+  refuse: Refuse,
+): { at: number; value: number }[] {
+  const told = readStages(path, given, refuse)
+  const readable =
+    told.length === Object.keys(given ?? {}).length && told.every(([key]) => parseMinutes(key) !== null)
+  return nightReadings(path, told, bounds, refuse).filter(() => readable)
+}
+
 /** In time; what would lie after the end is left out. */
-export function nightReadings(
-  readings: Readonly<Record<string, number>> | null | undefined,
-  start: Moment,
-  end: Moment,
+function nightReadings(
+  path: string,
+  readings: readonly [string, number][],
+  { start, end }: Bounds,
+  refuse: Refuse,
 ): { at: number; value: number }[] {
   const instant = nightClock(start, end)
   const byInstant = new Map<number, number>()
-  for (const [key, value] of Object.entries(readings ?? {})) {
-    const at = instant(parseMinutes(key) ?? 0)
+  for (const [key, value] of readings) {
+    const minutes = parseMinutes(key)
+    if (minutes === null) {
+      refuse({ path, reason: 'must be keyed by HH:MM' })
+      continue
+    }
+    const at = instant(minutes)
     if (at < end.at) byInstant.set(at, value)
   }
   return [...byInstant].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)

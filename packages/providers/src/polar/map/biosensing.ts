@@ -1,15 +1,15 @@
-import type { MappedRecord, Sample } from '@tributary/health'
+import type { MappedRecord, Moment, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { endsBeforeStart, present, reader } from '../../payload.ts'
+import { elements, endsBeforeStart, present, type Refuse, reader } from '../../payload.ts'
 import { periodId, testId } from '../identity.ts'
-import { BodyTemperature, EcgTest, SkinTemperature, Spo2Test } from '../schema.ts'
+import { BodyTemperature, SkinTemperature, Spo2Test, TemperatureSample } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { base, filled, measured, naive, nightSpan } from './base.ts'
 
 const readSkinTemperature = reader('skin_temperature', SkinTemperature)
 const readBodyTemperature = reader('body_temperature', BodyTemperature)
 const readSpo2 = reader('spo2', Spo2Test)
-const readEcg = reader('ecg', EcgTest)
+const readTemperatures = elements(TemperatureSample)
 
 /** A value of the night, told by its date: it belongs to the day and, when that is known, to the sleep. */
 export function mapSkinTemperature({ payload }: RawItem): MappedRecord[] {
@@ -40,7 +40,7 @@ const TEMPERATURES: Readonly<Record<string, 'body_temperature_c' | 'skin_tempera
 }
 
 /** Times are UTC. What kind of temperature it was must be known, or the number says nothing. */
-export function mapBodyTemperature({ payload }: RawItem): MappedRecord[] {
+export function mapBodyTemperature({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const period = readBodyTemperature(snakeKeys(payload))
   const metric = TEMPERATURES[period.measurement_type ?? '']
   const [start, end] = [naive(period.start_time), naive(period.end_time)]
@@ -48,7 +48,7 @@ export function mapBodyTemperature({ payload }: RawItem): MappedRecord[] {
   if (!metric) return []
   const updatedAt = period.modified_time == null ? null : naive(period.modified_time)
   const placed = ['start_time', 'end_time', 'modified_time', 'samples']
-  const samples = (period.samples ?? []).flatMap(
+  const samples = readTemperatures('/samples', period.samples, refuse).flatMap(
     ({ temperature_celsius, recording_time_delta_milliseconds }): Sample[] =>
       temperature_celsius == null
         ? []
@@ -72,7 +72,7 @@ export function mapBodyTemperature({ payload }: RawItem): MappedRecord[] {
   ]
 }
 
-const PLACED_OF_TESTS = ['test_time', 'time_zone_offset', 'average_heart_rate_bpm']
+export const PLACED_OF_TESTS = ['test_time', 'time_zone_offset', 'average_heart_rate_bpm']
 
 /** A spot test; one that did not pass measured nothing. */
 export function mapSpo2({ payload }: RawItem): MappedRecord[] {
@@ -81,7 +81,10 @@ export function mapSpo2({ payload }: RawItem): MappedRecord[] {
   return [
     {
       ...base('spo2', testId(test), test, [...PLACED_OF_TESTS, 'test_status', 'blood_oxygen_percent']),
-      ...measurementOf(test),
+      kind: 'measurement',
+      at: testMoment(test),
+      site: null,
+      series: {},
       values: present({
         spo2_pct: measured(test.blood_oxygen_percent),
         heart_rate_bpm: measured(test.average_heart_rate_bpm),
@@ -90,24 +93,8 @@ export function mapSpo2({ payload }: RawItem): MappedRecord[] {
   ]
 }
 
-/** The curve itself has no place and is long: it stays with the payload. */
-export function mapEcg({ payload }: RawItem): MappedRecord[] {
-  const test = readEcg(snakeKeys(payload))
-  return [
-    {
-      ...base('ecg', testId(test), test, [...PLACED_OF_TESTS, 'samples', 'quality_measurements']),
-      ...measurementOf(test),
-      values: present({ heart_rate_bpm: measured(test.average_heart_rate_bpm) }),
-    },
-  ]
-}
-
-function measurementOf(test: { test_time: number; time_zone_offset?: number | null }) {
+/** When a test was made. */
+export function testMoment(test: { test_time: number; time_zone_offset?: number | null }): Moment {
   const offset = test.time_zone_offset == null ? null : test.time_zone_offset * 60
-  return {
-    kind: 'measurement' as const,
-    at: { at: test.test_time * 1000, offset },
-    site: null,
-    series: {},
-  }
+  return { at: Math.round(test.test_time * 1000), offset }
 }

@@ -1,8 +1,8 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
+import { elements, type Refuse, reader } from '../../payload.ts'
 import { instantOn } from '../clock.ts'
-import { ContinuousHeartRate } from '../schema.ts'
+import { ContinuousHeartRate, HeartRateSample } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { parseClock } from '../times.ts'
 import { base, filled } from './base.ts'
@@ -11,14 +11,16 @@ const RESOURCE = 'continuous_heart_rate'
 const PLACED = ['borrowed_clock', 'date', 'heart_rate_samples']
 
 const read = reader(RESOURCE, ContinuousHeartRate)
+const readSamples = elements(HeartRateSample)
 
 /** What the watch measured on one day of its own clock; pulses of trainings are with the trainings. */
-export function mapContinuousHeartRate({ payload }: RawItem): MappedRecord[] {
+export function mapContinuousHeartRate({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const { date, borrowed_clock, heart_rate_samples, ...rest } = read(snakeKeys(payload))
   const clock = borrowed_clock ?? null
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const byInstant = new Map<number, number>()
-  for (const { sample_time, heart_rate } of heart_rate_samples ?? []) {
+  const told = readSamples('/heart_rate_samples', heart_rate_samples, refuse)
+  for (const { sample_time, heart_rate } of told) {
     if (heart_rate > 0) byInstant.set(instantOn(clock, midnight + (parseClock(sample_time) ?? 0)), heart_rate)
   }
   const samples = [...byInstant].map(([at, value]) => ({ at, seconds: null, value }))

@@ -41,10 +41,16 @@ function metresPerSecond(kilometresPerHour: number): number {
 
 /** The vendor counts from the start; what lies between two readings was travelled in between. */
 function travelled(readings: readonly Sample[]): Sample[] {
+  return changes(readings).filter(({ value }) => value >= 0)
+}
+
+/** From each reading to the next. */
+export function changes(readings: readonly Sample[]): Sample[] {
   return readings.slice(1).flatMap(({ at, value }, index) => {
     const before = readings[index]
-    if (!before || value < before.value) return []
-    const metres = Math.round((value - before.value) * 1000) / 1000
-    return [{ at: before.at, seconds: (at - before.at) / 1000, value: metres }]
+    if (!before) return []
+    // Adding zero turns a negative zero into the usual one.
+    const difference = Math.round((value - before.value) * 1000) / 1000 + 0
+    return [{ at: before.at, seconds: (at - before.at) / 1000, value: difference }]
   })
 }

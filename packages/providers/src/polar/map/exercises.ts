@@ -1,12 +1,13 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
-import { Exercise } from '../schema.ts'
+import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { type Place, placeSeries } from '../../place.ts'
+import { Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { parseDuration } from '../times.ts'
 import { base, filled, measured, naive } from './base.ts'
-import { exerciseSeries } from './exercise-series.ts'
+import { changes, exerciseSeries } from './exercise-series.ts'
 
 const RESOURCE = 'exercises'
 const PLACED = [
@@ -20,21 +21,26 @@ const PLACED = [
   'heart_rate',
   'sport',
   'detailed_sport_info',
+  'fat_percentage',
+  'carbohydrate_percentage',
+  'protein_percentage',
   'samples',
   'route',
 ]
 
 const read = reader(RESOURCE, Exercise)
+const readSamples = elements(ExerciseSamples)
+const readRoute = elements(RoutePoint)
 type Training = ReturnType<typeof read>
 
 /** The start is the watch's wall clock; the offset, in minutes, is told beside it. */
-export function mapExercise({ payload }: RawItem): MappedRecord[] {
+export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const exercise = read(snakeKeys(payload))
   const minutes = exercise.start_time_utc_offset ?? null
   const offset = minutes === null ? null : minutes * 60
   const start = naive(exercise.start_time) - (minutes ?? 0) * 60_000
   const end = start + (parseDuration(exercise.duration) ?? 0) * 1000
-  const series = exerciseSeries(exercise.samples ?? [], start)
+  const series = exerciseSeries(readSamples('/samples', exercise.samples, refuse), start)
   const { device } = exercise
   return [
     {
@@ -47,6 +53,9 @@ export function mapExercise({ payload }: RawItem): MappedRecord[] {
       values: {
         ...present({
           energy_total_kcal: exercise.calories,
+          energy_from_fat_pct: exercise.fat_percentage,
+          energy_from_carbohydrate_pct: exercise.carbohydrate_percentage,
+          energy_from_protein_pct: exercise.protein_percentage,
           distance_traveled_m: exercise.distance,
           distance_swum_m: isSwim(exercise) ? exercise.distance : null,
           heart_rate_avg_bpm: measured(exercise.heart_rate?.average),
@@ -54,13 +63,17 @@ export function mapExercise({ payload }: RawItem): MappedRecord[] {
         }),
         ...elevation(series.altitude.map(({ value }) => value)),
       },
-      series: filled({
-        heart_rate_bpm: series.heartRate,
-        speed_m_per_s: series.speed,
-        cadence_rpm: series.cadence,
-        power_w: series.power,
-        distance_traveled_m: series.distance,
-      }),
+      series: {
+        ...filled({
+          heart_rate_bpm: series.heartRate,
+          speed_m_per_s: series.speed,
+          cadence_rpm: series.cadence,
+          power_w: series.power,
+          elevation_change_m: changes(series.altitude),
+          [isSwim(exercise) ? 'distance_swum_m' : 'distance_traveled_m']: series.distance,
+        }),
+        ...placeSeries(routeOf(readRoute('/route', exercise.route, refuse), start)),
+      },
     },
   ]
 }
@@ -77,6 +90,15 @@ function sportName(exercise: Training): string | null {
 }
 
 const isSwim = (exercise: Training) => /swimming/i.test(sportOf(exercise))
+
+function routeOf(points: readonly { latitude: number; longitude: number; time: string }[], start: number) {
+  return points
+    .map(({ latitude, longitude, time }): Place => {
+      const at = start + Math.round((parseDuration(time) ?? 0) * 1000)
+      return { at, seconds: null, latitude, longitude }
+    })
+    .sort((left, right) => left.at - right.at)
+}
 
 function elevation(altitudes: readonly number[]): MetricValues {
   if (altitudes.length === 0) return {}

@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { NightlyRecharge } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { base, filled, measured, nightSamples, nightSpan } from './base.ts'
@@ -14,7 +14,7 @@ const read = reader(RESOURCE, NightlyRecharge)
  * Averages of four hours from half an hour after falling asleep; HRV is RMSSD. They are part of the night's sleep, which
  * the client adds. Without it only the HRV can be said of the day: the pulse of a night is not that of a day.
  */
-export function mapNightlyRecharge({ payload }: RawItem): MappedRecord[] {
+export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const recharge = read(snakeKeys(payload))
   const hrv = present({ hrv_rmssd_ms: measured(recharge.heart_rate_variability_avg) })
   if (recharge.night == null) {
@@ -45,8 +45,8 @@ export function mapNightlyRecharge({ payload }: RawItem): MappedRecord[] {
         }),
       },
       series: filled({
-        hrv_rmssd_ms: nightSamples(recharge.hrv_samples, bounds),
-        breaths_per_min: nightSamples(recharge.breathing_samples, bounds),
+        hrv_rmssd_ms: nightSamples('/hrv_samples', recharge.hrv_samples, bounds, refuse),
+        breaths_per_min: nightSamples('/breathing_samples', recharge.breathing_samples, bounds, refuse),
       }),
     },
   ]

@@ -1,9 +1,9 @@
 import type { MappedRecord, SleepStage, StageInterval } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
-import { base, filled, measured, nightReadings, nightSamples, span } from './base.ts'
+import { base, filled, measured, nightSamples, span, stageChanges } from './base.ts'
 
 const RESOURCE = 'sleep'
 const STAGES: readonly SleepStage[] = ['awake', 'rem', 'light', 'light', 'deep', 'asleep']
@@ -35,7 +35,7 @@ const read = reader(RESOURCE, Sleep)
 type Night = ReturnType<typeof read>
 
 /** The vendor's night runs from falling asleep to waking up, so its length stands for the time in bed. */
-export function mapSleep({ payload }: RawItem): MappedRecord[] {
+export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const night = read(snakeKeys(payload))
   const bounds = span(RESOURCE, '/sleep_end_time', night.sleep_start_time, night.sleep_end_time)
   const seconds = (bounds.end.at - bounds.start.at) / 1000
@@ -47,7 +47,7 @@ export function mapSleep({ payload }: RawItem): MappedRecord[] {
       ...bounds,
       kind: 'sleep',
       nap: false,
-      stages: stages(night, bounds.start, bounds.end),
+      stages: stages(stageChanges('/hypnogram', night.hypnogram, bounds, refuse), bounds.end.at),
       values: present({
         sleep_s: asleep,
         in_bed_s: seconds,
@@ -61,7 +61,9 @@ export function mapSleep({ payload }: RawItem): MappedRecord[] {
         sleep_continuity_score_1_5: fromOne(night.continuity),
         sleep_continuity_rating_1_5: fromOne(night.continuity_class),
       }),
-      series: filled({ heart_rate_bpm: nightSamples(night.heart_rate_samples, bounds) }),
+      series: filled({
+        heart_rate_bpm: nightSamples('/heart_rate_samples', night.heart_rate_samples, bounds, refuse),
+      }),
     },
   ]
 }
@@ -87,16 +89,11 @@ function unscored(night: object): string[] {
 }
 
 /** The hypnogram lists changes: each stage holds until the next one, the last until waking up. */
-function stages(
-  { hypnogram }: Night,
-  start: { at: number; offset: number | null },
-  end: { at: number; offset: number | null },
-): StageInterval[] {
-  const changes = nightReadings(hypnogram, start, end)
+function stages(changes: readonly { at: number; value: number }[], end: number): StageInterval[] {
   const intervals: StageInterval[] = []
   for (const [index, { at, value }] of changes.entries()) {
     const stage = STAGES[value] ?? 'asleep'
-    const seconds = ((changes[index + 1]?.at ?? end.at) - at) / 1000
+    const seconds = ((changes[index + 1]?.at ?? end) - at) / 1000
     const last = intervals.at(-1)
     if (last?.stage === stage) last.seconds += seconds
     else intervals.push({ at, seconds, stage })

@@ -1,0 +1,46 @@
+import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { present, type Refuse, reader, wholeList } from '../../payload.ts'
+import { Electrocardiogram } from '../schema.ts'
+import { NumericSample, numberOf } from '../wire.ts'
+import { base, extrasOf, spanOf } from './base.ts'
+
+const RESOURCE = 'electrocardiogram'
+const PLACED = [
+  'interval',
+  'beatsPerMinuteAvg',
+  'samplingFrequencyHertz',
+  'millivoltsScalingFactor',
+  'resultClassification',
+  'waveformSamples',
+]
+const NO_VERDICT = ['RESULT_CLASSIFICATION_UNSPECIFIED', 'NOT_ANALYZED']
+
+const read = reader(RESOURCE, Electrocardiogram)
+const readWaveform = wholeList(NumericSample)
+
+/** Samples are counted in units of the device; divided by the scaling factor they are millivolts. */
+export function mapElectrocardiogram({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { electrocardiogram: ecg, dataSource } = read(payload)
+  const waveform = readWaveform('/electrocardiogram/waveformSamples', ecg.waveformSamples, refuse) ?? []
+  const scale = numberOf(ecg.millivoltsScalingFactor)
+  const verdict = ecg.resultClassification ?? null
+  return [
+    {
+      ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(RESOURCE, ecg, PLACED)),
+      ...spanOf(RESOURCE, ecg.interval),
+      kind: 'ecg',
+      classification: verdict !== null && NO_VERDICT.includes(verdict) ? null : verdict,
+      samplingHz: numberOf(ecg.samplingFrequencyHertz) || null,
+      voltages: scale ? waveform.map((sample) => millivolts(Number(sample), scale)) : [],
+      values: present({ heart_rate_avg_bpm: numberOf(ecg.beatsPerMinuteAvg) }),
+      series: {},
+    },
+  ]
+}
+
+/** To a tenth of a microvolt, below what any of the devices can tell. */
+function millivolts(sample: number, scale: number): number {
+  // Adding zero turns a negative zero into the usual one.
+  return Math.round((sample / scale) * 10_000) / 10_000 + 0
+}

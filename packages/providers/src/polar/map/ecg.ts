@@ -1,0 +1,50 @@
+import type { MappedRecord } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { present, type Refuse, reader, wholeList } from '../../payload.ts'
+import { testId } from '../identity.ts'
+import { EcgSample, EcgTest } from '../schema.ts'
+import { snakeKeys } from '../snake.ts'
+import { base, measured } from './base.ts'
+import { PLACED_OF_TESTS, testMoment } from './biosensing.ts'
+
+const RESOURCE = 'ecg'
+const PLACED = [...PLACED_OF_TESTS, 'samples', 'quality_measurements']
+
+const read = reader(RESOURCE, EcgTest)
+const readCurve = wholeList(EcgSample)
+
+/** The vendor measures and judges nothing. A curve with a hole is left out: its samples must be evenly spaced. */
+export function mapEcg({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const test = read(snakeKeys(payload))
+  const curve = readCurve('/samples', test.samples, refuse) ?? []
+  const samplingHz = frequencyOf(curve)
+  if (samplingHz === null && curve.length > 1) {
+    refuse({ path: '/samples', reason: 'must be evenly spaced' })
+  }
+  const voltages = samplingHz === null ? [] : curve.map(({ amplitude_mv }) => amplitude_mv)
+  const start = testMoment(test)
+  const length = samplingHz === null ? 0 : Math.round((voltages.length / samplingHz) * 1000)
+  return [
+    {
+      ...base(RESOURCE, testId(test), test, PLACED),
+      kind: 'ecg',
+      start,
+      end: { ...start, at: start.at + length },
+      classification: null,
+      samplingHz,
+      voltages,
+      values: present({ heart_rate_avg_bpm: measured(test.average_heart_rate_bpm) }),
+      series: {},
+    },
+  ]
+}
+
+/** Null when the samples do not follow one another at one pace. */
+function frequencyOf(curve: readonly EcgSample[]): number | null {
+  const times = curve.map(({ recording_time_delta_ms }) => recording_time_delta_ms)
+  const [first = 0, last = 0] = [times.at(0), times.at(-1)]
+  const step = (last - first) / (times.length - 1)
+  if (!(step > 0)) return null
+  const isEven = times.every((time, index) => Math.abs(time - first - index * step) <= step / 2)
+  return isEven ? Math.round(100_000 / step) / 100 : null
+}
