@@ -13,7 +13,7 @@ export type AsideReason =
   | 'lower_rank'
   /** The same source gave the total itself, so its single readings were not added up. */
   | 'total_preferred'
-  /** The same source gave the value in a newer record. */
+  /** A newer record of the same source, or of the same person's size, gave the value. */
   | 'other_record'
   /** The same source gave the value in a longer session over the same time. */
   | 'overlap'

@@ -47,6 +47,9 @@ export const activityRules: EventRules<Blocks['activity_event']> = {
     calories_expenditure_kcal_float: told('energy_total_kcal'),
     calories_net_active_kcal_float: told('energy_active_kcal'),
     calories_basal_metabolic_rate_kcal_float: told('energy_basal_kcal'),
+    fat_percentage_of_calories_int: told('energy_from_fat_pct'),
+    carbohydrate_percentage_of_calories_int: told('energy_from_carbohydrate_pct'),
+    protein_percentage_of_calories_int: told('energy_from_protein_pct'),
   },
   distance: {
     steps_int: told('steps'),
