@@ -9,7 +9,7 @@ import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { userIdSchema } from '../../users/index.ts'
-import { TracedDocumentSchema, traceOf } from '../trace.ts'
+import { type TracedDocument, TracedDocumentSchema, traceOf } from '../trace.ts'
 import { requireUser } from './require-user.ts'
 
 /** A day may have a thousand events, each with its trace. */
@@ -67,9 +67,11 @@ export function registerTraceEndpoint(server: Server, platform: Platform): void 
       const choice = choiceOf(request.query)
       const user = await requireUser(platform, request.client.clientUuid, request.params.user_id)
       const versions = await choice(platform, user.scope)
-      const documents = []
-      for (const version of versions.slice(0, MOST_DOCUMENTS))
-        documents.push(...((await traceOf(platform, user.scope, version).then((one) => one && [one])) ?? []))
+      const documents: TracedDocument[] = []
+      for (const version of versions.slice(0, MOST_DOCUMENTS)) {
+        const traced = await traceOf(platform, user.scope, version)
+        if (traced) documents.push(traced)
+      }
       if (documents.length === 0) throw notFound('there is no such document')
       return { documents }
     },

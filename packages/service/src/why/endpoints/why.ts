@@ -6,8 +6,7 @@ import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { userIdSchema } from '../../users/index.ts'
-import { answer } from '../answer.ts'
-import { gather } from '../gather.ts'
+import { explain } from '../explain.ts'
 import { parseQuestion } from '../question.ts'
 import { WhySchema } from '../schema.ts'
 import { requireUser } from './require-user.ts'
@@ -46,7 +45,7 @@ export function registerWhyEndpoint(server: Server, platform: Platform): void {
       if (metric !== undefined && !question)
         throw unprocessable('metric is no metric, field or path of a document')
       const user = await requireUser(platform, request.client.clientUuid, request.params.user_id)
-      return answer(await gather(platform, user, date, question))
+      return explain(platform, user, date, question)
     },
   )
 }
