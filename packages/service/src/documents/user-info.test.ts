@@ -1,0 +1,47 @@
+import { DOCUMENT_SCHEMAS } from '@tributary/health'
+import { Check } from 'typebox/value'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
+import type { User } from '../users/index.ts'
+import { requestUserInfo } from './user-info.ts'
+
+let world: IntakeWorld
+let user: User
+beforeEach(async () => {
+  world = await startIntakeWorld()
+  user = await world.connect(await world.client('A'), 'u1', 'olivia-office')
+  await world.drain()
+})
+afterEach(() => world.close())
+
+async function refreshed() {
+  await requestUserInfo(world.platform.db, user.scope)
+  await world.drain()
+  return (await documentsOf(world, user)).filter(({ structure }) => structure === 'user_info')
+}
+
+test('a source tells who the person is once, and once that nothing is left of it', async () => {
+  const [told, ...others] = await refreshed()
+  expect(others).toEqual([])
+  expect(Check(DOCUMENT_SCHEMAS.user_info, told?.body)).toBe(true)
+  expect(told?.body).toMatchObject({
+    metadata: { sources_of_data_array: ['Oura'] },
+    user_information: {
+      user_body_metrics: { height_cm_int: expect.any(Number), weight_kg_float: expect.any(Number) },
+      user_demographics: { sex_string: 'female', date_of_birth_string: null },
+    },
+  })
+  await world.platform.db.deleteFrom('records').where('kind', '=', 'profile').execute()
+  await refreshed()
+  const [, emptied, ...more] = await refreshed()
+  expect(more).toEqual([])
+  const { metadata } = told!.body as { metadata: object }
+  expect(emptied?.body).toMatchObject({
+    document_version: 2,
+    metadata: { ...metadata, sources_of_data_array: [] },
+    user_information: {
+      user_body_metrics: { height_cm_int: null, weight_kg_float: null },
+      user_demographics: { sex_string: null },
+    },
+  })
+})
