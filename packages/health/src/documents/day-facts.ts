@@ -1,5 +1,5 @@
 import { isCumulative } from '../merge/index.ts'
-import { METRICS, type Metric, type MetricSeries, type MetricValues } from '../metrics.ts'
+import { METRICS, type Metric, type MetricSeries, type MetricValues, type Sample } from '../metrics.ts'
 import type {
   DayRecord,
   HealthRecord,
@@ -89,9 +89,15 @@ function dayTotals(records: readonly DayRecord[]): Map<Metric, Fact> {
 
 export type MetricReading = { metric: Metric; reading: Reading }
 
-function readingsByMetric(readings: readonly MetricReading[]): Map<Metric, Reading[]> {
-  const grouped = Map.groupBy(readings, ({ metric }) => metric)
-  return new Map([...grouped].map(([metric, group]) => [metric, timeline(group.map((item) => item.reading))]))
+export function readingsByMetric(found: readonly MetricReading[]): Map<Metric, Reading[]> {
+  const readings = new Map<Metric, Reading[]>()
+  for (const { metric, reading } of found) {
+    const list = readings.get(metric)
+    if (list) list.push(reading)
+    else readings.set(metric, [reading])
+  }
+  for (const [metric, list] of readings) readings.set(metric, timeline(list))
+  return readings
 }
 
 export function samplesAsReadings(
@@ -100,16 +106,16 @@ export function samplesAsReadings(
   within: { start: number; end: number },
   site: string | null = null,
 ): MetricReading[] {
-  return (Object.entries(record.series) as [Metric, NonNullable<MetricSeries[Metric]>][])
-    .filter(([metric]) => !isCumulative(metric))
-    .flatMap(([metric, samples]) =>
-      samples
-        .filter(({ at }) => at >= within.start && at < within.end)
-        .map((sample) => ({
-          metric,
-          reading: { ...sample, offset: clock.offsetAt(sample.at), record: record.key, site },
-        })),
-    )
+  const found: MetricReading[] = []
+  for (const [metric, samples] of Object.entries(record.series) as [Metric, Sample[]][]) {
+    if (isCumulative(metric)) continue
+    for (const { at, seconds, value } of samples) {
+      if (at < within.start || at >= within.end) continue
+      const offset = clock.offsetAt(at)
+      found.push({ metric, reading: { at, seconds, value, offset, record: record.key, site } })
+    }
+  }
+  return found
 }
 
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }

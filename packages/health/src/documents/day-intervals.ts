@@ -82,7 +82,9 @@ function add(
 const endOf = ({ at, seconds }: Sample) => (seconds !== null && seconds > 0 ? at + seconds * 1000 : null)
 
 function intervalOf(sample: Sample, counter: IntervalCounter): DayInterval {
-  return { at: sample.at, end: endOf(sample), began: sample.at, value: sample.value, counter }
+  const { at, value } = sample
+  const end = endOf(sample)
+  return { at, end, began: at, ended: end, value, counter }
 }
 
 function within(sample: Sample, counter: IntervalCounter, bounds: Bounds): DayInterval | null {
@@ -92,5 +94,5 @@ function within(sample: Sample, counter: IntervalCounter, bounds: Bounds): DayIn
   const at = Math.max(began, bounds.start)
   const end = Math.min(ended, bounds.end)
   if (at >= end) return null
-  return { at, end, began, value: sample.value * ((end - at) / (ended - began)), counter }
+  return { at, end, began, ended, value: sample.value * ((end - at) / (ended - began)), counter }
 }

@@ -44,18 +44,28 @@ export interface SessionFacts {
 
 export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
+/** Records of readings, each once; most readings are of the same record as the one before. */
+export function recordsOf(readings: readonly { record: string }[]): string[] {
+  const found = new Set<string>()
+  let last: string | null = null
+  for (const { record } of readings) {
+    if (record !== last) found.add(record)
+    last = record
+  }
+  return [...found]
+}
+
 export function factOf(how: Combine, readings: readonly Reading[]): Fact {
-  const weighted = readings.every((reading) => reading.seconds !== null && reading.seconds > 0)
-  const sites = unique(readings.map((reading) => reading.site))
-  const used = how === 'last' ? readings.slice(-1) : readings
+  const byTime = how === 'mean' && readings.every(({ seconds }) => seconds !== null && seconds > 0)
+  const site = readings[0]?.site ?? null
   return {
     value: combine(
       how,
-      readings.map(({ value, seconds }) => ({ value, weight: weighted && seconds !== null ? seconds : 1 })),
+      byTime ? readings.map(({ value, seconds }) => ({ value, weight: seconds! })) : readings,
     ),
-    records: unique(used.map((reading) => reading.record)),
+    records: recordsOf(how === 'last' ? readings.slice(-1) : readings),
     aside: [],
-    site: sites.length === 1 ? sites[0]! : null,
+    site: readings.every((reading) => reading.site === site) ? site : null,
   }
 }
 
@@ -64,11 +74,19 @@ export function factOf(how: Combine, readings: readonly Reading[]): Fact {
  * itself over two records measured once.
  */
 export function timeline(readings: readonly Reading[]): Reading[] {
+  if (isInOrder(readings)) return [...readings]
   const byMoment = new Map<number, Reading>()
   for (const reading of readings) {
     if (!byMoment.has(reading.at)) byMoment.set(reading.at, reading)
   }
   return [...byMoment.values()].sort((a, b) => a.at - b.at)
+}
+
+function isInOrder(readings: readonly Reading[]): boolean {
+  for (let index = 1; index < readings.length; index++) {
+    if (readings[index]!.at <= readings[index - 1]!.at) return false
+  }
+  return true
 }
 
 /** What the reader had at hand but did not use, unless it is the very record that it used. */

@@ -82,11 +82,12 @@ function mergedReadings(field: string, { parts, shares }: Timeline): Choice<Fiel
     sum += amount
     const before = reached
     if (whole) reached = roundHalfAwayFromZero(withoutDust(sum))
-    return {
+    const item: Record<string, unknown> = {
       datetime_string: formatTime(at, counter.clock.offsetAt(at)),
       interval_duration_seconds_float: end === null ? null : (end - at) / 1000,
-      [field]: whole ? reached - before : withoutDust(amount),
     }
+    item[field] = whole ? reached - before : withoutDust(amount)
+    return item
   })
   const won: Contribution[] = []
   const left: SetAside[] = []

@@ -6,27 +6,34 @@ export function roundHalfAwayFromZero(value: number): number {
 }
 
 /** Sums and means of decimals carry binary dust (0.1 + 0.2) that no source ever measured. */
-export const withoutDust = (value: number) => Number(value.toPrecision(12))
+export const withoutDust = (value: number) =>
+  Number.isInteger(value) ? value : Number(value.toPrecision(12))
 
 /** Readings in time order; `weight` counts for means alone. */
-export function combine(how: Combine, readings: readonly { value: number; weight?: number }[]): number {
-  const values = readings.map((reading) => reading.value)
-  if (values.length === 1) return values[0]!
+export function combine(how: Combine, readings: readonly Weighted[]): number {
+  if (readings.length === 1) return readings[0]!.value
   switch (how) {
     case 'sum':
-      return withoutDust(values.reduce((sum, value) => sum + value, 0))
+      return withoutDust(sumOf(readings, ({ value }) => value))
     case 'mean': {
-      const weights = readings.map((reading) => reading.weight ?? 1)
-      const total = weights.reduce((sum, weight) => sum + weight, 0)
-      return withoutDust(values.reduce((sum, value, index) => sum + value * weights[index]!, 0) / total)
+      const total = sumOf(readings, ({ weight }) => weight ?? 1)
+      return withoutDust(sumOf(readings, ({ value, weight }) => value * (weight ?? 1)) / total)
     }
     case 'min':
-      return values.reduce((lowest, value) => Math.min(lowest, value))
+      return readings.reduce((lowest, { value }) => Math.min(lowest, value), Number.POSITIVE_INFINITY)
     case 'max':
-      return values.reduce((highest, value) => Math.max(highest, value))
+      return readings.reduce((highest, { value }) => Math.max(highest, value), Number.NEGATIVE_INFINITY)
     case 'last':
-      return values.at(-1)!
+      return readings.at(-1)!.value
   }
+}
+
+type Weighted = { value: number; weight?: number }
+
+function sumOf(readings: readonly Weighted[], part: (reading: Weighted) => number): number {
+  let sum = 0
+  for (const reading of readings) sum += part(reading)
+  return sum
 }
 
 /** As a field of that name holds it. */

@@ -1,7 +1,7 @@
 import type { Candidate } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
 import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
-import { aside, type Fact, type Facts, factOf, type Reading, unique } from './facts.ts'
+import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
 import type {
   NumberRule,
   ReadingsRule,
@@ -90,25 +90,38 @@ function readTemperature({ choices, combine }: TemperatureRule, facts: Facts): C
 function readReadings({ intervals, fields }: ReadingsRule, facts: Facts): Candidate<FieldValue> | null {
   const columns = Object.entries(fields).map(([field, metric]) => ({
     field,
-    readings: new Map(
-      (metric ? (facts.readings.get(metric) ?? []) : []).map((reading) => [reading.at, reading]),
-    ),
+    readings: (metric && facts.readings.get(metric)) || [],
   }))
-  const rows = new Map<number, Reading>()
-  for (const { readings } of columns)
-    for (const [at, reading] of readings) rows.set(at, rows.get(at) ?? reading)
-  if (rows.size === 0) return null
-  const inOrder = [...rows.values()].sort((a, b) => a.at - b.at)
+  const told = columns.filter(({ readings }) => readings.length > 0)
+  if (told.length === 0) return null
+  const rows = told.length === 1 ? told[0]!.readings : rowsOf(told.map(({ readings }) => readings))
+  const cells = columns.map(({ field, readings }) => ({ field, at: cellsOf(readings, rows) }))
   return {
     source: facts.source,
-    value: inOrder.map(({ at, offset, seconds }) => ({
-      datetime_string: formatTime(at, offset),
-      ...(intervals ? { interval_duration_seconds_float: seconds } : {}),
-      ...Object.fromEntries(columns.map(({ field, readings }) => [field, cell(field, readings.get(at))])),
-    })),
-    records: unique(inOrder.map((reading) => reading.record)),
+    value: rows.map((row) => {
+      const item: Record<string, unknown> = { datetime_string: formatTime(row.at, row.offset) }
+      if (intervals) item.interval_duration_seconds_float = row.seconds
+      for (const { field, at } of cells) item[field] = cell(field, at(row))
+      return item
+    }),
+    records: recordsOf(rows),
     aside: [],
   }
+}
+
+/** One row for each moment that any column tells of. */
+function rowsOf(columns: readonly (readonly Reading[])[]): Reading[] {
+  const rows = new Map<number, Reading>()
+  for (const readings of columns) {
+    for (const reading of readings) if (!rows.has(reading.at)) rows.set(reading.at, reading)
+  }
+  return [...rows.values()].sort((a, b) => a.at - b.at)
+}
+
+function cellsOf(readings: readonly Reading[], rows: readonly Reading[]) {
+  if (readings === rows) return (row: Reading) => row
+  const byMoment = new Map(readings.map((reading) => [reading.at, reading]))
+  return (row: Reading) => byMoment.get(row.at)
 }
 
 const cell = (field: string, reading: Reading | undefined) => (reading ? written(field, reading.value) : null)
@@ -129,7 +142,7 @@ function readTemperatureReadings(
       temperature_celsius_float: value,
       measurement_type_string: site,
     })),
-    records: unique(readings.map((reading) => reading.record)),
+    records: recordsOf(readings),
     aside: [],
   }
 }

@@ -2,8 +2,8 @@ import type { AsideReason } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
 import type { HealthRecord, SeriesRecord, SleepRecord, Source } from '../records.ts'
 import { localClock, type Zone } from '../time/index.ts'
-import { samplesAsReadings } from './day-facts.ts'
-import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
+import { readingsByMetric, samplesAsReadings } from './day-facts.ts'
+import { aside, type Fact, type Facts } from './facts.ts'
 import { combine } from './numbers.ts'
 import { coveredSeconds, stageDurations } from './stages.ts'
 
@@ -75,11 +75,7 @@ function sessionReadings(session: Session, series: readonly SeriesRecord[], zone
   const found = [...session.parts, ...series].flatMap((record) =>
     samplesAsReadings(record, localClock(record.start, zone), within),
   )
-  const readings = new Map<Metric, Reading[]>()
-  for (const [metric, group] of Map.groupBy(found, (item) => item.metric)) {
-    readings.set(metric, timeline(group.map((item) => item.reading)))
-  }
-  return readings
+  return readingsByMetric(found)
 }
 
 function sessionTotals(session: Session): Map<Metric, Fact> {

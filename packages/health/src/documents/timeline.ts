@@ -1,7 +1,7 @@
 import { type CumulativeMetric, countOnce, streamsOf } from '../merge/index.ts'
 import type { Source } from '../records.ts'
 import type { DayInterval } from './day-intervals.ts'
-import { type Facts, unique } from './facts.ts'
+import { type Facts, recordsOf } from './facts.ts'
 
 /** What one source has in the merged timeline. */
 export interface Share {
@@ -31,16 +31,13 @@ export function mergeTimeline(metric: CumulativeMetric, facts: readonly Facts[])
   for (const { source, own, streams } of bySource) {
     const parts = counted.slice(taken, taken + streams.length).flat()
     taken += streams.length
-    const records = recordsOf(parts)
+    const records = recordsOf(parts.map(({ counter }) => counter))
     shares.set(source, {
       value: parts.reduce((sum, { value }) => sum + value, 0),
       records,
-      covered: recordsOf(own).filter((key) => !records.includes(key)),
+      covered: recordsOf(own.map(({ counter }) => counter)).filter((key) => !records.includes(key)),
     })
   }
   const parts = counted.length === 1 ? counted[0]! : counted.flat().sort((a, b) => a.at - b.at)
   return { parts, shares }
 }
-
-const recordsOf = (intervals: readonly DayInterval[]) =>
-  unique(intervals.map(({ counter }) => counter.record))

@@ -11,12 +11,14 @@ const over = (from: number, to: number, value: number): Interval => ({
   at: from * MINUTE,
   end: to * MINUTE,
   began: from * MINUTE,
+  ended: to * MINUTE,
   value,
 })
 const moment = (at: number, value: number): Interval => ({
   at: at * MINUTE,
   end: null,
   began: at * MINUTE,
+  ended: null,
   value,
 })
 const shown = (counted: readonly (readonly Interval[])[]) =>

@@ -6,8 +6,9 @@ export interface Interval {
   at: number
   /** Null for a moment. */
   end: number | null
-  /** Where it began as the source tells it, which is before `at` when midnight cut it. */
+  /** As the source tells it, before midnight cut it. */
   began: number
+  ended: number | null
   value: number
 }
 
@@ -36,10 +37,8 @@ export function coverage(stream: readonly Interval[]): Bounds[] {
 export const lengthOf = (covered: readonly Bounds[]) =>
   covered.reduce((length, { start, end }) => length + end - start, 0)
 
-const lengthOrNothing = ({ at, end }: Interval) => (end === null ? -1 : end - at)
-
 const inOrder = (a: Interval, b: Interval) =>
-  a.at - b.at || a.began - b.began || lengthOrNothing(b) - lengthOrNothing(a)
+  a.at - b.at || a.began - b.began || (b.ended ?? b.began) - (a.ended ?? a.began)
 
 function disjoint<I extends Interval>(stream: readonly I[]): I[] {
   const kept: I[] = []

@@ -23,10 +23,12 @@ const nameOf = ({ device, origin }: Counter) =>
   device ? JSON.stringify([device.type, device.manufacturer, device.model]) : origin
 
 /** The streams of one source, best first: wearables, then others, then phones; then the longer coverage; then the name. */
-export function streamsOf<I extends Interval & { counter: Counter }>(intervals: readonly I[]): I[][] {
+export function streamsOf<I extends Interval & { counter: Counter }>(
+  intervals: readonly I[],
+): (readonly I[])[] {
   const [first] = intervals
   if (!first) return []
-  if (intervals.every(({ counter }) => counter === first.counter)) return [[...intervals]]
+  if (intervals.every(({ counter }) => counter === first.counter)) return [intervals]
   const names = new Map<Counter, string>()
   const name = (counter: Counter) => {
     const known = names.get(counter) ?? nameOf(counter)
@@ -34,7 +36,7 @@ export function streamsOf<I extends Interval & { counter: Counter }>(intervals: 
     return known
   }
   const byName = Map.groupBy(intervals, ({ counter }) => name(counter))
-  if (byName.size === 1) return [[...intervals]]
+  if (byName.size === 1) return [intervals]
   return [...byName]
     .map(([named, stream]) => ({
       named,

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Moment } from '../records.ts'
+import { DAY_MS, dateOfDayNumber } from './dates.ts'
 import { homesOf } from './homes.ts'
 import { midnightOf } from './midnight.ts'
 import { type Zone, zoneOfDay, zoneOffset } from './zones.ts'
@@ -9,8 +10,6 @@ export interface Bounds {
   start: number
   end: number
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * A local day begins at the midnight of its own zone and ends where the next one begins: 23 or 25 hours where the clock
@@ -50,19 +49,6 @@ function homeDate(at: number, zone: Zone): string {
 
 const dateAtOffset = (at: number, offset: number) =>
   dateOfDayNumber(Math.floor((at + offset * 1000) / DAY_MS))
-
-const KEPT_DATES = 4000
-const dates = new Map<number, string>()
-
-/** Days since 1 January 1970. */
-function dateOfDayNumber(number: number): string {
-  const found = dates.get(number)
-  if (found !== undefined) return found
-  if (dates.size >= KEPT_DATES) dates.clear()
-  const date = new Date(number * DAY_MS).toISOString().slice(0, 10)
-  dates.set(number, date)
-  return date
-}
 
 export function addDays(day: string, days: number): string {
   return dateOfDayNumber(Date.parse(`${day}T00:00:00Z`) / DAY_MS + days)

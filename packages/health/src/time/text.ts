@@ -1,19 +1,32 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Moment } from '../records.ts'
+import { DAY_MS, dateOfDayNumber } from './dates.ts'
 
-const two = (value: number) => String(value).padStart(2, '0')
+const TWO = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
 
 /** `YYYY-MM-DDTHH:MM:SS.ffffff±HH:MM`. Offsets are written in whole minutes; the instant stays exact. */
 export function formatTime(at: number, offset: number): string {
   const minutes = Math.trunc(offset / 60)
-  const wall = new Date(at + minutes * 60_000).toISOString().slice(0, -1)
   const size = Math.abs(minutes)
-  return `${wall}000${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  const sign = minutes < 0 ? '-' : '+'
+  return `${wallText(at + minutes * 60_000)}${sign}${TWO[Math.floor(size / 60)]}:${TWO[size % 60]}`
 }
 
 /** The same in UTC and without offset, as the Notification Webhook writes it. */
 export function formatTimeWithoutOffset(at: number): string {
-  return `${new Date(at).toISOString().slice(0, -1)}000`
+  return wallText(at)
+}
+
+/** Written for every sample of a granular array, so it makes no date of its own. */
+function wallText(wall: number): string {
+  const whole = Math.floor(wall)
+  const day = Math.floor(whole / DAY_MS)
+  const rest = whole - day * DAY_MS
+  const milliseconds = rest % 1000
+  const seconds = (rest - milliseconds) / 1000
+  const minutes = Math.floor(seconds / 60)
+  const clock = `${TWO[Math.floor(minutes / 60)]}:${TWO[minutes % 60]}:${TWO[seconds % 60]}`
+  return `${dateOfDayNumber(day)}T${clock}.${String(milliseconds).padStart(3, '0')}000`
 }
 
 const TIME =
