@@ -173,6 +173,27 @@ describe('one item', () => {
   })
 })
 
+describe('an ECG', () => {
+  const row = { timestamp: MIDNIGHT + 3600, timezone: 'UTC', ecg: { signalid: 4711, afib: 0 } }
+  const signal = { signal: [1, 2, 3], sampling_frequency: 300, wearposition: 1 }
+  const listed = { series: [row, { ...row, timestamp: MIDNIGHT + 7200, ecg: null }], more: false, offset: 0 }
+
+  it('is read with its curve, asked for by the signal id', async () => {
+    const { calls, items } = read((call) => ok(form(call).action === 'list' ? listed : signal), 'heart')
+    expect((await items).map(({ payload }) => payload)).toEqual([{ ...row, signal }, listed.series[1]])
+    expect(calls.map(form).filter(({ action }) => action === 'get')).toEqual([
+      { action: 'get', signalid: '4711' },
+    ])
+  })
+
+  it('stays when the vendor no longer has its curve, and waits when the vendor is in trouble', async () => {
+    const answering = (status: number) => (call: SeenCall) =>
+      form(call).action === 'list' ? ok(listed) : json({ status, body: {}, error: 'none' })
+    expect((await read(answering(503), 'heart').items).map(({ payload }) => payload)).toEqual(listed.series)
+    await expect(read(answering(2556), 'heart').items).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
 it('the account is the one that the token answer named', async () => {
   const { context, calls } = scriptedVendor(() => ok({}))
   expect(await withings.identify(context, SESSION)).toEqual({ account: '29482910' })

@@ -94,12 +94,12 @@ export const Heart = Type.Object({
   model: ModelId,
   heart_rate: maybe(Amount),
   ecg: maybe(Type.Object({ signalid: maybe(Id), afib: maybe(Type.Integer()) })),
-  signal: maybe(
-    Type.Object({
-      signal: Type.Array(Type.Number({ minimum: -1e9, maximum: 1e9 })),
-      sampling_frequency: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }),
-    }),
-  ),
+  signal: maybe(Type.Unknown()),
+})
+export const Signal = Type.Object({
+  signal: Type.Array(Type.Number({ minimum: -1e9, maximum: 1e9 })),
+  sampling_frequency: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }),
+  wearposition: maybe(Type.Unknown()),
 })
 
 /** Values by the second at which they were taken; an empty map is written as an empty list. */

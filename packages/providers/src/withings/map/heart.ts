@@ -1,7 +1,7 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
-import { Heart } from '../schema.ts'
+import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { Heart, Signal } from '../schema.ts'
 import { base, extras, moment, vital } from './base.ts'
 
 const RESOURCE = 'heart'
@@ -26,17 +26,19 @@ const VERDICTS: readonly string[] = [
 ]
 
 const read = reader(RESOURCE, Heart)
+const readSignal = elements(Signal)
 
 /** Pulse and blood pressure of a cuff reading come with `measures`: without an ECG a row brings nothing new. */
-export function mapHeart({ payload }: RawItem): MappedRecord[] {
+export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const heart = read(payload)
-  const { ecg, signal } = heart
+  const { ecg } = heart
   if (ecg == null) return []
+  const [signal] = heart.signal == null ? [] : readSignal('', { signal: heart.signal }, refuse)
   const start = moment(heart.timestamp, heart.timezone)
   const curve = signal?.signal ?? []
   const samplingHz = signal?.sampling_frequency ?? null
   const length = samplingHz === null ? 0 : Math.round((curve.length / samplingHz) * 1000)
-  const rest = { ...heart, ...(signal && { wearposition: wearPosition(signal) }) }
+  const rest = { ...heart, wearposition: signal?.wearposition }
   return [
     {
       ...base(RESOURCE, heart.timestamp, heart, { id: heart.model }),
@@ -51,8 +53,4 @@ export function mapHeart({ payload }: RawItem): MappedRecord[] {
       extras: extras(RESOURCE, rest, PLACED),
     },
   ]
-}
-
-function wearPosition(signal: object): unknown {
-  return 'wearposition' in signal ? signal.wearposition : null
 }

@@ -85,6 +85,21 @@ describe('measures', () => {
   })
 })
 
+describe('an ECG', () => {
+  it('is a row of the list, and its curve half a minute of microvolts', async () => {
+    const range = { action: 'list', startdate: seconds('2026-02-01'), enddate: NOW / 1000 }
+    const [row] = await all('/v2/heart', 'series', range)
+    const { signalid } = row?.ecg as { signalid: number }
+    const { status, body } = await ask('/v2/heart', { action: 'get', signalid })
+    const { signal, sampling_frequency } = body as { signal: number[]; sampling_frequency: number }
+    expect(status).toBe(0)
+    expect(signal.length / sampling_frequency).toBe(30)
+    expect(Math.max(...signal)).toBeGreaterThan(500)
+    expect(await ask('/v2/heart', { action: 'get', signalid: signalid + 1 })).toMatchObject({ status: 503 })
+    expect(await ask('/v2/heart', { action: 'get' })).toMatchObject({ status: 503 })
+  })
+})
+
 describe('intraday', () => {
   const range = (day: string, length = DAY) => ({
     action: 'getintradayactivity',
