@@ -1,5 +1,6 @@
 import type { Extras, MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { percentOf } from '../../numbers.ts'
 import { leftovers, present, type Refuse, reader, wholeList } from '../../payload.ts'
 import { Sleep, SleepStage } from '../schema.ts'
 import { base, spanOf } from './base.ts'
@@ -62,7 +63,7 @@ function isNap(
 
 /** The part of the time in bed that was slept, percent. */
 function share(asleep: number | null, inBed: number): number | null {
-  return asleep === null || inBed === 0 || asleep > inBed ? null : Math.round((1000 * asleep) / inBed) / 10
+  return asleep === null || inBed === 0 || asleep > inBed ? null : percentOf(asleep, inBed)
 }
 
 function extrasOf(sleep: object, summary: object): Extras {

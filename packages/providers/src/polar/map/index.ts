@@ -9,7 +9,7 @@ import { mapPhysicalInfo } from './physical-info.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 2
+export const MAPPER_VERSION = 3
 
 const MAPS = new Map<string, ResourceMap>([
   ['physical_info', mapPhysicalInfo],

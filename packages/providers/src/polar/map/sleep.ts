@@ -1,5 +1,6 @@
 import type { MappedRecord, SleepStage, StageInterval } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { percentOf } from '../../numbers.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
@@ -75,8 +76,7 @@ function asleepSeconds({ light_sleep, deep_sleep, rem_sleep, unrecognized_sleep_
 }
 
 function share(asleep: number | null, seconds: number): number | null {
-  if (asleep === null || asleep > seconds) return null
-  return Math.round((1000 * asleep) / seconds) / 10
+  return asleep === null || asleep > seconds ? null : percentOf(asleep, seconds)
 }
 
 function fromOne(value: number | null | undefined): number | null {

@@ -1,5 +1,6 @@
 import type { MappedRecord, Metric, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { percentOf } from '../../numbers.ts'
 import { elements, type Refuse, reader } from '../../payload.ts'
 import { isThermometer } from '../models.ts'
 import { Measure, MeasureGroup } from '../schema.ts'
@@ -76,10 +77,6 @@ function valuesOf(attrib: number | null, measures: readonly Measure[], modelId: 
 function metricOf(type: number, modelId: number | null | undefined): Metric | undefined {
   if (type === TYPE.temperature && isThermometer(modelId)) return 'body_temperature_c'
   return SAME_UNIT.get(type)
-}
-
-function percentOf(part: number, whole: number): number {
-  return Math.round((part / whole) * 10_000) / 100
 }
 
 function resolved(measure: Measure) {

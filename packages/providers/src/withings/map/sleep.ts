@@ -1,5 +1,6 @@
 import type { MappedRecord, Moment } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { percentOf } from '../../numbers.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
 import { Sleep, SleepSegment } from '../schema.ts'
 import { base, extras, filled, span, vital } from './base.ts'
@@ -87,5 +88,5 @@ function isNap(start: Moment, end: Moment): boolean {
 }
 
 function percent(ratio: number | null | undefined): number | null {
-  return ratio == null ? null : Math.round(ratio * 10_000) / 100
+  return ratio == null ? null : percentOf(ratio, 1)
 }
