@@ -5,7 +5,7 @@ import { Session } from '../schema.ts'
 import { base, filled, samples, span } from './base.ts'
 
 const RESOURCE = 'session'
-const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_variability', 'motion_count']
+const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_variability']
 
 const read = reader(RESOURCE, Session)
 
