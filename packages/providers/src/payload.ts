@@ -39,12 +39,17 @@ export type Members = Static<typeof Members>
 export function members<S extends TSchema>(schema: S) {
   const validator = Compile(schema)
   const isMember = (member: unknown): member is Static<S> => validator.Check(member)
-  return (path: string, given: Members | null | undefined, refuse: Refuse): [string, Static<S>][] =>
-    Object.entries(given ?? {}).flatMap(([key, member]: [string, unknown]): [string, Static<S>][] => {
-      if (isMember(member)) return [[key, member]]
-      for (const refusal of refusalsOf(`${path}/${segment(key)}`, validator.Errors(member))) refuse(refusal)
-      return []
-    })
+  return (path: string, given: Members | null | undefined, refuse: Refuse): [string, Static<S>][] => {
+    const read: [string, Static<S>][] = []
+    // A day may hold thousands: no list is made for each of them.
+    for (const entry of Object.entries<unknown>(given ?? {})) {
+      const [key, member] = entry
+      if (isMember(member)) read.push(entry as [string, Static<S>])
+      else
+        for (const refusal of refusalsOf(`${path}/${segment(key)}`, validator.Errors(member))) refuse(refusal)
+    }
+    return read
+  }
 }
 
 /** `members` of a list. */

@@ -89,7 +89,7 @@ describe('an ECG', () => {
   it('is a row of the list, and its curve half a minute of microvolts', async () => {
     const range = { action: 'list', startdate: seconds('2026-02-01'), enddate: NOW / 1000 }
     const [row] = await all('/v2/heart', 'series', range)
-    const { signalid } = row?.ecg as { signalid: number }
+    const { signalid } = row!.ecg as { signalid: number }
     const { status, body } = await ask('/v2/heart', { action: 'get', signalid })
     const { signal, sampling_frequency } = body as { signal: number[]; sampling_frequency: number }
     expect(status).toBe(0)
