@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import type { Metric } from '../metrics.ts'
 import { bodyBlocks } from '../payloads/body-summary.ts'
 import type { Pillar } from '../payloads/envelope.ts'
 import { physicalBlocks } from '../payloads/physical-summary.ts'
@@ -8,6 +9,7 @@ import { dayFacts, type Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
 import { consulted, type Filled, fill, recordId } from './fill.ts'
 import { bodyMapping } from './mapping/body.ts'
+import { metricsOf } from './mapping/catalogue.ts'
 import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
 import { recordDays } from './record-days.ts'
@@ -22,6 +24,8 @@ interface DailySummary {
   pillar: Pillar
   blocks: Readonly<Record<string, TSchema>>
   mapping: Readonly<Record<string, BlockRules>>
+  /** The metrics that the blocks of a feed are read from. */
+  wanted: ReadonlyMap<readonly Feed[], ReadonlySet<Metric>>
   /** Kinds whose provider fields belong here when no summary reads anything else from the record. */
   home: readonly HealthRecord['kind'][]
 }
@@ -31,6 +35,7 @@ const PHYSICAL: DailySummary = {
   pillar: 'physical_health',
   blocks: physicalBlocks,
   mapping: physicalMapping,
+  wanted: wantedBy(physicalMapping),
   home: ['day', 'series'],
 }
 
@@ -39,7 +44,18 @@ const BODY: DailySummary = {
   pillar: 'body_health',
   blocks: bodyBlocks,
   mapping: bodyMapping,
+  wanted: wantedBy(bodyMapping),
   home: ['measurement', 'profile'],
+}
+
+/** Thousands of samples reach into a day, and most blocks want few of them. */
+function wantedBy(mapping: DailySummary['mapping']): DailySummary['wanted'] {
+  const wanted = new Map<readonly Feed[], Set<Metric>>()
+  for (const { from, fields } of Object.values(mapping)) {
+    const metrics = Object.values(fields).flatMap((rule) => metricsOf(rule).flatMap((part) => part.metrics))
+    wanted.set(from, new Set([...(wanted.get(from) ?? []), ...metrics]))
+  }
+  return wanted
 }
 
 /** The physical and the body summary of the day; none for a pillar of which nobody says anything. */
@@ -71,6 +87,8 @@ export function buildDaily(
   })
 }
 
+const NOTHING: ReadonlySet<Metric> = new Set()
+
 function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) {
   const { day, zone } = input
   const records = ranked.map(
@@ -78,7 +96,10 @@ function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) 
   )
   const known = new Map<readonly Feed[], Facts[]>()
   const factsFor = (from: readonly Feed[]) => {
-    const facts = known.get(from) ?? records.map(([source, own]) => dayFacts(source, own, from, day, zone))
+    const wanted = summary.wanted.get(from) ?? NOTHING
+    const facts =
+      known.get(from) ??
+      records.map(([source, own]) => dayFacts(source, own, { feeds: from, wanted, day, zone }))
     known.set(from, facts)
     return facts
   }

@@ -38,19 +38,22 @@ function isFed(record: HealthRecord, feeds: readonly Feed[]): boolean {
   return feeds.includes(record.kind)
 }
 
+interface DayQuestion {
+  feeds: readonly Feed[]
+  /** Readings of other metrics are not looked at. */
+  wanted: ReadonlySet<Metric>
+  day: string
+  zone: Zone
+}
+
 /** `records` are of one source, concern the day and come in a fixed order. */
-export function dayFacts(
-  source: Source,
-  records: readonly HealthRecord[],
-  feeds: readonly Feed[],
-  day: string,
-  zone: Zone,
-): Facts {
+export function dayFacts(source: Source, records: readonly HealthRecord[], question: DayQuestion): Facts {
+  const { feeds, zone } = question
   const fed = records.filter((record) => isFed(record, feeds))
   const of = <K extends HealthRecord['kind']>(kind: K) =>
     fed.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
   const totals = dayTotals(of('day'))
-  const intervals = dayIntervals({ days: of('day'), series: of('series') }, day, zone)
+  const intervals = dayIntervals({ days: of('day'), series: of('series') }, question)
   if (!totals.has('distance_swum_m') && !intervals.has('distance_swum_m')) {
     const swum = workoutIntervals(of('workout'), 'distance_swum_m', zone)
     if (swum.length > 0) intervals.set('distance_swum_m', swum)
@@ -60,9 +63,9 @@ export function dayFacts(
     totals,
     intervals,
     readings: readingsByMetric([
-      ...of('day').flatMap((record) => dayReadings(record, zone)),
-      ...of('measurement').flatMap((record) => measurementReadings(record, day, zone)),
-      ...of('series').flatMap((record) => seriesReadings(record, day, zone)),
+      ...of('day').flatMap((record) => dayReadings(record, question)),
+      ...of('measurement').flatMap((record) => measurementReadings(record, question)),
+      ...of('series').flatMap((record) => seriesReadings(record, question)),
     ]),
     fallback: new Map([...workoutFacts(of('workout')), ...profileFacts(of('profile'))]),
     session: null,
@@ -104,11 +107,11 @@ export function samplesAsReadings(
   record: { key: string; series: MetricSeries },
   clock: LocalClock,
   within: { start: number; end: number },
-  site: string | null = null,
+  { site = null, wanted }: { site?: string | null; wanted?: ReadonlySet<Metric> } = {},
 ): MetricReading[] {
   const found: MetricReading[] = []
   for (const [metric, samples] of Object.entries(record.series) as [Metric, Sample[]][]) {
-    if (isCumulative(metric)) continue
+    if (isCumulative(metric) || wanted?.has(metric) === false) continue
     for (const { at, seconds, value } of samples) {
       if (at < within.start || at >= within.end) continue
       const offset = clock.offsetAt(at)
@@ -121,11 +124,11 @@ export function samplesAsReadings(
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }
 
 /** The vendor says that these samples are of its day, so they are not cut at our idea of midnight. */
-function dayReadings(record: DayRecord, zone: Zone): MetricReading[] {
-  return samplesAsReadings(record, dayClock(record.day, record.offset, zone), ALWAYS)
+function dayReadings(record: DayRecord, { zone, wanted }: DayQuestion): MetricReading[] {
+  return samplesAsReadings(record, dayClock(record.day, record.offset, zone), ALWAYS, { wanted })
 }
 
-function measurementReadings(record: MeasurementRecord, day: string, zone: Zone): MetricReading[] {
+function measurementReadings(record: MeasurementRecord, { day, zone, wanted }: DayQuestion): MetricReading[] {
   const { at } = record.at
   const offset = offsetOf(record.at, zone)
   const { key, site } = record
@@ -135,11 +138,11 @@ function measurementReadings(record: MeasurementRecord, day: string, zone: Zone)
       metric,
       reading: { at, seconds: null, value, offset, record: key, site },
     })),
-    ...samplesAsReadings(record, clock, clock.bounds(day), site),
+    ...samplesAsReadings(record, clock, clock.bounds(day), { site, wanted }),
   ]
 }
 
-function seriesReadings(record: SeriesRecord, day: string, zone: Zone): MetricReading[] {
+function seriesReadings(record: SeriesRecord, { day, zone, wanted }: DayQuestion): MetricReading[] {
   const { key, start, end } = record
   const clock = localClock(start, zone)
   const bounds = clock.bounds(day)
@@ -152,7 +155,7 @@ function seriesReadings(record: SeriesRecord, day: string, zone: Zone): MetricRe
         reading: { ...whole, value, record: key, site: null },
       }),
     ),
-    ...samplesAsReadings(record, clock, bounds),
+    ...samplesAsReadings(record, clock, bounds, { wanted }),
   ]
 }
 

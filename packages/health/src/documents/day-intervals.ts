@@ -1,5 +1,5 @@
 import { type Counter, CUMULATIVE_METRICS, type CumulativeMetric, type Interval } from '../merge/index.ts'
-import type { Sample } from '../metrics.ts'
+import type { Metric, Sample } from '../metrics.ts'
 import type { DayRecord, SeriesRecord, WorkoutRecord } from '../records.ts'
 import { type Bounds, dayClock, type LocalClock, localClock, type Zone } from '../time/index.ts'
 
@@ -21,19 +21,20 @@ export type DayIntervals = Map<CumulativeMetric, DayInterval[]>
  */
 export function dayIntervals(
   { days, series }: { days: readonly DayRecord[]; series: readonly SeriesRecord[] },
-  day: string,
-  zone: Zone,
+  { wanted, day, zone }: { wanted: ReadonlySet<Metric>; day: string; zone: Zone },
 ): DayIntervals {
   const intervals: DayIntervals = new Map()
+  const metrics = CUMULATIVE_METRICS.filter((metric) => wanted.has(metric))
+  if (metrics.length === 0) return intervals
   for (const record of days) {
     const counter = counterOf(record, dayClock(record.day, record.offset, zone))
-    for (const metric of CUMULATIVE_METRICS) add(intervals, metric, record.series[metric], counter, null)
+    for (const metric of metrics) add(intervals, metric, record.series[metric], counter, null)
   }
   for (const record of series) {
     const clock = localClock(record.start, zone)
     const counter = counterOf(record, clock)
     const bounds = clock.bounds(day)
-    for (const metric of CUMULATIVE_METRICS) {
+    for (const metric of metrics) {
       add(intervals, metric, record.series[metric] ?? whole(record, metric), counter, bounds)
     }
   }

@@ -33,7 +33,7 @@ export function fill(
   const blocks: Filled['blocks'] = {}
   const trace: Trace = {}
   for (const [block, schema] of Object.entries(schemas)) {
-    const values = emptyOf(schema) as Record<string, unknown>
+    const values = { ...emptyBlock(schema) }
     blocks[block] = values
     const rules = mapping[block]
     if (!rules) continue
@@ -51,7 +51,18 @@ export function fill(
   return { blocks, trace }
 }
 
-export function chooseField(
+export const emptyBlocks = new WeakMap<TSchema, Readonly<Record<string, unknown>>>()
+
+/** Fields are replaced, never changed in place, so all documents may share what is empty. */
+function emptyBlock(schema: TSchema): Readonly<Record<string, unknown>> {
+  const known = emptyBlocks.get(schema)
+  if (known) return known
+  const empty = emptyOf(schema) as Record<string, unknown>
+  emptyBlocks.set(schema, empty)
+  return empty
+}
+
+function chooseField(
   field: string,
   rule: Rule,
   facts: readonly Facts[],

@@ -37,7 +37,7 @@ export const SUMMARY_FIELDS: readonly SummaryField[] = Object.entries(MAPPINGS).
 )
 
 /** By the part of the field that has a path of its own in a trace. */
-function metricsOf(rule: Rule): { part: string; metrics: Metric[] }[] {
+export function metricsOf(rule: Rule): { part: string; metrics: Metric[] }[] {
   switch (rule.kind) {
     case 'number':
       return [{ part: '', metrics: [rule.metric, rule.samples] }]
