@@ -5,7 +5,6 @@ import {
   buildEvents,
   type DataStructure,
   EVENT_SCHEMAS,
-  SOURCES,
   SUMMARY_SCHEMAS,
   type SummaryStructure,
 } from '@tributary/health'
@@ -17,6 +16,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
 import { emptied } from './emptied.ts'
+import { isOfOneSource } from './keys.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { lockDay, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
@@ -126,9 +126,6 @@ async function vanishedOf(
       trace: {},
     }))
 }
-
-/** Whether a summary was made with Data Cleaning off; those made the other way are left as they are. */
-const isOfOneSource = (documentKey: string) => SOURCES.some((source) => documentKey.endsWith(`:${source}`))
 
 const SUMMARIES = Object.keys(SUMMARY_SCHEMAS) as SummaryStructure[]
 const BUILT = [...SUMMARIES, ...Object.keys(EVENT_SCHEMAS)]

@@ -1,4 +1,5 @@
 import { type DataStructure, DOCUMENT_SCHEMAS } from '@tributary/health'
+import { PROVIDERS } from '@tributary/providers'
 import { sql } from 'kysely'
 import { Check } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -90,7 +91,11 @@ describe('the first pull', () => {
       .where('resource', '=', raw.resource)
       .where('object_id', '=', raw.objectId)
       .execute()
-    expect(raw).toMatchObject({ resource: 'daily_activity', revision: 1, mapperVersion: 1 })
+    expect(raw).toMatchObject({
+      resource: 'daily_activity',
+      revision: 1,
+      mapperVersion: PROVIDERS['oura']!.mapperVersion,
+    })
     expect(stored).toEqual([{ revision: 1 }])
   })
 
