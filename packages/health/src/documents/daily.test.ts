@@ -297,6 +297,36 @@ describe('provider fields', () => {
     ])
   })
 
+  it('have numbers beside them that no field shows, under our names', () => {
+    const documents = build([
+      dayRecord({
+        key: 'c',
+        source: 'Whoop',
+        values: { energy_total_kcal: 2400, strain: 0 },
+        extras: { a: 1 },
+      }),
+      measurementRecord({
+        key: 'scale',
+        source: 'Withings',
+        at: moment('2026-11-14T07:00:00+01:00'),
+        values: { weight_kg: 72.3, body_fat_pct: 18.4 },
+      }),
+      workoutRecord({
+        start: moment('2026-11-14T09:00:00+01:00'),
+        values: { strain: 12, swim_strokes: 400 },
+      }),
+    ])
+    expect(physicalOf(documents).non_structured_data_array).toEqual([
+      { source_of_data_string: 'Whoop', a: 1, strain: 0 },
+    ])
+    expect(bodyOf(documents).non_structured_data_array).toEqual([
+      { source_of_data_string: 'Withings', body_fat_pct: 18.4 },
+    ])
+    expect(traceOf(documents, 'body_summary:2026-11-14')['/non_structured_data_array/0']!.won).toEqual([
+      { source: 'Withings', records: ['scale'] },
+    ])
+  })
+
   it('of a series do not follow it into a day that it does not reach', () => {
     const series = seriesRecord({
       start: moment('2026-11-13T10:00:00+01:00'),

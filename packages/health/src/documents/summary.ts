@@ -2,6 +2,7 @@ import type { Pillar } from '../payloads/envelope.ts'
 import type { SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import type { Filled } from './fill.ts'
+import { SUMMARY_FIELDS } from './mapping/catalogue.ts'
 import type { BuiltDocument, Trace } from './types.ts'
 
 export interface SummaryParts {
@@ -21,9 +22,11 @@ export interface SummaryParts {
 /** Puts the finished blocks, metadata and provider fields into their documented places. */
 export function assemble(parts: SummaryParts): BuiltDocument {
   const { key, name, pillar, day, userId, datetime, filled, ranked } = parts
-  const withExtras = parts.extrasOf.filter((record) => Object.keys(record.extras).length > 0)
+  const remainders = parts.extrasOf
+    .map((record) => ({ source: record.source, record: record.key, fields: remainderOf(record) }))
+    .filter(({ fields }) => Object.keys(fields).length > 0)
   const trace: Trace = { ...filled.trace }
-  for (const [index, { source, key: record }] of withExtras.entries()) {
+  for (const [index, { source, record }] of remainders.entries()) {
     trace[`/non_structured_data_array/${index}`] = { won: [{ source, records: [record] }], aside: [] }
   }
   const contributing = new Set(Object.values(trace).flatMap(({ won }) => won.map(({ source }) => source)))
@@ -31,9 +34,9 @@ export function assemble(parts: SummaryParts): BuiltDocument {
   const summary = {
     ...filled.blocks,
     metadata: { datetime_string: datetime, user_id_string: userId, sources_of_data_array: sources },
-    non_structured_data_array: withExtras.map(({ source, extras }) => ({
+    non_structured_data_array: remainders.map(({ source, fields }) => ({
       source_of_data_string: source,
-      ...Object.fromEntries(Object.entries(extras).filter(([name]) => name !== 'source_of_data_string')),
+      ...fields,
     })),
   }
   return {
@@ -44,4 +47,22 @@ export function assemble(parts: SummaryParts): BuiltDocument {
     body: { [pillar]: { summary: { [name]: summary } } },
     trace,
   }
+}
+
+const shownIn = (...structures: readonly SummaryStructure[]): ReadonlySet<string> =>
+  new Set(
+    SUMMARY_FIELDS.filter(({ structure }) => structures.includes(structure)).flatMap(
+      ({ metrics }) => metrics,
+    ),
+  )
+
+const OF_A_SLEEP = shownIn('sleep_summary')
+const OF_A_DAY = shownIn('physical_summary', 'body_summary')
+
+/** Provider fields, and numbers that have no field here under our names of them; those of a workout are in its event. */
+function remainderOf({ kind, extras, values }: HealthRecord): Record<string, unknown> {
+  const { source_of_data_string: _, ...fields } = extras
+  if (kind === 'workout') return fields
+  const shown = kind === 'sleep' ? OF_A_SLEEP : OF_A_DAY
+  return { ...fields, ...Object.fromEntries(Object.entries(values).filter(([metric]) => !shown.has(metric))) }
 }
