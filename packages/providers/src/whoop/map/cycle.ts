@@ -6,10 +6,9 @@ import { cycleMorning } from '../time.ts'
 import { base, kilocalories, scoreOf } from './base.ts'
 
 const RESOURCE = 'cycle'
-// Strain stays among the extras as well: the summary of a day has no field for it.
 const PLACED = {
   fields: ['start', 'end', 'sleep', 'step_count'],
-  score: ['kilojoule', 'average_heart_rate', 'max_heart_rate', 'step_count'],
+  score: ['strain', 'kilojoule', 'average_heart_rate', 'max_heart_rate', 'step_count'],
 }
 
 const read = reader(RESOURCE, Cycle)
