@@ -2,7 +2,7 @@ import type { Moment } from '@tributary/health'
 import { leftovers } from '../../payload.ts'
 import { momentOf, type Stamped } from '../times.ts'
 
-const STAMP = ['recordId', 'systemTime', 'displayTime']
+const STAMP = ['systemTime', 'displayTime']
 
 export function base(resource: string, id: string, rest: Record<string, unknown>) {
   return {
@@ -14,10 +14,14 @@ export function base(resource: string, id: string, rest: Record<string, unknown>
   }
 }
 
-/** Something that the person typed in. No device: the sensor in use did not measure it. */
+/**
+ * Something that the person typed in. No device: the sensor in use did not measure it. What finds no place at all keeps its time
+ * beside it, since no event will tell it.
+ */
 export function entry(resource: string, record: Stamped & { recordId: string }, placed: readonly string[]) {
+  const told = placed.length === 0 ? [] : [...STAMP, ...placed]
   return {
-    ...base(resource, record.recordId, leftovers(record, [...STAMP, ...placed])),
+    ...base(resource, record.recordId, leftovers(record, ['recordId', ...told])),
     device: null,
     manual: true,
   }
