@@ -356,6 +356,11 @@ describe('an electrocardiogram', () => {
     expect(content.ecg).toEqual({ ...head, voltage_granular_data_array: [] })
   })
 
+  it('has no end where its length was not told', () => {
+    const { content } = eventOf(buildTheEvents([{ ...ecg, end: ecg.start }]), 'ecg_event:Withings/heart:9')
+    expect(content.ecg).toMatchObject({ ...head, ecg_end_datetime_string: null })
+  })
+
   it('never mixes two recordings', () => {
     const other = { ...ecg, source: 'Fitbit' as const, key: 'ecg:2', samplingHz: 250, classification: 'afib' }
     const silent = { ...ecg, classification: null, samplingHz: null }
