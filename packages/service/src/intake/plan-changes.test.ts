@@ -23,6 +23,7 @@ const item = (id: string, ...records: MappedRecord[]): MappedItem => ({
   id,
   revision: 1,
   records,
+  isPartial: false,
 })
 
 const stored = (id: string, known: DayRecord): StoredRecord => ({
@@ -51,6 +52,13 @@ describe('planChanges', () => {
     const moved = record('a', { day: '2026-03-10' })
     const changes = planChanges([item('1', moved)], [stored('1', record('a'))], never)
     expect(summary(changes)).toEqual({ put: ['a'], remove: [], days: ['2026-03-09', '2026-03-10'] })
+  })
+
+  it('keeps what an object no longer gives while parts of the object cannot be read', () => {
+    const known = [stored('1', record('a')), stored('1', record('b'))]
+    const revised = item('1', record('a', { values: { steps: 5 } }))
+    expect(summary(planChanges([revised], known, never)).remove).toEqual(['b'])
+    expect(summary(planChanges([{ ...revised, isPartial: true }], known, never)).remove).toEqual([])
   })
 
   it('leaves alone what is stored already', () => {

@@ -5,6 +5,8 @@ export interface MappedItem {
   id: string
   revision: number
   records: readonly MappedRecord[]
+  /** Parts of it came in a form that cannot be read, and what it seems to give no longer may be among them. */
+  isPartial: boolean
 }
 
 export interface StoredRecord {
@@ -28,7 +30,7 @@ interface Standing extends StoredRecord {
 
 /**
  * What newly mapped vendor objects, one after the other, change of what is stored. A record that its object no longer
- * gives is removed; an older copy changes nothing; `isSame` recognises a record that is stored already.
+ * gives is removed, unless it came in part; an older copy changes nothing; `isSame` recognises a record that is stored already.
  */
 export function planChanges(
   items: readonly MappedItem[],
@@ -58,7 +60,7 @@ export function planChanges(
       else if (record.kind === 'retraction') standing.delete(record.key)
       else put({ record, updatedAt: record.updatedAt, object: { resource, id }, item })
     }
-    if (!isOlderCopy) for (const key of gone) standing.delete(key)
+    if (!isOlderCopy && !item.isPartial) for (const key of gone) standing.delete(key)
   }
   return difference(before, standing, isSame)
 }

@@ -48,8 +48,8 @@ export async function storeItems(
   const changed = await storeChangedItems(trx, key, user.scope, source, items, now)
   if (changed.length === 0) return { invalid: 0 }
   const mapped = changed.map((stored) => ({ ...stored, ...mapItem(platform, configured, stored) }))
-  const readable = mapped.flatMap(({ item, revision, records }) =>
-    records ? [{ resource: item.resource, id: item.id, revision, records }] : [],
+  const readable = mapped.flatMap(({ item: { resource, id }, revision, records, refused }) =>
+    records ? [{ resource, id, revision, records, isPartial: refused.length > 0 }] : [],
   )
   await applyItems(trx, platform, arrival, key, readable)
   await rememberRefused(trx, platform, arrival, mapped)
@@ -80,7 +80,9 @@ export async function retractItem(
     [{ ...object, payload: null }],
     nowDate(platform.clock),
   )
-  await applyItems(trx, platform, arrival, key, [{ ...object, revision: gone?.revision ?? 0, records: [] }])
+  await applyItems(trx, platform, arrival, key, [
+    { ...object, revision: gone?.revision ?? 0, records: [], isPartial: false },
+  ])
 }
 
 async function applyItems(

@@ -56,7 +56,8 @@ export async function survey(
       const days = refused.length > 0 ? refusedDays(item, records ?? [], at) : null
       const gives = records?.length ?? 0
       looked.set(objectName(resource, id), { resource, id, revision, refused, days, gives })
-      if (records) items.push({ resource, id, revision, records: records.map(light) })
+      // What the present rules refuse must not stand any longer because former rules took it.
+      if (records) items.push({ resource, id, revision, records: records.map(light), isPartial: false })
     }
   }
   return { items, stored, looked, markOf: (record) => marks.get(record) }
