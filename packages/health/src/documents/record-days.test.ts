@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../test/arbitraries.ts'
 import { build } from '../../test/build.ts'
-import { dayRecord, measurementRecord, moment, seriesRecord, sleepRecord } from '../../test/records.ts'
+import {
+  dayRecord,
+  measurementRecord,
+  moment,
+  seriesRecord,
+  sleepRecord,
+  workoutRecord,
+} from '../../test/records.ts'
 import type { HealthRecord } from '../records.ts'
 import { addDays } from '../time/index.ts'
 import { affectedDays } from './record-days.ts'
@@ -23,6 +30,14 @@ describe('affectedDays', () => {
     expect(days('2026-11-14T23:50:00+01:00')).toEqual(['2026-11-14', '2026-11-15'])
     expect(days('2026-11-15T00:09:59+01:00')).toEqual(['2026-11-14', '2026-11-15'])
     expect(days('2026-11-15T00:10:00+01:00')).toEqual(['2026-11-15'])
+  })
+
+  it('is the date on the wall for a workout in which the clocks change', () => {
+    const workout = workoutRecord({
+      start: moment('2026-03-29T00:30:00+02:00'),
+      end: moment('2026-03-29T04:00:00+02:00'),
+    })
+    expect(affectedDays(workout, ZONE)).toEqual(['2026-03-28'])
   })
 
   it('reaches one day further for a sleep and for what may be sampled in one', () => {

@@ -1,6 +1,6 @@
 import { CUMULATIVE_METRICS } from '../merge/index.ts'
 import type { HealthRecord, Moment, SeriesRecord } from '../records.ts'
-import { addDays, localClock, localDate, type Zone } from '../time/index.ts'
+import { addDays, localClock, localDate, wallSpan, type Zone } from '../time/index.ts'
 import { TOLERANCE_MS } from './events/join.ts'
 import { LONGEST_WAKE_MS } from './sessions.ts'
 
@@ -13,6 +13,7 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
     case 'profile':
       return [localDate(record.at, zone)]
     case 'workout':
+      return [localDate(wallSpan(record, zone).start, zone)]
     case 'ecg':
       return [localDate(record.start, zone)]
     case 'series': {
@@ -32,7 +33,8 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
 export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const days = recordDays(record, zone)
   if (record.kind === 'measurement') return daysAround(record.at, zone)
-  if (record.kind === 'workout' || record.kind === 'ecg') return daysAround(record.start, zone)
+  if (record.kind === 'workout') return daysAround(wallSpan(record, zone).start, zone)
+  if (record.kind === 'ecg') return daysAround(record.start, zone)
   const last = days.at(-1)
   if (!last || (record.kind !== 'sleep' && record.kind !== 'series')) return days
   const before = record.kind === 'sleep' ? joinedDay(record.start, zone) : last

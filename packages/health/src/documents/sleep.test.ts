@@ -37,6 +37,21 @@ describe('which day a sleep belongs to', () => {
       sleep_end_datetime_string: '2026-10-25T06:00:00.000000+01:00',
     })
   })
+
+  it.each([
+    ['of the evening', '2026-10-24T23:00:00+02:00', '2026-10-25T07:00:00+02:00'],
+    ['of the morning', '2026-10-24T22:00:00+01:00', '2026-10-25T06:00:00+01:00'],
+  ])('writes both ends as the wall showed them where the one offset named is that %s', (_, start, end) => {
+    const change = sleepRecord({ start: moment(start), end: moment(end) })
+    const documents = build([change], { day: '2026-10-25' })
+    expect(sleepOf(documents, 'sleep_summary:2026-10-25:night')).toMatchObject({
+      duration: {
+        sleep_start_datetime_string: '2026-10-24T23:00:00.000000+02:00',
+        sleep_end_datetime_string: '2026-10-25T06:00:00.000000+01:00',
+      },
+      metadata: { datetime_string: '2026-10-24T23:00:00.000000+02:00' },
+    })
+  })
 })
 
 describe('several sessions of one source', () => {

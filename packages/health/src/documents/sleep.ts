@@ -1,7 +1,7 @@
 import { clusterSleeps, type SleepCluster } from '../merge/sleeps.ts'
 import { sleepBlocks } from '../payloads/sleep-summary.ts'
 import { PHONE_SOURCES, type SeriesRecord, type Source } from '../records.ts'
-import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
+import { formatTime, localDate, offsetOf, wallSpan, type Zone } from '../time/index.ts'
 import type { SourceRecords } from './daily.ts'
 import { fill } from './fill.ts'
 import { sleepMapping } from './mapping/sleep.ts'
@@ -12,7 +12,10 @@ import type { BuildInput, BuiltDocument } from './types.ts'
 /** One document for each sleep that ends on the day: nights, then naps, each by their start. */
 export function buildSleeps(input: BuildInput, ranked: SourceRecords, suffix: string): BuiltDocument[] {
   const { day, zone } = input
-  const clusters = clusterSleeps(ranked.map(([source, records]) => sessionsOf(source, records)))
+  const told = ranked.map(([source, records]) =>
+    sessionsOf(source, records).map((session) => ({ ...session, ...wallSpan(session, zone) })),
+  )
+  const clusters = clusterSleeps(told)
     .filter(({ lead }) => localDate(lead.end, zone) === day)
     .sort((a, b) => a.lead.start.at - b.lead.start.at)
   const nights = clusters.filter(({ lead }) => !lead.nap)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayBounds, dayClock, localClock, localDate, wallTime } from './days.ts'
+import { addDays, dayBounds, dayClock, localClock, localDate, wallSpan, wallTime } from './days.ts'
 import { zoneOffset } from './zones.ts'
 
 const ZONES = [
@@ -102,6 +102,42 @@ describe('dayClock', () => {
         expect(clock.bounds(day)).toEqual(dayBounds(day, zone))
       }),
     )
+  })
+})
+
+describe('wallSpan', () => {
+  const evening = Date.parse('2026-03-28T22:10:00Z')
+  const morning = Date.parse('2026-03-29T05:10:00Z')
+  const night = (from: number | null, to = from) => ({
+    start: { at: evening, offset: from },
+    end: { at: morning, offset: to },
+  })
+
+  it.each([3600, 7200])(
+    'gives each end its own offset where one of the zone is named for both: %d',
+    (offset) => {
+      expect(wallSpan(night(offset), 'Europe/Berlin')).toEqual(night(3600, 7200))
+    },
+  )
+
+  it.each([
+    ['elsewhere', night(-18_000)],
+    ['not told', night(null)],
+    ['told for each end', night(7200, -18_000)],
+  ])('leaves offsets alone that are %s', (_, span) => {
+    expect(wallSpan(span, 'Europe/Berlin')).toEqual(span)
+  })
+
+  it('knows no change of the clocks in a move', () => {
+    const homes = [
+      { since: null, zone: 'Europe/Berlin' },
+      { since: '2026-01-20', zone: 'Europe/London' },
+    ]
+    const span = {
+      start: { at: Date.parse('2026-01-19T22:00:00Z'), offset: 3600 },
+      end: { at: Date.parse('2026-01-20T06:00:00Z'), offset: 3600 },
+    }
+    expect(wallSpan(span, homes)).toEqual(span)
   })
 })
 

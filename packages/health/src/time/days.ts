@@ -3,7 +3,7 @@ import type { Moment } from '../records.ts'
 import { DAY_MS, dateOfDayNumber } from './dates.ts'
 import { homesOf } from './homes.ts'
 import { midnightOf } from './midnight.ts'
-import { type Zone, zoneOfDay, zoneOffset } from './zones.ts'
+import { type Zone, zoneAt, zoneOfDay, zoneOffset } from './zones.ts'
 
 /** Epoch milliseconds; `start` belongs to it, `end` does not. */
 export interface Bounds {
@@ -76,6 +76,25 @@ export function dayClock(day: string, offset: number | null, zone: Zone): LocalC
   const { start, end } = dayBounds(day, zone)
   const atHome = zoneOffset(zone, start) === offset || zoneOffset(zone, end - 1) === offset
   return atHome ? homeClock(zone) : clockElsewhere(offset)
+}
+
+/**
+ * Both ends of a stretch as the wall showed them. A vendor that names one offset for both does not see the clocks change in
+ * between: where it is that of the person's zone at either end, they were at home, and each end has its own.
+ */
+export function wallSpan({ start, end }: Span, zone: Zone): Span {
+  const { offset } = start
+  if (offset === null || offset !== end.offset || zoneAt(zone, start.at) !== zoneAt(zone, end.at)) {
+    return { start, end }
+  }
+  const offsets = [zoneOffset(zone, start.at), zoneOffset(zone, end.at)] as const
+  if (!offsets.includes(offset)) return { start, end }
+  return { start: { ...start, offset: offsets[0] }, end: { ...end, offset: offsets[1] } }
+}
+
+interface Span {
+  start: Moment
+  end: Moment
 }
 
 const homeClock = (zone: Zone): LocalClock => ({

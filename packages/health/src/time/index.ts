@@ -6,6 +6,7 @@ export {
   type LocalClock,
   localClock,
   localDate,
+  wallSpan,
   wallTime,
 } from './days.ts'
 export { formatTime, formatTimeWithoutOffset, parseTime } from './text.ts'

@@ -1,5 +1,5 @@
 import type { DayRecord, EcgRecord, HealthRecord, SeriesRecord, WorkoutRecord } from '../../records.ts'
-import { localClock, localDate, offsetOf, type Zone } from '../../time/index.ts'
+import { localClock, localDate, offsetOf, wallSpan, type Zone } from '../../time/index.ts'
 import type { Facts } from '../facts.ts'
 import type { Account } from './account.ts'
 import { clockOf, factsOf, sampledReadings, samplesOf, totalsOf } from './facts.ts'
@@ -12,7 +12,8 @@ export const isSampler = (record: HealthRecord): record is Sampler =>
   record.kind === 'series' || record.kind === 'day'
 
 /** The workout and what is carved out of it. `samplers` are of the same source, in a fixed order. */
-export function workoutAccounts(workout: WorkoutRecord, samplers: readonly Sampler[], zone: Zone): Account[] {
+export function workoutAccounts(told: WorkoutRecord, samplers: readonly Sampler[], zone: Zone): Account[] {
+  const workout = { ...told, ...wallSpan(told, zone) }
   const span = { start: workout.start.at, end: workout.end.at }
   const own = samplesOf(workout, localClock(workout.start, zone))
   const around = samplers
