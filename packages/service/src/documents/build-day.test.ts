@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { setAddon } from '../accounts/addons.ts'
 import type { User } from '../users/index.ts'
-import { requestBuild } from './build-day.ts'
+import { requestBuilds } from './build-day.ts'
 
 const DAY = '2026-03-08'
 
@@ -21,7 +21,7 @@ async function connected(): Promise<User> {
 }
 
 async function rebuilt(user: User) {
-  await requestBuild(world.platform.db, user.scope, DAY)
+  await requestBuilds(world.platform.db, user.scope, [DAY])
   await world.drain()
   return (await documentsOf(world, user)).filter(({ day }) => day === DAY)
 }

@@ -11,7 +11,7 @@ import {
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { rankingOf } from '../accounts/ranking.ts'
 import type { Db } from '../platform/database.ts'
-import { enqueue, type Job } from '../platform/jobs.ts'
+import { enqueueMany, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
@@ -33,13 +33,14 @@ const NAME = 'documents.build_day'
 /** Parts of a day arrive one after the other: each pushes the build back by this much, so that one build sees them all. */
 const SETTLE_SECONDS = 2
 
-/** Asks for a day to be built again once the caller's transaction is committed; repeats collapse. */
-export async function requestBuild(trx: Db, scope: Scope, day: string): Promise<void> {
-  const request: BuildDayRequest = { lane: scope.lane, userKey: scope.userKey, day }
-  await enqueue(trx, { name: NAME }, request, {
-    key: `${scope.lane}/${scope.userKey}/${day}`,
-    delaySeconds: SETTLE_SECONDS,
-  })
+/** Asks for days to be built again once the caller's transaction is committed; repeats collapse. */
+export async function requestBuilds(trx: Db, scope: Scope, days: Iterable<string>): Promise<void> {
+  const { lane, userKey } = scope
+  const wanted = [...days].sort().map((day) => ({
+    key: `${lane}/${userKey}/${day}`,
+    payload: { lane, userKey, day },
+  }))
+  await enqueueMany<BuildDayRequest>(trx, { name: NAME }, wanted, { delaySeconds: SETTLE_SECONDS })
 }
 
 export const buildDayJob = (source: RecordSource): Job<BuildDayRequest> => ({
@@ -87,6 +88,7 @@ export async function buildDocuments(
       ...[...summaries, ...events].map((document) => ({ document, behind: traced })),
       ...vanished.map((document) => ({ document, behind: [] })),
     ].map(({ document, behind }) => wishFor(user, document, behind, hold(document.dataStructure))),
+    { alone: true },
   )
 }
 

@@ -5,7 +5,6 @@ import { textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { canonicalJson } from './canonical.ts'
 import { identity } from './store.ts'
 
 export interface NewVersion {
@@ -13,7 +12,7 @@ export interface NewVersion {
   dataStructure: string
   /** The local day it describes; null where it describes none. */
   day: string | null
-  /** What makes this version differ from the one before: everything but the version number. */
+  /** What makes this version differ from the one before: everything but the version number, in a fixed order. */
   content: object
   /** The exact body to deliver. */
   render: (version: number) => string
@@ -48,26 +47,25 @@ export async function storeVersion(
   return stored?.version ?? null
 }
 
-/** The same for any number of documents of one person, each named once. Returns those that changed. */
+/**
+ * The same for any number of documents of one person, each named once. Returns those that changed. `alone` says that the
+ * caller holds a lock under which nobody else writes them.
+ */
 export async function storeVersions(
   trx: Db,
   platform: Platform,
   { scope, clientUuid }: Owner,
   wishes: readonly NewVersion[],
+  { alone = false }: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {
   const key = await platform.keyring.get(trx, scope)
-  const marked = wishes.map((wish) => ({ wish, mark: key.mark(canonicalJson(wish.content)) }))
+  const marked = wishes.map((wish) => ({ wish, mark: key.mark(JSON.stringify(wish.content)) }))
   const known = await newestVersions(trx, scope, wishes)
   const differs = ({ wish, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
     !newest.get(wish.documentKey)?.mark.equals(mark)
   const seemNew = marked.filter((one) => differs(one, known))
   if (seemNew.length === 0) return []
-  await lockDocuments(trx, scope, seemNew)
-  const newest = await newestVersions(
-    trx,
-    scope,
-    seemNew.map(({ wish }) => wish),
-  )
+  const newest = alone ? known : await lockedVersions(trx, scope, seemNew)
   const now = nowDate(platform.clock)
   const versions = seemNew
     .filter((one) => differs(one, newest))
@@ -148,12 +146,21 @@ async function newestVersions(
 }
 
 /** Two writers of one document never number a version twice. Locked in a fixed order, so that nobody waits in a circle. */
-async function lockDocuments(trx: Db, scope: Scope, marked: readonly { wish: NewVersion }[]): Promise<void> {
+async function lockedVersions(
+  trx: Db,
+  scope: Scope,
+  marked: readonly { wish: NewVersion }[],
+): Promise<Map<string, Newest>> {
   const names = marked.map(({ wish }) => `documents|${scope.lane}|${scope.userKey}|${wish.documentKey}`)
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from (select name from unnest(${textArray(names)}::text[]) as n (name) order by name) ordered`.execute(
     trx,
+  )
+  return newestVersions(
+    trx,
+    scope,
+    marked.map(({ wish }) => wish),
   )
 }
 

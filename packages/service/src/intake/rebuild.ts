@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requestBuild } from '../documents/build-day.ts'
+import { requestBuilds } from '../documents/build-day.ts'
 import { daysWithDocuments } from '../documents/store.ts'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -10,7 +10,7 @@ export async function requestRebuild(trx: Db, scope: Scope, from: string | null)
     ...(await daysWithDocuments(trx, scope, from)),
     ...(await daysWithRecords(trx, scope, from)),
   ])
-  for (const day of [...days].sort()) await requestBuild(trx, scope, day)
+  await requestBuilds(trx, scope, days)
 }
 
 /** In whatever zone: a day more on either side. Never before the day from which documents are made of a source. */

@@ -1,7 +1,7 @@
 import { type ApiSource, affectedDays, type HealthRecord, type Zone } from '@tributary/health'
 import { InvalidPayload, type Mapped, type Provider, type RawItem, type Refusal } from '@tributary/providers'
 import { sql } from 'kysely'
-import { requestBuild } from '../documents/build-day.ts'
+import { requestBuilds } from '../documents/build-day.ts'
 import { requestUserInfo } from '../documents/user-info.ts'
 import { latestOffset, zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'
@@ -53,8 +53,7 @@ export async function storeItems(
   )
   await applyItems(trx, platform, arrival, key, readable)
   await rememberRefused(trx, platform, arrival, mapped)
-  for (const resource of new Set(changed.map(({ item }) => item.resource)))
-    await noteData(trx, user.scope, source, resource, now)
+  await noteData(trx, user.scope, source, [...new Set(changed.map(({ item }) => item.resource))], now)
   return { invalid: mapped.filter(({ refused }) => refused.length > 0).length }
 }
 
@@ -104,7 +103,6 @@ async function applyItems(
   )
   const records = [...put.values()].map(({ record, item }) => ({
     record,
-    mark: markOf(key, record),
     raw: { resource: item.resource, objectId: item.id, revision: item.revision, mapperVersion },
   }))
   await deleteRecords(trx, scope, manifest.source, [...remove])
@@ -120,7 +118,11 @@ async function applyItems(
     for (const day of await pastDaysOfProfile(trx, user, manifest.source)) days.add(day)
     await requestUserInfo(trx, scope)
   }
-  for (const day of [...days].sort()) if (day >= since) await requestBuild(trx, scope, day)
+  await requestBuilds(
+    trx,
+    scope,
+    [...days].filter((day) => day >= since),
+  )
 }
 
 /** The past days whose documents change with a profile. */

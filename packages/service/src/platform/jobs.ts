@@ -19,22 +19,40 @@ export interface Tick {
   run(platform: Platform): Promise<void>
 }
 
+export interface Enqueued<P> {
+  key: string
+  payload: P
+}
+
 /**
- * Adds a job in the caller's transaction. Jobs of one key collapse: while one waits, asking again changes its payload;
+ * Adds jobs in the caller's transaction. Jobs of one key collapse: while one waits, asking again changes its payload;
  * while it runs, one more waits behind it.
  */
+export async function enqueueMany<P>(
+  db: Db,
+  job: Pick<Job<P>, 'name'>,
+  wanted: readonly Enqueued<P>[],
+  options: { delaySeconds?: number } = {},
+): Promise<void> {
+  if (wanted.length === 0) return
+  await sql`select graphile_worker.add_job(
+    ${job.name},
+    payload := w.payload::json,
+    job_key := w.key,
+    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0})
+  ) from unnest(
+    ${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
+    ${wanted.map(({ key }) => `${job.name}:${key}`)}::text[]
+  ) as w (payload, key)`.execute(db)
+}
+
 export async function enqueue<P>(
   db: Db,
   job: Pick<Job<P>, 'name'>,
   payload: P,
-  options: { key: string; delaySeconds?: number },
+  { key, ...options }: { key: string; delaySeconds?: number },
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${job.name},
-    payload := ${JSON.stringify(payload)}::json,
-    job_key := ${`${job.name}:${options.key}`},
-    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0})
-  )`.execute(db)
+  await enqueueMany(db, job, [{ key, payload }], options)
 }
 
 export interface JobRunner {

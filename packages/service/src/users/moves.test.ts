@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { setAddon } from '../accounts/addons.ts'
-import { requestBuild } from '../documents/build-day.ts'
+import { requestBuilds } from '../documents/build-day.ts'
 import { wire } from '../wiring.ts'
 import { setTimeZone, type User } from './index.ts'
 
@@ -57,12 +57,16 @@ test('a move leaves the days before it as they were, also when they are built ag
   const before = await newest()
   await tell('America/Los_Angeles')
   const { db } = world.platform
-  for (const day of before.keys()) await requestBuild(db, user.scope, day!)
+  await requestBuilds(
+    db,
+    user.scope,
+    [...before.keys()].map((day) => day!),
+  )
   await world.drain()
   const after = await newest()
   for (const [day, { version, begins }] of before)
     if (day! < '2026-03-12') expect(after.get(day)).toEqual({ day, version, begins })
-  await requestBuild(db, user.scope, '2026-03-13')
+  await requestBuilds(db, user.scope, ['2026-03-13'])
   await world.drain()
   for (const { day, begins } of (await newest()).values())
     expect(begins.slice(-6)).toBe(day! < '2026-03-12' ? '+00:00' : '-07:00')

@@ -53,24 +53,21 @@ export async function findRecords(
   }))
 }
 
-export interface NewRecord extends TracedRecord {
-  mark: Buffer
-}
-
 /** Inserts, or replaces what is stored under the same key. */
 export async function putRecords(
   trx: Db,
   key: DataKey,
   scope: Scope,
-  records: readonly NewRecord[],
+  records: readonly TracedRecord[],
   storedAt: Date,
 ): Promise<void> {
   if (records.length === 0) return
   await trx
     .insertInto('records')
     .values(
-      records.map(({ record, raw, mark }) => {
+      records.map(({ record, raw }) => {
         const { start, end } = extentOf(record)
+        const text = textOf(record)
         return {
           lane: scope.lane,
           user_key: scope.userKey,
@@ -80,8 +77,8 @@ export async function putRecords(
           starts_at: start,
           ends_at: end,
           vendor_updated_at: record.updatedAt === null ? null : new Date(record.updatedAt),
-          mark,
-          body: key.sealContent(identity(scope, record.source, record.key), JSON.stringify(packed(record))),
+          mark: key.mark(text),
+          body: key.sealContent(identity(scope, record.source, record.key), text),
           raw_resource: raw.resource,
           raw_object_id: raw.objectId,
           raw_revision: raw.revision,
@@ -124,7 +121,9 @@ export async function deleteRecords(
     .execute()
 }
 
-export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(canonicalJson(packed(record)))
+const textOf = (record: HealthRecord) => canonicalJson(packed(record))
+
+export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(textOf(record))
 
 /** Ids of the vendor objects with records wholly within these days, by UTC. What is known of the person belongs to no day. */
 export async function objectsBetween(

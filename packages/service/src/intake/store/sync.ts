@@ -109,8 +109,14 @@ export async function keepClaim(trx: Db, scope: Scope, source: ApiSource, resour
   await of(trx, scope, source).set({ next_run_at: until }).where('resource', '=', resource).execute()
 }
 
-export async function noteData(trx: Db, scope: Scope, source: ApiSource, resource: string, now: Date) {
-  await of(trx, scope, source).set({ last_data_at: now }).where('resource', '=', resource).execute()
+export async function noteData(
+  trx: Db,
+  scope: Scope,
+  source: ApiSource,
+  resources: readonly string[],
+  now: Date,
+) {
+  await of(trx, scope, source).set({ last_data_at: now }).where('resource', 'in', resources).execute()
 }
 
 export async function notePush(trx: Db, scope: Scope, source: ApiSource, resource: string, now: Date) {
