@@ -16,9 +16,11 @@ export function base(key: string, dataSource: DataSource, extras: Extras, update
   }
 }
 
-/** What is left of a point goes under the vendor's name of its data type. */
+/** What is left of a point goes under the vendor's name of its data type; what could not be computed is the text NaN. */
 export function extrasOf(field: string, value: object, placed: readonly string[]): Extras {
-  const rest = leftovers(value, placed)
+  const rest = Object.fromEntries(
+    Object.entries(leftovers(value, placed)).filter(([, left]) => left !== 'NaN'),
+  )
   return Object.keys(rest).length === 0 ? {} : { [field]: rest }
 }
 

@@ -24,14 +24,19 @@ export function mapElectrocardiogram({ payload, id }: RawItem, refuse: Refuse): 
   const { electrocardiogram: ecg, dataSource } = read(payload)
   const waveform = readWaveform('/electrocardiogram/waveformSamples', ecg.waveformSamples, refuse) ?? []
   const scale = numberOf(ecg.millivoltsScalingFactor)
+  const samplingHz = numberOf(ecg.samplingFrequencyHertz) || null
   const verdict = ecg.resultClassification ?? null
+  const { start, end } = spanOf(RESOURCE, ecg.interval)
+  // Old recordings are told without their length.
+  const length = samplingHz === null ? 0 : Math.round((waveform.length / samplingHz) * 1000)
   return [
     {
       ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(RESOURCE, ecg, PLACED)),
-      ...spanOf(RESOURCE, ecg.interval),
       kind: 'ecg',
+      start,
+      end: end.at === start.at ? { ...end, at: start.at + length } : end,
       classification: verdict !== null && NO_VERDICT.includes(verdict) ? null : verdict,
-      samplingHz: numberOf(ecg.samplingFrequencyHertz) || null,
+      samplingHz,
       voltages: scale ? waveform.map((sample) => millivolts(Number(sample), scale)) : [],
       values: present({ heart_rate_avg_bpm: numberOf(ecg.beatsPerMinuteAvg) }),
       series: {},

@@ -1,9 +1,12 @@
-import type { Metric, MetricValues } from '@tributary/health'
+import type { Extras, Metric, MetricValues } from '@tributary/health'
 import { present } from '../../payload.ts'
 import { numberOf } from '../wire.ts'
+import { extrasOf } from './base.ts'
 import { milligrams } from './units.ts'
 
 type Given = string | number | null | undefined
+
+const PLACED = ['interval', 'energy', 'totalFat', 'totalCarbohydrate']
 
 const GRAMS: readonly (readonly [string, Metric])[] = [
   ['PROTEIN', 'protein_g'],
@@ -18,7 +21,7 @@ const MILLIGRAMS: readonly (readonly [string, Metric])[] = [
 ]
 
 /** Nutrients that find a place of their own. */
-export const PLACED_NUTRIENTS: readonly string[] = [...GRAMS, ...MILLIGRAMS].map(([nutrient]) => nutrient)
+const PLACED_NUTRIENTS: readonly string[] = [...GRAMS, ...MILLIGRAMS].map(([nutrient]) => nutrient)
 
 /** The vendor gives every nutrient in grams, also those that are usually written in milligrams. */
 export function nutrition(food: {
@@ -35,4 +38,10 @@ export function nutrition(food: {
     ...Object.fromEntries(GRAMS.map(([nutrient, metric]) => [metric, numberOf(grams.get(nutrient))])),
     ...Object.fromEntries(MILLIGRAMS.map(([nutrient, metric]) => [metric, milligrams(grams.get(nutrient))])),
   })
+}
+
+/** What else the vendor tells of the food. */
+export function foodExtras(food: object, nutrients: readonly { nutrient: string }[]): Extras {
+  const others = nutrients.filter(({ nutrient }) => !PLACED_NUTRIENTS.includes(nutrient))
+  return extrasOf('nutritionLog', { ...food, nutrients: others.length === 0 ? null : others }, PLACED)
 }

@@ -1,4 +1,4 @@
-import type { MappedRecord, MetricValues, Moment } from '@tributary/health'
+import type { Extras, MappedRecord, MetricValues, Moment } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../schema.ts'
 import { numberOf, type SampleTime } from '../wire.ts'
 import { base, extrasOf, sampledAt, startOf } from './base.ts'
-import { nutrition, PLACED_NUTRIENTS } from './food.ts'
+import { foodExtras, nutrition } from './food.ts'
 import { pointsOf } from './points.ts'
 import { centimetres, kilograms } from './units.ts'
 
@@ -36,7 +36,7 @@ interface Measured {
   at: Moment
   values: MetricValues
   dataSource?: DataSource
-  extras?: Record<string, unknown>
+  extras?: Extras
   site?: string | null
 }
 
@@ -107,35 +107,38 @@ export function mapNutrition({ payload, id }: RawItem, refuse: Refuse): MappedRe
     carbohydrate: food.totalCarbohydrate?.grams,
     nutrients: nutrients.map(({ nutrient, quantity }) => [nutrient, quantity?.grams]),
   })
-  const others = nutrients.filter(({ nutrient }) => !PLACED_NUTRIENTS.includes(nutrient))
-  const extras = extrasOf('nutritionLog', { ...food, nutrients: others.length === 0 ? null : others }, [
-    'interval',
-    'energy',
-    'totalFat',
-    'totalCarbohydrate',
-  ])
+  const extras = foodExtras(food, nutrients)
   return measurement({ key: `nutrition-log:${id}`, at: startOf(food.interval), values, dataSource, extras })
 }
 
 export function mapVo2Max({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
   return readVo2Max(payload, refuse).flatMap(({ vo2Max }) =>
-    capacity('vo2-max', day, vo2Max.sampleTime, vo2Max.vo2Max),
+    capacity({
+      resource: 'vo2-max',
+      day,
+      time: vo2Max.sampleTime,
+      value: vo2Max.vo2Max,
+      extras: extrasOf('vo2Max', vo2Max, ['sampleTime', 'vo2Max']),
+    }),
   )
 }
 
 export function mapRunVo2Max({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
   return readRunVo2Max(payload, refuse).flatMap(({ runVo2Max }) =>
-    capacity('run-vo2-max', day, runVo2Max.sampleTime, runVo2Max.runVo2Max),
+    capacity({ resource: 'run-vo2-max', day, time: runVo2Max.sampleTime, value: runVo2Max.runVo2Max }),
   )
 }
 
-function capacity(
-  resource: string,
-  day: string,
-  time: SampleTime,
-  value: string | number | null | undefined,
-): MappedRecord[] {
+interface Capacity {
+  resource: string
+  day: string
+  time: SampleTime
+  value: string | number | null | undefined
+  extras?: Extras
+}
+
+function capacity({ resource, day, time, value, extras = {} }: Capacity): MappedRecord[] {
   const at = sampledAt(time)
   const values = present({ vo2max_ml_per_min_per_kg: numberOf(value) })
-  return measurement({ key: `${resource}:${day}:${at.at}`, at, values })
+  return measurement({ key: `${resource}:${day}:${at.at}`, at, values, extras })
 }

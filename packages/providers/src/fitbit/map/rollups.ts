@@ -18,7 +18,7 @@ import {
 } from '../schema.ts'
 import { dayOf, numberOf, secondsOf } from '../wire.ts'
 import { base, extrasOf } from './base.ts'
-import { nutrition } from './food.ts'
+import { foodExtras, nutrition } from './food.ts'
 import { metres } from './units.ts'
 
 const read = {
@@ -148,5 +148,6 @@ export function mapNutritionRollup({ payload }: RawItem): MappedRecord[] {
     carbohydrate: food?.totalCarbohydrate?.gramsSum,
     nutrients: (food?.nutrients ?? []).map(({ nutrient, quantity }) => [nutrient, quantity?.gramsSum]),
   })
-  return dayTotal('nutrition-log', point, values)
+  const extras = food == null ? {} : foodExtras(food, food.nutrients ?? [])
+  return dayTotal('nutrition-log', point, values, extras)
 }
