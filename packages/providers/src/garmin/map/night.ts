@@ -1,6 +1,7 @@
-import type { MappedRecord } from '@tributary/health'
+import type { DayRecord, MappedRecord, Moment } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
+import { utcMidnight } from '../local-day.ts'
 import { Hrv, SkinTemperature } from '../schema.ts'
 import { bare, base, dayOf, extent, isPositive, measured, samples, spanOf, startOf } from './base.ts'
 
@@ -40,12 +41,15 @@ export function mapHrv(item: RawItem, refuse: Refuse): MappedRecord[] {
   ]
 }
 
-/** Against the person's own baseline; not a temperature. */
+/**
+ * Against the person's own baseline; not a temperature. Given once more for the sleep, from where the night reaches the vendor's
+ * date: the evening before is another day, with a night of its own.
+ */
 export function mapSkinTemperature(item: RawItem): MappedRecord[] {
   const skin = readSkinTemperature(item.payload)
   const deviation = skin.avgDeviationCelsius
   const { start, end } = spanOf(skin)
-  const day: MappedRecord = {
+  const day: DayRecord = {
     ...base(item, skin, ['avgDeviationCelsius']),
     kind: 'day',
     day: dayOf(skin),
@@ -54,16 +58,22 @@ export function mapSkinTemperature(item: RawItem): MappedRecord[] {
     series: {},
   }
   if (deviation == null) return [day]
-  const sample = { at: start.at, seconds: (end.at - start.at) / 1000, value: deviation }
+  const at = Math.min(Math.max(start.at, midnightOf(day.day, start)), end.at)
+  const sample = { at, seconds: (end.at - at) / 1000, value: deviation }
   return [
     day,
     {
       ...bare(item, 'night'),
       kind: 'series',
-      start,
+      start: { ...start, at },
       end,
       values: {},
       series: { skin_temperature_delta_c: [sample] },
     },
   ]
+}
+
+/** Unknown, and so before everything, where the vendor does not tell the offset. */
+function midnightOf(day: string, { offset }: Moment): number {
+  return offset === null ? Number.NEGATIVE_INFINITY : (utcMidnight(day) - offset) * 1000
 }

@@ -66,7 +66,7 @@ export function mapPulseOx(item: RawItem, refuse: Refuse): MappedRecord[] {
     isReading: isPositive,
     refuse,
   })
-  const shared = base(item, pulseOx, [field])
+  const shared = base(item, pulseOx, [field, 'onDemand'])
   if (pulseOx.onDemand === true) {
     return readings.map(({ at, value }) => ({
       ...shared,
