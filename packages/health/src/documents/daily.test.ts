@@ -311,6 +311,12 @@ describe('provider fields', () => {
         at: moment('2026-11-14T07:00:00+01:00'),
         values: { weight_kg: 72.3, body_fat_pct: 18.4 },
       }),
+      measurementRecord({
+        key: 'snapshot',
+        source: 'Garmin',
+        at: moment('2026-11-14T07:30:00+01:00'),
+        values: { heart_rate_bpm: 61, stress_level: 0 },
+      }),
       workoutRecord({
         start: moment('2026-11-14T09:00:00+01:00'),
         values: { strain: 12, swim_strokes: 400 },
@@ -321,6 +327,7 @@ describe('provider fields', () => {
     ])
     expect(bodyOf(documents).non_structured_data_array).toEqual([
       { source_of_data_string: 'Withings', body_fat_pct: 18.4 },
+      { source_of_data_string: 'Garmin', stress_level: 0 },
     ])
     expect(traceOf(documents, 'body_summary:2026-11-14')['/non_structured_data_array/0']!.won).toEqual([
       { source: 'Withings', records: ['scale'] },

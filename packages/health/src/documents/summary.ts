@@ -2,7 +2,7 @@ import type { Pillar } from '../payloads/envelope.ts'
 import type { SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import type { Filled } from './fill.ts'
-import { SUMMARY_FIELDS } from './mapping/catalogue.ts'
+import { SUMMARY_FIELDS, type SummaryField } from './mapping/catalogue.ts'
 import type { BuiltDocument, Trace } from './types.ts'
 
 export interface SummaryParts {
@@ -49,20 +49,21 @@ export function assemble(parts: SummaryParts): BuiltDocument {
   }
 }
 
-const shownIn = (...structures: readonly SummaryStructure[]): ReadonlySet<string> =>
-  new Set(
-    SUMMARY_FIELDS.filter(({ structure }) => structures.includes(structure)).flatMap(
-      ({ metrics }) => metrics,
-    ),
-  )
+const metricsOf = (isShown: (field: SummaryField) => boolean): ReadonlySet<string> =>
+  new Set(SUMMARY_FIELDS.filter(isShown).flatMap(({ metrics }) => metrics))
 
-const OF_A_SLEEP = shownIn('sleep_summary')
-const OF_A_DAY = shownIn('physical_summary', 'body_summary')
+/** What summaries show of a record, by its kind. */
+const SHOWN: ReadonlyMap<HealthRecord['kind'], ReadonlySet<string>> = new Map([
+  ['sleep', metricsOf(({ structure }) => structure === 'sleep_summary')],
+  ...(['day', 'series', 'measurement', 'profile'] as const).map(
+    (kind) => [kind, metricsOf(({ from }) => from.includes(kind))] as const,
+  ),
+])
 
 /** Provider fields, and numbers that have no field here under our names of them; those of a workout are in its event. */
 function remainderOf({ kind, extras, values }: HealthRecord): Record<string, unknown> {
   const { source_of_data_string: _, ...fields } = extras
-  if (kind === 'workout') return fields
-  const shown = kind === 'sleep' ? OF_A_SLEEP : OF_A_DAY
+  const shown = SHOWN.get(kind)
+  if (!shown) return fields
   return { ...fields, ...Object.fromEntries(Object.entries(values).filter(([metric]) => !shown.has(metric))) }
 }

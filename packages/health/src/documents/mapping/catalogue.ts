@@ -1,5 +1,6 @@
 import type { Metric } from '../../metrics.ts'
 import type { SummaryStructure } from '../../payloads/index.ts'
+import type { Feed } from '../day-facts.ts'
 import { bodyMapping } from './body.ts'
 import { physicalMapping } from './physical.ts'
 import type { BlockRules, Rule } from './rules.ts'
@@ -9,6 +10,8 @@ export interface SummaryField {
   structure: SummaryStructure
   /** As in a trace: `/distance/steps_int`. */
   path: string
+  /** Which records it is read from; none where a sleep reads its own session. */
+  from: readonly Feed[]
   /** Any of them fills it; none for the times of a sleep. */
   metrics: readonly Metric[]
   /** Readings one by one, sent with Granular Data only. */
@@ -24,11 +27,12 @@ const MAPPINGS: Readonly<Record<SummaryStructure, Readonly<Record<string, BlockR
 /** Every field of the summaries that a source can fill, with what fills it. */
 export const SUMMARY_FIELDS: readonly SummaryField[] = Object.entries(MAPPINGS).flatMap(
   ([structure, blocks]) =>
-    Object.entries(blocks).flatMap(([block, { fields }]) =>
+    Object.entries(blocks).flatMap(([block, { from, fields }]) =>
       Object.entries(fields).flatMap(([field, rule]) =>
         metricsOf(rule).map(({ part, metrics }) => ({
           structure: structure as SummaryStructure,
           path: `/${block}/${field}${part}`,
+          from,
           metrics: [...new Set(metrics)],
           granular: rule.kind === 'readings' || rule.kind === 'temperature_readings',
         })),
