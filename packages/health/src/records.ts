@@ -54,6 +54,8 @@ export interface DayRecord extends RecordBase {
   day: string
   /** The offset in force on that day where the vendor tells it. */
   offset: number | null
+  /** Measured in the night that ended on the day, so the sleep may be told with it too. */
+  nightly?: true
 }
 
 export type SleepStage = 'awake' | 'light' | 'deep' | 'rem' | 'asleep' | 'in_bed'

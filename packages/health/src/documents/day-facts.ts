@@ -74,7 +74,7 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
 
 const entries = (values: MetricValues) => Object.entries(values) as [Metric, number][]
 
-function dayTotals(records: readonly DayRecord[]): Map<Metric, Fact> {
+export function dayTotals(records: readonly DayRecord[]): Map<Metric, Fact> {
   const newestFirst = [...records].sort((a, b) => (b.updatedAt ?? 0) - (a.updatedAt ?? 0))
   const totals = new Map<Metric, Fact>()
   for (const { source, key, values } of newestFirst) {

@@ -1,8 +1,8 @@
 import type { AsideReason } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
-import type { HealthRecord, SeriesRecord, SleepRecord, Source } from '../records.ts'
+import type { DayRecord, HealthRecord, SeriesRecord, SleepRecord, Source } from '../records.ts'
 import { localClock, type Zone } from '../time/index.ts'
-import { readingsByMetric, samplesAsReadings } from './day-facts.ts'
+import { dayTotals, readingsByMetric, samplesAsReadings } from './day-facts.ts'
 import { aside, type Fact, type Facts } from './facts.ts'
 import { combine } from './numbers.ts'
 import { coveredSeconds, stageDurations } from './stages.ts'
@@ -49,16 +49,26 @@ function join(source: Source, nap: boolean, sleeps: readonly SleepRecord[]): Ses
   return sessions
 }
 
-const seconds = (span: { start: { at: number }; end: { at: number } }) => (span.end.at - span.start.at) / 1000
+export const seconds = (span: { start: { at: number }; end: { at: number } }) =>
+  (span.end.at - span.start.at) / 1000
 
 const extents = (parts: readonly SleepRecord[]) =>
   parts.map((part) => ({ at: part.start.at, seconds: seconds(part) }))
 
-/** `series` are of the same source; what they sampled while the person slept belongs to the sleep. */
-export function sessionFacts(session: Session, series: readonly SeriesRecord[], zone: Zone): Facts {
+/** Of the same source, beside the sleep itself. */
+export interface Beside {
+  /** What was sampled while the person slept belongs to the sleep. */
+  series: readonly SeriesRecord[]
+  /** What the source tells of the night by its date. */
+  nightly: readonly DayRecord[]
+}
+
+export function sessionFacts(session: Session, { series, nightly }: Beside, zone: Zone): Facts {
+  const totals = sessionTotals(session)
+  for (const [metric, fact] of dayTotals(nightly)) if (!totals.has(metric)) totals.set(metric, fact)
   return {
     source: session.source,
-    totals: sessionTotals(session),
+    totals,
     intervals: new Map(),
     readings: sessionReadings(session, series, zone),
     fallback: new Map(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { build, keysOf, sleepOf, traceOf } from '../../test/build.ts'
-import { at, moment, seriesRecord, sleepRecord } from '../../test/records.ts'
+import { at, dayRecord, moment, seriesRecord, sleepRecord } from '../../test/records.ts'
 import type { SleepRecord } from '../records.ts'
 
 describe('which day a sleep belongs to', () => {
@@ -168,6 +168,41 @@ describe('several sessions of one source', () => {
     const documents = build([again, first])
     expect(keysOf(documents)).toEqual(['sleep_summary:2026-11-14:night', 'sleep_summary:2026-11-14:night-2'])
     expect(sleepOf(documents).duration.sleep_duration_seconds_int).toBe(14_000)
+  })
+})
+
+describe('what a source tells of the night by its date', () => {
+  const nightly = dayRecord({
+    source: 'Fitbit',
+    key: 'hrv',
+    day: '2026-11-14',
+    nightly: true,
+    values: { hrv_rmssd_ms: 41.6, spo2_avg_pct: 96 },
+  })
+  const night = sleepRecord({ source: 'Fitbit', key: 'night', values: { spo2_avg_pct: 95 } })
+  const nap = sleepRecord({
+    source: 'Fitbit',
+    key: 'nap',
+    nap: true,
+    start: moment('2026-11-14T13:00:00+01:00'),
+    end: moment('2026-11-14T13:30:00+01:00'),
+  })
+
+  it('is told with the night, behind what the sleep itself tells, and not with a nap', () => {
+    const documents = build([nap, nightly, night])
+    const { heart_rate, breathing } = sleepOf(documents, 'sleep_summary:2026-11-14:night')
+    expect(heart_rate.hrv_avg_rmssd_float).toBe(41.6)
+    expect(breathing.saturation_avg_percentage_int).toBe(95)
+    expect(sleepOf(documents, 'sleep_summary:2026-11-14:nap-1').heart_rate.hrv_avg_rmssd_float).toBeNull()
+    expect(
+      traceOf(documents, 'sleep_summary:2026-11-14:night')['/heart_rate/hrv_avg_rmssd_float']?.won,
+    ).toEqual([{ source: 'Fitbit', records: ['hrv'] }])
+  })
+
+  it('stays with the day where it is not of the night, or of another one', () => {
+    const { nightly: _nightly, ...daily } = nightly
+    const others = [daily, { ...nightly, key: 'other', day: '2026-11-13' }]
+    expect(sleepOf(build([...others, night])).heart_rate.hrv_avg_rmssd_float).toBeNull()
   })
 })
 

@@ -1,11 +1,11 @@
 import { clusterSleeps, type SleepCluster } from '../merge/sleeps.ts'
 import { sleepBlocks } from '../payloads/sleep-summary.ts'
-import { PHONE_SOURCES, type SeriesRecord, type Source } from '../records.ts'
+import { type DayRecord, type HealthRecord, PHONE_SOURCES, type Source } from '../records.ts'
 import { formatTime, localDate, offsetOf, wallSpan, type Zone } from '../time/index.ts'
 import type { SourceRecords } from './daily.ts'
 import { fill } from './fill.ts'
 import { sleepMapping } from './mapping/sleep.ts'
-import { type Session, sessionFacts, sessionsOf } from './sessions.ts'
+import { type Beside, type Session, seconds, sessionFacts, sessionsOf } from './sessions.ts'
 import { assemble } from './summary.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
 
@@ -39,7 +39,7 @@ function buildSleep(
 ): BuiltDocument {
   const { zone } = input
   const sessions = [lead, ...others]
-  const facts = sessions.map((session) => sessionFacts(session, seriesOf(session.source, ranked), zone))
+  const facts = sessions.map((session) => sessionFacts(session, besideOf(session, ranked, input), zone))
   return assemble({
     key,
     name: 'sleep_summary',
@@ -53,9 +53,30 @@ function buildSleep(
   })
 }
 
-function seriesOf(source: Source, ranked: SourceRecords): SeriesRecord[] {
+function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildInput): Beside {
+  const { source, start } = session
   const [, records] = ranked.find(([name]) => name === source) ?? [source, []]
-  return records.filter((record): record is SeriesRecord => record.kind === 'series')
+  const isMain = mainNight(source, records, day, zone)?.start.at === start.at
+  return {
+    series: records.filter((record) => record.kind === 'series'),
+    nightly: isMain ? records.filter((record) => record.kind === 'day').filter(isOfNight(day)) : [],
+  }
+}
+
+const isOfNight = (day: string) => (record: DayRecord) => record.nightly === true && record.day === day
+
+/** The longest of the day: what a source tells of the night as a whole is told of that one. */
+function mainNight(
+  source: Source,
+  records: readonly HealthRecord[],
+  day: string,
+  zone: Zone,
+): Session | null {
+  const nights = sessionsOf(source, records).filter(({ nap, end }) => !nap && localDate(end, zone) === day)
+  return nights.reduce<Session | null>(
+    (main, one) => (main && seconds(main) >= seconds(one) ? main : one),
+    null,
+  )
 }
 
 /** A phone knows a sleep when it is over, a vendor files it under its beginning. */

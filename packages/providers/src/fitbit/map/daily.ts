@@ -20,6 +20,9 @@ const readRespiratoryRate = reader('daily-respiratory-rate', DailyRespiratoryRat
 const readSleepTemperature = reader('daily-sleep-temperature-derivations', DailySleepTemperature)
 const readVo2Max = reader('daily-vo2-max', DailyVo2Max)
 
+/** The vendor derives it from the main sleep that ended on the date. */
+const NIGHTLY = { nightly: true } as const
+
 type Dated = { date: { year: number; month: number; day: number } }
 
 /** Everything else that the vendor says of the day stays with it under the vendor's names. */
@@ -29,6 +32,7 @@ function dayRecord(
   value: Dated,
   placed: readonly string[],
   values: MetricValues,
+  of: { nightly?: true } = {},
 ): MappedRecord[] {
   const day = dayOf(value.date)
   return [
@@ -37,6 +41,7 @@ function dayRecord(
       kind: 'day',
       day,
       offset: null,
+      ...of,
       values,
       series: {},
     },
@@ -53,20 +58,34 @@ export function mapDailyHeartRateVariability({ payload }: RawItem): MappedRecord
   const { dailyHeartRateVariability: hrv } = readHeartRateVariability(payload)
   const values = present({ hrv_rmssd_ms: numberOf(hrv.averageHeartRateVariabilityMilliseconds) })
   const placed = ['averageHeartRateVariabilityMilliseconds']
-  return dayRecord('daily-heart-rate-variability', 'dailyHeartRateVariability', hrv, placed, values)
+  return dayRecord('daily-heart-rate-variability', 'dailyHeartRateVariability', hrv, placed, values, NIGHTLY)
 }
 
 /** The bounds that come with the average belong to a confidence interval: they are no minimum and no maximum. */
 export function mapDailyOxygenSaturation({ payload }: RawItem): MappedRecord[] {
   const { dailyOxygenSaturation: spo2 } = readOxygenSaturation(payload)
   const values = present({ spo2_avg_pct: numberOf(spo2.averagePercentage) })
-  return dayRecord('daily-oxygen-saturation', 'dailyOxygenSaturation', spo2, ['averagePercentage'], values)
+  return dayRecord(
+    'daily-oxygen-saturation',
+    'dailyOxygenSaturation',
+    spo2,
+    ['averagePercentage'],
+    values,
+    NIGHTLY,
+  )
 }
 
 export function mapDailyRespiratoryRate({ payload }: RawItem): MappedRecord[] {
   const { dailyRespiratoryRate: rate } = readRespiratoryRate(payload)
   const values = present({ breaths_avg_per_min: numberOf(rate.breathsPerMinute) })
-  return dayRecord('daily-respiratory-rate', 'dailyRespiratoryRate', rate, ['breathsPerMinute'], values)
+  return dayRecord(
+    'daily-respiratory-rate',
+    'dailyRespiratoryRate',
+    rate,
+    ['breathsPerMinute'],
+    values,
+    NIGHTLY,
+  )
 }
 
 /** The deviation is the night against the baseline, as the vendor defines it; there is none in the first month. */
@@ -84,6 +103,7 @@ export function mapDailySleepTemperature({ payload }: RawItem): MappedRecord[] {
     night,
     ['nightlyTemperatureCelsius', 'baselineTemperatureCelsius'],
     values,
+    NIGHTLY,
   )
 }
 
