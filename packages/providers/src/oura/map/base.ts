@@ -48,6 +48,12 @@ export function samples(document: object, name: string, refuse: Refuse): Sample[
   })
 }
 
+/** Heart, breath and oxygen: a zero is none of anybody alive. */
+export const alive = (value: number | null | undefined) => (value == null || value <= 0 ? null : value)
+
+export const aliveSamples = (document: object, name: string, refuse: Refuse) =>
+  samples(document, name, refuse).filter(({ value }) => alive(value) !== null)
+
 export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
   return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {
     [P in K]?: Sample[]

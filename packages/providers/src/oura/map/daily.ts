@@ -2,7 +2,7 @@ import type { MappedRecord, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { present, reader } from '../../payload.ts'
 import { DailyReadiness, DailySleep, DailySpo2, DailyStress, Vo2Max } from '../schema.ts'
-import { base } from './base.ts'
+import { alive, base } from './base.ts'
 
 const readDailySleep = reader('daily_sleep', DailySleep)
 const readDailyReadiness = reader('daily_readiness', DailyReadiness)
@@ -31,7 +31,7 @@ export function mapDailySpo2({ payload }: RawItem): MappedRecord[] {
     'daily_spo2',
     spo2,
     ['spo2_percentage'],
-    present({ spo2_avg_pct: spo2.spo2_percentage?.average }),
+    present({ spo2_avg_pct: alive(spo2.spo2_percentage?.average) }),
   )
 }
 
@@ -47,7 +47,7 @@ export function mapDailyStress({ payload }: RawItem): MappedRecord[] {
 
 export function mapVo2Max({ payload }: RawItem): MappedRecord[] {
   const vo2 = readVo2Max(payload)
-  return dayRecord('vO2_max', vo2, ['vo2_max'], present({ vo2max_ml_per_min_per_kg: vo2.vo2_max }))
+  return dayRecord('vO2_max', vo2, ['vo2_max'], present({ vo2max_ml_per_min_per_kg: alive(vo2.vo2_max) }))
 }
 
 /** Only `day` tells the time of these: their `timestamp` is a placeholder at midnight UTC. */

@@ -2,7 +2,7 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { type Refuse, reader } from '../../payload.ts'
 import { Session } from '../schema.ts'
-import { base, filled, samples, span } from './base.ts'
+import { aliveSamples, base, filled, span } from './base.ts'
 
 const RESOURCE = 'session'
 const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_variability']
@@ -24,8 +24,8 @@ export function mapSession({ payload }: RawItem, refuse: Refuse): MappedRecord[]
     kind: 'series',
     values: {},
     series: filled({
-      heart_rate_bpm: samples(session, 'heart_rate', refuse),
-      hrv_rmssd_ms: samples(session, 'heart_rate_variability', refuse),
+      heart_rate_bpm: aliveSamples(session, 'heart_rate', refuse),
+      hrv_rmssd_ms: aliveSamples(session, 'heart_rate_variability', refuse),
     }),
   }
   if (mood < 0) return [sampled]

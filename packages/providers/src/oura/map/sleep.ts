@@ -2,7 +2,7 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
-import { base, filled, samples, span } from './base.ts'
+import { alive, aliveSamples, base, filled, span } from './base.ts'
 import { stages } from './stages.ts'
 
 const RESOURCE = 'sleep'
@@ -59,15 +59,15 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
         light_sleep_s: sleep.light_sleep_duration,
         rem_sleep_s: sleep.rem_sleep_duration,
         sleep_efficiency_pct: sleep.efficiency,
-        heart_rate_avg_bpm: sleep.average_heart_rate,
-        heart_rate_min_bpm: sleep.lowest_heart_rate,
-        hrv_rmssd_ms: sleep.average_hrv,
-        breaths_avg_per_min: sleep.average_breath,
+        heart_rate_avg_bpm: alive(sleep.average_heart_rate),
+        heart_rate_min_bpm: alive(sleep.lowest_heart_rate),
+        hrv_rmssd_ms: alive(sleep.average_hrv),
+        breaths_avg_per_min: alive(sleep.average_breath),
         skin_temperature_delta_c: sleep.readiness?.temperature_deviation,
       }),
       series: filled({
-        heart_rate_bpm: samples(sleep, 'heart_rate', refuse),
-        hrv_rmssd_ms: samples(sleep, 'hrv', refuse),
+        heart_rate_bpm: aliveSamples(sleep, 'heart_rate', refuse),
+        hrv_rmssd_ms: aliveSamples(sleep, 'hrv', refuse),
       }),
     },
   ]
