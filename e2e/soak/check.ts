@@ -59,8 +59,8 @@ async function compareOne(
   const { clientUuid } = world.users.get(userId)!
   const { since, connected } = await beginningOf(world, participant)
   const yesterday = addDays(localDate({ at: over - LATEST_END_MS, offset: null }, zone), -1)
-  const told = participant.vendors.includes('polar') ? addDays(yesterday, -POLAR_DAYS) : since
-  const live = daysBetween(connected > told ? connected : told, yesterday)
+  const told = later(since, participant.vendors.includes('polar') ? addDays(yesterday, -POLAR_DAYS) : since)
+  const live = daysBetween(later(connected, told), yesterday)
   const records = await heldByVendors(world, participant, since)
   const profiles = await storedProfiles(world, participant, live)
   const expectation = { clientUuid, userId, zone, records: [...records, ...profiles] }
@@ -111,6 +111,8 @@ async function storedProfiles({ test, users }: World, { userId }: Participant, d
       if (record.kind === 'profile') profiles.set(`${record.source}/${record.key}`, record)
   return [...profiles.values()]
 }
+
+const later = (one: string, other: string) => (one > other ? one : other)
 
 /** Both included. */
 function daysBetween(first: string, last: string): string[] {
