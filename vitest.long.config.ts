@@ -7,7 +7,7 @@ export default defineConfig({
     ...shared,
     include: ['{packages,e2e}/**/*.long.test.ts'],
     exclude: ['**/node_modules/**'],
-    testTimeout: 1_200_000,
+    testTimeout: 1_440_000,
     fileParallelism: false,
   },
 })

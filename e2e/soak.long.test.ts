@@ -1,5 +1,5 @@
 import type { Vendor } from '@tributary/simulator'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { compareAll } from './soak/check.ts'
 import { announce, revise, settle } from './soak/days.ts'
 import { bookkeeping, Ledger } from './soak/delivered.ts'
@@ -22,62 +22,60 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     process.stdout.write(`soak ${Math.round((Date.now() - began) / 1000)} s: ${text}\n`)
   const random = seeded(1)
   const world = await openWorld({ people: PEOPLE, random })
-  try {
-    for (const participant of world.people)
-      for (const vendor of participant.vendors) await world.connect(participant, vendor)
-    await settle(world, 12)
-    say('connected, the past is read')
+  // Also when time is up: nothing that was started may stay behind.
+  onTestFinished(() => world.close())
+  for (const participant of world.people)
+    for (const vendor of participant.vendors) await world.connect(participant, vendor)
+  await settle(world, 12)
+  say('connected, the past is read')
 
-    const ledger = new Ledger()
-    setFaults(world, FAULTS)
-    const end = world.clock.now() + DAYS * DAY_MS
-    let steps = 0
-    for (; world.clock.now() < end; steps++) {
-      await world.advance(STEP_MS)
-      revise(world, random)
-      await announce(world, random)
-      const work = await settle(world, 1)
-      await ledger.note(world.test.platform.pool)
-      say(
-        `${new Date(world.clock.now()).toISOString().slice(0, 16)}, left for later: ${work.waiting + work.due}`,
-      )
-    }
-    setFaults(world, 0)
-    // Long enough for the vendor that pushes to count as silent, and for every retry; at last it speaks again.
-    let lastMove = 0
-    for (const hours of [26, 5, 11]) {
-      await world.advance(hours * HOUR_MS)
-      lastMove = world.clock.now()
-      if (hours === 11) await announce(world, random)
-      const work = await settle(world, 20)
-      say(`${hours} quiet hours, left for later: ${work.waiting + work.due}`)
-    }
-
+  const ledger = new Ledger()
+  setFaults(world, FAULTS)
+  const end = world.clock.now() + DAYS * DAY_MS
+  let steps = 0
+  for (; world.clock.now() < end; steps++) {
+    await world.advance(STEP_MS)
+    revise(world, random)
+    await announce(world, random)
+    const work = await settle(world, 1)
     await ledger.note(world.test.platform.pool)
-    const { versions } = ledger
-    const comparison = await compareAll(world, versions, lastMove)
-    const counts = await figures(world, versions)
-    const lines = Object.entries({
-      ...counts,
-      steps,
-      'documents compared': comparison.compared,
-      'documents of the past present': comparison.present,
-      seconds: Math.round((Date.now() - began) / 1000),
-    })
-    process.stdout.write(`${lines.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`)
-
-    const { acknowledged, counts: received } = world.documents
-    expect(received.unverified + world.notifications.counts.unverified).toBe(0)
-    expect(bookkeeping(versions, new Map([...acknowledged, ...world.notifications.acknowledged]))).toEqual([])
-    expect(comparison.found.sort()).toEqual([])
-    expect(comparison.compared).toBeGreaterThan(PEOPLE * DAYS)
-    expect(await lostConnections(world)).toEqual([])
-    const notified = notificationsByAction(world)
-    expect(notified['user_disconnected'] ?? 0).toBe(0)
-    expect(notified['extraction_failed'] ?? 0).toBeLessThan(PEOPLE)
-  } finally {
-    await world.close()
+    say(
+      `${new Date(world.clock.now()).toISOString().slice(0, 16)}, left for later: ${work.waiting + work.due}`,
+    )
   }
+  setFaults(world, 0)
+  // Long enough for the vendor that pushes to count as silent, and for every retry; at last it speaks again.
+  let lastMove = 0
+  for (const hours of [26, 5, 11]) {
+    await world.advance(hours * HOUR_MS)
+    lastMove = world.clock.now()
+    if (hours === 11) await announce(world, random)
+    const work = await settle(world, 20)
+    say(`${hours} quiet hours, left for later: ${work.waiting + work.due}`)
+  }
+
+  await ledger.note(world.test.platform.pool)
+  const { versions } = ledger
+  const comparison = await compareAll(world, versions, lastMove)
+  const counts = await figures(world, versions)
+  const lines = Object.entries({
+    ...counts,
+    steps,
+    'documents compared': comparison.compared,
+    'documents of the past present': comparison.present,
+    seconds: Math.round((Date.now() - began) / 1000),
+  })
+  process.stdout.write(`${lines.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`)
+
+  const { acknowledged, counts: received } = world.documents
+  expect(received.unverified + world.notifications.counts.unverified).toBe(0)
+  expect(bookkeeping(versions, new Map([...acknowledged, ...world.notifications.acknowledged]))).toEqual([])
+  expect(comparison.found.sort()).toEqual([])
+  expect(comparison.compared).toBeGreaterThan(PEOPLE * DAYS)
+  expect(await lostConnections(world)).toEqual([])
+  const notified = notificationsByAction(world)
+  expect(notified['user_disconnected'] ?? 0).toBe(0)
+  expect(notified['extraction_failed'] ?? 0).toBeLessThan(PEOPLE)
 })
 
 function setFaults({ simulator, documents, notifications }: World, share: number): void {

@@ -21,7 +21,6 @@ export async function listen(
     const client = new pg.Client(platform.pool.options)
     client.on('notification', ({ payload = '' }) => on.message(payload))
     client.on('error', (err) => platform.log.warn({ err }, 'delivery lost its wake-up connection'))
-    client.once('end', () => void reconnect())
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -29,6 +28,8 @@ export async function listen(
       await client.end().catch(() => {})
       throw err
     }
+    // Only of a connection that stood: one that never came is tried again by whoever asked for it.
+    client.once('end', () => void reconnect())
     current = client
     on.gap()
   }

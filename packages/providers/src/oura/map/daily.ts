@@ -10,6 +10,9 @@ const readDailySpo2 = reader('daily_spo2', DailySpo2)
 const readDailyStress = reader('daily_stress', DailyStress)
 const readVo2Max = reader('vO2_max', Vo2Max)
 
+/** The ring measures it in the sleep that ended on the day. */
+const NIGHTLY = { nightly: true } as const
+
 /** Scores of the night, none of them a measurement. */
 export function mapDailySleep({ payload }: RawItem): MappedRecord[] {
   return dayRecord('daily_sleep', readDailySleep(payload), [], {})
@@ -22,6 +25,7 @@ export function mapDailyReadiness({ payload }: RawItem): MappedRecord[] {
     readiness,
     ['temperature_deviation'],
     present({ skin_temperature_delta_c: readiness.temperature_deviation }),
+    NIGHTLY,
   )
 }
 
@@ -32,6 +36,7 @@ export function mapDailySpo2({ payload }: RawItem): MappedRecord[] {
     spo2,
     ['spo2_percentage'],
     present({ spo2_avg_pct: alive(spo2.spo2_percentage?.average) }),
+    NIGHTLY,
   )
 }
 
@@ -56,6 +61,7 @@ function dayRecord(
   document: { id: string; day: string },
   placed: readonly string[],
   values: MetricValues,
+  of: { nightly?: true } = {},
 ): MappedRecord[] {
   return [
     {
@@ -63,6 +69,7 @@ function dayRecord(
       kind: 'day',
       day: document.day,
       offset: null,
+      ...of,
       values,
       series: {},
     },
