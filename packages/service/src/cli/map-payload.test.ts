@@ -7,7 +7,11 @@ const oura = PROVIDERS['oura']!
 const spo2 = (id: string, average: unknown) => ({ id, day: '2026-03-04', spo2_percentage: { average } })
 
 const summary = (payload: unknown, resource = 'daily_spo2') =>
-  mapPayload(oura, resource, payload).map(({ id, records, refused }) => [id, records.length, refused.length])
+  mapPayload(oura, { resource, readOn: '2026-03-09' }, payload).map(({ id, records, refused }) => [
+    id,
+    records.length,
+    refused.length,
+  ])
 
 describe('a payload', () => {
   it('may be one object, a list, or a page of the vendor', () => {
@@ -29,7 +33,7 @@ describe('a payload', () => {
 
   it('keeps the others when one object is refused, and says why', () => {
     const page = { data: [spo2('good', 97), spo2('bad', 'high')] }
-    const [good, bad] = mapPayload(oura, 'daily_spo2', page)
+    const [good, bad] = mapPayload(oura, { resource: 'daily_spo2', readOn: '2026-03-09' }, page)
     expect(good).toMatchObject({ id: 'good', refused: [] })
     expect(bad).toMatchObject({ id: 'bad', records: [] })
     expect(bad!.refused.map(({ path }) => path)).toContain('/spo2_percentage/average')
@@ -42,8 +46,19 @@ describe('a payload', () => {
 })
 
 it('takes the identity from wherever the vendor writes it', () => {
-  const ids = (payloads: object[]) => mapPayload(oura, 'sleep', payloads).map(({ id }) => id)
+  const ids = (payloads: object[]) =>
+    mapPayload(oura, { resource: 'sleep', readOn: '2026-03-09' }, payloads).map(({ id }) => id)
   expect(
     ids([{ id: 5 }, { summaryId: 's' }, { name: 'users/1/points/p-1' }, { calendarDate: '2026-03-04' }, {}]),
   ).toEqual(['5', 's', 'p-1', '2026-03-04', 'object-5'])
+})
+
+it('takes what has no time of its own as read on the given date, unless the file says when', () => {
+  const person = { id: 'p', age: 31, weight: 74.8, height: 1.8, biological_sex: 'male', email: null }
+  const readOn = (payload: object) =>
+    mapPayload(oura, { resource: 'personal_info', readOn: '2026-03-09' }, payload).flatMap(({ records }) =>
+      records.map((record) => record.key),
+    )
+  expect(readOn(person)).toEqual(['personal_info:2026-03-09'])
+  expect(readOn({ ...person, read_on: '2026-01-02' })).toEqual(['personal_info:2026-01-02'])
 })

@@ -8,14 +8,20 @@ export interface MappedObject {
   refused: readonly Refusal[]
 }
 
+export interface Called {
+  resource: string
+  /** Stands for the date of reading, which the service adds to what has no time of its own. */
+  readOn: string
+}
+
 /**
  * Takes one object, a list of them, or a page of the vendor with the list inside: whatever gives the most records, for
  * a payload of samples is a list as well.
  */
-export function mapPayload(provider: Provider, resource: string, payload: unknown): MappedObject[] {
-  if (Array.isArray(payload)) return mapAll(provider, resource, payload)
-  const whole = mapAll(provider, resource, [payload])
-  const lists = listsIn(payload).map((list) => mapAll(provider, resource, list))
+export function mapPayload(provider: Provider, of: Called, payload: unknown): MappedObject[] {
+  if (Array.isArray(payload)) return mapAll(provider, of, payload)
+  const whole = mapAll(provider, of, [payload])
+  const lists = listsIn(payload).map((list) => mapAll(provider, of, list))
   const best = lists.sort((a, b) => recordsIn(b) - recordsIn(a))[0]
   if (!best) return whole
   const isPage = recordsIn(best) > recordsIn(whole) || (recordsIn(whole) === 0 && isRefused(whole))
@@ -27,16 +33,22 @@ const recordsIn = (objects: readonly MappedObject[]) =>
 
 const isRefused = (objects: readonly MappedObject[]) => objects.some(({ refused }) => refused.length > 0)
 
-function mapAll(provider: Provider, resource: string, payloads: readonly unknown[]): MappedObject[] {
+function mapAll(provider: Provider, of: Called, payloads: readonly unknown[]): MappedObject[] {
   return payloads.map((payload, index) => {
-    const item: RawItem = { resource, id: idOf(payload) ?? `object-${index + 1}`, payload }
-    try {
-      return { id: item.id, ...provider.map(item) }
-    } catch (error) {
-      if (!(error instanceof InvalidPayload)) throw error
-      return { id: item.id, records: [], refused: error.refusals }
-    }
+    const id = idOf(payload) ?? `object-${index + 1}`
+    const mapped = tryMap(provider, { resource: of.resource, id, payload })
+    if (!isObject(payload) || !mapped.refused.some(({ path }) => path === '/read_on')) return mapped
+    return tryMap(provider, { resource: of.resource, id, payload: { ...payload, read_on: of.readOn } })
   })
+}
+
+function tryMap(provider: Provider, item: RawItem): MappedObject {
+  try {
+    return { id: item.id, ...provider.map(item) }
+  } catch (error) {
+    if (!(error instanceof InvalidPayload)) throw error
+    return { id: item.id, records: [], refused: error.refusals }
+  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -5,15 +5,15 @@ import {
   envelope,
   type HealthDocument,
   type HealthRecord,
+  localDate,
   timeZoneName,
 } from '@tributary/health'
-import type { Provider } from '@tributary/providers'
 import { Command } from 'commander'
 import { readJson } from './json-file.ts'
 import { type MappedObject, mapPayload } from './map-payload.ts'
 import { printMapped } from './map-report.ts'
 import { printOne, UsageError } from './output.ts'
-import { requireProvider } from './source.ts'
+import { requireProvider, requireResource } from './source.ts'
 
 interface MapOptions {
   zone: string
@@ -41,12 +41,13 @@ export function mapCommand(): Command {
     .action(run)
 }
 
-async function run(source: string, resource: string, file: string, options: MapOptions): Promise<void> {
+async function run(source: string, called: string, file: string, options: MapOptions): Promise<void> {
   const provider = requireProvider(source)
-  requireResource(provider, resource)
+  const resource = requireResource(provider, called)
   if (timeZoneName(options.zone) === null)
     throw new UsageError(`${options.zone} is no time zone; one is called Europe/Berlin`)
-  const objects = mapPayload(provider, resource, await readJson(file))
+  const readOn = localDate({ at: Date.now(), offset: null }, options.zone)
+  const objects = mapPayload(provider, { resource, readOn }, await readJson(file))
   const built = documentsOf(objects, options)
   const documents = built.map(({ document }) => document)
   if (options.json) printOne({ data_source: provider.manifest.source, resource, objects, documents }, true)
@@ -85,10 +86,4 @@ function keptOf(objects: readonly MappedObject[]): HealthRecord[] {
     else kept.set(record.key, record)
   }
   return [...kept.values()]
-}
-
-function requireResource({ manifest }: Provider, resource: string): void {
-  const names = manifest.resources.map(({ name }) => name)
-  if (!names.includes(resource))
-    throw new UsageError(`${manifest.source} has no resource ${resource}; it has ${names.join(', ')}`)
 }

@@ -12,3 +12,28 @@ export function requireProvider(source: string): Provider {
   const names = providers.map(({ manifest }) => manifest.source)
   throw new UsageError(`no source is called ${source}; there are ${names.join(', ')}`)
 }
+
+/** Vendors call one thing by several names (`dailies`, `daily`; `getmeas`): whatever leads to one resource alone will do. */
+export function requireResource({ manifest }: Provider, called: string): string {
+  const names = manifest.resources.map(({ name }) => name)
+  const wanted = plain(called)
+  const alike: readonly ((name: string) => boolean)[] = [
+    (name) => name === called,
+    (name) => plain(name) === wanted,
+    (name) => plain(name).startsWith(wanted) || wanted.startsWith(plain(name)),
+    (name) => plain(name).includes(wanted) || wanted.includes(plain(name)),
+  ]
+  for (const isAlike of alike) {
+    const found = names.filter(isAlike)
+    if (found.length === 1 && wanted !== '') return found[0]!
+  }
+  throw new UsageError(`${manifest.source} has no resource ${called}; it has ${names.join(', ')}`)
+}
+
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^get/, '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
