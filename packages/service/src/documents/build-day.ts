@@ -18,7 +18,7 @@ import { findUserByScope } from '../users/index.ts'
 import { emptied } from './emptied.ts'
 import { isOfOneSource } from './keys.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
-import { lockDay, readNewest } from './store.ts'
+import { lockDays, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
 import { wishFor } from './wish.ts'
 import { zoneOf } from './zone.ts'
@@ -58,7 +58,7 @@ export async function buildDocuments(
   { day, lane, userKey }: BuildDayRequest,
 ): Promise<StoredVersion[]> {
   const scope = { lane, userKey }
-  await lockDay(trx, scope, day)
+  await lockDays(trx, scope)
   const user = await findUserByScope(trx, scope)
   if (!user) return []
   const addons = await listAddons(platform, trx, user.clientUuid)

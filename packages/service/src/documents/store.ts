@@ -112,12 +112,12 @@ export async function readTrace(
   )
 }
 
-/** One builder at a time per user and day: each reads the records only after the one before it has committed. */
-export async function lockDay(trx: Db, scope: Scope, day: string): Promise<void> {
-  await lockName(trx, `document days|${scope.lane}|${scope.userKey}|${day}`)
-}
-
-async function lockName(trx: Db, name: string): Promise<void> {
+/**
+ * One builder at a time per user: each reads the records only after the one before it has committed, and an event that
+ * moves from one day to another is never written by two.
+ */
+export async function lockDays(trx: Db, { lane, userKey }: Scope): Promise<void> {
+  const name = `document days|${lane}|${userKey}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
