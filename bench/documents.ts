@@ -7,10 +7,10 @@ import type { Platform } from '../packages/service/src/platform/platform.ts'
 import { ensureUser, type User } from '../packages/service/src/users/index.ts'
 
 const PER_TRANSACTION = 200
-const DAY = '2026-03-10'
+export const DAY = '2026-03-10'
 
 /** A day as a real source fills it: the whole structure, most of it null. */
-function physicalDay(userId: string, steps: number) {
+export function physicalDay(userId: string, steps: number) {
   const [built] = buildDay({
     userId,
     day: DAY,
@@ -55,11 +55,11 @@ export const sampleBody = (): string =>
 /** A client whose Data Webhook is `url`, or has none yet, with users to spread its documents over. */
 export async function makeClient(platform: Platform, url: string | null, users: number) {
   return platform.db.transaction().execute(async (trx) => {
-    const { clientUuid } = await createClient(platform, trx, 'operator', 'Bench')
+    const { clientUuid, secretKey } = await createClient(platform, trx, 'operator', 'Bench')
     const secret = url ? (await setEndpoint(platform, trx, 'operator', clientUuid, 'data', url)).secret : null
     const made: User[] = []
     for (let i = 0; i < users; i++) made.push((await ensureUser(trx, platform, clientUuid, `user-${i}`)).user)
-    return { clientUuid, secret, users: made }
+    return { clientUuid, secretKey, secret, users: made }
   })
 }
 
