@@ -19,12 +19,19 @@ function parseRole(value: string): Role {
   return role
 }
 
+/** Longer than any call to a vendor or a webhook: whoever waits longer waits for something that is gone. */
+const LONGEST_DRAIN_MS = 60_000
+
 /** The first signal drains, also when it comes during the start; a second one does not wait. */
 function stopOnSignals(starting: Promise<RunningService>): void {
   let stopping = false
   const onSignal = async () => {
     if (stopping) process.exit(1)
     stopping = true
+    setTimeout(
+      () => leave(new Error('could not stop in time; what was under way is done again at the next start')),
+      LONGEST_DRAIN_MS,
+    ).unref()
     try {
       const service = await starting
       await service.stop()
