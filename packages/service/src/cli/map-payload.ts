@@ -1,5 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
-import { InvalidPayload, type Provider, type RawItem, type Refusal } from '@tributary/providers'
+import type { Provider, RawItem, Refusal } from '@tributary/providers'
+import { tryMap } from '../intake/store-items.ts'
 
 /** What became of one vendor object. */
 export interface MappedObject {
@@ -36,19 +37,15 @@ const isRefused = (objects: readonly MappedObject[]) => objects.some(({ refused 
 function mapAll(provider: Provider, of: Called, payloads: readonly unknown[]): MappedObject[] {
   return payloads.map((payload, index) => {
     const id = idOf(payload) ?? `object-${index + 1}`
-    const mapped = tryMap(provider, { resource: of.resource, id, payload })
+    const mapped = mapOne(provider, { resource: of.resource, id, payload })
     if (!isObject(payload) || !mapped.refused.some(({ path }) => path === '/read_on')) return mapped
-    return tryMap(provider, { resource: of.resource, id, payload: { ...payload, read_on: of.readOn } })
+    return mapOne(provider, { resource: of.resource, id, payload: { ...payload, read_on: of.readOn } })
   })
 }
 
-function tryMap(provider: Provider, item: RawItem): MappedObject {
-  try {
-    return { id: item.id, ...provider.map(item) }
-  } catch (error) {
-    if (!(error instanceof InvalidPayload)) throw error
-    return { id: item.id, records: [], refused: error.refusals }
-  }
+function mapOne(provider: Provider, item: RawItem): MappedObject {
+  const { records, refused } = tryMap(provider, item)
+  return { id: item.id, records: records ?? [], refused }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
