@@ -41,7 +41,7 @@ const CAPABILITIES = [
 const FOR_EVERYBODY = 'config.ts'
 
 /** What the pure domain may use from outside. */
-const PURE_DEPENDENCIES = ['typebox', 'temporal-polyfill']
+const PURE_DEPENDENCIES = ['typebox', 'temporal-polyfill', 'uuid', '@medplum/fhirtypes']
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s+'([^']+)'/g

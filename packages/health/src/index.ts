@@ -10,6 +10,7 @@ export {
 } from './merge/index.ts'
 export * from './metrics.ts'
 export * from './payloads/index.ts'
+export * from './readings/index.ts'
 export * from './records.ts'
 export * from './steps/index.ts'
 export * from './time/index.ts'

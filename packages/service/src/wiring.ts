@@ -10,6 +10,7 @@ import {
   isActive,
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
+import { type Follower, followDayJob } from './documents/follow-day.ts'
 import { readBodies } from './documents/store.ts'
 import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
 import {
@@ -27,6 +28,9 @@ import { notify } from './notifications/notify.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
+
+/** What is made of a day's documents, in no order. */
+const FOLLOWERS: readonly Follower[] = []
 
 export interface Wiring {
   connectionPorts: ConnectionPorts
@@ -113,7 +117,12 @@ export function wire(platform: Platform): Wiring {
     connectionPorts,
     deliveryPorts,
     userPorts,
-    jobs: [...intakeJobs(sessions), ...stepsJobs(sessions, recordSource), ...connectionJobs(tokenSessions)],
+    jobs: [
+      ...intakeJobs(sessions),
+      followDayJob(FOLLOWERS),
+      ...stepsJobs(sessions, recordSource),
+      ...connectionJobs(tokenSessions),
+    ],
     ticks: [...intakeTicks(), ...stepsTicks(), ...connectionTicks(), retentionTick],
   }
 }

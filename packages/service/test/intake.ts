@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { setEndpoint } from '../src/delivery/endpoints.ts'
+import { type Follower, followDayJob } from '../src/documents/follow-day.ts'
 import { readBodies } from '../src/documents/store.ts'
 import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
 import { dueTick } from '../src/intake/tick.ts'
@@ -48,7 +49,9 @@ export interface FakeSessions extends Sessions {
 }
 
 /** The service's reading side against the fake vendor, with connections held in memory. */
-export async function startIntakeWorld(): Promise<IntakeWorld> {
+export async function startIntakeWorld(
+  options: { followers?: readonly Follower[] } = {},
+): Promise<IntakeWorld> {
   const simulator = await startSimulator({
     apps: simulatedApps(APP),
     clockOffsetMs: Date.parse(TEST_START) - Date.now(),
@@ -68,7 +71,7 @@ export async function startIntakeWorld(): Promise<IntakeWorld> {
   registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   const { sessions, add } = fakeSessions(simulator, configured.context)
-  const jobs = intakeJobs(sessions)
+  const jobs: readonly Job<never>[] = [...intakeJobs(sessions), followDayJob(options.followers ?? [])]
   const tasks = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
   )

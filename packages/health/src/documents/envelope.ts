@@ -1,4 +1,4 @@
-import { type DataStructure, type HealthDocument, PAYLOAD_VERSION } from '../payloads/index.ts'
+import { type DataStructure, type HealthDocument, payloadVersion } from '../payloads/index.ts'
 import type { BuiltDocument } from './types.ts'
 
 /** The document as it is delivered, keys in the documented order. */
@@ -7,7 +7,7 @@ export function envelope(
   address: { clientUuid: string; userId: string; documentVersion: number },
 ): HealthDocument {
   return {
-    version: PAYLOAD_VERSION,
+    version: payloadVersion(built.dataStructure),
     data_structure: built.dataStructure,
     client_uuid: address.clientUuid,
     user_id: address.userId,

@@ -2,7 +2,10 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 import { eventMetadata, metadata, nonStructuredData } from './blocks/index.ts'
 import { structure } from './fields.ts'
 
-export const PAYLOAD_VERSION = 2
+const OF_FORMAT_1: readonly string[] = ['clinical_ready', 'user_profile']
+
+/** Version of the payload format of a `data_structure`. */
+export const payloadVersion = (name: string): number => (OF_FORMAT_1.includes(name) ? 1 : 2)
 
 export type Pillar = 'physical_health' | 'body_health' | 'sleep_health'
 
@@ -70,7 +73,7 @@ export function documentOf<N extends string, C extends TProperties>(
 ) {
   return Type.Object(
     {
-      version: Type.Literal(PAYLOAD_VERSION, { description: 'Version of the payload format' }),
+      version: Type.Literal(payloadVersion(of.name), { description: 'Version of the payload format' }),
       data_structure: Type.Literal(of.name),
       client_uuid: Type.String({ description: 'The client that the document is for' }),
       user_id: Type.String({ description: "The client's identifier of the user" }),

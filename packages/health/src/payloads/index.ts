@@ -32,7 +32,7 @@ export type HealthDocument =
   | UserInfo
 
 export { emptyOf } from './empty.ts'
-export { PAYLOAD_VERSION, type Pillar } from './envelope.ts'
+export { type Pillar, payloadVersion } from './envelope.ts'
 export * from './events/index.ts'
 export * from './notification.ts'
 export type { BodySummary, PhysicalSummary, SleepSummary, StepsEvent, UserInfo }

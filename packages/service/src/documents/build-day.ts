@@ -16,7 +16,8 @@ import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
 import { emptied } from './emptied.ts'
-import { isOfOneSource } from './keys.ts'
+import { requestFollowing } from './follow-day.ts'
+import { sourceOfKey } from './keys.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { lockDays, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
@@ -80,7 +81,7 @@ export async function buildDocuments(
   const keys = [...summaries, ...events].map(({ key }) => key)
   const vanished = await vanishedOf(trx, platform, scope, { day, keys, cleaning })
   const hold = (structure: string) => (isSummary(structure) ? platform.config.summaryHoldSeconds : 0)
-  return storeVersions(
+  const stored = await storeVersions(
     trx,
     platform,
     user,
@@ -90,6 +91,8 @@ export async function buildDocuments(
     ].map(({ document, behind }) => wishFor(user, document, behind, hold(document.dataStructure))),
     { alone: true },
   )
+  if (stored.length > 0) await requestFollowing(trx, scope, [day])
+  return stored
 }
 
 /** Of the days before a connection some sources may fill some summaries only. */
@@ -118,7 +121,7 @@ async function vanishedOf(
   return others
     .filter(
       ({ documentKey, dataStructure }) =>
-        !isSummary(dataStructure) || isOfOneSource(documentKey) !== cleaning,
+        !isSummary(dataStructure) || (sourceOfKey(documentKey) !== null) !== cleaning,
     )
     .map(({ documentKey, dataStructure, body }) => ({
       key: documentKey,

@@ -1,5 +1,5 @@
-import { SOURCES } from '@tributary/health'
+import { SOURCES, type Source } from '@tributary/health'
 
-/** Whether a summary was made with Data Cleaning off, from one source alone. */
-export const isOfOneSource = (documentKey: string): boolean =>
-  SOURCES.some((source) => documentKey.endsWith(`:${source}`))
+/** The source that a summary was made from alone, with Data Cleaning off; null when it was made from all. */
+export const sourceOfKey = (documentKey: string): Source | null =>
+  SOURCES.find((source) => documentKey.endsWith(`:${source}`)) ?? null

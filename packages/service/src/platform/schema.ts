@@ -344,6 +344,44 @@ export interface DeliveryAttempts {
   error: string | null
 }
 
+export interface ScoreWeights {
+  client_uuid: string
+  weights: Json<object>
+}
+
+export interface MonitoringRules {
+  client_uuid: string
+  rules: Json<object>
+  updated_at: Time
+}
+
+export interface UserMonitoringRules {
+  lane: number
+  user_key: string
+  /** Sealed. */
+  rules: Buffer
+  updated_at: Time
+}
+
+export interface Baselines {
+  lane: number
+  user_key: string
+  signal: string
+  /** Sealed. */
+  baseline: Buffer
+  closed_at: Time
+}
+
+export interface ProfileLimits {
+  lane: number
+  client_uuid: string
+  user_id: string
+  hour_began_at: Time
+  hour_requests: number
+  day_began_at: Time
+  day_requests: number
+}
+
 export interface Tables {
   master_key_checks: MasterKeyChecks
   data_keys: DataKeys
@@ -352,6 +390,8 @@ export interface Tables {
   client_secrets: ClientSecrets
   client_addons: ClientAddons
   source_rankings: SourceRankings
+  score_weights: ScoreWeights
+  monitoring_rules: MonitoringRules
   audit_log: AuditLog
   sandbox_clock: SandboxClockRow
   users: Users
@@ -367,6 +407,9 @@ export interface Tables {
   call_counts: CallCounts
   steps_turns: StepsTurns
   steps_days: StepsDays
+  user_monitoring_rules: UserMonitoringRules
+  baselines: Baselines
+  profile_limits: ProfileLimits
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
   refusals: Refusals

@@ -6,7 +6,7 @@ import { documentRef, errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../users/index.ts'
-import { isOfOneSource } from '../keys.ts'
+import { sourceOfKey } from '../keys.ts'
 import { type ReleasedDocument, readReleased } from '../read-released.ts'
 import { asStored, sendBodies } from './bodies.ts'
 import { dateSchema } from './schemas.ts'
@@ -96,7 +96,7 @@ async function ofOneMode(
   clientUuid: string,
   documents: readonly ReleasedDocument[],
 ): Promise<readonly ReleasedDocument[]> {
-  const perSource = documents.filter(({ documentKey }) => isOfOneSource(documentKey))
+  const perSource = documents.filter(({ documentKey }) => sourceOfKey(documentKey) !== null)
   if (perSource.length === 0 || perSource.length === documents.length) return documents
   if (!(await hasAddon(platform, platform.db, clientUuid, 'data_cleaning'))) return perSource
   return documents.filter((document) => !perSource.includes(document))

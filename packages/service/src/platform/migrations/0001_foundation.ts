@@ -52,6 +52,18 @@ create table source_rankings (
   primary key (client_uuid, pillar)
 );
 
+create table score_weights (
+  client_uuid uuid primary key references clients,
+  weights jsonb not null
+);
+
+-- A client's rule for everybody of its own; what it says of one person is sealed beside them.
+create table monitoring_rules (
+  client_uuid uuid primary key references clients,
+  rules jsonb not null,
+  updated_at timestamptz not null
+);
+
 create table audit_log (
   entry_id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -220,6 +232,37 @@ create table steps_days (
   primary key (lane, user_key, day)
 );
 create index steps_days_by_day on steps_days (lane, day);
+
+create table user_monitoring_rules (
+  lane smallint not null,
+  user_key uuid not null,
+  rules bytea not null,
+  updated_at timestamptz not null,
+  primary key (lane, user_key)
+);
+
+-- Of each signal the value that is usual for the person, sealed, once it is known.
+create table baselines (
+  lane smallint not null,
+  user_key uuid not null,
+  signal text not null,
+  baseline bytea not null,
+  closed_at timestamptz not null,
+  primary key (lane, user_key, signal)
+);
+
+-- How often a profile was asked for, by the client's name of the person: one may be asked for before the person exists.
+create table profile_limits (
+  lane smallint not null check (lane between 0 and 127),
+  client_uuid uuid not null,
+  user_id text not null,
+  hour_began_at timestamptz not null,
+  hour_requests integer not null,
+  day_began_at timestamptz not null,
+  day_requests integer not null,
+  primary key (lane, client_uuid, user_id)
+);
+create index profile_limits_by_age on profile_limits (lane, day_began_at);
 
 create table webhook_receipts (
   source text not null,

@@ -1,0 +1,25 @@
+import type { Trace } from '../documents/index.ts'
+import type { BodySummary, PhysicalSummary, SleepSummary } from '../payloads/index.ts'
+
+export type SleepData = SleepSummary['sleep_health']['summary']['sleep_summary']
+export type PhysicalData = PhysicalSummary['physical_health']['summary']['physical_summary']
+export type BodyData = BodySummary['body_health']['summary']['body_summary']
+
+/** The inside of a stored summary, and where its numbers came from. */
+export interface ToldSummary<D> {
+  documentKey: string
+  documentVersion: number
+  data: D
+  trace: Trace
+}
+
+/** What the stored summaries say of one local day. */
+export interface DaySummaries {
+  /** YYYY-MM-DD, the user's local date. */
+  day: string
+  /** The longest first. */
+  nights: readonly ToldSummary<SleepData>[]
+  naps: readonly ToldSummary<SleepData>[]
+  physical: ToldSummary<PhysicalData> | null
+  body: ToldSummary<BodyData> | null
+}
