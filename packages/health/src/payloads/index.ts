@@ -5,6 +5,7 @@ import { type PhysicalSummary, physicalSummary } from './physical-summary.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
 import { type StepsEvent, stepsEvent } from './steps-event.ts'
 import { type UserInfo, userInfo } from './user-info.ts'
+import { type UserProfile, userProfile } from './user-profile.ts'
 
 /** What a local day is summed up in. */
 export const SUMMARY_SCHEMAS = {
@@ -19,6 +20,7 @@ export const DOCUMENT_SCHEMAS = {
   ...EVENT_SCHEMAS,
   steps_event: stepsEvent,
   user_info: userInfo,
+  user_profile: userProfile,
 } as const satisfies Record<string, TSchema>
 
 export type SummaryStructure = keyof typeof SUMMARY_SCHEMAS
@@ -30,9 +32,11 @@ export type HealthDocument =
   | EventDocument
   | StepsEvent
   | UserInfo
+  | UserProfile
 
 export { emptyOf } from './empty.ts'
 export { type Pillar, payloadVersion } from './envelope.ts'
 export * from './events/index.ts'
 export * from './notification.ts'
-export type { BodySummary, PhysicalSummary, SleepSummary, StepsEvent, UserInfo }
+export { HEALTH_LEVELS, HRV_TYPES, PROFILE_TRENDS } from './user-profile.ts'
+export type { BodySummary, PhysicalSummary, SleepSummary, StepsEvent, UserInfo, UserProfile }

@@ -1911,6 +1911,245 @@ export interface UserInfo {
   user_information: UserInformation
 }
 
+/** What the profile is about */
+export interface UserProfileMetadata {
+  /** Local midnight of the last day it covers; not when it was asked for */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id_string: string
+  /** The request_id that the request was answered with */
+  request_id_string: string
+}
+
+/** Who the person is */
+export interface UserProfileDemographics {
+  /** Sex */
+  sex_string: string | null
+  /** Year of birth */
+  birth_year_int: number | null
+  /** Country */
+  country_string: string | null
+  /** Seconds east of UTC on the last day it covers */
+  utc_offset_seconds_int: number | null
+}
+
+/** What the score of activity rests on */
+export interface ActivityProfileMetrics {
+  /** Mean steps a day */
+  daily_steps_avg_int: number | null
+  /** Mean minutes of moderate and vigorous activity a day */
+  active_avg_minutes_int: number | null
+  /** Mean energy spent by activity a day, kilocalories */
+  activity_calories_avg_kcal_float: number | null
+  /** Days with at least 30 minutes of activity */
+  activity_frequency_int: number | null
+  /** How complete the data behind the score is; says nothing of the score */
+  confidence_score_int: number
+}
+
+/** Activity */
+export interface ActivityProfile {
+  /** 0 to 100; null when there is too little data */
+  score_int: number | null
+  /** The score in words */
+  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  /** Change of the score since the previous profile; null when there is nothing to compare */
+  trend_string: 'improving' | 'stable' | 'declining' | null
+  metrics: ActivityProfileMetrics | null
+}
+
+/** When the person falls asleep */
+export interface SleepStartRegularity {
+  /** Standard deviation, minutes */
+  variability_int: number
+  /**
+   * Local clock times between which it usually lies; the first may be before midnight
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  typical_interval_array: [string, string]
+}
+
+/** When the person wakes up */
+export interface SleepEndRegularity {
+  /** Standard deviation, minutes */
+  variability_int: number
+  /**
+   * Local clock times between which it usually lies; the first may be before midnight
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  typical_interval_array: [string, string]
+}
+
+/** How regular the sleep is */
+export interface SleepConsistency {
+  /** 0 to 100 */
+  score_int: number
+  start: SleepStartRegularity
+  end: SleepEndRegularity
+}
+
+/** What the score of sleep rests on */
+export interface SleepProfileMetrics {
+  /** Mean hours asleep a night */
+  sleep_duration_avg_hours_float: number | null
+  /** Mean share of the time in bed spent asleep, percent */
+  sleep_efficiency_1_100_avg_int: number | null
+  /** Mean hours in bed a night */
+  time_in_bed_avg_hours_float: number | null
+  sleep_consistency_dict: SleepConsistency | null
+  /** How complete the data behind the score is; says nothing of the score */
+  confidence_score_int: number
+}
+
+/** Sleep */
+export interface SleepProfile {
+  /** 0 to 100; null when there is too little data */
+  score_int: number | null
+  /** The score in words */
+  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  /** Change of the score since the previous profile; null when there is nothing to compare */
+  trend_string: 'improving' | 'stable' | 'declining' | null
+  metrics: SleepProfileMetrics | null
+}
+
+/** What the score of heart rests on */
+export interface CardioProfileMetrics {
+  /** Mean resting heart rate, beats per minute */
+  hr_resting_avg_int: number | null
+  /** Mean heart rate variability, milliseconds */
+  hrv_avg_float: number | null
+  /** How the heart rate variability was computed */
+  hrv_type_string: 'rmssd' | 'sdnn' | null
+  /** Mean seconds active a day */
+  active_duration_avg_seconds_float: number | null
+  /** Mean of the highest heart rate of each day, beats per minute */
+  hr_max_avg_int: number | null
+  /** Mean of the lowest heart rate of each day, beats per minute */
+  hr_min_avg_int: number | null
+  /** How complete the data behind the score is; says nothing of the score */
+  confidence_score_int: number
+}
+
+/** Heart */
+export interface CardioProfile {
+  /** 0 to 100; null when there is too little data */
+  score_int: number | null
+  /** The score in words */
+  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  /** Change of the score since the previous profile; null when there is nothing to compare */
+  trend_string: 'improving' | 'stable' | 'declining' | null
+  metrics: CardioProfileMetrics | null
+}
+
+/** What the score of recovery rests on */
+export interface RecoveryProfileMetrics {
+  /** Mean resting heart rate, beats per minute */
+  hr_resting_avg_int: number | null
+  /** Mean heart rate variability, milliseconds */
+  hrv_avg_float: number | null
+  /** How the heart rate variability was computed */
+  hrv_type_string: 'rmssd' | 'sdnn' | null
+  /** Heart rate variability above the person's own baseline, milliseconds */
+  hrv_baseline_delta_float: number | null
+  /** Hours of sleep short of the recommended, over the nights that are known */
+  sleep_debt_hours_float: number | null
+  /** How complete the data behind the score is; says nothing of the score */
+  confidence_score_int: number
+}
+
+/** Recovery */
+export interface RecoveryProfile {
+  /** 0 to 100; null when there is too little data */
+  score_int: number | null
+  /** The score in words */
+  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  /** Change of the score since the previous profile; null when there is nothing to compare */
+  trend_string: 'improving' | 'stable' | 'declining' | null
+  metrics: RecoveryProfileMetrics | null
+}
+
+/** What the score of body rests on */
+export interface BodyProfileMetrics {
+  /** Mean weight, kilograms */
+  weight_avg_kg_float: number | null
+  /** Height, centimetres */
+  height_cm_int: number | null
+  /** Mean body mass index, kg per square metre */
+  bmi_avg_float: number | null
+  /** Weight above the person's own baseline, kilograms */
+  weight_change_kg_float: number | null
+  /** How complete the data behind the score is; says nothing of the score */
+  confidence_score_int: number
+}
+
+/** Body */
+export interface BodyProfile {
+  /** 0 to 100; null when there is too little data */
+  score_int: number | null
+  /** The score in words */
+  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  /** Change of the score since the previous profile; null when there is nothing to compare */
+  trend_string: 'improving' | 'stable' | 'declining' | null
+  metrics: BodyProfileMetrics | null
+}
+
+/** Five domains of health */
+export interface UserProfileDomains {
+  activity: ActivityProfile
+  sleep: SleepProfile
+  cardio: CardioProfile
+  recovery: RecoveryProfile
+  body: BodyProfile
+}
+
+/** All domains that could be computed, together */
+export interface UserProfileOverall {
+  /** 0 to 100 */
+  health_score_int: number
+  /** The score in words */
+  category_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical'
+  /** Change of the score since the previous profile; null when there is nothing to compare */
+  trend_string: 'improving' | 'stable' | 'declining' | null
+  /** How complete the data behind the score is */
+  confidence_score_int: number
+}
+
+/** Something that stands out */
+export interface UserProfileObservation {
+  /** English text */
+  text_string: string
+  /** How complete the data behind it is; no diagnostic certainty */
+  confidence_int: number
+}
+
+/** The profile */
+export interface UserProfileData {
+  metadata: UserProfileMetadata
+  demographics: UserProfileDemographics
+  profiles: UserProfileDomains
+  overall: UserProfileOverall
+  /** No two of them are about the same thing */
+  observations: UserProfileObservation[]
+}
+
+/** Scores of a user made on request, mainly from the previous seven local days. */
+export interface UserProfile {
+  /** Version of the payload format */
+  version: 1
+  data_structure: 'user_profile'
+  /** The client that the document is for */
+  client_uuid: string
+  /** The client's identifier of the user */
+  user_id: string
+  /** Rises with every change of this document */
+  document_version: number
+  user_profile_data: UserProfileData
+}
+
 /** Something happened to the integration. Carries no health data. */
 export interface Notification {
   /** The client that the notification is for */
@@ -1973,6 +2212,7 @@ export interface DocumentByStructure {
   ecg_event: EcgEvent
   steps_event: StepsEvent
   user_info: UserInfo
+  user_profile: UserProfile
 }
 
 export type DataStructure = keyof DocumentByStructure
