@@ -1,3 +1,4 @@
+export * from './clinical/index.ts'
 export * from './documents/index.ts'
 export {
   type AsideReason,
@@ -9,6 +10,7 @@ export {
   type SetAside,
 } from './merge/index.ts'
 export * from './metrics.ts'
+export * from './monitoring/index.ts'
 export * from './payloads/index.ts'
 export * from './readings/index.ts'
 export * from './records.ts'

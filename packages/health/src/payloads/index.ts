@@ -1,5 +1,8 @@
 import type { TSchema } from 'typebox'
+import { type AlertEvent, alertEvent } from './alert-event.ts'
+import { type AlertSummary, alertSummary } from './alert-summary.ts'
 import { type BodySummary, bodySummary } from './body-summary.ts'
+import { type ClinicalReady, clinicalReady } from './clinical-ready.ts'
 import { EVENT_SCHEMAS, type EventDocument } from './events/index.ts'
 import { type PhysicalSummary, physicalSummary } from './physical-summary.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
@@ -18,6 +21,9 @@ export const SUMMARY_SCHEMAS = {
 export const DOCUMENT_SCHEMAS = {
   ...SUMMARY_SCHEMAS,
   ...EVENT_SCHEMAS,
+  clinical_ready: clinicalReady,
+  alert_event: alertEvent,
+  alert_summary: alertSummary,
   steps_event: stepsEvent,
   user_info: userInfo,
   user_profile: userProfile,
@@ -30,13 +36,17 @@ export type HealthDocument =
   | PhysicalSummary
   | BodySummary
   | EventDocument
+  | AlertEvent
+  | AlertSummary
+  | ClinicalReady
   | StepsEvent
   | UserInfo
   | UserProfile
 
+export { ALERT_SIGNALS, type AlertSignal } from './alert-signals.ts'
 export { emptyOf } from './empty.ts'
 export { type Pillar, payloadVersion } from './envelope.ts'
 export * from './events/index.ts'
 export * from './notification.ts'
 export { HEALTH_LEVELS, HRV_TYPES, PROFILE_TRENDS } from './user-profile.ts'
-export type { BodySummary, PhysicalSummary, SleepSummary, StepsEvent, UserInfo, UserProfile }
+export type { AlertEvent, AlertSummary, BodySummary, ClinicalReady, PhysicalSummary, SleepSummary, StepsEvent, UserInfo, UserProfile }

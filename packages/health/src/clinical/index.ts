@@ -1,0 +1,3 @@
+export { type ClinicalDay, type ClinicalInput, clinicalBody, clinicalDay, isFilled } from './build.ts'
+export { CLINICAL_METRICS, type ClinicalMetric } from './metrics.ts'
+export { contextDefinition, metricsCodeSystem, tagsCodeSystem } from './resources.ts'
