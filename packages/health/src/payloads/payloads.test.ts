@@ -10,7 +10,7 @@ const SUFFIXES: Record<string, (schema: TSchema) => boolean> = {
   int: (schema) => nullable(schema, (option) => Type.IsInteger(option)),
   float: (schema) => nullable(schema, (option) => Type.IsNumber(option)),
   bool: (schema) => nullable(schema, (option) => Type.IsBoolean(option)),
-  string: (schema) => Type.IsEnum(schema) || nullable(schema, (option) => Type.IsString(option)),
+  string: (schema) => nullable(schema, (option) => Type.IsString(option) || Type.IsEnum(option)),
   array: (schema) => Type.IsArray(schema),
   object: (schema) => Type.IsObject(schema),
 }

@@ -9,21 +9,27 @@ export const HRV_TYPES = ['rmssd', 'sdnn'] as const
 const percent = (description: string) => Type.Integer({ minimum: 0, maximum: 100, description })
 const score = (description: string) =>
   Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()], { description })
-const level = (description: string) => Type.Enum([...HEALTH_LEVELS, null], { description })
-const trend = Type.Enum([...PROFILE_TRENDS, null], {
-  description: 'Change of the score since the previous profile; null when there is nothing to compare',
-})
-const hrvType = Type.Enum([...HRV_TYPES, null], { description: 'How the heart rate variability was computed' })
+const oneOf = <V extends string>(values: readonly V[], description: string) =>
+  Type.Union([Type.Enum([...values]), Type.Null()], { description })
+const trend = oneOf(
+  PROFILE_TRENDS,
+  'Change of the score since the previous profile; null when there is nothing to compare',
+)
+const hrvType = oneOf(HRV_TYPES, 'How the heart rate variability was computed')
 
 /** One domain. Without a score there are no metrics either. */
 function domain<P extends TProperties>(title: string, description: string, metrics: P) {
-  const told = structure(`${title}Metrics`, `What the score of ${description.toLowerCase()} rests on`, {
-    ...metrics,
-    confidence_score_int: percent('How complete the data behind the score is; says nothing of the score'),
-  })
+  const told = structure(
+    `${title}Metrics`,
+    `What the score of the domain ${description.toLowerCase()} rests on`,
+    {
+      ...metrics,
+      confidence_score_int: percent('How complete the data behind the score is; says nothing of the score'),
+    },
+  )
   return structure(title, description, {
     score_int: score('0 to 100; null when there is too little data'),
-    level_string: level('The score in words'),
+    level_string: oneOf(HEALTH_LEVELS, 'The score in words'),
     trend_string: trend,
     metrics: Type.Union([told, Type.Null()]),
   })
@@ -60,7 +66,7 @@ const profiles = structure('UserProfileDomains', 'Five domains of health', {
     time_in_bed_avg_hours_float: float('Mean hours in bed a night'),
     sleep_consistency_dict: Type.Union([consistency, Type.Null()]),
   }),
-  cardio: domain('CardioProfile', 'Heart', {
+  cardio: domain('CardioProfile', 'Cardio', {
     hr_resting_avg_int: int('Mean resting heart rate, beats per minute'),
     hrv_avg_float: float('Mean heart rate variability, milliseconds'),
     hrv_type_string: hrvType,

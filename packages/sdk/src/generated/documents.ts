@@ -1933,7 +1933,7 @@ export interface UserProfileDemographics {
   utc_offset_seconds_int: number | null
 }
 
-/** What the score of activity rests on */
+/** What the score of the domain activity rests on */
 export interface ActivityProfileMetrics {
   /** Mean steps a day */
   daily_steps_avg_int: number | null
@@ -1952,9 +1952,9 @@ export interface ActivityProfile {
   /** 0 to 100; null when there is too little data */
   score_int: number | null
   /** The score in words */
-  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  level_string: ('Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical') | null
   /** Change of the score since the previous profile; null when there is nothing to compare */
-  trend_string: 'improving' | 'stable' | 'declining' | null
+  trend_string: ('improving' | 'stable' | 'declining') | null
   metrics: ActivityProfileMetrics | null
 }
 
@@ -1992,7 +1992,7 @@ export interface SleepConsistency {
   end: SleepEndRegularity
 }
 
-/** What the score of sleep rests on */
+/** What the score of the domain sleep rests on */
 export interface SleepProfileMetrics {
   /** Mean hours asleep a night */
   sleep_duration_avg_hours_float: number | null
@@ -2010,20 +2010,20 @@ export interface SleepProfile {
   /** 0 to 100; null when there is too little data */
   score_int: number | null
   /** The score in words */
-  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  level_string: ('Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical') | null
   /** Change of the score since the previous profile; null when there is nothing to compare */
-  trend_string: 'improving' | 'stable' | 'declining' | null
+  trend_string: ('improving' | 'stable' | 'declining') | null
   metrics: SleepProfileMetrics | null
 }
 
-/** What the score of heart rests on */
+/** What the score of the domain cardio rests on */
 export interface CardioProfileMetrics {
   /** Mean resting heart rate, beats per minute */
   hr_resting_avg_int: number | null
   /** Mean heart rate variability, milliseconds */
   hrv_avg_float: number | null
   /** How the heart rate variability was computed */
-  hrv_type_string: 'rmssd' | 'sdnn' | null
+  hrv_type_string: ('rmssd' | 'sdnn') | null
   /** Mean seconds active a day */
   active_duration_avg_seconds_float: number | null
   /** Mean of the highest heart rate of each day, beats per minute */
@@ -2034,25 +2034,25 @@ export interface CardioProfileMetrics {
   confidence_score_int: number
 }
 
-/** Heart */
+/** Cardio */
 export interface CardioProfile {
   /** 0 to 100; null when there is too little data */
   score_int: number | null
   /** The score in words */
-  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  level_string: ('Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical') | null
   /** Change of the score since the previous profile; null when there is nothing to compare */
-  trend_string: 'improving' | 'stable' | 'declining' | null
+  trend_string: ('improving' | 'stable' | 'declining') | null
   metrics: CardioProfileMetrics | null
 }
 
-/** What the score of recovery rests on */
+/** What the score of the domain recovery rests on */
 export interface RecoveryProfileMetrics {
   /** Mean resting heart rate, beats per minute */
   hr_resting_avg_int: number | null
   /** Mean heart rate variability, milliseconds */
   hrv_avg_float: number | null
   /** How the heart rate variability was computed */
-  hrv_type_string: 'rmssd' | 'sdnn' | null
+  hrv_type_string: ('rmssd' | 'sdnn') | null
   /** Heart rate variability above the person's own baseline, milliseconds */
   hrv_baseline_delta_float: number | null
   /** Hours of sleep short of the recommended, over the nights that are known */
@@ -2066,13 +2066,13 @@ export interface RecoveryProfile {
   /** 0 to 100; null when there is too little data */
   score_int: number | null
   /** The score in words */
-  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  level_string: ('Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical') | null
   /** Change of the score since the previous profile; null when there is nothing to compare */
-  trend_string: 'improving' | 'stable' | 'declining' | null
+  trend_string: ('improving' | 'stable' | 'declining') | null
   metrics: RecoveryProfileMetrics | null
 }
 
-/** What the score of body rests on */
+/** What the score of the domain body rests on */
 export interface BodyProfileMetrics {
   /** Mean weight, kilograms */
   weight_avg_kg_float: number | null
@@ -2091,9 +2091,9 @@ export interface BodyProfile {
   /** 0 to 100; null when there is too little data */
   score_int: number | null
   /** The score in words */
-  level_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical' | null
+  level_string: ('Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical') | null
   /** Change of the score since the previous profile; null when there is nothing to compare */
-  trend_string: 'improving' | 'stable' | 'declining' | null
+  trend_string: ('improving' | 'stable' | 'declining') | null
   metrics: BodyProfileMetrics | null
 }
 
@@ -2113,7 +2113,7 @@ export interface UserProfileOverall {
   /** The score in words */
   category_string: 'Optimal' | 'Good' | 'Moderate' | 'Poor' | 'Critical'
   /** Change of the score since the previous profile; null when there is nothing to compare */
-  trend_string: 'improving' | 'stable' | 'declining' | null
+  trend_string: ('improving' | 'stable' | 'declining') | null
   /** How complete the data behind the score is */
   confidence_score_int: number
 }
