@@ -1,3 +1,4 @@
+import { registerClinical } from './addons/clinical/index.ts'
 import { registerConnections } from './connections/index.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerDocuments } from './documents/register.ts'
@@ -30,6 +31,7 @@ export async function createApp(
   })
   registerProviderWebhook(server, platform)
   registerWhy(server, platform)
+  registerClinical(server)
   if (platform.config.environment === 'sandbox') await registerReceiver(server, platform)
   await registerReference(server)
   return server

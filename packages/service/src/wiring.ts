@@ -1,3 +1,4 @@
+import { clinicalFollower } from './addons/clinical/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import {
   type ConnectionPorts,
@@ -30,7 +31,7 @@ import type { Platform } from './platform/platform.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
 
 /** What is made of a day's documents, in no order. */
-const FOLLOWERS: readonly Follower[] = []
+const FOLLOWERS: readonly Follower[] = [clinicalFollower]
 
 export interface Wiring {
   connectionPorts: ConnectionPorts

@@ -51,6 +51,7 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
         { name: 'Connections', description: 'Connecting people to their data sources.' },
         { name: 'People', description: 'What you tell us of your users.' },
         { name: 'Documents', description: 'Reading on request what was delivered.' },
+        { name: 'Clinical', description: 'What the FHIR bundles of Clinical Ready refer to.' },
         { name: 'Delivery', description: 'What was sent to your webhooks, and sending it again.' },
         { name: 'Webhooks', description: 'What we send to your endpoints, signed as Standard Webhooks.' },
         { name: 'Operations', description: 'Health of this deployment.' },
