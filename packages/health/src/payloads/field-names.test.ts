@@ -306,3 +306,40 @@ it('names what is known of a person', () => {
     ],
   ])
 })
+
+it('names the scores of a day', () => {
+  const root = propertiesOf(DOCUMENT_SCHEMAS.health_score)
+  expect(Object.keys(root)).toEqual([
+    'version',
+    'data_structure',
+    'client_uuid',
+    'user_id',
+    'document_version',
+    'health_score_data',
+  ])
+  const subScore = [
+    'datetime_string',
+    'created_at_string',
+    'updated_at_string',
+    'score_0_100_int',
+    'calculated_with_missing_user_info_bool',
+    'missing_user_info_array',
+  ]
+  expect(namesOf(root.health_score_data)).toEqual([
+    ['metadata', ['datetime_string', 'user_id_string', 'sources_of_data_array']],
+    ['overall_scores', ['global_score_0_100_int', 'seven_days_avg_score_0_100_int']],
+    ['physical_health_score', ['score_0_100_int', 'calories_score', 'activity_score', 'steps_score']],
+    [
+      'sleep_health_score',
+      ['score_0_100_int', 'sleep_duration_score', 'sleep_quality_score', 'readiness_score'],
+    ],
+    ['body_health_score', ['score_0_100_int', 'bmi_score']],
+    ['non_structured_data_array', ['source_of_data_string']],
+  ])
+  for (const pillar of ['physical', 'sleep', 'body']) {
+    const { score_0_100_int: _, ...parts } = propertiesOf(
+      propertiesOf(root.health_score_data)[`${pillar}_health_score`],
+    )
+    for (const part of Object.values(parts)) expect(namesOf(part)).toEqual(subScore)
+  }
+})

@@ -4,6 +4,7 @@ import { type AlertSummary, alertSummary } from './alert-summary.ts'
 import { type BodySummary, bodySummary } from './body-summary.ts'
 import { type ClinicalReady, clinicalReady } from './clinical-ready.ts'
 import { EVENT_SCHEMAS, type EventDocument } from './events/index.ts'
+import { type HealthScore, healthScore } from './health-score.ts'
 import { type PhysicalSummary, physicalSummary } from './physical-summary.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
 import { type StepsEvent, stepsEvent } from './steps-event.ts'
@@ -24,6 +25,7 @@ export const DOCUMENT_SCHEMAS = {
   clinical_ready: clinicalReady,
   alert_event: alertEvent,
   alert_summary: alertSummary,
+  health_score: healthScore,
   steps_event: stepsEvent,
   user_info: userInfo,
   user_profile: userProfile,
@@ -36,6 +38,7 @@ export type HealthDocument =
   | PhysicalSummary
   | BodySummary
   | EventDocument
+  | HealthScore
   | AlertEvent
   | AlertSummary
   | ClinicalReady
@@ -49,4 +52,15 @@ export { type Pillar, payloadVersion } from './envelope.ts'
 export * from './events/index.ts'
 export * from './notification.ts'
 export { HEALTH_LEVELS, HRV_TYPES, PROFILE_TRENDS } from './user-profile.ts'
-export type { AlertEvent, AlertSummary, BodySummary, ClinicalReady, PhysicalSummary, SleepSummary, StepsEvent, UserInfo, UserProfile }
+export type {
+  AlertEvent,
+  AlertSummary,
+  BodySummary,
+  ClinicalReady,
+  HealthScore,
+  PhysicalSummary,
+  SleepSummary,
+  StepsEvent,
+  UserInfo,
+  UserProfile,
+}

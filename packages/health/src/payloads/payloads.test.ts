@@ -50,7 +50,7 @@ describe.each(Object.entries(DOCUMENT_SCHEMAS))('%s', (name, schema) => {
   })
 
   it('is documented and identified', () => {
-    const title = expect.stringMatching(/^([A-Z][a-z]+)+(Summary|Event|Info|Profile)$/)
+    const title = expect.stringMatching(/^([A-Z][a-z]+)+(Summary|Event|Info|Profile|Ready|Score)$/)
     expect(schema).toMatchObject({ $id: title, title, description: expect.any(String) })
   })
 })

@@ -1,0 +1,85 @@
+import { type DaySummaries, type Reading, read, readingsOf, type ToldSummary } from '../readings/index.ts'
+import type { Source } from '../records.ts'
+import { dayClock, formatTime, parseTime, type Zone } from '../time/index.ts'
+import { type ProviderScore, providerScores } from './provider-scores.ts'
+
+/** A number of a summary that a score is made of. */
+export interface Input extends Omit<Reading, 'source'> {
+  /** All that made it. */
+  sources: readonly Source[]
+}
+
+export const INPUT_NAMES = [
+  'steps',
+  'activeKcal',
+  'moderateSeconds',
+  'vigorousSeconds',
+  'sleepSeconds',
+  'timeInBedSeconds',
+  'sleepEfficiency',
+  'fallingAsleepSeconds',
+  'awakeSeconds',
+  'restingHeartRate',
+  'hrvRmssd',
+  'hrvSdnn',
+  'weightKg',
+  'heightCm',
+  'bmi',
+] as const
+
+export type InputName = (typeof INPUT_NAMES)[number]
+
+/** All that the summaries of a day say towards scores. */
+export interface ScoreInputs {
+  /** YYYY-MM-DD, the user's local date. */
+  day: string
+  /** The local midnight that begins it. */
+  datetime: string
+  readings: { readonly [N in InputName]?: Input }
+  /** Asleep besides the night. */
+  otherSleeps: readonly Input[]
+  providerScores: readonly ProviderScore[]
+}
+
+export function scoreInputs(summaries: DaySummaries, zone: Zone): ScoreInputs {
+  const { day, nights, naps, physical, body } = summaries
+  const documents = [...nights, ...naps, physical, body].flatMap((told) => told ?? [])
+  const told = {
+    ...readingsOf(summaries),
+    fallingAsleepSeconds: read(nights[0], '/duration/time_to_fall_asleep_seconds_int'),
+    awakeSeconds: read(nights[0], '/duration/time_awake_during_sleep_seconds_int'),
+  }
+  const known = INPUT_NAMES.flatMap((name) => {
+    const reading = told[name]
+    return reading ? [[name, inputOf(reading, documents)] as const] : []
+  })
+  return {
+    day,
+    datetime: midnightOf(summaries, zone),
+    readings: Object.fromEntries(known),
+    otherSleeps: [...nights.slice(1), ...naps]
+      .flatMap((sleep) => read(sleep, '/duration/sleep_duration_seconds_int') ?? [])
+      .map((reading) => inputOf(reading, documents)),
+    providerScores: providerScores(documents.map(({ data }) => data)),
+  }
+}
+
+function inputOf(
+  { source: _, ...reading }: Reading,
+  documents: readonly Pick<ToldSummary<unknown>, 'documentKey' | 'trace'>[],
+): Input {
+  const document = documents.find(({ documentKey }) => documentKey === reading.documentKey)
+  const won = document?.trace[reading.path]?.won ?? []
+  return { ...reading, sources: [...new Set(won.map(({ source }) => source))] }
+}
+
+/** As the summaries of the day have it; a night alone tells only the offset of its end. */
+function midnightOf({ day, nights, naps, physical, body }: DaySummaries, zone: Zone): string {
+  const daily = physical ?? body
+  if (daily) return daily.data.metadata.datetime_string
+  const sleep = [...nights, ...naps][0]?.data
+  const told = sleep?.duration.sleep_end_datetime_string ?? sleep?.metadata.datetime_string
+  const clock = dayClock(day, told ? (parseTime(told)?.offset ?? null) : null, zone)
+  const { start } = clock.bounds(day)
+  return formatTime(start, clock.offsetAt(start))
+}
