@@ -18,7 +18,9 @@ export const alertSummary = documentOf(
         pattern: '^\\d{4}-\\d{2}-\\d{2}$',
         description: 'The local date. With user_id it identifies the summary',
       }),
-      user_timezone_string: Type.String({ description: 'IANA name of the time zone that the day was cut by' }),
+      user_timezone_string: Type.String({
+        description: 'IANA name of the time zone that the day was cut by',
+      }),
     }),
     alerts: structure('DayAlerts', 'What was out of range', {
       total_alerts_int: Type.Integer({
