@@ -1,0 +1,67 @@
+import { assessActivity } from './activity.ts'
+import { assessBody } from './body.ts'
+import { assessCardio } from './cardio.ts'
+import type { ProfileDays } from './days.ts'
+import type { Guidance } from './guidance.ts'
+import { trendOf } from './levels.ts'
+import { confidenceOf, type Part, scoreOf } from './part.ts'
+import { assessRecovery } from './recovery.ts'
+import { assessSleep } from './sleep.ts'
+import type { MetricsOf, ProfileDomain, Trend, UserProfileData } from './types.ts'
+
+export interface AssessedDomain<D extends ProfileDomain = ProfileDomain> {
+  score: number | null
+  previousScore: number | null
+  trend: Trend
+  confidence: number
+  metrics: MetricsOf<D>
+  parts: readonly Part[]
+}
+
+export type AssessedDomains = { [D in ProfileDomain]: AssessedDomain<D> }
+
+/** Shares in the overall score. */
+export const DOMAIN_WEIGHTS: Record<ProfileDomain, number> = {
+  activity: 25,
+  sleep: 25,
+  cardio: 20,
+  recovery: 15,
+  body: 15,
+}
+
+export const PROFILE_DOMAINS = Object.keys(DOMAIN_WEIGHTS) as ProfileDomain[]
+
+export function assess(
+  days: ProfileDays,
+  guidance: Guidance,
+  knownHeight: number | null,
+  previous: UserProfileData | null,
+): AssessedDomains {
+  const rated = <D extends ProfileDomain>(
+    domain: D,
+    { metrics, parts }: { metrics: MetricsOf<D>; parts: readonly Part[] },
+  ): AssessedDomain<D> => {
+    const score = scoreOf(parts)
+    const previousScore = previous?.profiles[domain].score_int ?? null
+    const trend = trendOf(score, previousScore)
+    return { score, previousScore, trend, confidence: confidenceOf(parts), metrics, parts }
+  }
+  return {
+    activity: rated('activity', assessActivity(days, guidance)),
+    sleep: rated('sleep', assessSleep(days, guidance)),
+    cardio: rated('cardio', assessCardio(days)),
+    recovery: rated('recovery', assessRecovery(days, guidance)),
+    body: rated('body', assessBody(days, guidance, knownHeight)),
+  }
+}
+
+/** Null when no domain could be computed. */
+export function overallOf(domains: AssessedDomains): { score: number; confidence: number } | null {
+  const parts = PROFILE_DOMAINS.map((domain) => {
+    const { score, confidence } = domains[domain]
+    const weight = DOMAIN_WEIGHTS[domain]
+    return { score, weight, evidence: weight, coverage: score === null ? 0 : confidence / 100 }
+  })
+  const score = scoreOf(parts)
+  return score === null ? null : { score, confidence: confidenceOf(parts) }
+}

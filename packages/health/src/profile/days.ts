@@ -1,0 +1,81 @@
+import { type DayReadings, type DaySummaries, readingsOf, type SleepData } from '../readings/index.ts'
+import { addDays } from '../time/index.ts'
+
+const WEEK_DAYS = 7
+const BASELINE_DAYS = 28
+/** Fewer tell nothing of what is usual. */
+const LEAST_BASELINE_DAYS = 7
+/** From this many on, a baseline is as good as it gets. */
+const FULL_BASELINE_DAYS = 14
+
+export interface DayFacts extends DayReadings {
+  day: string
+  night: SleepData | null
+  /** Of all sleeps that ended on the day. */
+  asleepSeconds: number | null
+}
+
+export interface ProfileDays {
+  /** Up to and with the last day of the profile. */
+  week: readonly DayFacts[]
+  /** What is usual: the days before the week. */
+  baseline: readonly DayFacts[]
+}
+
+/** Which local days a profile of that last day is made from. */
+export function profileWindow(day: string) {
+  const weekFrom = addDays(day, 1 - WEEK_DAYS)
+  return {
+    week: { from: weekFrom, to: day },
+    baseline: { from: addDays(weekFrom, -BASELINE_DAYS), to: addDays(weekFrom, -1) },
+  }
+}
+
+export function profileDays(day: string, days: readonly DaySummaries[]): ProfileDays {
+  const { week, baseline } = profileWindow(day)
+  const within = ({ from, to }: { from: string; to: string }) =>
+    days.filter((one) => from <= one.day && one.day <= to).map(factsOf)
+  return { week: within(week), baseline: within(baseline) }
+}
+
+function factsOf(summaries: DaySummaries): DayFacts {
+  const lengths = [...summaries.nights, ...summaries.naps].flatMap(
+    ({ data }) => data.duration.sleep_duration_seconds_int ?? [],
+  )
+  return {
+    ...readingsOf(summaries),
+    day: summaries.day,
+    night: summaries.nights[0]?.data ?? null,
+    asleepSeconds: lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length),
+  }
+}
+
+/** A mean over the days that tell the number; the others are no zeros. */
+export interface Average {
+  value: number
+  days: number
+}
+
+export function average(
+  days: readonly DayFacts[],
+  of: (day: DayFacts) => number | null | undefined,
+): Average | null {
+  const values = days.flatMap((day) => of(day) ?? [])
+  if (values.length === 0) return null
+  return { value: values.reduce((sum, value) => sum + value) / values.length, days: values.length }
+}
+
+/** What is usual for the person, once enough days tell it. */
+export interface Baseline extends Average {
+  /** 0 to 1. */
+  trust: number
+}
+
+export function baselineOf(
+  { baseline }: ProfileDays,
+  of: (day: DayFacts) => number | null | undefined,
+): Baseline | null {
+  const usual = average(baseline, of)
+  if (!usual || usual.days < LEAST_BASELINE_DAYS) return null
+  return { ...usual, trust: Math.min(1, usual.days / FULL_BASELINE_DAYS) }
+}

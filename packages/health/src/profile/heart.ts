@@ -1,0 +1,28 @@
+import type { HRV_TYPES } from '../payloads/index.ts'
+import { type Average, average, type Baseline, baselineOf, type DayFacts, type ProfileDays } from './days.ts'
+
+export interface HeartFacts {
+  resting: Average | null
+  restingBaseline: Baseline | null
+  hrv: (Average & { type: (typeof HRV_TYPES)[number] }) | null
+  /** By the same method. */
+  hrvBaseline: Baseline | null
+}
+
+const restingOf = ({ restingHeartRate }: DayFacts) => restingHeartRate?.value
+const rmssdOf = ({ hrvRmssd }: DayFacts) => hrvRmssd?.value
+const sdnnOf = ({ hrvSdnn }: DayFacts) => hrvSdnn?.value
+
+/** Methods never mix: the one that tells more days of the week speaks, RMSSD where both tell as many. */
+export function heartFacts(days: ProfileDays): HeartFacts {
+  const [rmssd, sdnn] = [average(days.week, rmssdOf), average(days.week, sdnnOf)]
+  const isRmssd = (rmssd?.days ?? 0) >= (sdnn?.days ?? 0)
+  const hrv = isRmssd ? rmssd : sdnn
+  const usual = baselineOf(days, isRmssd ? rmssdOf : sdnnOf)
+  return {
+    resting: average(days.week, restingOf),
+    restingBaseline: baselineOf(days, restingOf),
+    hrv: hrv && { ...hrv, type: isRmssd ? 'rmssd' : 'sdnn' },
+    hrvBaseline: hrv && usual && usual.value > 0 ? usual : null,
+  }
+}

@@ -1,0 +1,73 @@
+import type { UserProfile } from '../payloads/index.ts'
+import type { DaySummaries } from '../readings/index.ts'
+import type { Part } from './part.ts'
+
+export type UserProfileData = UserProfile['user_profile_data']
+export type ProfileDomains = UserProfileData['profiles']
+export type ProfileDomain = keyof ProfileDomains
+export type Trend = ProfileDomains['body']['trend_string']
+
+/** What a domain tells besides its confidence. */
+export type MetricsOf<D extends ProfileDomain> = Omit<
+  NonNullable<ProfileDomains[D]['metrics']>,
+  'confidence_score_int'
+>
+
+export interface ProfileInput {
+  userId: string
+  requestId: string
+  /** YYYY-MM-DD, the last local day that it covers. */
+  day: string
+  /** Seconds east of UTC at the midnight that began that day; null when no offset is known. */
+  offsetSeconds: number | null
+  /** In order; those that do not concern the profile are ignored. */
+  days: readonly DaySummaries[]
+  person: {
+    sex: string | null
+    birthYear: number | null
+    country: string | null
+    heightCm: number | null
+  }
+  /** What the newest profile of the person says. */
+  previous: UserProfileData | null
+}
+
+/** How a profile came to be, for people to read. */
+export interface ProfileExplanation {
+  week: UsedDays
+  baseline: UsedDays
+  /** Years, in the course of the year of the last day; null when not known. */
+  age: number | null
+  /** Points by which a score may change and still be stable. */
+  deadBand: number
+  domains: Record<ProfileDomain, ExplainedDomain>
+  observations: readonly { rule: string; topics: readonly string[]; tone: Tone }[]
+  /** What would raise confidence, the most first. */
+  raises: readonly Raise[]
+}
+
+export interface UsedDays {
+  from: string
+  to: string
+  /** Those of which something is known. */
+  days: readonly string[]
+}
+
+export interface ExplainedDomain {
+  score: number | null
+  previousScore: number | null
+  confidence: number
+  /** Its share in the overall score among those that have one. */
+  weight: number
+  metrics: readonly Part[]
+}
+
+export interface Raise {
+  domain: ProfileDomain
+  metric: string
+  days: number
+  /** How much the confidence of the domain would gain. */
+  points: number
+}
+
+export type Tone = 'good' | 'neutral' | 'watch'

@@ -1,0 +1,22 @@
+import type { AssessedDomain } from './assess.ts'
+import type { Part } from './part.ts'
+
+/** Scores from which on a metric is well, and below which it stands out. */
+export const WELL = 80
+export const LOW = 50
+
+export const scoreIn = ({ parts }: AssessedDomain, metric: string): number | null =>
+  partIn(parts, metric)?.score ?? null
+
+export const daysIn = ({ parts }: AssessedDomain, metric: string): number => partIn(parts, metric)?.days ?? 0
+
+const partIn = (parts: readonly Part[], metric: string) => parts.find((one) => one.metric === metric)
+
+export const isWell = (score: number | null): boolean => score !== null && score >= WELL
+export const isLow = (score: number | null): boolean => score !== null && score < LOW
+
+/** 8,000. */
+export const count = (value: number) => value.toLocaleString('en-US')
+
+/** As a sentence tells it: what is compared with a bound is what the reader sees. */
+export const tenths = (value: number) => Math.round(value * 10) / 10
