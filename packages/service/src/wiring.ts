@@ -1,4 +1,5 @@
 import { clinicalFollower } from './addons/clinical/index.ts'
+import { scoreFollower } from './addons/score/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import {
   type ConnectionPorts,
@@ -31,7 +32,7 @@ import type { Platform } from './platform/platform.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
 
 /** What is made of a day's documents, in no order. */
-const FOLLOWERS: readonly Follower[] = [clinicalFollower]
+const FOLLOWERS: readonly Follower[] = [clinicalFollower, scoreFollower]
 
 export interface Wiring {
   connectionPorts: ConnectionPorts

@@ -22,11 +22,11 @@ export interface HealthScoreInput {
 
 /** What follows the envelope; null when no pillar has a score and nobody was told of one. */
 export function buildHealthScore(input: HealthScoreInput): Pick<HealthScore, 'health_score_data'> | null {
-  const { made, before, userId } = input
+  const { made, before } = input
   if (made && Object.values(made.score.pillars).some((score) => score !== null))
     return { health_score_data: dataOf(made.from, made.score, input) }
   if (!before) return null
-  const metadata = { ...before.metadata, user_id_string: userId, sources_of_data_array: [] }
+  const metadata = { ...before.metadata, sources_of_data_array: [] }
   return { health_score_data: assembled(metadata, [], null, null, () => UNTOLD) }
 }
 

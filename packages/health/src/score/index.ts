@@ -1,7 +1,8 @@
 export { type DayScore, scoreDay, sevenDayAverage } from './day-score.ts'
-export { buildHealthScore, type HealthScoreData, type HealthScoreInput, healthScoreKey } from './document.ts'
-export { INPUT_NAMES, type Input, type InputName, type ScoreInputs, scoreInputs } from './inputs.ts'
+export { type HealthScoreData, healthScoreKey } from './document.ts'
+export { type ScoreInputs, scoreInputs } from './inputs.ts'
 export type { Person, UserInfoName } from './person.ts'
+export { type Rescored, type RescoreInput, rescore, type ScoreExplanation } from './rescore.ts'
 export { HISTORY_DAYS, type SubScore } from './sub-score.ts'
 export {
   refusalOfWeights,

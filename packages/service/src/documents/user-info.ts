@@ -1,12 +1,14 @@
-import { buildUserInfo, type ProfileRecord, parseTime } from '@tributary/health'
+import { addDays, buildUserInfo, localDate, type ProfileRecord, parseTime } from '@tributary/health'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, readInformation } from '../users/index.ts'
+import { requestFollowing } from './follow-day.ts'
 import { findVersion, readContent } from './of-day.ts'
 import type { TracedRecord } from './ports.ts'
+import { daysWithDocuments } from './store.ts'
 import { userInfoInput } from './user-info-input.ts'
 import { storeVersion } from './versions.ts'
 import { wishFor } from './wish.ts'
@@ -20,6 +22,8 @@ export interface ProfileSource {
 }
 
 const NAME = 'documents.user_info'
+/** The last seven local days, wherever the person is. */
+const RECENT_DAYS = 8
 
 /** Asks for the document to be made again once the caller's transaction is committed; repeats collapse. */
 export async function requestUserInfo(trx: Db, { lane, userKey }: Scope): Promise<void> {
@@ -57,7 +61,14 @@ export async function refreshUserInfo(
   const known = input ?? (await nothingLeft(trx, platform, scope))
   if (!known) return
   const document = buildUserInfo({ ...known, userId: user.userId, zone })
-  await storeVersion(trx, platform, user, { ...wishFor(user, document, profiles), day: null })
+  const stored = await storeVersion(trx, platform, user, { ...wishFor(user, document, profiles), day: null })
+  if (stored !== null) await followRecentDays(trx, platform, scope)
+}
+
+/** What is made of the last days may rest on who the person is. */
+async function followRecentDays(trx: Db, platform: Platform, scope: Scope): Promise<void> {
+  const today = localDate({ at: platform.clock.now(), offset: null }, null)
+  await requestFollowing(trx, scope, await daysWithDocuments(trx, scope, addDays(today, -RECENT_DAYS)))
 }
 
 /** The client holds a document of which nothing is left, and gets one that says so; null when it holds none. */

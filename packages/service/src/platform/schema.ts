@@ -349,6 +349,15 @@ export interface ScoreWeights {
   weights: Json<object>
 }
 
+export interface ScoreDays {
+  lane: number
+  user_key: string
+  /** The user's local date. */
+  day: string
+  /** Sealed. */
+  inputs: Buffer
+}
+
 export interface MonitoringRules {
   client_uuid: string
   rules: Json<object>
@@ -407,6 +416,7 @@ export interface Tables {
   call_counts: CallCounts
   steps_turns: StepsTurns
   steps_days: StepsDays
+  score_days: ScoreDays
   user_monitoring_rules: UserMonitoringRules
   baselines: Baselines
   profile_limits: ProfileLimits

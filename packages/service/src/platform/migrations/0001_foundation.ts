@@ -233,6 +233,15 @@ create table steps_days (
 );
 create index steps_days_by_day on steps_days (lane, day);
 
+-- What the summaries of a local day say towards scores, sealed.
+create table score_days (
+  lane smallint not null,
+  user_key uuid not null,
+  day text not null,
+  inputs bytea not null,
+  primary key (lane, user_key, day)
+);
+
 create table user_monitoring_rules (
   lane smallint not null,
   user_key uuid not null,

@@ -1,0 +1,60 @@
+import type { HealthScore } from '../payloads/index.ts'
+import { type DayScore, scoreDay, sevenDayAverage } from './day-score.ts'
+import { buildHealthScore, type HealthScoreData } from './document.ts'
+import type { ScoreInputs } from './inputs.ts'
+import type { Person } from './person.ts'
+import type { SubScore } from './sub-score.ts'
+import { type ScoreWeights, WEIGHT_NAMES, weightOf } from './weights.ts'
+
+export interface Rescored {
+  day: string
+  /** What follows the envelope. */
+  body: Pick<HealthScore, 'health_score_data'>
+  /** Null when nothing is left of the day. */
+  explanation: ScoreExplanation | null
+}
+
+/** How a score came about. */
+export interface ScoreExplanation {
+  subScores: Record<string, Pick<SubScore, 'inputs' | 'against'>>
+  weights: Record<string, number>
+  person: Person
+}
+
+export interface RescoreInput {
+  userId: string
+  /** The days that have a part in it, and those that it has a part in. */
+  days: readonly ScoreInputs[]
+  /** By day: what the newest version says. */
+  told: ReadonlyMap<string, HealthScoreData>
+  person: Person
+  weights: ScoreWeights
+  now: number
+}
+
+/** The documents of a day and of the later ones among the given, which its numbers may have changed. */
+export function rescore(day: string, { userId, days, told, person, weights, now }: RescoreInput): Rescored[] {
+  const globals = new Map(
+    [...told].map(([date, { overall_scores }]) => [date, overall_scores.global_score_0_100_int]),
+  )
+  const later = days.map((inputs) => inputs.day).filter((date) => date > day)
+  return [day, ...later.sort()].flatMap((date) => {
+    const from = days.find((inputs) => inputs.day === date)
+    const made = from ? { from, score: scoreDay(from, days, { person, weights }) } : null
+    globals.set(date, made?.score.global ?? null)
+    const average = sevenDayAverage(date, globals)
+    const before = told.get(date) ?? null
+    const body = buildHealthScore({ userId, made, sevenDayAverage: average, before, now })
+    const explanation = made && explained(made.score, person, weights)
+    return body ? [{ day: date, body, explanation }] : []
+  })
+}
+
+function explained({ subScores }: DayScore, person: Person, weights: ScoreWeights): ScoreExplanation {
+  const parts = Object.entries(subScores).map(([name, { inputs, against }]) => [name, { inputs, against }])
+  return {
+    subScores: Object.fromEntries(parts),
+    weights: Object.fromEntries(WEIGHT_NAMES.map((name) => [name, weightOf(weights, name)])),
+    person,
+  }
+}
