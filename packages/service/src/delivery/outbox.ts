@@ -50,11 +50,17 @@ export async function publishMany(
     ), wanted as (
       select given.*, max(document_version) over (partition by lane, user_key, kind, document_key) as newest
       from given join endpoints using (client_uuid, kind)
+    ), older as materialized (
+      -- One look-up by key for each document, whatever the planner believes about tables that grow quickly.
+      select o.lane, o.delivery_id from wanted w cross join lateral (
+        select lane, delivery_id from deliveries
+        where lane = w.lane and user_key = w.user_key and document_key = w.document_key
+          and kind = w.kind and document_version < w.document_version and state = 'pending'
+        offset 0
+      ) o
     ), superseded as (
       update deliveries d set state = 'superseded', settled_at = ${new Date(now)}
-      from wanted w
-      where d.lane = w.lane and d.user_key = w.user_key and d.document_key = w.document_key
-        and d.kind = w.kind and d.document_version < w.document_version and d.state = 'pending'
+      from older where d.lane = older.lane and d.delivery_id = older.delivery_id
     ), inserted as (
       insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
         data_structure, state, created_at, next_attempt_at, settled_at)

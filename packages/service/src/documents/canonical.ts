@@ -1,23 +1,26 @@
 /** JSON with sorted keys: the same content is the same text, in whatever order it was put together. */
 export function canonicalJson(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) {
-    // Long rows of numbers are what there is most of, and need no sorting.
-    return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonicalJson).join(',')}]`
-  }
-  const parts: string[] = []
-  for (const key of sortedKeys(value)) {
-    const part = (value as Record<string, unknown>)[key]
-    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalJson(part)}`)
-  }
-  return `{${parts.join(',')}}`
+  return JSON.stringify(sorted(value)) ?? 'null'
+}
+
+/** Itself where it is in order already: long rows of numbers are what there is most of. */
+function sorted(value: unknown): unknown {
+  if (isPlain(value)) return value
+  if (Array.isArray(value)) return value.every(isPlain) ? value : value.map(sorted)
+  const object = value as Record<string, unknown>
+  const keys = Object.keys(object)
+  const named = keys.slice(countOfNumbers(keys))
+  const inOrder = named.every((key, index) => index === 0 || named[index - 1]! < key)
+  if (inOrder && keys.every((key) => isPlain(object[key]))) return object
+  const numbers = keys.slice(0, keys.length - named.length)
+  return Object.fromEntries([...numbers, ...named.sort()].map((key) => [key, sorted(object[key])]))
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 
 /** Keys that are whole numbers come first and in order by the rules of the language: only the others need sorting. */
-function sortedKeys(value: object): string[] {
-  const keys = Object.keys(value)
-  const named = keys.findIndex((key) => !/^(?:0|[1-9]\d{0,8})$/.test(key))
-  return named === -1 ? keys : [...keys.slice(0, named), ...keys.slice(named).sort()]
+function countOfNumbers(keys: readonly string[]): number {
+  let count = keys.length
+  while (count > 0 && !/^(?:0|[1-9]\d{0,8})$/.test(keys[count - 1]!)) count--
+  return count
 }

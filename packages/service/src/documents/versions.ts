@@ -14,8 +14,8 @@ export interface NewVersion {
   day: string | null
   /** What makes this version differ from the one before: everything but the version number, in a fixed order. */
   content: object
-  /** The exact body to deliver. */
-  render: (version: number) => string
+  /** The exact body to deliver; `content` is that of the version, as text. */
+  render: (version: number, content: string) => string
   trace?: object
   /** Which of the client's webhooks it is for. */
   kind?: 'data' | 'notification'
@@ -59,7 +59,10 @@ export async function storeVersions(
   { alone = false }: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {
   const key = await platform.keyring.get(trx, scope)
-  const marked = wishes.map((wish) => ({ wish, mark: key.mark(JSON.stringify(wish.content)) }))
+  const marked = wishes.map((wish) => {
+    const text = JSON.stringify(wish.content)
+    return { wish, text, mark: key.mark(text) }
+  })
   const known = await newestVersions(trx, scope, wishes)
   const differs = ({ wish, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
     !newest.get(wish.documentKey)?.mark.equals(mark)
@@ -69,16 +72,16 @@ export async function storeVersions(
   const now = nowDate(platform.clock)
   const versions = seemNew
     .filter((one) => differs(one, newest))
-    .map(({ wish, mark }) => {
+    .map(({ wish, text, mark }) => {
       const before = newest.get(wish.documentKey)
       const version = (before?.version ?? 0) + 1
-      return { wish, mark, version, releaseAt: releaseOf(before, now, wish.holdSeconds ?? 0) }
+      return { wish, text, mark, version, releaseAt: releaseOf(before, now, wish.holdSeconds ?? 0) }
     })
   for (const batch of batches(versions)) {
     await trx
       .insertInto('documents')
       .values(
-        batch.map(({ wish, mark, version, releaseAt }) => {
+        batch.map(({ wish, text, mark, version, releaseAt }) => {
           const { documentKey, trace } = wish
           const seal = (column: 'body' | 'trace', text: string) =>
             key.sealContent(identity(scope, documentKey, version, column), text)
@@ -92,7 +95,7 @@ export async function storeVersions(
             pillar: pillarOf(wish.content),
             day: wish.day,
             mark,
-            body: seal('body', wish.render(version)),
+            body: seal('body', wish.render(version, text)),
             trace: trace ? seal('trace', JSON.stringify(trace)) : null,
             created_at: now,
             release_at: releaseAt,

@@ -18,8 +18,12 @@ export function wishFor(
     dataStructure: document.dataStructure,
     day: document.day,
     content: document.body,
-    render: (documentVersion) => JSON.stringify(envelope(document, { clientUuid, userId, documentVersion })),
+    render: (documentVersion, content) =>
+      joined(envelope({ ...document, body: {} }, { clientUuid, userId, documentVersion }), content),
     trace: tracedWithRaw(document.trace, records),
     holdSeconds,
   }
 }
+
+/** As if the members of `content`, an object that is text already, had followed those of `head`. */
+const joined = (head: object, content: string) => `${JSON.stringify(head).slice(0, -1)},${content.slice(1)}`

@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as foundation from './migrations/0001_foundation.ts'
+import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
@@ -39,7 +40,7 @@ export function openDatabase(
   const onError = options.onConnectionError ?? (() => {})
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 
