@@ -117,10 +117,13 @@ function patientOf(owner: readonly string[], userId: string): Entry {
       resourceType: 'Patient',
       id,
       meta: { source: SYSTEMS.service },
-      identifier: [{ system: SYSTEMS.userId, value: userId }],
+      identifier: [{ system: SYSTEMS.userId, value: visible(userId) }],
     },
   }
 }
+
+/** No text of FHIR is blank. */
+const visible = (text: string) => (text.trim() === '' ? encodeURIComponent(text) : text)
 
 function sourcesOf(made: readonly Made[]): Source[] {
   const used = new Set(made.flatMap(({ trace }) => trace.won.map(({ source }) => source)))

@@ -343,3 +343,48 @@ it('names the scores of a day', () => {
     for (const part of Object.values(parts)) expect(namesOf(part)).toEqual(subScore)
   }
 })
+
+it('names what is in a clinical document', () => {
+  const root = propertiesOf(DOCUMENT_SCHEMAS.clinical_ready)
+  expect(Object.keys(root)).toEqual([
+    'version',
+    'data_structure',
+    'client_uuid',
+    'user_id',
+    'document_version',
+    'clinical_ready',
+  ])
+  const { metadata: about, clinical_ready_data: bundle, ...others } = propertiesOf(root.clinical_ready)
+  expect(others).toEqual({})
+  expect(namesOf(about)).toEqual([
+    'datetime_string',
+    'user_id',
+    'sources_of_data_array',
+    'fhir_export_ready',
+    'fhir_export_completed_at',
+  ])
+  const { meta, entry, ...held } = propertiesOf(bundle)
+  expect(Object.keys(held)).toEqual(['resourceType', 'id', 'type', 'timestamp'])
+  expect(namesOf(meta)).toEqual(['source', 'profile', ['tag', ['system', 'code', 'display']]])
+  const [patient, observation] = variants(itemOf(entry)!).map((form) => propertiesOf(form))
+  expect(Object.keys(patient!)).toEqual(['fullUrl', 'resource'])
+  expect(namesOf(patient!.resource)).toEqual([
+    'resourceType',
+    'id',
+    ['meta', ['source']],
+    ['identifier', ['system', 'value']],
+  ])
+  expect(Object.keys(observation!)).toEqual(['fullUrl', 'resource'])
+  expect(namesOf(observation!.resource)).toEqual([
+    'resourceType',
+    'id',
+    ['meta', ['source']],
+    ['extension', ['url', 'valueString']],
+    'status',
+    ['category', ['coding']],
+    ['code', ['coding']],
+    ['subject', ['reference']],
+    ['effectivePeriod', ['start', 'end']],
+    ['valueQuantity', ['value', 'unit', 'system', 'code']],
+  ])
+})
