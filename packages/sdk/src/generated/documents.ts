@@ -1777,6 +1777,544 @@ export interface EcgEvent {
   }
 }
 
+/** What the document is about and where it comes from */
+export interface ClinicalReadyMetadata {
+  /** The midnight that begins the day */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id: string
+  /**
+   * Sources of the numbers in the bundle
+   *
+   * Items: Name of a data source
+   */
+  sources_of_data_array: (
+    | 'Garmin'
+    | 'Oura'
+    | 'Polar'
+    | 'Fitbit'
+    | 'Withings'
+    | 'Whoop'
+    | 'Dexcom'
+    | 'Apple Health'
+    | 'Health Connect'
+    | 'Samsung Health'
+  )[]
+  /** That the bundle is complete */
+  fhir_export_ready: boolean
+  /** When this version was made */
+  fhir_export_completed_at: string
+}
+
+/** A code of a code system */
+export interface FhirCoding {
+  /** The code system */
+  system: string
+  /** The code in it */
+  code: string
+  /** The code in words */
+  display: string
+}
+
+/** What the bundle is and where it comes from */
+export interface FhirBundleMeta {
+  /** This service */
+  source: string
+  /**
+   * @minItems 1
+   *
+   * Items: A profile that the bundle conforms to
+   */
+  profile: [string, ...string[]]
+  /** That it is Clinical Ready, and which summaries it was read from */
+  tag: FhirCoding[]
+}
+
+/** Where the resource comes from */
+export interface FhirMeta {
+  /** The data source, or this service where it speaks itself */
+  source: string
+}
+
+/** A name of the person */
+export interface FhirIdentifier {
+  /** Whose name it is */
+  system: string
+  /** The client's identifier of the user */
+  value: string
+}
+
+/** The person, known by your `user_id` alone */
+export interface FhirPatient {
+  resourceType: 'Patient'
+  /** The same in every document of the user */
+  id: string
+  meta: FhirMeta
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  identifier: [FhirIdentifier]
+}
+
+/** The first entry */
+export interface FhirPatientEntry {
+  /** The `id` of the resource as a URN */
+  fullUrl: string
+  resource: FhirPatient
+}
+
+/** What kind of number of which stretch of time it is */
+export interface FhirMeasurementContext {
+  /** The definition of the extension */
+  url: string
+  valueString: string
+}
+
+/** A code of the observation categories of HL7 */
+export interface FhirCategoryCoding {
+  /** The code system */
+  system: string
+  code: 'vital-signs' | 'activity' | 'survey'
+}
+
+/** A kind of observation */
+export interface FhirCategory {
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  coding: [FhirCategoryCoding]
+}
+
+/** What was observed */
+export interface FhirCode {
+  /**
+   * Ours first, then that of LOINC where there is one
+   *
+   * @minItems 1
+   */
+  coding: [FhirCoding, ...FhirCoding[]]
+}
+
+/** Of whom */
+export interface FhirSubject {
+  /** The `fullUrl` of the Patient */
+  reference: string
+}
+
+/** The time that it holds for, both ends included */
+export interface FhirPeriod {
+  /** Its beginning */
+  start: string
+  /** Its end */
+  end: string
+}
+
+/** The measured number */
+export interface FhirQuantity {
+  value: number
+  /** The unit for people to read */
+  unit: string
+  /** UCUM */
+  system: string
+  /** The unit in UCUM */
+  code: string
+}
+
+/** One metric of the day */
+export interface FhirObservation {
+  resourceType: 'Observation'
+  /** The same in every version of the document */
+  id: string
+  meta: FhirMeta
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  extension: [FhirMeasurementContext]
+  status: 'final'
+  /**
+   * First what it is by the summary it was read from: `vital-signs` (body), `activity` (physical), `survey` (sleep)
+   *
+   * @minItems 1
+   */
+  category: [FhirCategory, ...FhirCategory[]]
+  code: FhirCode
+  subject: FhirSubject
+  effectivePeriod: FhirPeriod
+  valueQuantity: FhirQuantity
+}
+
+/** Every further entry */
+export interface FhirObservationEntry {
+  /** The `id` of the resource as a URN */
+  fullUrl: string
+  resource: FhirObservation
+}
+
+/** A FHIR R4 Bundle */
+export interface FhirBundle {
+  resourceType: 'Bundle'
+  /** The same in every version of the document */
+  id: string
+  meta: FhirBundleMeta
+  type: 'collection'
+  /** When this version was made */
+  timestamp: string
+  /** @minItems 1 */
+  entry: [FhirPatientEntry | FhirObservationEntry, ...(FhirPatientEntry | FhirObservationEntry)[]]
+}
+
+/** The bundle and what it is about */
+export interface ClinicalReadyContent {
+  metadata: ClinicalReadyMetadata
+  clinical_ready_data: FhirBundle
+}
+
+/** The clinical numbers of one local day's summaries as FHIR R4 resources. */
+export interface ClinicalReady {
+  /** Version of the payload format */
+  version: 1
+  data_structure: 'clinical_ready'
+  /** The client that the document is for */
+  client_uuid: string
+  /** The client's identifier of the user */
+  user_id: string
+  /** Rises with every change of this document */
+  document_version: number
+  clinical_ready: ClinicalReadyContent
+}
+
+/** The signal that is out of range */
+export interface RaisedAlertSignal {
+  /** What was measured */
+  signal_type_string:
+    'resting_heart_rate' | 'hrv' | 'resting_breathing_rate' | 'oxygenation' | 'sleep_duration'
+  /** What was measured; null for a signal that is not out of range */
+  measured_value_float: number | null
+  /** What is usual for the person; null for signals with a fixed range */
+  baseline_value_float: number | null
+  /** baseline_deviation or fixed_range */
+  threshold_type_string: string | null
+  /** The lowest value in range; null where that side does not apply */
+  threshold_min_float: number | null
+  /** The highest value in range; null where that side does not apply */
+  threshold_max_float: number | null
+  /** above or below */
+  breach_direction_string: string | null
+  /** bpm, ms, breaths_per_min, percentage or seconds */
+  unit_string: string | null
+  /** Whether no rule of the client was used; says nothing of a signal that is not out of range */
+  is_default_config_bool: boolean
+  /** Who measured it; null where several did together */
+  source_of_data_string: string | null
+  /** When it was measured, in local time */
+  measured_at_string: string | null
+}
+
+/** What is out of range */
+export interface RaisedAlert {
+  /** When the measurement raised the alert, in local time */
+  triggered_at_string: string
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  alert_signals_array: [RaisedAlertSignal]
+}
+
+/** The oxygen saturation left its range. Told once, at the first reading out of range. */
+export interface AlertEvent {
+  /** Version of the payload format */
+  version: 2
+  data_structure: 'alert_event'
+  /** The client that the document is for */
+  client_uuid: string
+  /** The client's identifier of the user */
+  user_id: string
+  /** An alert is told once */
+  document_version: 1
+  metadata: Metadata
+  alerts: RaisedAlert
+}
+
+/** Which day was looked at, and by whose numbers */
+export interface AlertSummaryMetadata {
+  /** The moment that the document belongs to, in local time */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id_string: string
+  /**
+   * Sources that contributed, the leading one first
+   *
+   * Items: Name of a data source
+   */
+  sources_of_data_array: (
+    | 'Garmin'
+    | 'Oura'
+    | 'Polar'
+    | 'Fitbit'
+    | 'Withings'
+    | 'Whoop'
+    | 'Dexcom'
+    | 'Apple Health'
+    | 'Health Connect'
+    | 'Samsung Health'
+  )[]
+  /** The local date. With user_id it identifies the summary */
+  summary_date_string: string
+  /** IANA name of the time zone that the day was cut by */
+  user_timezone_string: string
+}
+
+/** One signal; all null where it was not out of range */
+export interface DayAlertSignal {
+  /** What was measured */
+  signal_type_string:
+    'resting_heart_rate' | 'hrv' | 'resting_breathing_rate' | 'oxygenation' | 'sleep_duration'
+  /** What was measured; null for a signal that is not out of range */
+  measured_value_float: number | null
+  /** What is usual for the person; null for signals with a fixed range */
+  baseline_value_float: number | null
+  /** baseline_deviation or fixed_range */
+  threshold_type_string: string | null
+  /** How many percent below the baseline are allowed; null where that side does not apply */
+  deviation_below_percent_float: number | null
+  /** How many percent above the baseline are allowed; null where that side does not apply */
+  deviation_above_percent_float: number | null
+  /** The lowest value in range; null where that side does not apply */
+  threshold_min_float: number | null
+  /** The highest value in range; null where that side does not apply */
+  threshold_max_float: number | null
+  /** above or below */
+  breach_direction_string: string | null
+  /** bpm, ms, breaths_per_min, percentage or seconds */
+  unit_string: string | null
+  /** Whether no rule of the client was used; says nothing of a signal that is not out of range */
+  is_default_config_bool: boolean
+  /** Who measured it; null where several did together */
+  source_of_data_string: string | null
+  /** When it was measured, in local time */
+  measured_at_string: string | null
+}
+
+/** What was out of range */
+export interface DayAlerts {
+  /** How many signals were out of range */
+  total_alerts_int: number
+  /** The first moment of the day, in local time */
+  summary_period_start_string: string
+  /** The last moment of the day, in local time */
+  summary_period_end_string: string
+  /**
+   * Always all, in this order: resting_heart_rate, hrv, resting_breathing_rate, oxygenation, sleep_duration
+   *
+   * @minItems 5
+   * @maxItems 5
+   */
+  alert_signals_array: [DayAlertSignal, DayAlertSignal, DayAlertSignal, DayAlertSignal, DayAlertSignal]
+}
+
+/** What was out of range on a local day. Each version replaces the one before; one without alerts takes earlier alerts of the day back. */
+export interface AlertSummary {
+  /** Version of the payload format */
+  version: 2
+  data_structure: 'alert_summary'
+  /** The client that the document is for */
+  client_uuid: string
+  /** The client's identifier of the user */
+  user_id: string
+  /** Rises with every change of this document */
+  document_version: number
+  metadata: AlertSummaryMetadata
+  alerts: DayAlerts
+}
+
+/** Of the whole day */
+export interface OverallScores {
+  /** Weighted mean of the pillars that have a score */
+  global_score_0_100_int: number | null
+  /** Mean of the global scores of the seven days that end with this one */
+  seven_days_avg_score_0_100_int: number | null
+}
+
+/** Active energy against a goal for the person */
+export interface CaloriesScore {
+  /** The local midnight that begins the day; null without a score */
+  datetime_string: string | null
+  /** When the day first had this score */
+  created_at_string: string | null
+  /** When this score last changed */
+  updated_at_string: string | null
+  /** Null when what it is made of is not known */
+  score_0_100_int: number | null
+  /** Whether assumptions stand in for what is not known of the person */
+  calculated_with_missing_user_info_bool: boolean
+  /** What to tell of the person, by its name in the user-information call */
+  missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
+}
+
+/** Moderate and vigorous minutes of the week */
+export interface ActivityScore {
+  /** The local midnight that begins the day; null without a score */
+  datetime_string: string | null
+  /** When the day first had this score */
+  created_at_string: string | null
+  /** When this score last changed */
+  updated_at_string: string | null
+  /** Null when what it is made of is not known */
+  score_0_100_int: number | null
+  /** Whether assumptions stand in for what is not known of the person */
+  calculated_with_missing_user_info_bool: boolean
+  /** What to tell of the person, by its name in the user-information call */
+  missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
+}
+
+/** Steps of the day */
+export interface StepsScore {
+  /** The local midnight that begins the day; null without a score */
+  datetime_string: string | null
+  /** When the day first had this score */
+  created_at_string: string | null
+  /** When this score last changed */
+  updated_at_string: string | null
+  /** Null when what it is made of is not known */
+  score_0_100_int: number | null
+  /** Whether assumptions stand in for what is not known of the person */
+  calculated_with_missing_user_info_bool: boolean
+  /** What to tell of the person, by its name in the user-information call */
+  missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
+}
+
+/** How the person moved */
+export interface PhysicalHealthScore {
+  /** Weighted mean of the scores below that are known */
+  score_0_100_int: number | null
+  calories_score: CaloriesScore
+  activity_score: ActivityScore
+  steps_score: StepsScore
+}
+
+/** Time asleep against what the age needs */
+export interface SleepDurationScore {
+  /** The local midnight that begins the day; null without a score */
+  datetime_string: string | null
+  /** When the day first had this score */
+  created_at_string: string | null
+  /** When this score last changed */
+  updated_at_string: string | null
+  /** Null when what it is made of is not known */
+  score_0_100_int: number | null
+  /** Whether assumptions stand in for what is not known of the person */
+  calculated_with_missing_user_info_bool: boolean
+  /** What to tell of the person, by its name in the user-information call */
+  missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
+}
+
+/** How unbroken the night was */
+export interface SleepQualityScore {
+  /** The local midnight that begins the day; null without a score */
+  datetime_string: string | null
+  /** When the day first had this score */
+  created_at_string: string | null
+  /** When this score last changed */
+  updated_at_string: string | null
+  /** Null when what it is made of is not known */
+  score_0_100_int: number | null
+  /** Whether assumptions stand in for what is not known of the person */
+  calculated_with_missing_user_info_bool: boolean
+  /** What to tell of the person, by its name in the user-information call */
+  missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
+}
+
+/** The resting heart against the person's own last weeks, and sleep */
+export interface ReadinessScore {
+  /** The local midnight that begins the day; null without a score */
+  datetime_string: string | null
+  /** When the day first had this score */
+  created_at_string: string | null
+  /** When this score last changed */
+  updated_at_string: string | null
+  /** Null when what it is made of is not known */
+  score_0_100_int: number | null
+  /** Whether assumptions stand in for what is not known of the person */
+  calculated_with_missing_user_info_bool: boolean
+  /** What to tell of the person, by its name in the user-information call */
+  missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
+}
+
+/** How the person slept and recovered */
+export interface SleepHealthScore {
+  /** Weighted mean of the scores below that are known */
+  score_0_100_int: number | null
+  sleep_duration_score: SleepDurationScore
+  sleep_quality_score: SleepQualityScore
+  readiness_score: ReadinessScore
+}
+
+/** Body mass index */
+export interface BmiScore {
+  /** The local midnight that begins the day; null without a score */
+  datetime_string: string | null
+  /** When the day first had this score */
+  created_at_string: string | null
+  /** When this score last changed */
+  updated_at_string: string | null
+  /** Null when what it is made of is not known */
+  score_0_100_int: number | null
+  /** Whether assumptions stand in for what is not known of the person */
+  calculated_with_missing_user_info_bool: boolean
+  /** What to tell of the person, by its name in the user-information call */
+  missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
+}
+
+/** The body of the person */
+export interface BodyHealthScore {
+  /** Weighted mean of the scores below that are known */
+  score_0_100_int: number | null
+  bmi_score: BmiScore
+}
+
+/** The scores of the day */
+export interface HealthScoreData {
+  metadata: Metadata
+  overall_scores: OverallScores
+  physical_health_score: PhysicalHealthScore
+  sleep_health_score: SleepHealthScore
+  body_health_score: BodyHealthScore
+  /** Provider fields that have no place in the structure, under the provider's own names */
+  non_structured_data_array: {
+    /** Name of a data source */
+    source_of_data_string:
+      | 'Garmin'
+      | 'Oura'
+      | 'Polar'
+      | 'Fitbit'
+      | 'Withings'
+      | 'Whoop'
+      | 'Dexcom'
+      | 'Apple Health'
+      | 'Health Connect'
+      | 'Samsung Health'
+    [k: string]: unknown
+  }[]
+}
+
+/** How a local day of a person scores from 0 to 100, by pillar and by what each is made of. */
+export interface HealthScore {
+  /** Version of the payload format */
+  version: 2
+  data_structure: 'health_score'
+  /** The client that the document is for */
+  client_uuid: string
+  /** The client's identifier of the user */
+  user_id: string
+  /** Rises with every change of this document */
+  document_version: number
+  health_score_data: HealthScoreData
+}
+
 /** Steps since the beginning of the local day */
 export interface AccumulatedSteps {
   /** The highest count of any source so far */
@@ -2210,6 +2748,10 @@ export interface DocumentByStructure {
   nutrition_event: NutritionEvent
   mood_event: MoodEvent
   ecg_event: EcgEvent
+  clinical_ready: ClinicalReady
+  alert_event: AlertEvent
+  alert_summary: AlertSummary
+  health_score: HealthScore
   steps_event: StepsEvent
   user_info: UserInfo
   user_profile: UserProfile
