@@ -1,0 +1,89 @@
+import {
+  addDays,
+  BASELINES,
+  type Baselines,
+  baselineReading,
+  baselinesOf,
+  closedOn,
+  type DaySummaries,
+  localDate,
+  type Ranking,
+  readingsOf,
+  WINDOW_DAYS,
+} from '@tributary/health'
+import { type Actor, audit } from '../../accounts/audit.ts'
+import { summariesOf } from '../../documents/summaries.ts'
+import { zoneOf } from '../../documents/zone.ts'
+import { beginnings } from '../../intake/index.ts'
+import type { Db } from '../../platform/database.ts'
+import { nowDate, type Platform } from '../../platform/platform.ts'
+import type { User } from '../../users/index.ts'
+import { deleteBaselines, insertBaselines, lockMonitoring, readBaselines } from './store.ts'
+
+export interface Closing {
+  /** All that are known now. */
+  baselines: Baselines
+  /** The first day that one of those closed now is applied to; null when none was. */
+  since: string | null
+}
+
+/**
+ * Closes what is open and can be closed. Only thirty days that hold the day that has just changed can have become enough, and
+ * only of what was measured on it.
+ */
+export async function closeBaselines(
+  trx: Db,
+  platform: Platform,
+  user: User,
+  summaries: DaySummaries,
+  ranking: Ranking,
+): Promise<Closing> {
+  const known = await readBaselines(trx, platform, user.scope)
+  const readings = readingsOf(summaries)
+  const open = BASELINES.filter((name) => !known[name] && baselineReading(name, readings))
+  if (open.length === 0) return { baselines: known, since: null }
+  const reach = { from: addDays(summaries.day, 1 - WINDOW_DAYS), to: addDays(summaries.day, WINDOW_DAYS - 1) }
+  const to = await lastDayThatCounts(trx, platform, user)
+  const days = await summariesOf(trx, platform, user.scope, {
+    from: reach.from,
+    to: to !== null && to < reach.to ? to : reach.to,
+    ranking,
+  })
+  const found = baselinesOf(days)
+  const closed = Object.fromEntries(open.flatMap((name) => (found[name] ? [[name, found[name]]] : [])))
+  const first = Object.values(closed).map(closedOn).sort()[0] ?? null
+  if (first !== null) await insertBaselines(trx, platform, user.scope, closed, nowDate(platform.clock))
+  return { baselines: { ...known, ...closed }, since: first }
+}
+
+/**
+ * On the day of a connection the days before it arrive in no order, together with the present one. That one counts when they
+ * are all there, the day after, so that the same days make the same baseline. Null when every day counts.
+ */
+async function lastDayThatCounts(trx: Db, platform: Platform, user: User): Promise<string | null> {
+  const begun = (await beginnings(trx, user.scope)).map(({ liveFrom }) => liveFrom).sort()
+  const connected = begun.at(-1)
+  const today = localDate({ at: platform.clock.now(), offset: null }, zoneOf(user, []))
+  return connected !== undefined && today <= connected ? addDays(connected, -1) : null
+}
+
+/** The person is disconnected from every source: what was usual for them is found anew when they return. */
+export async function endMonitoring(trx: Db, user: User): Promise<void> {
+  await lockMonitoring(trx, user.scope)
+  await deleteBaselines(trx, user.scope)
+}
+
+/** Opens them all. Returns the names of those that were closed. */
+export async function resetBaselines(platform: Platform, actor: Actor, user: User): Promise<string[]> {
+  return platform.db.transaction().execute(async (trx) => {
+    await lockMonitoring(trx, user.scope)
+    const opened = await deleteBaselines(trx, user.scope)
+    await audit(trx, platform.clock, {
+      actor,
+      clientUuid: user.clientUuid,
+      action: 'monitoring_baselines.reset',
+      detail: { user_key: user.scope.userKey, baselines: opened },
+    })
+    return opened
+  })
+}

@@ -1,0 +1,6 @@
+export { endMonitoring, resetBaselines } from './baselines.ts'
+export { monitoringFollower } from './follow.ts'
+export { registerMonitoring } from './register.ts'
+export { type Rehearsed, rehearseRules } from './rehearse.ts'
+export { putRule, type RuleScope, readRule } from './rules.ts'
+export { eraseMonitoring, readBaselines } from './store.ts'

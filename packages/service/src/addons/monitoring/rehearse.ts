@@ -1,0 +1,64 @@
+import {
+  addDays,
+  type DaySummaries,
+  localDate,
+  type MonitoringRule,
+  type Rehearsal,
+  rehearse,
+} from '@tributary/health'
+import { rankingOf } from '../../accounts/ranking.ts'
+import { summariesOf } from '../../documents/summaries.ts'
+import { zoneOf } from '../../documents/zone.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { everyUser, type User } from '../../users/index.ts'
+import { type RuleScope, rulesOf } from './rules.ts'
+import { readBaselines } from './store.ts'
+
+export const REHEARSED_DAYS = 90
+
+/** So much is read at once, that others get their turn in between. */
+const DAYS_AT_ONCE = 30
+
+export interface Rehearsed extends Rehearsal {
+  user: User
+}
+
+/**
+ * How the rules would have alerted over the last days of each user they would hold for, one after the other, from the beginning or
+ * from where somebody left off. Nothing is stored.
+ */
+export async function* rehearseRules(
+  platform: Platform,
+  { clientUuid, user }: RuleScope,
+  proposed: readonly MonitoringRule[],
+  since: User['scope'] | null = null,
+): AsyncGenerator<Rehearsed> {
+  if (user) {
+    yield rehearsed(platform, user, { user: proposed })
+    return
+  }
+  for await (const one of everyUser(platform.db, clientUuid, since))
+    yield rehearsed(platform, one, { client: proposed })
+}
+
+async function rehearsed(
+  platform: Platform,
+  user: User,
+  proposed: { user?: readonly MonitoringRule[]; client?: readonly MonitoringRule[] },
+): Promise<Rehearsed> {
+  const days = await lastDays(platform, user)
+  const baselines = await readBaselines(platform.db, platform, user.scope)
+  const rules = { ...(await rulesOf(platform.db, platform, user)), ...proposed }
+  return { user, ...rehearse(days, baselines, rules) }
+}
+
+async function lastDays(platform: Platform, user: User): Promise<DaySummaries[]> {
+  const ranking = await rankingOf(platform.db, user.clientUuid)
+  const today = localDate({ at: platform.clock.now(), offset: null }, zoneOf(user, []))
+  const days: DaySummaries[] = []
+  for (let back = REHEARSED_DAYS - 1; back >= 0; back -= DAYS_AT_ONCE) {
+    const window = { from: addDays(today, -back), to: addDays(today, DAYS_AT_ONCE - 1 - back) }
+    days.push(...(await summariesOf(platform.db, platform, user.scope, { ...window, ranking })))
+  }
+  return days
+}

@@ -1,0 +1,138 @@
+import type { Baseline, BaselineName, Baselines, MonitoringRule } from '@tributary/health'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export interface StoredRule {
+  rules: readonly MonitoringRule[]
+  updatedAt: Date
+}
+
+/** What a client wants of everybody without a rule of their own; null when it never said. */
+export async function readClientRule(db: Db, clientUuid: string): Promise<StoredRule | null> {
+  const row = await db
+    .selectFrom('monitoring_rules')
+    .select(['rules', 'updated_at'])
+    .where('client_uuid', '=', clientUuid)
+    .executeTakeFirst()
+  return row ? { rules: row.rules as MonitoringRule[], updatedAt: row.updated_at } : null
+}
+
+export async function writeClientRule(trx: Db, clientUuid: string, of: StoredRule): Promise<void> {
+  const row = { rules: JSON.stringify(of.rules), updated_at: of.updatedAt }
+  await trx
+    .insertInto('monitoring_rules')
+    .values({ client_uuid: clientUuid, ...row })
+    .onConflict((c) => c.column('client_uuid').doUpdateSet(row))
+    .execute()
+}
+
+export async function deleteClientRule(trx: Db, clientUuid: string): Promise<void> {
+  await trx.deleteFrom('monitoring_rules').where('client_uuid', '=', clientUuid).execute()
+}
+
+export async function readUserRule(db: Db, platform: Platform, scope: Scope): Promise<StoredRule | null> {
+  const row = await db
+    .selectFrom('user_monitoring_rules')
+    .select(['rules', 'updated_at'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .executeTakeFirst()
+  if (!row) return null
+  const key = await platform.keyring.get(db, scope)
+  return {
+    rules: JSON.parse(key.openContent(ruleIdentity(scope), row.rules).toString()),
+    updatedAt: row.updated_at,
+  }
+}
+
+export async function writeUserRule(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  of: StoredRule,
+): Promise<void> {
+  const key = await platform.keyring.get(trx, scope)
+  const rules = key.sealContent(ruleIdentity(scope), JSON.stringify(of.rules))
+  await trx
+    .insertInto('user_monitoring_rules')
+    .values({ lane: scope.lane, user_key: scope.userKey, rules, updated_at: of.updatedAt })
+    .onConflict((c) => c.columns(['lane', 'user_key']).doUpdateSet({ rules, updated_at: of.updatedAt }))
+    .execute()
+}
+
+export async function deleteUserRule(trx: Db, scope: Scope): Promise<void> {
+  await trx
+    .deleteFrom('user_monitoring_rules')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .execute()
+}
+
+/** One writer at a time per user: a baseline is closed once, and an alert told once. */
+export async function lockMonitoring(trx: Db, { lane, userKey }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`monitoring|${lane}|${userKey}`}, 0))`.execute(
+    trx,
+  )
+}
+
+export async function readBaselines(db: Db, platform: Platform, scope: Scope): Promise<Baselines> {
+  const rows = await db
+    .selectFrom('baselines')
+    .select(['signal', 'baseline'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .execute()
+  if (rows.length === 0) return {}
+  const key = await platform.keyring.get(db, scope)
+  return Object.fromEntries(
+    rows.map(({ signal, baseline }) => [
+      signal,
+      JSON.parse(key.openContent(baselineIdentity(scope, signal), baseline).toString()),
+    ]),
+  )
+}
+
+export async function insertBaselines(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  closed: Readonly<Partial<Record<BaselineName, Baseline>>>,
+  closedAt: Date,
+): Promise<void> {
+  const key = await platform.keyring.get(trx, scope)
+  await trx
+    .insertInto('baselines')
+    .values(
+      Object.entries(closed).map(([signal, baseline]) => ({
+        lane: scope.lane,
+        user_key: scope.userKey,
+        signal,
+        baseline: key.sealContent(baselineIdentity(scope, signal), JSON.stringify(baseline)),
+        closed_at: closedAt,
+      })),
+    )
+    .execute()
+}
+
+/** Returns the names of those that were closed. */
+export async function deleteBaselines(trx: Db, { lane, userKey }: Scope): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('baselines')
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .returning('signal')
+    .execute()
+  return rows.map(({ signal }) => signal).sort()
+}
+
+/** Part of a user's erasure, in its transaction. */
+export async function eraseMonitoring(trx: Db, scope: Scope): Promise<void> {
+  await deleteBaselines(trx, scope)
+  await deleteUserRule(trx, scope)
+}
+
+const ruleIdentity = ({ lane, userKey }: Scope) => `user_monitoring_rules|${lane}|${userKey}|rules`
+const baselineIdentity = ({ lane, userKey }: Scope, signal: string) =>
+  `baselines|${lane}|${userKey}|${signal}|baseline`
