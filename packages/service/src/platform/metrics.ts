@@ -51,6 +51,12 @@ export function createMetrics() {
       labelNames: ['data_structure'] as const,
       registers,
     }),
+    profiles: new Counter({
+      name: 'tributary_profiles_total',
+      help: 'Requested profiles by what came of them.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     providerWebhooks: new Counter({
       name: 'tributary_provider_webhooks_total',
       help: 'Calls from providers by what came of them.',

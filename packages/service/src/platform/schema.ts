@@ -391,6 +391,13 @@ export interface ProfileLimits {
   day_requests: number
 }
 
+export interface ProfileRequests {
+  lane: number
+  user_key: string
+  request_id: string
+  requested_at: Time
+}
+
 export interface Tables {
   master_key_checks: MasterKeyChecks
   data_keys: DataKeys
@@ -420,6 +427,7 @@ export interface Tables {
   user_monitoring_rules: UserMonitoringRules
   baselines: Baselines
   profile_limits: ProfileLimits
+  profile_requests: ProfileRequests
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
   refusals: Refusals

@@ -273,6 +273,16 @@ create table profile_limits (
 );
 create index profile_limits_by_age on profile_limits (lane, day_began_at);
 
+-- Profiles that were asked for and are not made yet.
+create table profile_requests (
+  lane smallint not null,
+  user_key uuid not null,
+  request_id uuid not null,
+  requested_at timestamptz not null,
+  primary key (lane, user_key, request_id)
+);
+create index profile_requests_by_age on profile_requests (lane, requested_at);
+
 create table webhook_receipts (
   source text not null,
   event_key bytea not null,

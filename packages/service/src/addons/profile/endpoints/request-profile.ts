@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError } from 'fastify'
+import { Type } from 'typebox'
+import { authenticate, requireAddon } from '../../../accounts/authenticate.ts'
+import { ApiError } from '../../../platform/http/errors.ts'
+import { errors } from '../../../platform/http/openapi.ts'
+import type { Server } from '../../../platform/http/server.ts'
+import { nowDate, type Platform } from '../../../platform/platform.ts'
+import { findUser, userIdSchema } from '../../../users/index.ts'
+import { limitHeaders, retryAfterSeconds } from '../limits.ts'
+import { requestProfile } from '../make.ts'
+import { countRequest, readWindows } from '../store.ts'
+import { notJson, readUserId } from './body.ts'
+
+const DESCRIPTION =
+  'The profile is made from the previous seven local days and delivered to the data webhook as `user_profile`; there it carries the `request_id`. Nothing is delivered when the days tell too little, or when you have no user by that name. At most 3 requests an hour and 30 in 24 hours for each user; both windows open at the first request, and a refused request does not count. Needs the add-on User Health Profile.'
+
+const AcknowledgementSchema = Type.Object(
+  {
+    message: Type.String({ description: 'That the request is queued.' }),
+    request_id: Type.String({
+      format: 'uuid',
+      description: '`metadata.request_id_string` of the profile that is delivered.',
+    }),
+  },
+  { title: 'UserProfileRequest' },
+)
+
+const NOT_JSON = ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']
+
+export function registerRequestProfile(server: Server, platform: Platform): void {
+  server.post(
+    '/api/v2/user_profile',
+    {
+      onRequest: [authenticate(platform), requireAddon(platform, 'user_health_profile')],
+      // The body is read by `readUserId`, for the words of its refusals are promised.
+      validatorCompiler: () => () => true,
+      errorHandler(error: FastifyError) {
+        throw NOT_JSON.includes(error.code) ? notJson() : error
+      },
+      schema: {
+        operationId: 'request_user_profile',
+        tags: ['Documents'],
+        summary: 'Ask for the health profile of a user',
+        description: DESCRIPTION,
+        security: [{ basic: [] }],
+        body: Type.Object({ user_id: userIdSchema }),
+        response: { 202: AcknowledgementSchema, ...errors(400, 401, 403, 415, 422, 429, 500) },
+      },
+    },
+    async (request, reply) => {
+      const asker = { clientUuid: request.client.clientUuid, userId: readUserId(request.body) }
+      const requestId = randomUUID()
+      const now = nowDate(platform.clock)
+      const windows = await platform.db.transaction().execute(async (trx) => {
+        const counted = await countRequest(trx, asker, now)
+        const user = counted && (await findUser(trx, asker.clientUuid, asker.userId))
+        if (user) await requestProfile(trx, user.scope, { requestId, requestedAt: now })
+        return counted
+      })
+      if (!windows) {
+        const full = await readWindows(platform.db, asker)
+        throw new ApiError(429, 'rate_limit_exceeded', {
+          ...limitHeaders(full, now),
+          'Retry-After': String(retryAfterSeconds(full, now)),
+        })
+      }
+      return reply.code(202).headers(limitHeaders(windows, now)).send({
+        message: 'The profile is queued and will be delivered to the data webhook.',
+        request_id: requestId,
+      })
+    },
+  )
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { laneOf, type Scope } from '../../platform/scope.ts'
+import type { User } from '../../users/index.ts'
+import { DAY_WINDOW, HOUR_WINDOW, type Windows } from './limits.ts'
+
+type Asker = Pick<User, 'clientUuid' | 'userId'>
+
+/**
+ * Counts a request and returns the windows it fell into; null when one of them is full, and then it does not count. One
+ * statement: whoever comes at the same moment, on whatever node, waits for the row and sees the count.
+ */
+export async function countRequest(
+  trx: Db,
+  { clientUuid, userId }: Asker,
+  now: Date,
+): Promise<Windows | null> {
+  const hourIsOver = sql<boolean>`l.hour_began_at <= ${before(now, HOUR_WINDOW.lengthMs)}`
+  const dayIsOver = sql<boolean>`l.day_began_at <= ${before(now, DAY_WINDOW.lengthMs)}`
+  const { rows } = await sql<Windows>`
+    insert into profile_limits as l
+      (lane, client_uuid, user_id, hour_began_at, hour_requests, day_began_at, day_requests)
+    values (${laneOf(clientUuid, userId)}, ${clientUuid}, ${userId}, ${now}, 1, ${now}, 1)
+    on conflict (lane, client_uuid, user_id) do update set
+      hour_began_at = case when ${hourIsOver} then excluded.hour_began_at else l.hour_began_at end,
+      hour_requests = case when ${hourIsOver} then 1 else l.hour_requests + 1 end,
+      day_began_at = case when ${dayIsOver} then excluded.day_began_at else l.day_began_at end,
+      day_requests = case when ${dayIsOver} then 1 else l.day_requests + 1 end
+    where (${hourIsOver} or l.hour_requests < ${HOUR_WINDOW.limit})
+      and (${dayIsOver} or l.day_requests < ${DAY_WINDOW.limit})
+    returning ${WINDOWS}`.execute(trx)
+  return rows[0] ?? null
+}
+
+const WINDOWS = sql`hour_began_at as "hourBeganAt", hour_requests as "hourRequests",
+  day_began_at as "dayBeganAt", day_requests as "dayRequests"`
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Of somebody for whom a request was counted. */
+export async function readWindows(db: Db, { clientUuid, userId }: Asker): Promise<Windows> {
+  const { rows } = await sql<Windows>`
+    select ${WINDOWS} from profile_limits
+    where lane = ${laneOf(clientUuid, userId)} and client_uuid = ${clientUuid} and user_id = ${userId}`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+export async function addRequest(
+  trx: Db,
+  { lane, userKey }: Scope,
+  request: { requestId: string; requestedAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('profile_requests')
+    .values({
+      lane,
+      user_key: userKey,
+      request_id: request.requestId,
+      requested_at: request.requestedAt,
+    })
+    .execute()
+}
+
+/** When it was asked for; null when it was answered already. Whoever takes it answers it in the same transaction. */
+export async function takeRequest(trx: Db, scope: Scope, requestId: string): Promise<Date | null> {
+  const taken = await trx
+    .deleteFrom('profile_requests')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('request_id', '=', requestId)
+    .returning('requested_at')
+    .executeTakeFirst()
+  return taken?.requested_at ?? null
+}
+
+/** One profile of a person at a time: each is compared with the one before. */
+export async function lockProfile(trx: Db, { lane, userKey }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`user profile|${lane}|${userKey}`}, 0))`.execute(
+    trx,
+  )
+}
+
+/** Windows that are over, and requests that nobody could answer. */
+export async function forgetOld(
+  db: Db,
+  lane: number,
+  times: { windows: Date; requests: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('profile_limits')
+    .where('lane', '=', lane)
+    .where('day_began_at', '<=', times.windows)
+    .where('hour_began_at', '<=', times.windows)
+    .execute()
+  await db
+    .deleteFrom('profile_requests')
+    .where('lane', '=', lane)
+    .where('requested_at', '<=', times.requests)
+    .execute()
+}
+
+/** Part of a user's erasure, in its transaction. */
+export async function eraseProfile(trx: Db, { scope, clientUuid, userId }: User): Promise<void> {
+  await trx
+    .deleteFrom('profile_requests')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .execute()
+  await trx
+    .deleteFrom('profile_limits')
+    .where('lane', '=', scope.lane)
+    .where('client_uuid', '=', clientUuid)
+    .where('user_id', '=', userId)
+    .execute()
+}
