@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest'
+import { ADA, DAY, inputOf, inputsOf, NOBODY, type Readings } from '../../test/score.ts'
+import { addDays } from '../time/index.ts'
+import { scoreDay } from './day-score.ts'
+import type { Person } from './person.ts'
+import type { SubScoreName } from './weights.ts'
+
+const hours = (count: number) => count * 3600
+const minutes = (count: number) => count * 60
+const born = (year: number): Person => ({ ...ADA, dateOfBirth: `${year}-01-17` })
+
+function subScore(name: SubScoreName, today: Readings, { person = ADA, before = [] as Readings[] } = {}) {
+  const days = before.map((readings, index) => inputsOf(readings, addDays(DAY, -1 - index)))
+  return scoreDay(inputsOf(today), days, { person, weights: {} }).subScores[name]
+}
+
+describe('steps', () => {
+  it.each([
+    [0, 0],
+    [2500, 30],
+    [5000, 60],
+    [7500, 80],
+    [10_000, 100],
+    [30_000, 100],
+  ])('%i are worth %i', (steps, score) => {
+    expect(subScore('steps', { steps }).score).toBe(score)
+  })
+
+  it('suffice earlier from 60 on', () => {
+    expect(subScore('steps', { steps: 8000 }, { person: born(1966) }).score).toBe(100)
+    expect(subScore('steps', { steps: 8000 }, { person: { ...ADA, dateOfBirth: '1966-03-08' } }).score).toBe(
+      100,
+    )
+    expect(subScore('steps', { steps: 8000 }, { person: { ...ADA, dateOfBirth: '1966-03-09' } }).score).toBe(
+      84,
+    )
+  })
+})
+
+describe('activity', () => {
+  const perDay = (week: number) => minutes(week) / 7
+
+  it.each([
+    [0, 0],
+    [75, 38],
+    [150, 75],
+    [225, 88],
+    [300, 100],
+    [900, 100],
+  ])('%i moderate minutes a week are worth %i, half as many vigorous ones the same', (week, score) => {
+    expect(subScore('activity', { moderateSeconds: perDay(week) }).score).toBe(score)
+    expect(subScore('activity', { vigorousSeconds: perDay(week) / 2 }).score).toBe(score)
+  })
+
+  it('lets the days of the week stand in for each other', () => {
+    const rest = { moderateSeconds: 0 }
+    const training = { moderateSeconds: minutes(75), vigorousSeconds: 0 }
+    const before = [rest, training, rest, rest, training, rest]
+    expect(subScore('activity', rest, { before }).score).toBe(75)
+    expect(subScore('activity', rest, { before: [...before, training, training] }).score).toBe(75)
+  })
+
+  it('leaves out days that tell nothing, and is nothing without the day itself', () => {
+    const training = { moderateSeconds: perDay(150) }
+    expect(subScore('activity', training, { before: [{}, {}, {}] }).score).toBe(75)
+    expect(subScore('activity', { steps: 9000 }, { before: [training] }).score).toBeNull()
+  })
+})
+
+describe('calories', () => {
+  // 10 × 65 + 6.25 × 170 − 5 × 42 − 161 = 1,341.5, and 0.53 of it.
+  const goal = 710.995
+
+  it.each([
+    [0, 0],
+    [goal / 2, 50],
+    [goal, 100],
+    [2000, 100],
+  ])('%f active kcal are worth %i to Ada', (activeKcal, score) => {
+    expect(subScore('calories', { activeKcal }).score).toBe(score)
+  })
+
+  it('rests on the weight last measured rather than told', () => {
+    const { against, inputs } = subScore('calories', { activeKcal: 1 }, { before: [{}, { weightKg: 75 }] })
+    expect(against['basal_kcal']).toBeCloseTo(1441.5)
+    expect(inputs.map(({ path }) => path)).toEqual(['/activeKcal', '/weightKg'])
+  })
+
+  it('assumes what it is not told, and says so', () => {
+    const { missing, against } = subScore('calories', { activeKcal: 500 }, { person: NOBODY })
+    expect(missing).toEqual(['date_of_birth_string', 'sex_string', 'height_cm_int', 'weight_kg_float'])
+    expect(against['basal_kcal']).toBe(10 * 70 + 6.25 * 170 - 5 * 40 - 78)
+    const sexes = ['unknown', 'intersex', 'male'].map((sex) =>
+      subScore('calories', { activeKcal: 500 }, { person: { ...ADA, sex } }),
+    )
+    expect(sexes.map((one) => one.missing)).toEqual([['sex_string'], [], []])
+    expect(sexes.map((one) => one.against['basal_kcal'])).toEqual([1424.5, 1424.5, 1507.5])
+  })
+})
+
+describe('sleep duration', () => {
+  it.each([
+    [4.5, 0],
+    [6, 60],
+    [6.5, 80],
+    [7, 100],
+    [9, 100],
+    [10, 60],
+    [11.5, 0],
+    [14, 0],
+  ])('%f hours are worth %i to an adult', (slept, score) => {
+    expect(subScore('sleep_duration', { sleepSeconds: hours(slept) }).score).toBe(score)
+  })
+
+  it.each([
+    [2026, 0, 15],
+    [2024, 2, 14],
+    [2021, 5, 13],
+    [2014, 12, 11],
+    [2010, 16, 10],
+    [2001, 25, 9],
+    [1962, 64, 9],
+    [1961, 65, 8],
+  ])('who was born in %i is %i and needs no more than %i', (year, _age, most) => {
+    const of = (slept: number) =>
+      subScore('sleep_duration', { sleepSeconds: hours(slept) }, { person: born(year) }).score!
+    expect(of(most)).toBe(100)
+    expect(of(most + 0.5)).toBeLessThan(100)
+  })
+
+  it('counts the naps of a day that has a night', () => {
+    const nap = inputOf('nap', hours(1))
+    const scoreOf = (readings: Readings) =>
+      scoreDay({ ...inputsOf(readings), otherSleeps: [nap] }, [], { person: ADA, weights: {} }).subScores
+        .sleep_duration
+    expect(scoreOf({ sleepSeconds: hours(6) })).toMatchObject({ score: 100, against: { hours: 7 } })
+    expect(scoreOf({}).score).toBeNull()
+  })
+})
+
+describe('sleep quality', () => {
+  it.each<[Readings, number | null]>([
+    [{ sleepEfficiency: 85 }, 100],
+    [{ sleepEfficiency: 75 }, 50],
+    [{ sleepEfficiency: 60 }, 0],
+    [{ sleepSeconds: hours(6), timeInBedSeconds: hours(8) }, 50],
+    [{ sleepEfficiency: 90, sleepSeconds: hours(6), timeInBedSeconds: hours(8) }, 100],
+    [{ fallingAsleepSeconds: minutes(30) }, 100],
+    [{ fallingAsleepSeconds: minutes(45) }, 50],
+    [{ awakeSeconds: minutes(20) }, 100],
+    [{ awakeSeconds: minutes(50) }, 25],
+    [{ sleepEfficiency: 85, fallingAsleepSeconds: minutes(45), awakeSeconds: minutes(60) }, 50],
+    [{ sleepSeconds: hours(6), timeInBedSeconds: 0 }, null],
+    [{ sleepSeconds: hours(6) }, null],
+  ])('of %j is %s', (readings, score) => {
+    expect(subScore('sleep_quality', readings).score).toBe(score)
+  })
+})
+
+describe('readiness', () => {
+  const usual = Array.from({ length: 3 }, () => ({ restingHeartRate: 50, hrvRmssd: 40, hrvSdnn: 80 }))
+  const ready = (today: Readings, before: Readings[] = usual) =>
+    subScore('readiness', today, { before }).score
+
+  it.each<[Readings, number]>([
+    [{ restingHeartRate: 50 }, 100],
+    [{ restingHeartRate: 40 }, 100],
+    [{ restingHeartRate: 55 }, 50],
+    [{ restingHeartRate: 60 }, 0],
+    [{ hrvRmssd: 40 }, 100],
+    [{ hrvRmssd: 28 }, 50],
+    [{ hrvRmssd: 16 }, 0],
+    [{ restingHeartRate: 55, hrvRmssd: 40 }, 75],
+    [{ restingHeartRate: 55, hrvRmssd: 40, sleepSeconds: hours(6) }, 70],
+    [{ hrvSdnn: 56 }, 50],
+    [{ hrvRmssd: 40, hrvSdnn: 8 }, 100],
+  ])('of %j is %i', (today, score) => {
+    expect(ready(today)).toBe(score)
+  })
+
+  it('needs three days to compare with, and never compares one method with the other', () => {
+    expect(ready({ restingHeartRate: 50 }, usual.slice(1))).toBeNull()
+    expect(ready({ hrvRmssd: 40 }, [{ hrvSdnn: 40 }, { hrvSdnn: 40 }, { hrvSdnn: 40 }])).toBeNull()
+    expect(ready({ hrvRmssd: 9, hrvSdnn: 40 }, [{ hrvSdnn: 40 }, { hrvSdnn: 40 }, { hrvSdnn: 40 }])).toBe(100)
+  })
+
+  it('looks back four weeks', () => {
+    const at = (back: number) => [...Array.from({ length: back - 1 }, () => ({})), ...usual]
+    expect(ready({ restingHeartRate: 50 }, at(26))).toBe(100)
+    expect(ready({ restingHeartRate: 50 }, at(27))).toBeNull()
+  })
+
+  it('is nothing of sleep alone', () => {
+    expect(ready({ sleepSeconds: hours(8) })).toBeNull()
+  })
+})
+
+describe('body mass index', () => {
+  it.each([
+    [15, 0],
+    [16, 0],
+    [17.25, 50],
+    [18.5, 100],
+    [25, 100],
+    [32.5, 50],
+    [40, 0],
+    [60, 0],
+  ])('%f is worth %i', (bmi, score) => {
+    expect(subScore('bmi', { bmi }).score).toBe(score)
+  })
+
+  it('is what was last measured, else made of weight and height, else of what was told', () => {
+    const of = (today: Readings, before: Readings[] = [], person = ADA) =>
+      subScore('bmi', today, { before, person }).against['bmi']
+    expect(of({ bmi: 24, weightKg: 90 })).toBe(24)
+    expect(of({ weightKg: 81 }, [{ bmi: 24, heightCm: 180 }])).toBeCloseTo(25)
+    expect(of({}, [{}, { weightKg: 81, heightCm: 180 }])).toBeCloseTo(25)
+    expect(of({})).toBeCloseTo(65 / 1.7 ** 2)
+  })
+
+  it('has no size assumed: what is missing is named instead', () => {
+    expect(subScore('bmi', { weightKg: 70 }, { person: NOBODY })).toMatchObject({
+      score: null,
+      missing: ['height_cm_int'],
+    })
+    expect(subScore('bmi', {}, { person: NOBODY }).missing).toEqual(['height_cm_int', 'weight_kg_float'])
+    expect(subScore('bmi', { bmi: 22 }, { person: NOBODY })).toMatchObject({
+      score: 100,
+      missing: ['date_of_birth_string'],
+    })
+  })
+
+  it('is not scored of the young', () => {
+    expect(subScore('bmi', { bmi: 17 }, { person: born(2009) }).score).toBeNull()
+    expect(subScore('bmi', { bmi: 17 }, { person: born(2008) }).score).toBe(40)
+  })
+})
