@@ -1,4 +1,6 @@
 import { registerClinical } from './addons/clinical/index.ts'
+import { registerMonitoring } from './addons/monitoring/index.ts'
+import { registerProfile } from './addons/profile/index.ts'
 import { registerConnections } from './connections/index.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerDocuments } from './documents/register.ts'
@@ -29,8 +31,10 @@ export async function createApp(
   registerDelivery(server, platform, {
     sampleBody: (clientUuid, kind) => sampleBody(platform, clientUuid, kind),
   })
+  registerProfile(server, platform)
   registerProviderWebhook(server, platform)
   registerWhy(server, platform)
+  registerMonitoring(server, platform)
   registerClinical(server)
   if (platform.config.environment === 'sandbox') await registerReceiver(server, platform)
   await registerReference(server)
