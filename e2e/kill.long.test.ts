@@ -132,7 +132,7 @@ async function connectEverybody(sdk: TributaryClient, people: readonly string[])
 
 async function isIdle(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ jobs: number; pending: number }>(`
-    select (select count(*)::int from graphile_worker.jobs where task_identifier like '%pull' or task_identifier like '%build_day') as jobs,
+    select (select count(*)::int from graphile_worker.jobs where task_identifier like '%pull' or task_identifier like '%build_days') as jobs,
       (select count(*)::int from deliveries where state = 'pending') as pending`)
   return rows[0]!.jobs === 0 && rows[0]!.pending === 0
 }

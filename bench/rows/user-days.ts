@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildDay, type HealthRecord } from '@tributary/health'
 import { PROVIDERS } from '@tributary/providers'
 import { setAddon } from '../../packages/service/src/accounts/addons.ts'
-import { buildDayJob } from '../../packages/service/src/documents/build-day.ts'
+import { buildDaysJob } from '../../packages/service/src/documents/build-days.ts'
 import { recordSource, storeItems } from '../../packages/service/src/intake/index.ts'
 import { startJobs } from '../../packages/service/src/platform/jobs.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
@@ -103,7 +103,7 @@ async function takeIn(platform: Platform, people: readonly User[]): Promise<void
 
 async function built(platform: Platform): Promise<void> {
   const runner = await startJobs(platform, {
-    jobs: [buildDayJob(recordSource)],
+    jobs: [buildDaysJob(recordSource, [])],
     ticks: [],
     concurrency: CONCURRENCY,
   })

@@ -1,4 +1,6 @@
 import { clinicalFollower } from './addons/clinical/index.ts'
+import { endMonitoring, monitoringFollower } from './addons/monitoring/index.ts'
+import { profileJobs, profileTicks } from './addons/profile/index.ts'
 import { scoreFollower } from './addons/score/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import {
@@ -10,9 +12,10 @@ import {
   findConnectionsByAccount,
   grantLivesAfter,
   isActive,
+  listConnections,
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
-import { type Follower, followDayJob } from './documents/follow-day.ts'
+import type { Follower } from './documents/follow-days.ts'
 import { readBodies } from './documents/store.ts'
 import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
 import {
@@ -32,7 +35,7 @@ import type { Platform } from './platform/platform.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
 
 /** What is made of a day's documents, in no order. */
-const FOLLOWERS: readonly Follower[] = [clinicalFollower, scoreFollower]
+const FOLLOWERS: readonly Follower[] = [clinicalFollower, monitoringFollower, scoreFollower]
 
 export interface Wiring {
   connectionPorts: ConnectionPorts
@@ -72,6 +75,9 @@ export function wire(platform: Platform): Wiring {
     async onEnded(trx, { user, source, reason }) {
       await end(trx, user.scope, source)
       await endSteps(trx, user.scope, source)
+      const others = await listConnections(trx, user.scope)
+      if (reason !== 'replaced' && !others.some(({ state }) => state === 'active'))
+        await endMonitoring(trx, user)
       await notify(trx, platform, {
         clientUuid: user.clientUuid,
         user,
@@ -120,11 +126,11 @@ export function wire(platform: Platform): Wiring {
     deliveryPorts,
     userPorts,
     jobs: [
-      ...intakeJobs(sessions),
-      followDayJob(FOLLOWERS),
+      ...intakeJobs(sessions, FOLLOWERS),
       ...stepsJobs(sessions, recordSource),
+      ...profileJobs(),
       ...connectionJobs(tokenSessions),
     ],
-    ticks: [...intakeTicks(), ...stepsTicks(), ...connectionTicks(), retentionTick],
+    ticks: [...intakeTicks(), ...stepsTicks(), ...profileTicks(), ...connectionTicks(), retentionTick],
   }
 }

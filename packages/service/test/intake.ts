@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { setEndpoint } from '../src/delivery/endpoints.ts'
-import { type Follower, followDayJob } from '../src/documents/follow-day.ts'
+import type { Follower } from '../src/documents/follow-days.ts'
 import { readBodies } from '../src/documents/store.ts'
 import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
 import { dueTick } from '../src/intake/tick.ts'
@@ -71,7 +71,7 @@ export async function startIntakeWorld(
   registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   const { sessions, add } = fakeSessions(simulator, configured.context)
-  const jobs: readonly Job<never>[] = [...intakeJobs(sessions), followDayJob(options.followers ?? [])]
+  const jobs = intakeJobs(sessions, options.followers ?? [])
   const tasks = Object.fromEntries(
     jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
   )

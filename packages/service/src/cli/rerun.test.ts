@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { documentsOf } from '../../test/intake.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
-import { buildDocuments } from '../documents/build-day.ts'
+import { buildDocuments } from '../documents/build-days.ts'
 import { recordSource } from '../intake/record-source.ts'
 import { startResources } from '../intake/store/sync.ts'
 import { storeItems } from '../intake/store-items.ts'
@@ -60,7 +60,7 @@ beforeEach(async () => {
     const start = { since: DAY, liveFrom: DAY, now: new Date(clock.now()) }
     await startResources(trx, made.user.scope, 'Oura', [SPO2.resource], start)
     await storeItems(trx, platform, { user: made.user, configured, since: DAY }, [SPO2])
-    await buildDocuments(trx, platform, recordSource, { ...made.user.scope, day: DAY })
+    await buildDocuments(trx, platform, recordSource, made.user.scope, [DAY])
     return made.user
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { newestOfDay, readBodies, readTrace } from './store.ts'
+import { newestOfDays, readBodies, readTrace } from './store.ts'
 import type { StoredTrace } from './trace.ts'
 
 /** A version without its content. */
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 /** The newest version of each document of a local day, in the order of their keys. */
 export function newestVersionsOfDay(db: Db, scope: Scope, day: string): Promise<DocumentVersion[]> {
-  return newestOfDay(db, scope, day).select(COLUMNS).execute()
+  return newestOfDays(db, scope, [day]).select(COLUMNS).execute()
 }
 
 /** One version, or the newest; null when there is none. */

@@ -18,4 +18,11 @@ export interface RecordSource {
    * touch a sleep of this day.
    */
   recordsOfDay(db: Db, platform: Platform, scope: Scope, day: string): Promise<TracedRecord[]>
+  /** The same for several days that lie close together, by day. */
+  recordsOfDays(
+    db: Db,
+    platform: Platform,
+    scope: Scope,
+    days: readonly string[],
+  ): Promise<Map<string, TracedRecord[]>>
 }

@@ -93,8 +93,8 @@ describe('storeVersion', () => {
     expect(await storeAll(many)).toHaveLength(1200)
     expect(await storeAll(many)).toEqual([])
     expect(await storeAll([...many.slice(2), wish('e0', { i: -1 }), wish('new', {})])).toEqual([
-      { documentKey: 'e0', version: 2 },
-      { documentKey: 'new', version: 1 },
+      { documentKey: 'e0', day: '2026-03-09', version: 2 },
+      { documentKey: 'new', day: '2026-03-09', version: 1 },
     ])
     expect(await storeAll([])).toEqual([])
     expect((await deliveries(scope)).filter(({ state }) => state === 'pending')).toHaveLength(1201)
@@ -155,7 +155,7 @@ describe('reading', () => {
         String,
       ),
     ).toEqual(['{"version":2,"content":{"a":2}}', 'null', '{"version":1,"content":{"a":1}}'])
-    const newest = await readNewest(platform.db, platform, one, '2026-03-09', {
+    const newest = await readNewest(platform.db, platform, one, ['2026-03-09'], {
       dataStructures: ['physical_summary'],
     })
     expect(newest.map(({ documentVersion, body }) => [documentVersion, String(body)])).toEqual([
@@ -167,7 +167,7 @@ describe('reading', () => {
     const scope = await newScope()
     const { platform } = test
     const keysOn = async (day: string) =>
-      (await readNewest(platform.db, platform, scope, day)).map(({ documentVersion }) => documentVersion)
+      (await readNewest(platform.db, platform, scope, [day])).map(({ documentVersion }) => documentVersion)
     await store(scope, { a: 1 }, { documentKey: 'activity_event:Oura/1', day: '2026-03-09' })
     await store(scope, { a: 2 }, { documentKey: 'activity_event:Oura/1', day: '2026-03-10' })
     expect(await keysOn('2026-03-09')).toEqual([])

@@ -50,23 +50,24 @@ export interface StoredDocument {
   documentKey: string
   documentVersion: number
   dataStructure: string
+  day: string
   createdAt: Date
   /** As delivered, byte for byte. */
   body: Buffer
 }
 
-/** The newest version of each document of a day, in the order of their keys. */
+/** The newest version of each document of these days, in the order of their keys. */
 export async function readNewest(
   db: Db,
   platform: Platform,
   scope: Scope,
-  day: string,
+  days: readonly string[],
   which: { dataStructures?: readonly string[]; exceptKeys?: readonly string[] } = {},
 ): Promise<StoredDocument[]> {
   const { dataStructures, exceptKeys = [] } = which
   const key = await platform.keyring.find(db, scope)
   if (!key) return []
-  const rows = await newestOfDay(db, scope, day)
+  const rows = await newestOfDays(db, scope, days)
     .selectAll('d')
     .$if(dataStructures !== undefined, (query) => query.where('d.data_structure', 'in', dataStructures!))
     .where('d.document_key', '<>', sql<string>`all(${exceptKeys}::text[])`)
@@ -75,6 +76,7 @@ export async function readNewest(
     documentKey: row.document_key,
     documentVersion: row.document_version,
     dataStructure: row.data_structure,
+    day: row.day!,
     createdAt: row.created_at,
     body: key.openContent(identity(scope, row.document_key, row.document_version, 'body'), row.body),
   }))
@@ -121,13 +123,13 @@ export async function lockDays(trx: Db, { lane, userKey }: Scope): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
-/** A document that has moved to another day is no longer of this one. */
-export function newestOfDay(db: Db, scope: Scope, day: string) {
+/** A document that has moved to another day is no longer of these. */
+export function newestOfDays(db: Db, scope: Scope, days: readonly string[]) {
   return db
     .selectFrom('documents as d')
     .where('d.lane', '=', scope.lane)
     .where('d.user_key', '=', scope.userKey)
-    .where('d.day', '=', day)
+    .where('d.day', '=', sql<string>`any(${days}::text[])`)
     .where((eb) =>
       eb.not(
         eb.exists(

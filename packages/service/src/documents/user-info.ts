@@ -5,7 +5,7 @@ import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, readInformation } from '../users/index.ts'
-import { requestFollowing } from './follow-day.ts'
+import { requestBuilds } from './build-days.ts'
 import { findVersion, readContent } from './of-day.ts'
 import type { TracedRecord } from './ports.ts'
 import { daysWithDocuments } from './store.ts'
@@ -62,13 +62,13 @@ export async function refreshUserInfo(
   if (!known) return
   const document = buildUserInfo({ ...known, userId: user.userId, zone })
   const stored = await storeVersion(trx, platform, user, { ...wishFor(user, document, profiles), day: null })
-  if (stored !== null) await followRecentDays(trx, platform, scope)
+  if (stored !== null) await rebuildRecentDays(trx, platform, scope)
 }
 
 /** What is made of the last days may rest on who the person is. */
-async function followRecentDays(trx: Db, platform: Platform, scope: Scope): Promise<void> {
+async function rebuildRecentDays(trx: Db, platform: Platform, scope: Scope): Promise<void> {
   const today = localDate({ at: platform.clock.now(), offset: null }, null)
-  await requestFollowing(trx, scope, await daysWithDocuments(trx, scope, addDays(today, -RECENT_DAYS)))
+  await requestBuilds(trx, scope, await daysWithDocuments(trx, scope, addDays(today, -RECENT_DAYS)))
 }
 
 /** The client holds a document of which nothing is left, and gets one that says so; null when it holds none. */

@@ -30,6 +30,7 @@ export interface Owner {
 
 export interface StoredVersion {
   documentKey: string
+  day: string | null
   version: number
 }
 
@@ -118,7 +119,7 @@ export async function storeVersions(
     )
   }
   for (const { wish } of versions) platform.metrics.documents.inc({ data_structure: wish.dataStructure })
-  return versions.map(({ wish, version }) => ({ documentKey: wish.documentKey, version }))
+  return versions.map(({ wish, version }) => ({ documentKey: wish.documentKey, day: wish.day, version }))
 }
 
 const PILLARS: readonly Pillar[] = ['physical_health', 'body_health', 'sleep_health']

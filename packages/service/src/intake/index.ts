@@ -1,4 +1,5 @@
-import { buildDayJob } from '../documents/build-day.ts'
+import { buildDaysJob } from '../documents/build-days.ts'
+import type { Follower } from '../documents/follow-days.ts'
 import { userInfoJob } from '../documents/user-info.ts'
 import type { Job, Tick } from '../platform/jobs.ts'
 import { announcementJob } from './announcement.ts'
@@ -21,14 +22,19 @@ export { recordSource } from './record-source.ts'
 export { dueAt } from './schedule.ts'
 export { type Reading, type ResourceReading, readingsOf, resourceReadings } from './store/reading.ts'
 export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
-export { findResource } from './store/sync.ts'
+export { beginnings, findResource } from './store/sync.ts'
 export { storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'
 
-export function intakeJobs(sessions: Sessions): Job<never>[] {
-  return [pullJob(sessions), announcementJob(sessions), buildDayJob(recordSource), userInfoJob(profileSource)]
+export function intakeJobs(sessions: Sessions, followers: readonly Follower[]): Job<never>[] {
+  return [
+    pullJob(sessions),
+    announcementJob(sessions),
+    buildDaysJob(recordSource, followers),
+    userInfoJob(profileSource),
+  ]
 }
 
 export function intakeTicks(): Tick[] {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requestBuilds } from '../documents/build-day.ts'
+import { requestBuilds } from '../documents/build-days.ts'
 import { daysWithDocuments } from '../documents/store.ts'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'

@@ -3,25 +3,42 @@ import type { RecordSource, TracedRecord } from '../documents/ports.ts'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
-import { firstProfile, readRecordsOfDay } from './store/records.ts'
-import { beginnings } from './store/sync.ts'
+import { firstProfile, readRecordsOfDays } from './store/records.ts'
+import { type Beginning, beginnings } from './store/sync.ts'
 
 /** Records as they were read, with what is special about the days before a source was connected. */
 export const recordSource: RecordSource = {
   async recordsOfDay(db, platform, scope, day) {
-    const key = await platform.keyring.get(db, scope)
-    let records = await readRecordsOfDay(db, key, scope, day)
-    for (const { source, since, liveFrom } of await beginnings(db, scope)) {
-      const rule = providerOf(source)?.manifest.preExisting
-      if (!rule || day >= liveFrom) continue
-      const { documents } = rule
-      if (documents)
-        records = records.map((one) => (one.record.source === source ? { ...one, documents } : one))
-      if (rule.repeatsProfile && day >= since)
-        records = await withProfile(db, key, scope, source, day, records)
-    }
-    return records
+    return (await recordSource.recordsOfDays(db, platform, scope, [day])).get(day)!
   },
+  async recordsOfDays(db, platform, scope, days) {
+    const key = await platform.keyring.get(db, scope)
+    const begun = await beginnings(db, scope)
+    const found = await readRecordsOfDays(db, key, scope, days)
+    for (const [day, records] of found)
+      found.set(day, await asOfPast(db, key, scope, { day, begun, records }))
+    return found
+  },
+}
+
+/** Of the days before a connection some sources may fill some summaries only, and some repeat what they know of the person. */
+async function asOfPast(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+  of: { day: string; begun: readonly Beginning[]; records: TracedRecord[] },
+): Promise<TracedRecord[]> {
+  const { day, begun } = of
+  let { records } = of
+  for (const { source, since, liveFrom } of begun) {
+    const rule = providerOf(source)?.manifest.preExisting
+    if (!rule || day >= liveFrom) continue
+    const { documents } = rule
+    if (documents)
+      records = records.map((one) => (one.record.source === source ? { ...one, documents } : one))
+    if (rule.repeatsProfile && day >= since) records = await withProfile(db, key, scope, source, day, records)
+  }
+  return records
 }
 
 const OTHER_THAN_BODY = ['sleep_summary', 'physical_summary'] as const

@@ -37,8 +37,9 @@ it('builds the night of the next day again when samples of its evening change', 
     await storeItems(trx, world.platform, { user, configured, since: '2026-03-03' }, items)
   })
   const { rows } = await world.platform.pool.query<{ day: string }>(
-    `select payload ->> 'day' as day from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'documents.build_day' order by 1`,
+    `select wanted ->> 'day' as day from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id cross join json_array_elements(payload) as wanted
+     where t.identifier = 'documents.build_days' order by 1`,
   )
   expect(rows.map(({ day }) => day)).toEqual(['2026-03-08', '2026-03-09'])
 })

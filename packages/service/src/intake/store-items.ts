@@ -1,7 +1,7 @@
 import { type ApiSource, affectedDays, type HealthRecord, type Zone } from '@tributary/health'
 import { InvalidPayload, type Mapped, type Provider, type RawItem, type Refusal } from '@tributary/providers'
 import { sql } from 'kysely'
-import { requestBuilds } from '../documents/build-day.ts'
+import { requestBuilds } from '../documents/build-days.ts'
 import { requestUserInfo } from '../documents/user-info.ts'
 import { latestOffset, zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'

@@ -35,15 +35,12 @@ export async function enqueueMany<P>(
   options: { delaySeconds?: number } = {},
 ): Promise<void> {
   if (wanted.length === 0) return
-  await sql`select graphile_worker.add_job(
-    ${job.name},
-    payload := w.payload::json,
-    job_key := w.key,
-    run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0})
-  ) from unnest(
-    ${wanted.map(({ payload }) => JSON.stringify(payload))}::text[],
-    ${wanted.map(({ key }) => `${job.name}:${key}`)}::text[]
-  ) as w (payload, key)`.execute(db)
+  const byKey = new Map(wanted.map(({ key, payload }) => [`${job.name}:${key}`, JSON.stringify(payload)]))
+  await sql`select from graphile_worker.add_jobs(array(
+    select (${job.name}, w.payload::json, null, now() + make_interval(secs => ${options.delaySeconds ?? 0}), null,
+      w.key, null, null)::graphile_worker.job_spec
+    from unnest(${[...byKey.values()]}::text[], ${[...byKey.keys()]}::text[]) as w (payload, key)
+  ))`.execute(db)
 }
 
 export async function enqueue<P>(

@@ -2,7 +2,7 @@ import { clinicalBody, clinicalDay, type DaySummaries, envelope, isFilled } from
 import { sql } from 'kysely'
 import { hasAddon } from '../../accounts/addons.ts'
 import { rankingOf } from '../../accounts/ranking.ts'
-import type { Follower } from '../../documents/follow-day.ts'
+import type { Follower } from '../../documents/follow-days.ts'
 import { findVersion } from '../../documents/of-day.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import { storeVersion } from '../../documents/versions.ts'

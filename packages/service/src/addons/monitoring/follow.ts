@@ -8,16 +8,16 @@ import {
 } from '@tributary/health'
 import { hasAddon } from '../../accounts/addons.ts'
 import { rankingOf } from '../../accounts/ranking.ts'
-import { requestBuilds } from '../../documents/build-days.ts'
 import type { Follower } from '../../documents/follow-days.ts'
 import { findVersion } from '../../documents/of-day.ts'
 import { summariesOf } from '../../documents/summaries.ts'
-import { storeVersion } from '../../documents/versions.ts'
+import { type NewVersion, storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import { zoneOf } from '../../documents/zone.ts'
 import { recordSource } from '../../intake/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Scope } from '../../platform/scope.ts'
 import type { User } from '../../users/index.ts'
 import { closeBaselines } from './baselines.ts'
 import { explained } from './explained.ts'
@@ -50,28 +50,26 @@ export const monitoringFollower: Follower = {
     // Days that arrived before those of the baseline are looked at now, as if they had come in order.
     const others =
       since === null ? [] : await summariesOf(trx, platform, scope, { from: since, to: EVER, ranking })
-    for (const one of [summaries, ...others.filter((other) => other.day !== day)])
-      await tell(trx, platform, user, {
-        zone,
-        summaries: one,
-        evaluation: evaluateDay(one, baselines, rules),
-      })
+    const wishes: NewVersion[] = []
+    for (const one of [summaries, ...others.filter((other) => other.day !== day)]) {
+      const evaluation = evaluateDay(one, baselines, rules)
+      if (evaluation || (await mustBeTakenBack(trx, scope, one)))
+        wishes.push(wishOf(platform, user, { zone, summaries: one, evaluation }))
+    }
+    await storeVersions(trx, platform, user, wishes, { alone: true })
   },
 }
 
-/** A day whose night is gone is no longer evaluated, and what was told of it is taken back. */
-async function tell(
-  trx: Db,
+/** A day whose night is gone is no longer evaluated, but was: what was told of it holds no more. */
+const mustBeTakenBack = async (trx: Db, scope: Scope, { day, nights }: DaySummaries): Promise<boolean> =>
+  nights.length === 0 && (await findVersion(trx, scope, alertSummaryKey(day), null)) !== null
+
+function wishOf(
   platform: Platform,
   user: User,
   of: { zone: Zone; summaries: DaySummaries; evaluation: Evaluation | null },
-): Promise<void> {
-  const { summaries, evaluation } = of
-  if (!evaluation) {
-    const hasNight = summaries.nights.length > 0
-    if (hasNight || !(await findVersion(trx, user.scope, alertSummaryKey(summaries.day), null))) return
-  }
+): NewVersion {
   const document = buildAlertSummary({ userId: user.userId, ...of })
   const wish = wishFor(user, { ...document, trace: {} }, [], platform.config.summaryHoldSeconds)
-  await storeVersion(trx, platform, user, { ...wish, trace: explained(evaluation) })
+  return { ...wish, trace: explained(of.evaluation) }
 }

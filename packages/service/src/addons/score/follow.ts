@@ -12,7 +12,7 @@ import {
 } from '@tributary/health'
 import { hasAddon } from '../../accounts/addons.ts'
 import { rankingOf } from '../../accounts/ranking.ts'
-import type { Follower } from '../../documents/follow-day.ts'
+import type { Follower } from '../../documents/follow-days.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import { USER_INFO_KEY } from '../../documents/user-info.ts'

@@ -7,7 +7,7 @@ import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts
 import { setAddon } from '../../accounts/addons.ts'
 import { createClient } from '../../accounts/clients.ts'
 import { setEndpoint } from '../../delivery/endpoints.ts'
-import { buildDocuments } from '../../documents/build-day.ts'
+import { buildDocuments } from '../../documents/build-days.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { recordSource } from '../record-source.ts'
 import { startResources } from '../store/sync.ts'
@@ -104,7 +104,7 @@ async function send(to: User, ...payloads: Record<string, Payload>[]): Promise<v
     await platform.db.transaction().execute(async (trx) => {
       await storeItems(trx, platform, { user: to, configured, since: '2026-03-03' }, items)
       for (const { day } of Object.values(objects))
-        await buildDocuments(trx, platform, recordSource, { ...to.scope, day })
+        await buildDocuments(trx, platform, recordSource, to.scope, [day])
     })
   }
   await sql`delete from graphile_worker._private_jobs`.execute(platform.db)

@@ -1,6 +1,6 @@
 import { type ApiSource, addDays } from '@tributary/health'
 import type { Provider } from '@tributary/providers'
-import { buildDocuments } from '../../documents/build-day.ts'
+import { buildDocuments, requestBuilds } from '../../documents/build-days.ts'
 import { findVersion, readContent } from '../../documents/of-day.ts'
 import { refreshUserInfo, USER_INFO_KEY } from '../../documents/user-info.ts'
 import { zoneOf } from '../../documents/zone.ts'
@@ -99,8 +99,10 @@ async function buildAgain(
   compare: boolean,
 ): Promise<DocumentChange[]> {
   const changes: DocumentChange[] = []
-  for (const made of await buildDocuments(trx, platform, recordSource, { ...scope, day }))
-    changes.push(await changeOf(trx, platform, scope, { ...made, day }, compare))
+  for (const made of await buildDocuments(trx, platform, recordSource, scope, [day]))
+    changes.push(await changeOf(trx, platform, scope, made, compare))
+  // What others make of the day follows a build.
+  if (changes.length > 0) await requestBuilds(trx, scope, [day])
   return changes
 }
 

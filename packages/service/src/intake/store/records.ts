@@ -172,27 +172,60 @@ export async function toldDays(
   return told
 }
 
-/** Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. */
-export async function readRecordsOfDay(
+/** By day. What lies between days that are not neighbours is read too: they had better lie close together. */
+export async function readRecordsOfDays(
   db: Db,
   key: DataKey,
   scope: Scope,
-  day: string,
-): Promise<TracedRecord[]> {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const start = midnight - EAST_MOST_MS
-  const end = midnight + DAY_MS + WEST_MOST_MS
+  days: readonly string[],
+): Promise<Map<string, TracedRecord[]>> {
+  const spans = days.map(spanOf)
+  const start = new Date(Math.min(...spans.map((span) => span.start)) - DAY_MS)
+  const end = new Date(Math.max(...spans.map((span) => span.end)) + DAY_MS)
   const { rows } = await sql<Selectable<Records>>`
-      select * from records
-      where lane = ${scope.lane} and user_key = ${scope.userKey}
-        and ends_at >= ${new Date(start - DAY_MS)} and starts_at <= ${new Date(end + DAY_MS)}
-        and case kind
-          when 'sleep' then true
-          when 'day' then starts_at = ${new Date(midnight)}
-          when 'series' then starts_at <= ${new Date(end)}
-          else ends_at >= ${new Date(start)} and starts_at <= ${new Date(end)}
-        end`.execute(db)
-  return rows.map((row) => traced(key, scope, row))
+    select * from records
+    where lane = ${scope.lane} and user_key = ${scope.userKey} and ends_at >= ${start} and starts_at <= ${end}`.execute(
+    db,
+  )
+  const opened = new Map<Selectable<Records>, TracedRecord>()
+  const open = (row: Selectable<Records>) => {
+    const record = opened.get(row) ?? traced(key, scope, row)
+    opened.set(row, record)
+    return record
+  }
+  return new Map(
+    days.map((day, index) => [day, rows.filter((row) => concerns(row, spans[index]!)).map(open)]),
+  )
+}
+
+interface DaySpan {
+  /** Midnight by UTC. */
+  midnight: number
+  /** In whatever zone. */
+  start: number
+  end: number
+}
+
+function spanOf(day: string): DaySpan {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return { midnight, start: midnight - EAST_MOST_MS, end: midnight + DAY_MS + WEST_MOST_MS }
+}
+
+/** Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. */
+function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan): boolean {
+  const [starts, ends] = [row.starts_at.getTime(), row.ends_at.getTime()]
+  const within = (margin: { before: number; after: number }) =>
+    ends >= start - margin.before && starts <= end + margin.after
+  switch (row.kind) {
+    case 'sleep':
+      return within({ before: DAY_MS, after: DAY_MS })
+    case 'day':
+      return starts === midnight
+    case 'series':
+      return within({ before: DAY_MS, after: 0 })
+    default:
+      return within({ before: 0, after: 0 })
+  }
 }
 
 /** The first that the source ever told of the person. */

@@ -224,11 +224,14 @@ export async function otherResources(
   }))
 }
 
+export interface Beginning {
+  source: ApiSource
+  since: string
+  liveFrom: string
+}
+
 /** Since when each source of a person is read, and since when it is connected. */
-export async function beginnings(
-  db: Db,
-  scope: Scope,
-): Promise<{ source: ApiSource; since: string; liveFrom: string }[]> {
+export async function beginnings(db: Db, scope: Scope): Promise<Beginning[]> {
   const rows = await db
     .selectFrom('sync_state')
     .select((eb) => ['source', eb.fn.min('since').as('since'), eb.fn.min('live_from').as('live_from')])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { setAddon } from '../accounts/addons.ts'
 import type { User } from '../users/index.ts'
-import { requestBuilds } from './build-day.ts'
+import { requestBuilds } from './build-days.ts'
 
 const DAY = '2026-03-08'
 
@@ -47,9 +47,9 @@ describe('building a day', () => {
     const user = await connected()
     await setAddon(world.platform, 'operator', clientUuid, 'granular_data', true)
     const { platform, jobs } = world
-    const build = jobs.find(({ name }) => name === 'documents.build_day')!
+    const build = jobs.find(({ name }) => name === 'documents.build_days')!
     await Promise.all(
-      Array.from({ length: 4 }, () => build.run(platform, { ...user.scope, day: DAY } as never)),
+      Array.from({ length: 4 }, () => build.run(platform, [{ ...user.scope, day: DAY }] as never)),
     )
     const documents = (await documentsOf(world, user)).filter(({ day }) => day === DAY)
     expect(new Set(versions(documents)).size).toBe(documents.length)

@@ -1,0 +1,172 @@
+import {
+  type BuildInput,
+  type BuiltDocument,
+  buildDay,
+  buildEvents,
+  type DataStructure,
+  EVENT_SCHEMAS,
+  SUMMARY_SCHEMAS,
+  type SummaryStructure,
+} from '@tributary/health'
+import { type Addon, listAddons } from '../accounts/addons.ts'
+import { rankingOf } from '../accounts/ranking.ts'
+import type { Db } from '../platform/database.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { findUserByScope } from '../users/index.ts'
+import { emptied } from './emptied.ts'
+import { type Follower, followDays } from './follow-days.ts'
+import { sourceOfKey } from './keys.ts'
+import type { RecordSource, TracedRecord } from './ports.ts'
+import { runsOf } from './runs.ts'
+import { lockDays, readNewest } from './store.ts'
+import { type StoredVersion, storeVersions } from './versions.ts'
+import { wishFor } from './wish.ts'
+import { zoneOf } from './zone.ts'
+
+interface BuildRequest extends Scope {
+  /** YYYY-MM-DD, the user's local date. */
+  day: string
+}
+
+const NAME = 'documents.build_days'
+
+/** Parts of days arrive one after the other: each pushes the build back by this much, so that one build sees them all. */
+const SETTLE_SECONDS = 2
+
+/** Asks for days to be built again once the caller's transaction is committed; what one user waits for is built at once. */
+export async function requestBuilds(trx: Db, scope: Scope, days: Iterable<string>): Promise<void> {
+  const { lane, userKey } = scope
+  const wanted = [...days].map((day): BuildRequest => ({ lane, userKey, day }))
+  if (wanted.length === 0) return
+  // A list: the queue joins it to the one that waits already.
+  await enqueue<BuildRequest[]>(trx, { name: NAME }, wanted, {
+    key: `${lane}/${userKey}`,
+    delaySeconds: SETTLE_SECONDS,
+  })
+}
+
+/** Builds days, then lets others make something of them: also when nothing changed, for the last time may have ended between. */
+export const buildDaysJob = (
+  source: RecordSource,
+  followers: readonly Follower[],
+): Job<readonly BuildRequest[]> => ({
+  name: NAME,
+  async run(platform, wanted) {
+    const { lane, userKey } = wanted[0]!
+    const scope = { lane, userKey }
+    const days = [...new Set(wanted.map(({ day }) => day))].sort()
+    const build = (some: readonly string[]) =>
+      platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, scope, some))
+    const failures: unknown[] = []
+    for (const run of runsOf(days)) failures.push(...(await eachOrTogether(run, build)))
+    failures.push(...(await followDays(platform, followers, scope, days)))
+    if (failures.length > 0) throw new AggregateError(failures, 'days could not be built or followed')
+  },
+})
+
+/** Together, which costs less; one that cannot be built keeps back nobody else. Returns what failed. */
+async function eachOrTogether(
+  days: readonly string[],
+  build: (days: readonly string[]) => Promise<unknown>,
+): Promise<unknown[]> {
+  try {
+    await build(days)
+    return []
+  } catch (error) {
+    if (days.length === 1) return [error]
+  }
+  const failures: unknown[] = []
+  for (const day of days) failures.push(...(await eachOrTogether([day], build)))
+  return failures
+}
+
+/**
+ * Builds every document of the days, which lie close together, in the caller's transaction. Returns those of which there
+ * is a new version.
+ */
+export async function buildDocuments(
+  trx: Db,
+  platform: Platform,
+  source: RecordSource,
+  { lane, userKey }: Scope,
+  days: readonly string[],
+): Promise<StoredVersion[]> {
+  const scope = { lane, userKey }
+  await lockDays(trx, scope)
+  const user = await findUserByScope(trx, scope)
+  if (!user) return []
+  const addons = await listAddons(platform, trx, user.clientUuid)
+  const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
+  const ranking = await rankingOf(trx, user.clientUuid)
+  const cleaning = isOn('data_cleaning')
+  const built = [...(await source.recordsOfDays(trx, platform, scope, days))].flatMap(([day, traced]) => {
+    const records = traced.map(({ record }) => record)
+    const rules = {
+      userId: user.userId,
+      day,
+      zone: isOn('time_zone') ? zoneOf(user, records) : 'UTC',
+      ranking,
+      cleaning,
+      granular: isOn('granular_data'),
+      deviceMetadata: isOn('device_metadata'),
+    }
+    const documents = [...buildSummaries(rules, traced), ...buildEvents({ ...rules, records })]
+    return documents.map((document) => ({ document, behind: traced }))
+  })
+  const keys = built.map(({ document }) => document.key)
+  const vanished = await vanishedOf(trx, platform, scope, { days, keys, cleaning })
+  const hold = (structure: string) => (isSummary(structure) ? platform.config.summaryHoldSeconds : 0)
+  return storeVersions(
+    trx,
+    platform,
+    user,
+    [...built, ...vanished.map((document) => ({ document, behind: [] }))].map(({ document, behind }) =>
+      wishFor(user, document, behind, hold(document.dataStructure)),
+    ),
+    { alone: true },
+  )
+}
+
+/** Of the days before a connection some sources may fill some summaries only. */
+function buildSummaries(
+  rules: Omit<BuildInput, 'records'>,
+  traced: readonly TracedRecord[],
+): BuiltDocument[] {
+  const from = (records: readonly TracedRecord[]) =>
+    buildDay({ ...rules, records: records.map(({ record }) => record) })
+  if (!traced.some(({ documents }) => documents)) return from(traced)
+  return SUMMARIES.flatMap((name) =>
+    from(traced.filter(({ documents }) => !documents || documents.includes(name))).filter(
+      ({ dataStructure }) => dataStructure === name,
+    ),
+  )
+}
+
+/** The client holds documents of which nothing is left: each gets a version that says so. */
+async function vanishedOf(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  { days, keys, cleaning }: { days: readonly string[]; keys: readonly string[]; cleaning: boolean },
+) {
+  const others = await readNewest(trx, platform, scope, days, { dataStructures: BUILT, exceptKeys: keys })
+  return others
+    .filter(
+      ({ documentKey, dataStructure }) =>
+        !isSummary(dataStructure) || (sourceOfKey(documentKey) !== null) !== cleaning,
+    )
+    .map(({ documentKey, dataStructure, day, body }) => ({
+      key: documentKey,
+      dataStructure: dataStructure as DataStructure,
+      day,
+      body: emptied(JSON.parse(body.toString())),
+      trace: {},
+    }))
+}
+
+const SUMMARIES = Object.keys(SUMMARY_SCHEMAS) as SummaryStructure[]
+const BUILT = [...SUMMARIES, ...Object.keys(EVENT_SCHEMAS)]
+
+const isSummary = (dataStructure: string) => (SUMMARIES as readonly string[]).includes(dataStructure)
