@@ -388,3 +388,82 @@ it('names what is in a clinical document', () => {
     ['valueQuantity', ['value', 'unit', 'system', 'code']],
   ])
 })
+
+describe('a profile', () => {
+  const data = propertiesOf(propertiesOf(DOCUMENT_SCHEMAS.user_profile).user_profile_data)
+  const told = (schema: TSchema | undefined) =>
+    schema && Type.IsUnion(schema) ? schema.anyOf.find((option) => Type.IsObject(option)) : schema
+
+  it('has the documented parts', () => {
+    expect(Object.keys(propertiesOf(DOCUMENT_SCHEMAS.user_profile))).toEqual([
+      'version',
+      'data_structure',
+      'client_uuid',
+      'user_id',
+      'document_version',
+      'user_profile_data',
+    ])
+    const { profiles, observations, ...others } = data
+    expect(Object.fromEntries(Object.entries(others).map(([name, part]) => [name, namesOf(part)]))).toEqual({
+      metadata: ['datetime_string', 'user_id_string', 'request_id_string'],
+      demographics: ['sex_string', 'birth_year_int', 'country_string', 'utc_offset_seconds_int'],
+      overall: ['health_score_int', 'category_string', 'trend_string', 'confidence_score_int'],
+    })
+    expect(namesOf(itemOf(observations))).toEqual(['text_string', 'confidence_int'])
+    expect(Object.keys(propertiesOf(profiles))).toEqual(['activity', 'sleep', 'cardio', 'recovery', 'body'])
+  })
+
+  it.each([
+    [
+      'activity',
+      [
+        'daily_steps_avg_int',
+        'active_avg_minutes_int',
+        'activity_calories_avg_kcal_float',
+        'activity_frequency_int',
+      ],
+    ],
+    [
+      'sleep',
+      [
+        'sleep_duration_avg_hours_float',
+        'sleep_efficiency_1_100_avg_int',
+        'time_in_bed_avg_hours_float',
+        'sleep_consistency_dict',
+      ],
+    ],
+    [
+      'cardio',
+      [
+        'hr_resting_avg_int',
+        'hrv_avg_float',
+        'hrv_type_string',
+        'active_duration_avg_seconds_float',
+        'hr_max_avg_int',
+        'hr_min_avg_int',
+      ],
+    ],
+    [
+      'recovery',
+      [
+        'hr_resting_avg_int',
+        'hrv_avg_float',
+        'hrv_type_string',
+        'hrv_baseline_delta_float',
+        'sleep_debt_hours_float',
+      ],
+    ],
+    ['body', ['weight_avg_kg_float', 'height_cm_int', 'bmi_avg_float', 'weight_change_kg_float']],
+  ])('has the documented metrics of %s', (name, metrics) => {
+    const domain = propertiesOf(propertiesOf(data.profiles)[name])
+    expect(Object.keys(domain)).toEqual(['score_int', 'level_string', 'trend_string', 'metrics'])
+    expect(Object.keys(propertiesOf(told(domain.metrics)))).toEqual([...metrics, 'confidence_score_int'])
+  })
+
+  it('tells how regular the sleep is', () => {
+    const sleep = propertiesOf(propertiesOf(data.profiles).sleep)
+    const consistency = told(propertiesOf(told(sleep.metrics)).sleep_consistency_dict)
+    const spread = ['variability_int', 'typical_interval_array']
+    expect(namesOf(consistency)).toEqual(['score_int', ['start', spread], ['end', spread]])
+  })
+})

@@ -82,6 +82,13 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
     { user_id: 'u', datetime: '1970-01-01T00:00:00.000Z', sex_string: 'female', weight_kg_float: null },
   ],
   [
+    'requestUserProfile',
+    (c) => c.requestUserProfile('a b'),
+    'POST',
+    '/api/v2/user_profile',
+    { user_id: 'a b' },
+  ],
+  [
     'userInfo',
     (c) => c.userInfo({ userId: 'a b' }),
     'GET',

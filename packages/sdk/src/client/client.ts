@@ -15,6 +15,7 @@ import type {
   TestDeliveryResult,
   TimeZoneResult,
   UserInformationResult,
+  UserProfileRequest,
   UserStatement,
   WebhookKind,
 } from './types.ts'
@@ -73,6 +74,12 @@ export class TributaryClient {
       weight_kg_float: input.weightKg,
     }
     return (await this.#send({ method: 'POST', path, body })) as UserInformationResult
+  }
+
+  /** Asks for the health profile of a user; it is delivered to the data webhook with the `request_id`. */
+  async requestUserProfile(userId: string): Promise<UserProfileRequest> {
+    const path = pathOf('api', 'v2', 'user_profile')
+    return (await this.#send({ method: 'POST', path, body: { user_id: userId } })) as UserProfileRequest
   }
 
   /** The newest documents of a user's local day; empty when there are none. */

@@ -40,6 +40,12 @@ export interface UserInformationResult {
   message: string
 }
 
+export interface UserProfileRequest {
+  message: string
+  /** `user_profile_data.metadata.request_id_string` of the profile that is delivered. */
+  request_id: string
+}
+
 export interface ResendRejectedResult {
   resent: number
 }

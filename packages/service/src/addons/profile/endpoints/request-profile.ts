@@ -3,7 +3,7 @@ import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate, requireAddon } from '../../../accounts/authenticate.ts'
 import { ApiError } from '../../../platform/http/errors.ts'
-import { errors } from '../../../platform/http/openapi.ts'
+import { ErrorSchema, errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import { nowDate, type Platform } from '../../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../../users/index.ts'
@@ -15,6 +15,13 @@ import { notJson, readUserId } from './body.ts'
 const DESCRIPTION =
   'The profile is made from the previous seven local days and delivered to the data webhook as `user_profile`; there it carries the `request_id`. Nothing is delivered when the days tell too little, or when you have no user by that name. At most 3 requests an hour and 30 in 24 hours for each user; both windows open at the first request, and a refused request does not count. Needs the add-on User Health Profile.'
 
+const LIMIT_HEADERS = {
+  'X-RateLimit-Limit-Hour': { type: 'integer', description: 'Requests for a user in an hour: 3.' },
+  'X-RateLimit-Remaining-Hour': { type: 'integer', description: 'What is left of them.' },
+  'X-RateLimit-Limit-Day': { type: 'integer', description: 'Requests for a user in 24 hours: 30.' },
+  'X-RateLimit-Remaining-Day': { type: 'integer', description: 'What is left of them.' },
+}
+
 const AcknowledgementSchema = Type.Object(
   {
     message: Type.String({ description: 'That the request is queued.' }),
@@ -23,8 +30,19 @@ const AcknowledgementSchema = Type.Object(
       description: '`metadata.request_id_string` of the profile that is delivered.',
     }),
   },
-  { title: 'UserProfileRequest' },
+  { title: 'UserProfileRequest', headers: LIMIT_HEADERS },
 )
+
+const RefusalSchema = {
+  ...ErrorSchema,
+  headers: {
+    ...LIMIT_HEADERS,
+    'Retry-After': {
+      type: 'integer',
+      description: 'Seconds to the end of the window that blocks, the later one where both do.',
+    },
+  },
+}
 
 const NOT_JSON = ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY']
 
@@ -40,12 +58,16 @@ export function registerRequestProfile(server: Server, platform: Platform): void
       },
       schema: {
         operationId: 'request_user_profile',
-        tags: ['Documents'],
+        tags: ['Profiles'],
         summary: 'Ask for the health profile of a user',
         description: DESCRIPTION,
         security: [{ basic: [] }],
         body: Type.Object({ user_id: userIdSchema }),
-        response: { 202: AcknowledgementSchema, ...errors(400, 401, 403, 415, 422, 429, 500) },
+        response: {
+          202: AcknowledgementSchema,
+          429: RefusalSchema,
+          ...errors(400, 401, 403, 415, 422, 500),
+        },
       },
     },
     async (request, reply) => {
