@@ -13,6 +13,7 @@ import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { rankingCommand } from './ranking.ts'
+import { scoreWeightsCommand } from './score.ts'
 
 interface CreateOptions extends CommonOptions {
   name: string
@@ -60,6 +61,7 @@ export function clientCommand(): Command {
       ),
     )
     .addCommand(rankingCommand())
+    .addCommand(scoreWeightsCommand())
 }
 
 async function create(platform: Platform, options: CreateOptions): Promise<void> {
