@@ -1,0 +1,199 @@
+import { DOCUMENT_SCHEMAS } from '@tributary/health'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  alertsOf,
+  type MonitoringWorld,
+  startMonitoringWorld,
+  summariesTold,
+} from '../../../test/monitoring.ts'
+import { readTrace } from '../../documents/store.ts'
+import { putRule, readBaselines, resetBaselines } from './index.ts'
+
+const DAY_MS = 86_400_000
+const PAST = [
+  '2026-03-03',
+  '2026-03-04',
+  '2026-03-05',
+  '2026-03-06',
+  '2026-03-07',
+  '2026-03-08',
+  '2026-03-09',
+]
+const LAST = PAST.at(-1)!
+const TODAY = '2026-03-10'
+const UNMEASURED = { hrv: null, breaths: null }
+
+let world: MonitoringWorld
+beforeAll(async () => {
+  world = await startMonitoringWorld()
+})
+beforeEach(() => {
+  world.nights = {}
+  world.moveClock(Date.parse('2026-03-10T12:00:00Z') - world.clock.now())
+})
+afterAll(() => world.close())
+
+const baselinesOf = ({ scope }: Parameters<typeof summariesTold>[1]) =>
+  readBaselines(world.platform.db, world.platform, scope)
+
+describe('a baseline', () => {
+  test('is taken from pre-existing data, and applied from the day on with which it is complete', async () => {
+    world.nights = Object.fromEntries(PAST.map((day, index) => [day, { hrv: 47 + index }]))
+    const user = await world.somebody('from the past')
+    const { hrv_rmssd: hrv } = await baselinesOf(user)
+    expect(hrv?.value).toBe(50)
+    expect(hrv?.days.map(({ day }) => day)).toEqual(PAST)
+    expect(await summariesTold(world, user)).toEqual([`${LAST} v1: nothing`, `${TODAY} v1: nothing`])
+  })
+
+  test('that the past leaves open is closed by new data, with the earliest seven days', async () => {
+    world.nights = { '2026-03-05': UNMEASURED }
+    const user = await world.somebody('from new data')
+    expect(await baselinesOf(user)).toEqual({})
+    expect(await summariesTold(world, user)).toEqual([])
+    world.moveClock(DAY_MS)
+    await world.readAgain()
+    const { hrv_rmssd: hrv } = await baselinesOf(user)
+    expect(hrv?.days.map(({ day }) => day)).toEqual([...PAST.filter((day) => day !== '2026-03-05'), TODAY])
+    expect(await summariesTold(world, user)).toEqual([`${TODAY} v1: nothing`, '2026-03-11 v1: nothing'])
+  })
+
+  test('stays open while there are not seven days, and nothing is told', async () => {
+    world.nights = Object.fromEntries([...PAST, TODAY].map((day) => [day, { ...UNMEASURED, saturation: 80 }]))
+    const user = await world.somebody('open')
+    world.moveClock(DAY_MS)
+    await world.readAgain()
+    expect(await baselinesOf(user)).toEqual({})
+    expect(await summariesTold(world, user)).toEqual([])
+  })
+
+  test('stays as it is once it is closed, until it is reset', async () => {
+    const user = await world.somebody('settled')
+    const before = await baselinesOf(user)
+    world.nights = Object.fromEntries(PAST.map((day) => [day, { hrv: 90, breaths: 20 }]))
+    await world.readAgain()
+    expect(await baselinesOf(user)).toEqual(before)
+    expect(await resetBaselines(world.platform, 'operator', user)).toEqual([
+      'hrv_rmssd',
+      'resting_breathing_rate',
+    ])
+    expect(await baselinesOf(user)).toEqual({})
+    await world.readAgain()
+    expect((await baselinesOf(user)).hrv_rmssd?.value).toBe(90)
+  })
+
+  test('is sealed at rest', async () => {
+    await world.somebody('sealed')
+    const rows = await world.platform.db.selectFrom('baselines').select('baseline').execute()
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { baseline } of rows) expect(baseline.toString('latin1')).not.toContain('value')
+  })
+})
+
+describe('an alert summary', () => {
+  test('is told when the night arrives, and again as a whole when more of it does', async () => {
+    world.nights = { [TODAY]: { hrv: 34.9, asleepSeconds: 20_000 } }
+    const user = await world.somebody('versions')
+    expect(await summariesTold(world, user)).toEqual([
+      `${LAST} v1: nothing`,
+      `${TODAY} v1: hrv 34.9, sleep_duration 20000`,
+    ])
+    world.nights = { [TODAY]: { hrv: 33, asleepSeconds: 25_000 } }
+    await world.readAgain()
+    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v2: hrv 33`)
+    for (const { body } of await alertsOf(world, user, 'alert_summary'))
+      expect(Check(DOCUMENT_SCHEMAS.alert_summary, body)).toBe(true)
+  })
+
+  test('without alerts takes earlier ones back', async () => {
+    world.nights = { [TODAY]: { saturation: 91 } }
+    const user = await world.somebody('taken back')
+    world.nights = {}
+    await world.readAgain()
+    expect((await summariesTold(world, user)).slice(1)).toEqual([
+      `${TODAY} v1: oxygenation 91`,
+      `${TODAY} v2: nothing`,
+    ])
+  })
+
+  test('is not told again when the day says the same', async () => {
+    world.nights = { [TODAY]: { hrv: 30 } }
+    const user = await world.somebody('repeated')
+    const before = await summariesTold(world, user)
+    await world.readAgain()
+    await world.readAgain()
+    expect(await summariesTold(world, user)).toEqual(before)
+  })
+
+  test('takes alerts back when the night turns out not to have been', async () => {
+    world.nights = { [TODAY]: { hrv: 30 } }
+    const user = await world.somebody('no night after all')
+    world.nights = { [TODAY]: null }
+    await world.readAgain()
+    expect((await summariesTold(world, user)).slice(1)).toEqual([
+      `${TODAY} v1: hrv 30`,
+      `${TODAY} v2: nothing`,
+    ])
+  })
+
+  test('is not told of a day whose night never came, though other numbers did', async () => {
+    world.nights = { [TODAY]: null }
+    const user = await world.somebody('no night')
+    expect(await summariesTold(world, user)).toEqual([`${LAST} v1: nothing`])
+  })
+
+  test('is one document for each user and date, and waits as long as the other summaries', async () => {
+    world.platform.config.summaryHoldSeconds = 900
+    const user = await world.somebody('held')
+    world.platform.config.summaryHoldSeconds = 0
+    const rows = await world.platform.db
+      .selectFrom('documents')
+      .select(['document_key', 'created_at', 'release_at'])
+      .where('user_key', '=', user.scope.userKey)
+      .where('data_structure', '=', 'alert_summary')
+      .orderBy('document_key')
+      .execute()
+    expect(rows.map((row) => row.document_key)).toEqual([`alert_summary:${LAST}`, `alert_summary:${TODAY}`])
+    for (const row of rows) expect(row.release_at.getTime() - row.created_at.getTime()).toBe(900_000)
+  })
+
+  test('follows the rule of the user, then that of the client', async () => {
+    world.nights = { [TODAY]: { hrv: 44 } }
+    const user = await world.somebody('ruled')
+    const general = { clientUuid: user.clientUuid, user: null }
+    const below = (percent: number) => [
+      { signal_type_string: 'hrv' as const, deviation_below_percent_float: percent },
+    ]
+    await putRule(world.platform, 'client', general, below(10))
+    await world.readAgain()
+    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v2: hrv 44`)
+    await putRule(world.platform, 'client', { ...general, user }, below(20))
+    await world.readAgain()
+    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v3: nothing`)
+    await putRule(world.platform, 'client', general, [])
+  })
+
+  test('can be explained', async () => {
+    world.nights = { [TODAY]: { hrv: 30 } }
+    const user = await world.somebody('explained')
+    const { db } = world.platform
+    const { signals } = (await readTrace(db, world.platform, user.scope, `alert_summary:${TODAY}`, 1)) as {
+      signals: { signal: string }[]
+    }
+    expect(signals.map(({ signal }) => signal)).toEqual([
+      'hrv',
+      'resting_breathing_rate',
+      'oxygenation',
+      'sleep_duration',
+    ])
+    expect(signals[0]).toMatchObject({
+      value: 30,
+      rule: 'default',
+      breach: 'below',
+      range: { min: 35, max: null },
+      baseline: { name: 'hrv_rmssd', value: 50, days: PAST.map((day) => ({ day, value: 50 })) },
+      read_from: { document_key: `sleep_summary:${TODAY}:night`, path: '/heart_rate/hrv_avg_rmssd_float' },
+    })
+  })
+})

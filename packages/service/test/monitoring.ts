@@ -1,0 +1,107 @@
+import type { MappedRecord, MetricValues } from '@tributary/health'
+import { setAddon } from '../src/accounts/addons.ts'
+import { monitoringFollower } from '../src/addons/monitoring/index.ts'
+import type { Follower } from '../src/documents/follow-days.ts'
+import { dueTick } from '../src/intake/tick.ts'
+import type { User } from '../src/users/index.ts'
+import { documentsOf, type IntakeWorld, type MadeDocument, startIntakeWorld } from './intake.ts'
+
+/** What the vendor says of the night that ended on a day; nothing of what is null. */
+export interface ToldNight {
+  hrv?: number | null
+  breaths?: number | null
+  asleepSeconds?: number | null
+  /** Average of the day's oxygen saturation. */
+  saturation?: number | null
+}
+
+export interface MonitoringWorld extends IntakeWorld {
+  /** By day; null where there was no night. Others are as usual. */
+  nights: Record<string, ToldNight | null>
+  /** Somebody of a client with the add-on, read once. */
+  somebody(name: string): Promise<User>
+  /** The vendor is read again for whoever came last, and tells everything in a new revision. */
+  readAgain(): Promise<void>
+}
+
+const USUAL: ToldNight = { hrv: 50, breaths: 14, asleepSeconds: 27_000, saturation: 97 }
+
+/** The reading side, against a vendor whose nights are as told here. */
+export async function startMonitoringWorld(
+  options: { followers?: readonly Follower[] } = {},
+): Promise<MonitoringWorld> {
+  const world = await startIntakeWorld({ followers: options.followers ?? [monitoringFollower] })
+  const { map, pull } = world.provider
+  let client: string | null = null
+  let latest: User | null = null
+  let revision = 0
+  const told: MonitoringWorld = {
+    ...world,
+    nights: {},
+    async somebody(name) {
+      client ??= await world.client('Acme')
+      await setAddon(world.platform, 'operator', client, 'health_monitoring', true)
+      latest = await world.connect(client, name, 'olivia-office')
+      await world.drain()
+      return latest
+    },
+    async readAgain() {
+      revision += 1
+      await world.platform.db
+        .updateTable('sync_state')
+        .set({ next_run_at: new Date(world.clock.now()) })
+        .where('user_key', '=', latest!.scope.userKey)
+        .execute()
+      await dueTick.run(world.platform)
+      await world.drain()
+    },
+  }
+  world.provider.pull = async function* (...wish) {
+    for await (const items of pull(...wish))
+      yield items.map((item) => ({ ...item, payload: { ...(item.payload as object), revision } }))
+  }
+  world.provider.map = (item) => {
+    const { records, refused } = map(item)
+    return { records: records.flatMap((record) => retold(record, told.nights)), refused }
+  }
+  return told
+}
+
+function retold(record: MappedRecord, nights: MonitoringWorld['nights']): MappedRecord[] {
+  if (record.kind === 'sleep') {
+    const day = new Date(record.end.at + (record.end.offset ?? 0) * 1000).toISOString().slice(0, 10)
+    if (nights[day] === null) return []
+    const { hrv, breaths, asleepSeconds } = { ...USUAL, ...nights[day] }
+    const told = { hrv_rmssd_ms: hrv, breaths_avg_per_min: breaths, sleep_s: asleepSeconds }
+    return [{ ...record, series: {}, stages: [], values: replaced(record.values, told) }]
+  }
+  if (record.kind !== 'day' || record.values.spo2_avg_pct === undefined) return [record]
+  const { saturation } = { ...USUAL, ...nights[record.day] }
+  return [{ ...record, values: replaced(record.values, { spo2_avg_pct: saturation }) }]
+}
+
+const replaced = (values: MetricValues, told: Record<string, number | null | undefined>): MetricValues =>
+  Object.fromEntries(
+    Object.entries({ ...values, ...told }).filter(([, value]) => value !== null && value !== undefined),
+  )
+
+export async function alertsOf(
+  world: MonitoringWorld,
+  user: User,
+  structure: 'alert_summary' | 'alert_event',
+): Promise<MadeDocument[]> {
+  return (await documentsOf(world, user)).filter((document) => document.structure === structure)
+}
+
+/** `<day> v<version>: <signals out of range>` of every summary. */
+export async function summariesTold(world: MonitoringWorld, user: User): Promise<string[]> {
+  const summaries = await alertsOf(world, user, 'alert_summary')
+  return summaries.map(({ day, version, body }) => {
+    const { alert_signals_array: signals } = body['alerts'] as {
+      alert_signals_array: { signal_type_string: string; measured_value_float: number | null }[]
+    }
+    const out = signals.filter((signal) => signal.measured_value_float !== null)
+    const names = out.map((signal) => `${signal.signal_type_string} ${signal.measured_value_float}`)
+    return `${day} v${version}: ${names.join(', ') || 'nothing'}`
+  })
+}
