@@ -8,6 +8,7 @@ import type {
   WebhookRequest,
   WebhookSecrets,
   WebhookVerdict,
+  Window,
 } from '../src/index.ts'
 import { present, type Wire } from './wire.ts'
 
@@ -123,5 +124,22 @@ export async function follow(wire: Wire, session: ProviderSession, news: Announc
     }
     default:
       return []
+  }
+}
+
+/** A stretch of days of a vendor that is not read but sends them on request. */
+export async function history(wire: Wire, session: ProviderSession, window: Window): Promise<RawItem[]> {
+  const receiver = await receive(wire)
+  try {
+    await listen(wire, receiver, session)
+    for (const { name } of wire.dated) {
+      await wire.provider.requestHistory!(wire.context(), session, name, window)
+    }
+    await receiver.quiet()
+    const items: RawItem[] = []
+    for (const news of receiver.announcements()) items.push(...(await follow(wire, session, news)))
+    return items
+  } finally {
+    await receiver.close()
   }
 }

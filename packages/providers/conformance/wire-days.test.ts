@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { RawItem, Window } from '../src/index.ts'
 import { checksOf } from './checks.ts'
 import { providers } from './kit.ts'
-import { follow, listen, receive } from './receiver.ts'
+import { history } from './receiver.ts'
 import { daysAgo, present, type Simulator, simulate, type Wire, wireOf } from './wire.ts'
 
 let simulator: Simulator
@@ -127,22 +127,6 @@ describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) 
 function tellsOffset(record: HealthRecord): boolean {
   if (record.kind === 'day') return record.offset !== null
   return ('at' in record ? record.at : record.start).offset !== null
-}
-
-async function history(wire: Wire, session: Parameters<typeof listen>[2], window: Window) {
-  const receiver = await receive(wire)
-  try {
-    await listen(wire, receiver, session)
-    for (const { name } of wire.dated) {
-      await wire.provider.requestHistory!(wire.context(), session, name, window)
-    }
-    await receiver.quiet()
-    const items: RawItem[] = []
-    for (const news of receiver.announcements()) items.push(...(await follow(wire, session, news)))
-    return items
-  } finally {
-    await receiver.close()
-  }
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
