@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertsOf, type MonitoringWorld, startMonitoringWorld } from '../../../test/monitoring.ts'
 import type { User } from '../../users/index.ts'
@@ -11,10 +12,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function followedIn(user: User, days: readonly string[]) {
+/** Documents that have not arrived yet belong to nobody. */
+const move = (from: string, to: string, days: readonly string[]) =>
+  world.platform.db
+    .updateTable('documents')
+    .set({ user_key: to })
+    .where('user_key', '=', from)
+    .where('day', 'in', days)
+    .execute()
+
+async function arrivedIn(user: User, days: readonly string[]) {
   const { platform } = world
-  for (const day of days)
+  const nobody = randomUUID()
+  await move(user.scope.userKey, nobody, DAYS)
+  for (const day of days) {
+    await move(nobody, user.scope.userKey, [day])
     await platform.db.transaction().execute((trx) => monitoringFollower.follow(trx, platform, user, day))
+  }
   const told = [
     ...(await alertsOf(world, user, 'alert_summary')),
     ...(await alertsOf(world, user, 'alert_event')),
@@ -31,9 +45,9 @@ test('what is told does not depend on the order in which days arrive', async () 
     '2026-03-09': { asleepSeconds: 20_000 },
     '2026-03-10': { hrv: 20, saturation: 90 },
   }
-  const inOrder = await followedIn(await world.somebody('in order'), DAYS)
+  const inOrder = await arrivedIn(await world.somebody('in order'), DAYS)
   expect(inOrder.alerts).toHaveLength(3)
-  expect(await followedIn(await world.somebody('backwards'), DAYS.toReversed())).toEqual(inOrder)
+  expect(await arrivedIn(await world.somebody('backwards'), DAYS.toReversed())).toEqual(inOrder)
   const mixed = [10, 6, 3, 9, 4, 8, 5, 7].map((day) => DAYS[day - 3]!)
-  expect(await followedIn(await world.somebody('mixed'), mixed)).toEqual(inOrder)
+  expect(await arrivedIn(await world.somebody('mixed'), mixed)).toEqual(inOrder)
 })
