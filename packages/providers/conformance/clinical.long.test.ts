@@ -12,7 +12,7 @@ import {
   type MappedRecord,
   type ToldSummary,
 } from '@tributary/health'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { providers } from './kit.ts'
 import { history } from './receiver.ts'
 import { daysAgo, type Simulator, simulate, wireOf } from './wire.ts'
@@ -28,18 +28,15 @@ const PERSONAS = [
   'several_devices',
 ]
 
-let simulator: Simulator
-beforeAll(async () => {
+beforeAll(() => {
   for (const name of ['profiles-types', 'profiles-resources'])
     indexStructureDefinitionBundle(readJson(`fhir/r4/${name}.json`) as Bundle<StructureDefinition>)
-  simulator = await simulate()
 })
-afterAll(() => simulator.close())
 
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 
 /** What one vendor tells of a person over the days. */
-async function recordsOf(slug: string, person: string): Promise<HealthRecord[]> {
+async function recordsOf(simulator: Simulator, slug: string, person: string): Promise<HealthRecord[]> {
   const wire = wireOf(slug, simulator)
   const { session } = await wire.connect(person)
   const reach = Math.min(DAYS, wire.kit.reachDays ?? DAYS)
@@ -85,10 +82,14 @@ describe.each(PERSONAS)('%s', (persona) => {
   let zone: string
   let sources: readonly (readonly HealthRecord[])[]
   beforeAll(async () => {
+    // For each person anew: connections that rest while a minute is spent on validating would be closed unseen.
+    const simulator = await simulate()
     const person = simulator.people.find((one) => one.persona === persona)!
     zone = person.zone
-    sources = []
-    for (const { slug } of providers) sources = [...sources, await recordsOf(slug, person.id)]
+    const told: HealthRecord[][] = []
+    for (const { slug } of providers) told.push(await recordsOf(simulator, slug, person.id))
+    sources = told
+    await simulator.close()
   }, 600_000)
 
   it('every clinical document of thirty days is valid, from all sources together and from each alone', () => {
