@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { explainProfile } from '../addons/profile/index.ts'
 import { listConnections } from '../connections/index.ts'
 import { resourceReadings } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -6,6 +7,7 @@ import { findUser, type User } from '../users/index.ts'
 import { explain, parseQuestion, render } from '../why/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printMany, printOne, UsageError } from './output.ts'
+import { printProfile } from './profile.ts'
 
 interface UserOptions extends CommonOptions {
   client: string
@@ -31,6 +33,11 @@ export function userCommand(): Command {
         .requiredOption('--user <id>', "the client's user")
         .requiredOption('--date <date>', "YYYY-MM-DD, the user's local date")
         .option('--metric <name>', 'a metric (steps), a field (steps_int) or a path (/distance/steps_int)'),
+    )
+    .addCommand(
+      databaseCommand('profile', 'how the newest health profile came to be', profile)
+        .requiredOption('--client <uuid>', 'the client')
+        .requiredOption('--user <id>', "the client's user"),
     )
 }
 
@@ -89,6 +96,14 @@ async function why(platform: Platform, options: WhyOptions): Promise<void> {
   const answer = await explain(platform, user, date, question)
   if (options.json) printOne(answer, true)
   else process.stdout.write(`${render(answer)}\n`)
+}
+
+async function profile(platform: Platform, options: UserOptions): Promise<void> {
+  const user = await requireUser(platform, options)
+  const explained = await explainProfile(platform.db, platform, user)
+  if (!explained) throw new UsageError('there is no profile of this user yet')
+  if (options.json) printOne({ ...explained }, true)
+  else printProfile(explained)
 }
 
 const isDate = (text: string): boolean =>
