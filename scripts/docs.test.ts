@@ -11,6 +11,7 @@ import { clockCommand } from '../packages/service/src/cli/clock.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { mapCommand } from '../packages/service/src/cli/map.ts'
+import { monitoringCommand } from '../packages/service/src/cli/monitoring.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
 import { rerunCommand } from '../packages/service/src/cli/rerun.ts'
 import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
@@ -72,6 +73,7 @@ const GROUPS = [
   addonCommand(),
   deliveryCommand(),
   userCommand(),
+  monitoringCommand(),
   providerCommand(),
   mapCommand(),
   rerunCommand(),

@@ -5,6 +5,7 @@ import { clockCommand } from './cli/clock.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
 import { mapCommand } from './cli/map.ts'
+import { monitoringCommand } from './cli/monitoring.ts'
 import { fail } from './cli/output.ts'
 import { providerCommand } from './cli/provider.ts'
 import { rerunCommand } from './cli/rerun.ts'
@@ -20,6 +21,7 @@ const program = new Command('tributary')
   .addCommand(addonCommand())
   .addCommand(deliveryCommand())
   .addCommand(userCommand())
+  .addCommand(monitoringCommand())
   .addCommand(providerCommand())
   .addCommand(mapCommand())
   .addCommand(rerunCommand())

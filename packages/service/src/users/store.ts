@@ -113,10 +113,17 @@ export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
   return new Map(rows.map((row) => [row.user_key, row.user_id]))
 }
 
-/** All users, or those of a client, lane by lane; new ones may or may not be among them. */
-export async function* everyUser(db: Db, clientUuid: string | null): AsyncGenerator<User> {
-  for (let lane = 0; lane < LANES; lane++) {
-    for (let after: string | null = null; ; ) {
+/**
+ * All users, or those of a client, lane by lane, from the beginning or from where somebody left off; new ones may or may
+ * not be among them.
+ */
+export async function* everyUser(
+  db: Db,
+  clientUuid: string | null,
+  since: Scope | null = null,
+): AsyncGenerator<User> {
+  for (let lane = since?.lane ?? 0; lane < LANES; lane++) {
+    for (let after = since?.lane === lane ? since.userKey : null; ; ) {
       const rows: UserRow[] = await usersWithZones(db)
         .where('lane', '=', lane)
         .$if(clientUuid !== null, (query) => query.where('client_uuid', '=', clientUuid!))
