@@ -55,9 +55,10 @@ function leaves(path: string, part: SchemaPart): string[] {
 /** The value of a delivered document at a path; undefined when the document has no such place. */
 export function valueAt(body: unknown, { structure, path }: Place): unknown {
   const pillars = isObject(body) ? Object.values(body).filter(isObject) : []
-  const contents = pillars.flatMap((pillar) =>
-    [pillar['summary'], pillar['events']].filter(isObject).map((part) => part[structure]),
-  )
+  const contents = pillars.flatMap((pillar) => [
+    ...[pillar['summary'], pillar['events']].filter(isObject).map((part) => part[structure]),
+    pillar[`${structure}_data`],
+  ])
   const content = contents.find((one) => one !== undefined)
   const whole = Array.isArray(content) ? content[0] : content
   return path

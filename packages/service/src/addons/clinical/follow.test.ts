@@ -7,10 +7,12 @@ import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts
 import { createClient } from '../../accounts/clients.ts'
 import { setEndpoint } from '../../delivery/endpoints.ts'
 import { emptied } from '../../documents/emptied.ts'
+import { findVersion } from '../../documents/of-day.ts'
 import { readNewest, readTrace } from '../../documents/store.ts'
 import { storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import { ensureUser, type User } from '../../users/index.ts'
+import { traceOf } from '../../why/trace.ts'
 import { clinicalFollower } from './index.ts'
 
 const DAY = '2026-03-09'
@@ -149,6 +151,11 @@ describe('a day with clinical numbers', () => {
           path: '/distance/steps_int',
         },
       },
+    })
+    const version = await findVersion(world.platform.db, user.scope, KEY, null)
+    expect(await traceOf(world.platform, user.scope, version!)).toMatchObject({
+      data_structure: 'clinical_ready',
+      values: [{ path, value: 5, code: 'told', words: 'told by Garmin' }],
     })
   })
 
