@@ -96,6 +96,27 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
     undefined,
   ],
   [
+    'monitoringRules',
+    (c) => c.monitoringRules({ userId: 'a b' }),
+    'GET',
+    '/api/v2/health_monitoring/rules?user_id=a+b',
+    undefined,
+  ],
+  [
+    'putMonitoringRules',
+    (c) => c.putMonitoringRules({ rules: [{ signal_type_string: 'oxygenation', threshold_min_float: 90 }] }),
+    'PUT',
+    '/api/v2/health_monitoring/rules',
+    { rules: [{ signal_type_string: 'oxygenation', threshold_min_float: 90 }] },
+  ],
+  [
+    'rehearseMonitoringRules',
+    (c) => c.rehearseMonitoringRules({ userId: 'u', rules: [], limit: 5 }),
+    'POST',
+    '/api/v2/health_monitoring/rules/rehearsal?limit=5',
+    { user_id: 'u', rules: [] },
+  ],
+  [
     'resendRejected',
     (c) => c.resendRejected({ start: new Date(0), finish: '2026-01-02T00:00:00Z' }),
     'POST',

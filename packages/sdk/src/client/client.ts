@@ -9,6 +9,9 @@ import type {
   DeliveryDetail,
   DeliveryPage,
   DeliveryState,
+  MonitoringRehearsal,
+  MonitoringRule,
+  MonitoringRules,
   ResendRejectedResult,
   ResendResult,
   RevokeResult,
@@ -98,6 +101,35 @@ export class TributaryClient {
     const path = pathOf('v2', 'processed_data', 'user', 'info')
     const query = { user_id: of.userId, date: of.date }
     return (await this.#send({ method: 'GET', path, query })) as UserInfo | null
+  }
+
+  /** The rule that is stored for one user or, without one, for everybody; refused with 404 when there is none. */
+  async monitoringRules(of: { userId?: string } = {}): Promise<MonitoringRules> {
+    const path = pathOf('api', 'v2', 'health_monitoring', 'rules')
+    return (await this.#send({ method: 'GET', path, query: { user_id: of.userId } })) as MonitoringRules
+  }
+
+  /** Replaces the rule for one user or for everybody; no rules remove it. */
+  async putMonitoringRules(input: {
+    userId?: string
+    rules: readonly MonitoringRule[]
+  }): Promise<MonitoringRules> {
+    const path = pathOf('api', 'v2', 'health_monitoring', 'rules')
+    const body = { user_id: input.userId, rules: input.rules }
+    return (await this.#send({ method: 'PUT', path, body })) as MonitoringRules
+  }
+
+  /** How rules would have alerted over the last 90 days; nothing is stored. */
+  async rehearseMonitoringRules(input: {
+    userId?: string
+    rules: readonly MonitoringRule[]
+    limit?: number
+    cursor?: string
+  }): Promise<MonitoringRehearsal> {
+    const path = pathOf('api', 'v2', 'health_monitoring', 'rules', 'rehearsal')
+    const body = { user_id: input.userId, rules: input.rules }
+    const query = { limit: input.limit, cursor: input.cursor }
+    return (await this.#send({ method: 'POST', path, body, query })) as MonitoringRehearsal
   }
 
   /** Sends again everything that was rejected within a period. */

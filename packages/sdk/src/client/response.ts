@@ -1,7 +1,7 @@
 import { type ApiErrorBody, TributaryApiError, TributaryConnectionError } from './errors.ts'
 
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   /** Without the query. */
   path: string
 }

@@ -103,3 +103,47 @@ export interface ResendResult {
   webhook_id: string
   state: DeliveryState
 }
+
+export type AlertSignalName =
+  | 'resting_heart_rate'
+  | 'hrv'
+  | 'resting_breathing_rate'
+  | 'oxygenation'
+  | 'sleep_duration'
+
+/** `deviation_*` for signals with a baseline, `threshold_*` for oxygenation and sleep_duration; null does not apply. */
+export interface MonitoringRule {
+  signal_type_string: AlertSignalName
+  deviation_below_percent_float?: number | null
+  deviation_above_percent_float?: number | null
+  threshold_min_float?: number | null
+  threshold_max_float?: number | null
+}
+
+export interface MonitoringRules {
+  scope_string: 'general' | 'specific'
+  /** Null for the general rule. */
+  user_id_string: string | null
+  rules: MonitoringRule[]
+  updated_at_string: string
+}
+
+/** How rules would have alerted over past days, of the users of one page. */
+export interface MonitoringRehearsal {
+  scope_string: 'general' | 'specific'
+  user_id_string: string | null
+  days_int: number
+  users_int: number
+  users_alerted_int: number
+  days_evaluated_int: number
+  total_alerts_int: number
+  signals: { signal_type_string: AlertSignalName; alerts_int: number; users_alerted_int: number }[]
+  users: {
+    user_id_string: string
+    days_evaluated_int: number
+    total_alerts_int: number
+    signals: { signal_type_string: AlertSignalName; alerts_int: number; dates_array: string[] }[]
+  }[]
+  /** Pass it as `cursor` for the next page; null on the last one. */
+  next_cursor: string | null
+}
