@@ -1,4 +1,4 @@
-import { SUMMARY_SCHEMAS } from '@tributary/health'
+import { EVENT_SCHEMAS, SUMMARY_SCHEMAS } from '@tributary/health'
 import type { DocumentFacts } from './facts.ts'
 import type { Reason } from './reasons.ts'
 import type { ExplainedDocument, Why } from './schema.ts'
@@ -25,6 +25,12 @@ export const isSummary = ({ dataStructure }: Pick<DocumentFacts, 'dataStructure'
   isSummaryName(dataStructure)
 
 export const isSummaryName = (dataStructure: string): boolean => Object.hasOwn(SUMMARY_SCHEMAS, dataStructure)
+
+const TOLD = new Set([...Object.keys(SUMMARY_SCHEMAS), ...Object.keys(EVENT_SCHEMAS), 'steps_event'])
+
+/** Whether it says what sources told, rather than what was made of that. */
+export const isTold = ({ dataStructure }: Pick<DocumentFacts, 'dataStructure'>): boolean =>
+  TOLD.has(dataStructure)
 
 function explainDocument(document: DocumentFacts, now: number): ExplainedDocument {
   const { delivery } = document

@@ -9,7 +9,7 @@ import { zoneOf } from '../documents/zone.ts'
 import { dueAt, recordSource, refusalsOfDay, resourceReadings } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { User } from '../users/index.ts'
-import { isSummary } from './document.ts'
+import { isSummary, isTold } from './document.ts'
 import type { DocumentFacts, RecordFacts, SourceFacts, WhyFacts } from './facts.ts'
 import { canTell, type Question } from './question.ts'
 
@@ -115,7 +115,7 @@ async function documentsOf(
   question: Question | null,
 ): Promise<DocumentFacts[]> {
   const { db } = platform
-  const versions = await newestVersionsOfDay(db, scope, day)
+  const versions = (await newestVersionsOfDay(db, scope, day)).filter(isTold)
   const deliveries = await deliveriesOf(db, scope, versions)
   const read = new Set([...versions.filter(isSummary), ...eventsToRead(versions, question)])
   return Promise.all(
