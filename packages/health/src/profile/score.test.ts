@@ -85,7 +85,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof PlainDay)[]
 
 describe('a profile without a metric', () => {
-  it('scores a domain as its other metrics do', () => {
+  it('scores a domain as its other metrics do, with less confidence', () => {
     fc.assert(
       fc.property(anyDays, fc.constantFrom(...FIELDS), (days, field) => {
         const before = explained(days)
@@ -101,6 +101,8 @@ describe('a profile without a metric', () => {
           if (!same) continue
           const left = before[domain].metrics.filter((part) => !lost.includes(part))
           expect(after[domain].score).toBe(scoreOf(left))
+          if (lost.some(({ coverage }) => coverage > 0))
+            expect(after[domain].confidence).toBeLessThan(before[domain].confidence)
         }
       }),
       { numRuns: 150 },
