@@ -274,6 +274,62 @@ it('lists every event', () => {
   expect(new Set(EVENTS.map(([structure]) => structure))).toEqual(new Set(Object.keys(EVENT_SCHEMAS)))
 })
 
+const alertSignal = [
+  'signal_type_string',
+  'measured_value_float',
+  'baseline_value_float',
+  'threshold_type_string',
+  'deviation_below_percent_float',
+  'deviation_above_percent_float',
+  'threshold_min_float',
+  'threshold_max_float',
+  'breach_direction_string',
+  'unit_string',
+  'is_default_config_bool',
+  'source_of_data_string',
+  'measured_at_string',
+]
+
+it('names what is out of range on a day', () => {
+  const { metadata: about, alerts, ...envelope } = propertiesOf(DOCUMENT_SCHEMAS.alert_summary)
+  expect(Object.keys(envelope)).toEqual([
+    'version',
+    'data_structure',
+    'client_uuid',
+    'user_id',
+    'document_version',
+  ])
+  expect(namesOf(about)).toEqual([
+    'datetime_string',
+    'user_id_string',
+    'sources_of_data_array',
+    'summary_date_string',
+    'user_timezone_string',
+  ])
+  expect(namesOf(alerts)).toEqual([
+    'total_alerts_int',
+    'summary_period_start_string',
+    'summary_period_end_string',
+    ['alert_signals_array', alertSignal],
+  ])
+})
+
+it('names what is out of range at a moment, without deviations', () => {
+  const { metadata: about, alerts, ...envelope } = propertiesOf(DOCUMENT_SCHEMAS.alert_event)
+  expect(Object.keys(envelope)).toEqual([
+    'version',
+    'data_structure',
+    'client_uuid',
+    'user_id',
+    'document_version',
+  ])
+  expect(namesOf(about)).toEqual(['datetime_string', 'user_id_string', 'sources_of_data_array'])
+  expect(namesOf(alerts)).toEqual([
+    'triggered_at_string',
+    ['alert_signals_array', alertSignal.filter((name) => !name.startsWith('deviation_'))],
+  ])
+})
+
 it('names what is known of a person', () => {
   const root = propertiesOf(DOCUMENT_SCHEMAS.user_info)
   expect(Object.keys(root)).toEqual([
