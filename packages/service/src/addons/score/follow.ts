@@ -2,26 +2,20 @@ import {
   addDays,
   envelope,
   type HealthScore,
-  HISTORY_DAYS,
+  type HealthScoreData,
   healthScoreKey,
   type Person,
   type Rescored,
   rescore,
-  scoreInputs,
   type UserInfo,
 } from '@tributary/health'
-import { hasAddon } from '../../accounts/addons.ts'
-import { rankingOf } from '../../accounts/ranking.ts'
 import type { Follower } from '../../documents/follow-days.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
-import { summariesOf } from '../../documents/summaries.ts'
 import { USER_INFO_KEY } from '../../documents/user-info.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
-import { zoneOf } from '../../documents/zone.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
-import { deleteInputs, lockScores, readInputs, writeInputs } from './store.ts'
+import { daysAround } from './days.ts'
+import { lockScores } from './store.ts'
 import { weightsOf } from './weights.ts'
 
 /** An average of seven days reaches back this far. */
@@ -34,10 +28,8 @@ export const scoreFollower: Follower = {
   async follow(trx, platform, user, day) {
     const { scope, clientUuid, userId } = user
     await lockScores(trx, scope)
-    if (!(await takeIn(trx, platform, user, day))) return
-    const key = await platform.keyring.get(trx, scope)
-    const reach = { from: addDays(day, -HISTORY_DAYS), to: addDays(day, HISTORY_DAYS) }
-    const days = await readInputs(trx, key, scope, reach)
+    const days = await daysAround(trx, platform, user, day)
+    if (!days) return
     const averagedFrom = addDays(day, -AVERAGED_BEFORE)
     const dates = [...new Set([day, ...days.map((inputs) => inputs.day)])].filter(
       (date) => date >= averagedFrom,
@@ -46,12 +38,7 @@ export const scoreFollower: Follower = {
     const scores = rescore(day, {
       userId,
       days,
-      told: new Map(
-        dates.flatMap((date) => {
-          const document = bodies.get(healthScoreKey(date)) as HealthScore | undefined
-          return document ? [[date, document.health_score_data] as const] : []
-        }),
-      ),
+      told: toldOf(dates, bodies),
       person: personOf(bodies.get(USER_INFO_KEY) as UserInfo | undefined),
       weights: await weightsOf(trx, clientUuid),
       now: platform.clock.now(),
@@ -61,16 +48,16 @@ export const scoreFollower: Follower = {
   },
 }
 
-/** Keeps what the summaries say now; false when they say nothing, and did not before. */
-async function takeIn(trx: Db, platform: Platform, user: User, day: string): Promise<boolean> {
-  const { scope, clientUuid } = user
-  const ranking = await rankingOf(trx, clientUuid)
-  const [summaries] = await summariesOf(trx, platform, scope, { from: day, to: day, ranking })
-  if (!summaries) return deleteInputs(trx, scope, day)
-  const zone = (await hasAddon(platform, trx, clientUuid, 'time_zone')) ? zoneOf(user, []) : 'UTC'
-  const key = await platform.keyring.get(trx, scope)
-  await writeInputs(trx, key, scope, scoreInputs(summaries, zone))
-  return true
+function toldOf(
+  dates: readonly string[],
+  bodies: ReadonlyMap<string, unknown>,
+): Map<string, HealthScoreData> {
+  return new Map(
+    dates.flatMap((date) => {
+      const document = bodies.get(healthScoreKey(date)) as HealthScore | undefined
+      return document ? [[date, document.health_score_data] as const] : []
+    }),
+  )
 }
 
 function personOf(document: UserInfo | undefined): Person {

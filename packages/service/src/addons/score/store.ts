@@ -20,15 +20,13 @@ export async function writeInputs(trx: Db, key: DataKey, scope: Scope, of: Score
     .execute()
 }
 
-/** False when there were none. */
-export async function deleteInputs(trx: Db, scope: Scope, day: string): Promise<boolean> {
-  const deleted = await trx
+export async function deleteInputs(trx: Db, scope: Scope, day: string): Promise<void> {
+  await trx
     .deleteFrom('score_days')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .where('day', '=', day)
-    .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+    .execute()
 }
 
 /** Of the days from one to another, in order. */
