@@ -53,8 +53,8 @@ export async function openStoredBodies(
   const platform = { keyring: new Keyring(config.masterKeys!) } as Pick<Platform, 'keyring'> as Platform
   const bodies = new Map<string, Buffer>()
   try {
-    for (const [lane, rows] of Map.groupBy(stored, (row) => row.lane)) {
-      const opened = await readBodies(database.db, platform, lane, rows)
+    for (const rows of Map.groupBy(stored, (row) => row.lane).values()) {
+      const opened = await readBodies(database.db, platform, rows)
       rows.forEach((row, index) => {
         bodies.set(row.webhookId, opened[index]!)
       })

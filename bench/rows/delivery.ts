@@ -162,7 +162,7 @@ async function latencyAt(platform: Platform, receiver: ReceiverProcess, offered:
 
 const startWorker = (platform: Platform) =>
   startDelivery(platform, {
-    readBodies: (db, lane, refs) => readBodies(db, platform, lane, refs),
+    readBodies: (db, refs) => readBodies(db, platform, refs),
     onRejected: async () => {},
     onPaused: async () => {},
   })

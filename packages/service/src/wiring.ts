@@ -98,7 +98,7 @@ export function wire(platform: Platform): Wiring {
       }),
   }
   const deliveryPorts: DeliveryPorts = {
-    readBodies: (db, lane, refs) => readBodies(db, platform, lane, refs),
+    readBodies: (db, refs) => readBodies(db, platform, refs),
     async onRejected(trx, delivery) {
       // News of a rejected notification would be another notification to the same address.
       if (delivery.kind === 'notification') return

@@ -149,11 +149,12 @@ export async function documentsOf(
     .orderBy('document_version')
     .execute()
   const refs = rows.map((row) => ({
+    lane: row.lane,
     userKey: row.user_key,
     documentKey: row.document_key,
     documentVersion: row.document_version,
   }))
-  const bodies = await readBodies(platform.db, platform, scope.lane, refs)
+  const bodies = await readBodies(platform.db, platform, refs)
   return rows.map((row, index) => ({
     key: row.document_key,
     version: row.document_version,

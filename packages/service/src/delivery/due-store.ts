@@ -36,22 +36,23 @@ export function dueCondition({ now, without }: DueFilter): RawBuilder<boolean> {
     and not (d.kind = 'notification' and d.client_uuid = any(${clients('notification')}::uuid[]))`
 }
 
-/** The longest due first. */
+/** Of each lane the longest due first. */
 export async function readDue(
   db: Db,
-  lane: number,
+  lanes: readonly number[],
   filter: DueFilter,
   exceptIds: readonly string[],
-  limit: number,
+  limitPerLane: number,
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
+    select due.* from unnest(${plainArray(lanes)}::smallint[]) as l (lane) cross join lateral (
     select d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid", d.kind,
       d.document_key as "documentKey", d.document_version as "documentVersion",
       d.data_structure as "dataStructure", d.failures, (extract(epoch from d.created_at) * 1000)::float8 as "createdAt"
     from deliveries d
-    where d.lane = ${lane} and ${dueCondition(filter)} and d.delivery_id <> all(${plainArray(exceptIds)}::uuid[])
+    where d.lane = l.lane and ${dueCondition(filter)} and d.delivery_id <> all(${plainArray(exceptIds)}::uuid[])
     order by d.next_attempt_at
-    limit ${limit}`.execute(db)
+    limit ${limitPerLane}) due`.execute(db)
   return rows
 }
 

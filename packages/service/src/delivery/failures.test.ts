@@ -101,9 +101,9 @@ describe('a body that does not open', () => {
   test('counts as a failed attempt and keeps nothing else from being sent', async () => {
     const { SealBroken } = await import('../platform/sealing.ts')
     const read = stage.ports.readBodies.bind(stage.ports)
-    stage.ports.readBodies = async (db, lane, refs) => {
+    stage.ports.readBodies = async (db, refs) => {
       if (refs.some((ref) => ref.documentKey === 'damaged')) throw new SealBroken()
-      return read(db, lane, refs)
+      return read(db, refs)
     }
     const damaged = await stage.publish({ documentKey: 'damaged' })
     const { user_key: userKey, lane } = await stage.row(damaged)

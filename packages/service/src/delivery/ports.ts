@@ -3,8 +3,7 @@ import type { Scope } from '../platform/scope.ts'
 import type { EndpointRef } from './endpoint-cache.ts'
 import type { EndpointKind } from './model.ts'
 
-export interface DocumentRef {
-  userKey: string
+export interface DocumentRef extends Scope {
   documentKey: string
   documentVersion: number
 }
@@ -23,7 +22,7 @@ export interface SettledDelivery {
 /** What delivery asks of the capabilities above it. */
 export interface DeliveryPorts {
   /** The exact stored bytes, in the order of `refs`; null where the document was erased. */
-  readBodies(db: Db, lane: number, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]>
+  readBodies(db: Db, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]>
   /** Every attempt failed, or the receiver said 410. In the transaction that settles the delivery. */
   onRejected(trx: Db, delivery: SettledDelivery): Promise<void>
   /** In the transaction that pauses the endpoint. */

@@ -9,6 +9,7 @@ import type { DuePage, Lane } from './lanes.ts'
 import type { DeliveryPorts, DocumentRef } from './ports.ts'
 import type { Sender } from './sender.ts'
 
+/** Of all lanes that are read together. */
 const PAGE = 512
 
 /** Null when the document was erased. */
@@ -17,9 +18,11 @@ type Body = Buffer | null | 'unreadable'
 interface Accepted {
   delivery: DueDelivery
   gate: Gate
+  lane: Lane
+  readAt: number
 }
 
-/** Reads due deliveries of a lane, with their bodies, as far as their endpoints can take them. */
+/** Reads due deliveries of lanes, with their bodies, as far as their endpoints can take them. */
 export class Reader {
   readonly #platform: Platform
   readonly #ports: DeliveryPorts
@@ -33,25 +36,38 @@ export class Reader {
     this.#sender = sender
   }
 
-  async fill(lane: Lane): Promise<void> {
-    const left = lane.takeLeft()
-    const page = left ?? (await this.#readDue(lane))
-    if (page.rows.length === 0) return
-    const endpoints = await this.#cache.load(page.rows)
-    await this.#setAside(lane, page.rows, endpoints)
-    await this.#load(lane, this.#accept(lane, page, endpoints), page.readAt)
+  async fill(lanes: readonly Lane[]): Promise<void> {
+    const kept = lanes.flatMap((lane) => {
+      const page = lane.takeLeft()
+      return page ? [{ lane, page }] : []
+    })
+    const empty = lanes.filter((lane) => !kept.some((one) => one.lane === lane))
+    const pages = [...kept, ...(await this.#readDue(empty))].filter(({ page }) => page.rows.length > 0)
+    const rows = pages.flatMap(({ page }) => page.rows)
+    if (rows.length === 0) return
+    const endpoints = await this.#cache.load(rows)
+    for (const { lane, page } of pages) await this.#setAside(lane, page.rows, endpoints)
+    await this.#load(pages.flatMap(({ lane, page }) => this.#accept(lane, page, endpoints)))
   }
 
-  async #readDue(lane: Lane): Promise<DuePage> {
+  async #readDue(lanes: readonly Lane[]): Promise<{ lane: Lane; page: DuePage }[]> {
+    if (lanes.length === 0) return []
     const now = this.#platform.clock.now()
     const full = this.#sender.fullGates(now)
     const filter = { now, without: full.map((gate) => gate.endpoint) }
     const readAt = performance.now()
-    lane.wasRead(readAt)
-    const rows = await readDue(this.#platform.db, lane.number, filter, lane.tracked, PAGE)
-    if (rows.length === PAGE) lane.dirty = true
-    lane.waitsFor = full
-    return { rows, readAt }
+    for (const lane of lanes) lane.wasRead(readAt)
+    const numbers = lanes.map((lane) => lane.number)
+    const tracked = lanes.flatMap((lane) => lane.tracked)
+    const limit = Math.ceil(PAGE / lanes.length)
+    const rows = await readDue(this.#platform.db, numbers, filter, tracked, limit)
+    const byLane = Map.groupBy(rows, (row) => row.lane)
+    return lanes.map((lane) => {
+      const ofLane = byLane.get(lane.number) ?? []
+      if (ofLane.length === limit) lane.dirty = true
+      lane.waitsFor = full
+      return { lane, page: { rows: ofLane, readAt } }
+    })
   }
 
   /** What cannot be sent now at all leaves the line of due work. */
@@ -88,7 +104,7 @@ export class Reader {
       } else {
         lane.track(delivery.deliveryId)
         gate.loading += 1
-        accepted.push({ delivery, gate })
+        accepted.push({ delivery, gate, lane, readAt })
       }
     }
     lane.waitsFor = [...full]
@@ -96,13 +112,13 @@ export class Reader {
     return accepted
   }
 
-  async #load(lane: Lane, accepted: readonly Accepted[], readAt: number): Promise<void> {
+  async #load(accepted: readonly Accepted[]): Promise<void> {
     if (accepted.length === 0) return
     let bodies: (Body | undefined)[] = []
     try {
-      bodies = await this.#readBodies(lane.number, accepted)
+      bodies = await this.#readBodies(accepted)
     } finally {
-      for (const [index, { delivery, gate }] of accepted.entries()) {
+      for (const [index, { delivery, gate, lane, readAt }] of accepted.entries()) {
         const body = bodies[index]
         gate.loading -= 1
         if (Buffer.isBuffer(body)) this.#sender.add(gate, { delivery, body, readAt, holder: lane })
@@ -111,29 +127,29 @@ export class Reader {
       }
     }
     const erased = accepted.filter((_, index) => bodies[index] === null)
-    if (erased.length > 0) {
-      const ids = erased.map(({ delivery }) => delivery.deliveryId)
-      await abandon(this.#platform.db, lane.number, ids, this.#platform.clock.now())
+    for (const [lane, gone] of Map.groupBy(erased, (one) => one.lane.number)) {
+      const ids = gone.map(({ delivery }) => delivery.deliveryId)
+      await abandon(this.#platform.db, lane, ids, this.#platform.clock.now())
     }
   }
 
   /** One body that cannot be opened must not keep the others from being sent. */
-  async #readBodies(lane: number, accepted: readonly Accepted[]): Promise<Body[]> {
+  async #readBodies(accepted: readonly Accepted[]): Promise<Body[]> {
     const refs = accepted.map(({ delivery }) => delivery)
     try {
-      return await this.#ports.readBodies(this.#platform.db, lane, refs)
+      return await this.#ports.readBodies(this.#platform.db, refs)
     } catch (err) {
       if (!(err instanceof SealBroken)) throw err
-      this.#platform.log.error({ err, lane }, 'a stored body does not open')
+      this.#platform.log.error({ err }, 'a stored body does not open')
     }
     const bodies: Body[] = []
-    for (const ref of refs) bodies.push(await this.#readBody(lane, ref))
+    for (const ref of refs) bodies.push(await this.#readBody(ref))
     return bodies
   }
 
-  async #readBody(lane: number, ref: DocumentRef): Promise<Body> {
+  async #readBody(ref: DocumentRef): Promise<Body> {
     try {
-      const [body] = await this.#ports.readBodies(this.#platform.db, lane, [ref])
+      const [body] = await this.#ports.readBodies(this.#platform.db, [ref])
       return body ?? null
     } catch (err) {
       if (!(err instanceof SealBroken)) throw err

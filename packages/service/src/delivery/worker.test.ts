@@ -19,7 +19,7 @@ describe('a delivery', () => {
     const got = await stage.receiver.next()
     expect(got.failure).toBeNull()
     expect(got.event?.id).toBe(webhookId(id))
-    const stored = bodyOf({ userKey: scope.userKey, documentKey: 'k', documentVersion: 1 })
+    const stored = bodyOf({ ...scope, documentKey: 'k', documentVersion: 1 })
     expect(Buffer.from(got.rawBody)).toEqual(stored)
     expect(got.method).toBe('POST')
     expect(got.headers['content-type']).toBe('application/json')

@@ -63,8 +63,8 @@ export async function readContent(
   scope: Scope,
   { documentKey, documentVersion }: Pick<DocumentVersion, 'documentKey' | 'documentVersion'>,
 ): Promise<DocumentContent | null> {
-  const ref = { userKey: scope.userKey, documentKey, documentVersion }
-  const [body] = await readBodies(db, platform, scope.lane, [ref])
+  const ref = { ...scope, documentKey, documentVersion }
+  const [body] = await readBodies(db, platform, [ref])
   if (!body) return null
   const trace = (await readTrace(db, platform, scope, documentKey, documentVersion)) as StoredTrace | null
   return { trace, body: JSON.parse(body.toString()) }

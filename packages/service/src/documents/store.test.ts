@@ -119,8 +119,8 @@ describe('storeVersion', () => {
     })
     await expect(failing).rejects.toThrow('later trouble')
     expect(await deliveries(scope)).toEqual([])
-    const [body] = await readBodies(test.platform.db, test.platform, scope.lane, [
-      { userKey: scope.userKey, documentKey: 'k', documentVersion: 1 },
+    const [body] = await readBodies(test.platform.db, test.platform, [
+      { ...scope, documentKey: 'k', documentVersion: 1 },
     ])
     expect(body).toBeNull()
   })
@@ -144,17 +144,22 @@ describe('reading', () => {
     await store(one, { a: 1 })
     await store(one, { a: 2 })
     await store(two, { a: 3 })
-    const ref = ({ userKey }: Scope, documentVersion: number) => ({
-      userKey,
+    const ref = (scope: Scope, documentVersion: number) => ({
+      ...scope,
       documentKey: 'physical_summary:2026-03-09',
       documentVersion,
     })
     const { platform } = test
     expect(
-      (await readBodies(platform.db, platform, one.lane, [ref(one, 2), ref(one, 9), ref(one, 1)])).map(
+      (await readBodies(platform.db, platform, [ref(one, 2), ref(two, 1), ref(one, 9), ref(one, 1)])).map(
         String,
       ),
-    ).toEqual(['{"version":2,"content":{"a":2}}', 'null', '{"version":1,"content":{"a":1}}'])
+    ).toEqual([
+      '{"version":2,"content":{"a":2}}',
+      '{"version":1,"content":{"a":3}}',
+      'null',
+      '{"version":1,"content":{"a":1}}',
+    ])
     const newest = await readNewest(platform.db, platform, one, ['2026-03-09'], {
       dataStructures: ['physical_summary'],
     })
@@ -179,8 +184,8 @@ describe('reading', () => {
     await store(scope, { a: 1 })
     const { platform } = test
     await platform.db.deleteFrom('data_keys').where('user_key', '=', scope.userKey).execute()
-    const refs = [{ userKey: scope.userKey, documentKey: 'physical_summary:2026-03-09', documentVersion: 1 }]
-    expect(await readBodies(platform.db, platform, scope.lane, refs)).toEqual([null])
+    const refs = [{ ...scope, documentKey: 'physical_summary:2026-03-09', documentVersion: 1 }]
+    expect(await readBodies(platform.db, platform, refs)).toEqual([null])
   })
 
   it('keeps the trace beside its version, sealed', async () => {

@@ -4,8 +4,7 @@ import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 
-export interface DocumentRef {
-  userKey: string
+export interface DocumentRef extends Scope {
   documentKey: string
   documentVersion: number
 }
@@ -23,22 +22,22 @@ interface SealedBody {
 export async function readBodies(
   db: Db,
   platform: Platform,
-  lane: number,
   refs: readonly DocumentRef[],
 ): Promise<(Buffer | null)[]> {
   const { rows } = await sql<SealedBody>`
     select r.n::integer, d.body
     from unnest(
+      ${plainArray(refs.map((ref) => ref.lane))}::smallint[],
       ${plainArray(refs.map((ref) => ref.userKey))}::uuid[],
       ${textArray(refs.map((ref) => ref.documentKey))}::text[],
       ${plainArray(refs.map((ref) => ref.documentVersion))}::integer[]
-    ) with ordinality as r (user_key, document_key, document_version, n)
-    join documents d on d.lane = ${lane} and d.user_key = r.user_key
+    ) with ordinality as r (lane, user_key, document_key, document_version, n)
+    join documents d on d.lane = r.lane and d.user_key = r.user_key
       and d.document_key = r.document_key and d.document_version = r.document_version
-    join data_keys k on k.lane = ${lane} and k.user_key = d.user_key`.execute(db)
+    join data_keys k on k.lane = d.lane and k.user_key = d.user_key`.execute(db)
   const bodies: (Buffer | null)[] = refs.map(() => null)
   for (const { n, body } of rows) {
-    const { userKey, documentKey, documentVersion } = refs[n - 1]!
+    const { lane, userKey, documentKey, documentVersion } = refs[n - 1]!
     const scope = { lane, userKey }
     const key = platform.keyring.cached(scope) ?? (await platform.keyring.find(db, scope))
     bodies[n - 1] = key?.openContent(identity(scope, documentKey, documentVersion, 'body'), body) ?? null

@@ -50,11 +50,12 @@ async function sent(clientUuid: string) {
   return Promise.all(
     rows.map(async (row) => {
       const ref = {
+        lane: row.lane,
         userKey: row.user_key,
         documentKey: row.document_key,
         documentVersion: row.document_version,
       }
-      const [body] = await readBodies(platform.db, platform, row.lane, [ref])
+      const [body] = await readBodies(platform.db, platform, [ref])
       return { kind: row.kind, userKey: row.user_key, body: JSON.parse(String(body)) }
     }),
   )

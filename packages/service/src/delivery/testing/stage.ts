@@ -18,7 +18,7 @@ export class FakePorts implements DeliveryPorts {
   readonly paused: EndpointRef[] = []
   readonly erased = new Set<string>()
 
-  async readBodies(_db: Db, _lane: number, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]> {
+  async readBodies(_db: Db, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]> {
     return refs.map((ref) => (this.erased.has(ref.userKey) ? null : bodyOf(ref)))
   }
 
