@@ -36,7 +36,7 @@ const told = new Map(
 
 const scored = (weights: ScoreWeights = {}) => {
   const now = Date.parse('2026-03-08T23:20:00Z')
-  const [{ body }] = rescore(DAY, {
+  const [{ body }] = rescore([DAY], {
     userId: 'patient-17',
     days: [today, ...before],
     told,

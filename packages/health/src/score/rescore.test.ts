@@ -26,7 +26,7 @@ const toldBy = (scores: readonly Rescored[]) =>
   new Map(scores.map(({ day, body }) => [day, body.health_score_data]))
 
 const dataOf = (readings: Readings, more: Partial<RescoreInput> = {}): HealthScoreData =>
-  rescore(DAY, given([inputsOf(readings)], more))[0]!.body.health_score_data
+  rescore([DAY], given([inputsOf(readings)], more))[0]!.body.health_score_data
 
 describe('the document of a day', () => {
   it('has the documented shape, whatever is missing', () => {
@@ -77,7 +77,7 @@ describe('the document of a day', () => {
   })
 
   it('is explained by its numbers, goals, weights and the person', () => {
-    const [{ explanation }] = rescore(DAY, given([inputsOf(FULL)], { weights: { sleep: 2 } })) as [Rescored]
+    const [{ explanation }] = rescore([DAY], given([inputsOf(FULL)], { weights: { sleep: 2 } })) as [Rescored]
     expect(explanation!.subScores['steps']).toEqual({
       inputs: [inputsOf(FULL).readings.steps],
       against: { steps_goal: 10_000 },
@@ -89,8 +89,8 @@ describe('the document of a day', () => {
 
 describe('what did not change', () => {
   it('is the same document, at whatever time it is made again', () => {
-    const told = toldBy(rescore(DAY, given([inputsOf(FULL)])))
-    expect(toldBy(rescore(DAY, given([inputsOf(FULL)], { told, now: NOON + 86_400_000 })))).toEqual(told)
+    const told = toldBy(rescore([DAY], given([inputsOf(FULL)])))
+    expect(toldBy(rescore([DAY], given([inputsOf(FULL)], { told, now: NOON + 86_400_000 })))).toEqual(told)
   })
 
   it('keeps its times beside what did', () => {
@@ -118,18 +118,18 @@ describe('what did not change', () => {
 describe('a day of which nothing is left', () => {
   it('has no document when there was none', () => {
     const person = { ...ADA, weightKg: null }
-    expect(rescore(DAY, given([]))).toEqual([])
-    expect(rescore(DAY, given([inputsOf({})], { person }))).toEqual([])
-    expect(rescore(DAY, given([inputsOf({ restingHeartRate: 50 })], { person }))).toEqual([])
+    expect(rescore([DAY], given([]))).toEqual([])
+    expect(rescore([DAY], given([inputsOf({})], { person }))).toEqual([])
+    expect(rescore([DAY], given([inputsOf({ restingHeartRate: 50 })], { person }))).toEqual([])
   })
 
   it('says so once where there was one', () => {
-    const told = toldBy(rescore(DAY, given([inputsOf(FULL)])))
-    const emptied = rescore(DAY, given([], { told }))
+    const told = toldBy(rescore([DAY], given([inputsOf(FULL)])))
+    const emptied = rescore([DAY], given([], { told }))
     const { metadata, ...scores } = emptied[0]!.body.health_score_data
     expect(metadata).toEqual({ ...told.get(DAY)!.metadata, sources_of_data_array: [] })
     expect(JSON.stringify(scores)).not.toMatch(/:\s*("|\d|true)/)
-    expect(toldBy(rescore(DAY, given([], { told: toldBy(emptied) })))).toEqual(toldBy(emptied))
+    expect(toldBy(rescore([DAY], given([], { told: toldBy(emptied) })))).toEqual(toldBy(emptied))
   })
 })
 
@@ -140,19 +140,19 @@ describe('later days', () => {
 
   it('have the day in their average for a week, and in their means for four', () => {
     const days = [at(0, { bmi: 40, steps: 0 }), at(6, { bmi: 22 }), at(7, { bmi: 22 })]
-    const scores = rescore(DAY, given(days))
+    const scores = rescore([DAY], given(days))
     expect(scores.map(({ day }) => day)).toEqual([DAY, addDays(DAY, 6), addDays(DAY, 7)])
     expect(averages(scores)).toEqual([0, 50, 100])
   })
 
   it('lose it when it is gone', () => {
-    const told = toldBy(rescore(DAY, given([at(0, { bmi: 40, steps: 0 }), at(1, { bmi: 22 })])))
-    expect(averages(rescore(DAY, given([at(1, { bmi: 22 })], { told })))).toEqual([null, 100])
+    const told = toldBy(rescore([DAY], given([at(0, { bmi: 40, steps: 0 }), at(1, { bmi: 22 })])))
+    expect(averages(rescore([DAY], given([at(1, { bmi: 22 })], { told })))).toEqual([null, 100])
   })
 
   it('take earlier days as they were told', () => {
-    const told = toldBy(rescore(addDays(DAY, -1), given([at(-1, { bmi: 40, steps: 0 })])))
-    expect(averages(rescore(DAY, given([at(-1), at(0, { bmi: 22 })], { told })))).toEqual([50])
+    const told = toldBy(rescore([addDays(DAY, -1)], given([at(-1, { bmi: 40, steps: 0 })])))
+    expect(averages(rescore([DAY], given([at(-1), at(0, { bmi: 22 })], { told })))).toEqual([50])
   })
 
   it('end the same in whatever order the days arrive', () => {
@@ -169,7 +169,7 @@ describe('later days', () => {
     const arrive = (days: readonly ScoreInputs[]) => {
       const told = new Map<string, HealthScoreData>()
       for (const [index, { day }] of days.entries())
-        for (const [date, data] of toldBy(rescore(day, given(days.slice(0, index + 1), { told }))))
+        for (const [date, data] of toldBy(rescore([day], given(days.slice(0, index + 1), { told }))))
           told.set(date, data)
       return Object.fromEntries([...told].sort())
     }

@@ -32,13 +32,17 @@ export interface RescoreInput {
   now: number
 }
 
-/** The documents of a day and of the later ones among the given, which its numbers may have changed. */
-export function rescore(day: string, { userId, days, told, person, weights, now }: RescoreInput): Rescored[] {
+/** The documents of changed days and of the later ones among the given, which their numbers may have changed too. */
+export function rescore(
+  changed: readonly string[],
+  { userId, days, told, person, weights, now }: RescoreInput,
+): Rescored[] {
   const globals = new Map(
     [...told].map(([date, { overall_scores }]) => [date, overall_scores.global_score_0_100_int]),
   )
-  const later = days.map((inputs) => inputs.day).filter((date) => date > day)
-  return [day, ...later.sort()].flatMap((date) => {
+  const first = changed.toSorted()[0]!
+  const later = days.map((inputs) => inputs.day).filter((date) => date > first)
+  return [...new Set([...changed, ...later])].sort().flatMap((date) => {
     const from = days.find((inputs) => inputs.day === date)
     const made = from ? { from, score: scoreDay(from, days, { person, weights }) } : null
     globals.set(date, made?.score.global ?? null)

@@ -64,7 +64,11 @@ export async function storeVersions(
     const text = JSON.stringify(wish.content)
     return { wish, text, mark: key.mark(text) }
   })
-  const known = await newestVersions(trx, scope, wishes)
+  const known = await newestVersions(
+    trx,
+    scope,
+    wishes.map((wish) => wish.documentKey),
+  )
   const differs = ({ wish, mark }: (typeof marked)[number], newest: ReadonlyMap<string, Newest>) =>
     !newest.get(wish.documentKey)?.mark.equals(mark)
   const seemNew = marked.filter((one) => differs(one, known))
@@ -132,13 +136,14 @@ interface Newest {
   releaseAt: Date
 }
 
-async function newestVersions(
+/** By key; documents that do not exist are absent. */
+export async function newestVersions(
   db: Db,
   scope: Scope,
-  wishes: readonly NewVersion[],
+  documentKeys: readonly string[],
 ): Promise<Map<string, Newest>> {
   const { rows } = await sql<Newest & { documentKey: string }>`
-    select n.* from unnest(${textArray(wishes.map((wish) => wish.documentKey))}::text[]) as k (document_key)
+    select n.* from unnest(${textArray(documentKeys)}::text[]) as k (document_key)
     cross join lateral (
       select d.document_key as "documentKey", d.document_version as version, d.mark, d.release_at as "releaseAt"
       from documents d
@@ -164,7 +169,7 @@ async function lockedVersions(
   return newestVersions(
     trx,
     scope,
-    marked.map(({ wish }) => wish),
+    marked.map(({ wish }) => wish.documentKey),
   )
 }
 

@@ -4,9 +4,11 @@ import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentsOf } from '../../../test/intake.ts'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
+import { setAddon } from '../../accounts/addons.ts'
 import { createClient } from '../../accounts/clients.ts'
 import { setEndpoint } from '../../delivery/endpoints.ts'
 import { emptied } from '../../documents/emptied.ts'
+import { followDays } from '../../documents/follow-days.ts'
 import { findVersion } from '../../documents/of-day.ts'
 import { readNewest, readTrace } from '../../documents/store.ts'
 import { storeVersions } from '../../documents/versions.ts'
@@ -28,6 +30,7 @@ beforeAll(async () => {
     await setEndpoint(platform, trx, 'operator', client.clientUuid, 'data', 'http://127.0.0.1:9/')
     return client.clientUuid
   })
+  await setAddon(platform, 'operator', clientUuid, 'clinical_ready', true)
 })
 afterAll(() => world.close())
 
@@ -52,7 +55,9 @@ const dayRecord = (values: object): HealthRecord => ({
 })
 
 const follow = (user: User) =>
-  world.platform.db.transaction().execute((trx) => clinicalFollower.follow(trx, world.platform, user, DAY))
+  followDays(world.platform, [clinicalFollower], user.scope, [DAY]).then((failures) =>
+    expect(failures).toEqual([]),
+  )
 
 /** The summaries of the day as the source tells it now, and what follows from them. */
 async function tell(user: User, values: object): Promise<void> {

@@ -28,21 +28,26 @@ export interface Closing {
 }
 
 /**
- * Closes what is open and can be closed. Only thirty days that hold the day that has just changed can have become enough, and
- * only of what was measured on it.
+ * Closes what is open and can be closed. Only thirty days that hold one that has just changed can have become enough, and only
+ * of what was measured on it.
  */
 export async function closeBaselines(
   trx: Db,
   platform: Platform,
   user: User,
-  summaries: DaySummaries,
+  changed: readonly DaySummaries[],
   ranking: Ranking,
 ): Promise<Closing> {
   const known = await readBaselines(trx, platform, user.scope)
-  const readings = readingsOf(summaries)
-  const open = BASELINES.filter((name) => !known[name] && baselineReading(name, readings))
+  const readings = changed.map(readingsOf)
+  const open = BASELINES.filter(
+    (name) => !known[name] && readings.some((ofDay) => baselineReading(name, ofDay)),
+  )
   if (open.length === 0) return { baselines: known, since: null }
-  const reach = { from: addDays(summaries.day, 1 - WINDOW_DAYS), to: addDays(summaries.day, WINDOW_DAYS - 1) }
+  const reach = {
+    from: addDays(changed[0]!.day, 1 - WINDOW_DAYS),
+    to: addDays(changed.at(-1)!.day, WINDOW_DAYS - 1),
+  }
   const to = await lastDayThatCounts(trx, platform, user)
   const days = await summariesOf(trx, platform, user.scope, {
     from: reach.from,

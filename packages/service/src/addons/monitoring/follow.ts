@@ -6,8 +6,6 @@ import {
   evaluateDay,
   type Zone,
 } from '@tributary/health'
-import { hasAddon } from '../../accounts/addons.ts'
-import { rankingOf } from '../../accounts/ranking.ts'
 import type { Follower } from '../../documents/follow-days.ts'
 import { findVersion } from '../../documents/of-day.ts'
 import { summariesOf } from '../../documents/summaries.ts'
@@ -30,31 +28,29 @@ const EVER = '9999-12-31'
 export const monitoringFollower: Follower = {
   name: 'health_monitoring',
   addon: 'health_monitoring',
-  async follow(trx, platform, user, day) {
-    const { scope, clientUuid } = user
+  async follow(trx, platform, { user, days, ranking, isLocal }) {
+    const { scope } = user
     await lockMonitoring(trx, scope)
     const rules = await rulesOf(trx, platform, user)
-    const records = await recordSource.recordsOfDay(trx, platform, scope, day)
-    const isLocal = await hasAddon(platform, trx, clientUuid, 'time_zone')
-    const zone = isLocal
-      ? zoneOf(
-          user,
-          records.map(({ record }) => record),
-        )
-      : 'UTC'
-    await raiseOxygenAlerts(trx, platform, user, { day, zone, records, rules })
-    const ranking = await rankingOf(trx, clientUuid)
-    const [found] = await summariesOf(trx, platform, scope, { from: day, to: day, ranking })
-    const summaries = found ?? { day, nights: [], naps: [], physical: null, body: null }
-    const { baselines, since } = await closeBaselines(trx, platform, user, summaries, ranking)
+    const dates = days.map(({ day }) => day)
+    const recordsOf = await recordSource.recordsOfDays(trx, platform, scope, dates)
+    const zones = new Map<string, Zone>()
+    for (const [day, records] of recordsOf) {
+      const told = records.map(({ record }) => record)
+      const zone = isLocal ? zoneOf(user, told) : 'UTC'
+      zones.set(day, zone)
+      await raiseOxygenAlerts(trx, platform, user, { day, zone, records, rules })
+    }
+    const { baselines, since } = await closeBaselines(trx, platform, user, days, ranking)
     // Days that arrived before those of the baseline are looked at now, as if they had come in order.
     const others =
       since === null ? [] : await summariesOf(trx, platform, scope, { from: since, to: EVER, ranking })
     const wishes: NewVersion[] = []
-    for (const one of [summaries, ...others.filter((other) => other.day !== day)]) {
-      const evaluation = evaluateDay(one, baselines, rules)
-      if (evaluation || (await mustBeTakenBack(trx, scope, one)))
-        wishes.push(wishOf(platform, user, { zone, summaries: one, evaluation }))
+    for (const summaries of [...days, ...others.filter(({ day }) => !dates.includes(day))]) {
+      const evaluation = evaluateDay(summaries, baselines, rules)
+      if (!evaluation && !(await mustBeTakenBack(trx, scope, summaries))) continue
+      const zone = zones.get(summaries.day) ?? zones.get(dates[0]!)!
+      wishes.push(wishOf(platform, user, { zone, summaries, evaluation }))
     }
     await storeVersions(trx, platform, user, wishes, { alone: true })
   },

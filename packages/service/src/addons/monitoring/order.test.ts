@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertsOf, type MonitoringWorld, startMonitoringWorld } from '../../../test/monitoring.ts'
+import { followDays } from '../../documents/follow-days.ts'
 import type { User } from '../../users/index.ts'
 import { monitoringFollower, readBaselines } from './index.ts'
 
@@ -27,7 +28,7 @@ async function arrivedIn(user: User, days: readonly string[]) {
   await move(user.scope.userKey, nobody, DAYS)
   for (const day of days) {
     await move(nobody, user.scope.userKey, [day])
-    await platform.db.transaction().execute((trx) => monitoringFollower.follow(trx, platform, user, day))
+    expect(await followDays(platform, [monitoringFollower], user.scope, [day])).toEqual([])
   }
   const told = [
     ...(await alertsOf(world, user, 'alert_summary')),

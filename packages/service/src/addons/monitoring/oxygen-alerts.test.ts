@@ -7,6 +7,7 @@ import {
   startMonitoringWorld,
   summariesTold,
 } from '../../../test/monitoring.ts'
+import { followDays } from '../../documents/follow-days.ts'
 import type { User } from '../../users/index.ts'
 import { monitoringFollower, putRule } from './index.ts'
 
@@ -22,7 +23,9 @@ beforeEach(() => {
 afterAll(() => world.close())
 
 const follow = (user: User, day: string) =>
-  world.platform.db.transaction().execute((trx) => monitoringFollower.follow(trx, world.platform, user, day))
+  followDays(world.platform, [monitoringFollower], user.scope, [day]).then((failures) =>
+    expect(failures).toEqual([]),
+  )
 
 const valuesOf = async (user: User) =>
   (await alertsOf(world, user, 'alert_event')).map(({ version, body }) => {

@@ -1,38 +1,36 @@
-import { addDays, HISTORY_DAYS, type ScoreInputs, scoreInputs } from '@tributary/health'
-import { hasAddon } from '../../accounts/addons.ts'
-import { rankingOf } from '../../accounts/ranking.ts'
-import { summariesOf } from '../../documents/summaries.ts'
-import { zoneOf } from '../../documents/zone.ts'
+import {
+  addDays,
+  type DaySummaries,
+  HISTORY_DAYS,
+  type ScoreInputs,
+  scoreInputs,
+  type Zone,
+} from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { User } from '../../users/index.ts'
+import type { Scope } from '../../platform/scope.ts'
 import { deleteInputs, readInputs, writeInputs } from './store.ts'
 
-/** What is known of the day, as its summaries have it now, and of those around it; null when it is nothing and was nothing. */
+/** What is known of the days, as their summaries have it now, and of those around them. */
 export async function daysAround(
   trx: Db,
   platform: Platform,
-  user: User,
-  day: string,
-): Promise<ScoreInputs[] | null> {
-  const { scope } = user
-  const key = await platform.keyring.find(trx, scope)
-  if (!key) return null
-  const reach = { from: addDays(day, -HISTORY_DAYS), to: addDays(day, HISTORY_DAYS) }
+  scope: Scope,
+  days: readonly DaySummaries[],
+  zone: Zone,
+): Promise<ScoreInputs[]> {
+  const key = await platform.keyring.get(trx, scope)
+  const dates = days.map(({ day }) => day)
+  const reach = { from: addDays(dates[0]!, -HISTORY_DAYS), to: addDays(dates.at(-1)!, HISTORY_DAYS) }
   const stored = await readInputs(trx, key, scope, reach)
-  const before = stored.find((inputs) => inputs.day === day) ?? null
-  const now = await inputsOf(trx, platform, user, day)
-  if (!before && !now) return null
-  if (!now) await deleteInputs(trx, scope, day)
-  else if (JSON.stringify(now) !== JSON.stringify(before)) await writeInputs(trx, key, scope, now)
-  return [...stored.filter((inputs) => inputs.day !== day), ...(now ? [now] : [])]
+  const before = new Map(stored.map((inputs) => [inputs.day, JSON.stringify(inputs)]))
+  const now = days.filter(isTold).map((summaries) => scoreInputs(summaries, zone))
+  const gone = dates.filter((day) => before.has(day) && !now.some((inputs) => inputs.day === day))
+  await deleteInputs(trx, scope, gone)
+  const changed = now.filter((inputs) => JSON.stringify(inputs) !== before.get(inputs.day))
+  await writeInputs(trx, key, scope, changed)
+  return [...stored.filter(({ day }) => !dates.includes(day)), ...now]
 }
 
-async function inputsOf(trx: Db, platform: Platform, user: User, day: string): Promise<ScoreInputs | null> {
-  const { scope, clientUuid } = user
-  const ranking = await rankingOf(trx, clientUuid)
-  const [summaries] = await summariesOf(trx, platform, scope, { from: day, to: day, ranking })
-  if (!summaries) return null
-  const isLocal = await hasAddon(platform, trx, clientUuid, 'time_zone')
-  return scoreInputs(summaries, isLocal ? zoneOf(user, []) : 'UTC')
-}
+const isTold = ({ nights, naps, physical, body }: DaySummaries) =>
+  nights.length + naps.length > 0 || physical !== null || body !== null

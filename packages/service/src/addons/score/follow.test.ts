@@ -7,6 +7,7 @@ import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts
 import { createClient } from '../../accounts/clients.ts'
 import { setEndpoint } from '../../delivery/endpoints.ts'
 import { emptied } from '../../documents/emptied.ts'
+import { followDays } from '../../documents/follow-days.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { readTrace } from '../../documents/store.ts'
 import { storeVersions } from '../../documents/versions.ts'
@@ -33,7 +34,9 @@ async function newUser(): Promise<User> {
 }
 
 const follow = (user: User, day: string) =>
-  world.platform.db.transaction().execute((trx) => scoreFollower.follow(trx, world.platform, user, day))
+  followDays(world.platform, [scoreFollower], user.scope, [day]).then((failures) =>
+    expect(failures).toEqual([]),
+  )
 
 const recordOf = (day: string, values: object): HealthRecord => ({
   kind: 'day',

@@ -13,31 +13,30 @@ import type { Follower } from '../../documents/follow-days.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { USER_INFO_KEY } from '../../documents/user-info.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
+import { zoneOf } from '../../documents/zone.ts'
 import type { User } from '../../users/index.ts'
 import { daysAround } from './days.ts'
-import { lockScores } from './store.ts'
 import { weightsOf } from './weights.ts'
 
 /** An average of seven days reaches back this far. */
 const AVERAGED_BEFORE = 6
 
-/** The score of the day, and those of later days that it has a part in. */
+/** The scores of the days, and those of later days that they have a part in. */
 export const scoreFollower: Follower = {
   name: 'health_score',
   addon: null,
-  async follow(trx, platform, user, day) {
+  async follow(trx, platform, { user, days, isLocal }) {
     const { scope, clientUuid, userId } = user
-    await lockScores(trx, scope)
-    const days = await daysAround(trx, platform, user, day)
-    if (!days) return
-    const averagedFrom = addDays(day, -AVERAGED_BEFORE)
-    const dates = [...new Set([day, ...days.map((inputs) => inputs.day)])].filter(
+    const changed = days.map(({ day }) => day)
+    const around = await daysAround(trx, platform, scope, days, isLocal ? zoneOf(user, []) : 'UTC')
+    const averagedFrom = addDays(changed[0]!, -AVERAGED_BEFORE)
+    const dates = [...new Set([...changed, ...around.map(({ day }) => day)])].filter(
       (date) => date >= averagedFrom,
     )
     const bodies = await newestBodies(trx, platform, scope, [USER_INFO_KEY, ...dates.map(healthScoreKey)])
-    const scores = rescore(day, {
+    const scores = rescore(changed, {
       userId,
-      days,
+      days: around,
       told: toldOf(dates, bodies),
       person: personOf(bodies.get(USER_INFO_KEY) as UserInfo | undefined),
       weights: await weightsOf(trx, clientUuid),

@@ -1,31 +1,38 @@
 import type { ScoreInputs } from '@tributary/health'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 
-/** One writer at a time per user: the score of a day changes those of later days. */
-export async function lockScores(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  const name = `health scores|${lane}|${userKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
-}
-
-export async function writeInputs(trx: Db, key: DataKey, scope: Scope, of: ScoreInputs): Promise<void> {
-  const { day } = of
-  const inputs = key.sealContent(identity(scope, day), JSON.stringify(of))
+export async function writeInputs(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  days: readonly ScoreInputs[],
+): Promise<void> {
+  if (days.length === 0) return
   await trx
     .insertInto('score_days')
-    .values({ lane: scope.lane, user_key: scope.userKey, day, inputs })
-    .onConflict((c) => c.columns(['lane', 'user_key', 'day']).doUpdateSet({ inputs }))
+    .values(
+      days.map((inputs) => ({
+        lane: scope.lane,
+        user_key: scope.userKey,
+        day: inputs.day,
+        inputs: key.sealContent(identity(scope, inputs.day), JSON.stringify(inputs)),
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['lane', 'user_key', 'day']).doUpdateSet((eb) => ({ inputs: eb.ref('excluded.inputs') })),
+    )
     .execute()
 }
 
-export async function deleteInputs(trx: Db, scope: Scope, day: string): Promise<void> {
+export async function deleteInputs(trx: Db, scope: Scope, days: readonly string[]): Promise<void> {
+  if (days.length === 0) return
   await trx
     .deleteFrom('score_days')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
-    .where('day', '=', day)
+    .where('day', 'in', days)
     .execute()
 }
 
