@@ -4,6 +4,7 @@ import { differences, expectedOf, type Held, isEmptied } from './compare.ts'
 import { inTurns } from './days.ts'
 import type { Version } from './delivered.ts'
 import type { Participant } from './people.ts'
+import { scoreDifferences } from './scores.ts'
 import { readVendor } from './vendors.ts'
 import type { World } from './world.ts'
 
@@ -65,14 +66,15 @@ async function compareOne(
   const profiles = await storedProfiles(world, participant, live)
   const expectation = { clientUuid, userId, zone, records: [...records, ...profiles] }
   const { compared, found } = differences(held, expectation, live)
+  const scores = scoreDifferences(held, userId, live)
   const past = daysBetween(told, addDays(connected, -1)).flatMap((day) => [
     ...expectedOf({ ...expectation, records: records.filter(isOfPast) }, day).keys(),
   ])
   const missing = past.filter((key) => !held.has(key) || isEmptied(held.get(key)!.body))
   return {
-    compared,
+    compared: compared + scores.compared,
     present: past.length,
-    found: [...found, ...missing.map((key) => `${userId} ${key}: missing`)],
+    found: [...found, ...scores.found, ...missing.map((key) => `${userId} ${key}: missing`)],
   }
 }
 

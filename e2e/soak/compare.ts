@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { addDays, buildDay, buildEvents, envelope, type HealthRecord } from '@tributary/health'
+import {
+  addDays,
+  buildDay,
+  buildEvents,
+  EVENT_SCHEMAS,
+  envelope,
+  type HealthRecord,
+  SUMMARY_SCHEMAS,
+} from '@tributary/health'
 
 /** The newest delivered documents of one user, by key. */
 export type Held = ReadonlyMap<string, { day: string; body: Record<string, unknown> }>
@@ -50,7 +58,9 @@ export function differences(
   let compared = 0
   for (const day of days) {
     const expected = expectedOf(expectation, day)
-    const delivered = [...held].filter(([, document]) => document.day === day && !isEmptied(document.body))
+    const delivered = [...held].filter(
+      ([, document]) => document.day === day && isOfRecords(document.body) && !isEmptied(document.body),
+    )
     for (const [key] of delivered) if (!expected.has(key)) found.push(`${userId} ${key}: invented`)
     const bodies = new Map(delivered)
     for (const [key, body] of expected) {
@@ -63,6 +73,10 @@ export function differences(
   }
   return { compared, found }
 }
+
+/** What is made of records; other documents are made of these. */
+const isOfRecords = (body: Record<string, unknown>) =>
+  String(body['data_structure']) in { ...SUMMARY_SCHEMAS, ...EVENT_SCHEMAS }
 
 /** A document whose data the vendor took back says so: no source has any part in it. */
 export function isEmptied(document: unknown): boolean {

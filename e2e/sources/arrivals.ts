@@ -96,6 +96,7 @@ function arrivedOf(body: Body): Arrived {
 /** The one object that a document carries, wherever it stands. */
 function structureOf(body: Body): Structure {
   if (body['metadata']) return { metadata: body['metadata'] as Metadata }
+  if (body['health_score_data']) return body['health_score_data'] as Structure
   const pillar = ['physical_health', 'body_health', 'sleep_health']
     .map((name) => body[name] as Record<string, Record<string, unknown>> | undefined)
     .find((found) => found !== undefined)

@@ -1,0 +1,168 @@
+/** A place on a page, in points from the top left corner of the page as it is read, upright. */
+export interface Box {
+  /** From 1. */
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A run of text where it stands: a word, or several that stand together. */
+export interface TextItem extends Box {
+  text: string
+  /** 0 to 1; 1 when it was not read from a picture. */
+  confidence: number
+  /** Null where the reader cannot tell. */
+  bold: boolean | null
+  /** Of the letters, as #rrggbb; null where the reader cannot tell. */
+  color: string | null
+}
+
+export interface Page {
+  /** From 1. */
+  number: number
+  width: number
+  height: number
+  /** From the text layer, or from the picture of the page. */
+  by: 'text' | 'ocr'
+  items: readonly TextItem[]
+}
+
+/** A document as it was read: every piece of text with its place, and no meaning yet. */
+export interface ReadDocument {
+  pages: readonly Page[]
+}
+
+/** Text as it is printed, and where. */
+export interface Printed {
+  text: string
+  box: Box
+  confidence: number
+}
+
+/** One line of results as the layout gives it: which text is the name, which the value. Current sample only. */
+export interface FoundResult {
+  name: Printed
+  value: Printed
+  unit: Printed | null
+  range: Printed | null
+  flag: Printed | null
+  /** The heading above it. */
+  panel: Printed | null
+}
+
+/** What the layout of a whole document gives. */
+export interface FoundReport {
+  results: readonly FoundResult[]
+  /** What stands outside of the tables, line by line: labels, dates, names. */
+  lines: readonly Printed[]
+}
+
+export const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** How numbers are written in a document: which sign separates the decimals. */
+export type DecimalSign = '.' | ','
+
+export type Comparator = '<' | '<=' | '>' | '>='
+
+export const VALIDATIONS = ['valid', 'implausible', 'unit_mismatch', 'unreadable'] as const
+export type Validation = (typeof VALIDATIONS)[number]
+
+export interface ReferenceRange {
+  low: number | null
+  high: number | null
+  /** As printed. */
+  text: string
+}
+
+/** A result with its meaning, every number in the canonical unit of the biomarker. */
+export interface Biomarker {
+  /** Our code; null for a result that is not in the dictionary. */
+  code: string | null
+  /** The English name of the dictionary, else as printed. */
+  name: string
+  nameInDocument: string
+  loinc: string | null
+  value: number | null
+  /** For results in words, and titres. */
+  valueText: string | null
+  comparator: Comparator | null
+  /** UCUM. */
+  unit: string | null
+  valueInDocument: string
+  unitInDocument: string | null
+  /** In the unit of `value`. */
+  range: ReferenceRange | null
+  /** `low`, `high`, `critical_low`, `critical_high`, `abnormal` or `normal`; null where nothing tells. */
+  flag: Flag | null
+  /** Whether the flag is printed, or follows from value and range. */
+  flagIsPrinted: boolean
+  validation: Validation
+  /** 0 to 1. */
+  confidence: number
+  location: Box
+}
+
+export const FLAGS = ['low', 'high', 'critical_low', 'critical_high', 'abnormal', 'normal'] as const
+export type Flag = (typeof FLAGS)[number]
+
+export interface Panel {
+  /** Our code; null for a heading that is not in the dictionary. */
+  code: string | null
+  name: string
+  biomarkers: readonly Biomarker[]
+}
+
+/** When the sample was taken. */
+export interface CollectionTime {
+  /** YYYY-MM-DDTHH:MM:SS, by the clock of the place. */
+  local: string
+  /** ±HH:MM or Z; null when neither the document nor the request tells one. */
+  offset: string | null
+  zoneFrom: 'document' | 'request' | null
+  location: Box
+}
+
+export interface LabReport {
+  collected: CollectionTime
+  laboratory: string | null
+  language: Language | null
+  panels: readonly Panel[]
+}
+
+/** Why a document gives no report: a code for programs, and words for people in docs/reference/lab.md. */
+export const FAILURES = [
+  'not_a_supported_file',
+  'damaged_file',
+  'encrypted_file',
+  'too_many_pages',
+  'page_too_large',
+  'image_too_large',
+  'too_much_content',
+  'took_too_long',
+  'used_too_much_memory',
+  'reader_failed',
+  'no_text_found',
+  'not_a_laboratory_report',
+  'no_results_found',
+  'several_people',
+  'no_collection_time',
+  'collection_time_without_hour',
+  'ambiguous_collection_time',
+] as const
+export type Failure = (typeof FAILURES)[number]
+
+export class LabFailure extends Error {
+  readonly reason: Failure
+  constructor(reason: Failure, detail?: string) {
+    super(detail ? `${reason}: ${detail}` : reason)
+    this.name = 'LabFailure'
+    this.reason = reason
+  }
+}
+
+export type Extraction =
+  | { state: 'extracted'; report: LabReport }
+  | { state: 'failed'; reason: Failure; detail: string | null }
