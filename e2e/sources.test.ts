@@ -114,6 +114,7 @@ describe.runIf(executablePath)('every source', { timeout: 90_000 }, () => {
     const yesterday = world.day('UTC', 1)
     await decide(page, 'olivia-office', 'Allow')
     await page.getByText('Garmin is connected.').waitFor()
+    await world.vendors.announce('garmin', 'olivia-office', yesterday)
     await world.arrivals.until(userId, (all) => all.length > 0)
     await world.untilIdle()
     expect(world.arrivals.of(userId).filter(({ day }) => day < yesterday)).toEqual([])
