@@ -9,9 +9,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PACKAGES: Record<string, readonly string[]> = {
   health: [],
   providers: ['health'],
+  lab: [],
   simulator: [],
   sdk: [],
-  service: ['health', 'providers', 'sdk'],
+  service: ['health', 'lab', 'providers', 'sdk'],
 }
 
 /** Tests may also drive the fake vendors and the integrator's tools. */
@@ -26,6 +27,7 @@ const CAPABILITIES = [
   'cli',
   'sandbox',
   'why',
+  'lab',
   'connections',
   'addons',
   'intake',
