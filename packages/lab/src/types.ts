@@ -156,10 +156,13 @@ export type Failure = (typeof FAILURES)[number]
 
 export class LabFailure extends Error {
   readonly reason: Failure
-  constructor(reason: Failure, detail?: string) {
+  /** For whoever looks into it; never a word of the document. */
+  readonly detail: string | null
+  constructor(reason: Failure, detail: string | null = null) {
     super(detail ? `${reason}: ${detail}` : reason)
     this.name = 'LabFailure'
     this.reason = reason
+    this.detail = detail
   }
 }
 

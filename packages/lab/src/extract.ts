@@ -1,0 +1,44 @@
+import { findReport } from './layout/index.ts'
+import { decimalSignOf, understand, words } from './meaning/index.ts'
+import { type Limits, readDocument } from './reading/index.ts'
+import { collectionTime, isLaboratoryReport, laboratoryOf, languageOf, refuseSeveralPeople } from './times/index.ts'
+import { type Extraction, LabFailure, type LabReport, type ReadDocument } from './types.ts'
+import { panelsOf } from './panels.ts'
+
+export interface ExtractRequest {
+  /** ±HH:MM or Z, for a document that tells no zone. */
+  timezone: string
+}
+
+/** A document in, a report out; why there is none is an answer too. */
+export async function extract(
+  bytes: Uint8Array,
+  request: ExtractRequest,
+  limits?: Limits,
+): Promise<Extraction> {
+  try {
+    return { state: 'extracted', report: reportOf(await readDocument(bytes, limits), request) }
+  } catch (error) {
+    if (!(error instanceof LabFailure)) throw error
+    return { state: 'failed', reason: error.reason, detail: error.detail }
+  }
+}
+
+/** The report of a document that was read. Throws LabFailure. */
+export function reportOf(document: ReadDocument, request: ExtractRequest): LabReport {
+  if (document.pages.every(({ items }) => items.length === 0)) throw new LabFailure('no_text_found')
+  if (!isLaboratoryReport(document)) throw new LabFailure('not_a_laboratory_report')
+  refuseSeveralPeople(document)
+  const found = findReport(document, words)
+  if (found.results.length === 0) throw new LabFailure('no_results_found')
+  const language = languageOf(document)
+  const decimalSign = decimalSignOf(found.results.flatMap(({ value, range }) => [value.text, range?.text ?? '']))
+  const panels = panelsOf(found.results, (result) => understand(result, { decimalSign, language }))
+  if (panels.length === 0) throw new LabFailure('no_results_found')
+  return {
+    collected: collectionTime(found, document, request),
+    laboratory: laboratoryOf(document),
+    language,
+    panels,
+  }
+}

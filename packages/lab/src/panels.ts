@@ -1,0 +1,32 @@
+import { words } from './meaning/index.ts'
+import type { Biomarker, FoundResult, Panel } from './types.ts'
+
+const WITHOUT_HEADING = 'Results'
+
+/** Results under their headings, in the order of the document. The same result told twice is told once. */
+export function panelsOf(
+  results: readonly FoundResult[],
+  understand: (result: FoundResult) => Biomarker | null,
+): Panel[] {
+  const panels = new Map<string, Panel & { biomarkers: Biomarker[] }>()
+  const told = new Set<string>()
+  for (const result of results) {
+    const biomarker = understand(result)
+    if (!biomarker) continue
+    const identity = identityOf(biomarker)
+    if (told.has(identity)) continue
+    told.add(identity)
+    const heading = result.panel?.text ?? WITHOUT_HEADING
+    const panel = panels.get(heading) ?? {
+      code: words.panel(heading)?.code ?? null,
+      name: heading,
+      biomarkers: [],
+    }
+    panel.biomarkers.push(biomarker)
+    panels.set(heading, panel)
+  }
+  return [...panels.values()]
+}
+
+const identityOf = ({ code, nameInDocument, value, valueText, unit }: Biomarker) =>
+  JSON.stringify([code ?? nameInDocument.toLowerCase(), value, valueText, unit])
