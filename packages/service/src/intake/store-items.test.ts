@@ -1,4 +1,4 @@
-import type { SeriesRecord } from '@tributary/health'
+import type { SeriesRecord, WorkoutRecord } from '@tributary/health'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { storeItems } from './store-items.ts'
@@ -27,19 +27,49 @@ const evening: SeriesRecord = {
   extras: {},
 }
 
-it('builds the night of the next day again when samples of its evening change', async () => {
-  const user = await world.connect(await world.client('A'), 'u1', 'olivia-office')
+/** Takes records in as one vendor object; the days that are then to be built. */
+async function daysToBuild(userId: string, ...records: (SeriesRecord | WorkoutRecord)[]): Promise<string[]> {
+  const { platform, provider } = world
+  const user = await world.connect(await world.client('A'), userId, 'olivia-office')
   await world.drain()
-  world.provider.map = () => ({ records: [evening], refused: [] })
-  const configured = world.platform.providers.get('Oura')!
-  await world.platform.db.transaction().execute(async (trx) => {
-    const items = [{ resource: 'heartrate', id: 'late', payload: {} }]
-    await storeItems(trx, world.platform, { user, configured, since: '2026-03-03' }, items)
-  })
-  const { rows } = await world.platform.pool.query<{ day: string }>(
+  const configured = platform.providers.get('Oura')!
+  const since = '2026-03-03'
+  for (const record of records) {
+    await world.drain()
+    provider.map = () => ({ records: [record], refused: [] })
+    const items = [{ resource: 'heartrate', id: record.key, payload: {} }]
+    await platform.db
+      .transaction()
+      .execute((trx) => storeItems(trx, platform, { user, configured, since }, items))
+  }
+  const { rows } = await platform.pool.query<{ day: string }>(
     `select wanted ->> 'day' as day from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id cross join json_array_elements(payload) as wanted
      where t.identifier = 'documents.build_days' order by 1`,
   )
-  expect(rows.map(({ day }) => day)).toEqual(['2026-03-08', '2026-03-09'])
+  await world.drain()
+  return rows.map(({ day }) => day)
+}
+
+it('builds the night of the next day again when samples of its evening change', async () => {
+  expect(await daysToBuild('u1', evening)).toEqual(['2026-03-08', '2026-03-09'])
+})
+
+it('builds the day of a workout again when samples of it come from after midnight', async () => {
+  const late: WorkoutRecord = {
+    ...evening,
+    kind: 'workout',
+    key: 'workout:late',
+    activity: 'Running',
+    autoDetected: null,
+    start: moment('2026-03-07T23:30:00Z'),
+    end: moment('2026-03-08T00:40:00Z'),
+  }
+  const morning: SeriesRecord = {
+    ...evening,
+    key: 'heartrate:morning',
+    start: moment('2026-03-08T00:00:00Z'),
+    end: moment('2026-03-08T00:30:00Z'),
+  }
+  expect(await daysToBuild('u2', late, morning)).toContain('2026-03-07')
 })

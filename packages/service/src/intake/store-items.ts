@@ -15,7 +15,7 @@ import { daysOfProfile } from './record-source.ts'
 import { refusedDays } from './refused-days.ts'
 import { today } from './schedule.ts'
 import { type StoredItem, storeChangedItems } from './store/raw.ts'
-import { deleteRecords, findRecords, markOf, putRecords } from './store/records.ts'
+import { deleteRecords, findRecords, markOf, putRecords, workoutsDuring } from './store/records.ts'
 import { type RefusedItem, replaceRefusals } from './store/refusals.ts'
 import { noteData } from './store/sync.ts'
 
@@ -113,7 +113,8 @@ async function applyItems(
     user,
     records.map(({ record }) => record),
   )
-  const days = new Set(touched.flatMap((record) => affectedDays(record, zone)))
+  const sampled = await sampledWorkouts(trx, key, user, manifest.source, touched)
+  const days = new Set([...touched, ...sampled].flatMap((record) => affectedDays(record, zone)))
   if (touched.some(({ kind }) => kind === 'profile')) {
     for (const day of await pastDaysOfProfile(trx, user, manifest.source)) days.add(day)
     await requestUserInfo(trx, scope)
@@ -123,6 +124,21 @@ async function applyItems(
     scope,
     [...days].filter((day) => day >= since),
   )
+}
+
+/** A workout is told with what was sampled during it, also when it goes on into another day. */
+async function sampledWorkouts(
+  trx: Db,
+  key: DataKey,
+  { scope }: User,
+  source: ApiSource,
+  touched: readonly HealthRecord[],
+): Promise<HealthRecord[]> {
+  const spans = touched.filter(({ kind }) => kind === 'series').map(extentOf)
+  if (spans.length === 0) return []
+  const start = new Date(Math.min(...spans.map((span) => span.start.getTime())))
+  const end = new Date(Math.max(...spans.map((span) => span.end.getTime())))
+  return workoutsDuring(trx, key, scope, source, { start, end })
 }
 
 /** The past days whose documents change with a profile. */

@@ -172,6 +172,27 @@ export async function toldDays(
   return told
 }
 
+/** Workouts of a source that were under way at some moment of a span. */
+export async function workoutsDuring(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+  source: ApiSource,
+  { start, end }: { start: Date; end: Date },
+): Promise<HealthRecord[]> {
+  const rows = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('kind', '=', 'workout')
+    .where('ends_at', '>=', start)
+    .where('starts_at', '<=', end)
+    .execute()
+  return rows.map((row) => open(key, scope, row))
+}
+
 /** By day. What lies between days that are not neighbours is read too: they had better lie close together. */
 export async function readRecordsOfDays(
   db: Db,
