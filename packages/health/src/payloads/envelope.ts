@@ -2,7 +2,7 @@ import { type TProperties, type TSchema, Type } from 'typebox'
 import { eventMetadata, metadata, nonStructuredData } from './blocks/index.ts'
 import { structure } from './fields.ts'
 
-const OF_FORMAT_1: readonly string[] = ['clinical_ready', 'user_profile']
+const OF_FORMAT_1: readonly string[] = ['clinical_ready', 'lab_report', 'user_profile']
 
 /** Version of the payload format of a `data_structure`. */
 export const payloadVersion = (name: string): number => (OF_FORMAT_1.includes(name) ? 1 : 2)

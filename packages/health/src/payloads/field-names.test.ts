@@ -523,3 +523,37 @@ describe('a profile', () => {
     expect(namesOf(consistency)).toEqual(['score_int', ['start', spread], ['end', spread]])
   })
 })
+
+it('names what is in a laboratory report', () => {
+  const root = propertiesOf(DOCUMENT_SCHEMAS.lab_report)
+  expect(Object.keys(root).at(-1)).toBe('lab_report')
+  const [json, fhir] = variants(root.lab_report!).map((form) => propertiesOf(form))
+  expect(Object.keys(fhir!)).toEqual(['metadata', 'fhir'])
+  expect(Object.keys(json!)).toEqual(['metadata', 'laboratory_name_string', 'panels_array'])
+  expect(namesOf(json!.metadata)).toEqual([
+    'datetime_string',
+    'user_id_string',
+    'document_id_string',
+    'received_at_string',
+    'time_zone_source_string',
+  ])
+  const panel = propertiesOf(itemOf(json!.panels_array))
+  expect(Object.keys(panel)).toEqual(['panel_name_string', 'panel_code_string', 'biomarkers_array'])
+  expect(namesOf(itemOf(panel.biomarkers_array))).toEqual([
+    'name_string',
+    'name_in_document_string',
+    'code_string',
+    'loinc_code_string',
+    'value_float',
+    'value_string',
+    'comparator_string',
+    'unit_string',
+    'value_in_document_string',
+    'unit_in_document_string',
+    ['reference_range_object', ['low_float', 'high_float', 'text_string']],
+    'flag_string',
+    'validation_string',
+    'confidence_float',
+    ['location_object', ['page_int', 'x_float', 'y_float', 'width_float', 'height_float']],
+  ])
+})

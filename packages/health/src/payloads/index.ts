@@ -5,6 +5,7 @@ import { type BodySummary, bodySummary } from './body-summary.ts'
 import { type ClinicalReady, clinicalReady } from './clinical-ready.ts'
 import { EVENT_SCHEMAS, type EventDocument } from './events/index.ts'
 import { type HealthScore, healthScore } from './health-score.ts'
+import { type LabReport, labReport } from './lab-report.ts'
 import { type PhysicalSummary, physicalSummary } from './physical-summary.ts'
 import { type SleepSummary, sleepSummary } from './sleep-summary.ts'
 import { type StepsEvent, stepsEvent } from './steps-event.ts'
@@ -26,6 +27,7 @@ export const DOCUMENT_SCHEMAS = {
   alert_event: alertEvent,
   alert_summary: alertSummary,
   health_score: healthScore,
+  lab_report: labReport,
   steps_event: stepsEvent,
   user_info: userInfo,
   user_profile: userProfile,
@@ -42,6 +44,7 @@ export type HealthDocument =
   | AlertEvent
   | AlertSummary
   | ClinicalReady
+  | LabReport
   | StepsEvent
   | UserInfo
   | UserProfile
@@ -58,6 +61,7 @@ export type {
   BodySummary,
   ClinicalReady,
   HealthScore,
+  LabReport,
   PhysicalSummary,
   SleepSummary,
   StepsEvent,

@@ -2315,6 +2315,293 @@ export interface HealthScore {
   health_score_data: HealthScoreData
 }
 
+/** What the document is about and where it comes from */
+export interface LabReportMetadata {
+  /** When the sample was collected; without an offset where neither page nor request tells one */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id_string: string
+  /** The document_id that the submission was answered with */
+  document_id_string: string
+  /** When the document was submitted */
+  received_at_string: string
+  /** Where the offset comes from */
+  time_zone_source_string: ('document' | 'request') | null
+}
+
+/** One result */
+export interface LabBiomarker {
+  /** English name; as printed where we do not know the biomarker */
+  name_string: string
+  /** As printed */
+  name_in_document_string: string
+  /** Our code */
+  code_string: string | null
+  /** The same in LOINC */
+  loinc_code_string: string | null
+  /** In `unit_string` */
+  value_float: number | null
+  /** A result in words, or a titre */
+  value_string: string | null
+  /** How the true value compares to the number */
+  comparator_string: ('<' | '<=' | '>' | '>=') | null
+  /** UCUM */
+  unit_string: string | null
+  /** As printed */
+  value_in_document_string: string
+  /** As printed */
+  unit_in_document_string: string | null
+  /** What the laboratory calls usual, in `unit_string` */
+  reference_range_object: {
+    /** Lowest */
+    low_float: number | null
+    /** Highest */
+    high_float: number | null
+    /** As printed */
+    text_string: string | null
+  }
+  /** Printed, or from value and range */
+  flag_string: ('low' | 'high' | 'critical_low' | 'critical_high' | 'abnormal' | 'normal') | null
+  /** What our checks say of the value */
+  validation_string: 'valid' | 'implausible' | 'unit_mismatch' | 'unreadable'
+  /** How sure the reading is */
+  confidence_float: number
+  /** Where it is printed, in points from the top left corner of the upright page */
+  location_object: {
+    /** The first page is 1 */
+    page_int: number
+    /** Left edge */
+    x_float: number
+    /** Top edge */
+    y_float: number
+    /** Width */
+    width_float: number
+    /** Height */
+    height_float: number
+  }
+}
+
+/** Results under one heading */
+export interface LabPanel {
+  /** The heading */
+  panel_name_string: string
+  /** Our code */
+  panel_code_string: string | null
+  biomarkers_array: LabBiomarker[]
+}
+
+/** As JSON */
+export interface LabReportContent {
+  metadata: LabReportMetadata
+  /** As printed */
+  laboratory_name_string: string | null
+  /** In the order of the document */
+  panels_array: LabPanel[]
+}
+
+/** Where the resource comes from */
+export interface LabFhirMeta {
+  /** This service */
+  source: string
+}
+
+/** A name of it */
+export interface LabFhirIdentifier {
+  /** Whose name it is */
+  system: string
+  /** The name */
+  value: string
+}
+
+/** The person, known by your `user_id` alone */
+export interface LabFhirPatient {
+  resourceType: 'Patient'
+  /** The same in every document of the user */
+  id: string
+  meta: LabFhirMeta
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  identifier: [LabFhirIdentifier]
+}
+
+/** The first entry */
+export interface LabFhirPatientEntry {
+  /** The `id` of the resource as a URN */
+  fullUrl: string
+  resource: LabFhirPatient
+}
+
+/** A code of a code system */
+export interface LabFhirCoding {
+  /** The code system */
+  system: string
+  /** The code in it */
+  code: string
+  /** The code in words */
+  display?: string
+}
+
+/** Something coded */
+export interface LabFhirConcept {
+  /** @minItems 1 */
+  coding?: [LabFhirCoding, ...LabFhirCoding[]]
+  /** As printed */
+  text?: string
+}
+
+/** Another resource of the bundle */
+export interface LabFhirReference {
+  /** Its `fullUrl` */
+  reference: string
+}
+
+/** The laboratory */
+export interface LabFhirPerformer {
+  /** Its name as printed */
+  display: string
+}
+
+/** The document as a whole */
+export interface LabFhirDiagnosticReport {
+  resourceType: 'DiagnosticReport'
+  /** The same for the same document */
+  id: string
+  meta: LabFhirMeta
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  identifier: [LabFhirIdentifier]
+  status: 'final'
+  /** @minItems 1 */
+  category: [LabFhirConcept, ...LabFhirConcept[]]
+  code: LabFhirConcept
+  subject: LabFhirReference
+  /** When the sample was collected; the date alone where no offset is known */
+  effectiveDateTime: string
+  performer?: LabFhirPerformer[]
+  /**
+   * In the order of the document
+   *
+   * @minItems 1
+   */
+  result?: [LabFhirReference, ...LabFhirReference[]]
+}
+
+/** The second entry */
+export interface LabFhirReportEntry {
+  /** The `id` of the resource as a URN */
+  fullUrl: string
+  resource: LabFhirDiagnosticReport
+}
+
+/** One fact of the reading */
+export interface LabFhirReadingPart {
+  /** Which */
+  url: string
+  valueCode?: string
+  valueDecimal?: number
+  valueInteger?: number
+  valueString?: string
+}
+
+/** How the result was read */
+export interface LabFhirReading {
+  /** The definition of the extension */
+  url: string
+  extension: LabFhirReadingPart[]
+}
+
+/** A number with its unit */
+export interface LabFhirQuantity {
+  value: number
+  comparator?: '<' | '<=' | '>' | '>='
+  /** The unit for people to read */
+  unit?: string
+  /** UCUM */
+  system?: string
+  /** The unit in UCUM */
+  code?: string
+}
+
+/** What the laboratory calls usual */
+export interface LabFhirRange {
+  low?: LabFhirQuantity
+  high?: LabFhirQuantity
+  /** As printed */
+  text?: string
+}
+
+/** One result */
+export interface LabFhirObservation {
+  resourceType: 'Observation'
+  /** The same for the same document */
+  id: string
+  meta: LabFhirMeta
+  extension: LabFhirReading[]
+  status: 'final'
+  /** @minItems 1 */
+  category: [LabFhirConcept, ...LabFhirConcept[]]
+  code: LabFhirConcept
+  subject: LabFhirReference
+  /** When the sample was collected; the date alone where no offset is known */
+  effectiveDateTime: string
+  valueQuantity?: LabFhirQuantity
+  /** A result in words, or a titre */
+  valueString?: string
+  dataAbsentReason?: LabFhirConcept
+  /** @minItems 1 */
+  interpretation?: [LabFhirConcept, ...LabFhirConcept[]]
+  /** @minItems 1 */
+  referenceRange?: [LabFhirRange, ...LabFhirRange[]]
+}
+
+/** Every further entry */
+export interface LabFhirObservationEntry {
+  /** The `id` of the resource as a URN */
+  fullUrl: string
+  resource: LabFhirObservation
+}
+
+/** A FHIR R4 Bundle */
+export interface LabFhirBundle {
+  resourceType: 'Bundle'
+  /** The same for the same document */
+  id: string
+  meta: LabFhirMeta
+  type: 'collection'
+  /** When the document was submitted */
+  timestamp: string
+  /** @minItems 2 */
+  entry: [
+    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry,
+    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry,
+    ...(LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry)[],
+  ]
+}
+
+/** As FHIR R4 */
+export interface LabReportFhirContent {
+  metadata: LabReportMetadata
+  fhir: LabFhirBundle
+}
+
+/** What a laboratory document says, in the form that the client chose. */
+export interface LabReport {
+  /** Version of the payload format */
+  version: 1
+  data_structure: 'lab_report'
+  /** The client that the document is for */
+  client_uuid: string
+  /** The client's identifier of the user */
+  user_id: string
+  /** Rises with every change of this document */
+  document_version: number
+  lab_report: LabReportContent | LabReportFhirContent
+}
+
 /** Steps since the beginning of the local day */
 export interface AccumulatedSteps {
   /** The highest count of any source so far */
@@ -2752,6 +3039,7 @@ export interface DocumentByStructure {
   alert_event: AlertEvent
   alert_summary: AlertSummary
   health_score: HealthScore
+  lab_report: LabReport
   steps_event: StepsEvent
   user_info: UserInfo
   user_profile: UserProfile
