@@ -1,0 +1,65 @@
+import type { Glyph, PaintedImage } from './glyphs.ts'
+import type { UprightPage } from './upright.ts'
+
+/** Whether the text layer says what the page shows: `good`, `empty` when the page shows nothing, else why it is not believed. */
+export type Judgement = 'good' | 'empty' | 'hidden' | 'garbled' | 'picture'
+
+const FEW_CHARACTERS = 25
+const CAPTION_CHARACTERS = 300
+const LARGE_PICTURE = 0.4
+const HIDDEN_SHARE = 0.3
+const UNMAPPED_SHARE = 0.15
+/** Lines of a frame or a logo; a page of letters drawn as outlines has hundreds. */
+const FEW_PATHS = 60
+const LETTERS_TO_JUDGE = 150
+/** In every language of the Latin script, with abbreviations and units among the words, it is over 0.25. */
+const VOWEL_SHARE = 0.18
+
+/** Marks text that lies below a large picture as invisible, and judges what is left. */
+export function judge(page: UprightPage): { judgement: Judgement; page: UprightPage } {
+  const glyphs = page.glyphs.map((glyph) => (isCovered(glyph, page) ? { ...glyph, invisible: true } : glyph))
+  return { judgement: judgeGlyphs({ ...page, glyphs }), page: { ...page, glyphs } }
+}
+
+function judgeGlyphs(page: UprightPage): Judgement {
+  const written = page.glyphs.filter(({ text }) => text !== ' ')
+  const visible = written.filter(({ invisible }) => !invisible)
+  if (written.length - visible.length > HIDDEN_SHARE * written.length) return 'hidden'
+  const picture = page.images.reduce((sum, image) => sum + areaShare(image, page), 0)
+  if (picture >= LARGE_PICTURE && visible.length < CAPTION_CHARACTERS) return 'picture'
+  if (visible.length < FEW_CHARACTERS) {
+    if (page.images.length > 0 || page.paths > FEW_PATHS) return 'picture'
+    return visible.length === 0 ? 'empty' : 'good'
+  }
+  return isGarbled(visible) ? 'garbled' : 'good'
+}
+
+function isCovered(glyph: Glyph, page: UprightPage): boolean {
+  return page.images.some(
+    (image) =>
+      image.order > glyph.order &&
+      !image.mask &&
+      areaShare(image, page) >= LARGE_PICTURE &&
+      glyph.x >= image.x &&
+      glyph.x <= image.x + image.width &&
+      glyph.y >= image.y &&
+      glyph.y <= image.y + image.height,
+  )
+}
+
+function areaShare({ x, y, width, height }: PaintedImage, page: UprightPage): number {
+  const across = Math.min(x + width, page.width) - Math.max(x, 0)
+  const down = Math.min(y + height, page.height) - Math.max(y, 0)
+  return (Math.max(across, 0) * Math.max(down, 0)) / (page.width * page.height)
+}
+
+function isGarbled(visible: readonly Glyph[]): boolean {
+  const unmapped = visible.filter((glyph) => glyph.unmapped).length
+  if (unmapped > UNMAPPED_SHARE * visible.length) return true
+  const letters = visible.map(({ text }) => text).filter((text) => /^\p{L}+$/u.test(text))
+  if (letters.length < FEW_CHARACTERS / 2) return unmapped > 0
+  const latin = letters.filter((text) => /^\p{Script=Latin}+$/u.test(text))
+  if (latin.length < LETTERS_TO_JUDGE || latin.length < letters.length / 2) return false
+  const vowels = latin.filter((text) => /^[aeiouy]/iu.test(text.normalize('NFD')))
+  return vowels.length < VOWEL_SHARE * latin.length
+}

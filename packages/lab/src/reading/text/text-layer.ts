@@ -1,0 +1,61 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { LabFailure, type TextItem } from '../../types.ts'
+import type { Limits } from '../limits.ts'
+import { interpret } from './interpret.ts'
+import { toItems } from './items.ts'
+import { type Judgement, judge } from './judge.ts'
+import { toMatrix } from './matrix.ts'
+import type { Font } from './text-state.ts'
+import { upright } from './upright.ts'
+
+export interface TextLayer {
+  width: number
+  height: number
+  judgement: Judgement
+  items: TextItem[]
+  characters: number
+}
+
+const BOLD_NAME = /bold|black|heavy|semibd|demi|[-,]bd?\b/iu
+
+/** The text of a page with its places, and whether it is to be believed. */
+export async function readTextLayer(page: PDFPageProxy, limits: Limits): Promise<TextLayer> {
+  const viewport = page.getViewport({ scale: 1 })
+  refuseHugePage(viewport.width, viewport.height, limits)
+  const list = await page.getOperatorList().catch((cause: Error) => {
+    throw new LabFailure('damaged_file', cause.message)
+  })
+  const painted = interpret(list, toMatrix(viewport.transform), (id) => fontOf(page, id))
+  if (painted.glyphs.length > 10 * limits.textItems) throw new LabFailure('too_much_content')
+  const judged = judge(upright(painted, viewport.width, viewport.height))
+  const { width, height, glyphs } = judged.page
+  return {
+    width,
+    height,
+    judgement: judged.judgement,
+    items: toItems(judged.page, page.pageNumber),
+    characters: glyphs.length,
+  }
+}
+
+export function refuseHugePage(width: number, height: number, limits: Limits): void {
+  const isUsable = width > 0 && height > 0 && width <= limits.pageSide && height <= limits.pageSide
+  if (!isUsable) throw new LabFailure('page_too_large', `${Math.round(width)} x ${Math.round(height)} points`)
+}
+
+interface LoadedFont {
+  name?: string
+  bold?: boolean
+  black?: boolean
+  vertical?: boolean
+  fontMatrix?: ArrayLike<number>
+}
+
+function fontOf(page: PDFPageProxy, id: string): Font {
+  const font = (page.commonObjs.has(id) ? page.commonObjs.get(id) : {}) as LoadedFont
+  return {
+    bold: Boolean(font.bold || font.black || BOLD_NAME.test(font.name ?? '')),
+    vertical: Boolean(font.vertical),
+    unit: font.fontMatrix?.[0] || 0.001,
+  }
+}
