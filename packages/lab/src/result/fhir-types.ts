@@ -1,0 +1,99 @@
+import type { Comparator } from '../types.ts'
+
+export interface Coding {
+  system: string
+  code: string
+  display?: string
+}
+
+export interface Concept {
+  coding?: Coding[]
+  text?: string
+}
+
+export interface Reference {
+  reference: string
+}
+
+export interface Quantity {
+  value: number
+  comparator?: Comparator
+  unit?: string
+  system?: string
+  code?: string
+}
+
+interface Identifier {
+  system: string
+  value: string
+}
+
+interface Meta {
+  source: string
+}
+
+export interface Patient {
+  resourceType: 'Patient'
+  id: string
+  meta: Meta
+  identifier: Identifier[]
+}
+
+export interface DiagnosticReport {
+  resourceType: 'DiagnosticReport'
+  id: string
+  meta: Meta
+  identifier: Identifier[]
+  status: 'final'
+  category: Concept[]
+  code: Concept
+  subject: Reference
+  effectiveDateTime: string
+  performer?: { display: string }[]
+  result?: Reference[]
+}
+
+export interface ReadingPart {
+  url: string
+  valueCode?: string
+  valueDecimal?: number
+  valueInteger?: number
+  valueString?: string
+}
+
+export interface Range {
+  low?: Quantity
+  high?: Quantity
+  text?: string
+}
+
+export interface Observation {
+  resourceType: 'Observation'
+  id: string
+  meta: Meta
+  extension: { url: string; extension: ReadingPart[] }[]
+  status: 'final'
+  category: Concept[]
+  code: Concept
+  subject: Reference
+  effectiveDateTime: string
+  valueQuantity?: Quantity
+  valueString?: string
+  dataAbsentReason?: Concept
+  interpretation?: Concept[]
+  referenceRange?: Range[]
+}
+
+export interface Entry {
+  fullUrl: string
+  resource: Patient | DiagnosticReport | Observation
+}
+
+export interface Bundle {
+  resourceType: 'Bundle'
+  id: string
+  meta: Meta
+  type: 'collection'
+  timestamp: string
+  entry: Entry[]
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { faultsOf, unseenFaultsOf } from '../../test/fhir.ts'
+import { biomarker, labReport, labReports } from '../../test/reports.ts'
+import type { Biomarker, LabReport } from '../types.ts'
+import { labReportFhir } from './fhir.ts'
+import type { Observation } from './fhir-types.ts'
+
+const submission = {
+  clientUuid: 'c-1',
+  userId: 'u-17',
+  documentId: 'd-1',
+  receivedAt: Date.UTC(2026, 10, 15, 9, 0, 1, 250),
+}
+const bundleOf = (report: LabReport, of = submission) => labReportFhir(report, of).fhir
+const observed = (change: Partial<Biomarker>): Observation =>
+  bundleOf(labReport({ panels: [{ code: null, name: 'x', biomarkers: [biomarker(change)] }] })).entry[2]!
+    .resource as Observation
+
+describe('every bundle', () => {
+  it('is valid FHIR R4', () => {
+    fc.assert(
+      fc.property(labReports, fc.string({ minLength: 1 }), (report, userId) => {
+        expect(faultsOf(bundleOf(report, { ...submission, userId }))).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('has ids of its own that depend on nothing else', () => {
+    fc.assert(
+      fc.property(labReports, (report) => {
+        const bundle = bundleOf(report)
+        const ids = [bundle.id, ...bundle.entry.map(({ resource }) => resource.id)]
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(bundleOf(structuredClone(report))).toEqual(bundle)
+      }),
+    )
+  })
+})
+
+it('holds the person, the report and its results', () => {
+  const { fhir, metadata } = labReportFhir(labReport(), submission)
+  expect(metadata.document_id_string).toBe('d-1')
+  expect(fhir).toMatchObject({ type: 'collection', timestamp: '2026-11-15T09:00:01.250Z' })
+  const [patient, report, result] = fhir.entry
+  expect(patient!.resource).toMatchObject({
+    resourceType: 'Patient',
+    identifier: [{ system: 'https://tributary.health/fhir/sid/user-id', value: 'u-17' }],
+  })
+  expect(report!.resource).toMatchObject({
+    resourceType: 'DiagnosticReport',
+    status: 'final',
+    subject: { reference: patient!.fullUrl },
+    performer: [{ display: 'Labor Nord' }],
+    effectiveDateTime: '2026-11-14T07:30:00+01:00',
+    result: [{ reference: result!.fullUrl }],
+  })
+  expect(result!.resource).toMatchObject({
+    resourceType: 'Observation',
+    subject: { reference: patient!.fullUrl },
+    effectiveDateTime: '2026-11-14T07:30:00+01:00',
+    code: {
+      coding: [
+        { system: 'https://tributary.health/fhir/CodeSystem/biomarkers', code: 'hemoglobin' },
+        { system: 'http://loinc.org', code: '718-7' },
+      ],
+      text: 'Hämoglobin',
+    },
+    valueQuantity: { value: 14.2, unit: 'g/dL', system: 'http://unitsofmeasure.org', code: 'g/dL' },
+    interpretation: [{ coding: [{ code: 'N' }] }],
+    referenceRange: [{ low: { value: 13.5 }, high: { value: 17.5 }, text: '135 - 175' }],
+  })
+})
+
+it('tells the date alone where no offset is known', () => {
+  const { collected } = labReport()
+  const bundle = bundleOf(labReport({ collected: { ...collected, offset: null, zoneFrom: null } }))
+  expect(bundle.entry[2]!.resource).toMatchObject({ effectiveDateTime: '2026-11-14' })
+})
+
+it.each([
+  [{ value: 0 }, { valueQuantity: { value: 0 } }],
+  [{ value: 5, comparator: '<' }, { valueQuantity: { value: 5, comparator: '<' } }],
+  [{ value: null, valueText: '1:64' }, { valueString: '1:64' }],
+  [{ value: null, valueText: null }, { dataAbsentReason: { coding: [{ code: 'unknown' }] } }],
+  [{ value: 3, validation: 'unreadable' }, { dataAbsentReason: { coding: [{ code: 'unknown' }] } }],
+] as [Partial<Biomarker>, Partial<Observation>][])('of %j says %j and no other value', (change, wanted) => {
+  const observation = observed(change)
+  expect(observation).toMatchObject(wanted)
+  const told = ['valueQuantity', 'valueString', 'dataAbsentReason'].filter((name) => name in observation)
+  expect(told).toEqual(Object.keys(wanted))
+})
+
+it('leaves units, ranges, flags and codes out where there are none', () => {
+  const observation = observed({ unit: null, range: null, flag: null, code: null, loinc: null })
+  expect(observation.valueQuantity).toEqual({ value: 14.2 })
+  expect(observation.code).toEqual({ text: 'Hämoglobin' })
+  expect(observation).not.toHaveProperty('referenceRange')
+  expect(observation).not.toHaveProperty('interpretation')
+})
+
+it('says where on the page a result was read, and how sure', () => {
+  const [{ extension }] = observed({ validation: 'implausible' }).extension as [
+    Observation['extension'][number],
+  ]
+  expect(extension).toEqual([
+    { url: 'validation', valueCode: 'implausible' },
+    { url: 'confidence', valueDecimal: 0.98 },
+    { url: 'value', valueString: '142' },
+    { url: 'unit', valueString: 'g/l' },
+    { url: 'page', valueInteger: 1 },
+    { url: 'x', valueDecimal: 40 },
+    { url: 'y', valueDecimal: 210.5 },
+    { url: 'width', valueDecimal: 120 },
+    { url: 'height', valueDecimal: 9 },
+  ])
+})
+
+it('the same person is the same Patient in every document', () => {
+  const idOf = (of: Partial<typeof submission>) =>
+    bundleOf(labReport(), { ...submission, ...of }).entry[0]!.resource.id
+  expect(idOf({ documentId: 'other' })).toBe(idOf({}))
+  expect(idOf({ userId: 'other' })).not.toBe(idOf({}))
+  expect(idOf({ clientUuid: 'other' })).not.toBe(idOf({}))
+})
+
+describe('the checks find', () => {
+  const broken = (change: object) => {
+    const bundle = bundleOf(labReport())
+    Object.assign(bundle.entry[2]!.resource, change)
+    return bundle
+  }
+  it.each([
+    [{ valueString: 'two' }, 'two values'],
+    [{ effectiveDateTime: '2026-11-14T07:30:00' }, 'time without an offset in effectiveDateTime'],
+    [{ dataAbsentReason: { text: 'why' } }, 'a value with a reason for its absence'],
+    [{ subject: { reference: 'urn:uuid:nobody' } }, 'dangling reference urn:uuid:nobody'],
+    [{ code: { text: ' ' } }, 'empty string in text'],
+  ])('what the validator does not: %j', (change, fault) => {
+    expect(unseenFaultsOf(broken(change))).toContain(fault)
+  })
+
+  it('what the validator does', () => {
+    expect(faultsOf(broken({ mood: 1 }))).toEqual(['Invalid additional property "mood"'])
+  })
+})

@@ -1,0 +1,74 @@
+import type { LabReport } from '../types.ts'
+import type { Bundle, DiagnosticReport, Entry, Observation, Patient } from './fhir-types.ts'
+import { urnOf, uuidOf } from './ids.ts'
+import { type LabReportMetadata, metadataOf, type Submission } from './metadata.ts'
+import { effectiveTime, observationOf } from './observation.ts'
+import { SYSTEMS } from './systems.ts'
+import { fhirText, visible } from './text.ts'
+
+export interface LabReportFhir {
+  metadata: LabReportMetadata
+  fhir: Bundle
+}
+
+const meta = { source: SYSTEMS.service }
+
+/** What a `lab_report` document holds for a client that reads FHIR. Equal input gives equal bytes. */
+export function labReportFhir(
+  report: LabReport,
+  submission: Submission & { clientUuid: string },
+): LabReportFhir {
+  const { clientUuid, userId, documentId, receivedAt } = submission
+  const names = [clientUuid, userId, 'lab_report', documentId]
+  const patient = patientOf(clientUuid, userId)
+  const of = { patient: urnOf(patient.id), effectiveDateTime: effectiveTime(report) }
+  const observations = report.panels
+    .flatMap(({ biomarkers }) => biomarkers)
+    .map((biomarker, index) => observationOf(biomarker, { ...of, id: uuidOf(...names, `result ${index}`) }))
+  const diagnosticReport = reportOf(report, observations, {
+    ...of,
+    id: uuidOf(...names, 'report'),
+    documentId,
+  })
+  return {
+    metadata: metadataOf(report, submission),
+    fhir: {
+      resourceType: 'Bundle',
+      id: uuidOf(...names),
+      meta,
+      type: 'collection',
+      timestamp: new Date(receivedAt).toISOString(),
+      entry: [patient, diagnosticReport, ...observations].map(entryOf),
+    },
+  }
+}
+
+const entryOf = (resource: Entry['resource']): Entry => ({ fullUrl: urnOf(resource.id), resource })
+
+const patientOf = (clientUuid: string, userId: string): Patient => ({
+  resourceType: 'Patient',
+  id: uuidOf(clientUuid, userId),
+  meta,
+  identifier: [{ system: SYSTEMS.userId, value: visible(userId) }],
+})
+
+function reportOf(
+  { laboratory }: LabReport,
+  observations: readonly Observation[],
+  of: { id: string; documentId: string; patient: string; effectiveDateTime: string },
+): DiagnosticReport {
+  const display = fhirText(laboratory)
+  return {
+    resourceType: 'DiagnosticReport',
+    id: of.id,
+    meta,
+    identifier: [{ system: SYSTEMS.documentId, value: visible(of.documentId) }],
+    status: 'final',
+    category: [{ coding: [{ system: SYSTEMS.reportCategory, code: 'LAB', display: 'Laboratory' }] }],
+    code: { coding: [{ system: SYSTEMS.loinc, code: '11502-2', display: 'Laboratory report' }] },
+    subject: { reference: of.patient },
+    effectiveDateTime: of.effectiveDateTime,
+    ...(display !== null && { performer: [{ display }] }),
+    ...(observations.length > 0 && { result: observations.map(({ id }) => ({ reference: urnOf(id) })) }),
+  }
+}

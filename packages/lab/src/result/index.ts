@@ -1,0 +1,6 @@
+export * from './fhir.ts'
+export type { Bundle } from './fhir-types.ts'
+export * from './json.ts'
+export type { LabReportMetadata, Submission } from './metadata.ts'
+export { fingerprintOf, sameReport } from './same.ts'
+export { SYSTEMS } from './systems.ts'

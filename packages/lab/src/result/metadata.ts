@@ -1,0 +1,31 @@
+import type { CollectionTime, LabReport } from '../types.ts'
+
+export interface Submission {
+  userId: string
+  documentId: string
+  /** Milliseconds since 1970. */
+  receivedAt: number
+}
+
+export interface LabReportMetadata {
+  datetime_string: string
+  user_id_string: string
+  document_id_string: string
+  received_at_string: string
+  time_zone_source_string: 'document' | 'request' | null
+}
+
+export const metadataOf = (
+  { collected }: LabReport,
+  { userId, documentId, receivedAt }: Submission,
+): LabReportMetadata => ({
+  datetime_string: `${collected.local}.000000${numericOffset(collected)}`,
+  user_id_string: userId,
+  document_id_string: documentId,
+  received_at_string: new Date(receivedAt).toISOString().replace('Z', '000+00:00'),
+  time_zone_source_string: collected.zoneFrom,
+})
+
+/** Documents write UTC as they write any other zone; nothing where none is known. */
+export const numericOffset = ({ offset }: CollectionTime): string =>
+  offset === 'Z' ? '+00:00' : (offset ?? '')

@@ -1,0 +1,101 @@
+import type { Biomarker, Flag, LabReport } from '../types.ts'
+import type { Coding, Concept, Observation, Quantity, Range, ReadingPart } from './fhir-types.ts'
+import { numericOffset } from './metadata.ts'
+import { SYSTEMS } from './systems.ts'
+import { fhirText } from './text.ts'
+
+/** FHIR has no time of day without an offset: the date alone is told where none is known. */
+export const effectiveTime = ({ collected }: LabReport): string =>
+  collected.offset === null ? collected.local.slice(0, 10) : `${collected.local}${numericOffset(collected)}`
+
+const INTERPRETATIONS: Record<Flag, readonly [string, string]> = {
+  low: ['L', 'Low'],
+  high: ['H', 'High'],
+  critical_low: ['LL', 'Critical low'],
+  critical_high: ['HH', 'Critical high'],
+  abnormal: ['A', 'Abnormal'],
+  normal: ['N', 'Normal'],
+}
+
+export function observationOf(
+  of: Biomarker,
+  at: { id: string; patient: string; effectiveDateTime: string },
+): Observation {
+  const range = rangeOf(of)
+  return {
+    resourceType: 'Observation',
+    id: at.id,
+    meta: { source: SYSTEMS.service },
+    extension: [{ url: SYSTEMS.reading, extension: readingOf(of) }],
+    status: 'final',
+    category: [
+      { coding: [{ system: SYSTEMS.observationCategory, code: 'laboratory', display: 'Laboratory' }] },
+    ],
+    code: codeOf(of),
+    subject: { reference: at.patient },
+    effectiveDateTime: at.effectiveDateTime,
+    ...measured(of),
+    ...(of.flag && { interpretation: [interpretation(of.flag)] }),
+    ...(range && { referenceRange: [range] }),
+  }
+}
+
+function codeOf({ code, name, loinc, nameInDocument }: Biomarker): Concept {
+  const coding: Coding[] = [
+    ...(code ? [{ system: SYSTEMS.biomarkers, code, display: fhirText(name) ?? code }] : []),
+    ...(loinc ? [{ system: SYSTEMS.loinc, code: loinc }] : []),
+  ]
+  const text = fhirText(nameInDocument) ?? fhirText(name) ?? code ?? 'Unnamed'
+  return { ...(coding.length > 0 && { coding }), text }
+}
+
+type Measured = Pick<Observation, 'valueQuantity' | 'valueString' | 'dataAbsentReason'>
+
+/** Exactly one of the three. */
+function measured(of: Biomarker): Measured {
+  const valueString = fhirText(of.valueText)
+  if (of.validation !== 'unreadable') {
+    if (of.value !== null) return { valueQuantity: quantity(of.value, of.unit, of.comparator) }
+    if (valueString !== null) return { valueString }
+  }
+  return { dataAbsentReason: { coding: [{ system: SYSTEMS.absent, code: 'unknown', display: 'Unknown' }] } }
+}
+
+const quantity = (value: number, unit: string | null, comparator?: Biomarker['comparator']): Quantity => ({
+  value,
+  ...(comparator && { comparator }),
+  ...(unit && { unit, system: SYSTEMS.ucum, code: unit }),
+})
+
+function rangeOf({ range, unit }: Biomarker): Range | null {
+  if (!range) return null
+  const text = fhirText(range.text)
+  const told: Range = {
+    ...(range.low !== null && { low: quantity(range.low, unit) }),
+    ...(range.high !== null && { high: quantity(range.high, unit) }),
+    ...(text !== null && { text }),
+  }
+  return Object.keys(told).length > 0 ? told : null
+}
+
+function interpretation(flag: Flag): Concept {
+  const [code, display] = INTERPRETATIONS[flag]
+  return { coding: [{ system: SYSTEMS.interpretation, code, display }] }
+}
+
+/** What the page says and where, what our checks say of it, and how sure the reading is. */
+function readingOf(of: Biomarker): ReadingPart[] {
+  const printed = (url: string, text: string | null): ReadingPart[] => {
+    const valueString = fhirText(text)
+    return valueString === null ? [] : [{ url, valueString }]
+  }
+  const { page, x, y, width, height } = of.location
+  return [
+    { url: 'validation', valueCode: of.validation },
+    { url: 'confidence', valueDecimal: of.confidence },
+    ...printed('value', of.valueInDocument),
+    ...printed('unit', of.unitInDocument),
+    { url: 'page', valueInteger: page },
+    ...Object.entries({ x, y, width, height }).map(([url, valueDecimal]) => ({ url, valueDecimal })),
+  ]
+}

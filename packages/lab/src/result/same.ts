@@ -1,0 +1,17 @@
+import type { Biomarker, LabReport } from '../types.ts'
+
+/** Two reports that tell the same have the same one, however they were scanned or laid out. */
+export function fingerprintOf(report: LabReport): string {
+  const results = report.panels.flatMap(({ biomarkers }) => biomarkers.map(resultOf))
+  return JSON.stringify([instantOf(report), ...[...new Set(results)].sort()])
+}
+
+/** Whether both tell of one sample: collected at one time, with the same set of results. */
+export const sameReport = (a: LabReport, b: LabReport): boolean => fingerprintOf(a) === fingerprintOf(b)
+
+function instantOf({ collected: { local, offset } }: LabReport): string {
+  return offset === null ? local : new Date(`${local}${offset}`).toISOString()
+}
+
+const resultOf = ({ code, nameInDocument, value, valueText, comparator, unit }: Biomarker): string =>
+  JSON.stringify([code ?? nameInDocument.toLowerCase(), comparator, value ?? valueText?.toLowerCase(), unit])
