@@ -10,6 +10,8 @@ export interface Limits {
   renderSide: number
   /** Pieces of text; ten times as many characters. */
   textItems: number
+  /** Processor cores that reading a picture uses. */
+  threads: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -19,4 +21,5 @@ export const DEFAULT_LIMITS: Limits = {
   pageSide: 5_000,
   renderSide: 3_300,
   textItems: 200_000,
+  threads: 2,
 }

@@ -1,7 +1,10 @@
 import { LabFailure, type Page, type ReadDocument } from '../types.ts'
 import { imageToPdf } from './image.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
+import { loadModels } from './ocr/models.ts'
+import { readPicture } from './ocr/read-picture.ts'
 import { announce } from './progress.ts'
+import { openRenderer } from './render.ts'
 import { sniff } from './sniff.ts'
 import { openPdf } from './text/open.ts'
 import { readTextLayer, type TextLayer } from './text/text-layer.ts'
@@ -14,9 +17,9 @@ export async function readDocument(
   announce('text')
   const pdf = sniff(bytes) === 'pdf' ? bytes : await imageToPdf(bytes, limits)
   const layers = await readTextLayers(pdf, limits)
-  const pages = layers.map(toPage)
-  if (pages.every(({ items }) => items.length === 0)) throw new LabFailure('no_text_found')
-  return { pages }
+  const pictures = await readPictures(pdf, layers, limits)
+  announce('understand')
+  return { pages: layers.map((layer, index) => pictures.get(index + 1) ?? toPage(layer, index + 1)) }
 }
 
 async function readTextLayers(pdf: Uint8Array, limits: Limits): Promise<TextLayer[]> {
@@ -40,6 +43,35 @@ async function readTextLayers(pdf: Uint8Array, limits: Limits): Promise<TextLaye
   return layers
 }
 
-function toPage({ width, height, items }: TextLayer, index: number): Page {
-  return { number: index + 1, width, height, by: 'text', items }
+async function readPictures(
+  pdf: Uint8Array,
+  layers: readonly TextLayer[],
+  limits: Limits,
+): Promise<ReadonlyMap<number, Page>> {
+  const numbers = layers.flatMap((layer, index) => (isReadable(layer) ? [] : [index + 1]))
+  const pages = new Map<number, Page>()
+  if (numbers.length === 0) return pages
+  if (numbers.length > limits.ocrPages) {
+    throw new LabFailure('too_many_pages', `${numbers.length} scanned pages, at most ${limits.ocrPages}`)
+  }
+  const models = await loadModels(limits.threads)
+  announce('render')
+  const renderer = await openRenderer(pdf, limits)
+  try {
+    for (const number of numbers) {
+      announce('render')
+      pages.set(number, await readPicture(models, await renderer.render(number), number))
+    }
+  } finally {
+    renderer.close()
+  }
+  return pages
+}
+
+function isReadable({ judgement }: TextLayer): boolean {
+  return judgement === 'good' || judgement === 'empty'
+}
+
+function toPage({ width, height, items }: TextLayer, number: number): Page {
+  return { number, width, height, by: 'text', items }
 }

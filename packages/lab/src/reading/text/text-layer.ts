@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { LabFailure, type TextItem } from '../../types.ts'
 import type { Limits } from '../limits.ts'
+import { refuseHugePage } from '../page-size.ts'
 import { interpret } from './interpret.ts'
 import { toItems } from './items.ts'
 import { type Judgement, judge } from './judge.ts'
@@ -36,11 +37,6 @@ export async function readTextLayer(page: PDFPageProxy, limits: Limits): Promise
     items: toItems(judged.page, page.pageNumber),
     characters: glyphs.length,
   }
-}
-
-export function refuseHugePage(width: number, height: number, limits: Limits): void {
-  const isUsable = width > 0 && height > 0 && width <= limits.pageSide && height <= limits.pageSide
-  if (!isUsable) throw new LabFailure('page_too_large', `${Math.round(width)} x ${Math.round(height)} points`)
 }
 
 interface LoadedFont {

@@ -1,0 +1,2 @@
+export { DEFAULT_LIMITS, type Limits } from './limits.ts'
+export { readDocument } from './read-document.ts'

@@ -1,0 +1,91 @@
+import { longBoxes } from './slope.ts'
+import type { TextBox } from './text-box.ts'
+
+const FEWEST_LINES = 8
+const ROUNDS = 3
+/** A line whose slope is further from the fitted one than this (about 1 degree) says nothing about the paper. */
+const OUTLIER = 0.018
+
+/**
+ * How far each place of a page has to move up or down so that rows become level: from the slopes of the lines, which
+ * perspective changes from top to bottom and a bent sheet from left to right.
+ */
+export function straightener(boxes: readonly TextBox[], width: number, height: number) {
+  const lines = longBoxes(boxes).map((box) => ({
+    x: (2 * box.centerX) / width - 1,
+    y: (2 * box.centerY) / height - 1,
+    slope: Math.tan(box.angle),
+    weight: box.length,
+  }))
+  const fitted = lines.length < FEWEST_LINES ? null : fitRobustly(lines)
+  return (x: number, y: number): number => {
+    if (fitted === null) return 0
+    const [constant, across, down, twist, bend] = fitted
+    const u = (2 * x) / width - 1
+    const v = (2 * y) / height - 1
+    const along =
+      constant! * u + (across! * u * u) / 2 + down! * u * v + (twist! * u * u * v) / 2 + (bend! * u ** 3) / 3
+    return -along * (width / 2)
+  }
+}
+
+interface Line {
+  x: number
+  y: number
+  slope: number
+  weight: number
+}
+
+const terms = ({ x, y }: Line): number[] => [1, x, y, x * y, x * x]
+
+function fitRobustly(lines: readonly Line[]): number[] | null {
+  let kept = lines
+  let fitted: number[] | null = null
+  for (let round = 0; round < ROUNDS && kept.length >= FEWEST_LINES; round++) {
+    fitted = leastSquares(kept)
+    if (fitted === null) return null
+    const now = fitted
+    kept = lines.filter((line) => Math.abs(valueAt(now, line) - line.slope) < OUTLIER)
+  }
+  return fitted
+}
+
+function valueAt(fitted: readonly number[], line: Line): number {
+  return terms(line).reduce((sum, term, index) => sum + term * fitted[index]!, 0)
+}
+
+/** Weighted, with a slight pull to zero on all but the constant, so that empty parts of a page stay as they are. */
+function leastSquares(lines: readonly Line[]): number[] | null {
+  const size = 5
+  const total = lines.reduce((sum, { weight }) => sum + weight, 0)
+  const rows = Array.from({ length: size }, () => new Array<number>(size + 1).fill(0))
+  for (const line of lines) {
+    const t = terms(line)
+    const weight = line.weight / total
+    for (let i = 0; i < size; i++) {
+      for (let j = 0; j < size; j++) rows[i]![j]! += weight * t[i]! * t[j]!
+      rows[i]![size]! += weight * t[i]! * line.slope
+    }
+  }
+  for (let i = 1; i < size; i++) rows[i]![i]! += 0.01
+  return solve(rows)
+}
+
+/** Gauss elimination with pivots. */
+function solve(rows: number[][]): number[] | null {
+  const size = rows.length
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let row = column; row < size; row++) {
+      if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row
+    }
+    if (Math.abs(rows[pivot]![column]!) < 1e-9) return null
+    ;[rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!]
+    for (let row = 0; row < size; row++) {
+      if (row === column) continue
+      const factor = rows[row]![column]! / rows[column]![column]!
+      for (let at = column; at <= size; at++) rows[row]![at]! -= factor * rows[column]![at]!
+    }
+  }
+  return rows.map((row, index) => row[size]! / row[index]!)
+}

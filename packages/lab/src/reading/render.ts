@@ -1,0 +1,56 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { LabFailure } from '../types.ts'
+import type { Limits } from './limits.ts'
+import type { Picture } from './ocr/picture.ts'
+import { refuseHugePage } from './page-size.ts'
+
+const DPI = 220
+const POINTS_PER_INCH = 72
+/** Small scans are enlarged: the reader was measured to need about this much. */
+const SHORTEST_LONG_SIDE = 2_400
+
+export interface RenderedPage {
+  picture: Picture
+  pixelsPerPoint: number
+}
+
+export interface Renderer {
+  /** From 1. */
+  render(number: number): Promise<RenderedPage>
+  close(): void
+}
+
+export async function openRenderer(pdf: Uint8Array, limits: Limits): Promise<Renderer> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf).catch(asFailure)
+  return {
+    async render(number) {
+      const page = document.getPage(number - 1)
+      const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
+      refuseHugePage(width, height, limits)
+      const pixelsPerPoint = scaleOf(Math.max(width, height), limits)
+      const rendered = await page
+        .render({ scale: pixelsPerPoint, colorSpace: 'Gray', render: 'bitmap' })
+        .catch(asFailure)
+      return {
+        picture: { width: rendered.width, height: rendered.height, data: rendered.data },
+        pixelsPerPoint,
+      }
+    },
+    close() {
+      document.destroy()
+      library.destroy()
+    },
+  }
+}
+
+/** Clamped before the renderer is called, which would allocate whatever the page asks for. */
+function scaleOf(longSide: number, limits: Limits): number {
+  const wanted = Math.max((longSide * DPI) / POINTS_PER_INCH, SHORTEST_LONG_SIDE)
+  return Math.min(wanted, limits.renderSide) / longSide
+}
+
+function asFailure(cause: Error): never {
+  const outOfMemory = /memory|OOM/iu.test(cause.message)
+  throw new LabFailure(outOfMemory ? 'used_too_much_memory' : 'damaged_file', cause.message)
+}
