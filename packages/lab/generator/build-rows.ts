@@ -1,0 +1,183 @@
+import { PANELS, type PanelKey } from './analytes/index.ts'
+import type { Analyte, Measure, UnitSystem, WordedAnalyte } from './analytes/table.ts'
+import { formatNumber, RangeStyle } from './numbers.ts'
+import type { Random } from './random.ts'
+import type { Region } from './regions/types.ts'
+import type { ReportPanel, Row } from './report.ts'
+import { UnitStyle } from './units.ts'
+import type { Wording } from './wording/types.ts'
+
+const OTHER_SYSTEM: Record<UnitSystem, UnitSystem> = { c: 's', s: 'c', d: 's', f: 's', b: 's' }
+const NORMAL_WORDS = new Set([
+  'negative',
+  'nonreactive',
+  'none',
+  'clear',
+  'yellow',
+  'paleyellow',
+  'few',
+  'rare',
+  'few0_5',
+  'few0_2',
+  'groupO',
+  'groupA',
+  'groupB',
+  'groupAB',
+])
+const HAS_EXPECTED_WORD = new Set(['negative', 'nonreactive', 'none', 'clear', 'yellow'])
+
+/** Everything about a laboratory that stays the same from row to row. */
+export class RowMaker {
+  readonly #random: Random
+  readonly #region: Region
+  readonly #wording: Wording
+  readonly #units: UnitStyle
+  readonly #ranges: RangeStyle
+  readonly #parted: boolean
+  readonly #spaced: boolean
+  readonly #previous: number
+
+  constructor(random: Random, region: Region, wording: Wording, previous: number) {
+    this.#random = random
+    this.#region = region
+    this.#wording = wording
+    this.#units = new UnitStyle(random, region.habit)
+    this.#ranges = new RangeStyle(random, wording)
+    this.#parted = random.chance(0.7)
+    this.#spaced = random.chance(0.5)
+    this.#previous = previous
+  }
+
+  panel(key: PanelKey, most: number): ReportPanel {
+    const source = PANELS[key]
+    const analytes = this.#random.some(source.analytes, Math.min(most, source.analytes.length))
+    const taken = new Set<string>()
+    return {
+      key,
+      title: this.#random.pick(this.#wording.panels[key]),
+      specimen: this.#random.pick(this.#wording[source.specimen]),
+      rows: analytes
+        .map((analyte) => ('measures' in analyte ? this.#number(analyte) : this.#word(analyte)))
+        .filter((row) => !taken.has(row.name) && taken.add(row.name)),
+    }
+  }
+
+  #number(analyte: Analyte): Row {
+    const random = this.#random
+    const base = analyte.measures.c
+    const measure = analyte.measures[this.#region.system]
+    const drawn = draw(random, base)
+    const position =
+      base.low !== null && base.high !== null ? (drawn - base.low) / (base.high - base.low) : 0.5
+    const limit = this.#limit(analyte, measure)
+    const amount = limit ? limit.amount : drawn * measure.factor
+    const bareValue = this.#write(amount, measure)
+    const number = Number(amount.toFixed(measure.decimals))
+    const verdict =
+      measure.low !== null && number < measure.low
+        ? 'low'
+        : measure.high !== null && number > measure.high
+          ? 'high'
+          : 'normal'
+    const comparator = limit?.comparator ?? null
+    const other = analyte.measures[OTHER_SYSTEM[this.#region.system]]
+    return {
+      key: analyte.key,
+      englishName: analyte.names.en[0]!,
+      name: random.pick(analyte.names[this.#region.language]),
+      value: comparator ? `${comparator}${this.#spaced ? ' ' : ''}${bareValue}` : bareValue,
+      bareValue,
+      number,
+      comparator,
+      unit: this.#units.spell(measure.unit),
+      range: [this.#range(measure)],
+      verdict: comparator === '<' ? 'normal' : verdict,
+      method: random.pick(this.#wording.methods),
+      previous: Array.from({ length: this.#previous }, () => this.#earlier(base, measure, bareValue)),
+      second:
+        other.unit === measure.unit || comparator
+          ? null
+          : {
+              value: this.#write(drawn * other.factor, other),
+              unit: this.#units.spell(other.unit),
+              range: this.#range(other),
+            },
+      position,
+    }
+  }
+
+  #word(analyte: WordedAnalyte): Row {
+    const random = this.#random
+    const { words } = this.#wording
+    const id = random.chance(0.75) ? analyte.words[0]! : random.pick(analyte.words)
+    const value = random.pick(words[id]!)
+    const isTitre = id.startsWith('titre')
+    return {
+      key: analyte.key,
+      englishName: analyte.names.en[0]!,
+      name: random.pick(analyte.names[this.#region.language]),
+      value,
+      bareValue: value,
+      number: null,
+      comparator: null,
+      unit: /^(few0|count)/.test(id) ? random.pick(['/hpf', '/HPF', '']) : '',
+      range: HAS_EXPECTED_WORD.has(analyte.words[0]!) ? [words[analyte.words[0]!]![0]!] : [''],
+      verdict: NORMAL_WORDS.has(id) || id === analyte.words[0] ? 'normal' : 'abnormal',
+      method: random.pick(this.#wording.methods),
+      previous: isTitre
+        ? []
+        : Array.from({ length: this.#previous }, () => random.pick(words[analyte.words[0]!]!)),
+      second: null,
+      position: 0.5,
+    }
+  }
+
+  #limit(analyte: Analyte, measure: Measure): { comparator: '<' | '>'; amount: number } | null {
+    if (analyte.lowest !== null && this.#random.chance(0.3)) {
+      const amount = analyte.lowest * measure.factor
+      return Number(amount.toFixed(measure.decimals)) > 0 ? { comparator: '<', amount } : null
+    }
+    if (analyte.highest !== null && this.#random.chance(0.4)) {
+      return { comparator: '>', amount: analyte.highest * measure.factor }
+    }
+    return null
+  }
+
+  /** Never equal to the current value, so that a wrong column is noticed. */
+  #earlier(base: Measure, measure: Measure, current: string): string {
+    for (let tries = 0; tries < 20; tries++) {
+      const value = this.#write(draw(this.#random, base) * measure.factor, measure)
+      if (value !== current) return value
+    }
+    return '-'
+  }
+
+  #range(measure: Measure): string {
+    const write = (limit: number | null) =>
+      limit === null ? null : formatNumber(limit, decimalsOfLimit(measure, limit), this.#region, this.#parted)
+    return this.#ranges.write(write(measure.low), write(measure.high))
+  }
+
+  #write(amount: number, measure: Measure): string {
+    return formatNumber(amount, measure.decimals, this.#region, this.#parted)
+  }
+}
+
+function draw(random: Random, measure: Measure): number {
+  const low = measure.low ?? (measure.high! > 50 ? measure.high! * 0.45 : 0.2 * measure.high!)
+  const high = measure.high ?? measure.low! * 1.9
+  if (random.chance(0.78)) return random.between(low, high)
+  if (measure.unit === '%')
+    return random.chance(0.5) ? low * random.between(0.8, 0.97) : high * random.between(1.02, 1.15)
+  const narrow = (high - low) / high < 0.2
+  return random.chance(0.4)
+    ? low * random.between(narrow ? 0.95 : 0.55, 0.98)
+    : high * random.between(1.02, narrow ? 1.04 : 1.6)
+}
+
+/** 4.0-10.5, but 150-400: one side with decimals gives both. */
+function decimalsOfLimit(measure: Measure, limit: number): number {
+  const shown = (value: number | null) =>
+    value === null ? 0 : (String(Number(value.toFixed(measure.decimals))).split('.')[1]?.length ?? 0)
+  return Math.max(shown(measure.low), shown(measure.high), shown(limit))
+}

@@ -1,0 +1,164 @@
+import { identityBlock, letterhead } from '../header.ts'
+import type { Random } from '../random.ts'
+import type { Report } from '../report.ts'
+import type { Sheet } from '../sheet.ts'
+import { drawTable, PLAIN } from '../table.ts'
+import {
+  footers,
+  isAbnormal,
+  type Layout,
+  MANY,
+  note,
+  signatures,
+  WITH_PREVIOUS,
+  withUnit,
+} from './layout.ts'
+
+/** Patient and laboratory again on every page after the first. */
+export function continued(sheet: Sheet, report: Report): void {
+  sheet.onPage = (page) => {
+    if (page === 1) return
+    sheet.text(40, sheet.y, `${report.person.name}   ${report.person.id}`, { size: 8, bold: true })
+    sheet.text(sheet.width - 40, sheet.y, report.laboratory.name, { size: 8, align: 'right' })
+    sheet.y += 22
+  }
+}
+
+export function opening(sheet: Sheet, report: Report, random: Random, accent: string): void {
+  continued(sheet, report)
+  sheet.newPage()
+  letterhead(sheet, report, random, accent)
+  identityBlock(sheet, report, random)
+  sheet.text(sheet.width / 2, sheet.y, random.pick(report.wording.title), {
+    size: 12,
+    bold: true,
+    align: 'center',
+  })
+  sheet.y += 20
+}
+
+export const inOutOfRange: Layout = {
+  id: 'in-out-of-range',
+  regions: ['us'],
+  wanted: MANY,
+  draw(sheet, report, random) {
+    opening(sheet, report, random, '#1b5e20')
+    const { columns } = report.wording
+    drawTable(
+      sheet,
+      report.panels,
+      [
+        { heading: columns.test[2]!, x: 40, width: 165, cell: (row) => row.name.toUpperCase() },
+        {
+          heading: columns.inRange[0]!,
+          x: 212,
+          width: 70,
+          cell: (row) => (isAbnormal(row) ? '' : row.value),
+        },
+        {
+          heading: columns.outOfRange[0]!,
+          x: 290,
+          width: 75,
+          cell: (row) =>
+            isAbnormal(row)
+              ? `${row.value}${row.verdict === 'low' ? ' L' : row.verdict === 'high' ? ' H' : ''}`
+              : '',
+          style: () => ({ bold: true }),
+        },
+        { heading: columns.range[1]!, x: 375, width: 150, cell: (row) => withUnit(row, row.range[0]!) },
+        { heading: 'Lab', x: 540, width: 30, cell: () => 'EN' },
+      ],
+      {
+        ...PLAIN,
+        headings: random.pick(['each page', 'each panel']),
+        afterPanel: () => random.chance(0.3) && note(sheet, report, random),
+      },
+    )
+    signatures(sheet, report, random)
+    footers(sheet, report, random)
+  },
+}
+
+export const referenceLaboratory: Layout = {
+  id: 'reference-laboratory',
+  regions: ['us'],
+  wanted: MANY,
+  draw(sheet, report, random) {
+    sheet.family = random.pick(['sans', 'mono'])
+    sheet.size = sheet.family === 'mono' ? 8 : 9
+    opening(sheet, report, random, '#222222')
+    drawTable(
+      sheet,
+      report.panels,
+      [
+        { heading: 'TESTS', x: 44, width: 165, cell: (row) => row.name },
+        {
+          heading: 'RESULT',
+          x: 215,
+          width: 75,
+          cell: (row) => row.value,
+          style: (row) => ({ bold: isAbnormal(row) }),
+        },
+        {
+          heading: 'FLAG',
+          x: 295,
+          width: 55,
+          cell: (row) =>
+            row.verdict === 'normal'
+              ? ''
+              : row.verdict === 'low'
+                ? 'Low'
+                : row.verdict === 'high'
+                  ? 'High'
+                  : 'Abnormal',
+          style: () => ({ bold: true }),
+        },
+        { heading: 'UNITS', x: 355, width: 75, cell: (row) => row.unit },
+        { heading: 'REFERENCE INTERVAL', x: 435, width: 100, cell: (row) => row.range[0]! },
+        { heading: 'LAB', x: 545, width: 25, cell: () => random.pick(['01', '02']) },
+      ],
+      { ...PLAIN, headingFill: random.pick([null, '#cccccc']) },
+    )
+    signatures(sheet, report, random)
+    footers(sheet, report, random)
+  },
+}
+
+export const currentAndPrevious: Layout = {
+  id: 'current-and-previous',
+  regions: ['us', 'au'],
+  wanted: WITH_PREVIOUS,
+  draw(sheet, report, random) {
+    opening(sheet, report, random, '#004b87')
+    const before = report.clock.day(report.times.previous[0]!)
+    drawTable(
+      sheet,
+      report.panels,
+      [
+        { heading: 'Test', x: 40, width: 150, cell: (row) => row.name },
+        {
+          heading: 'Current Result and Flag',
+          x: 195,
+          width: 105,
+          cell: (row) =>
+            isAbnormal(row)
+              ? `${row.value}   ${row.verdict === 'low' ? 'Low' : row.verdict === 'high' ? 'High' : 'Abnormal'}`
+              : row.value,
+          style: (row) => (isAbnormal(row) ? { bold: true } : {}),
+        },
+        {
+          heading: 'Previous Result and Date',
+          x: 305,
+          width: 100,
+          cell: (row) => (row.previous[0] ? `${row.previous[0]}   ${before}` : ''),
+          style: () => ({ color: '#555555' }),
+        },
+        { heading: 'Units', x: 412, width: 70, cell: (row) => row.unit },
+        { heading: 'Reference Interval', x: 488, width: 84, cell: (row) => row.range[0]! },
+      ],
+      { ...PLAIN, rules: 'rows', headings: 'each panel', headingFill: '#e3edf5', leading: 14 },
+    )
+    signatures(sheet, report, random)
+    footers(sheet, report, random)
+  },
+}

@@ -1,0 +1,82 @@
+import type { Wanted } from '../build-report.ts'
+import type { Random } from '../random.ts'
+import type { Report, Row } from '../report.ts'
+import type { Sheet, Style } from '../sheet.ts'
+
+/** A way of setting a report on paper, as some laboratories do. */
+export interface Layout {
+  id: string
+  regions: readonly string[]
+  wanted: Wanted
+  landscape?: boolean
+  draw: (sheet: Sheet, report: Report, random: Random) => void
+}
+
+export const ENGLISH = ['us', 'in', 'uk', 'au'] as const
+export const GERMAN = ['de', 'at', 'ch'] as const
+export const FRENCH = ['fr', 'be', 'qc'] as const
+export const SPANISH = ['es', 'mx', 'ar'] as const
+export const ITALIAN = ['it', 'it-point'] as const
+export const PORTUGUESE = ['br', 'pt'] as const
+export const EVERYWHERE = [...ENGLISH, ...GERMAN, ...FRENCH, ...SPANISH, ...ITALIAN, ...PORTUGUESE] as const
+
+export const MANY: Wanted = { previous: 0, panels: { least: 3, most: 6 }, rows: { least: 3, most: 12 } }
+export const SOME: Wanted = { previous: 0, panels: { least: 2, most: 4 }, rows: { least: 2, most: 9 } }
+export const WITH_PREVIOUS: Wanted = { ...SOME, previous: 1 }
+
+export function isAbnormal(row: Row): boolean {
+  return row.verdict !== 'normal'
+}
+
+export function letterFlag(row: Row): string {
+  return row.verdict === 'high' ? 'H' : row.verdict === 'low' ? 'L' : row.verdict === 'abnormal' ? 'A' : ''
+}
+
+export function signFlag(row: Row): string {
+  return row.verdict === 'high' ? '+' : row.verdict === 'low' ? '-' : row.verdict === 'abnormal' ? '!' : ''
+}
+
+export function boldWhenAbnormal(row: Row): Style {
+  return isAbnormal(row) ? { bold: true } : {}
+}
+
+export function redWhenAbnormal(row: Row): Style {
+  return isAbnormal(row) ? { bold: true, color: '#c00000' } : {}
+}
+
+export function withUnit(row: Row, text: string): string {
+  return row.unit === '' ? text : `${text} ${row.unit}`
+}
+
+export function signatures(sheet: Sheet, report: Report, random: Random): void {
+  const { wording } = report
+  sheet.room(70)
+  sheet.y += 14
+  sheet.text(sheet.width / 2, sheet.y, random.pick(wording.endOfReport), { size: 8, align: 'center' })
+  sheet.y += 26
+  sheet.text(sheet.width - 200, sheet.y, random.pick(wording.signature), { size: 7.5, italic: true })
+  sheet.text(sheet.width - 200, sheet.y + 11, random.pick(wording.signer), { size: 8.5, bold: true })
+}
+
+export function footers(sheet: Sheet, report: Report, random: Random): void {
+  const { wording } = report
+  const footer = random.pick(wording.footer)
+  const page = random.pick(wording.labels.page)
+  sheet.everyPage((number, of) => {
+    sheet.line(40, sheet.height - 42, sheet.width - 40, sheet.height - 42, '#999999', 0.4)
+    sheet.text(40, sheet.height - 32, footer, { size: 6.5, color: '#555555' })
+    sheet.text(sheet.width - 40, sheet.height - 22, `${page} ${number} / ${of}`, { size: 7, align: 'right' })
+  })
+}
+
+export function note(sheet: Sheet, report: Report, random: Random, width = sheet.width - 100): void {
+  const { wording } = report
+  const style: Style = { size: 7.5 }
+  const lines = sheet.wrap(random.pick(wording.notes), width, style)
+  sheet.room(14 + lines.length * 9.5)
+  sheet.text(46, sheet.y, `${random.pick(wording.commentTitle)}:`, { ...style, bold: true })
+  lines.forEach((line, index) => {
+    sheet.text(46, sheet.y + 10 + index * 9.5, line, style)
+  })
+  sheet.y += 18 + lines.length * 9.5
+}

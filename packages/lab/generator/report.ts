@@ -1,0 +1,61 @@
+import type { Comparator } from '../src/types.ts'
+import type { PanelKey } from './analytes/index.ts'
+import type { ClockStyle, Wall } from './clock.ts'
+import type { Region } from './regions/types.ts'
+import type { Wording } from './wording/types.ts'
+
+export interface Row {
+  key: string
+  englishName: string
+  name: string
+  /** As printed, with the comparator. */
+  value: string
+  /** As printed, without it. */
+  bareValue: string
+  number: number | null
+  comparator: Comparator | null
+  unit: string
+  /** Usually one line. */
+  range: readonly string[]
+  /** Whether the value is outside of the range; null for what has none. */
+  verdict: 'low' | 'high' | 'abnormal' | 'normal'
+  method: string
+  previous: readonly string[]
+  /** The same result in the other unit, when it has one. */
+  second: { value: string; unit: string; range: string } | null
+  /** Where the value stands in its range: 0 at the low end, 1 at the high end. */
+  position: number
+}
+
+export interface ReportPanel {
+  key: PanelKey
+  title: string
+  specimen: string
+  rows: readonly Row[]
+}
+
+export interface Person {
+  name: string
+  birth: Wall
+  sex: 'female' | 'male'
+  age: number
+  id: string
+}
+
+export interface Report {
+  region: Region
+  wording: Wording
+  clock: ClockStyle
+  laboratory: { name: string; address: string; phone: string }
+  person: Person
+  doctor: string
+  /** `collected` is what the layout must print, unless the document is to fail. */
+  times: { collected: Wall; received: Wall; reported: Wall; printed: Wall; previous: readonly Wall[] }
+  panels: readonly ReportPanel[]
+  /** How the time of collection is printed. */
+  collection: 'full' | 'absent' | 'day only'
+}
+
+export function rowsOf(report: Report): Row[] {
+  return report.panels.flatMap((panel) => panel.rows)
+}

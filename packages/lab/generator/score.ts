@@ -1,0 +1,65 @@
+/** Generates documents, extracts them and prints how well. See README.md. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Extraction } from '../src/types.ts'
+import { generate, isKind, KINDS } from './documents.ts'
+import { missesOf, tableOf } from './scoring/print.ts'
+import { type Scored, score } from './scoring/tally.ts'
+
+type Extract = (bytes: Uint8Array, request: { timezone: string }) => Promise<Extraction>
+
+const { values: options } = parseArgs({
+  options: {
+    count: { type: 'string', default: '300' },
+    from: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    kind: { type: 'string', default: 'text' },
+    only: { type: 'string' },
+    show: { type: 'boolean', default: false },
+    write: { type: 'string' },
+  },
+})
+
+const kinds = options.kind === 'all' ? KINDS : options.kind.split(',').filter(isKind)
+const indices = Array.from({ length: Number(options.count) }, (_, index) => Number(options.from) + index)
+if (options.write) await writeAll(options.write)
+else await scoreAll()
+
+async function writeAll(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  for (const kind of kinds) {
+    for (const index of indices) {
+      const { name, extension, bytes, truth } = await generate(
+        index,
+        Number(options.seed),
+        kind,
+        options.only,
+      )
+      writeFileSync(join(folder, `${name}.${extension}`), bytes)
+      writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(truth, null, 2)}\n`)
+    }
+  }
+}
+
+async function scoreAll(): Promise<void> {
+  const { extract } = (await import('../src/extract.ts')) as { extract: Extract }
+  const documents: Scored[] = []
+  for (const kind of kinds) {
+    for (const index of indices) {
+      const { name, bytes, pages, truth } = await generate(index, Number(options.seed), kind, options.only)
+      const begun = performance.now()
+      const extraction = await extract(bytes, { timezone: truth.timezone })
+      const scored = score(name, kind, truth, extraction, pages, performance.now() - begun)
+      documents.push(scored)
+      if (options.show) show(scored)
+    }
+  }
+  process.stdout.write(`${tableOf(documents)}\n`)
+}
+
+function show(scored: Scored): void {
+  const misses = missesOf(scored)
+  if (misses.length > 0)
+    process.stdout.write(`${scored.name}\n${misses.map((miss) => `  ${miss}\n`).join('')}`)
+}

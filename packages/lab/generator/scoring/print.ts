@@ -1,0 +1,97 @@
+import { isSameUnit } from './match.ts'
+import { isTimeRight, type Scored, type Tally, tallyOf } from './tally.ts'
+
+const HEADINGS = [
+  '',
+  'docs',
+  'values',
+  'precision',
+  'recall',
+  'F1',
+  'units',
+  'codes',
+  'time',
+  'failed',
+  'reported!',
+  'reason',
+  'previous',
+  'ms/page',
+]
+
+export function tableOf(documents: readonly Scored[]): string {
+  const rows = [HEADINGS, cells('all', tallyOf(documents))]
+  for (const by of [
+    (document: Scored) => document.kind,
+    (document: Scored) => document.truth.language,
+    (document: Scored) => document.truth.layout,
+  ]) {
+    rows.push(HEADINGS.map(() => ''))
+    for (const group of [...new Set(documents.map(by))].sort()) {
+      rows.push(cells(group, tallyOf(documents.filter((document) => by(document) === group))))
+    }
+  }
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+        .join('  '),
+    )
+    .join('\n')
+}
+
+function cells(group: string, tally: Tally): string[] {
+  const readable = tally.documents
+  return [
+    group,
+    String(readable),
+    String(tally.expected),
+    share(tally.right, tally.reported),
+    share(tally.right, tally.expected),
+    share(2 * tally.right, tally.reported + tally.expected),
+    share(tally.units, tally.right),
+    share(tally.codes, tally.right),
+    `${tally.times}`,
+    String(tally.wronglyFailed),
+    String(tally.wronglyReported),
+    String(tally.otherReason),
+    String(tally.previous),
+    tally.pages === 0 ? '' : (tally.milliseconds / tally.pages).toFixed(0),
+  ]
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '' : (part / whole).toFixed(3)
+}
+
+/** What went wrong with a document, a line each; empty when nothing did. */
+export function missesOf(document: Scored): string[] {
+  const { truth, extraction, matched } = document
+  if (truth.reason !== null) {
+    if (extraction.state === 'extracted') return [`should fail as ${truth.reason}`]
+    return extraction.reason === truth.reason
+      ? []
+      : [`fails as ${extraction.reason}, should as ${truth.reason}`]
+  }
+  if (extraction.state === 'failed') return [`failed: ${extraction.reason} ${extraction.detail ?? ''}`]
+  const lines = isTimeRight(document)
+    ? []
+    : [`time: ${extraction.report.collected.local}, should be ${truth.collected?.local}`]
+  const previous = new Set(matched!.previous.map(({ biomarker }) => biomarker))
+  for (const { nameInDocument, valueInDocument, unitInDocument } of matched!.missed) {
+    lines.push(`missed: ${nameInDocument} = ${valueInDocument} ${unitInDocument ?? ''}`)
+  }
+  for (const biomarker of matched!.invented) {
+    const what = previous.has(biomarker) ? 'previous' : 'invented'
+    const { nameInDocument, code, valueInDocument, unitInDocument } = biomarker
+    lines.push(`${what}: ${nameInDocument} (${code}) = ${valueInDocument} ${unitInDocument ?? ''}`)
+  }
+  for (const { result, biomarker } of matched!.right) {
+    if (!isSameUnit(result, biomarker)) {
+      lines.push(
+        `unit: ${result.nameInDocument}: ${biomarker.unitInDocument}, should be ${result.unitInDocument}`,
+      )
+    }
+  }
+  return lines
+}

@@ -1,0 +1,81 @@
+import type { Extraction } from '../../src/types.ts'
+import type { Truth } from '../truth.ts'
+import { hasAcceptedCode, isSameUnit, type Matched, match } from './match.ts'
+
+export interface Scored {
+  name: string
+  kind: string
+  truth: Truth
+  extraction: Extraction
+  pages: number
+  milliseconds: number
+  /** Null when the document gave no report or should give none. */
+  matched: Matched | null
+}
+
+export interface Tally {
+  documents: number
+  expected: number
+  reported: number
+  right: number
+  units: number
+  codes: number
+  times: number
+  /** Documents with a report that failed. */
+  wronglyFailed: number
+  /** Documents without one that gave a report. */
+  wronglyReported: number
+  /** Documents without one that failed for another reason. */
+  otherReason: number
+  previous: number
+  pages: number
+  milliseconds: number
+}
+
+export function score(
+  name: string,
+  kind: string,
+  truth: Truth,
+  extraction: Extraction,
+  pages: number,
+  milliseconds: number,
+): Scored {
+  const matched =
+    truth.reason === null && extraction.state === 'extracted' ? match(truth.results, extraction.report) : null
+  return { name, kind, truth, extraction, pages, milliseconds, matched }
+}
+
+export function isTimeRight({ truth, extraction }: Scored): boolean {
+  return extraction.state === 'extracted' && extraction.report.collected.local === truth.collected?.local
+}
+
+export function tallyOf(documents: readonly Scored[]): Tally {
+  const sum = (count: (document: Scored) => number) =>
+    documents.reduce((total, document) => total + count(document), 0)
+  const failing = (document: Scored) => document.truth.reason !== null
+  return {
+    documents: documents.length,
+    expected: sum(({ truth }) => truth.results.length),
+    reported: sum(({ matched }) => (matched ? matched.right.length + matched.invented.length : 0)),
+    right: sum(({ matched }) => matched?.right.length ?? 0),
+    units: sum(
+      ({ matched }) =>
+        matched?.right.filter(({ result, biomarker }) => isSameUnit(result, biomarker)).length ?? 0,
+    ),
+    codes: sum(
+      ({ matched }) =>
+        matched?.right.filter(({ result, biomarker }) => hasAcceptedCode(result, biomarker)).length ?? 0,
+    ),
+    times: sum((document) => (!failing(document) && isTimeRight(document) ? 1 : 0)),
+    wronglyFailed: sum((document) => (!failing(document) && document.extraction.state === 'failed' ? 1 : 0)),
+    wronglyReported: sum((document) =>
+      failing(document) && document.extraction.state === 'extracted' ? 1 : 0,
+    ),
+    otherReason: sum(({ truth, extraction }) =>
+      truth.reason !== null && extraction.state === 'failed' && extraction.reason !== truth.reason ? 1 : 0,
+    ),
+    previous: sum(({ matched }) => matched?.previous.length ?? 0),
+    pages: sum(({ pages }) => pages),
+    milliseconds: sum(({ milliseconds }) => milliseconds),
+  }
+}

@@ -1,0 +1,141 @@
+import type { ReportPanel, Row } from './report.ts'
+import type { Sheet, Style } from './sheet.ts'
+
+export interface Column {
+  heading: string
+  x: number
+  width: number
+  align?: 'left' | 'right' | 'center'
+  cell: (row: Row) => string | readonly string[]
+  style?: (row: Row) => Style
+}
+
+export interface TableLook {
+  rules: 'none' | 'rows' | 'grid' | 'zebra'
+  headings: 'each page' | 'each panel' | 'none'
+  headingStyle: Style
+  headingFill: string | null
+  panelStyle: Style
+  panelFill: string | null
+  leading: number
+  /** Smaller, below the name. */
+  under?: (row: Row) => string
+  afterPanel?: (panel: ReportPanel) => void
+  /** Where the panel's title stands; null in the middle of the page. */
+  panelX?: number | null
+}
+
+export const PLAIN: TableLook = {
+  rules: 'none',
+  headings: 'each page',
+  headingStyle: { bold: true, size: 8.5 },
+  headingFill: null,
+  panelStyle: { bold: true, size: 10 },
+  panelFill: null,
+  leading: 13,
+}
+
+export function drawTable(
+  sheet: Sheet,
+  panels: readonly ReportPanel[],
+  columns: readonly Column[],
+  look: TableLook,
+): void {
+  const onPage = sheet.onPage
+  if (look.headings === 'each page') {
+    drawHeadings(sheet, columns, look)
+    sheet.onPage = (page) => {
+      onPage(page)
+      drawHeadings(sheet, columns, look)
+    }
+  }
+  for (const panel of panels) {
+    sheet.room(look.leading * 4)
+    drawTitle(sheet, panel, look)
+    if (look.headings === 'each panel') drawHeadings(sheet, columns, look)
+    panel.rows.forEach((row, index) => {
+      drawRow(sheet, row, index, columns, look)
+    })
+    sheet.y += 4
+    look.afterPanel?.(panel)
+  }
+  sheet.onPage = onPage
+}
+
+function edges(columns: readonly Column[]): { left: number; right: number } {
+  return {
+    left: Math.min(...columns.map((column) => column.x)) - 3,
+    right: Math.max(...columns.map((column) => column.x + column.width)) + 3,
+  }
+}
+
+function drawTitle(sheet: Sheet, panel: ReportPanel, look: TableLook): void {
+  sheet.y += 6
+  if (look.panelFill) sheet.box(38, sheet.y - 9, sheet.width - 76, 13, look.panelFill)
+  if (look.panelX === null)
+    sheet.text(sheet.width / 2, sheet.y, panel.title, { ...look.panelStyle, align: 'center' })
+  else sheet.text(look.panelX ?? 40, sheet.y, panel.title, look.panelStyle)
+  sheet.y += look.leading + 2
+}
+
+function drawHeadings(sheet: Sheet, columns: readonly Column[], look: TableLook): void {
+  const { left, right } = edges(columns)
+  const lines = columns.map((column) => sheet.wrap(column.heading, column.width, look.headingStyle))
+  const height = Math.max(...lines.map((list) => list.length)) * 10
+  if (look.headingFill) sheet.box(left, sheet.y - 10, right - left, height + 5, look.headingFill)
+  columns.forEach((column, index) => {
+    lines[index]!.forEach((line, at) => {
+      sheet.text(anchor(column), sheet.y + at * 10, line, {
+        ...look.headingStyle,
+        align: column.align ?? 'left',
+      })
+    })
+  })
+  sheet.y += height
+  if (!look.headingFill) sheet.line(left, sheet.y - 4, right, sheet.y - 4)
+  sheet.y += 8
+}
+
+function drawRow(sheet: Sheet, row: Row, index: number, columns: readonly Column[], look: TableLook): void {
+  const cells = columns.map((column) => {
+    const style = column.style?.(row) ?? {}
+    const cell = column.cell(row)
+    const lines = typeof cell === 'string' ? sheet.wrap(cell, column.width, style) : cell
+    return { column, style, lines }
+  })
+  const under = look.under?.(row) ?? ''
+  const lineHeight = Math.min(look.leading, sheet.size + 2)
+  const count = Math.max(...cells.map(({ lines }) => lines.length))
+  const height = look.leading + (count - 1) * lineHeight + (under ? 8 : 0)
+  sheet.room(height)
+  const { left, right } = edges(columns)
+  const top = sheet.y - look.leading + 4
+  if (look.rules === 'zebra' && index % 2 === 1) sheet.box(left, top, right - left, height, '#eef2f6')
+  for (const { column, style, lines } of cells) {
+    lines.forEach((line, at) => {
+      sheet.text(anchor(column), sheet.y + at * lineHeight, line, { ...style, align: column.align ?? 'left' })
+    })
+  }
+  if (under) {
+    const nameLines = cells[0]!.lines.length
+    sheet.text(columns[0]!.x + 4, sheet.y + nameLines * lineHeight - 2, under, {
+      size: 6.5,
+      color: '#555555',
+    })
+  }
+  if (look.rules === 'rows' || look.rules === 'grid') {
+    sheet.line(left, top + height, right, top + height, '#999999', 0.4)
+  }
+  if (look.rules === 'grid') {
+    for (const column of columns) sheet.line(column.x - 3, top, column.x - 3, top + height, '#999999', 0.4)
+    sheet.line(right, top, right, top + height, '#999999', 0.4)
+    sheet.line(left, top, right, top, '#999999', 0.4)
+  }
+  sheet.y += height
+}
+
+function anchor(column: Column): number {
+  if (column.align === 'right') return column.x + column.width
+  if (column.align === 'center') return column.x + column.width / 2
+  return column.x
+}
