@@ -1,0 +1,64 @@
+import type { Flag, ReferenceRange } from '../types.ts'
+import { plain } from './names/normalise.ts'
+
+const PRINTED: Readonly<Record<Flag, string>> = {
+  critical_low:
+    'll; l*; l!; critical low; panic low; low critical; critico bajo; kritisch niedrig; ↓↓; --; ll*; cl; very low; lp; <<; ▼▼; muy bajo',
+  critical_high:
+    'hh; h*; h!; critical high; panic high; high critical; critico alto; kritisch hoch; ↑↑; ++; hh*; ch; very high; hp; >>; ▲▲; muy alto; critical',
+  low: 'l; low; lo; bajo; baja; b; niedrig; erniedrigt; vermindert; bas; basse; diminue; diminuee; basso; bassa; baixo; baixa; ↓; ▼; -; below; below range; abaixo; below normal; v; inferior; t; tief; n-; <; ⬇; ↘; below low normal; bas-; reducido; abnormal low; low*; *l; l a; faible; n; [l]',
+  high: 'h; high; hi; alto; alta; a; hoch; erhoht; haut; eleve; elevee; elevato; elevata; elevado; elevada; ↑; ▲; +; above; above range; acima; above normal; superior; >; ⬆; ↗; above high normal; aumentado; augmente; abnormal high; high*; *h; h a; [h]; s',
+  abnormal:
+    '*; **; ***; abnormal; anormal; !; !!; a*; out of range; fuera de rango; auffallig; pathologisch; fora do intervalo; fuori range; hors norme; anormale; abn; #; pat; aa; •; ●; borderline; atencion; fuera de limites',
+  normal:
+    'normal; ok; in range; within range; nl; wnl; norm; normale; dentro de rango; im normbereich; nei limiti; dentro do intervalo; n',
+}
+
+/** Single letters that are a flag in one language and something else in the next. */
+const UNDECIDED = new Set(['n', 's', 't', 'v', 'b', 'a'])
+
+function fold(text: string): string {
+  const inner = /^\s*[[({]\s*(.*?)\s*[\])}]\s*$/.exec(text)?.[1] ?? text
+  return plain(inner)
+    .replace(/[.\s]+/g, ' ')
+    .trim()
+}
+
+const flags = new Map<string, Flag>()
+for (const [flag, spellings] of Object.entries(PRINTED) as [Flag, string][]) {
+  for (const spelling of spellings.split(';')) {
+    const key = fold(spelling)
+    if (!UNDECIDED.has(key) && !flags.has(key)) flags.set(key, flag)
+  }
+}
+
+/** What a printed mark says about a value; null when it is no mark. */
+export function flagOf(printed: string): Flag | null {
+  const text = fold(printed)
+  if (text === '') return null
+  return (
+    flags.get(text) ??
+    flags.get(text.replace(/\s/g, '')) ??
+    flags.get(text.replace(/^\*+|\*+$/g, '').trim()) ??
+    null
+  )
+}
+
+/** What value and range say when nothing is printed. A value below or above a limit of its own tells only one side. */
+export function flagFrom(
+  value: number,
+  comparator: string | null,
+  range: Pick<ReferenceRange, 'low' | 'high'> | null,
+): Flag | null {
+  if (!range || (range.low === null && range.high === null)) return null
+  const below = comparator === '<' || comparator === '<='
+  const above = comparator === '>' || comparator === '>='
+  if (range.low !== null && (value < range.low || (comparator === '<' && value <= range.low)) && !above)
+    return 'low'
+  if (range.high !== null && (value > range.high || (comparator === '>' && value >= range.high)) && !below)
+    return 'high'
+  if (below && range.low !== null && range.low > 0) return null
+  if (above && range.high !== null) return null
+  if (below && range.high !== null && value > range.high) return null
+  return 'normal'
+}

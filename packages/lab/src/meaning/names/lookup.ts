@@ -1,0 +1,172 @@
+import type { Entry, Specimen } from '../dictionary/entry.ts'
+import { readingsOf } from '../units/spelling.ts'
+import { named, namedAlike } from './catalogue.ts'
+import { misspelt } from './fuzzy.ts'
+import { ABSOLUTE, NEUTRAL, PERCENT, SPECIMENS, TELLING } from './neutral.ts'
+import { plain, tokensOf, trimMarks } from './normalise.ts'
+
+export interface NameMatch {
+  /** Biomarkers that go by this name, the likeliest first. */
+  entries: readonly Entry[]
+  /** 0 to 1. */
+  score: number
+  /** Where the name itself tells the specimen. */
+  specimen: Specimen | null
+  /** Where the name itself tells a count from a share. */
+  share: 'percent' | 'absolute' | null
+  /** A unit printed with the name. */
+  unit: string | null
+}
+
+const LONGEST_NAME = 110
+
+interface Plain {
+  entries: readonly Entry[]
+  score: number
+}
+
+function asNamed(tokens: readonly string[]): readonly Entry[] {
+  return named(tokens.join(''))
+}
+
+/** A name followed by other names of the same thing: `AST SGOT`, `WBC Leukocytes`. */
+function asSeveralNames(tokens: readonly string[], depth = 0): readonly Entry[] {
+  const whole = asNamed(tokens)
+  if (whole.length > 0 || depth === 3) return whole
+  for (let cut = tokens.length - 1; cut >= 1; cut -= 1) {
+    const first = asNamed(tokens.slice(0, cut))
+    if (first.length === 0) continue
+    const rest = asSeveralNames(tokens.slice(cut), depth + 1)
+    const common = first.filter((entry) => rest.includes(entry))
+    if (common.length > 0) return common
+  }
+  return []
+}
+
+function found(entries: readonly Entry[], score: number): Plain | null {
+  return entries.length > 0 ? { entries, score } : null
+}
+
+function withoutTelltales(tokens: readonly string[]) {
+  const specimens = (Object.keys(SPECIMENS) as Specimen[]).filter((one) =>
+    tokens.some((token) => SPECIMENS[one].has(token)),
+  )
+  const percent = tokens.some((token) => PERCENT.has(token))
+  const absolute = tokens.some((token) => ABSOLUTE.has(token))
+  const kept = tokens.filter(
+    (token) =>
+      !PERCENT.has(token) &&
+      !ABSOLUTE.has(token) &&
+      !Object.values(SPECIMENS).some((words) => words.has(token)),
+  )
+  return {
+    kept,
+    bare: kept.filter((token) => !NEUTRAL.has(token)),
+    specimen: specimens.find((one) => one !== 'blood') ?? specimens[0] ?? null,
+    share: percent === absolute ? null : percent ? ('percent' as const) : ('absolute' as const),
+  }
+}
+
+/** `Glucose (mg/dL)`, `Hemoglobin, g/dL`: the name without its unit. */
+function splitUnit(text: string): { text: string; unit: string | null } {
+  const bracketed = /^(.*\S)\s*[[(]([^()[\]]+)[\])]\s*$/.exec(text)
+  if (bracketed && readingsOf(bracketed[2]!).length > 0 && /[/%]|^fl$|^pg$/i.test(bracketed[2]!)) {
+    return { text: bracketed[1]!, unit: bracketed[2]! }
+  }
+  const trailing = /^(.*\S)[\s,]+(\S*\/\S+)$/.exec(text)
+  if (trailing && readingsOf(trailing[2]!).length > 0) return { text: trailing[1]!, unit: trailing[2]! }
+  return { text, unit: null }
+}
+
+function withoutBrackets(text: string): { outside: string; inside: string; telling: boolean } | null {
+  const inside = [...text.matchAll(/[[(]([^()[\]]*)[\])]?/g)].map((match) => match[1] ?? '').join(' ')
+  if (!/[[(]/.test(text)) return null
+  const outside = text.replace(/[[(][^()[\]]*[\])]?/g, ' ')
+  return { outside, inside, telling: tokensOf(inside).some((token) => TELLING.test(token)) }
+}
+
+function search(text: string): (Plain & Pick<NameMatch, 'specimen' | 'share'>) | null {
+  const tokens = tokensOf(text)
+  if (tokens.length === 0) return null
+  const whole = asNamed(tokens)
+  const tells = withoutTelltales(tokens)
+  const hints = { specimen: tells.specimen, share: tells.share }
+  if (whole.length > 0) return { entries: whole, score: 1, ...hints }
+  const several = asSeveralNames(tokens)
+  if (several.length > 0) return { entries: several, score: 0.98, ...hints }
+  const plainName =
+    found(asSeveralNames(tells.kept), 0.97) ??
+    found(asSeveralNames(tells.bare), 0.93) ??
+    found(namedAlike(tokens.join('')), 0.92)
+  if (plainName) return { ...plainName, ...hints }
+  const prefixed = /^f?(?:s|p|b|u|e|vb|ab|c|sp|pt|st|du)\s?[-–.]\s?(.+)$/.exec(text)
+  if (prefixed) {
+    const rest = search(prefixed[1]!)
+    const specimen = /^f?d?u\s?[-–.]/.test(text) ? ('urine' as const) : ('blood' as const)
+    if (rest) return { ...rest, score: rest.score * 0.97, specimen: rest.specimen ?? specimen }
+  }
+  const brackets = withoutBrackets(text)
+  if (brackets && !brackets.telling && brackets.outside.trim() !== '') {
+    const outside = search(brackets.outside)
+    if (outside && outside.score > 0.9) return { ...outside, score: outside.score * 0.95 }
+    if (!outside) {
+      const inside = search(brackets.inside)
+      if (inside && inside.score > 0.95) return { ...inside, score: 0.85 }
+    }
+  }
+  const footnote = /^(.{3,}?)\s0?\d$/.exec(text)
+  if (footnote && asNamed(tokensOf(footnote[1]!)).length > 0) {
+    return { entries: asNamed(tokensOf(footnote[1]!)), score: 0.85, ...hints }
+  }
+  const written = tells.bare.join(' ')
+  const wrong = misspelt(tokens.join(' ')) ?? (written.length > 0 ? misspelt(written) : null)
+  return wrong ? { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints } : null
+}
+
+/** One and two letters say little by themselves. */
+function trust(score: number, text: string): number {
+  const length = tokensOf(text).join('').length
+  if (length === 1) return score * 0.7
+  return length === 2 ? score * 0.9 : score
+}
+
+/** A count and a share by their units; the first biomarkers stay first. */
+function told(match: NameMatch): NameMatch {
+  const isShare = (entry: Entry) => entry.forms.some((form) => form.kind === 'number' && form.unit === '%')
+  const entries = match.entries.filter(
+    (entry) =>
+      (match.share === null || isShare(entry) === (match.share === 'percent')) &&
+      (match.specimen === null || entry.specimen === match.specimen),
+  )
+  return entries.length > 0 ? { ...match, entries } : match
+}
+
+function look(printed: string): NameMatch | null {
+  if (printed.length > LONGEST_NAME) return null
+  const trimmed = trimMarks(printed)
+  if (!/\p{L}/u.test(trimmed)) return null
+  const text = plain(trimmed)
+  const direct = search(text)
+  if (direct && direct.score > 0.9) {
+    return told({ ...direct, score: trust(direct.score, text), unit: null })
+  }
+  const split = splitUnit(trimmed)
+  const bare = split.unit === null ? null : search(plain(split.text))
+  if (bare && bare.score > (direct?.score ?? 0)) {
+    return told({ ...bare, score: trust(bare.score, plain(split.text)), unit: split.unit })
+  }
+  return direct ? told({ ...direct, score: trust(direct.score, text), unit: null }) : null
+}
+
+const held = new Map<string, NameMatch | null>()
+const MOST_HELD = 5000
+
+/** Which biomarkers a printed name may mean; null when it is the name of none. */
+export function lookUp(printed: string): NameMatch | null {
+  const known = held.get(printed)
+  if (known !== undefined) return known
+  const match = look(printed)
+  if (held.size >= MOST_HELD) held.clear()
+  held.set(printed, match)
+  return match
+}

@@ -1,0 +1,63 @@
+import type { Specimen } from '../dictionary/entry.ts'
+
+function wordsOf(text: string): readonly string[] {
+  return text.trim().split(/\s+/)
+}
+
+/** Words beside a name that do not change which biomarker it is: methods, machines, fillers. */
+export const NEUTRAL = new Set(
+  wordsOf(`
+the of in on by with and level levels test value estimation determination measurement assay result quantitative
+quant qn auto automated automatic method methode metodo methodo meth measured
+clia eclia ecl cmia elisa elfa eia meia fpia ria ise hplc lcms ms uv pap god pod chod gpo ifcc aacc jscc dgkc iso szasz nephelometry
+nephelometric turbidimetry turbidimetric immunoturbidimetry immunoturbidimetric immunoassay chemiluminescence chemiluminescent
+photometry photometric colorimetric spectrophotometry enzymatic enzymatisch enzymatique enzimatico enzimatica enzym
+kinetic kinetisch cinetico cinetica cinetique hexokinase hexoquinasa esochinasi jaffe biuret bcg bcp diazo westergren calculated calc
+calculado calculada calcule calculee calcolato calcolata berechnet errechnet rechnerisch estimated flow cytometry impedance electrical
+laser dc detection hydrodynamic focusing sls coulter sysmex roche cobas abbott architect beckman siemens advia atellica vitros
+nivel niveles valor concentracion dosaje dosis de del la el en los las por determinacion cuantitativo cuantitativa tecnica prueba
+im der die das und bestimmung konzentration wert
+du des le dans par dosage taux methode concentration
+di dello della dosaggio dei nel concentrazione test esame
+do da dos das no na dosagem determinacao concentracao nivel pesquisa
+fasting random nuchtern ayunas basal jejum jeun digiuno
+nd gen generation generacion 2nd 3rd 4th iii 3g 4g ultrasensitive ultrasensible us adult adults adulto adultos new
+automatizado automatizada automatise automatisee automatizzato
+`),
+)
+
+export const SPECIMENS: Readonly<Record<Specimen, ReadonlySet<string>>> = {
+  blood: new Set(
+    wordsOf(`serum sera ser plasma plasm plasmatic blood whole venous capillary edta heparin citrate srm
+suero sangre sanguineo sanguinea serico serica plasmatico plasmatica venosa total_blood
+blut vollblut kapillar
+sang sanguin sanguine serique seriques plasmatique plasmatiques
+siero sangue ematico ematica sierico sierica
+soro sanguineos serico`),
+  ),
+  urine: new Set(
+    wordsOf(`urine urinary urin orina urinario urinaria urinarios harn urines urinaire urinaires urina urinari urinarie urinarios
+spot 24h uria random_urine miccion spontanurin sammelurin`),
+  ),
+  stool: new Set(
+    wordsOf(
+      'stool stools feces faeces fecal faecal heces stuhl selles fecale fecali feci fezes fecales fecais fekal',
+    ),
+  ),
+  other: new Set(wordsOf('csf lcr liquor lcs cefalorraquideo cerebrospinal saliva semen sperma')),
+}
+
+export const PERCENT = new Set(
+  wordsOf(
+    '% percent percentage pct prozent porcentaje pourcentage percentuale porcentagem relative relativ relativo relativos rel relativa relatif relatifs prozentual',
+  ),
+)
+
+export const ABSOLUTE = new Set(
+  wordsOf(`# abs absolute absolut absoluto absolutos absoluta absolutas absolus absolu absolue absolues assoluto assoluti assolute ass
+count counts conteo recuento conta contagem anzahl numero nombre valeur ac`),
+)
+
+/** A word in brackets that may make another biomarker of the name before it. */
+export const TELLING =
+  /^(free|frei|freies|freie|libre|libres|libera|libero|livre|total|gesamt|totale|direct|direkt|indirect|bound|ionized|ionised|ratio|index|indice|fraction|subunit|type|i?g[gmaed]|ig[gmaed]|ldl|hdl|vldl|isoenzyme|mb|bb|heavy|chain|light|intact|bioavailable|corrected|adjusted|urine|orina|harn|urin|urina|24h|csf|conjugated|reverse|active|inactive|receptor|soluble|antibody|antibodies|ab|abs|ag|antigen|dna|rna|pcr|[a-z]|\d+)$/

@@ -1,0 +1,86 @@
+import type { DecimalSign } from '../../types.ts'
+import { plain } from '../names/normalise.ts'
+import { readingsOf } from '../units/spelling.ts'
+import { splitComparator } from './comparator.ts'
+import { numberOf } from './number.ts'
+
+export interface ReadRange {
+  low: number | null
+  high: number | null
+  text: string
+  /** A unit printed inside the range. */
+  unit: string | null
+}
+
+const NUMBER = "[+-]?(?:\\d[\\d.,'’]*|[.,]\\d+)"
+const LABEL =
+  /^(?:ref(?:erence|erencia|erenz|\.)?(?:\s*(?:range|interval|bereich|werte?|wert))?|normal(?:e|wert|werte|bereich)?(?:\s*range)?|vr|v\.\s?r\.?|valor(?:es)?(?: de)? ref(?:erencia|erência|\.)?|valeurs? de ref(?:erence|\.)?|valori di riferimento|rango|range|intervalo?|soll|norm|adults?|adultos?|erwachsene|adultes?|adulti|desirable|optimal|deseable|desejavel|wunschenswert|souhaitable|desiderabile|optimo|ottimale)\s*[:=]?\s*/
+const UP_TO =
+  /^(?:hasta|bis(?: zu)?|up to|upto|jusqu'?a|fino a|ate|max\.?|maximo|inferior o igual a|<\s?=?\s?o?)\s*/
+const FROM = /^(?:desde|ab|from|from:|a partir de|min\.?|minimo|mindestens|da|mehr als)\s*/
+
+const TWO = new RegExp(
+  `^(${NUMBER})\\s*(?:-{1,2}|–|—|−|~|÷|;|\\/|:|a|to|bis|au|al|hasta|ate|y|e|et|und|and|\\.\\.\\.?|…|à|\\s)\\s*(${NUMBER})$`,
+)
+
+function stripBrackets(text: string): string {
+  return text.replace(/^[[({]+\s*|\s*[\])}]+$/g, '').trim()
+}
+
+/** A unit after the numbers. */
+function splitUnit(text: string): { text: string; unit: string | null } {
+  const match = /^(.*?\d[.,]?)\s*([a-zA-Zµμ%/‰‘x×*[(].*|10[\^*³⁶⁹].*)$/.exec(text)
+  const unit = match?.[2]?.trim() ?? null
+  return unit && readingsOf(unit).length > 0 ? { text: match![1]!.trim(), unit } : { text, unit: null }
+}
+
+function limits(text: string, sign: DecimalSign): Pick<ReadRange, 'low' | 'high'> | null {
+  const two = TWO.exec(text)
+  if (two) {
+    const [low, high] = [numberOf(two[1]!, sign), numberOf(two[2]!, sign)]
+    return low && high && low.value <= high.value ? { low: low.value, high: high.value } : null
+  }
+  const between = /^(?:between|entre|zwischen|tra|fra|de|von|da|from)\s+(.*)$/.exec(text)
+  const inner = between ? limits(between[1]!, sign) : null
+  if (inner) return inner
+  const upTo = UP_TO.exec(text)
+  const from = FROM.exec(text)
+  if (upTo || from) {
+    const number = numberOf(text.slice((upTo ?? from)![0].length), sign)
+    if (number) return upTo ? { low: null, high: number.value } : { low: number.value, high: null }
+  }
+  const { comparator, rest } = splitComparator(text)
+  const number = comparator ? numberOf(rest, sign) : null
+  if (!number) return null
+  return comparator!.startsWith('<') ? { low: null, high: number.value } : { low: number.value, high: null }
+}
+
+const SEVERAL =
+  /\b(?:male|female|men|women|man|woman|hombres?|mujer(?:es)?|varones|manner|frauen|mannlich|weiblich|hommes?|femmes?|uomini|donne|maschi|femmine|homens?|mulher(?:es)?|masculino|feminino|femenino|years?|yrs?|anos|jahre|ans|anni|m\s?:|f\s?:|h\s?:|w\s?:)/
+
+/** Reads one printed reference range. Lines for several kinds of people keep their text and no limits. */
+export function rangeOf(printed: string, sign: DecimalSign): ReadRange | null {
+  const text = printed.replace(/\s+/g, ' ').trim()
+  if (!/\d/.test(text)) return null
+  const nothing: ReadRange = { low: null, high: null, text, unit: null }
+  const folded = plain(text.replace(/[−]/g, '-'))
+  if (SEVERAL.test(folded)) return nothing
+  const bare = stripBrackets(
+    stripBrackets(folded)
+      .replace(LABEL, '')
+      .replace(/^[:=]\s*/, ''),
+  ).replace(/[.;,*]$/, '')
+  const whole = limits(bare, sign)
+  if (whole) return { ...nothing, ...whole }
+  const { text: numbers, unit } = splitUnit(bare)
+  const measured = unit ? limits(stripBrackets(numbers), sign) : null
+  return measured ? { ...nothing, ...measured, unit } : nothing
+}
+
+/** Whether a text is a range by itself, without knowing the decimal sign. */
+export function looksLikeRange(printed: string): boolean {
+  const range = rangeOf(printed, '.')
+  if (!range) return false
+  if (range.low !== null || range.high !== null) return true
+  return SEVERAL.test(plain(printed)) && /[<>≤≥]\s*\d|\d\s*[-–]\s*\d/.test(printed)
+}
