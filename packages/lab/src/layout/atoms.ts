@@ -1,0 +1,113 @@
+import type { Box } from '../types.ts'
+import { type Cell, textOf } from './cells.ts'
+import { isNumber, MARKED_NUMBER } from './forms.ts'
+import { rightOf, union } from './geometry.ts'
+import type { Kind, Lexicon } from './lexicon.ts'
+import { cutToken, type Token } from './tokens.ts'
+
+/** The smallest piece of a line that means something by itself. */
+export interface Atom {
+  kind: Kind
+  tokens: readonly Token[]
+  text: string
+  box: Box
+  /** Which cell of the line it stands in. */
+  cell: number
+}
+
+const LONGEST = 6
+
+const atom = (kind: Kind, tokens: readonly Token[], cell: number): Atom => ({
+  kind,
+  tokens,
+  text: textOf(tokens),
+  box: union(tokens),
+  cell,
+})
+
+/** `95mg/dL`, `6.2H`, `*105`: what is printed together and is two things. */
+function unglued(token: Token, lexicon: Lexicon): Token[] {
+  if (lexicon.kind(token.text) !== null) return [token]
+  const match = MARKED_NUMBER.exec(token.text)
+  if (!match) return [token]
+  const [, mark = '', number = '', rest = ''] = match
+  const means = (text: string) => text === '' || lexicon.kind(text) !== null
+  if (!means(mark) || !means(rest)) return [token]
+  return cutToken(token, [mark.length, mark.length + number.length])
+}
+
+/** Groups of three digits belong together only where nothing else parts them. */
+const isTornNumber = (tokens: readonly Token[]): boolean =>
+  tokens.length > 1 &&
+  isNumber(textOf(tokens)) &&
+  tokens.some((token, index) => {
+    const next = tokens[index + 1]
+    return next !== undefined && next.x - rightOf(token) > 0.6 * token.height
+  })
+
+/** A range does not begin with a unit or a flag: these are of the value before it. */
+function isRangeAfter(tokens: readonly Token[], kind: Kind, lexicon: Lexicon): boolean {
+  if (kind !== 'range' || tokens.length === 1) return false
+  const first = lexicon.kind(tokens[0]!.text)
+  return first === 'unit' || first === 'flag' || first === 'number'
+}
+
+/** The longest piece from a place on that is something as a whole. */
+function piece(
+  tokens: readonly Token[],
+  from: number,
+  lexicon: Lexicon,
+): { kind: Kind; length: number } | null {
+  for (let length = Math.min(LONGEST, tokens.length - from); length > 0; length--) {
+    const part = tokens.slice(from, from + length)
+    const kind = lexicon.kind(textOf(part))
+    if (kind === null || isTornNumber(part) || isRangeAfter(part, kind, lexicon)) continue
+    return { kind, length }
+  }
+  return null
+}
+
+function read(tokens: readonly Token[], cell: number, lexicon: Lexicon): Atom[] {
+  const atoms: Atom[] = []
+  let text: Token[] = []
+  const flush = () => {
+    if (text.length > 0) atoms.push(atom('text', text, cell))
+    text = []
+  }
+  for (let at = 0; at < tokens.length; ) {
+    const found = piece(tokens, at, lexicon)
+    if (found) {
+      flush()
+      atoms.push(atom(found.kind, tokens.slice(at, at + found.length), cell))
+    } else text.push(tokens[at]!)
+    at += found?.length ?? 1
+  }
+  flush()
+  return atoms
+}
+
+const STARTS_A_VALUE: readonly Kind[] = ['number', 'limit', 'word', 'span', 'flag']
+
+/** How many words at the start are a biomarker's name, followed by its value or by nothing. */
+function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
+  let best = { length: 0, score: 0, code: '' }
+  for (let length = tokens.length; length > 0; length--) {
+    const found = lexicon.biomarker(textOf(tokens.slice(0, length)))
+    if (!found) continue
+    const next = length < tokens.length ? piece(tokens, length, lexicon) : null
+    if (length < tokens.length && !(next && STARTS_A_VALUE.includes(next.kind))) continue
+    const isShorterName = found.code === best.code && next?.kind === 'number' && found.score >= best.score
+    if (found.score > best.score || isShorterName) best = { length, ...found }
+  }
+  return best.length
+}
+
+/** The pieces of a cell. A name comes first where one can be expected: numbers in it are part of it. */
+export function atomsOf(cell: Cell, index: number, mayBeName: boolean, lexicon: Lexicon): Atom[] {
+  const whole = lexicon.kind(textOf(cell))
+  if (whole !== null && !(mayBeName && nameLength(cell, lexicon) > 0)) return [atom(whole, cell, index)]
+  const tokens = cell.flatMap((token) => (mayBeName && token === cell[0] ? [token] : unglued(token, lexicon)))
+  const name = nameLength(tokens, lexicon)
+  if (name === 0) return read(tokens, index, lexicon)
+  return [atom('text', tokens.slice(0, name), index), ...read(tokens.slice(name), index, lexicon)]
+}

@@ -1,0 +1,123 @@
+import { type Atom, atomsOf } from './atoms.ts'
+import { cellsOf } from './cells.ts'
+import type { Kind, Lexicon } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import { type Row, tokensOfAtoms, withUnit } from './row.ts'
+import { withSecond } from './second.ts'
+
+const COUNTED = /hpf|lpf|campo|champ|feld|\/\s?c\b|^\/?\s?GF$/i
+const CODE = /^(0\d+|\d{5,})$/
+
+const textOfAtoms = (atoms: readonly Atom[]): string => atoms.map((atom) => atom.text).join(' ')
+
+const until = <T>(list: readonly T[], stop: (one: T) => boolean): T[] => {
+  const at = list.findIndex(stop)
+  return at < 0 ? [...list] : list.slice(0, at)
+}
+
+interface Named {
+  name: Atom[]
+  rest: Atom[]
+}
+
+/** The name at the start, after a bullet, a number or a mark. */
+function leadingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
+  const skip = atoms[0] && ['flag', 'number'].includes(atoms[0].kind) && atoms[1]?.kind === 'text' ? 1 : 0
+  const words = until(atoms.slice(skip), (atom) => atom.kind !== 'text')
+  for (let count = words.length; count > 0; count--) {
+    const name = words.slice(0, count)
+    if (lexicon.biomarker(textOfAtoms(name))) return { name, rest: atoms.slice(skip + count) }
+  }
+  return null
+}
+
+/** The same line from right to left: range, unit, value, name. */
+function trailingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
+  const last = atoms.at(-1)
+  if (last?.kind !== 'text' || atoms.length < 3 || atoms[0]!.kind === 'text') return null
+  return lexicon.biomarker(last.text) ? { name: [last], rest: atoms.slice(0, -1).reverse() } : null
+}
+
+/** Two numbers side by side: nothing tells which is the result, unless they are the limits of a range. */
+function isAmbiguous(numbers: readonly Atom[], atoms: readonly Atom[]): boolean {
+  const bare = atoms.filter((atom) => atom.kind !== 'flag')
+  return numbers.length === 2 && bare.indexOf(numbers[1]!) === bare.indexOf(numbers[0]!) + 1
+}
+
+function chosenValue(rest: readonly Atom[]): Atom | null {
+  const numbers = rest.filter((atom) => atom.kind === 'number')
+  if (isAmbiguous(numbers, rest)) return null
+  const plain = rest.find((atom) => ['number', 'word'].includes(atom.kind))
+  const limit = rest.find((atom) => atom.kind === 'limit')
+  if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit
+  if (plain ?? limit) return (plain ?? limit)!
+  const span = rest.find((atom) => atom.kind === 'span')
+  const unit = span && rest[rest.indexOf(span) + 1]
+  return span && unit?.kind === 'unit' && COUNTED.test(unit.text) ? span : null
+}
+
+const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+
+/** The range, and what goes on with it in the same cell. */
+function rangeAmong(rest: readonly Atom[], value: Atom): Atom[] {
+  const after = rest.slice(rest.indexOf(value) + 1)
+  const first =
+    after.find((atom) => RANGES.includes(atom.kind)) ??
+    rest.find((atom) => RANGES.includes(atom.kind) && atom !== value)
+  if (first) {
+    const at = rest.indexOf(first)
+    return [first, ...until(rest.slice(at + 1), (atom) => atom.cell !== first.cell)]
+  }
+  const unit = after.findIndex((atom) => atom.kind === 'unit')
+  const numbers = after.slice(unit + 1).filter((atom) => atom.kind === 'number')
+  if (numbers.length === 2 && after.length <= 4) return numbers
+  return after.filter((atom) => atom.kind === 'word' && atom.cell !== value.cell).slice(0, 1)
+}
+
+/** Words between name and value, or in the value's own cell, make a sentence of it. */
+function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], cells: number): boolean {
+  const words = rest.filter((atom) => atom.kind === 'text' && !range.includes(atom))
+  if (cells === 1) return words.length > 0
+  const at = rest.indexOf(value)
+  return words.some((atom) => atom.cell === value.cell || (rest.indexOf(atom) < at && atom.tokens.length > 3))
+}
+
+/** Whether a name and a number alone are a result. */
+function isEnough(row: Row, value: Atom, name: Atom, hasMark: boolean): boolean {
+  if (row.unit.length > 0) return value.kind !== 'limit' || row.range.length > 0 || !hasMark
+  if (row.range.length > 0) return value.kind !== 'limit' || value.cell !== name.cell
+  if (value.kind === 'limit' || value.kind === 'span' || CODE.test(value.text)) return false
+  return value.cell !== name.cell
+}
+
+/** A line read by what its pieces look like; null when it is no result of a known biomarker. */
+export function readByContent(line: Line, lexicon: Lexicon): Row[] {
+  const cells = cellsOf(line)
+  const atoms = cells.flatMap((cell, index) => atomsOf(cell, index, index === 0, lexicon))
+  const named = leadingName(atoms, lexicon) ?? trailingName(atoms, lexicon)
+  if (!named) return []
+  const { name, rest } = named
+  const value = chosenValue(rest)
+  if (!value) return []
+  const range = rangeAmong(rest, value)
+  if (isSentence(rest, value, range, cells.length)) return []
+  const at = rest.indexOf(value)
+  const unit = rest.find((atom, index) => atom.kind === 'unit' && index > at && !range.includes(atom))
+  const flag = rest.filter(
+    (atom, index) => atom.kind === 'flag' && Math.abs(index - at) <= 2 && !range.includes(atom),
+  )
+  const row: Row = {
+    name: tokensOfAtoms(name),
+    value: [...value.tokens],
+    unit: unit ? unit.tokens : [],
+    range: tokensOfAtoms(range),
+    rangeSign: range.length === 2 && range.every((atom) => atom.kind === 'number') ? ' - ' : ' ',
+    flag: tokensOfAtoms(flag.slice(0, 1)),
+    line,
+    isKnown: true,
+  }
+  const full = withUnit(row, lexicon)
+  if (!isEnough(full, value, name[0]!, flag.length > 0)) return []
+  if (value.kind !== 'number' || !unit) return [full]
+  return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1))
+}

@@ -1,0 +1,105 @@
+import { assign, placeCost } from './assign.ts'
+import { type Atom, atomsOf } from './atoms.ts'
+import { cellsOf, textOf } from './cells.ts'
+import { overlapX, union } from './geometry.ts'
+import { type Column, isBound, type Role } from './headings.ts'
+import type { Kind, Lexicon } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import { type Row, tokensOfAtoms, withUnit } from './row.ts'
+import { withSecond } from './second.ts'
+import type { Table } from './table.ts'
+
+/** A result this far from its heading, in the measure of `placeCost`, is not below it. */
+const FARTHEST = 3.5
+
+const VALUES: readonly Kind[] = ['number', 'limit', 'word', 'span']
+const SINGLE_LETTER = /^\(?[A-Z*]{1,2}\)?$/
+
+export interface Placed {
+  atom: Atom
+  column: Column
+}
+
+export function placed(line: Line, table: Table, lexicon: Lexicon): Placed[] {
+  const names = table.columns.filter((column) => column.role === 'name')
+  const atoms = cellsOf(line).flatMap((cell, index) => {
+    const mayBeName = index === 0 || names.some((column) => overlapX(column.box, union(cell)) > 0)
+    return atomsOf(cell, index, mayBeName, lexicon)
+  })
+  const columns = assign(atoms, table.columns)
+  return atoms.map((atom, index) => ({ atom, column: columns[index]! }))
+}
+
+export const inRole = (all: readonly Placed[], ...roles: Role[]): Atom[] =>
+  all.filter(({ column }) => roles.includes(column.role)).map(({ atom }) => atom)
+
+/** The atoms that are the result: the first of its kind, or words a known biomarker can only have as result. */
+function valueAmong(atoms: readonly Atom[], isKnown: boolean): Atom[] {
+  const first = atoms.find((atom) => VALUES.includes(atom.kind))
+  if (first) return [first]
+  if (!isKnown) return []
+  const words = atoms.filter((atom) => atom.kind === 'text' || atom.kind === 'range')
+  if (words.length > 0) return words.slice(0, 1)
+  const flag = atoms.find((atom) => atom.kind === 'flag' && !SINGLE_LETTER.test(atom.text))
+  return flag ? [flag] : []
+}
+
+/** The only column of results with a result in it; null when several have one. */
+function valueColumn(all: readonly Placed[], isKnown: boolean): Column | null {
+  const columns = new Set(all.filter(({ column }) => column.role === 'value').map(({ column }) => column))
+  const filled = [...columns].filter((own) => {
+    const atoms = all.filter(({ column }) => column === own).map(({ atom }) => atom)
+    return valueAmong(atoms, isKnown).length > 0
+  })
+  return filled.length === 1 ? filled[0]! : null
+}
+
+/** `Result:` or `Reference:` before a value is no name. */
+const isLabel = (text: string, lexicon: Lexicon): boolean =>
+  lexicon.column(text.replace(/[\s:]+$/, '')) !== null
+
+/** A line of a table with headings, as results; none when it is none. */
+export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
+  const all = placed(line, table, lexicon)
+  const nameAtoms = inRole(all, 'name')
+  const name = tokensOfAtoms(nameAtoms.filter((atom) => atom.kind !== 'date'))
+  if (!/\p{L}/u.test(textOf(name)) || isLabel(textOf(name), lexicon)) return []
+  const isKnown = lexicon.biomarker(textOf(name)) !== null || lexicon.biomarker(nameAtoms[0]!.text) !== null
+  const column = valueColumn(all, isKnown)
+  if (column === null) return []
+  const inColumn = all.filter((one) => one.column === column).map(({ atom }) => atom)
+  const value = valueAmong(inColumn, isKnown)
+  if (value.some((atom) => placeCost(atom, column) > FARTHEST)) return []
+  const ranged = inRole(all, 'range')
+  const own = inColumn.filter((atom) => !value.includes(atom))
+  const units = inRole(all, 'unit')
+  const row: Row = {
+    name,
+    value: tokensOfAtoms(value),
+    unit: tokensOfAtoms(
+      units.length > 0
+        ? units.filter((atom) => atom.kind !== 'flag' || units.length === 1)
+        : own.filter((atom) => atom.kind === 'unit').slice(0, 1),
+    ),
+    range: tokensOfAtoms(ranged),
+    rangeSign: all.some((one) => one.column.role === 'range' && isBound(one.column.text)) ? ' - ' : ' ',
+    flag: tokensOfAtoms(
+      [...own, ...inRole(all, 'flag')].filter((atom) => atom.kind === 'flag' || !own.includes(atom)),
+    ),
+    line,
+    isKnown,
+  }
+  if (!isBelievable(row, own)) return []
+  const unit = own.find((atom) => atom.kind === 'unit')
+  const full = withUnit(row, lexicon)
+  return unit && units.length === 0 ? withSecond(full, unit, own.slice(own.indexOf(unit) + 1)) : [full]
+}
+
+const MOST_WORDS = 9
+
+/** A name the dictionary does not know needs a unit or a range beside its value, and no sentence around it. */
+function isBelievable(row: Row, besides: readonly Atom[]): boolean {
+  if (row.isKnown) return true
+  if (row.name.length > MOST_WORDS || besides.some((atom) => atom.kind === 'text')) return false
+  return row.unit.length > 0 || row.range.length > 0
+}

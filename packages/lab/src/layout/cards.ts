@@ -1,0 +1,125 @@
+import { type Atom, atomsOf } from './atoms.ts'
+import { type Cell, cellsOf, textOf } from './cells.ts'
+import { bottomOf, centreX, overlapX, union } from './geometry.ts'
+import type { Kind, Lexicon } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import { opensNotes } from './notes.ts'
+import { type Row, tokensOfAtoms, withUnit } from './row.ts'
+import type { Leftover, Placement, ZoneReading } from './zone.ts'
+
+/** How far below its name a value may stand, in heights of the larger of the two. */
+const REACH = 3.2
+const VALUES: readonly Kind[] = ['number', 'limit', 'word']
+const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+
+interface Spot {
+  cell: Cell
+  line: Line
+  leftover: Leftover
+  atoms: Atom[]
+}
+
+/** Without the words that say what follows: `Result: 95`, `Reference: 70 - 99`. */
+function unlabelled(atoms: Atom[], lexicon: Lexicon): { atoms: Atom[]; label: string | null } {
+  const first = atoms[0]!
+  const label = first.kind === 'text' ? lexicon.column(first.text.replace(/[\s:]+$/, '')) : null
+  return label === null ? { atoms, label: null } : { atoms: atoms.slice(1), label }
+}
+
+const isBelow = (spot: Spot, name: Cell): boolean => {
+  const box = union(spot.cell)
+  const above = union(name)
+  const reach = REACH * Math.max(box.height, above.height)
+  const drop = box.y - bottomOf(above)
+  if (drop < -0.4 * above.height || drop > reach) return false
+  const height = Math.max(box.height, above.height)
+  return (
+    overlapX(box, above) > 0 ||
+    Math.abs(box.x - above.x) < height ||
+    Math.abs(centreX(box) - centreX(above)) < height
+  )
+}
+
+/** The cell right beside another on its line. */
+const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | undefined =>
+  spots.find((other) => {
+    if (other.line !== spot.line || other === spot) return false
+    const gap = -overlapX(union(spot.cell), union(other.cell))
+    const isNear = gap < 3 * spot.line.height || unlabelled(other.atoms, lexicon).label === 'range'
+    return other.cell[0]!.x > spot.cell[0]!.x && isNear
+  })
+
+function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon): Row | null {
+  const { atoms } = unlabelled(value.atoms, lexicon)
+  const result = atoms.find((atom) => VALUES.includes(atom.kind))
+  if (!result || atoms[0] !== result) return null
+  const next = beside(value, spots, lexicon)
+  const near = [...atoms.slice(1), ...(next ? unlabelled(next.atoms, lexicon).atoms : [])]
+  const unit = near.find((atom) => atom.kind === 'unit')
+  const ranged = near.filter((atom) => RANGES.includes(atom.kind))
+  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeBelow(value, spots, lexicon)
+  if (near.some((atom) => atom.kind === 'text' && atom.cell === result.cell && atom.tokens.length > 2))
+    return null
+  const row: Row = {
+    name: name.cell,
+    value: result.tokens,
+    unit: unit ? unit.tokens : [],
+    range: tokensOfAtoms(range),
+    rangeSign: ' ',
+    flag: near.find((atom) => atom.kind === 'flag')?.tokens ?? [],
+    line: value.line,
+    isKnown: true,
+  }
+  const full = withUnit(row, lexicon)
+  return full.unit.length > 0 || full.range.length > 0 ? full : null
+}
+
+function rangeBelow(value: Spot, spots: readonly Spot[], lexicon: Lexicon): Atom[] {
+  const below = spots.find((spot) => {
+    if (spot === value || spot.line === value.line || !isBelow(spot, value.cell)) return false
+    const { atoms, label } = unlabelled(spot.atoms, lexicon)
+    return (
+      atoms.length > 0 &&
+      (label === 'range' || RANGES.includes(atoms[0]!.kind) || lexicon.isRange(textOf(spot.cell)))
+    )
+  })
+  if (!below) return []
+  return unlabelled(below.atoms, lexicon).atoms
+}
+
+/** Finds results whose value stands below the name: cards, gauges, `Result: 95` on a line of its own. */
+export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
+  const spots = reading.leftovers
+    .filter(({ table, line }) => !table?.hasHistory && !opensNotes(textOf(line.tokens)))
+    .flatMap((leftover): Spot[] =>
+      cellsOf(leftover.line).map((cell, index) => ({
+        cell,
+        line: leftover.line,
+        leftover,
+        atoms: atomsOf(cell, index, index === 0, lexicon),
+      })),
+    )
+  const used = new Set<Spot>()
+  const found: Placement[] = []
+  for (const name of spots) {
+    if (name.leftover.isHeading && reading.rows.length > 0) continue
+    if (lexicon.kind(textOf(name.cell)) !== null || !lexicon.biomarker(textOf(name.cell))) continue
+    const candidates = spots.filter(
+      (spot) => !used.has(spot) && spot.line !== name.line && isBelow(spot, name.cell),
+    )
+    for (const value of candidates.sort((a, b) => a.line.y - b.line.y)) {
+      const row = rowOf(name, value, spots, lexicon)
+      if (!row) continue
+      used.add(value)
+      found.push({ row, panel: name.leftover.panel, table: name.leftover.table })
+      break
+    }
+  }
+  if (found.length === 0) return reading
+  const lines = new Set(found.flatMap(({ row }) => [row.line]))
+  return {
+    ...reading,
+    rows: [...reading.rows, ...found].sort((a, b) => a.row.line.y - b.row.line.y),
+    leftovers: reading.leftovers.filter(({ line }) => !lines.has(line)),
+  }
+}

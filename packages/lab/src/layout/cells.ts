@@ -1,0 +1,34 @@
+import { rightOf, union } from './geometry.ts'
+import type { Line } from './lines.ts'
+import type { Token } from './tokens.ts'
+
+/** Words that stand together. */
+export type Cell = readonly Token[]
+
+/** Space wider than this, as a share of the height of the letters, parts two cells. */
+const PARTING = { text: 0.75, ocr: 0.3 }
+
+/** The share of a space in a run is only guessed from its letters; a single one never parts cells. */
+function parts(before: Token, token: Token, by: Line['by']): boolean {
+  const gap = token.x - rightOf(before)
+  const height = Math.min(before.height, token.height)
+  if (before.run === token.run) return gap > 1.6 * (before.width / before.text.length)
+  return gap > PARTING[by] * height
+}
+
+export function cellsOf(line: Line): Cell[] {
+  const cells: Token[][] = []
+  for (const token of line.tokens) {
+    const cell = cells.at(-1)
+    const before = cell?.at(-1)
+    if (cell && before && !parts(before, token, line.by)) cell.push(token)
+    else cells.push([token])
+  }
+  return cells
+}
+
+export const textOf = (tokens: readonly Token[]): string => tokens.map((token) => token.text).join(' ')
+export const boxOfCell = (cell: Cell) => union(cell)
+
+/** The line's text, cells apart by two spaces. */
+export const textOfLine = (line: Line): string => cellsOf(line).map(textOf).join('  ')

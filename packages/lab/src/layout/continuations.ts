@@ -1,0 +1,119 @@
+import { inRole, placed } from './by-table.ts'
+import { cellsOf, textOf } from './cells.ts'
+import { overlapX, union } from './geometry.ts'
+import type { Lexicon } from './lexicon.ts'
+import { type Line, leftOf } from './lines.ts'
+import { isMethod, isSentence, opensNotes } from './notes.ts'
+import type { Row } from './row.ts'
+import type { Token } from './tokens.ts'
+import type { Leftover, Placement, ZoneReading } from './zone.ts'
+
+/** Lines of one row are closer than this, in heights of their letters. */
+const REACH = 2.2
+
+interface Open {
+  placement: Placement
+  row: Row
+  /** Of the last line that belongs to it. */
+  y: number
+}
+
+type Part = 'range' | 'name' | 'unit' | null
+
+/** Which column of the row a line without a result goes on with. */
+function partOf({ line, table }: Leftover, row: Row, lexicon: Lexicon): Part {
+  const nameEnd = Math.max(...row.name.map((token) => token.x + token.width))
+  if (table?.columns.some((column) => column.role === 'range')) {
+    const all = placed(line, table, lexicon)
+    if (all.every(({ column }) => column.role === 'name')) return 'name'
+    const ranged = inRole(all, 'range', 'comment', 'method')
+    if (ranged.length === all.length && inRole(all, 'range').length > 0) return 'range'
+    const isUnit = all.every(({ atom, column }) => atom.kind === 'unit' && column.role !== 'name')
+    return isUnit ? 'unit' : null
+  }
+  if (row.range.length > 0 && leftOf(line) > nameEnd) {
+    const range = union(row.range)
+    const cells = cellsOf(line)
+    const isBelow = cells.every((cell) => overlapX(union(cell), range) > 0 || cell[0]!.x > range.x)
+    if (isBelow && Math.abs(leftOf(line) - range.x) < 6 * line.height) return 'range'
+  }
+  const isAlone = cellsOf(line).length === 1
+  if (isAlone && Math.abs(leftOf(line) - row.name[0]!.x) < 3 * line.height) return 'name'
+  return null
+}
+
+/** Whether two halves of a name make a better name than the half that stands beside the value. */
+function makesName(halves: readonly Token[], half: readonly Token[], lexicon: Lexicon): boolean {
+  const whole = lexicon.biomarker(textOf(halves))
+  const own = lexicon.biomarker(textOf(half))
+  if (!whole) return false
+  return !own || whole.score > own.score || (whole.code !== own.code && whole.score >= own.score)
+}
+
+function below(open: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
+  const { row } = open
+  const { tokens } = leftover.line
+  const part = partOf(leftover, row, lexicon)
+  if (part === 'range') return { ...row, range: [...row.range, ...tokens] }
+  if (part === 'unit') return row.unit.length === 0 ? { ...row, unit: tokens } : row
+  if (part !== 'name') return null
+  const text = textOf(tokens)
+  if (isMethod(text) || lexicon.biomarker(text) || leftover.isHeading) return null
+  const name = [...row.name, ...tokens]
+  return makesName(name, row.name, lexicon) ? { ...row, name, isKnown: true } : null
+}
+
+function above(next: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
+  const { row } = next
+  const { tokens } = leftover.line
+  const part = partOf(leftover, row, lexicon)
+  if (part === 'range') return { ...row, range: [...tokens, ...row.range] }
+  if (part !== 'name' || lexicon.panel(textOf(tokens))) return null
+  const name = [...tokens, ...row.name]
+  return makesName(name, row.name, lexicon) ? { ...row, name, isKnown: true } : null
+}
+
+const isProse = (line: Line): boolean => {
+  const texts = cellsOf(line).map(textOf)
+  return isSentence(texts) || opensNotes(texts.join(' '))
+}
+
+/** Gives lines that go on with a row to that row: ranges of several lines, names of two. */
+export function withContinuations(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
+  const rows: Open[] = reading.rows.map((placement) => ({
+    placement,
+    row: placement.row,
+    y: placement.row.line.y,
+  }))
+  const leftovers: Leftover[] = []
+  for (const leftover of reading.leftovers) {
+    const { line } = leftover
+    if (leftover.isHeading || isProse(line)) {
+      leftovers.push(leftover)
+      continue
+    }
+    const previous = rows.filter((open) => open.row.line.y <= line.y).at(-1)
+    const next = rows.find((open) => open.row.line.y > line.y)
+    const reach = REACH * line.height
+    const sincePrevious = previous ? line.y - previous.y : Number.POSITIVE_INFINITY
+    const untilNext = next ? next.row.line.y - line.y : Number.POSITIVE_INFINITY
+    const attempts = [
+      { open: previous, distance: sincePrevious, join: below },
+      { open: next, distance: untilNext * 1.3, join: above },
+    ].sort((a, b) => a.distance - b.distance)
+    const taken = attempts.some(({ open, distance, join }) => {
+      if (!open || distance > reach) return false
+      const joined = join(open, leftover, lexicon)
+      if (!joined) return false
+      open.row = joined
+      if (join === below) open.y = line.y
+      return true
+    })
+    if (!taken) leftovers.push(leftover)
+  }
+  return {
+    ...reading,
+    rows: rows.map(({ placement, row }) => ({ ...placement, row })),
+    leftovers,
+  }
+}

@@ -1,0 +1,115 @@
+const MONTHS: Record<string, number> = {}
+const NAMES = [
+  'jan ene gen',
+  'feb fev fév',
+  'mar mär mrz',
+  'apr abr avr',
+  'may mai mag',
+  'jun jui giu',
+  'jul lug juil',
+  'aug ago aoû',
+  'sep set',
+  'oct okt out ott',
+  'nov',
+  'dec dez dic déc',
+]
+NAMES.forEach((names, index) => {
+  for (const name of names.split(' ')) MONTHS[name] = index + 1
+})
+
+const NUMERIC = /(?<!\d)(\d{1,4})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const NAMED = /(?<!\d)(\d{1,2})[\s./-]*([a-zûéä]{3,10})\.?[\s./,-]*(\d{4}|\d{2})(?!\d)/i
+const MONTH_FIRST = /([a-zûéä]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i
+const CLOCK = /(?<!\d)(\d{1,2})[:h](\d{2})/
+
+export type DateOrder = 'dmy' | 'mdy'
+
+interface Parts {
+  year: number
+  first: number
+  second: number
+  order: 'open' | 'day-month' | 'month-day'
+}
+
+function monthOf(name: string): number | undefined {
+  const lower = name.toLowerCase()
+  if (lower.startsWith('juil')) return 7
+  return MONTHS[lower.slice(0, 3)]
+}
+
+const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year))
+
+function partsOf(text: string): Parts | null {
+  const numeric = NUMERIC.exec(text)
+  if (numeric) {
+    const [, first, , second, third] = numeric
+    if (first!.length === 4)
+      return { year: Number(first), first: Number(second), second: Number(third), order: 'month-day' }
+    if (first!.length > 2) return null
+    return { year: fullYear(third!), first: Number(first), second: Number(second), order: 'open' }
+  }
+  const named = NAMED.exec(text)
+  const month = named ? monthOf(named[2]!) : undefined
+  if (named && month !== undefined)
+    return { year: fullYear(named[3]!), first: Number(named[1]), second: month, order: 'day-month' }
+  const monthFirst = MONTH_FIRST.exec(text)
+  const leading = monthFirst ? monthOf(monthFirst[1]!) : undefined
+  if (!monthFirst || leading === undefined) return null
+  return { year: Number(monthFirst[3]), first: leading, second: Number(monthFirst[2]), order: 'month-day' }
+}
+
+const isPossible = (day: number, month: number): boolean => day >= 1 && day <= 31 && month >= 1 && month <= 12
+
+/** A number that grows with time; null when the text has no date, or none in this order. */
+export function instantOf(text: string, order: DateOrder): number | null {
+  const parts = partsOf(text)
+  if (parts === null) return null
+  const dayFirst = parts.order === 'day-month' || (parts.order === 'open' && order === 'dmy')
+  const day = dayFirst ? parts.first : parts.second
+  const month = dayFirst ? parts.second : parts.first
+  if (!isPossible(day, month)) return null
+  const clock = CLOCK.exec(text)
+  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : 0
+  return ((parts.year * 12 + month) * 31 + day) * 1440 + minutes
+}
+
+export const hasDate = (text: string): boolean =>
+  instantOf(text, 'dmy') !== null || instantOf(text, 'mdy') !== null
+
+/** Whether the text is a date, with or without a time, and nothing else. */
+export const isDate = (text: string): boolean => hasDate(text) && withoutDate(text) === ''
+
+/** What a text says beside its date and time. */
+export const withoutDate = (text: string): string =>
+  text
+    .replace(NUMERIC, '')
+    .replace(NAMED, '')
+    .replace(MONTH_FIRST, '')
+    .replace(/\d{1,2}\s?[:h]\s?\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?/gi, '')
+    .replace(/^[\s,.()-]+|[\s,.()-]+$/g, '')
+
+/** The order a text's date can only be in. */
+function provenOrder(text: string): DateOrder | null {
+  const dayFirst = instantOf(text, 'dmy') !== null
+  const monthFirst = instantOf(text, 'mdy') !== null
+  if (dayFirst === monthFirst) return null
+  return dayFirst ? 'dmy' : 'mdy'
+}
+
+/** Which of the dates is the newest; null when that depends on how they are read, or two are the same. */
+export function newest(dates: readonly string[], document: readonly string[]): number | null {
+  const proven = new Set([...dates, ...document].map(provenOrder).filter((order) => order !== null))
+  const orders: DateOrder[] = proven.size === 1 ? [...proven] : ['dmy', 'mdy']
+  const answers = new Set(orders.map((order) => latest(dates.map((date) => instantOf(date, order)))))
+  answers.delete(undefined)
+  if (answers.size !== 1) return null
+  return [...answers][0] ?? null
+}
+
+/** Undefined when a date is none in this order, null when the latest is there twice. */
+function latest(instants: readonly (number | null)[]): number | null | undefined {
+  if (instants.some((instant) => instant === null)) return undefined
+  const highest = Math.max(...(instants as number[]))
+  const places = instants.flatMap((instant, index) => (instant === highest ? [index] : []))
+  return places.length === 1 ? places[0]! : null
+}

@@ -1,0 +1,174 @@
+import type { Column as Meaning } from '../meaning/words.ts'
+import type { Box } from '../types.ts'
+import { type Cell, cellsOf, textOf } from './cells.ts'
+import { hasDate, withoutDate } from './dates.ts'
+import { overlapX, union } from './geometry.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Line } from './lines.ts'
+
+export type Role = Meaning | 'unknown'
+
+/** A heading and what stands below it. */
+export interface Column {
+  role: Role
+  text: string
+  box: Box
+  isDated: boolean
+}
+
+/** The headings of a table, from left to right. */
+export interface Headings {
+  columns: readonly Column[]
+  /** How many lines they take. */
+  lines: number
+}
+
+/** A date, alone or with a word for the column. */
+function isDateHeading(text: string, lexicon: Lexicon): boolean {
+  if (!hasDate(text)) return false
+  const rest = withoutDate(text).replace(/^[\s:,.()]+|[\s:,.()]+$/g, '')
+  return rest === '' || lexicon.column(rest) !== null
+}
+
+const LONGEST = 48
+const MOST_LINES = 3
+const MOST_WORDS = 5
+
+/** Columns that hold a value when it is low, normal or high, or the limits of the range. */
+const BOUNDS =
+  /^(low|high|normal|min\.?|max\.?|minimum|maximum|mínimo|máximo|minimo|massimo|bajo|alto|baixo|basso|niedrig|hoch|bas|haut|élevé|inf\.?|sup\.?|unter(?:er|e)?|ober(?:er|e)?|lower( limit)?|upper( limit)?)$/i
+
+export const isBound = (text: string): boolean => BOUNDS.test(text.trim())
+
+function roleOf(text: string, lexicon: Lexicon): Role | null {
+  if (text.length > LONGEST) return null
+  const clean = text.replace(/[:*]+$/, '').trim()
+  if (/[:=]\s*\S/.test(clean) || clean === '') return null
+  return lexicon.column(clean)
+}
+
+/** Headings that are one run of words are parted by what each of them can be. */
+function partsOf(cell: Cell, lexicon: Lexicon): Cell[] {
+  if (cell.length < 2 || hasDate(textOf(cell))) return [cell]
+  const parts: Cell[] = []
+  for (let at = 0; at < cell.length; ) {
+    let length = Math.min(MOST_WORDS, cell.length - at)
+    while (length > 0 && roleOf(textOf(cell.slice(at, at + length)), lexicon) === null) length--
+    if (length === 0) return [cell]
+    parts.push(cell.slice(at, at + length))
+    at += length
+  }
+  const roles = new Set(parts.map((part) => roleOf(textOf(part), lexicon)))
+  return roles.size > 1 && (roles.size > 2 || roleOf(textOf(cell), lexicon) === null) ? parts : [cell]
+}
+
+interface Group {
+  cells: Cell[]
+  box: Box
+}
+
+const overlapOf = (group: Group, cell: Cell): number => overlapX(group.box, union(cell))
+
+/** Headings over several lines: a cell goes on with the one above it, or is one of several below a common one. */
+function below(above: readonly Group[], row: readonly Cell[]): Group[] {
+  const parents = row.map((cell) => {
+    const best = [...above].sort((a, b) => overlapOf(b, cell) - overlapOf(a, cell))[0]
+    return best && overlapOf(best, cell) > 0 ? best : null
+  })
+  const groups = row.map((cell, index) => {
+    const parent = parents[index]
+    if (!parent) return { cells: [cell], box: union(cell) }
+    const isShared = parents.filter((other) => other === parent).length > 1
+    const box = isShared ? union(cell) : union([parent.box, ...cell])
+    return { cells: [...parent.cells, cell], box }
+  })
+  return [...groups, ...above.filter((group) => !parents.includes(group))]
+}
+
+const grouped = (rows: readonly (readonly Cell[])[]): Group[] =>
+  rows.reduce<Group[]>(below, []).sort((a, b) => a.box.x - b.box.x)
+
+function columnOf(group: Group, lexicon: Lexicon): Column {
+  const texts = group.cells.map(textOf)
+  const whole = texts.join(' ')
+  const roles = [whole, ...texts].map((text) => roleOf(text, lexicon)).filter((role) => role !== null)
+  const role = roles.includes('previous') ? 'previous' : (roles[0] ?? 'unknown')
+  const isDated = texts.some((text) => isDateHeading(text, lexicon))
+  return { role, text: whole, box: group.box, isDated }
+}
+
+const isKnown = (column: Column): boolean =>
+  column.role !== 'unknown' || column.isDated || isBound(column.text)
+
+function areHeadings(columns: readonly Column[]): boolean {
+  const known = columns.filter(isKnown)
+  if (known.length < 2 || columns.length - known.length > known.length) return false
+  const has = (...roles: Role[]) => roles.some((role) => known.some((column) => column.role === role))
+  const dates = known.filter((column) => column.isDated).length
+  const bounds = known.filter((column) => isBound(column.text)).length
+  if (has('value'))
+    return (
+      has('name', 'unit', 'range', 'flag', 'previous', 'specimen', 'method') || bounds > 0 || known.length > 2
+    )
+  if (has('range') && has('unit', 'name', 'previous')) return true
+  return has('name', 'unit', 'range') && (dates > 1 || bounds > 1 || has('previous'))
+}
+
+const gapBetween = (above: Line, below: Line): number => below.y - above.y
+
+/** Whether a line below headings goes on with them: only words, and each makes a heading with what stands above. */
+function goesOn(columns: readonly Column[], line: Line, lexicon: Lexicon): boolean {
+  return cellsOf(line).every((cell) => {
+    const text = textOf(cell)
+    if (isDateHeading(text, lexicon) || roleOf(text, lexicon) !== null) return true
+    const over = columns.filter((column) => overlapX(column.box, union(cell)) > 0)
+    return (
+      !/\d/.test(text) &&
+      over.some((column) => roleOf(`${column.text} ${text}`, lexicon) !== null && column.role !== 'name')
+    )
+  })
+}
+
+/** The headings that begin at a line, if they do. */
+export function headingsAt(lines: readonly Line[], at: number, lexicon: Lexicon): Headings | null {
+  const found = longest(lines, at, lexicon)
+  if (!found || found.first === 1) return found
+  const later = longest(lines, at + 1, lexicon)
+  return later && knownAmong(later) >= knownAmong(found) ? null : found
+}
+
+const knownAmong = (headings: Headings): number => headings.columns.filter(isKnown).length
+
+interface Found extends Headings {
+  /** How many lines it took to make sense. */
+  first: number
+}
+
+function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | null {
+  let found: Found | null = null
+  for (let count = 1; count <= MOST_LINES && at + count <= lines.length; count++) {
+    const part = lines.slice(at, at + count)
+    const last = part.at(-1)!
+    const before = part.at(-2)
+    if (before && gapBetween(before, last) > 2.4 * Math.max(before.height, last.height)) break
+    if (found && !goesOn(found.columns, last, lexicon)) break
+    if (!found && before && !mayBeHeading(before, lexicon)) break
+    const rows = part.map((line) => cellsOf(line).flatMap((cell) => partsOf(cell, lexicon)))
+    const columns = grouped(rows).map((group) => columnOf(group, lexicon))
+    if (areHeadings(columns)) found = { columns, lines: count, first: found ? found.first : count }
+    else if (found) break
+  }
+  return found
+}
+
+/** A first line of headings alone need not make sense, but it holds nothing else. */
+function mayBeHeading(line: Line, lexicon: Lexicon): boolean {
+  return cellsOf(line).every((cell) => {
+    const text = textOf(cell)
+    return (
+      isDateHeading(text, lexicon) ||
+      roleOf(text, lexicon) !== null ||
+      (text.length < 30 && !/\d|:/.test(text))
+    )
+  })
+}

@@ -1,0 +1,1 @@
+export { findReport } from './report.ts'

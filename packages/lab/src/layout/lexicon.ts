@@ -1,0 +1,57 @@
+import type { Words } from '../meaning/words.ts'
+import { isDate } from './dates.ts'
+import { isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './forms.ts'
+
+/** What a piece of text looks like: a `word` is a result in words, a `span` a range of two numbers. */
+export type Kind = 'number' | 'limit' | 'span' | 'word' | 'range' | 'unit' | 'flag' | 'date' | 'text'
+
+const LONGEST_NAME = 90
+const LONGEST_FLAG = 14
+
+/** The dictionary, asked once about each text. */
+export interface Lexicon extends Words {
+  /** Null for a text that is nothing as a whole. */
+  kind(text: string): Kind | null
+}
+
+function remembered<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    if (known.has(text)) return known.get(text)!
+    const found = answer(text)
+    known.set(text, found)
+    return found
+  }
+}
+
+const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
+
+function kindOf(text: string, words: Words): Kind | null {
+  if (isDate(text)) return 'date'
+  if (isNumber(text) || isTitre(text)) return 'number'
+  if (isBareLimit(text)) return 'limit'
+  if (isSpan(text)) return 'span'
+  if (text.length <= LONGEST_FLAG && words.isFlag(text)) return 'flag'
+  if (isGrade(text)) return 'word'
+  if (words.isUnit(text)) return 'unit'
+  if (!/\d/.test(text) && words.isValue(text)) return 'word'
+  if (isLimit(text)) return 'range'
+  if (!/^[\d.,<>≤≥=+-]/.test(text) && words.isRange(text)) return 'range'
+  return null
+}
+
+export function lexiconOf(words: Words): Lexicon {
+  return {
+    biomarker: remembered((text) => {
+      const name = text.replace(ENDS, '')
+      return name === '' || name.length > LONGEST_NAME ? null : words.biomarker(name)
+    }),
+    panel: remembered((text) => (text.length > LONGEST_NAME ? null : words.panel(text.replace(ENDS, '')))),
+    isUnit: remembered((text) => words.isUnit(text)),
+    isValue: remembered((text) => words.isValue(text)),
+    isRange: remembered((text) => words.isRange(text)),
+    isFlag: remembered((text) => words.isFlag(text)),
+    column: remembered((text) => words.column(text)),
+    kind: remembered((text) => kindOf(text, words)),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Page, TextItem } from '../types.ts'
+import { bottomOf, centreX, centreY, median, overlapX, overlapY, rightOf, union } from './geometry.ts'
+import { type Slope, slopeOf } from './slope.ts'
+import { joinTight } from './tight.ts'
+import { cleaned, type Token, tokensOf } from './tokens.ts'
+
+/** Words that stand on one line, from left to right. */
+export interface Line {
+  tokens: readonly Token[]
+  by: Page['by']
+  /** Where the line would begin at the left edge of the page. */
+  y: number
+  /** Of its letters. */
+  height: number
+}
+
+/** Letters this much taller than the usual ones are a watermark or a logo. */
+const GIANT = 5
+
+const byPlace = (a: TextItem, b: TextItem): number => a.x - b.x || a.y - b.y || (a.text < b.text ? -1 : 1)
+
+/** Some programs draw bold letters by drawing them twice. */
+function isShadow(item: TextItem, previous: TextItem | undefined): boolean {
+  if (previous?.text !== item.text) return false
+  return Math.abs(previous.x - item.x) < 1.5 && Math.abs(previous.y - item.y) < 1.5
+}
+
+interface OpenLine {
+  items: TextItem[]
+}
+
+/** How far the item is from the line's course; null when it does not belong to it. */
+function distance(item: TextItem, line: OpenLine, slope: Slope): number | null {
+  const last = line.items.at(-1)!
+  if (overlapX(item, last) > 0.5 * Math.min(item.height, item.width, last.width)) return null
+  const drop = slope(centreY(item)) * (centreX(item) - centreX(last))
+  const shared = overlapY({ ...item, y: item.y - drop }, last)
+  if (shared < 0.5 * Math.min(item.height, last.height)) return null
+  return Math.abs(centreY(item) - drop - centreY(last))
+}
+
+function follow(items: readonly TextItem[], slope: Slope): OpenLine[] {
+  const usual = median(items.map((item) => item.height))
+  const lines: OpenLine[] = []
+  for (const item of items) {
+    let best: OpenLine | undefined
+    let least = Number.POSITIVE_INFINITY
+    if (item.height < usual * GIANT)
+      for (const line of lines) {
+        const away = distance(item, line, slope)
+        if (away === null || away >= least || line.items[0]!.height >= usual * GIANT) continue
+        least = away
+        best = line
+      }
+    if (best) best.items.push(item)
+    else lines.push({ items: [item] })
+  }
+  return lines
+}
+
+function lineOf(items: readonly TextItem[], by: Page['by'], slope: Slope, runs: Map<TextItem, number>): Line {
+  const tallest = [...items].sort((a, b) => b.height - a.height)[0]!
+  const tokens = items.flatMap((item) => tokensOf(item, runs.get(item)!))
+  return {
+    tokens: by === 'text' ? joinTight(tokens) : tokens,
+    by,
+    y: centreY(tallest) - slope(centreY(tallest)) * centreX(tallest),
+    height: tallest.height,
+  }
+}
+
+/** The lines of a page from top to bottom, whatever the order of its items. */
+export function linesOf(page: Page): Line[] {
+  const items = page.items
+    .filter((item) => cleaned(item.text).trim() !== '' && item.height > 0 && item.width > 0)
+    .sort(byPlace)
+    .filter((item, index, all) => !isShadow(item, all[index - 1]))
+  const runs = new Map(items.map((item, index) => [item, index]))
+  const slope: Slope = page.by === 'ocr' ? slopeOf(items) : () => 0
+  return follow(items, slope)
+    .map((line) => lineOf(line.items, page.by, slope, runs))
+    .sort((a, b) => a.y - b.y || a.tokens[0]!.x - b.tokens[0]!.x)
+}
+
+export const leftOf = (line: Line): number => line.tokens[0]!.x
+export const endOf = (line: Line): number => Math.max(...line.tokens.map(rightOf))
+export const lowest = (line: Line): number => Math.max(...line.tokens.map(bottomOf))
+export const boxOf = (line: Line) => union(line.tokens)

@@ -1,0 +1,22 @@
+/** What opens remarks below results, in six languages; a line of them is never a result. */
+const OPENS =
+  /^[\s*•#(]*(?:notes?|remarks?|comments?|interpretations?|clinical (?:significance|use|utility|notes?|information)|disclaimer|references?:|guidelines?|limitations?|bemerkung(?:en)?|hinweise?|kommentare?|anmerkung(?:en)?|beurteilung|interpretação|interpretación|interprétation|interpretazione|observaci[oó]n(?:es)?|observaç(?:ão|ões)|osservazioni|coment[aá]rios?|comentarios?|commentaires?|commenti?|commento|remarques?|notas?|nota bene|legend|legende|légende|leyenda|legenda)\b\s*(?:[:.\-–)]|$)/i
+
+const METHOD =
+  /^\(?(?:method(?:ology)?|methode|méthode|método|metodo|technique|técnica|tecnica|technik|specimen|sample(?: type)?|material|matériel|materiale?|muestra|amostra|campione|probe(?:nmaterial)?)\b\s*[:.(]/i
+
+const SENTENCE_WORDS = 11
+
+export const opensNotes = (text: string): boolean => OPENS.test(text)
+
+export const isMethod = (text: string): boolean => METHOD.test(text)
+
+/** A run of many words that no column parts. */
+export const isSentence = (cells: readonly string[]): boolean =>
+  cells.some((cell) => {
+    const words = cell.split(' ')
+    return (
+      words.length >= SENTENCE_WORDS &&
+      words.filter((word) => /^\p{Ll}{2,}/u.test(word)).length >= words.length / 2
+    )
+  })

@@ -1,0 +1,27 @@
+import type { Printed } from '../types.ts'
+import { cellsOf, textOf } from './cells.ts'
+import { hasDate } from './dates.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import { printed } from './row.ts'
+
+const LONGEST = 60
+
+const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
+
+/** A heading of the dictionary, alone on its line or before a date, a page or the like. */
+export function knownPanel(line: Line, lexicon: Lexicon): Printed | null {
+  const first = cellsOf(line)[0]!
+  const text = textOf(first)
+  if (text.length > LONGEST || /:\s*\S/.test(text)) return null
+  return lexicon.panel(text) ? printed(first) : null
+}
+
+/** What looks like a heading where results follow: short, alone, in capitals or bold. */
+export function likelyPanel(line: Line): Printed | null {
+  const cells = cellsOf(line)
+  const text = textOf(cells[0]!)
+  if (cells.length !== 1 || text.length > LONGEST || hasDate(text) || /[:;,]|\d{3}/.test(text)) return null
+  if (!/\p{L}{3}/u.test(text) || /^\(/.test(text)) return null
+  return isCapitals(text) || line.tokens.every((token) => token.bold === true) ? printed(cells[0]!) : null
+}

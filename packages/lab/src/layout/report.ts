@@ -1,0 +1,34 @@
+import type { Words } from '../meaning/words.ts'
+import type { FoundReport, FoundResult, Printed, ReadDocument } from '../types.ts'
+import { withCards } from './cards.ts'
+import { textOfLine } from './cells.ts'
+import { withContinuations } from './continuations.ts'
+import { lexiconOf } from './lexicon.ts'
+import { type Line, linesOf } from './lines.ts'
+import { printed, resultOf } from './row.ts'
+import { type Course, readZone } from './zone.ts'
+import { zonesOf } from './zones.ts'
+
+const EMPTY: Course = { table: null, panel: null }
+
+const printedLine = (line: Line): Printed => ({ ...printed(line.tokens), text: textOfLine(line) })
+
+/** Which text is a result and which is not: from what was read of a document to its rows and its lines. */
+export function findReport(document: ReadDocument, words: Words): FoundReport {
+  const lexicon = lexiconOf(words)
+  const texts = document.pages.flatMap((page) => page.items.map((item) => item.text))
+  const results: FoundResult[] = []
+  const lines: Printed[] = []
+  const courses: Course[] = []
+  for (const page of document.pages) {
+    zonesOf(linesOf(page), lexicon).forEach((zone, index) => {
+      const reading = readZone(zone, courses[index] ?? EMPTY, texts, lexicon)
+      courses[index] = reading.course
+      const carded = withCards(reading, lexicon)
+      const { rows, leftovers } = withContinuations(carded, lexicon)
+      results.push(...rows.map(({ row, panel }) => resultOf(row, panel)))
+      lines.push(...leftovers.map(({ line }) => printedLine(line)))
+    })
+  }
+  return { results, lines }
+}

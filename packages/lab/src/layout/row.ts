@@ -1,0 +1,83 @@
+import type { FoundResult, Printed } from '../types.ts'
+import type { Atom } from './atoms.ts'
+import { textOf } from './cells.ts'
+import { union } from './geometry.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import type { Token } from './tokens.ts'
+
+/** A result with the words it is made of. */
+export interface Row {
+  name: readonly Token[]
+  value: readonly Token[]
+  unit: readonly Token[]
+  range: readonly Token[]
+  flag: readonly Token[]
+  /** Between the words of a range that is printed as two columns. */
+  rangeSign: string
+  line: Line
+  /** The dictionary knows the name. */
+  isKnown: boolean
+}
+
+export const tokensOfAtoms = (atoms: readonly Atom[]): Token[] => atoms.flatMap((atom) => [...atom.tokens])
+
+export function printed(tokens: readonly Token[], sign = ' '): Printed {
+  return {
+    text: tokens.map((token) => token.text).join(sign),
+    box: union(tokens),
+    confidence: Math.min(...tokens.map((token) => token.confidence)),
+  }
+}
+
+const orNull = (tokens: readonly Token[], sign?: string): Printed | null =>
+  tokens.length === 0 ? null : printed(tokens, sign)
+
+const trimmed = (name: Printed): Printed => ({
+  ...name,
+  text: name.text.replace(/^[\s*•·]+|[\s:.…–-]+$/g, '') || name.text,
+})
+
+export const resultOf = (row: Row, panel: Printed | null): FoundResult => ({
+  name: trimmed(printed(row.name)),
+  value: printed(row.value),
+  unit: orNull(row.unit),
+  range: orNull(row.range, row.rangeSign),
+  flag: orNull(row.flag),
+  panel,
+})
+
+const BRACKETS = /^[([]|[)\],]+$/g
+
+/** The unit at the end of a name: `Glucose (mg/dL)`, `Hemoglobin, g/dL`. */
+export function unitInName(
+  name: readonly Token[],
+  lexicon: Lexicon,
+): { name: readonly Token[]; unit: Token[] } | null {
+  for (let at = 1; at < name.length; at++) {
+    const text = textOf(name.slice(at))
+    const isSetApart = /^[([].*[)\]]$/.test(text) || /,$/.test(name[at - 1]!.text)
+    const bare = text.replace(BRACKETS, '')
+    if (!isSetApart || !lexicon.isUnit(bare)) continue
+    const unit = name.slice(at).map((token) => ({ ...token, text: token.text.replace(BRACKETS, '') }))
+    return { name: name.slice(0, at), unit }
+  }
+  return null
+}
+
+/** A row whose unit stands in the name or in the range only. */
+export function withUnit(row: Row, lexicon: Lexicon): Row {
+  if (row.unit.length > 0) return row
+  const inName = unitInName(row.name, lexicon)
+  if (inName) return { ...row, ...inName }
+  const inRange = unitAtEnd(row.range, lexicon)
+  return inRange ? { ...row, unit: inRange } : row
+}
+
+function unitAtEnd(tokens: readonly Token[], lexicon: Lexicon): Token[] | null {
+  for (let at = 1; at < tokens.length; at++) {
+    const unit = tokens.slice(at).map((token) => ({ ...token, text: token.text.replace(BRACKETS, '') }))
+    if (lexicon.isUnit(textOf(unit))) return unit
+  }
+  return null
+}

@@ -1,0 +1,21 @@
+import type { Atom } from './atoms.ts'
+import type { Row } from './row.ts'
+
+const isRange = (atom: Atom): boolean => ['span', 'range', 'limit'].includes(atom.kind)
+
+/**
+ * A count in percent and absolute on one line are two results. `after` is what follows the first one's unit; a
+ * range at the end is of the second.
+ */
+export function withSecond(row: Row, unit: Atom | undefined, after: readonly Atom[]): Row[] {
+  const at = after.findIndex((atom) => atom.kind === 'number')
+  const other = after[at + 1]
+  if (!unit || at < 0 || at > 2 || other?.kind !== 'unit' || other.text === unit.text) return [row]
+  if (unit.text !== '%' && other.text !== '%') return [row]
+  const first = after.slice(0, at).find(isRange)
+  const last = after.slice(at + 2).find(isRange)
+  return [
+    { ...row, range: first ? first.tokens : [] },
+    { ...row, value: after[at]!.tokens, unit: other.tokens, range: last ? last.tokens : row.range, flag: [] },
+  ]
+}

@@ -1,0 +1,44 @@
+import type { TextItem } from '../types.ts'
+
+/** A word where it stands. */
+export interface Token extends TextItem {
+  /** Which item of the page it is part of. */
+  run: number
+}
+
+const LEADERS = /(?:[.·…_]\s?){3,}/g
+const CONTROL = /\p{Cc}/gu
+const INVISIBLE = /\p{Cf}/gu
+
+/** Dotted lines between name and value are space, and what cannot be seen is nothing. */
+export const cleaned = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    .replace(CONTROL, ' ')
+    .replace(LEADERS, (dots) => ' '.repeat(dots.length))
+    .trimEnd()
+
+/** The words of a run, each at its share of the width. */
+export function tokensOf(item: TextItem, run: number): Token[] {
+  const text = cleaned(item.text)
+  const share = item.width / Math.max(1, item.text.trimEnd().length)
+  return [...text.matchAll(/\S+/g)].map((word) => ({
+    ...item,
+    text: word[0],
+    x: item.x + word.index * share,
+    width: word[0].length * share,
+    run,
+  }))
+}
+
+/** A token cut before the given places. */
+export function cutToken(token: Token, places: readonly number[]): Token[] {
+  const share = token.width / Math.max(1, token.text.length)
+  const edges = [0, ...places.filter((place) => place > 0 && place < token.text.length), token.text.length]
+  return edges.slice(0, -1).map((from, index) => ({
+    ...token,
+    text: token.text.slice(from, edges[index + 1]),
+    x: token.x + from * share,
+    width: (edges[index + 1]! - from) * share,
+  }))
+}

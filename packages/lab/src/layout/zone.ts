@@ -1,0 +1,101 @@
+import type { Printed } from '../types.ts'
+import { readByContent } from './by-content.ts'
+import { readByTable } from './by-table.ts'
+import { cellsOf, textOf } from './cells.ts'
+import { headingsAt } from './headings.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Line } from './lines.ts'
+import { isMethod, isSentence, opensNotes } from './notes.ts'
+import { knownPanel, likelyPanel } from './panels.ts'
+import type { Row } from './row.ts'
+import { type Table, tableOf } from './table.ts'
+
+/** What stays in force from line to line, and from page to page. */
+export interface Course {
+  table: Table | null
+  panel: Printed | null
+}
+
+export interface Placement {
+  row: Row
+  panel: Printed | null
+  table: Table | null
+}
+
+/** A line that is no result, and the table it stands in. */
+export interface Leftover {
+  line: Line
+  table: Table | null
+  panel: Printed | null
+  isHeading: boolean
+}
+
+export interface ZoneReading {
+  rows: Placement[]
+  leftovers: Leftover[]
+  course: Course
+}
+
+/** Below the opening of remarks only a line that has everything is a result. */
+const isComplete = (row: Row): boolean => row.isKnown && row.unit.length > 0 && row.range.length > 0
+
+function rowsOf(line: Line, table: Table | null, lexicon: Lexicon): Row[] {
+  const texts = cellsOf(line).map(textOf)
+  if (isMethod(texts[0]!) || isSentence(texts)) return []
+  const tabled = table ? readByTable(line, table, lexicon) : []
+  if (tabled.length > 0) return tabled
+  return table?.hasHistory ? [] : readByContent(line, lexicon)
+}
+
+/** How far a heading may stand above the results it names, in lines. */
+const HEADING_REACH = 3
+
+/** Reads the lines of a column of the page from top to bottom. */
+export function readZone(
+  lines: readonly Line[],
+  from: Course,
+  texts: readonly string[],
+  lexicon: Lexicon,
+): ZoneReading {
+  const reading: ZoneReading = { rows: [], leftovers: [], course: { ...from } }
+  let inNotes = false
+  let likely: { panel: Printed; at: number } | null = null
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!
+    const { course } = reading
+    const leave = (isHeading: boolean, left = line) =>
+      reading.leftovers.push({ line: left, table: course.table, panel: course.panel, isHeading })
+    const headings = headingsAt(lines, at, lexicon)
+    if (headings) {
+      course.table = tableOf(headings, texts)
+      inNotes = false
+      for (const part of lines.slice(at, at + headings.lines)) leave(true, part)
+      at += headings.lines - 1
+      continue
+    }
+    const text = textOf(line.tokens)
+    if (opensNotes(text)) {
+      inNotes = true
+      leave(false)
+      continue
+    }
+    const rows = rowsOf(line, course.table, lexicon).filter((row) => !inNotes || isComplete(row))
+    if (rows.length > 0) {
+      if (likely && at - likely.at <= HEADING_REACH) course.panel = likely.panel
+      likely = null
+      for (const row of rows) reading.rows.push({ row, panel: course.panel, table: course.table })
+      continue
+    }
+    const panel = knownPanel(line, lexicon)
+    if (panel) {
+      course.panel = panel
+      inNotes = false
+      likely = null
+    } else if (reading.rows.length > 0 || course.table) {
+      const maybe = likelyPanel(line)
+      if (maybe && !inNotes && !lexicon.biomarker(maybe.text)) likely = { panel: maybe, at }
+    }
+    leave(panel !== null)
+  }
+  return reading
+}
