@@ -10,6 +10,7 @@ import { clientCommand } from '../packages/service/src/cli/client.ts'
 import { clockCommand } from '../packages/service/src/cli/clock.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
+import { labCommand } from '../packages/service/src/cli/lab.ts'
 import { mapCommand } from '../packages/service/src/cli/map.ts'
 import { monitoringCommand } from '../packages/service/src/cli/monitoring.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
@@ -74,6 +75,7 @@ const GROUPS = [
   deliveryCommand(),
   userCommand(),
   monitoringCommand(),
+  labCommand(),
   providerCommand(),
   mapCommand(),
   rerunCommand(),

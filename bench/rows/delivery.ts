@@ -163,6 +163,7 @@ async function latencyAt(platform: Platform, receiver: ReceiverProcess, offered:
 const startWorker = (platform: Platform) =>
   startDelivery(platform, {
     readBodies: (db, refs) => readBodies(db, platform, refs),
+    onDelivered: async () => {},
     onRejected: async () => {},
     onPaused: async () => {},
   })

@@ -1,3 +1,4 @@
+import { registerAccounts } from './accounts/register.ts'
 import { registerClinical } from './addons/clinical/index.ts'
 import { registerMonitoring } from './addons/monitoring/index.ts'
 import { registerProfile } from './addons/profile/index.ts'
@@ -6,6 +7,7 @@ import { registerDelivery } from './delivery/index.ts'
 import { registerDocuments } from './documents/register.ts'
 import { sampleBody } from './documents/sample.ts'
 import { registerProviderWebhook } from './intake/index.ts'
+import { registerLab } from './lab/index.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi, registerReference } from './platform/http/openapi.ts'
 import { createServer, type Server } from './platform/http/server.ts'
@@ -25,6 +27,7 @@ export async function createApp(
   await registerOpenApi(server, platform)
   registerHealth(server, platform, options.isDraining)
   if (options.role === 'worker') return server
+  registerAccounts(server, platform)
   registerConnections(server, platform, wiring.connectionPorts)
   registerUsers(server, platform, wiring.userPorts)
   registerDocuments(server, platform)
@@ -32,6 +35,7 @@ export async function createApp(
     sampleBody: (clientUuid, kind) => sampleBody(platform, clientUuid, kind),
   })
   registerProfile(server, platform)
+  registerLab(server, platform, wiring.userPorts)
   registerProviderWebhook(server, platform)
   registerWhy(server, platform)
   registerMonitoring(server, platform)

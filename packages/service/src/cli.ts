@@ -4,6 +4,7 @@ import { clientCommand } from './cli/client.ts'
 import { clockCommand } from './cli/clock.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
+import { labCommand } from './cli/lab.ts'
 import { mapCommand } from './cli/map.ts'
 import { monitoringCommand } from './cli/monitoring.ts'
 import { fail } from './cli/output.ts'
@@ -22,6 +23,7 @@ const program = new Command('tributary')
   .addCommand(deliveryCommand())
   .addCommand(userCommand())
   .addCommand(monitoringCommand())
+  .addCommand(labCommand())
   .addCommand(providerCommand())
   .addCommand(mapCommand())
   .addCommand(rerunCommand())

@@ -24,9 +24,19 @@ export interface Config {
   endpointConcurrency: number
   summaryHoldSeconds: number
   rawRetentionDays: number
+  labRetentionDays: number
+  /** Who besides this service may issue tokens for laboratory documents; null: nobody. */
+  labIssuer: LabIssuer | null
   /** Null: the sandbox runs a simulator of its own. */
   simulatorUrl: string | null
   providers: Readonly<Record<string, ProviderSettings>>
+}
+
+export interface LabIssuer {
+  issuer: string
+  audience: string
+  jwksUrl: string
+  clientClaim: string
 }
 
 interface Setting<T> {
@@ -181,6 +191,39 @@ export const SETTINGS = {
     fallback: '90',
     parse: integer(1, 3_650),
   }),
+  labRetentionDays: setting({
+    name: 'TRIBUTARY_LAB_RETENTION_DAYS',
+    purpose:
+      'How long the file of a laboratory document is kept, from its arrival on. What was read in it stays as long as its user.',
+    fallback: '30',
+    parse: integer(1, 3_650),
+  }),
+  labJwtIssuer: setting({
+    name: 'TRIBUTARY_LAB_JWT_ISSUER',
+    purpose:
+      'Your identity provider, as the `iss` of its tokens names it: they are then accepted for laboratory documents, beside the ones of `POST /oauth2/token`. Needs the audience and the key set below.',
+    fallback: null,
+    parse: text,
+  }),
+  labJwtAudience: setting({
+    name: 'TRIBUTARY_LAB_JWT_AUDIENCE',
+    purpose: 'What the `aud` of its tokens must name.',
+    fallback: null,
+    parse: text,
+  }),
+  labJwksUrl: setting({
+    name: 'TRIBUTARY_LAB_JWKS_URL',
+    purpose:
+      'Where its public keys are (JWKS). Must be https; in the sandbox http on this machine (loopback) is allowed.',
+    fallback: null,
+    parse: url(['http:', 'https:']),
+  }),
+  labJwtClientClaim: setting({
+    name: 'TRIBUTARY_LAB_JWT_CLIENT_CLAIM',
+    purpose: 'Which claim of its tokens holds the client_uuid.',
+    fallback: 'client_uuid',
+    parse: text,
+  }),
   simulatorUrl: setting({
     name: 'TRIBUTARY_SIMULATOR_URL',
     purpose:
@@ -224,6 +267,17 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     endpointConcurrency: read(SETTINGS.endpointConcurrency)!,
     summaryHoldSeconds: read(SETTINGS.summaryHoldSeconds)!,
     rawRetentionDays: read(SETTINGS.rawRetentionDays)!,
+    labRetentionDays: read(SETTINGS.labRetentionDays)!,
+    labIssuer: readLabIssuer(
+      {
+        issuer: read(SETTINGS.labJwtIssuer),
+        audience: read(SETTINGS.labJwtAudience),
+        jwksUrl: read(SETTINGS.labJwksUrl),
+        clientClaim: read(SETTINGS.labJwtClientClaim)!,
+      },
+      environment,
+      problems,
+    ),
     simulatorUrl: read(SETTINGS.simulatorUrl),
     providers: readProviderSettings(env, problems),
   }
@@ -245,6 +299,27 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
+
+function readLabIssuer(
+  given: { [K in keyof LabIssuer]: LabIssuer[K] | null } & { clientClaim: string },
+  environment: Environment,
+  problems: string[],
+): LabIssuer | null {
+  const { issuer, audience, jwksUrl, clientClaim } = given
+  if (issuer === null && audience === null && jwksUrl === null) return null
+  if (issuer === null || audience === null || jwksUrl === null) {
+    problems.push(
+      'TRIBUTARY_LAB_JWT_ISSUER, TRIBUTARY_LAB_JWT_AUDIENCE and TRIBUTARY_LAB_JWKS_URL are set together or not at all',
+    )
+    return null
+  }
+  const { protocol, hostname } = new URL(jwksUrl)
+  if (protocol !== 'https:' && !(environment === 'sandbox' && LOOPBACK.includes(hostname)))
+    problems.push('TRIBUTARY_LAB_JWKS_URL must be https')
+  return { issuer, audience, jwksUrl, clientClaim }
+}
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /** A misspelt setting would otherwise be ignored in silence. */
 function unknownNames(env: Readonly<Record<string, string | undefined>>): string[] {

@@ -29,6 +29,7 @@ import {
   type Sessions,
   withBudget,
 } from './intake/index.ts'
+import { labTicks, noteDelivered } from './lab/index.ts'
 import { notify } from './notifications/notify.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
@@ -99,6 +100,7 @@ export function wire(platform: Platform): Wiring {
   }
   const deliveryPorts: DeliveryPorts = {
     readBodies: (db, refs) => readBodies(db, platform, refs),
+    onDelivered: (trx, deliveries) => noteDelivered(trx, platform, deliveries),
     async onRejected(trx, delivery) {
       // News of a rejected notification would be another notification to the same address.
       if (delivery.kind === 'notification') return
@@ -131,6 +133,13 @@ export function wire(platform: Platform): Wiring {
       ...profileJobs(),
       ...connectionJobs(tokenSessions),
     ],
-    ticks: [...intakeTicks(), ...stepsTicks(), ...profileTicks(), ...connectionTicks(), retentionTick],
+    ticks: [
+      ...intakeTicks(),
+      ...stepsTicks(),
+      ...profileTicks(),
+      ...connectionTicks(),
+      ...labTicks(),
+      retentionTick,
+    ],
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { ApiError, forbidden } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Addon, hasAddon } from './addons.ts'
-import { hashSecret, liveSecretHashes } from './clients.ts'
+import { findClient, hashSecret, liveSecretHashes } from './clients.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,18 +13,47 @@ declare module 'fastify' {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const CHALLENGE = { 'www-authenticate': 'Basic realm="Tributary", charset="UTF-8"' }
+const TOKEN_CHALLENGE = { 'www-authenticate': 'Bearer realm="Tributary", error="invalid_token"' }
+export const CHALLENGE = { 'www-authenticate': 'Basic realm="Tributary", charset="UTF-8"' }
 const wrongCredentials = () => new ApiError(401, 'The client_uuid or password are incorrect', CHALLENGE)
 
 /** HTTP Basic of client_uuid:secret_key, for `onRequest`: it answers before a body is read. */
 export function authenticate(platform: Platform): onRequestAsyncHookHandler {
   return async (request) => {
     const { clientUuid, secret } = readBasic(request)
-    const account = UUID.test(clientUuid)
-      ? await liveSecretHashes(platform.db, clientUuid, platform.clock.now())
-      : null
-    if (!matchesAny(secret, account?.hashes ?? []) || !account) throw wrongCredentials()
-    request.client = { clientUuid: account.clientUuid, name: account.name }
+    const client = await clientOfSecret(platform, clientUuid, secret)
+    if (!client) throw wrongCredentials()
+    request.client = client
+  }
+}
+
+/** Null when the client does not exist or the secret is not one of its live ones. */
+export async function clientOfSecret(
+  platform: Platform,
+  clientUuid: string,
+  secret: string,
+): Promise<FastifyRequest['client'] | null> {
+  const account = UUID.test(clientUuid)
+    ? await liveSecretHashes(platform.db, clientUuid, platform.clock.now())
+    : null
+  if (!matchesAny(secret, account?.hashes ?? []) || !account) return null
+  return { clientUuid: account.clientUuid, name: account.name }
+}
+
+/** HTTP Basic, or a Bearer token of ours or of the configured issuer; for `onRequest`. */
+export function authenticateOrToken(
+  platform: Platform,
+  clientOfToken: (token: string) => Promise<string | null>,
+): onRequestAsyncHookHandler {
+  const basic = authenticate(platform)
+  return async function (request, reply) {
+    const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
+    if (token === undefined) return basic.call(this, request, reply)
+    const clientUuid = await clientOfToken(token)
+    const client =
+      clientUuid !== null && UUID.test(clientUuid) ? await findClient(platform.db, clientUuid) : null
+    if (!client) throw new ApiError(401, 'The access token is not valid', TOKEN_CHALLENGE)
+    request.client = { clientUuid: client.client_uuid, name: client.name }
   }
 }
 
@@ -43,7 +72,7 @@ export const requireOwnClient: onRequestAsyncHookHandler = async (request) => {
     throw forbidden('client_uuid is not that of the credentials')
 }
 
-function readBasic(request: FastifyRequest): { clientUuid: string; secret: string } {
+export function readBasic(request: FastifyRequest): { clientUuid: string; secret: string } {
   const header = request.headers.authorization?.trim()
   if (!header) throw wrongCredentials()
   const [scheme, credentials = ''] = header.split(/\s+/, 2)

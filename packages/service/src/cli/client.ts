@@ -11,6 +11,7 @@ import {
 } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { labFormatCommand } from './lab-format.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { rankingCommand } from './ranking.ts'
 import { scoreWeightsCommand } from './score.ts'
@@ -62,6 +63,7 @@ export function clientCommand(): Command {
     )
     .addCommand(rankingCommand())
     .addCommand(scoreWeightsCommand())
+    .addCommand(labFormatCommand())
 }
 
 async function create(platform: Platform, options: CreateOptions): Promise<void> {

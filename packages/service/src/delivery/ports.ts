@@ -23,6 +23,8 @@ export interface SettledDelivery {
 export interface DeliveryPorts {
   /** The exact stored bytes, in the order of `refs`; null where the document was erased. */
   readBodies(db: Db, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]>
+  /** Acknowledged by the receiver. In the transaction that settles the deliveries. */
+  onDelivered(trx: Db, deliveries: readonly SettledDelivery[]): Promise<void>
   /** Every attempt failed, or the receiver said 410. In the transaction that settles the delivery. */
   onRejected(trx: Db, delivery: SettledDelivery): Promise<void>
   /** In the transaction that pauses the endpoint. */

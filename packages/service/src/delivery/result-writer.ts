@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../platform/platform.ts'
 import { webhookId } from './model.ts'
-import type { DeliveryPorts } from './ports.ts'
+import type { DeliveryPorts, SettledDelivery } from './ports.ts'
 import { type Result, storeResults } from './results.ts'
 
 /** Results wait this long for company: one commit for many. */
@@ -76,24 +76,31 @@ export class ResultWriter<R extends Result> {
   }
 
   async #settle(results: readonly R[]): Promise<void> {
-    await this.#platform.db.transaction().execute((trx) => storeResults(trx, results))
+    await this.#platform.db.transaction().execute(async (trx) => {
+      const stayed = await storeResults(trx, results)
+      const delivered = results.filter(
+        ({ delivery, verdict }) => verdict.state === 'delivered' && !stayed.has(delivery.deliveryId),
+      )
+      await this.#ports.onDelivered(trx, delivered.map(settled))
+    })
   }
 
   async #reject(result: R): Promise<void> {
-    const { delivery, status } = result
     await this.#platform.db.transaction().execute(async (trx) => {
       const stayed = await storeResults(trx, [result])
-      if (stayed.has(delivery.deliveryId)) return
-      await this.#ports.onRejected(trx, {
-        webhookId: webhookId(delivery.deliveryId),
-        scope: { lane: delivery.lane, userKey: delivery.userKey },
-        clientUuid: delivery.clientUuid,
-        kind: delivery.kind,
-        documentKey: delivery.documentKey,
-        documentVersion: delivery.documentVersion,
-        dataStructure: delivery.dataStructure,
-        lastStatus: status,
-      })
+      if (stayed.has(result.delivery.deliveryId)) return
+      await this.#ports.onRejected(trx, settled(result))
     })
   }
 }
+
+const settled = ({ delivery, status }: Result): SettledDelivery => ({
+  webhookId: webhookId(delivery.deliveryId),
+  scope: { lane: delivery.lane, userKey: delivery.userKey },
+  clientUuid: delivery.clientUuid,
+  kind: delivery.kind,
+  documentKey: delivery.documentKey,
+  documentVersion: delivery.documentVersion,
+  dataStructure: delivery.dataStructure,
+  lastStatus: status,
+})

@@ -57,6 +57,12 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    labDocuments: new Counter({
+      name: 'tributary_lab_documents_total',
+      help: 'Laboratory documents received, and what came of them.',
+      labelNames: ['state'] as const,
+      registers,
+    }),
     providerWebhooks: new Counter({
       name: 'tributary_provider_webhooks_total',
       help: 'Calls from providers by what came of them.',

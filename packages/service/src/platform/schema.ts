@@ -398,6 +398,38 @@ export interface ProfileRequests {
   requested_at: Time
 }
 
+export interface LabDocuments {
+  lane: number
+  user_key: string
+  document_id: string
+  client_uuid: string
+  state: string
+  /** Why it failed, or in what it is the same as another. */
+  reason: string | null
+  duplicate_of: string | null
+  media_type: string
+  /** As the client told it: ±HH:MM or Z. */
+  timezone: string
+  size_bytes: number
+  /** Marks the bytes, so that the same file is recognised. */
+  file_mark: Buffer
+  /** Sealed; null once it was kept for long enough. */
+  file: Buffer | null
+  /** Marks what makes two reports the same. */
+  report_mark: Buffer | null
+  /** Sealed: what was read; null until then. */
+  report: Buffer | null
+  /** How often reading it was begun. */
+  attempts: Generated<number>
+  received_at: Time
+  changed_at: Time
+}
+
+export interface LabFormats {
+  client_uuid: string
+  format: string
+}
+
 export interface Tables {
   master_key_checks: MasterKeyChecks
   data_keys: DataKeys
@@ -428,6 +460,8 @@ export interface Tables {
   baselines: Baselines
   profile_limits: ProfileLimits
   profile_requests: ProfileRequests
+  lab_documents: LabDocuments
+  lab_formats: LabFormats
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
   refusals: Refusals

@@ -14,12 +14,17 @@ import { clientWithEndpoint, publication, type TestClient } from './client.ts'
 
 /** Stands in for the capabilities above delivery. */
 export class FakePorts implements DeliveryPorts {
+  readonly delivered: SettledDelivery[] = []
   readonly rejected: SettledDelivery[] = []
   readonly paused: EndpointRef[] = []
   readonly erased = new Set<string>()
 
   async readBodies(_db: Db, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]> {
     return refs.map((ref) => (this.erased.has(ref.userKey) ? null : bodyOf(ref)))
+  }
+
+  async onDelivered(_trx: Db, deliveries: readonly SettledDelivery[]): Promise<void> {
+    this.delivered.push(...deliveries)
   }
 
   async onRejected(_trx: Db, delivery: SettledDelivery): Promise<void> {

@@ -53,6 +53,7 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
         { name: 'Documents', description: 'Reading on request what was delivered.' },
         { name: 'Clinical', description: 'What the FHIR bundles of Clinical Ready refer to.' },
         { name: 'Profiles', description: 'Health profiles, made on request.' },
+        { name: 'Laboratory', description: 'Laboratory documents, read into values.' },
         { name: 'Delivery', description: 'What was sent to your webhooks, and sending it again.' },
         { name: 'Monitoring', description: 'What is out of range for a person, and when to tell.' },
         { name: 'Webhooks', description: 'What we send to your endpoints, signed as Standard Webhooks.' },
@@ -61,6 +62,13 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
       components: {
         securitySchemes: {
           basic: { type: 'http', scheme: 'basic', description: 'client_uuid and secret_key' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description:
+              'An access token of `POST /oauth2/token`, or of the identity provider of this deployment',
+          },
         },
       },
       webhooks: webhooks() as never,

@@ -283,6 +283,38 @@ create table profile_requests (
 );
 create index profile_requests_by_age on profile_requests (lane, requested_at);
 
+-- Laboratory documents as they were submitted, and how far each has come. The file goes after a while; what was read stays.
+create table lab_documents (
+  lane smallint not null,
+  user_key uuid not null,
+  document_id uuid not null unique,
+  client_uuid uuid not null,
+  state text not null check (state in
+    ('received', 'converting', 'reading', 'extracted', 'delivered', 'duplicate', 'failed')),
+  reason text,
+  duplicate_of uuid,
+  media_type text not null,
+  timezone text not null,
+  size_bytes integer not null,
+  file_mark bytea not null,
+  file bytea,
+  report_mark bytea,
+  report bytea,
+  attempts integer not null default 0,
+  received_at timestamptz not null,
+  changed_at timestamptz not null,
+  primary key (lane, user_key, document_id)
+);
+-- Sealed bytes do not shrink.
+alter table lab_documents alter column file set storage external;
+create index lab_documents_by_age on lab_documents (lane, received_at) where file is not null;
+create index lab_documents_by_client on lab_documents (client_uuid, received_at, document_id);
+
+create table lab_formats (
+  client_uuid uuid primary key references clients,
+  format text not null check (format in ('json', 'fhir'))
+);
+
 create table webhook_receipts (
   source text not null,
   event_key bytea not null,

@@ -1,0 +1,16 @@
+import type { SettledDelivery } from '../delivery/index.ts'
+import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { LAB_REPORT, labDocumentIdOf } from './document.ts'
+import { moveDocument } from './store.ts'
+
+/** In the transaction that settles the deliveries: those of reports bring their documents to their end. */
+export async function noteDelivered(
+  trx: Db,
+  platform: Platform,
+  deliveries: readonly SettledDelivery[],
+): Promise<void> {
+  for (const { dataStructure, documentKey, scope } of deliveries)
+    if (dataStructure === LAB_REPORT)
+      await moveDocument(trx, platform, { ...scope, documentId: labDocumentIdOf(documentKey) }, 'delivered')
+}

@@ -1,0 +1,33 @@
+import { envelope } from '@tributary/health'
+import { type LabReport, labReportFhir, labReportJson } from '@tributary/lab'
+import type { NewVersion } from '../documents/versions.ts'
+import type { User } from '../users/index.ts'
+import type { LabFormat } from './format.ts'
+
+export const LAB_REPORT = 'lab_report'
+
+const keyOf = (documentId: string) => `${LAB_REPORT}:${documentId}`
+
+export const labDocumentIdOf = (documentKey: string): string => documentKey.slice(keyOf('').length)
+
+/** The document that tells the client what was read. */
+export function documentOf(
+  { clientUuid, userId }: User,
+  read: { documentId: string; receivedAt: Date; report: LabReport },
+  format: LabFormat,
+): NewVersion {
+  const { documentId, report } = read
+  const submission = { clientUuid, userId, documentId, receivedAt: read.receivedAt.getTime() }
+  const told = format === 'fhir' ? labReportFhir(report, submission) : labReportJson(report, submission)
+  const content = { lab_report: told }
+  return {
+    documentKey: keyOf(documentId),
+    dataStructure: LAB_REPORT,
+    day: null,
+    content,
+    render: (documentVersion) =>
+      JSON.stringify(
+        envelope({ dataStructure: LAB_REPORT, body: content }, { clientUuid, userId, documentVersion }),
+      ),
+  }
+}

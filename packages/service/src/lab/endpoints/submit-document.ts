@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart'
+import { isTimezone } from '@tributary/lab'
+import type { FastifyError } from 'fastify'
+import { Type } from 'typebox'
+import { authenticateOrToken, requireAddon, requireOwnClient } from '../../accounts/authenticate.ts'
+import { tokenReader } from '../../accounts/tokens/read.ts'
+import { ApiError, badRequest } from '../../platform/http/errors.ts'
+import { errors } from '../../platform/http/openapi.ts'
+import type { Server } from '../../platform/http/server.ts'
+import { strictly } from '../../platform/http/strict.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type UserPorts, userIdSchema } from '../../users/index.ts'
+import { readForm } from '../form.ts'
+import { mediaTypeOf } from '../media-type.ts'
+import { submitDocument } from '../submit.ts'
+
+const DESCRIPTION =
+  'Takes a laboratory report to be read. Once it is stored, the answer names it by `document_id`; what was read is delivered to the data webhook as `lab_report` with that id. A duplicate, a document that cannot be read and one that does not say legibly when the sample was taken deliver nothing. Creates the user when you had none by that name. Needs the add-on Lab Data.'
+
+const FORM = 'multipart/form-data'
+
+const AcknowledgementSchema = Type.Object(
+  {
+    document_id: Type.String({
+      format: 'uuid',
+      description: '`lab_report.metadata.document_id_string` of the report that is delivered.',
+    }),
+    status: Type.Literal('received'),
+  },
+  { title: 'LabDocumentReceived' },
+)
+
+const FormSchema = Type.Object({
+  file: Type.Unsafe<never>({
+    type: 'string',
+    format: 'binary',
+    description: 'PDF, JPEG or PNG, told by its content; at most 10 MB (10,485,760 bytes).',
+  }),
+  timezone: Type.String({
+    description: 'UTC offset, ±HH:MM or Z, for a document that does not tell its own.',
+    examples: ['-05:00'],
+  }),
+})
+
+export function registerSubmitDocument(
+  server: Server,
+  platform: Platform,
+  ports: Pick<UserPorts, 'onCreated'>,
+): void {
+  server.register(async (given) => {
+    const scoped = given as Server
+    scoped.removeAllContentTypeParsers()
+    await scoped.register(multipart, { throwFileSizeLimit: false })
+    scoped.post(
+      '/lab/client_uuid/:client_uuid/user_id/:user_id',
+      {
+        onRequest: [
+          authenticateOrToken(platform, tokenReader(platform)),
+          requireOwnClient,
+          requireAddon(platform, 'lab_data'),
+        ],
+        validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : strictly(route)),
+        errorHandler(error: FastifyError) {
+          throw error.validation
+            ? badRequest('user_id must be 1 to 50 characters, none of them control')
+            : error
+        },
+        schema: {
+          operationId: 'submit_lab_document',
+          tags: ['Laboratory'],
+          summary: 'Submit a laboratory document',
+          description: DESCRIPTION,
+          security: [{ bearer: [] }, { basic: [] }],
+          consumes: [FORM],
+          params: Type.Object({
+            client_uuid: Type.String({ description: 'Your own.' }),
+            user_id: userIdSchema,
+          }),
+          body: FormSchema,
+          response: { 200: AcknowledgementSchema, ...errors(400, 401, 403, 413, 415, 500) },
+        },
+      },
+      async (request) => {
+        if (!request.isMultipart()) throw new ApiError(415, `content type must be ${FORM}`)
+        const { file, timezone } = await readForm(request)
+        if (!isTimezone(timezone)) throw badRequest('timezone must be a UTC offset: a sign and HH:MM, or Z')
+        const mediaType = mediaTypeOf(file)
+        if (!mediaType) throw badRequest('file must be a PDF, JPEG or PNG')
+        const { clientUuid } = request.client
+        const userId = request.params.user_id
+        const documentId = await submitDocument(
+          platform,
+          ports,
+          { clientUuid, userId },
+          { file, mediaType, timezone },
+        )
+        return { document_id: documentId, status: 'received' as const }
+      },
+    )
+  })
+}

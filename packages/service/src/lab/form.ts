@@ -1,0 +1,90 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { ApiError, badRequest } from '../platform/http/errors.ts'
+
+export const LARGEST_FILE_BYTES = 10 * 1024 * 1024
+/** For what stands around the file: other fields, names, boundaries. */
+const LARGEST_REST_BYTES = 64 * 1024
+const MOST_PARTS = 16
+/** How much of a refused upload is thrown away before the connection is: closed at once, it would lose the answer. */
+const MOST_DRAINED_BYTES = 64 * 1024 * 1024
+
+export interface LabForm {
+  file: Buffer
+  timezone: string
+}
+
+const tooLarge = () => new ApiError(413, `file must not be larger than ${LARGEST_FILE_BYTES} bytes`)
+
+/** The two fields of a submission, in any order. Holds no more than the largest file; answers as soon as it is exceeded. */
+export async function readForm(request: FastifyRequest): Promise<LabForm> {
+  const counted = countBytes(request)
+  try {
+    return await Promise.race([readParts(request), counted.exceeded])
+  } catch (error) {
+    drain(request)
+    throw error instanceof ApiError ? error : badRequest('the form is not well-formed multipart/form-data')
+  } finally {
+    counted.stop()
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<LabForm> {
+  const given: Partial<LabForm> = {}
+  const limits = { fileSize: LARGEST_FILE_BYTES + 1, fieldSize: LARGEST_REST_BYTES, parts: MOST_PARTS }
+  for await (const part of request.parts({ limits })) {
+    const { fieldname: name } = part
+    if ((name === 'file' || name === 'timezone') && given[name] !== undefined)
+      throw badRequest(`${name} must be given once`)
+    if (name === 'file') given.file = await readFile(part)
+    else if (name === 'timezone') given.timezone = readText(part)
+    else if (part.type === 'file') part.file.resume()
+  }
+  const { file, timezone } = given
+  if (file === undefined) throw badRequest('file is required')
+  if (timezone === undefined) throw badRequest('timezone is required')
+  return { file, timezone }
+}
+
+type Part = MultipartFile | { type: 'field'; value: unknown }
+
+async function readFile(part: Part): Promise<Buffer> {
+  if (part.type !== 'file') throw badRequest('file must be a file, with a filename')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > LARGEST_FILE_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  if (size === 0) throw badRequest('file is empty')
+  return Buffer.concat(chunks, size)
+}
+
+function readText(part: Part): string {
+  if (part.type !== 'field' || typeof part.value !== 'string') throw badRequest('timezone must be text')
+  return part.value
+}
+
+/** Fields that nobody wants are not kept, but they must end too. */
+function countBytes({ raw }: FastifyRequest): { exceeded: Promise<never>; stop(): void } {
+  let size = 0
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  exceeded.catch(() => {})
+  const count = (chunk: Buffer) => {
+    size += chunk.length
+    if (size > LARGEST_FILE_BYTES + LARGEST_REST_BYTES) reject(new ApiError(413, 'request body is too large'))
+  }
+  raw.on('data', count)
+  return { exceeded, stop: () => void raw.off('data', count) }
+}
+
+function drain({ raw }: FastifyRequest): void {
+  let size = 0
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > MOST_DRAINED_BYTES) raw.destroy()
+  })
+  raw.resume()
+}

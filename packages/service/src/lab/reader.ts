@@ -1,0 +1,16 @@
+import type { Extraction } from '@tributary/lab'
+
+/** Whoever reads documents, apart from this process: a document that breaks it breaks nothing else. */
+export interface LabReader {
+  /**
+   * Rejects when it was closed or cannot work at all; what is wrong with a document is an answer. `onReading` is called
+   * once a picture is a PDF.
+   */
+  extract(
+    bytes: Uint8Array,
+    request: { timezone: string },
+    onReading: () => Promise<void>,
+  ): Promise<Extraction>
+  /** What is under way is given up. */
+  close(): Promise<void>
+}

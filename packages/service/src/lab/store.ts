@@ -1,0 +1,193 @@
+import { fingerprintOf, type LabReport } from '@tributary/lab'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { User } from '../users/index.ts'
+import type { MediaType } from './media-type.ts'
+import { type LabState, REPORTED, SETTLED, statesBefore } from './model.ts'
+import type { LabReason } from './reasons.ts'
+
+export interface LabRef extends Scope {
+  documentId: string
+}
+
+export interface Submission {
+  documentId: string
+  mediaType: MediaType
+  timezone: string
+  file: Buffer
+}
+
+export async function addDocument(
+  trx: Db,
+  platform: Platform,
+  { scope, clientUuid }: User,
+  { documentId, mediaType, timezone, file }: Submission,
+): Promise<void> {
+  const key = await platform.keyring.get(trx, scope)
+  const now = nowDate(platform.clock)
+  const ref = { ...scope, documentId }
+  await trx
+    .insertInto('lab_documents')
+    .values({
+      lane: scope.lane,
+      user_key: scope.userKey,
+      document_id: documentId,
+      client_uuid: clientUuid,
+      state: 'received',
+      reason: null,
+      duplicate_of: null,
+      media_type: mediaType,
+      timezone,
+      size_bytes: file.length,
+      file_mark: key.mark(file),
+      file: key.seal(identity(ref, 'file'), file),
+      report_mark: null,
+      report: null,
+      received_at: now,
+      changed_at: now,
+    })
+    .execute()
+}
+
+export interface HeldDocument {
+  state: LabState
+  mediaType: MediaType
+  timezone: string
+  fileMark: Buffer
+  attempts: number
+  clientUuid: string
+  receivedAt: Date
+}
+
+/** Nobody else changes the document until the caller's transaction ends. Null when it was erased. */
+export async function holdDocument(trx: Db, ref: LabRef): Promise<HeldDocument | null> {
+  const row = await trx
+    .selectFrom('lab_documents')
+    .select(['state', 'media_type', 'timezone', 'file_mark', 'attempts', 'client_uuid', 'received_at'])
+    .where(isDocument(ref))
+    .forUpdate()
+    .executeTakeFirst()
+  return row
+    ? {
+        state: row.state as LabState,
+        mediaType: row.media_type as MediaType,
+        timezone: row.timezone,
+        fileMark: row.file_mark,
+        attempts: row.attempts,
+        clientUuid: row.client_uuid,
+        receivedAt: row.received_at,
+      }
+    : null
+}
+
+export async function countAttempt(trx: Db, ref: LabRef): Promise<void> {
+  await trx
+    .updateTable('lab_documents')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where(isDocument(ref))
+    .execute()
+}
+
+/** Null once it was kept for long enough, or erased. */
+export async function openFile(db: Db, platform: Platform, ref: LabRef): Promise<Buffer | null> {
+  const row = await db.selectFrom('lab_documents').select('file').where(isDocument(ref)).executeTakeFirst()
+  const key = row?.file ? await platform.keyring.find(db, ref) : null
+  return key && row?.file ? key.open(identity(ref, 'file'), row.file) : null
+}
+
+/** The one place where a state changes. False when the document is not where this move begins. */
+export async function moveDocument(
+  trx: Db,
+  platform: Platform,
+  ref: LabRef,
+  to: LabState,
+  why: { reason?: LabReason; duplicateOf?: string; report?: LabReport } = {},
+): Promise<boolean> {
+  const { report } = why
+  const key = report && (await platform.keyring.get(trx, ref))
+  const { numUpdatedRows } = await trx
+    .updateTable('lab_documents')
+    .set({
+      state: to,
+      changed_at: nowDate(platform.clock),
+      reason: why.reason ?? null,
+      duplicate_of: why.duplicateOf ?? null,
+      ...(key && {
+        report_mark: key.mark(fingerprintOf(report)),
+        report: key.sealContent(identity(ref, 'report'), JSON.stringify(report)),
+      }),
+    })
+    .where(isDocument(ref))
+    .where('state', '=', sql<string>`any(${statesBefore(to)}::text[])`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** One writer of a person's reports at a time: each is compared with those before it. */
+export async function lockReports(trx: Db, { lane, userKey }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lab reports|${lane}|${userKey}`}, 0))`.execute(
+    trx,
+  )
+}
+
+/** A document of the person that was reported before and has the very same bytes. */
+export async function findSameFile(trx: Db, scope: Scope, fileMark: Buffer): Promise<string | null> {
+  const row = await reported(trx, scope).where('file_mark', '=', fileMark).executeTakeFirst()
+  return row?.document_id ?? null
+}
+
+/** The same for one with the same collection time and values. */
+export async function findSameReport(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  report: LabReport,
+): Promise<string | null> {
+  const key = await platform.keyring.get(trx, scope)
+  const mark = key.mark(fingerprintOf(report))
+  const row = await reported(trx, scope).where('report_mark', '=', mark).executeTakeFirst()
+  return row?.document_id ?? null
+}
+
+const reported = (trx: Db, { lane, userKey }: Scope) =>
+  trx
+    .selectFrom('lab_documents')
+    .select('document_id')
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .where('state', 'in', REPORTED)
+    .orderBy('received_at')
+    .limit(1)
+
+/** Files whose time is over. One that is still to be read stays. */
+export async function dropFiles(db: Db, lane: number, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('lab_documents')
+    .set({ file: null })
+    .where('lane', '=', lane)
+    .where('received_at', '<', before)
+    .where('file', 'is not', null)
+    .where('state', 'in', SETTLED)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Part of a user's erasure, in its transaction. */
+export async function eraseLab(trx: Db, { lane, userKey }: Scope): Promise<void> {
+  await trx.deleteFrom('lab_documents').where('lane', '=', lane).where('user_key', '=', userKey).execute()
+}
+
+export const opened = (
+  key: { openContent(identity: string, sealed: Buffer): Buffer },
+  ref: LabRef,
+  report: Buffer,
+): LabReport => JSON.parse(key.openContent(identity(ref, 'report'), report).toString()) as LabReport
+
+const isDocument = ({ lane, userKey, documentId }: LabRef) =>
+  sql<SqlBool>`lane = ${lane} and user_key = ${userKey} and document_id = ${documentId}`
+
+/** What a sealed column is bound to. */
+const identity = ({ lane, userKey, documentId }: LabRef, column: 'file' | 'report') =>
+  `lab_documents|${lane}|${userKey}|${documentId}|${column}`

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { enqueue } from '../platform/jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { ensureUser, type UserPorts } from '../users/index.ts'
+import type { MediaType } from './media-type.ts'
+import { READ_JOB } from './read.ts'
+import { addDocument, type LabRef } from './store.ts'
+
+/** The document, its user and the wish that it be read exist together or not at all. */
+export async function submitDocument(
+  platform: Platform,
+  ports: Pick<UserPorts, 'onCreated'>,
+  of: { clientUuid: string; userId: string },
+  document: { file: Buffer; mediaType: MediaType; timezone: string },
+): Promise<string> {
+  const documentId = randomUUID()
+  await platform.db.transaction().execute(async (trx) => {
+    const { user, created } = await ensureUser(trx, platform, of.clientUuid, of.userId)
+    if (created) await ports.onCreated(trx, user)
+    await addDocument(trx, platform, user, { documentId, ...document })
+    const ref: LabRef = { ...user.scope, documentId }
+    await enqueue(trx, { name: READ_JOB }, ref, { key: documentId })
+  })
+  platform.metrics.labDocuments.inc({ state: 'received' })
+  return documentId
+}
