@@ -80,7 +80,7 @@ export function profileInput(days: readonly PlainDay[], more: Partial<ProfileInp
     day: LAST_DAY,
     offsetSeconds: null,
     days: [...days].sort((a, b) => b.daysAgo - a.daysAgo).map(summariesOfDay),
-    person: { sex: null, birthYear: null, country: null, heightCm: null },
+    person: { sex: null, dateOfBirth: null, country: null, heightCm: null },
     previous: null,
     ...more,
   }
@@ -134,7 +134,7 @@ export const anyDays: fc.Arbitrary<PlainDay[]> = fc
 
 export const anyPerson: fc.Arbitrary<ProfileInput['person']> = fc.record({
   sex: fc.constantFrom(null, 'female', 'male'),
-  birthYear: maybe(fc.integer({ min: 1920, max: 2020 })),
+  dateOfBirth: maybe(fc.integer({ min: 1920, max: 2020 }).map((year) => `${year}-01-17`)),
   country: fc.constant(null),
   heightCm: within(120, 210),
 })

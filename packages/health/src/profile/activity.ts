@@ -1,17 +1,26 @@
-import { average, type DayFacts, type ProfileDays } from './days.ts'
-import { frequencyScore, type Guidance } from './guidance.ts'
+import {
+  ACTIVE_DAY_MINUTES,
+  activeMinutesFor,
+  activeMinutesOf,
+  activeMinutesScore,
+  frequencyScore,
+  stepsScore,
+  WEEK_DAYS,
+} from '../guidance/index.ts'
+import { average, type ProfileDays } from './days.ts'
 import { type Assessment, decimals, part, whole } from './part.ts'
 import type { MetricsOf } from './types.ts'
 
-const ACTIVE_DAY_MINUTES = 30
-const WEEK_DAYS = 7
-
-export function assessActivity({ week }: ProfileDays, guidance: Guidance): Assessment<MetricsOf<'activity'>> {
+export function assessActivity({ week }: ProfileDays, age: number | null): Assessment<MetricsOf<'activity'>> {
+  const { vigorousCounts } = activeMinutesFor(age)
   const steps = average(week, ({ steps }) => steps?.value)
-  const minutes = average(week, (day) => minutesOf(day, 1))
-  const rated = average(week, (day) => minutesOf(day, 2))
+  const minutes = average(week, (day) => activeMinutesOf(day, 1))
+  const rated = average(week, (day) => activeMinutesOf(day, vigorousCounts))
   const calories = average(week, ({ activeKcal }) => activeKcal?.value)
-  const activeShare = average(week, isActive)
+  const activeShare = average(week, (day) => {
+    const counted = activeMinutesOf(day, vigorousCounts)
+    return counted === null ? null : Number(counted >= ACTIVE_DAY_MINUTES)
+  })
   const frequency = activeShare && {
     value: Math.round(activeShare.value * activeShare.days),
     days: activeShare.days,
@@ -28,13 +37,13 @@ export function assessActivity({ week }: ProfileDays, guidance: Guidance): Asses
         metric: 'daily_steps_avg_int',
         known: steps,
         evidence: 35,
-        rated: { weight: 40, score: steps && guidance.steps.score(steps.value) },
+        rated: { weight: 40, score: steps && stepsScore(steps.value, age) },
       }),
       part({
         metric: 'active_avg_minutes_int',
         known: minutes,
         evidence: 35,
-        rated: { weight: 40, score: rated && guidance.activeMinutes.score(rated.value * WEEK_DAYS) },
+        rated: { weight: 40, score: rated && activeMinutesScore(rated.value * WEEK_DAYS, age) },
       }),
       part({ metric: 'activity_calories_avg_kcal_float', known: calories, evidence: 15 }),
       part({
@@ -45,16 +54,4 @@ export function assessActivity({ week }: ProfileDays, guidance: Guidance): Asses
       }),
     ],
   }
-}
-
-/** Moderate and vigorous minutes; the time active where a source tells no intensities. */
-function minutesOf(day: DayFacts, vigorousCounts: number): number | null {
-  const { moderateSeconds, vigorousSeconds, activeSeconds } = day
-  if (!moderateSeconds && !vigorousSeconds) return activeSeconds && activeSeconds.value / 60
-  return ((moderateSeconds?.value ?? 0) + (vigorousSeconds?.value ?? 0) * vigorousCounts) / 60
-}
-
-function isActive(day: DayFacts): number | null {
-  const minutes = minutesOf(day, 2)
-  return minutes === null ? null : Number(minutes >= ACTIVE_DAY_MINUTES)
 }

@@ -2,7 +2,6 @@ import { assessActivity } from './activity.ts'
 import { assessBody } from './body.ts'
 import { assessCardio } from './cardio.ts'
 import type { ProfileDays } from './days.ts'
-import type { Guidance } from './guidance.ts'
 import { trendOf } from './levels.ts'
 import { confidenceOf, type Part, scoreOf } from './part.ts'
 import { assessRecovery } from './recovery.ts'
@@ -33,7 +32,7 @@ export const PROFILE_DOMAINS = Object.keys(DOMAIN_WEIGHTS) as ProfileDomain[]
 
 export function assess(
   days: ProfileDays,
-  guidance: Guidance,
+  age: number | null,
   knownHeight: number | null,
   previous: UserProfileData | null,
 ): AssessedDomains {
@@ -47,11 +46,11 @@ export function assess(
     return { score, previousScore, trend, confidence: confidenceOf(parts), metrics, parts }
   }
   return {
-    activity: rated('activity', assessActivity(days, guidance)),
-    sleep: rated('sleep', assessSleep(days, guidance)),
+    activity: rated('activity', assessActivity(days, age)),
+    sleep: rated('sleep', assessSleep(days, age)),
     cardio: rated('cardio', assessCardio(days)),
-    recovery: rated('recovery', assessRecovery(days, guidance)),
-    body: rated('body', assessBody(days, guidance, knownHeight)),
+    recovery: rated('recovery', assessRecovery(days, age)),
+    body: rated('body', assessBody(days, age, knownHeight)),
   }
 }
 

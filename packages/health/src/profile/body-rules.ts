@@ -1,4 +1,4 @@
-import { BMI_RANGE } from './guidance.ts'
+import { BMI_RANGE } from '../guidance/index.ts'
 import type { ObservationFacts, Rule } from './observation-rules.ts'
 import { tenths } from './words.ts'
 
@@ -7,7 +7,7 @@ const CHANGE = 'weight_change_kg_float'
 /** Of the body's weight: less is the water of a day. */
 const NOTABLE_CHANGE = 0.02
 
-const [FROM, TO] = BMI_RANGE
+const { from: FROM, to: TO } = BMI_RANGE
 const RANGE = `the reference range of ${FROM} to ${TO}`
 
 function bmi({ domains: { body } }: ObservationFacts, applies: (value: number) => boolean, meaning: string) {

@@ -1,5 +1,5 @@
+import { bmiScoreFor, bodyMassIndex } from '../guidance/index.ts'
 import { average, baselineOf, type DayFacts, type ProfileDays } from './days.ts'
-import type { Guidance } from './guidance.ts'
 import { type Assessment, decimals, part, whole } from './part.ts'
 import type { MetricsOf } from './types.ts'
 
@@ -11,13 +11,13 @@ const weightOf = ({ weightKg }: DayFacts) => weightKg?.value
 /** `knownHeight`: centimetres, where the days tell none. */
 export function assessBody(
   days: ProfileDays,
-  guidance: Guidance,
+  age: number | null,
   knownHeight: number | null,
 ): Assessment<MetricsOf<'body'>> {
   const weight = average(days.week, weightOf)
   const height = lastHeight(days) ?? knownHeight
   const told = average(days.week, ({ bmi }) => bmi?.value)
-  const computed = weight && height ? { ...weight, value: weight.value / (height / 100) ** 2 } : null
+  const computed = weight && height ? { ...weight, value: bodyMassIndex(weight.value, height) } : null
   const bmi = told ?? computed
   const usual = baselineOf(days, weightOf)
   const change = weight && usual && { ...weight, value: weight.value - usual.value }
@@ -33,7 +33,7 @@ export function assessBody(
         metric: 'bmi_avg_float',
         known: bmi,
         evidence: 50,
-        rated: { weight: 100, score: (bmi && guidance.bmi?.(bmi.value)) ?? null },
+        rated: { weight: 100, score: (bmi && bmiScoreFor(age)?.(bmi.value)) ?? null },
         daysWanted: WEIGHINGS_WANTED,
       }),
       part({ metric: 'weight_avg_kg_float', known: weight, evidence: 20, daysWanted: WEIGHINGS_WANTED }),

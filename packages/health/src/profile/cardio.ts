@@ -1,5 +1,5 @@
+import { hrvShareScore, restingScore } from '../guidance/index.ts'
 import { average, type ProfileDays } from './days.ts'
-import { hrvShareScore, restingScore } from './guidance.ts'
 import { heartFacts } from './heart.ts'
 import { type Assessment, decimals, part, whole } from './part.ts'
 import type { MetricsOf } from './types.ts'

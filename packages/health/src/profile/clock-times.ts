@@ -1,3 +1,5 @@
+import { mean } from '../guidance/index.ts'
+
 const DAY_MINUTES = 1440
 const HALF_DAY = DAY_MINUTES / 2
 
@@ -30,5 +32,3 @@ export const wallMinutes = (time: string): number =>
   Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 
 const onDial = (minutes: number) => ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

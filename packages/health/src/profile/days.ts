@@ -1,18 +1,15 @@
+import { mean, USUAL_DAYS, usualOf, WEEK_DAYS } from '../guidance/index.ts'
 import { type DayReadings, type DaySummaries, readingsOf, type SleepData } from '../readings/index.ts'
 import { addDays } from '../time/index.ts'
 
-const WEEK_DAYS = 7
-const BASELINE_DAYS = 28
-/** Fewer tell nothing of what is usual. */
-const LEAST_BASELINE_DAYS = 7
 /** From this many on, a baseline is as good as it gets. */
 const FULL_BASELINE_DAYS = 14
 
 export interface DayFacts extends DayReadings {
   day: string
   night: SleepData | null
-  /** Of all sleeps that ended on the day. */
-  asleepSeconds: number | null
+  /** Of all sleeps that ended on the day, if a night is among them. */
+  asleepHours: number | null
 }
 
 export interface ProfileDays {
@@ -27,7 +24,7 @@ export function profileWindow(day: string) {
   const weekFrom = addDays(day, 1 - WEEK_DAYS)
   return {
     week: { from: weekFrom, to: day },
-    baseline: { from: addDays(weekFrom, -BASELINE_DAYS), to: addDays(weekFrom, -1) },
+    baseline: { from: addDays(weekFrom, -USUAL_DAYS), to: addDays(weekFrom, -1) },
   }
 }
 
@@ -39,14 +36,15 @@ export function profileDays(day: string, days: readonly DaySummaries[]): Profile
 }
 
 function factsOf(summaries: DaySummaries): DayFacts {
-  const lengths = [...summaries.nights, ...summaries.naps].flatMap(
-    ({ data }) => data.duration.sleep_duration_seconds_int ?? [],
+  const readings = readingsOf(summaries)
+  const lengths = [...summaries.nights, ...summaries.naps].map(
+    ({ data }) => data.duration.sleep_duration_seconds_int ?? 0,
   )
   return {
-    ...readingsOf(summaries),
+    ...readings,
     day: summaries.day,
     night: summaries.nights[0]?.data ?? null,
-    asleepSeconds: lengths.length === 0 ? null : lengths.reduce((sum, length) => sum + length),
+    asleepHours: readings.sleepSeconds && lengths.reduce((sum, length) => sum + length) / 3600,
   }
 }
 
@@ -62,7 +60,7 @@ export function average(
 ): Average | null {
   const values = days.flatMap((day) => of(day) ?? [])
   if (values.length === 0) return null
-  return { value: values.reduce((sum, value) => sum + value) / values.length, days: values.length }
+  return { value: mean(values), days: values.length }
 }
 
 /** What is usual for the person, once enough days tell it. */
@@ -75,7 +73,6 @@ export function baselineOf(
   { baseline }: ProfileDays,
   of: (day: DayFacts) => number | null | undefined,
 ): Baseline | null {
-  const usual = average(baseline, of)
-  if (!usual || usual.days < LEAST_BASELINE_DAYS) return null
-  return { ...usual, trust: Math.min(1, usual.days / FULL_BASELINE_DAYS) }
+  const usual = usualOf(baseline.flatMap((day) => of(day) ?? []))
+  return usual && { ...usual, trust: Math.min(1, usual.days / FULL_BASELINE_DAYS) }
 }

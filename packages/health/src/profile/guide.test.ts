@@ -5,7 +5,7 @@ import { buildUserProfile } from './profile.ts'
 
 const GUIDE = readFileSync(new URL('../../../../docs/guides/user-profiles.md', import.meta.url), 'utf8')
 
-const person = { sex: 'female', birthYear: 1984, country: null, heightCm: 171 }
+const person = { sex: 'female', dateOfBirth: '1984-01-17', country: null, heightCm: 171 }
 const at = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
 /** The table of the guide. */

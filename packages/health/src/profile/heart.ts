@@ -23,6 +23,6 @@ export function heartFacts(days: ProfileDays): HeartFacts {
     resting: average(days.week, restingOf),
     restingBaseline: baselineOf(days, restingOf),
     hrv: hrv && { ...hrv, type: isRmssd ? 'rmssd' : 'sdnn' },
-    hrvBaseline: hrv && usual && usual.value > 0 ? usual : null,
+    hrvBaseline: hrv && usual,
   }
 }

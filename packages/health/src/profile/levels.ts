@@ -1,3 +1,4 @@
+import { REACHED } from '../guidance/index.ts'
 import type { HEALTH_LEVELS } from '../payloads/index.ts'
 import type { Trend } from './types.ts'
 
@@ -5,7 +6,7 @@ export type HealthLevel = (typeof HEALTH_LEVELS)[number]
 
 /** The lowest score of each, the best first. */
 const LEVELS: readonly (readonly [number, HealthLevel])[] = [
-  [80, 'Optimal'],
+  [REACHED, 'Optimal'],
   [65, 'Good'],
   [50, 'Moderate'],
   [30, 'Poor'],

@@ -1,3 +1,4 @@
+import { activeMinutesFor, stepsFor } from '../guidance/index.ts'
 import type { ObservationFacts, Rule } from './observation-rules.ts'
 import { count, daysIn, isLow, isWell, scoreIn } from './words.ts'
 
@@ -11,22 +12,30 @@ interface Movement {
   isMet: boolean
 }
 
-function movementsOf({ domains: { activity }, guidance }: ObservationFacts): Movement[] {
+function movementsOf({ domains: { activity }, age }: ObservationFacts): Movement[] {
   const { daily_steps_avg_int: steps, active_avg_minutes_int: minutes } = activity.metrics
+  const goal = stepsFor(age).least
   const told: Movement[] = []
   if (steps !== null)
     told.push({
       text: `${count(steps)} steps a day`,
-      goal: `${count(guidance.steps.goal)} steps a day`,
-      isMet: steps >= guidance.steps.goal,
+      goal: `${count(goal)} steps a day`,
+      isMet: steps >= goal,
     })
   if (minutes !== null)
     told.push({
       text: `${minutes} minutes of moderate to vigorous activity a day`,
-      goal: `${guidance.activeMinutes.goal} moderate minutes a week, a vigorous one counting for two`,
+      goal: minutesGoal(age),
       isMet: isWell(scoreIn(activity, MINUTES)),
     })
   return told
+}
+
+function minutesGoal(age: number | null): string {
+  const { least, vigorousCounts } = activeMinutesFor(age)
+  return vigorousCounts === 1
+    ? `${least} moderate or vigorous minutes a week`
+    : `${least} moderate minutes a week, a vigorous one counting for two`
 }
 
 const texts = (movements: readonly Movement[]) => movements.map(({ text }) => text).join(' and ')

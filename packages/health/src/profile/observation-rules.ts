@@ -1,6 +1,5 @@
 import type { AssessedDomains } from './assess.ts'
 import { BODY_RULES } from './body-rules.ts'
-import type { Guidance } from './guidance.ts'
 import { HEART_RULES } from './heart-rules.ts'
 import { MOVEMENT_RULES } from './movement-rules.ts'
 import { SLEEP_RULES } from './sleep-rules.ts'
@@ -9,7 +8,7 @@ import type { ProfileDomain, Tone } from './types.ts'
 
 export interface ObservationFacts {
   domains: AssessedDomains
-  guidance: Guidance
+  age: number | null
 }
 
 export interface Rule {

@@ -96,7 +96,7 @@ describe('observations', () => {
     const [sleep] = observed(week({ asleepHours: 6.96 }))
     expect(sleep).toMatchObject({
       rule: 'sleep_enough',
-      text: 'Sleep averaged 7 hours a night, within the 7 to 9 hours recommended.',
+      text: 'Sleep averaged 7 hours a day, within the 7 to 9 hours recommended.',
       confidence: 100,
     })
   })

@@ -1,4 +1,5 @@
 import { roundHalfAwayFromZero } from '../documents/numbers.ts'
+import { wholeScore } from '../guidance/index.ts'
 import type { Average } from './days.ts'
 
 const DAYS_WANTED = 7
@@ -54,7 +55,7 @@ export function scoreOf(parts: readonly Pick<Part, 'score' | 'weight'>[]): numbe
   const scored = parts.filter(({ score, weight }) => score !== null && weight > 0)
   const total = sum(scored, ({ weight }) => weight)
   if (total === 0) return null
-  return roundHalfAwayFromZero(sum(scored, ({ score, weight }) => score! * weight) / total)
+  return wholeScore(sum(scored, ({ score, weight }) => score! * weight) / total)
 }
 
 /** How much of the data that a domain wants is there; its scores play no part. */

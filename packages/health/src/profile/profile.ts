@@ -1,8 +1,8 @@
+import { ageOn } from '../guidance/index.ts'
 import { formatTime } from '../time/index.ts'
 import { type AssessedDomain, assess, overallOf } from './assess.ts'
 import { profileDays } from './days.ts'
 import { explainProfile } from './explain.ts'
-import { guidanceFor } from './guidance.ts'
 import { levelOf, trendOf } from './levels.ts'
 import { observe } from './observations.ts'
 import type { MetricsOf, ProfileDomain, ProfileExplanation, ProfileInput, UserProfileData } from './types.ts'
@@ -15,13 +15,12 @@ export interface BuiltProfile {
 /** Null when the days tell too little for any domain. */
 export function buildUserProfile(input: ProfileInput): BuiltProfile | null {
   const { day, person, previous, offsetSeconds } = input
-  const age = person.birthYear === null ? null : Number(day.slice(0, 4)) - person.birthYear
-  const guidance = guidanceFor(age)
+  const age = ageOn(day, person.dateOfBirth)
   const days = profileDays(day, input.days)
-  const domains = assess(days, guidance, person.heightCm, previous)
+  const domains = assess(days, age, person.heightCm, previous)
   const overall = overallOf(domains)
   if (!overall) return null
-  const observations = observe({ domains, guidance })
+  const observations = observe({ domains, age })
   const data: UserProfileData = {
     metadata: {
       datetime_string: midnightText(day, offsetSeconds ?? 0),
@@ -30,7 +29,7 @@ export function buildUserProfile(input: ProfileInput): BuiltProfile | null {
     },
     demographics: {
       sex_string: person.sex,
-      birth_year_int: person.birthYear,
+      birth_year_int: person.dateOfBirth === null ? null : Number(person.dateOfBirth.slice(0, 4)),
       country_string: person.country,
       utc_offset_seconds_int: offsetSeconds,
     },

@@ -1,14 +1,17 @@
+import { hrvShareScore, restingChangeScore, sleepDebtHours, sleepDebtScore } from '../guidance/index.ts'
 import { average, type ProfileDays } from './days.ts'
-import { type Guidance, hrvShareScore, restingChangeScore, sleepDebtScore } from './guidance.ts'
 import { heartFacts } from './heart.ts'
 import { type Assessment, decimals, part, whole } from './part.ts'
 import type { MetricsOf } from './types.ts'
 
-export function assessRecovery(days: ProfileDays, guidance: Guidance): Assessment<MetricsOf<'recovery'>> {
+/** The readiness of a week: as sleep debt adds up, and one bad morning is evened out. */
+export function assessRecovery(days: ProfileDays, age: number | null): Assessment<MetricsOf<'recovery'>> {
   const { resting, restingBaseline, hrv, hrvBaseline } = heartFacts(days)
-  const [wanted] = guidance.sleepHours
-  const debt = average(days.week, ({ asleepSeconds }) =>
-    asleepSeconds === null ? null : Math.max(0, wanted - asleepSeconds / 3600),
+  const debt = average(days.week, ({ asleepHours }) =>
+    asleepHours === null ? null : sleepDebtHours(asleepHours, age),
+  )
+  const rested = average(days.week, ({ asleepHours }) =>
+    asleepHours === null ? null : sleepDebtScore(asleepHours, age),
   )
   const owed = debt && { value: debt.value * debt.days, days: debt.days }
   const delta = hrv && hrvBaseline && { value: hrv.value - hrvBaseline.value, days: hrv.days }
@@ -42,7 +45,7 @@ export function assessRecovery(days: ProfileDays, guidance: Guidance): Assessmen
         metric: 'sleep_debt_hours_float',
         known: owed,
         evidence: 30,
-        rated: { weight: 30, score: debt && sleepDebtScore(debt.value) },
+        rated: { weight: 30, score: rested?.value ?? null },
       }),
     ],
   }

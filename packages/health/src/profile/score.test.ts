@@ -116,7 +116,9 @@ describe('a profile without a metric', () => {
     ['hrMin', 'cardio'],
   ] as const)('has the same score where %s, which is told but not rated, is missing', (field, domain) => {
     fc.assert(
-      fc.property(anyDays, (days) => {
+      fc.property(anyDays, (known) => {
+        // Where a source does not tell it, time in bed speaks by way of efficiency.
+        const days = known.map((day) => ({ ...day, efficiency: day.efficiency ?? 80 }))
         const before = explained(days)
         const after = explained(days.map((day) => ({ ...day, [field]: null })))
         if (!before || !after) return
@@ -133,9 +135,10 @@ function neverLower(
   change: (day: PlainDay) => PlainDay,
   domains: readonly ProfileDomain[],
   more: fc.Arbitrary<object> = fc.constant({}),
+  from: fc.Arbitrary<PlainDay[]> = anyDays,
 ): void {
   fc.assert(
-    fc.property(anyDays, fc.nat(6), more, (days, ago, options) => {
+    fc.property(from, fc.nat(6), more, (days, ago, options) => {
       const better = days.map((day) => (day.daysAgo === ago ? change(day) : day))
       const [before, after] = [explained(days, options), explained(better, options)]
       for (const domain of domains)
@@ -173,11 +176,15 @@ describe('doing better never lowers a score:', () => {
   it('a sleep nearer to what is recommended', () => {
     const nearer = (day: PlainDay) => ({
       ...day,
-      asleepHours: changed(day.asleepHours, (hours) =>
-        hours < 7 ? Math.min(7, hours + 1) : hours > 9 ? Math.max(9, hours - 1) : hours,
-      ),
+      napHours: null,
+      asleepHours: changed(day.asleepHours, (night) => {
+        const hours = night + (day.napHours ?? 0)
+        return hours < 7 ? Math.min(7, hours + 1) : hours > 9 ? Math.max(9, hours - 1) : hours
+      }),
     })
-    neverLower(nearer, ['sleep'])
+    // Less sleep in as long a time in bed is also a worse one.
+    const noTimeInBed = anyDays.map((days) => days.map((day) => ({ ...day, inBedHours: null })))
+    neverLower(nearer, ['sleep'], fc.constant({}), noTimeInBed)
   })
 
   it('a longer sleep, for recovery', () => {

@@ -1,3 +1,4 @@
+import { sleepHoursFor } from '../guidance/index.ts'
 import type { ObservationFacts, Rule } from './observation-rules.ts'
 import { isLow, isWell, scoreIn, tenths, WELL } from './words.ts'
 
@@ -5,8 +6,10 @@ const DURATION = 'sleep_duration_avg_hours_float'
 const EFFICIENCY = 'sleep_efficiency_1_100_avg_int'
 const CONSISTENCY = 'sleep_consistency_dict'
 
-const recommended = ({ guidance: { sleepHours } }: ObservationFacts) =>
-  `the ${sleepHours[0]} to ${sleepHours[1]} hours recommended`
+function recommended({ age }: ObservationFacts): string {
+  const { from, to } = sleepHoursFor(age)
+  return `the ${from} to ${to} hours recommended`
+}
 
 function amount(
   facts: ObservationFacts,
@@ -15,13 +18,13 @@ function amount(
   const told = facts.domains.sleep.metrics.sleep_duration_avg_hours_float
   if (told === null) return null
   const hours = tenths(told)
-  const [from, to] = facts.guidance.sleepHours
-  return applies(hours, from, to) ? `Sleep averaged ${hours} hours a night` : null
+  const { from, to } = sleepHoursFor(facts.age)
+  return applies(hours, from, to) ? `Sleep averaged ${hours} hours a day` : null
 }
 
 const debtText = ({ domains: { recovery } }: ObservationFacts) => {
   const { sleep_debt_hours_float: debt } = recovery.metrics
-  return debt ? `, ${tenths(debt)} hours short in all over the nights that are known` : ''
+  return debt ? `, ${tenths(debt)} hours short in all over the days that are known` : ''
 }
 
 const after = (text: string | null, rest: string) => (text === null ? null : `${text}${rest}`)
@@ -57,7 +60,7 @@ export const SLEEP_RULES: readonly Rule[] = [
     says: (facts) =>
       after(
         amount(facts, () => !isWell(scoreIn(facts.domains.sleep, DURATION))),
-        `, within ${recommended(facts)}, but single nights were far from it.`,
+        `, within ${recommended(facts)}, but single days were far from it.`,
       ),
   },
   {

@@ -1,20 +1,19 @@
+import { efficiencyOf, efficiencyScore, regularityScore, sleepHoursScore } from '../guidance/index.ts'
 import { clockSpread, clockText, wallMinutes } from './clock-times.ts'
 import { average, type DayFacts, type ProfileDays } from './days.ts'
-import { efficiencyScore, type Guidance, regularityScore, sleepHoursScore } from './guidance.ts'
 import { type Assessment, decimals, part, whole } from './part.ts'
 import type { MetricsOf } from './types.ts'
 
 /** Two nights have no habit. */
 const LEAST_NIGHTS = 3
 
-export function assessSleep({ week }: ProfileDays, guidance: Guidance): Assessment<MetricsOf<'sleep'>> {
-  const hours = average(week, ({ sleepSeconds }) => sleepSeconds && sleepSeconds.value / 3600)
-  // Night by night: four hours and twelve are not two good nights.
-  const nights = average(
-    week,
-    ({ sleepSeconds }) => sleepSeconds && sleepHoursScore(sleepSeconds.value / 3600, guidance.sleepHours),
+export function assessSleep({ week }: ProfileDays, age: number | null): Assessment<MetricsOf<'sleep'>> {
+  const hours = average(week, ({ asleepHours }) => asleepHours)
+  // Day by day: four hours and twelve are not two good nights.
+  const rated = average(week, ({ asleepHours }) =>
+    asleepHours === null ? null : sleepHoursScore(asleepHours, age),
   )
-  const efficiency = average(week, ({ sleepEfficiency }) => sleepEfficiency?.value)
+  const efficiency = average(week, (day) => efficiencyOf(day)?.percent)
   const inBed = average(week, ({ timeInBedSeconds }) => timeInBedSeconds && timeInBedSeconds.value / 3600)
   const regular = regularityOf(week)
   return {
@@ -29,7 +28,7 @@ export function assessSleep({ week }: ProfileDays, guidance: Guidance): Assessme
         metric: 'sleep_duration_avg_hours_float',
         known: hours,
         evidence: 40,
-        rated: { weight: 40, score: nights?.value ?? null },
+        rated: { weight: 40, score: rated?.value ?? null },
       }),
       part({
         metric: 'sleep_efficiency_1_100_avg_int',

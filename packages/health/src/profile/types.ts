@@ -24,7 +24,8 @@ export interface ProfileInput {
   days: readonly DaySummaries[]
   person: {
     sex: string | null
-    birthYear: number | null
+    /** YYYY-MM-DD */
+    dateOfBirth: string | null
     country: string | null
     heightCm: number | null
   }
@@ -36,7 +37,7 @@ export interface ProfileInput {
 export interface ProfileExplanation {
   week: UsedDays
   baseline: UsedDays
-  /** Years, in the course of the year of the last day; null when not known. */
+  /** Years completed on the last day; null when not known. */
   age: number | null
   /** Points by which a score may change and still be stable. */
   deadBand: number

@@ -1,8 +1,9 @@
+import { REACHED } from '../guidance/index.ts'
 import type { AssessedDomain } from './assess.ts'
 import type { Part } from './part.ts'
 
 /** Scores from which on a metric is well, and below which it stands out. */
-export const WELL = 80
+export const WELL = REACHED
 export const LOW = 50
 
 export const scoreIn = ({ parts }: AssessedDomain, metric: string): number | null =>

@@ -1,14 +1,14 @@
+import { mean, WEEK_DAYS, wholeScore } from '../guidance/index.ts'
 import { addDays } from '../time/index.ts'
-import { activityScore } from './activity.ts'
-import { bmiScore } from './bmi.ts'
-import { caloriesScore } from './calories.ts'
+import { scoreActivity } from './activity.ts'
+import { scoreBmi } from './bmi.ts'
+import { scoreCalories } from './calories.ts'
 import type { ScoreInputs } from './inputs.ts'
 import type { Person } from './person.ts'
-import { readinessScore } from './readiness.ts'
-import { mean, whole } from './scale.ts'
-import { sleepDurationScore } from './sleep-duration.ts'
-import { sleepQualityScore } from './sleep-quality.ts'
-import { stepsScore } from './steps.ts'
+import { scoreReadiness } from './readiness.ts'
+import { scoreSleepDuration } from './sleep-duration.ts'
+import { scoreSleepQuality } from './sleep-quality.ts'
+import { scoreSteps } from './steps.ts'
 import { type Facts, factsOf, type SubScore } from './sub-score.ts'
 import {
   PILLAR_NAMES,
@@ -20,13 +20,13 @@ import {
 } from './weights.ts'
 
 const FORMULAS: Readonly<Record<SubScoreName, (facts: Facts) => SubScore>> = {
-  calories: caloriesScore,
-  activity: activityScore,
-  steps: stepsScore,
-  sleep_duration: sleepDurationScore,
-  sleep_quality: sleepQualityScore,
-  readiness: readinessScore,
-  bmi: bmiScore,
+  calories: scoreCalories,
+  activity: scoreActivity,
+  steps: scoreSteps,
+  sleep_duration: scoreSleepDuration,
+  sleep_quality: scoreSleepQuality,
+  readiness: scoreReadiness,
+  bmi: scoreBmi,
 }
 
 export interface DayScore {
@@ -53,11 +53,11 @@ export function scoreDay(
 /** The mean of the global scores of the week that ends with the day; null when the day itself has none. */
 export function sevenDayAverage(day: string, globals: ReadonlyMap<string, number | null>): number | null {
   if ((globals.get(day) ?? null) === null) return null
-  const week = Array.from({ length: 7 }, (_, back) => globals.get(addDays(day, -back)) ?? null)
-  return whole(mean(week.filter((score) => score !== null)))
+  const week = Array.from({ length: WEEK_DAYS }, (_, back) => globals.get(addDays(day, -back)) ?? null)
+  return wholeScore(mean(week.filter((score) => score !== null)))
 }
 
-const rounded = (score: number | null) => (score === null ? null : whole(score))
+const rounded = (score: number | null) => (score === null ? null : wholeScore(score))
 
 function mapped<N extends string, T>(names: readonly N[], make: (name: N) => T): Record<N, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, T>

@@ -17,9 +17,9 @@ function subScore(name: SubScoreName, today: Readings, { person = ADA, before = 
 describe('steps', () => {
   it.each([
     [0, 0],
-    [2500, 30],
-    [5000, 60],
-    [7500, 80],
+    [4000, 40],
+    [8000, 80],
+    [9000, 90],
     [10_000, 100],
     [30_000, 100],
   ])('%i are worth %i', (steps, score) => {
@@ -27,13 +27,9 @@ describe('steps', () => {
   })
 
   it('suffice earlier from 60 on', () => {
-    expect(subScore('steps', { steps: 8000 }, { person: born(1966) }).score).toBe(100)
-    expect(subScore('steps', { steps: 8000 }, { person: { ...ADA, dateOfBirth: '1966-03-08' } }).score).toBe(
-      100,
-    )
-    expect(subScore('steps', { steps: 8000 }, { person: { ...ADA, dateOfBirth: '1966-03-09' } }).score).toBe(
-      84,
-    )
+    const of = (dateOfBirth: string) =>
+      subScore('steps', { steps: 6000 }, { person: { ...ADA, dateOfBirth } }).score
+    expect(['1966-03-09', '1966-03-08', '1936-01-17'].map(of)).toEqual([60, 80, 80])
   })
 })
 
@@ -42,9 +38,9 @@ describe('activity', () => {
 
   it.each([
     [0, 0],
-    [75, 38],
-    [150, 75],
-    [225, 88],
+    [75, 40],
+    [150, 80],
+    [225, 90],
     [300, 100],
     [900, 100],
   ])('%i moderate minutes a week are worth %i, half as many vigorous ones the same', (week, score) => {
@@ -52,29 +48,37 @@ describe('activity', () => {
     expect(subScore('activity', { vigorousSeconds: perDay(week) / 2 }).score).toBe(score)
   })
 
+  it('asks an hour a day of the young, of moderate and vigorous minutes alike', () => {
+    const of = (readings: Readings) => subScore('activity', readings, { person: born(2010) }).score
+    expect(of({ moderateSeconds: minutes(60) })).toBe(80)
+    expect(of({ moderateSeconds: minutes(30), vigorousSeconds: minutes(30) })).toBe(80)
+    expect(of({ vigorousSeconds: minutes(90) })).toBe(100)
+  })
+
   it('lets the days of the week stand in for each other', () => {
     const rest = { moderateSeconds: 0 }
     const training = { moderateSeconds: minutes(75), vigorousSeconds: 0 }
     const before = [rest, training, rest, rest, training, rest]
-    expect(subScore('activity', rest, { before }).score).toBe(75)
-    expect(subScore('activity', rest, { before: [...before, training, training] }).score).toBe(75)
+    expect(subScore('activity', rest, { before }).score).toBe(80)
+    expect(subScore('activity', rest, { before: [...before, training, training] }).score).toBe(80)
   })
 
   it('leaves out days that tell nothing, and is nothing without the day itself', () => {
     const training = { moderateSeconds: perDay(150) }
-    expect(subScore('activity', training, { before: [{}, {}, {}] }).score).toBe(75)
+    expect(subScore('activity', training, { before: [{}, {}, {}] }).score).toBe(80)
     expect(subScore('activity', { steps: 9000 }, { before: [training] }).score).toBeNull()
   })
 })
 
 describe('calories', () => {
-  // 10 × 65 + 6.25 × 170 − 5 × 42 − 161 = 1,341.5, and 0.53 of it.
-  const goal = 710.995
+  // 10 × 65 + 6.25 × 170 − 5 × 42 − 161 = 1,341.5; 0.53 and 0.8 of it.
+  const [goal, most] = [710.995, 1073.2]
 
   it.each([
     [0, 0],
-    [goal / 2, 50],
-    [goal, 100],
+    [goal / 2, 40],
+    [goal, 80],
+    [most, 100],
     [2000, 100],
   ])('%f active kcal are worth %i to Ada', (activeKcal, score) => {
     expect(subScore('calories', { activeKcal }).score).toBe(score)
@@ -100,14 +104,15 @@ describe('calories', () => {
 
 describe('sleep duration', () => {
   it.each([
-    [4.5, 0],
-    [6, 60],
-    [6.5, 80],
+    [4, 0],
+    [5, 30],
+    [6, 65],
+    [6.5, 83],
     [7, 100],
     [9, 100],
-    [10, 60],
-    [11.5, 0],
-    [14, 0],
+    [10, 65],
+    [11, 30],
+    [12, 0],
   ])('%f hours are worth %i to an adult', (slept, score) => {
     expect(subScore('sleep_duration', { sleepSeconds: hours(slept) }).score).toBe(score)
   })
@@ -140,16 +145,20 @@ describe('sleep duration', () => {
 
 describe('sleep quality', () => {
   it.each<[Readings, number | null]>([
-    [{ sleepEfficiency: 85 }, 100],
-    [{ sleepEfficiency: 75 }, 50],
-    [{ sleepEfficiency: 60 }, 0],
-    [{ sleepSeconds: hours(6), timeInBedSeconds: hours(8) }, 50],
-    [{ sleepEfficiency: 90, sleepSeconds: hours(6), timeInBedSeconds: hours(8) }, 100],
-    [{ fallingAsleepSeconds: minutes(30) }, 100],
-    [{ fallingAsleepSeconds: minutes(45) }, 50],
-    [{ awakeSeconds: minutes(20) }, 100],
-    [{ awakeSeconds: minutes(50) }, 25],
-    [{ sleepEfficiency: 85, fallingAsleepSeconds: minutes(45), awakeSeconds: minutes(60) }, 50],
+    [{ sleepEfficiency: 95 }, 100],
+    [{ sleepEfficiency: 85 }, 80],
+    [{ sleepEfficiency: 74 }, 49],
+    [{ sleepEfficiency: 40 }, 0],
+    [{ sleepSeconds: hours(6.8), timeInBedSeconds: hours(8) }, 80],
+    [{ sleepSeconds: hours(8), timeInBedSeconds: hours(6) }, 100],
+    [{ sleepEfficiency: 95, sleepSeconds: hours(6), timeInBedSeconds: hours(8) }, 100],
+    [{ fallingAsleepSeconds: minutes(15) }, 100],
+    [{ fallingAsleepSeconds: minutes(30) }, 80],
+    [{ fallingAsleepSeconds: minutes(60) }, 30],
+    [{ awakeSeconds: minutes(10) }, 100],
+    [{ awakeSeconds: minutes(20) }, 80],
+    [{ awakeSeconds: minutes(90) }, 0],
+    [{ sleepEfficiency: 85, fallingAsleepSeconds: minutes(60), awakeSeconds: minutes(10) }, 70],
     [{ sleepSeconds: hours(6), timeInBedSeconds: 0 }, null],
     [{ sleepSeconds: hours(6) }, null],
   ])('of %j is %s', (readings, score) => {
@@ -158,36 +167,39 @@ describe('sleep quality', () => {
 })
 
 describe('readiness', () => {
-  const usual = Array.from({ length: 3 }, () => ({ restingHeartRate: 50, hrvRmssd: 40, hrvSdnn: 80 }))
+  const usual = Array.from({ length: 7 }, () => ({ restingHeartRate: 50, hrvRmssd: 40, hrvSdnn: 80 }))
   const ready = (today: Readings, before: Readings[] = usual) =>
     subScore('readiness', today, { before }).score
 
   it.each<[Readings, number]>([
-    [{ restingHeartRate: 50 }, 100],
+    [{ restingHeartRate: 50 }, 80],
     [{ restingHeartRate: 40 }, 100],
     [{ restingHeartRate: 55 }, 50],
-    [{ restingHeartRate: 60 }, 0],
-    [{ hrvRmssd: 40 }, 100],
-    [{ hrvRmssd: 28 }, 50],
-    [{ hrvRmssd: 16 }, 0],
-    [{ restingHeartRate: 55, hrvRmssd: 40 }, 75],
-    [{ restingHeartRate: 55, hrvRmssd: 40, sleepSeconds: hours(6) }, 70],
-    [{ hrvSdnn: 56 }, 50],
-    [{ hrvRmssd: 40, hrvSdnn: 8 }, 100],
+    [{ restingHeartRate: 62 }, 0],
+    [{ hrvRmssd: 40 }, 80],
+    [{ hrvRmssd: 44 }, 100],
+    [{ hrvRmssd: 34 }, 50],
+    [{ hrvRmssd: 20 }, 0],
+    [{ restingHeartRate: 55, hrvRmssd: 40 }, 65],
+    [{ restingHeartRate: 55, hrvRmssd: 40, sleepSeconds: hours(5) }, 53],
+    [{ restingHeartRate: 55, hrvRmssd: 40, sleepSeconds: hours(12) }, 77],
+    [{ hrvSdnn: 68 }, 50],
+    [{ hrvRmssd: 40, hrvSdnn: 8 }, 80],
   ])('of %j is %i', (today, score) => {
     expect(ready(today)).toBe(score)
   })
 
-  it('needs three days to compare with, and never compares one method with the other', () => {
+  it('needs seven days to compare with, and never compares one method with the other', () => {
+    const sdnnOnly = usual.map(() => ({ hrvSdnn: 40 }))
     expect(ready({ restingHeartRate: 50 }, usual.slice(1))).toBeNull()
-    expect(ready({ hrvRmssd: 40 }, [{ hrvSdnn: 40 }, { hrvSdnn: 40 }, { hrvSdnn: 40 }])).toBeNull()
-    expect(ready({ hrvRmssd: 9, hrvSdnn: 40 }, [{ hrvSdnn: 40 }, { hrvSdnn: 40 }, { hrvSdnn: 40 }])).toBe(100)
+    expect(ready({ hrvRmssd: 40 }, sdnnOnly)).toBeNull()
+    expect(ready({ hrvRmssd: 9, hrvSdnn: 40 }, sdnnOnly)).toBe(80)
   })
 
   it('looks back four weeks', () => {
     const at = (back: number) => [...Array.from({ length: back - 1 }, () => ({})), ...usual]
-    expect(ready({ restingHeartRate: 50 }, at(26))).toBe(100)
-    expect(ready({ restingHeartRate: 50 }, at(27))).toBeNull()
+    expect(ready({ restingHeartRate: 50 }, at(22))).toBe(80)
+    expect(ready({ restingHeartRate: 50 }, at(23))).toBeNull()
   })
 
   it('is nothing of sleep alone', () => {
@@ -197,13 +209,14 @@ describe('readiness', () => {
 
 describe('body mass index', () => {
   it.each([
-    [15, 0],
-    [16, 0],
-    [17.25, 50],
+    [13, 0],
+    [16, 30],
+    [17, 50],
     [18.5, 100],
     [25, 100],
-    [32.5, 50],
-    [40, 0],
+    [30, 64],
+    [35, 49],
+    [40, 29],
     [60, 0],
   ])('%f is worth %i', (bmi, score) => {
     expect(subScore('bmi', { bmi }).score).toBe(score)
@@ -232,6 +245,6 @@ describe('body mass index', () => {
 
   it('is not scored of the young', () => {
     expect(subScore('bmi', { bmi: 17 }, { person: born(2009) }).score).toBeNull()
-    expect(subScore('bmi', { bmi: 17 }, { person: born(2008) }).score).toBe(40)
+    expect(subScore('bmi', { bmi: 17 }, { person: born(2008) }).score).toBe(50)
   })
 })

@@ -10,7 +10,7 @@ import type { ScoreInputs } from './inputs.ts'
 import { type Rescored, type RescoreInput, rescore } from './rescore.ts'
 
 const NOON = Date.parse('2026-03-08T12:00:00Z')
-const FULL: Readings = { steps: 7500, activeKcal: 300, sleepSeconds: 8 * 3600, bmi: 22 }
+const FULL: Readings = { steps: 8000, activeKcal: 300, sleepSeconds: 8 * 3600, bmi: 22 }
 
 const given = (days: readonly ScoreInputs[], more: Partial<RescoreInput> = {}): RescoreInput => ({
   userId: 'user-1',
@@ -48,7 +48,7 @@ describe('the document of a day', () => {
       user_id_string: 'user-1',
       sources_of_data_array: ['Oura'],
     })
-    expect(overall_scores).toEqual({ global_score_0_100_int: 87, seven_days_avg_score_0_100_int: 87 })
+    expect(overall_scores).toEqual({ global_score_0_100_int: 86, seven_days_avg_score_0_100_int: 86 })
     expect(physical_health_score.steps_score).toEqual({
       datetime_string: '2026-03-08T00:00:00.000000+01:00',
       created_at_string: '2026-03-08T13:00:00.000000+01:00',
@@ -80,7 +80,7 @@ describe('the document of a day', () => {
     const [{ explanation }] = rescore([DAY], given([inputsOf(FULL)], { weights: { sleep: 2 } })) as [Rescored]
     expect(explanation!.subScores['steps']).toEqual({
       inputs: [inputsOf(FULL).readings.steps],
-      against: { steps_goal: 10_000 },
+      against: { least: 8000, most: 10_000 },
     })
     expect(explanation!.weights).toMatchObject({ sleep: 2, physical: 1, readiness: 1 })
     expect(explanation!.person).toEqual(ADA)
@@ -139,19 +139,19 @@ describe('later days', () => {
     scores.map(({ body }) => body.health_score_data.overall_scores.seven_days_avg_score_0_100_int)
 
   it('have the day in their average for a week, and in their means for four', () => {
-    const days = [at(0, { bmi: 40, steps: 0 }), at(6, { bmi: 22 }), at(7, { bmi: 22 })]
+    const days = [at(0, { bmi: 50, steps: 0 }), at(6, { bmi: 22 }), at(7, { bmi: 22 })]
     const scores = rescore([DAY], given(days))
     expect(scores.map(({ day }) => day)).toEqual([DAY, addDays(DAY, 6), addDays(DAY, 7)])
     expect(averages(scores)).toEqual([0, 50, 100])
   })
 
   it('lose it when it is gone', () => {
-    const told = toldBy(rescore([DAY], given([at(0, { bmi: 40, steps: 0 }), at(1, { bmi: 22 })])))
+    const told = toldBy(rescore([DAY], given([at(0, { bmi: 50, steps: 0 }), at(1, { bmi: 22 })])))
     expect(averages(rescore([DAY], given([at(1, { bmi: 22 })], { told })))).toEqual([null, 100])
   })
 
   it('take earlier days as they were told', () => {
-    const told = toldBy(rescore([addDays(DAY, -1)], given([at(-1, { bmi: 40, steps: 0 })])))
+    const told = toldBy(rescore([addDays(DAY, -1)], given([at(-1, { bmi: 50, steps: 0 })])))
     expect(averages(rescore([DAY], given([at(-1), at(0, { bmi: 22 })], { told })))).toEqual([50])
   })
 

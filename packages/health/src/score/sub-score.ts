@@ -1,10 +1,10 @@
+import { ageOn, USUAL_DAYS, wholeScore } from '../guidance/index.ts'
 import { addDays } from '../time/index.ts'
 import type { Input, InputName, ScoreInputs } from './inputs.ts'
 import type { Person, UserInfoName } from './person.ts'
-import { whole } from './scale.ts'
 
 /** Days before a day that still speak for it. */
-export const HISTORY_DAYS = 28
+export const HISTORY_DAYS = USUAL_DAYS
 
 /** What the score of a day is made of. */
 export interface Facts {
@@ -37,7 +37,7 @@ export function scored(
   of: Partial<Pick<SubScore, 'missing' | 'against'>> & { inputs: readonly (Input | undefined)[] },
 ): SubScore {
   const inputs = of.inputs.flatMap((input) => input ?? [])
-  return { score: whole(score), missing: of.missing ?? [], inputs, against: of.against ?? {} }
+  return { score: wholeScore(score), missing: of.missing ?? [], inputs, against: of.against ?? {} }
 }
 
 /** Of days in whatever order, those that speak for one. */
@@ -52,4 +52,10 @@ export function factsOf(today: ScoreInputs, days: readonly ScoreInputs[], person
 /** As last told, today or before. */
 export function newest({ today, before }: Facts, name: InputName): Input | undefined {
   return [today, ...before].find(({ readings }) => readings[name])?.readings[name]
+}
+
+/** Null, and named as missing, when it is not known. */
+export function ageIn({ today, person }: Facts): { age: number | null; missing: readonly UserInfoName[] } {
+  const age = ageOn(today.day, person.dateOfBirth)
+  return { age, missing: age === null ? ['date_of_birth_string'] : [] }
 }

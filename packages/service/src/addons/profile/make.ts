@@ -119,10 +119,9 @@ const knownZone = (user: User): Zone | null =>
 
 function personOf(info: UserInfo | undefined): ProfileInput['person'] {
   const { user_demographics: about, user_body_metrics: sizes } = info?.user_information ?? {}
-  const birth = about?.date_of_birth_string ?? null
   return {
     sex: about?.sex_string ?? null,
-    birthYear: birth === null ? null : Number(birth.slice(0, 4)),
+    dateOfBirth: about?.date_of_birth_string ?? null,
     country: about?.country_string ?? null,
     heightCm: sizes?.height_cm_int ?? null,
   }

@@ -108,7 +108,7 @@ describe('the score of a day', () => {
           user_id_string: user.userId,
           sources_of_data_array: ['Garmin'],
         },
-        physical_health_score: { score_0_100_int: 60, steps_score: { score_0_100_int: 60 } },
+        physical_health_score: { score_0_100_int: 50, steps_score: { score_0_100_int: 50 } },
         sleep_health_score: { score_0_100_int: null },
         body_health_score: { score_0_100_int: null },
       },
@@ -146,7 +146,7 @@ describe('the score of a day', () => {
     await setWeights(world.platform, 'operator', user.clientUuid, { steps: 3 })
     await tell(user, { steps: 5000, energy_active_kcal: 0 })
     const [document] = await scoresOf(user)
-    expect(document!.health_score_data.physical_health_score.score_0_100_int).toBe(45)
+    expect(document!.health_score_data.physical_health_score.score_0_100_int).toBe(38)
     expect(
       await readTrace(world.platform.db, world.platform, user.scope, `health_score:${DAY}`, 1),
     ).toMatchObject({
@@ -160,7 +160,7 @@ describe('the score of a day', () => {
               documentKey: `physical_summary:${DAY}`,
             },
           ],
-          against: { steps_goal: 10_000 },
+          against: { least: 8000, most: 10_000 },
         },
       },
       weights: { steps: 3, calories: 1 },
@@ -182,9 +182,9 @@ describe('the score of a day', () => {
     await tell(user, { steps: 5000 })
     const scores = await scoresOf(user)
     expect(scores.map(overall)).toEqual([
-      [DAY, 1, 60, 60],
+      [DAY, 1, 50, 50],
       [DAY, 2, null, null],
-      [DAY, 3, 60, 60],
+      [DAY, 3, 50, 50],
     ])
     expect(scores.every((document) => Check(DOCUMENT_SCHEMAS.health_score, document))).toBe(true)
     expect(scores[1]!.health_score_data.metadata.sources_of_data_array).toEqual([])
@@ -208,7 +208,8 @@ describe('later days', () => {
 
   test('compare the heart with what late days tell of it, also where that changed no score before', async () => {
     const user = await newUser()
-    for (const ahead of [0, 1, 2]) await tell(user, { steps: 10_000 }, addDays(DAY, ahead))
+    const early = [2, 0, 1, 5, 4, 3, 6]
+    for (const ahead of early) await tell(user, { steps: 10_000 }, addDays(DAY, ahead))
     const last = addDays(DAY, 20)
     await tell(user, { steps: 10_000, heart_rate_resting_bpm: 55 }, last)
     const readiness = async () => {
@@ -216,7 +217,7 @@ describe('later days', () => {
       return newest.health_score_data.sleep_health_score.readiness_score.score_0_100_int
     }
     expect(await readiness()).toBeNull()
-    for (const ahead of [2, 0, 1])
+    for (const ahead of early)
       await tell(user, { steps: 10_000, heart_rate_resting_bpm: 50 }, addDays(DAY, ahead))
     expect(await readiness()).toBe(50)
   })
@@ -230,9 +231,9 @@ describe('later days', () => {
     )
     expect([...newest.values()]).toEqual([
       [0, 0],
-      [30, 15],
-      [60, 30],
-      [80, 43],
+      [25, 13],
+      [50, 25],
+      [75, 38],
     ])
   })
 })
