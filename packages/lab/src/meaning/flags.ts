@@ -1,4 +1,4 @@
-import type { Flag, ReferenceRange } from '../types.ts'
+import type { Flag, Language, ReferenceRange } from '../types.ts'
 import { plain } from './names/normalise.ts'
 
 const PRINTED: Readonly<Record<Flag, string>> = {
@@ -32,16 +32,17 @@ for (const [flag, spellings] of Object.entries(PRINTED) as [Flag, string][]) {
   }
 }
 
+/** Languages in which `A` is the first letter of high and `B` of low. */
+const ROMANCE = new Set<Language | null>(['es', 'it', 'pt'])
+
 /** What a printed mark says about a value; null when it is no mark. */
-export function flagOf(printed: string): Flag | null {
+export function flagOf(printed: string, language: Language | null = null): Flag | null {
   const text = fold(printed)
   if (text === '') return null
-  return (
-    flags.get(text) ??
-    flags.get(text.replace(/\s/g, '')) ??
-    flags.get(text.replace(/^\*+|\*+$/g, '').trim()) ??
-    null
-  )
+  if (text === 'a') return ROMANCE.has(language) ? 'high' : 'abnormal'
+  if (text === 'b' && ROMANCE.has(language)) return 'low'
+  const squeezed = text.replace(/\s/g, '')
+  return flags.get(text) ?? flags.get(squeezed) ?? flags.get(text.replace(/^\*+|\*+$/g, '').trim()) ?? null
 }
 
 /** What value and range say when nothing is printed. A value below or above a limit of its own tells only one side. */

@@ -1,3 +1,5 @@
+export { panelOfHeading } from './panels.ts'
+export { type Context, understand } from './understand.ts'
 export { ucumOf } from './units/spelling.ts'
 export { decimalSignOf } from './values/decimal-sign.ts'
 export { type Column, type Words, words } from './words.ts'

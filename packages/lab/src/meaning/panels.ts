@@ -1,4 +1,4 @@
-import { keyOf } from './names/normalise.ts'
+import { keyOf, plain, trimMarks } from './names/normalise.ts'
 
 export interface PanelEntry {
   code: string
@@ -207,4 +207,9 @@ export function panelOf(folded: string): { panel: PanelEntry | null; score: numb
   if (bare.length <= 60 && HEADING_WORDS.test(bare) && !/[\d<>=]/.test(bare))
     return { panel: null, score: 0.5 }
   return null
+}
+
+/** The panel that a printed heading names. */
+export function panelOfHeading(printed: string): PanelEntry | null {
+  return panelOf(plain(trimMarks(printed)))?.panel ?? null
 }

@@ -1,0 +1,65 @@
+import type { Entry, Form, Specimen } from './dictionary/entry.ts'
+import { type Fit, fitUnit } from './units/fitting.ts'
+import type { ReadRange } from './values/range.ts'
+import type { ReadValue } from './values/value.ts'
+
+export interface Candidate {
+  entry: Entry
+  /** Null for results in words. */
+  fit: Fit | null
+  /** The form that is reported. */
+  form: Form | null
+  /** Of another specimen than the result. */
+  foreign: boolean
+  /** Unit, value and range all make sense together. */
+  sound: boolean
+}
+
+const UNIT_SCORES: Readonly<Record<Fit['certainty'], number>> = {
+  printed: 3,
+  needless: 2,
+  inferred: 1.5,
+  mended: 1,
+  unknown: 0,
+  mismatch: -2,
+}
+
+function scoreOf({ fit, foreign, entry }: Candidate): number {
+  const specimen = foreign ? -2.5 : 0
+  if (!fit) return specimen + (entry.forms.some((form) => form.kind !== 'number') ? 1 : 0)
+  return specimen + UNIT_SCORES[fit.certainty] + (fit.plausible ? 1 : -2) + fit.agreement
+}
+
+function wordFormOf(entry: Entry): Form | null {
+  return entry.forms.find((form) => form.kind !== 'number') ?? null
+}
+
+/** Of the biomarkers that share a name, the one that specimen, unit, value and range speak for. */
+export function candidateOf(
+  entries: readonly Entry[],
+  specimen: Specimen,
+  printedUnit: string | null,
+  value: ReadValue,
+  range: ReadRange | null,
+): Candidate {
+  const candidates = entries.map((entry): Candidate => {
+    const foreign = entry.specimen !== specimen && entry.specimen !== 'other'
+    if (value.value === null) return { entry, fit: null, form: wordFormOf(entry), foreign, sound: !foreign }
+    const numbers = { value: value.value, low: range?.low ?? null, high: range?.high ?? null }
+    const fit = fitUnit(entry, printedUnit, numbers)
+    const certain = fit.certainty !== 'mismatch' && fit.certainty !== 'unknown'
+    const sound = fit.plausible && fit.agreement >= (foreign ? 1 : 0) && certain
+    return {
+      entry,
+      fit,
+      form: fit.form ?? (fit.certainty === 'needless' ? wordFormOf(entry) : null),
+      foreign,
+      sound,
+    }
+  })
+  const onlyForeign = candidates.every(({ foreign }) => foreign)
+  const specimens = new Set(entries.map((entry) => entry.specimen))
+  const settled = onlyForeign && specimen === 'blood' && specimens.size === 1
+  const considered = settled ? candidates.map((one) => ({ ...one, foreign: false })) : candidates
+  return considered.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
+}

@@ -1,0 +1,56 @@
+import type { Entry } from '../dictionary/entry.ts'
+import { type Measure, measureOf } from './measure.ts'
+
+/** canonical = printed × factor + offset */
+export interface Conversion {
+  factor: number
+  offset: number
+}
+
+const SAME: Conversion = { factor: 1, offset: 0 }
+
+/** Without the noise that multiplying powers of ten leaves behind. */
+export function tidyNumber(value: number): number {
+  return Number(value.toPrecision(12))
+}
+
+/** The NGSP and IFCC scales of hemoglobin A1c: NGSP = IFCC / 10.929 + 2.15. */
+const A1C_FROM_IFCC: Conversion = { factor: 1 / 10.929, offset: 2.15 }
+
+function asMass(measure: Measure, entry: Entry): Measure | null {
+  const [above = '', ...below] = measure.dimension.split('/')
+  const rest = below.length > 0 ? `/${below.join('/')}` : ''
+  if (above === 'equivalent' && entry.charge !== null) {
+    const moles = { ...measure, dimension: `substance${rest}`, factor: measure.factor / entry.charge }
+    return entry.molarMass === null ? moles : asMass(moles, entry)
+  }
+  if (above === 'substance' && entry.molarMass !== null) {
+    return { ...measure, dimension: `mass${rest}`, factor: measure.factor * entry.molarMass }
+  }
+  return measure
+}
+
+/** How a unit of the biomarker becomes another; null where no exact rule exists. */
+export function conversionOf(entry: Entry, from: string, to: string): Conversion | null {
+  if (from === to) return SAME
+  if (entry.code === 'hba1c' && from === 'mmol/mol' && to === '%') return A1C_FROM_IFCC
+  const [given, wanted] = [measureOf(from), measureOf(to)]
+  if (!given || !wanted) return null
+  if (given.dimension === wanted.dimension) {
+    return { factor: tidyNumber(given.factor / wanted.factor), offset: 0 }
+  }
+  const [givenMass, wantedMass] = [asMass(given, entry), asMass(wanted, entry)]
+  if (!givenMass || !wantedMass || givenMass.dimension !== wantedMass.dimension) return null
+  return { factor: tidyNumber(givenMass.factor / wantedMass.factor), offset: 0 }
+}
+
+function isPowerOfTen(factor: number): boolean {
+  return Number.isInteger(tidyNumber(Math.log10(factor)))
+}
+
+/** Converts and keeps one digit more than was printed, so that converting back gives the printed number. */
+export function convert(value: number, digits: number, { factor, offset }: Conversion): number {
+  const exact = value * factor + offset
+  if (offset === 0 && isPowerOfTen(factor)) return tidyNumber(exact)
+  return Number(exact.toPrecision(Math.max(3, digits + 1)))
+}
