@@ -75,7 +75,7 @@ async function profiles(platform: Platform, users: readonly User[], cores: strin
     day: LAST_DAY,
     offsetSeconds: 3600,
     days: await summariesOfWeeks(platform, users[0]!),
-    person: { sex: null, birthYear: 1986, country: null, heightCm: 176 },
+    person: { sex: null, dateOfBirth: '1986-01-17', country: null, heightCm: 176 },
     previous: null,
   }
   const pure = await perCore(platform, 200, async () => {
