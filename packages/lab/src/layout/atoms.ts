@@ -102,6 +102,28 @@ function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
   return best.length
 }
 
+/** What looks like a number in a name is part of the name when the value stands in the next cell. */
+function isWholeName(cells: readonly Cell[], index: number, lexicon: Lexicon): boolean {
+  const next = cells[index + 1]
+  if (!next || !/\p{L}/u.test(cells[index]![0]!.text) || lexicon.kind(textOf(cells[index]!)) !== null)
+    return false
+  const first = piece(unglued(next[0]!, lexicon).concat(next.slice(1)), 0, lexicon)
+  return first !== null && STARTS_A_VALUE.includes(first.kind)
+}
+
+/** The pieces of a line; names are expected where `mayBeName` says. */
+export function atomsOfLine(
+  cells: readonly Cell[],
+  mayBeName: (cell: Cell, index: number) => boolean,
+  lexicon: Lexicon,
+): Atom[] {
+  return cells.flatMap((cell, index) => {
+    const isName = mayBeName(cell, index)
+    if (isName && isWholeName(cells, index, lexicon)) return [atom('text', cell, index)]
+    return atomsOf(cell, index, isName, lexicon)
+  })
+}
+
 /** The pieces of a cell. A name comes first where one can be expected: numbers in it are part of it. */
 export function atomsOf(cell: Cell, index: number, mayBeName: boolean, lexicon: Lexicon): Atom[] {
   const whole = lexicon.kind(textOf(cell))

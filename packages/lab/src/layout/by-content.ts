@@ -1,4 +1,4 @@
-import { type Atom, atomsOf } from './atoms.ts'
+import { type Atom, atomsOfLine } from './atoms.ts'
 import { cellsOf } from './cells.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
@@ -29,6 +29,17 @@ function leadingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
     if (lexicon.biomarker(textOfAtoms(name))) return { name, rest: atoms.slice(skip + count) }
   }
   return null
+}
+
+const LONGEST_NAME = 8
+
+/** Words that fill the first cell, for the name of a biomarker the dictionary does not know. */
+function unknownName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
+  const first = atoms[0]
+  if (first?.kind !== 'text' || atoms[1]?.cell === 0 || first.tokens.length > LONGEST_NAME) return null
+  const text = first.text.replace(/[\s:]+$/, '')
+  if (lexicon.column(text) !== null || !/\p{L}{2}/u.test(text) || /[:;?!]/.test(text)) return null
+  return { name: [first], rest: atoms.slice(1) }
 }
 
 /** The same line from right to left: range, unit, value, name. */
@@ -74,9 +85,11 @@ function rangeAmong(rest: readonly Atom[], value: Atom): Atom[] {
   return after.filter((atom) => atom.kind === 'word' && atom.cell !== value.cell).slice(0, 1)
 }
 
+const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
+
 /** Words between name and value, or in the value's own cell, make a sentence of it. */
 function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], cells: number): boolean {
-  const words = rest.filter((atom) => atom.kind === 'text' && !range.includes(atom))
+  const words = rest.filter((atom) => atom.kind === 'text' && !range.includes(atom) && !isBracketed(atom))
   if (cells === 1) return words.length > 0
   const at = rest.indexOf(value)
   return words.some((atom) => atom.cell === value.cell || (rest.indexOf(atom) < at && atom.tokens.length > 3))
@@ -90,11 +103,12 @@ function isEnough(row: Row, value: Atom, name: Atom, hasMark: boolean): boolean 
   return value.cell !== name.cell
 }
 
-/** A line read by what its pieces look like; null when it is no result of a known biomarker. */
+/** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
 export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
-  const atoms = cells.flatMap((cell, index) => atomsOf(cell, index, index === 0, lexicon))
-  const named = leadingName(atoms, lexicon) ?? trailingName(atoms, lexicon)
+  const atoms = atomsOfLine(cells, (_, index) => index === 0, lexicon)
+  const known = leadingName(atoms, lexicon) ?? trailingName(atoms, lexicon)
+  const named = known ?? unknownName(atoms, lexicon)
   if (!named) return []
   const { name, rest } = named
   const value = chosenValue(rest)
@@ -114,9 +128,11 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
     rangeSign: range.length === 2 && range.every((atom) => atom.kind === 'number') ? ' - ' : ' ',
     flag: tokensOfAtoms(flag.slice(0, 1)),
     line,
-    isKnown: true,
+    isKnown: known !== null,
+    isTabled: false,
   }
   const full = withUnit(row, lexicon)
+  if (!known && full.unit.length + full.range.length === 0) return []
   if (!isEnough(full, value, name[0]!, flag.length > 0)) return []
   if (value.kind !== 'number' || !unit) return [full]
   return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1))

@@ -1,6 +1,6 @@
 import { assign, placeCost } from './assign.ts'
-import { type Atom, atomsOf } from './atoms.ts'
-import { cellsOf, textOf } from './cells.ts'
+import { type Atom, atomsOfLine } from './atoms.ts'
+import { type Cell, cellsOf, textOf } from './cells.ts'
 import { overlapX, union } from './geometry.ts'
 import { type Column, isBound, type Role } from './headings.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -22,10 +22,9 @@ export interface Placed {
 
 export function placed(line: Line, table: Table, lexicon: Lexicon): Placed[] {
   const names = table.columns.filter((column) => column.role === 'name')
-  const atoms = cellsOf(line).flatMap((cell, index) => {
-    const mayBeName = index === 0 || names.some((column) => overlapX(column.box, union(cell)) > 0)
-    return atomsOf(cell, index, mayBeName, lexicon)
-  })
+  const mayBeName = (cell: Cell, index: number) =>
+    index === 0 || names.some((column) => overlapX(column.box, union(cell)) > 0)
+  const atoms = atomsOfLine(cellsOf(line), mayBeName, lexicon)
   const columns = assign(atoms, table.columns)
   return atoms.map((atom, index) => ({ atom, column: columns[index]! }))
 }
@@ -33,10 +32,20 @@ export function placed(line: Line, table: Table, lexicon: Lexicon): Placed[] {
 export const inRole = (all: readonly Placed[], ...roles: Role[]): Atom[] =>
   all.filter(({ column }) => roles.includes(column.role)).map(({ atom }) => atom)
 
+const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
+
+/** A result in words goes on to the end of its cell: `Few seen`. */
+function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
+  if (first.kind !== 'word') return []
+  const after = atoms.slice(atoms.indexOf(first) + 1).filter((atom) => atom.cell === first.cell)
+  const isWords = after.every((atom) => (atom.kind === 'text' || atom.kind === 'word') && !isBracketed(atom))
+  return isWords && after.length < 3 ? after : []
+}
+
 /** The atoms that are the result: the first of its kind, or words a known biomarker can only have as result. */
 function valueAmong(atoms: readonly Atom[], isKnown: boolean): Atom[] {
   const first = atoms.find((atom) => VALUES.includes(atom.kind))
-  if (first) return [first]
+  if (first) return [first, ...wordsAfter(atoms, first)]
   if (!isKnown) return []
   const words = atoms.filter((atom) => atom.kind === 'text' || atom.kind === 'range')
   if (words.length > 0) return words.slice(0, 1)
@@ -88,6 +97,7 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
     ),
     line,
     isKnown,
+    isTabled: true,
   }
   if (!isBelievable(row, own)) return []
   const unit = own.find((atom) => atom.kind === 'unit')
@@ -100,6 +110,7 @@ const MOST_WORDS = 9
 /** A name the dictionary does not know needs a unit or a range beside its value, and no sentence around it. */
 function isBelievable(row: Row, besides: readonly Atom[]): boolean {
   if (row.isKnown) return true
-  if (row.name.length > MOST_WORDS || besides.some((atom) => atom.kind === 'text')) return false
+  if (row.name.length > MOST_WORDS || besides.some((atom) => atom.kind === 'text' && !isBracketed(atom)))
+    return false
   return row.unit.length > 0 || row.range.length > 0
 }

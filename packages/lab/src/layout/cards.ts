@@ -69,6 +69,7 @@ function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon
     flag: near.find((atom) => atom.kind === 'flag')?.tokens ?? [],
     line: value.line,
     isKnown: true,
+    isTabled: false,
   }
   const full = withUnit(row, lexicon)
   return full.unit.length > 0 || full.range.length > 0 ? full : null
@@ -87,12 +88,29 @@ function rangeBelow(value: Spot, spots: readonly Spot[], lexicon: Lexicon): Atom
   return unlabelled(below.atoms, lexicon).atoms
 }
 
+const isLabel = (cell: Cell, lexicon: Lexicon): boolean => {
+  const label = lexicon.column(textOf(cell).replace(/[\s:]+$/, ''))
+  return label === 'value' || label === 'range'
+}
+
+/** The cells of a line, a label together with what it names. */
+function labelled(line: Line, lexicon: Lexicon): Cell[] {
+  const cells: Cell[] = []
+  for (const cell of cellsOf(line)) {
+    const before = cells.at(-1)
+    if (before && isLabel(before, lexicon) && !isLabel(cell, lexicon))
+      cells[cells.length - 1] = [...before, ...cell]
+    else cells.push(cell)
+  }
+  return cells
+}
+
 /** Finds results whose value stands below the name: cards, gauges, `Result: 95` on a line of its own. */
 export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
   const spots = reading.leftovers
     .filter(({ table, line }) => !table?.hasHistory && !opensNotes(textOf(line.tokens)))
     .flatMap((leftover): Spot[] =>
-      cellsOf(leftover.line).map((cell, index) => ({
+      labelled(leftover.line, lexicon).map((cell, index) => ({
         cell,
         line: leftover.line,
         leftover,

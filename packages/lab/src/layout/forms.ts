@@ -9,7 +9,7 @@ const LIMIT = new RegExp(
   `^(?:${COMPARATOR}|up to|bis(?: zu)?|hasta|até|jusqu['’]à|fino a|inferieure? à|inf(?:erior)?(?: a)?|sup(?:erior)?(?: a)?|menor (?:que|de)|mayor (?:que|de)|maior (?:que|de)|less than|more than|below|above|unter|über|kleiner|größer)\\s*${DIGITS}$`,
   'i',
 )
-const BARE_LIMIT = new RegExp(`^${COMPARATOR}\\s*${DIGITS}$`)
+const BARE_LIMIT = new RegExp(`^${COMPARATOR}\\s*${DIGITS}$`, 'i')
 const SPAN = new RegExp(`^[([]?\\s*${DIGITS}\\s*${DASH}\\s*${DIGITS}\\s*[)\\]]?$`, 'i')
 const TITRE = /^[<>]?\s?1\s?[:/]\s?\d+$/
 const PLUSES = /^(?:\d\s?\+|\+{1,4}|\(\+\)|\+\/-)$/

@@ -18,6 +18,8 @@ export interface Row {
   line: Line
   /** The dictionary knows the name. */
   isKnown: boolean
+  /** It stands below headings. */
+  isTabled: boolean
 }
 
 export const tokensOfAtoms = (atoms: readonly Atom[]): Token[] => atoms.flatMap((atom) => [...atom.tokens])

@@ -1,10 +1,11 @@
 import type { Printed } from '../types.ts'
+import { withBelievable } from './believable.ts'
 import { readByContent } from './by-content.ts'
 import { readByTable } from './by-table.ts'
 import { cellsOf, textOf } from './cells.ts'
 import { headingsAt } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import { endOf, type Line, leftOf } from './lines.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { knownPanel, likelyPanel } from './panels.ts'
 import type { Row } from './row.ts'
@@ -28,6 +29,8 @@ export interface Leftover {
   table: Table | null
   panel: Printed | null
   isHeading: boolean
+  /** A result of a name the dictionary does not know, if the lines around it are results. */
+  maybe: readonly Row[]
 }
 
 export interface ZoneReading {
@@ -37,14 +40,20 @@ export interface ZoneReading {
 }
 
 /** Below the opening of remarks only a line that has everything is a result. */
-const isComplete = (row: Row): boolean => row.isKnown && row.unit.length > 0 && row.range.length > 0
+const isComplete = (row: Row): boolean => row.unit.length > 0 && row.range.length > 0
 
-function rowsOf(line: Line, table: Table | null, lexicon: Lexicon): Row[] {
+function rowsOf(line: Line, table: Table | null, lexicon: Lexicon): readonly Row[] {
   const texts = cellsOf(line).map(textOf)
   if (isMethod(texts[0]!) || isSentence(texts)) return []
   const tabled = table ? readByTable(line, table, lexicon) : []
   if (tabled.length > 0) return tabled
   return table?.hasHistory ? [] : readByContent(line, lexicon)
+}
+
+/** Remarks in a column of their own, on the right, do not end the results on the left. */
+function leftPartOf(lines: readonly Line[]): number {
+  const left = Math.min(...lines.map(leftOf))
+  return left + (Math.max(...lines.map(endOf)) - left) / 3
 }
 
 /** How far a heading may stand above the results it names, in lines. */
@@ -58,13 +67,14 @@ export function readZone(
   lexicon: Lexicon,
 ): ZoneReading {
   const reading: ZoneReading = { rows: [], leftovers: [], course: { ...from } }
+  const leftPart = leftPartOf(lines)
   let inNotes = false
   let likely: { panel: Printed; at: number } | null = null
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!
     const { course } = reading
-    const leave = (isHeading: boolean, left = line) =>
-      reading.leftovers.push({ line: left, table: course.table, panel: course.panel, isHeading })
+    const leave = (isHeading: boolean, left = line, maybe: readonly Row[] = []) =>
+      reading.leftovers.push({ line: left, table: course.table, panel: course.panel, isHeading, maybe })
     const headings = headingsAt(lines, at, lexicon)
     if (headings) {
       course.table = tableOf(headings, texts)
@@ -74,12 +84,16 @@ export function readZone(
       continue
     }
     const text = textOf(line.tokens)
-    if (opensNotes(text)) {
+    if (opensNotes(text) && leftOf(line) < leftPart) {
       inNotes = true
       leave(false)
       continue
     }
     const rows = rowsOf(line, course.table, lexicon).filter((row) => !inNotes || isComplete(row))
+    if (rows.length > 0 && !rows.every((row) => row.isKnown || row.isTabled)) {
+      leave(false, line, rows)
+      continue
+    }
     if (rows.length > 0) {
       if (likely && at - likely.at <= HEADING_REACH) course.panel = likely.panel
       likely = null
@@ -97,5 +111,5 @@ export function readZone(
     }
     leave(panel !== null)
   }
-  return reading
+  return withBelievable(reading)
 }

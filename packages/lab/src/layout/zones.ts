@@ -1,5 +1,5 @@
 import { atomsOf } from './atoms.ts'
-import { cellsOf, textOf } from './cells.ts'
+import { type Cell, cellsOf, textOf } from './cells.ts'
 import { rightOf } from './geometry.ts'
 import { headingsAt } from './headings.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -8,11 +8,15 @@ import { endOf, type Line, leftOf } from './lines.ts'
 const FEWEST = 3
 const VALUES: readonly Kind[] = ['number', 'limit', 'word', 'span']
 
+const startsWithWords = (cell: Cell, lexicon: Lexicon): boolean =>
+  atomsOf(cell, 0, true, lexicon)[0]!.kind === 'text'
+
 /** The left edges of names that stand after a value on their line. */
 function secondNames(line: Line, lexicon: Lexicon): number[] {
   const cells = cellsOf(line)
   const edges: number[] = []
   let hasValue = false
+  if (!startsWithWords(cells[0]!, lexicon)) return []
   cells.forEach((cell, index) => {
     const kind = lexicon.kind(textOf(cell))
     if (index > 0 && hasValue && kind === null && lexicon.biomarker(textOf(cell))) edges.push(cell[0]!.x)
