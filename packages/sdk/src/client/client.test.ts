@@ -145,6 +145,32 @@ test.each(calls)('%s makes its call and returns the answer', async (_, call, met
   expect(headers['content-type']).toBe(json === undefined ? undefined : 'application/json')
 })
 
+describe('a laboratory document', () => {
+  const bytes = new TextEncoder().encode('%PDF-1.7 é')
+
+  test.each([
+    ['bytes', bytes],
+    ['a blob', new Blob([bytes])],
+  ])('is submitted from %s as a form', async (_, file) => {
+    answer({ document_id: 'd1', status: 'received' })
+    const taken = await client.submitLabDocument({
+      userId: 'a/b',
+      file,
+      fileName: 'r.pdf',
+      timezone: '-05:00',
+    })
+    expect(taken).toEqual({ document_id: 'd1', status: 'received' })
+    const [request] = service.received
+    expect(request).toMatchObject({ method: 'POST', path: `/lab/client_uuid/${clientUuid}/user_id/a%2Fb` })
+    const type = request!.headers['content-type'] as string
+    const form = await new Response(new Uint8Array(request!.rawBody), { headers: { 'content-type': type } }).formData()
+    expect(form.get('timezone')).toBe('-05:00')
+    const sent = form.get('file') as File
+    expect(sent.name).toBe('r.pdf')
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(bytes)
+  })
+})
+
 describe('reading a day', () => {
   const of = { userId: 'a/b', date: '2026-03-09' }
   const read = () => client.read('physical_health/events/heart_rate', of)

@@ -9,6 +9,8 @@ import type {
   DeliveryDetail,
   DeliveryPage,
   DeliveryState,
+  LabDocument,
+  LabDocumentReceived,
   MonitoringRehearsal,
   MonitoringRule,
   MonitoringRules,
@@ -29,9 +31,11 @@ import type {
  */
 export class TributaryClient {
   readonly #send: (request: Request) => Promise<unknown>
+  readonly #clientUuid: string
 
   constructor(options: TributaryClientOptions) {
     this.#send = createTransport(options)
+    this.#clientUuid = options.clientUuid
   }
 
   /** Whether the user has connected a source and, if not, where to send the user to do so. */
@@ -83,6 +87,22 @@ export class TributaryClient {
   async requestUserProfile(userId: string): Promise<UserProfileRequest> {
     const path = pathOf('api', 'v2', 'user_profile')
     return (await this.#send({ method: 'POST', path, body: { user_id: userId } })) as UserProfileRequest
+  }
+
+  /**
+   * Submits a laboratory report: PDF, JPEG or PNG, at most 10 MB. What is read in it is delivered to the data webhook as
+   * `lab_report` with the `document_id`; a duplicate, or a document that cannot be read, delivers nothing.
+   */
+  async submitLabDocument(input: LabDocument): Promise<LabDocumentReceived> {
+    const path = pathOf('lab', 'client_uuid', this.#clientUuid, 'user_id', input.userId)
+    const body = new FormData()
+    body.set('timezone', input.timezone)
+    body.set(
+      'file',
+      input.file instanceof Blob ? input.file : new Blob([input.file]),
+      input.fileName ?? 'file',
+    )
+    return (await this.#send({ method: 'POST', path, body })) as LabDocumentReceived
   }
 
   /** The newest documents of a user's local day; empty when there are none. */

@@ -27,7 +27,9 @@ export function createTransport(options: TributaryClientOptions): (request: Requ
 
   return async ({ method, path, query = {}, body }) => {
     const headers: Record<string, string> = { accept: 'application/json', authorization }
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    // The content type of a form has a boundary, which fetch chooses.
+    const isForm = body instanceof FormData
+    if (body !== undefined && !isForm) headers['content-type'] = 'application/json'
     const call = { method, path }
     let answer: Answer
     try {
@@ -37,7 +39,7 @@ export function createTransport(options: TributaryClientOptions): (request: Requ
         // Following a redirect could carry the credentials to another host.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       })
       const { status, statusText } = response
       const retryAfter = response.headers.get('retry-after')

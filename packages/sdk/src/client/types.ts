@@ -46,6 +46,21 @@ export interface UserProfileRequest {
   request_id: string
 }
 
+export interface LabDocument {
+  userId: string
+  file: Uint8Array<ArrayBuffer> | Blob
+  /** For your own logs: what the file is, its content tells. */
+  fileName?: string
+  /** UTC offset, `±HH:MM` or `Z`, for a document that does not tell its own. */
+  timezone: string
+}
+
+export interface LabDocumentReceived {
+  /** `lab_report.metadata.document_id_string` of the report that is delivered. */
+  document_id: string
+  status: 'received'
+}
+
 export interface ResendRejectedResult {
   resent: number
 }
