@@ -47,7 +47,10 @@ export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Buffer> {
   const { data, width, height } = await document.getPage(0).render({ scale: dpi / 72, render: 'bitmap' })
   document.destroy()
   library.destroy()
-  return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' }).png().toBuffer()
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .flatten({ background: 'white' })
+    .png()
+    .toBuffer()
 }
 
 /** A PDF that holds nothing but the picture, filling a page of this size. */

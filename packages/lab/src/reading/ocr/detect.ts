@@ -1,4 +1,5 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { announce } from '../progress.ts'
 import { type Picture, resize } from './picture.ts'
 import { findRegions } from './regions.ts'
 import { grow, scale, smallestBox, type TextBox } from './text-box.ts'
@@ -14,6 +15,7 @@ const THINNEST = 3
 
 /** Where lines of text stand on a picture, in its pixels. */
 export async function detect(session: InferenceSession, picture: Picture): Promise<TextBox[]> {
+  announce('ocr')
   const factor = LONG_SIDE / Math.max(picture.width, picture.height)
   const width = roundToStride(picture.width * factor)
   const height = roundToStride(picture.height * factor)

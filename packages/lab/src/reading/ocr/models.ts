@@ -25,9 +25,9 @@ export interface Recogniser {
 
 export interface Models {
   detector: InferenceSession
-  /** Letters of the western languages. */
+  /** Knows spaces and the letters of the western languages. */
   latin: Recogniser
-  /** Knows µ and ^, which the other does not. */
+  /** Knows µ, ^ and <, which the other misses, and is quicker. */
   symbols: Recogniser
 }
 
@@ -66,6 +66,8 @@ async function createSession(model: keyof typeof CHECKSUMS, threads: number): Pr
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     graphOptimizationLevel: 'all',
+    // Threads that wait for work in a loop take the core from the next document.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   })
 }
 

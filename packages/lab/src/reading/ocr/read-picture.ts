@@ -1,17 +1,14 @@
 import type { Page, TextItem } from '../../types.ts'
-import { announce } from '../progress.ts'
 import type { RenderedPage } from '../render.ts'
 import { evenOut } from './background.ts'
-import { crop } from './crop.ts'
 import { detect } from './detect.ts'
-import { confidenceOf, type ReadLine, splitAtGaps, textOf } from './line.ts'
+import { confidenceOf, type ReadLine, textOf } from './line.ts'
 import type { Models } from './models.ts'
 import { isUpsideDown } from './orientation.ts'
 import { level, type Picture, turn } from './picture.ts'
-import { recognise } from './recognise.ts'
+import { readLines } from './read-lines.ts'
 import { isSideways, pageSlope } from './slope.ts'
 import { straightener } from './straighten.ts'
-import { rereadUnits } from './symbols.ts'
 import type { TextBox } from './text-box.ts'
 
 /** About a fifth of a degree: over the width of a page less than half a line. */
@@ -21,7 +18,6 @@ const LEAST_CONFIDENCE = 0.5
 
 /** The text of a page by its picture, righted and straightened, in points of the page. */
 export async function readPicture(models: Models, page: RenderedPage, number: number): Promise<Page> {
-  announce('ocr')
   const { picture, boxes } = await rightUp(models, await evenOut(page.picture))
   const lines = await readLines(models, picture, boxes)
   const move = straightener(boxes, picture.width, picture.height)
@@ -46,7 +42,7 @@ interface Found {
 async function rightUp(models: Models, picture: Picture): Promise<Found> {
   const first = await find(models, picture)
   const sideways = isSideways(first.boxes) ? await find(models, turn(picture, 1)) : first
-  const upright = (await isUpsideDown(models.latin, sideways.picture, sideways.boxes))
+  const upright = (await isUpsideDown(models.symbols, sideways.picture, sideways.boxes))
     ? await find(models, turn(sideways.picture, 2))
     : sideways
   return levelled(models, upright)
@@ -64,15 +60,6 @@ async function levelled(models: Models, found: Found): Promise<Found> {
 
 async function find(models: Models, picture: Picture): Promise<Found> {
   return { picture, boxes: await detect(models.detector, picture) }
-}
-
-async function readLines(models: Models, picture: Picture, boxes: readonly TextBox[]): Promise<ReadLine[]> {
-  const read = await recognise(
-    models.latin,
-    boxes.map((box) => crop(picture, box)),
-  )
-  const lines = boxes.flatMap((box, index) => splitAtGaps({ box, characters: read[index]! }))
-  return rereadUnits(models.symbols, picture, lines)
 }
 
 function toItem(

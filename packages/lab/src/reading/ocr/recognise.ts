@@ -1,4 +1,5 @@
 import { Tensor } from 'onnxruntime-node'
+import { announce } from '../progress.ts'
 import { CROP_HEIGHT } from './crop.ts'
 import type { Recogniser } from './models.ts'
 import type { Picture } from './picture.ts'
@@ -17,6 +18,7 @@ export async function recognise(
   recogniser: Recogniser,
   crops: readonly Picture[],
 ): Promise<ReadCharacter[][]> {
+  announce('ocr')
   const byWidth = crops.map((_, index) => index).sort((a, b) => crops[a]!.width - crops[b]!.width)
   const read: ReadCharacter[][] = crops.map(() => [])
   for (let start = 0; start < byWidth.length; start += BATCH) {

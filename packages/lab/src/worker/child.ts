@@ -1,0 +1,41 @@
+import { onStep } from '../reading/progress.ts'
+import { LabFailure } from '../types.ts'
+import type { Report, Work } from './messages.ts'
+
+type Task = (bytes: Uint8Array, request: unknown) => Promise<unknown>
+
+const [modulePath, exportName] = process.argv.slice(2)
+
+// The parent is gone or has closed the channel: nobody waits for an answer any more.
+process.on('disconnect', () => process.exit(0))
+
+onStep((step) => report({ kind: 'step', step, rss: process.memoryUsage.rss() }))
+
+const task = await loadTask()
+process.on('message', (work: Work) => void run(work))
+report({ kind: 'ready' })
+
+async function loadTask(): Promise<Task> {
+  const module: Record<string, unknown> = await import(modulePath!)
+  return module[exportName!] as Task
+}
+
+async function run({ bytes, request }: Work): Promise<void> {
+  try {
+    report({ kind: 'done', value: await task(bytes, request) })
+  } catch (error) {
+    if (error instanceof LabFailure) report({ kind: 'failed', reason: error.reason, detail: error.detail })
+    else report({ kind: 'failed', reason: 'reader_failed', detail: placeOf(error) })
+  }
+}
+
+/** Where it went wrong, without the message: that may quote the document. */
+function placeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const place = /([\w.-]+:\d+):\d+\)?$/mu.exec(error.stack ?? '')?.[1]
+  return place ? `${error.name} at ${place}` : error.name
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}

@@ -1,0 +1,11 @@
+import { extract } from '../extract.ts'
+import type { Limits } from '../reading/limits.ts'
+import type { Extraction } from '../types.ts'
+
+/** What a child does with a document. */
+export function extractTask(
+  bytes: Uint8Array,
+  { timezone, limits }: { timezone: string; limits: Limits },
+): Promise<Extraction> {
+  return extract(bytes, { timezone }, limits)
+}

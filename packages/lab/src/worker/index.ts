@@ -1,0 +1,2 @@
+export { DEFAULT_PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
+export { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'

@@ -1,0 +1,15 @@
+import type { Step } from '../reading/progress.ts'
+import type { Failure } from '../types.ts'
+
+/** To the child: one document at a time. */
+export interface Work {
+  bytes: Uint8Array
+  request: unknown
+}
+
+/** From the child. */
+export type Report =
+  | { kind: 'ready' }
+  | { kind: 'step'; step: Step; rss: number }
+  | { kind: 'done'; value: unknown }
+  | { kind: 'failed'; reason: Failure; detail: string | null }

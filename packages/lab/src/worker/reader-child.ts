@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { LabFailure } from '../types.ts'
+import type { ProcessLimits } from './limits.ts'
+import type { Report, Work } from './messages.ts'
+import { watch } from './watch.ts'
+
+export interface TaskModule {
+  url: string
+  exportName: string
+}
+
+/** Of the JavaScript heap; what the native parts take is watched from outside. */
+const HEAP_MEGABYTES = 900
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+
+/** A child that was ended from outside, by a person or by the system: the document is not to blame. */
+export class ChildGone extends Error {}
+
+/** A process of its own for documents, one at a time. */
+export class ReaderChild {
+  readonly #process: ChildProcess
+  readonly #limits: ProcessLimits
+  readonly #ended: Promise<void>
+  #documents = 0
+  #usable = true
+
+  constructor(task: TaskModule, limits: ProcessLimits) {
+    this.#limits = limits
+    this.#process = fork(CHILD, [task.url, task.exportName], {
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
+      // Nothing of the environment but what programs need to run: documents are parsed there.
+      env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    this.#ended = new Promise((resolve) => this.#process.once('exit', () => resolve()))
+    this.#process.once('exit', () => {
+      this.#usable = false
+    })
+    this.#process.on('error', () => {
+      this.#usable = false
+    })
+  }
+
+  get pid(): number {
+    return this.#process.pid ?? 0
+  }
+
+  get isUsable(): boolean {
+    return this.#usable && this.#process.connected && this.#documents < this.#limits.documentsPerChild
+  }
+
+  /** The answer of the task. Throws LabFailure, ChildGone, or the reason of the signal. */
+  async run(work: Work, signal?: AbortSignal): Promise<unknown> {
+    this.#documents++
+    try {
+      const report = await this.#answer(work, signal)
+      if (report.kind === 'done') return report.value
+      throw new LabFailure(report.reason, report.detail)
+    } catch (error) {
+      // After a fault the libraries may be in any state.
+      await this.end()
+      throw error
+    }
+  }
+
+  async #answer(work: Work, signal: AbortSignal | undefined) {
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<Extract<Report, { kind: 'done' | 'failed' }>>()
+    const watcher = watch(this.pid, this.#limits, reject)
+    const onMessage = (report: Report) => {
+      if (report.kind === 'step') watcher.step(report.step, report.rss)
+      else if (report.kind !== 'ready') resolve(report)
+    }
+    const onExit = (code: number | null, cause: NodeJS.Signals | null) => reject(deathOf(code, cause))
+    const onAbort = () => reject(signal!.reason)
+    this.#process.on('message', onMessage)
+    this.#process.once('exit', onExit)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    try {
+      this.#process.send(work, (error) => error && reject(new ChildGone(error.message)))
+      return await promise
+    } finally {
+      watcher.stop()
+      this.#process.off('message', onMessage)
+      this.#process.off('exit', onExit)
+      signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#usable = false
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return
+    this.#process.kill('SIGKILL')
+    await this.#ended
+  }
+}
+
+/** V8 aborts when its heap is full. */
+function deathOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  if (signal === 'SIGABRT' || code === 134) return new LabFailure('used_too_much_memory', 'heap is full')
+  if (signal === 'SIGKILL' || signal === 'SIGTERM') return new ChildGone(`ended by ${signal}`)
+  return new LabFailure('reader_failed', `ended with ${signal ?? code}`)
+}
