@@ -62,7 +62,7 @@ export function buildReport(random: Random, region: Region, wanted: Wanted): Rep
       reported,
       printed: addMinutes(reported, random.integer(30, 9000)),
       previous: Array.from({ length: wanted.previous }, (_, index) =>
-        addDays(collected, -random.integer(70, 160) * (index + 1)),
+        addMinutes(addDays(collected, -random.integer(100, 160) * (index + 1)), random.integer(-90, 120)),
       ),
     },
     panels: choosePanels(random, wanted).map((key) =>

@@ -110,8 +110,7 @@ export class RowMaker {
     const random = this.#random
     const { words } = this.#wording
     const id = random.chance(0.75) ? analyte.words[0]! : random.pick(analyte.words)
-    const value = random.pick(words[id]!)
-    const isTitre = id.startsWith('titre')
+    const value = id.endsWith('!') ? words[id.slice(0, -1)]![0]! : random.pick(words[id]!)
     return {
       key: analyte.key,
       englishName: analyte.names.en[0]!,
@@ -124,12 +123,16 @@ export class RowMaker {
       range: HAS_EXPECTED_WORD.has(analyte.words[0]!) ? [words[analyte.words[0]!]![0]!] : [''],
       verdict: NORMAL_WORDS.has(id) || id === analyte.words[0] ? 'normal' : 'abnormal',
       method: random.pick(this.#wording.methods),
-      previous: isTitre
-        ? []
-        : Array.from({ length: this.#previous }, () => random.pick(words[analyte.words[0]!]!)),
+      previous: Array.from({ length: this.#previous }, () => this.#earlierWord(analyte, value)),
       second: null,
       position: 0.5,
     }
+  }
+
+  #earlierWord(analyte: WordedAnalyte, current: string): string {
+    const texts = analyte.words.flatMap((id) => this.#wording.words[id.replace('!', '')]!)
+    const others = texts.filter((text) => text.toLowerCase() !== current.toLowerCase())
+    return others.length > 0 ? this.#random.pick(others) : '-'
   }
 
   #limit(analyte: Analyte, measure: Measure): { comparator: '<' | '>'; amount: number } | null {

@@ -1,14 +1,14 @@
 import { buildReport } from './build-report.ts'
 import { localOf } from './clock.ts'
-import { LAYOUTS } from './layouts/index.ts'
-import type { Layout } from './layouts/layout.ts'
+import { degrade } from './degrade/index.ts'
+import { DRAW_FAILING } from './failing/index.ts'
+import { type Plan, planOf } from './plan.ts'
 import { Random, seedOf } from './random.ts'
-import { regionOf } from './regions/index.ts'
 import { type Report, rowsOf } from './report.ts'
 import { Sheet } from './sheet.ts'
 import type { Truth } from './truth.ts'
 
-export const KINDS = ['text'] as const
+export const KINDS = ['text', 'scan', 'photo'] as const
 export type Kind = (typeof KINDS)[number]
 
 export function isKind(text: string): text is Kind {
@@ -23,48 +23,58 @@ export interface GeneratedDocument {
   truth: Truth
 }
 
-/** The layouts take turns, so that any count holds them as evenly as it can. */
+/** The same arguments give the same bytes. */
 export async function generate(
   index: number,
   seed: number,
   kind: Kind,
   only?: string,
 ): Promise<GeneratedDocument> {
-  const layouts = only ? LAYOUTS.filter((layout) => layout.id === only) : LAYOUTS
-  const layout = layouts[index % layouts.length]
-  if (!layout) throw new Error(`no layout ${only}`)
+  const plan = planOf(index, only)
+  const { layout, region, reason } = plan
   const random = new Random(seedOf(seed, layout.id, index))
-  const round = Math.floor(index / layouts.length)
-  const region = regionOf(layout.regions[round % layout.regions.length]!)
-  const report = buildReport(random, region, layout.wanted)
+  const built = buildReport(random, region, kind === 'text' ? layout.wanted : onePage(plan))
+  const report = layout.prepare?.(built) ?? built
   const sheet = await Sheet.create(region.paper, layout.landscape)
-  layout.draw(sheet, report, random)
+  if (reason) DRAW_FAILING[reason](sheet, layout, report, random)
+  else layout.draw(sheet, report, random)
+  const file = await degrade(await sheet.bytes(), kind, sheet.pageCount, random)
   return {
-    name: `${String(index).padStart(4, '0')}-${layout.id}-${region.id}-${kind}`,
-    extension: 'pdf',
-    bytes: await sheet.bytes(),
+    name: `${String(index).padStart(4, '0')}-${reason ?? layout.id}-${region.id}-${kind}`,
+    ...file,
     pages: sheet.pageCount,
-    truth: truthOf(report, layout),
+    truth: truthOf(report, plan),
   }
 }
 
-function truthOf(report: Report, layout: Layout): Truth {
+/** Pictures are slow to read, and more pages of them show nothing more. */
+function onePage({ layout: { wanted } }: Plan) {
   return {
-    layout: layout.id,
+    ...wanted,
+    panels: { least: Math.min(2, wanted.panels.least), most: Math.min(3, wanted.panels.most) },
+    rows: { least: wanted.rows.least, most: wanted.rows.most },
+  }
+}
+
+function truthOf(report: Report, { layout, reason }: Plan): Truth {
+  return {
+    layout: reason ?? layout.id,
     region: report.region.id,
     language: report.region.language,
     timezone: report.region.timezone,
-    reason: null,
-    collected: { local: localOf(report.times.collected) },
-    results: rowsOf(report).map((row) => ({
-      key: row.key,
-      name: row.englishName,
-      nameInDocument: row.name,
-      valueInDocument: row.bareValue,
-      value: row.number,
-      comparator: row.comparator,
-      unitInDocument: row.unit === '' ? null : row.unit,
-      previous: row.previous,
-    })),
+    reason,
+    collected: reason ? null : { local: localOf(report.times.collected) },
+    results: reason
+      ? []
+      : rowsOf(report).map((row) => ({
+          key: row.key,
+          name: row.englishName,
+          nameInDocument: row.name,
+          valueInDocument: row.bareValue,
+          value: row.number,
+          comparator: row.comparator,
+          unitInDocument: row.unit === '' ? null : row.unit,
+          previous: row.previous,
+        })),
   }
 }

@@ -54,5 +54,5 @@ export const serology = readWorded(`
 
 export const bloodGroup = readWorded(`
   abo_group | ABO Grouping; Blood Group (ABO) | Grupo sanguíneo (ABO); Grupo ABO | Blutgruppe (AB0); Blutgruppe | Groupe sanguin ABO; Groupe ABO | Gruppo sanguigno (AB0); Gruppo AB0 | Grupo sanguíneo (ABO); Grupo ABO | groupO groupA groupB groupAB
-  rh_factor | Rh Factor; Rh Typing; Rh (D) | Factor Rh; Rh (D) | Rhesusfaktor (D); Rhesusfaktor | Rhésus D; Facteur Rhésus | Fattore Rh; Rh (D) | Fator Rh; Rh (D) | positive negative
+  rh_factor | Rh Factor; Rh Typing; Rh (D) | Factor Rh; Rh (D) | Rhesusfaktor (D); Rhesusfaktor | Rhésus D; Facteur Rhésus | Fattore Rh; Rh (D) | Fator Rh; Rh (D) | positive! negative!
 `)

@@ -26,7 +26,7 @@ export interface Analyte {
 export interface WordedAnalyte {
   key: string
   names: Record<Language, readonly string[]>
-  /** Ids of ../wording/words.ts; the first is the expected one. */
+  /** Ids of `words` in ../wording; the first is the usual one, `!` takes its first wording always. */
   words: readonly string[]
 }
 

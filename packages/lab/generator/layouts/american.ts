@@ -1,7 +1,3 @@
-import { identityBlock, letterhead } from '../header.ts'
-import type { Random } from '../random.ts'
-import type { Report } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
 import { drawTable, PLAIN } from '../table.ts'
 import {
   footers,
@@ -13,29 +9,7 @@ import {
   WITH_PREVIOUS,
   withUnit,
 } from './layout.ts'
-
-/** Patient and laboratory again on every page after the first. */
-export function continued(sheet: Sheet, report: Report): void {
-  sheet.onPage = (page) => {
-    if (page === 1) return
-    sheet.text(40, sheet.y, `${report.person.name}   ${report.person.id}`, { size: 8, bold: true })
-    sheet.text(sheet.width - 40, sheet.y, report.laboratory.name, { size: 8, align: 'right' })
-    sheet.y += 22
-  }
-}
-
-export function opening(sheet: Sheet, report: Report, random: Random, accent: string): void {
-  continued(sheet, report)
-  sheet.newPage()
-  letterhead(sheet, report, random, accent)
-  identityBlock(sheet, report, random)
-  sheet.text(sheet.width / 2, sheet.y, random.pick(report.wording.title), {
-    size: 12,
-    bold: true,
-    align: 'center',
-  })
-  sheet.y += 20
-}
+import { opening } from './opening.ts'
 
 export const inOutOfRange: Layout = {
   id: 'in-out-of-range',

@@ -1,5 +1,4 @@
 import { drawTable, PLAIN } from '../table.ts'
-import { opening } from './american.ts'
 import {
   footers,
   GERMAN,
@@ -10,6 +9,7 @@ import {
   signFlag,
   WITH_PREVIOUS,
 } from './layout.ts'
+import { opening } from './opening.ts'
 
 export const befund: Layout = {
   id: 'befund',

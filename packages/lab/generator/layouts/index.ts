@@ -1,7 +1,22 @@
 import { currentAndPrevious, inOutOfRange, referenceLaboratory } from './american.ts'
+import { dotLeaders, oneByOne, stacked } from './blocks.ts'
+import { gauges, sideBySide } from './cards.ts'
+import { anteriorites, cumulative, previousInBrackets } from './cumulative.ts'
 import { befund } from './german.ts'
 import { bioRefInterval } from './indian.ts'
 import type { Layout } from './layout.ts'
+import {
+  gluedFlags,
+  practice,
+  proseBeside,
+  rangesByAge,
+  statusWords,
+  unitInName,
+  valuesLeft,
+  words,
+} from './odd-tables.ts'
+import { colourOnly, grid, hospital, landscape, lowAndHigh, referto, smallPrint } from './plain-tables.ts'
+import { leucogram, linePrinter, timePerPanel } from './terminal.ts'
 
 export const LAYOUTS: readonly Layout[] = [
   inOutOfRange,
@@ -9,4 +24,30 @@ export const LAYOUTS: readonly Layout[] = [
   currentAndPrevious,
   bioRefInterval,
   befund,
+  hospital,
+  referto,
+  oneByOne,
+  dotLeaders,
+  anteriorites,
+  practice,
+  cumulative,
+  previousInBrackets,
+  gauges,
+  sideBySide,
+  valuesLeft,
+  unitInName,
+  rangesByAge,
+  proseBeside,
+  statusWords,
+  words,
+  gluedFlags,
+  colourOnly,
+  grid,
+  lowAndHigh,
+  smallPrint,
+  landscape,
+  stacked,
+  linePrinter,
+  leucogram,
+  timePerPanel,
 ]

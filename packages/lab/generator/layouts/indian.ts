@@ -1,6 +1,6 @@
 import { drawTable, PLAIN } from '../table.ts'
-import { opening } from './american.ts'
 import { boldWhenAbnormal, footers, isAbnormal, type Layout, MANY, note, signatures } from './layout.ts'
+import { opening } from './opening.ts'
 
 export const bioRefInterval: Layout = {
   id: 'bio-ref-interval',

@@ -9,6 +9,8 @@ export interface Layout {
   regions: readonly string[]
   wanted: Wanted
   landscape?: boolean
+  /** What this layout prints in another way, so that the truth says the same. */
+  prepare?: (report: Report) => Report
   draw: (sheet: Sheet, report: Report, random: Random) => void
 }
 
@@ -79,4 +81,10 @@ export function note(sheet: Sheet, report: Report, random: Random, width = sheet
     sheet.text(46, sheet.y + 10 + index * 9.5, line, style)
   })
   sheet.y += 18 + lines.length * 9.5
+}
+
+/** What most layouts end with. */
+export function closing(sheet: Sheet, report: Report, random: Random): void {
+  signatures(sheet, report, random)
+  footers(sheet, report, random)
 }

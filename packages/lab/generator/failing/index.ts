@@ -1,0 +1,88 @@
+import type { Failure } from '../../src/types.ts'
+import { buildReport } from '../build-report.ts'
+import { ClockStyle } from '../clock.ts'
+import type { Layout } from '../layouts/layout.ts'
+import type { Random } from '../random.ts'
+import type { Region } from '../regions/types.ts'
+import type { Report } from '../report.ts'
+import type { Sheet } from '../sheet.ts'
+import { otherPaper } from './other-papers.ts'
+import { wardList } from './several-people.ts'
+
+export const REASONS = [
+  'no_collection_time',
+  'collection_time_without_hour',
+  'several_people',
+  'not_a_laboratory_report',
+  'ambiguous_collection_time',
+] as const satisfies readonly Failure[]
+export type Reason = (typeof REASONS)[number]
+
+/** They print the time of collection in more places than the head. */
+const TIME_ELSEWHERE = new Set(['one-by-one', 'cumulative', 'time-per-panel'])
+
+export function canLackTime(layout: Layout): boolean {
+  return !TIME_ELSEWHERE.has(layout.id)
+}
+
+type Draw = (sheet: Sheet, layout: Layout, report: Report, random: Random) => void
+
+export const DRAW_FAILING: Record<Reason, Draw> = {
+  no_collection_time: (sheet, layout, report, random) => {
+    layout.draw(sheet, { ...report, collection: 'absent' }, random)
+  },
+  collection_time_without_hour: (sheet, layout, report, random) => {
+    layout.draw(sheet, { ...report, collection: 'day only' }, random)
+  },
+  not_a_laboratory_report: (sheet, _layout, report, random) => {
+    otherPaper(sheet, report, random)
+  },
+  several_people: (sheet, layout, report, random) => {
+    if (random.chance(0.4)) {
+      wardList(sheet, report, random)
+      return
+    }
+    layout.draw(sheet, report, random)
+    layout.draw(sheet, anotherPerson(report, layout, random), random)
+  },
+  ambiguous_collection_time: (sheet, layout, report, random) => {
+    layout.draw(sheet, withoutOrigin(report, random), random)
+  },
+}
+
+function anotherPerson(report: Report, layout: Layout, random: Random): Report {
+  for (;;) {
+    const { person, panels, times } = buildReport(random, report.region, layout.wanted)
+    if (person.name !== report.person.name) return { ...report, person, panels, times }
+  }
+}
+
+/** Nothing says where it was printed, and every date could be read both ways. */
+function withoutOrigin(report: Report, random: Random): Report {
+  const region: Region = {
+    ...report.region,
+    dates: ['DD/MM/YYYY', 'DD-MM-YYYY'],
+    clocks: ['HH:mm'],
+    joiners: [' '],
+  }
+  const day = random.integer(1, 6)
+  const month = random.integer(7, 12)
+  const at = (plus: number, hour: number) =>
+    new Date(Date.UTC(2024, month - 1, day + plus, hour, random.integer(0, 59)))
+  const collected = at(0, 8)
+  return {
+    ...report,
+    region,
+    clock: new ClockStyle(random, region),
+    laboratory: { name: 'Central Laboratory', address: '', phone: '' },
+    person: { ...report.person, name: 'Alex Morgan', birth: new Date(Date.UTC(1980, 4, 3)) },
+    doctor: 'Dr. Morris',
+    times: {
+      collected,
+      received: at(0, 11),
+      reported: at(1, 9),
+      printed: at(2, 10),
+      previous: report.times.previous.map(() => new Date(Date.UTC(2023, 2, 4, 8))),
+    },
+  }
+}
