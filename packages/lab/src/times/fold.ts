@@ -1,0 +1,59 @@
+/** Text made comparable: small letters without accents, one form of each sign, words that ran together apart. */
+export interface Folded {
+  text: string
+  /** For every character, and for the end, its place in the text as it was. */
+  at: readonly number[]
+}
+
+const SAME: Record<string, string> = {
+  '\u00a0': ' ',
+  '\u2007': ' ',
+  '\u202f': ' ',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '’': "'",
+  '´': "'",
+  '`': "'",
+  '：': ':',
+  '∶': ':',
+  '⁄': '/',
+  '∕': '/',
+  ß: 'ss',
+}
+
+const PLAIN = /^[\x20-\x7e\t]*$/
+const RAN_TOGETHER = /[\p{Ll}][\p{Lu}]/u
+
+export function fold(text: string): Folded {
+  let folded = ''
+  const at: number[] = []
+  let before = ''
+  let place = 0
+  for (const character of text) {
+    if (RAN_TOGETHER.test(before + character)) {
+      folded += ' '
+      at.push(place)
+    }
+    for (const part of foldedCharacter(character)) {
+      folded += part
+      at.push(place)
+    }
+    before = character
+    place += character.length
+  }
+  at.push(place)
+  return { text: folded, at }
+}
+
+function foldedCharacter(character: string): string {
+  if (PLAIN.test(character)) return character.toLowerCase()
+  const same = SAME[character]
+  if (same !== undefined) return same
+  return character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Only the text, where places do not matter. */
+export const folded = (text: string): string => fold(text).text

@@ -1,0 +1,2 @@
+export { collectionTime } from './collection.ts'
+export { languageOf } from './language.ts'

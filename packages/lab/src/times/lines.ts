@@ -1,0 +1,141 @@
+import type { Box, Page, ReadDocument, TextItem } from '../types.ts'
+import { type Folded, fold } from './fold.ts'
+
+/** Text that stands in one row of a page, from left to right. A tab parts what stands apart. */
+export interface Line {
+  page: number
+  text: string
+  folded: Folded
+  segments: readonly Segment[]
+}
+
+interface Segment {
+  from: number
+  to: number
+  item: TextItem
+}
+
+/** Longer ones are no labels with values, whatever they are. */
+const LONGEST = 1000
+/** Of the height of the letters: less is no space, more is another column. */
+const SPACE = 0.12
+const COLUMN = 0.9
+
+export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMap(linesOfPage)
+
+function linesOfPage(page: Page): Line[] {
+  const items = page.items.flatMap(columnsOf).filter(({ text }) => text.trim() !== '')
+  return rowsOf(items)
+    .map((row) => lineOf(page.number, row))
+    .sort((a, b) => topOf(a) - topOf(b) || leftOf(a) - leftOf(b))
+}
+
+const topOf = ({ segments }: Line) => segments[0]!.item.y
+const leftOf = ({ segments }: Line) => segments[0]!.item.x
+
+/** Some readers hand over columns that were made with spaces as one piece. */
+function columnsOf(item: TextItem): TextItem[] {
+  if (!/\S(?:\s{3,}|\t)\S/.test(item.text)) return [item]
+  const each = item.width / item.text.length
+  return [...item.text.matchAll(/\S(?:.(?!\s{3,}|\t))*/g)].map((part) => {
+    const text = part[0].trimEnd()
+    return { ...item, text, x: item.x + part.index * each, width: text.length * each }
+  })
+}
+
+/** Chains from each item to its nearest on the right, so that a row may rise or fall a little. */
+function rowsOf(items: readonly TextItem[]): TextItem[][] {
+  const sorted = [...items].sort((a, b) => middle(a) - middle(b) || a.x - b.x || (a.text < b.text ? -1 : 1))
+  const next = new Map<TextItem, TextItem>()
+  const before = new Map<TextItem, { item: TextItem; gap: number }>()
+  sorted.forEach((item, index) => {
+    const found = nearestRight(sorted, index)
+    if (!found) return
+    const rival = before.get(found.item)
+    if (rival && rival.gap <= found.gap) return
+    if (rival) next.delete(rival.item)
+    next.set(item, found.item)
+    before.set(found.item, { item, gap: found.gap })
+  })
+  return sorted.filter((item) => !before.has(item)).map((item) => chainFrom(item, next))
+}
+
+function chainFrom(first: TextItem, next: ReadonlyMap<TextItem, TextItem>): TextItem[] {
+  const chain: TextItem[] = []
+  for (let item: TextItem | undefined = first; item; item = next.get(item)) chain.push(item)
+  return chain
+}
+
+function nearestRight(sorted: readonly TextItem[], index: number): { item: TextItem; gap: number } | null {
+  const item = sorted[index]!
+  let nearest: { item: TextItem; gap: number } | null = null
+  const look = (step: number) => {
+    for (let at = index + step; at >= 0 && at < sorted.length; at += step) {
+      const other = sorted[at]!
+      if (Math.abs(middle(other) - middle(item)) > item.height) return
+      const gap = other.x - (item.x + item.width)
+      if (other.x <= item.x || gap < -0.5 * item.height || !inOneRow(item, other)) continue
+      if (!nearest || gap < nearest.gap) nearest = { item: other, gap }
+    }
+  }
+  look(1)
+  look(-1)
+  return nearest
+}
+
+const middle = ({ y, height }: Box): number => y + height / 2
+
+function inOneRow(a: Box, b: Box): boolean {
+  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return shared >= 0.5 * Math.min(a.height, b.height)
+}
+
+function lineOf(page: number, row: readonly TextItem[]): Line {
+  const segments: Segment[] = []
+  let text = ''
+  let end = 0
+  for (const item of row) {
+    if (segments.length > 0) text += between(item.x - end, item.height)
+    if (text.length + item.text.length > LONGEST) break
+    segments.push({ from: text.length, to: text.length + item.text.length, item })
+    text += item.text
+    end = item.x + item.width
+  }
+  if (segments.length === 0) segments.push({ from: 0, to: 0, item: row[0]! })
+  return { page, text, folded: fold(text), segments }
+}
+
+function between(gap: number, height: number): string {
+  if (gap > COLUMN * height) return '\t'
+  return gap > SPACE * height ? ' ' : ''
+}
+
+/** Where a part of the folded text stands. */
+export function boxOf(line: Line, from: number, to: number): Box {
+  const boxes = partsOf(line, from, to)
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    page: line.page,
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
+}
+
+/** How sure the reader is of a part of the folded text. */
+export const confidenceOf = (line: Line, from: number, to: number): number =>
+  Math.min(...partsOf(line, from, to).map(({ confidence }) => confidence))
+
+function partsOf(line: Line, from: number, to: number): TextItem[] {
+  const [first, last] = [line.folded.at[from] ?? 0, line.folded.at[to] ?? line.text.length]
+  const touched = line.segments.filter((segment) => segment.from < last && segment.to > first)
+  const parts = touched.map(({ from: start, to: end, item }) => {
+    const each = item.width / (end - start)
+    const skipped = Math.max(0, first - start)
+    const taken = Math.min(last, end) - start - skipped
+    return { ...item, x: item.x + skipped * each, width: taken * each }
+  })
+  return parts.length > 0 ? parts : [line.segments[0]!.item]
+}

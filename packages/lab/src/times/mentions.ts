@@ -1,0 +1,212 @@
+import type { Box } from '../types.ts'
+import type { WrittenTime } from './clock.ts'
+import type { WrittenDate } from './dates.ts'
+import { isFiller } from './fillers.ts'
+import type { Label, LabelKind } from './labels.ts'
+import { boxOf, type Line } from './lines.ts'
+import { type Cell, type ReadLine, type Token, tokenOf } from './tokens.ts'
+
+/** A date, a time or both that stand together under one label. */
+export interface Moment {
+  date: Token<WrittenDate> | null
+  time: Token<WrittenTime> | null
+}
+
+/** A label with what it says. Several moments stand in columns or rows of their own. */
+export interface Mention {
+  kind: LabelKind
+  line: Line
+  box: Box
+  moments: Moment[]
+}
+
+type Value = { date: WrittenDate } | { time: WrittenTime }
+
+/** Of the height of the letters: how far the next line may be below. */
+const NEXT_LINE = 2.6
+/** The same for the next column. */
+const NEXT_COLUMN = 4
+/** Longest phrase between a label and its date, as in "taken at home by the nurse on". */
+const PHRASE = 45
+
+/** Every label of the document that has a date or a time beside or below it. */
+export function mentionsIn(lines: readonly ReadLine[]): Mention[] {
+  const mentions = lines.flatMap(besideLabels)
+  const claimed = cellsHolding(mentions, lines)
+  for (const mention of mentions) {
+    if (mention.moments.length === 0) claimBelow(mention, mentions, lines, claimed)
+  }
+  for (const mention of mentions) {
+    for (const moment of mention.moments) complete(moment, lines, claimed)
+  }
+  return mentions.filter(({ moments }) => moments.length > 0)
+}
+
+function cellsHolding(mentions: readonly Mention[], lines: readonly ReadLine[]): Set<Cell> {
+  const values = new Set<unknown>(
+    mentions.flatMap(({ moments }) => moments.flatMap(({ date, time }) => [date?.what, time?.what])),
+  )
+  const cells = lines.flatMap((line) => line.cells)
+  return new Set(cells.filter(({ dates, times }) => [...dates, ...times].some((value) => values.has(value))))
+}
+
+interface Claim {
+  mention: Mention
+  values: Value[]
+}
+
+/**
+ * What stands in the line of the label, up to the next one. Of labels that run into each other the last names the date, as
+ * in "collected sample received on".
+ */
+function besideLabels({ line, labels, dates, times }: ReadLine): Mention[] {
+  const text = line.folded.text
+  const parts = [
+    ...labels.map((label) => ({ ...label, label })),
+    ...dates.map((date) => ({ from: date.from, to: date.to, value: { date } as Value })),
+    ...times.map((time) => ({ from: time.from, to: time.to, value: { time } as Value })),
+  ].sort((a, b) => a.from - b.from)
+  const claims: Claim[] = []
+  let isOpen = false
+  let end = 0
+  for (const part of parts) {
+    const gap = text.slice(end, part.from)
+    const last = isOpen ? claims.at(-1) : undefined
+    if ('label' in part) {
+      const mention = mentionOf(line, part.label, end, labels)
+      if (last?.values.length === 0 && isFiller(gap) && !gap.includes('\t')) claims.pop()
+      if (last && !claims.includes(last) && last.mention.kind === 'previous') mention.kind = 'previous'
+      claims.push({ mention, values: [] })
+      isOpen = true
+    } else {
+      isOpen &&= bridges(gap, last!.values.length > 0)
+      if (isOpen) last!.values.push(part.value)
+    }
+    end = part.to
+  }
+  return claims.map(({ mention, values }) => ({ ...mention, moments: momentsOf(line, values) }))
+}
+
+function bridges(gap: string, hasValues: boolean): boolean {
+  if (isFiller(gap)) return true
+  const words = gap.replace(/^[^a-z0-9\t]*|[^a-z0-9]*$/g, '')
+  return !hasValues && words.length <= PHRASE && !/[:\t\d]/.test(words)
+}
+
+/** A label reaches from what stands before it in its cell to the end of its own words. */
+function mentionOf(line: Line, label: Label, after: number, labels: readonly Label[]): Mention {
+  const text = line.folded.text
+  const next = labels.find(({ from }) => from >= label.to)?.from ?? text.length
+  const from = Math.max(after, text.lastIndexOf('\t', label.from - 1) + 1)
+  const words = /^[^\t\d]*/.exec(text.slice(label.to, next))![0]
+  return {
+    kind: label.kind,
+    line,
+    box: boxOf(line, skipBlanks(text, from, label.from), label.to + words.trimEnd().length),
+    moments: [],
+  }
+}
+
+function skipBlanks(text: string, from: number, to: number): number {
+  const blanks = /^\s*/.exec(text.slice(from, to))![0].length
+  return from + blanks
+}
+
+/** Either every date is followed by its time, or every time by its date. */
+function momentsOf(line: Line, values: readonly Value[]): Moment[] {
+  const moments: Moment[] = []
+  let open: Moment | null = null
+  for (const value of values) {
+    const key = 'date' in value ? 'date' : 'time'
+    if (!open || open[key] !== null || (open.date && open.time)) {
+      open = { date: null, time: null }
+      moments.push(open)
+    }
+    if ('date' in value) open.date = tokenOf(line, value.date)
+    else open.time = tokenOf(line, value.time)
+  }
+  return moments
+}
+
+/** Rows of dates below a heading, as long as they follow each other. */
+function claimBelow(
+  mention: Mention,
+  mentions: readonly Mention[],
+  lines: readonly ReadLine[],
+  claimed: Set<Cell>,
+): void {
+  const rivals = mentions.filter((other) => other.line === mention.line)
+  let floor = mention.box.y + mention.box.height
+  const reach = NEXT_LINE * mention.box.height
+  for (const cell of bareCellsBelow(mention.box, lines)) {
+    if (cell.box.y - floor > reach) return
+    if (claimed.has(cell) || nearestOf(cell.box, rivals) !== mention) continue
+    const held = momentsOf(cell.line, valuesOf(cell))
+    const last = mention.moments.at(-1)
+    if (held.length === 1 && last && fits(last, held[0]!)) {
+      last.date ??= held[0]!.date
+      last.time ??= held[0]!.time
+    } else {
+      mention.moments.push(...held)
+    }
+    claimed.add(cell)
+    floor = cell.box.y + cell.box.height
+  }
+}
+
+const valuesOf = ({ dates, times }: Cell): Value[] =>
+  [
+    ...dates.map((date) => ({ from: date.from, value: { date } as Value })),
+    ...times.map((time) => ({ from: time.from, value: { time } as Value })),
+  ]
+    .sort((a, b) => a.from - b.from)
+    .map(({ value }) => value)
+
+const fits = (a: Moment, b: Moment): boolean =>
+  !(a.date && b.date) && !(a.time && b.time) && !(a.date && a.time)
+
+function bareCellsBelow(box: Box, lines: readonly ReadLine[]): Cell[] {
+  return lines
+    .filter(({ line }) => line.page === box.page)
+    .flatMap(({ cells }) => cells)
+    .filter((cell) => cell.isBare && centre(cell.box) > box.y + box.height && sharedWidth(cell.box, box) > 0)
+    .sort((a, b) => a.box.y - b.box.y)
+}
+
+const centre = ({ y, height }: Box): number => y + height / 2
+
+const sharedWidth = (a: Box, b: Box): number => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+
+function nearestOf(box: Box, mentions: readonly Mention[]): Mention | null {
+  let nearest: Mention | null = null
+  for (const mention of mentions) {
+    if (sharedWidth(box, mention.box) <= 0) continue
+    if (!nearest || sharedWidth(box, mention.box) > sharedWidth(box, nearest.box)) nearest = mention
+  }
+  return nearest
+}
+
+/** A date whose time stands in a column beside it or in the line below it, or the other way round. */
+function complete(moment: Moment, lines: readonly ReadLine[], claimed: Set<Cell>): void {
+  const held = moment.date ?? moment.time
+  if (!held || (moment.date && moment.time)) return
+  const reach = held.box.y + held.box.height + NEXT_LINE * 0.7 * held.box.height
+  const beside = lines
+    .find(({ line }) => line === held.line)!
+    .cells.filter(({ box }) => isNextTo(held.box, box))
+  const below = bareCellsBelow(held.box, lines).filter(({ box }) => box.y < reach)
+  for (const cell of [...beside, ...below]) {
+    if (claimed.has(cell) || !cell.isBare || cell.dates.length + cell.times.length !== 1) continue
+    const other = momentsOf(cell.line, valuesOf(cell))[0]!
+    if (!fits(moment, other)) continue
+    moment.date ??= other.date
+    moment.time ??= other.time
+    claimed.add(cell)
+    return
+  }
+}
+
+const isNextTo = (box: Box, other: Box): boolean => {
+  const gap = other.x - box.x - box.width
+  return gap > 0 && gap < NEXT_COLUMN * box.height
+}

@@ -1,0 +1,125 @@
+import type { Box, FoundResult } from '../types.ts'
+import type { Mention, Moment } from './mentions.ts'
+
+/** When a sample was collected, as written; a time or a date may still be missing. */
+export interface Sample {
+  moment: Moment
+  box: Box
+}
+
+/** Below this a reader is guessing digits. */
+const LEGIBLE = 0.6
+/** Lines of letters that still stand together. */
+const TOGETHER = 3.5
+
+/** Every written moment of collection, one for each label, row or column. */
+export function samplesOf(mentions: readonly Mention[], results: readonly FoundResult[]): Sample[] {
+  const collected = mentions.filter(({ kind }) => kind === 'collected')
+  const legible = collected.map((mention) => ({ ...mention, moments: mention.moments.filter(isLegible) }))
+  pairDatesWithTimes(legible.flatMap(({ moments }) => moments))
+  return legible
+    .flatMap((mention) => currentOf(mention, results))
+    .filter(({ date }) => date !== null)
+    .map((moment) => ({ moment, box: boxOfMoment(moment) }))
+}
+
+const isLegible = ({ date, time }: Moment): boolean =>
+  Math.min(date?.confidence ?? 1, time?.confidence ?? 1) >= LEGIBLE
+
+/** For labels of their own for the date and for the time. */
+function pairDatesWithTimes(moments: readonly Moment[]): void {
+  const times = moments.filter(({ date, time }) => date === null && time !== null)
+  for (const moment of moments) {
+    if (moment.time !== null || moment.date === null) continue
+    const near = times
+      .map((candidate) => ({
+        time: candidate.time!,
+        distance: distance(moment.date!.box, candidate.time!.box),
+      }))
+      .filter((candidate) => candidate.distance < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.distance - b.distance)[0]
+    const said = new Set(times.map(({ time }) => JSON.stringify([time!.what.hour, time!.what.minute])))
+    moment.time = near?.time ?? (said.size === 1 ? times[0]!.time : null)
+  }
+}
+
+/** To the right in the same row, or below in the same column; anywhere else is too far. */
+function distance(from: Box, to: Box): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  if (from.page !== to.page || Math.abs(dy) > TOGETHER * from.height) return Number.POSITIVE_INFINITY
+  if (Math.abs(dy) < 0.5 * from.height) return dx > 0 ? dx / 10 : Number.POSITIVE_INFINITY
+  const sharesColumn = to.x < from.x + from.width && to.x + to.width > from.x
+  return sharesColumn ? Math.abs(dy) : Number.POSITIVE_INFINITY
+}
+
+/** Of dates side by side those above the results that were found; all where that is not clear. */
+function currentOf({ moments }: Mention, results: readonly FoundResult[]): readonly Moment[] {
+  const columns = moments.filter(({ date }) => date !== null)
+  const line = columns[0]?.date?.line
+  if (columns.length < 2 || columns.some(({ date }) => date!.line !== line)) return moments
+  const votes = columns.map(() => 0)
+  for (const { value } of results) {
+    const middle = value.box.x + value.box.width / 2
+    const away = columns.map((moment) => horizontalDistance(middle, boxOfMoment(moment)))
+    const nearest = Math.min(...away)
+    if (nearest <= value.box.width) votes[away.indexOf(nearest)]! += 1
+  }
+  const most = Math.max(...votes)
+  return most > results.length / 2 ? [columns[votes.indexOf(most)]!] : columns
+}
+
+const horizontalDistance = (x: number, box: Box): number => Math.max(0, box.x - x, x - box.x - box.width)
+
+export function boxOfMoment({ date, time }: Moment): Box {
+  const first = (date ?? time)!.box
+  const second = (time ?? date)!.box
+  if (first.page !== second.page) return first
+  const [x, y] = [Math.min(first.x, second.x), Math.min(first.y, second.y)]
+  return {
+    page: first.page,
+    x,
+    y,
+    width: Math.max(first.x + first.width, second.x + second.width) - x,
+    height: Math.max(first.y + first.height, second.y + second.height) - y,
+  }
+}
+
+const isBefore = (a: Box, b: Box): boolean =>
+  a.page < b.page || (a.page === b.page && a.y <= b.y + b.height / 2)
+
+/**
+ * The moment that most results stand below; null where two have as many, or where several stand together in one place and
+ * nothing tells which results are of which.
+ */
+export function mostUsed(
+  samples: readonly { key: string; box: Box }[],
+  results: readonly FoundResult[],
+): string | null {
+  const ordered = [...samples].sort(
+    (a, b) => a.box.page - b.box.page || a.box.y - b.box.y || a.box.x - b.box.x,
+  )
+  const above = results.map(({ name }) => ordered.findLastIndex(({ box }) => isBefore(box, name.box)))
+  const votes = new Map<string | null, number>()
+  for (const index of above) {
+    const key = index < 0 ? null : keyOfBlock(ordered, index, new Set(above))
+    votes.set(key, (votes.get(key) ?? 0) + 1)
+  }
+  const [first, second] = [...votes].sort((a, b) => b[1] - a[1])
+  if (!first || first[1] === second?.[1]) return null
+  return first[0]
+}
+
+/** Samples that stand together above the same results must agree. */
+function keyOfBlock(
+  ordered: readonly { key: string; box: Box }[],
+  index: number,
+  used: ReadonlySet<number>,
+): string | null {
+  const { key } = ordered[index]!
+  for (let at = index - 1; at >= 0 && !used.has(at); at -= 1) {
+    const [upper, lower] = [ordered[at]!, ordered[at + 1]!]
+    if (upper.box.page !== lower.box.page || lower.box.y - upper.box.y > TOGETHER * lower.box.height) break
+    if (upper.key !== key) return null
+  }
+  return key
+}

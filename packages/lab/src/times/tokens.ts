@@ -1,0 +1,87 @@
+import type { Box } from '../types.ts'
+import { timesIn, type WrittenTime } from './clock.ts'
+import { datesIn, type WrittenDate } from './dates.ts'
+import { isFiller } from './fillers.ts'
+import { type Label, labelsIn } from './labels.ts'
+import { boxOf, confidenceOf, type Line } from './lines.ts'
+
+/** A date or a time where it stands. */
+export interface Token<Of> {
+  what: Of
+  line: Line
+  box: Box
+  confidence: number
+}
+
+/** A part of a line that stands apart from the others. */
+export interface Cell {
+  line: Line
+  from: number
+  to: number
+  box: Box
+  labels: readonly Label[]
+  dates: readonly WrittenDate[]
+  times: readonly WrittenTime[]
+  /** Whether it holds dates and times alone. */
+  isBare: boolean
+}
+
+export interface ReadLine {
+  line: Line
+  labels: readonly Label[]
+  dates: readonly WrittenDate[]
+  times: readonly WrittenTime[]
+  cells: readonly Cell[]
+}
+
+export function readLine(line: Line): ReadLine {
+  const { text } = line.folded
+  const dates = datesIn(text)
+  const times = timesIn(text, dates)
+  const values = [...dates, ...times]
+  const labels = labelsIn(text).filter(
+    ({ from, to }) => !values.some((value) => value.from < to && value.to > from),
+  )
+  return { line, labels, dates, times, cells: cellsOf(line, { labels, dates, times }) }
+}
+
+function cellsOf(line: Line, held: Pick<Cell, 'labels' | 'dates' | 'times'>): Cell[] {
+  return [...line.folded.text.matchAll(/[^\t]+/g)].map((match) => {
+    const [from, to] = [match.index, match.index + match[0].length]
+    const inside = <T extends { from: number; to: number }>(all: readonly T[]) =>
+      all.filter((one) => one.from >= from && one.to <= to)
+    const [labels, dates, times] = [inside(held.labels), inside(held.dates), inside(held.times)]
+    const values = [...dates, ...times]
+    return {
+      line,
+      from,
+      to,
+      box: boxOf(line, from, to),
+      labels,
+      dates,
+      times,
+      isBare:
+        values.length > 0 && labels.length === 0 && isFiller(without(line.folded.text, from, to, values)),
+    }
+  })
+}
+
+function without(
+  text: string,
+  from: number,
+  to: number,
+  values: readonly { from: number; to: number }[],
+): string {
+  let rest = text
+  for (const value of values) {
+    rest = rest.slice(0, value.from) + ' '.repeat(value.to - value.from) + rest.slice(value.to)
+  }
+  return rest.slice(from, to)
+}
+
+export const tokenOf = <Of extends { from: number; to: number }>(line: Line, what: Of): Token<Of> => ({
+  what,
+  line,
+  box: boxOf(line, what.from, what.to),
+  confidence: confidenceOf(line, what.from, what.to),
+})
