@@ -9,6 +9,12 @@ const production = {
   TRIBUTARY_MASTER_KEY: masterKey,
 }
 
+const identityProvider = {
+  TRIBUTARY_LAB_JWT_ISSUER: 'https://id.example/',
+  TRIBUTARY_LAB_JWT_AUDIENCE: 'lab',
+  TRIBUTARY_LAB_JWKS_URL: 'http://127.0.0.1:9/keys',
+}
+
 function problems(env: Record<string, string>): readonly string[] {
   try {
     loadConfig(env)
@@ -64,6 +70,16 @@ describe('configuration', () => {
       /TRIBUTARY_OURA_TOKEN_URL must be an https URL/,
     ],
     [
+      'half of an identity provider',
+      { TRIBUTARY_LAB_JWT_ISSUER: 'https://id.example/', TRIBUTARY_LAB_JWT_AUDIENCE: 'lab' },
+      /TRIBUTARY_LAB_JWKS_URL are set together or not at all/,
+    ],
+    [
+      'keys in clear from elsewhere',
+      { ...identityProvider, TRIBUTARY_LAB_JWKS_URL: 'http://id.example/keys' },
+      /TRIBUTARY_LAB_JWKS_URL must be https/,
+    ],
+    [
       'an own database without a master key',
       { DATABASE_URL: 'postgres://localhost/x' },
       /TRIBUTARY_MASTER_KEY is required/,
@@ -72,7 +88,18 @@ describe('configuration', () => {
     expect(problems(env as Record<string, string>).join('\n')).toMatch(message)
   })
 
+  test('takes tokens of an identity provider', () => {
+    expect(loadConfig(identityProvider).labIssuer).toEqual({
+      issuer: 'https://id.example/',
+      audience: 'lab',
+      jwksUrl: 'http://127.0.0.1:9/keys',
+      clientClaim: 'client_uuid',
+    })
+    expect(loadConfig({}).labIssuer).toBeNull()
+  })
+
   test.each([
+    ['keys in clear from this machine', identityProvider, /TRIBUTARY_LAB_JWKS_URL must be https/],
     ['no base address', { TRIBUTARY_BASE_URL: '' }, /TRIBUTARY_BASE_URL is required/],
     ['a base address in clear', { TRIBUTARY_BASE_URL: 'http://health.example' }, /must be https/],
     ['no master key', { TRIBUTARY_MASTER_KEY: '' }, /TRIBUTARY_MASTER_KEY is required/],

@@ -70,6 +70,17 @@ test('410 rejects at once', async () => {
   expect(stage.ports.rejected).toHaveLength(1)
 })
 
+test('what was acknowledged is told once, in the transaction that says so', async () => {
+  stage.receiver.answerWith([{ status: 503 }, { status: 202 }])
+  await stage.start()
+  const id = await stage.publish({ documentKey: 'acknowledged' })
+  await stage.attempted(id, 1)
+  expect(stage.ports.delivered).toEqual([])
+  stage.clock.advance(6_000)
+  expect(await stage.attempted(id, 2)).toMatchObject({ state: 'delivered' })
+  expect(stage.ports.delivered).toMatchObject([{ documentKey: 'acknowledged', lastStatus: 202 }])
+})
+
 test('the rejection and its notification commit together or not at all', async () => {
   let calls = 0
   stage.ports.onRejected = async () => {
