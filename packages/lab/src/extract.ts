@@ -1,9 +1,15 @@
 import { findReport } from './layout/index.ts'
-import { decimalSignOf, understand, words } from './meaning/index.ts'
-import { type Limits, readDocument } from './reading/index.ts'
-import { collectionTime, isLaboratoryReport, laboratoryOf, languageOf, refuseSeveralPeople } from './times/index.ts'
-import { type Extraction, LabFailure, type LabReport, type ReadDocument } from './types.ts'
+import { decimalSignOf, specimenIn, understand, words } from './meaning/index.ts'
 import { panelsOf } from './panels.ts'
+import { type Limits, readDocument } from './reading/index.ts'
+import {
+  collectionTime,
+  isLaboratoryReport,
+  laboratoryOf,
+  languageOf,
+  refuseSeveralPeople,
+} from './times/index.ts'
+import { type Extraction, LabFailure, type LabReport, type ReadDocument } from './types.ts'
 
 export interface ExtractRequest {
   /** ±HH:MM or Z, for a document that tells no zone. */
@@ -32,8 +38,13 @@ export function reportOf(document: ReadDocument, request: ExtractRequest): LabRe
   const found = findReport(document, words)
   if (found.results.length === 0) throw new LabFailure('no_results_found')
   const language = languageOf(document)
-  const decimalSign = decimalSignOf(found.results.flatMap(({ value, range }) => [value.text, range?.text ?? '']))
-  const panels = panelsOf(found.results, (result) => understand(result, { decimalSign, language }))
+  const decimalSign = decimalSignOf(
+    found.results.flatMap(({ value, range }) => [value.text, range?.text ?? '']),
+  )
+  const panels = panelsOf(found.results, (result) => {
+    const specimen = specimenIn(result.panel?.text ?? '') ?? 'blood'
+    return understand(result, { decimalSign, language, specimen })
+  })
   if (panels.length === 0) throw new LabFailure('no_results_found')
   return {
     collected: collectionTime(found, document, request),
