@@ -1,2 +1,6 @@
+export { isTimezone } from '../timezone.ts'
 export { collectionTime } from './collection.ts'
+export { isLaboratoryReport } from './kind.ts'
+export { laboratoryOf } from './laboratory.ts'
 export { languageOf } from './language.ts'
+export { refuseSeveralPeople } from './people.ts'

@@ -1,0 +1,133 @@
+import { LabFailure, type ReadDocument } from '../types.ts'
+import { writtenDate } from './calendar.ts'
+import { linesOf } from './lines.ts'
+import { mentionsIn } from './mentions.ts'
+import { editDistance, mayBeOnePerson, nameWords } from './names.ts'
+import { type Cell, type ReadLine, readLine } from './tokens.ts'
+
+const COLON = '\\s*[:.]?\\s*'
+const NAME_LABEL = new RegExp(
+  `^(?:(?:patient|client|donor)(?:'?s)?(?: (?:full )?name)?|name of (?:the )?patient|patientenname|patientin|patient ?/ ?in|paciente|nombre (?:y apellidos )?del paciente|nom du patient|nom de naissance|paziente|nome (?:do )?paciente|utente|(?:full )?name|name, vorname|nachname, vorname|nombre(?: completo| y apellidos?)?|apellidos?(?: y nombres?|, nombre)|nom(?:,? (?:et )?prenoms?)?|cognome e nome|nome e cognome|nome(?: completo)?)(?![a-z'])${COLON}`,
+)
+const ID_LABEL = new RegExp(
+  `^(?:patient(?:en)?[ -]?(?:id|no|nr|number|nummer)\\.?|mrn|medical record (?:no|number)\\.?|uhid(?: no)?\\.?|historia clinica|nhc|ipp|codice fiscale|cpf|prontuario|ssn)(?![a-z])${COLON}`,
+)
+/** A name near one of these is that of somebody who works there. */
+const STAFF =
+  /\b(?:dr|doctor|physician|provider|clinician|referr\w*|ordered|requested|arzt|einsender|medico|medecin|prescripteur|solicitante|richiedente|signed|validated|director|phlebotomist)\b/
+
+/** Throws LabFailure where the headers name more than one person; one person on every page is one. */
+export function refuseSeveralPeople(document: ReadDocument): void {
+  const lines = linesOf(document).map(readLine)
+  const names = distinctNames(lines)
+  const births = distinctBirths(lines)
+  const isRead = document.pages.every(({ by }) => by === 'text')
+  const sameBirth = births.count > 1 && births.days.length === 1
+  if (names.some((found) => found.length > 1) && !sameBirth) throw new LabFailure('several_people')
+  const sameName = names.length > 0 && names.every((found) => found.length === 1)
+  if (births.days.length > 1 && (isRead || !sameName)) throw new LabFailure('several_people')
+  if (names.length === 0 && births.count === 0 && distinctIds(lines) > 1)
+    throw new LabFailure('several_people')
+  if (lists(lines)) throw new LabFailure('several_people')
+}
+
+/** For every label the names that cannot be one person's. */
+function distinctNames(lines: readonly ReadLine[]): string[][][] {
+  const byLabel = new Map<string, string[][]>()
+  for (const { label, value, context } of labelled(lines, NAME_LABEL)) {
+    const words = nameWords(value)
+    if (!words || STAFF.test(context)) continue
+    const known = byLabel.get(label) ?? []
+    if (!known.some((other) => mayBeOnePerson(other, words))) known.push(words)
+    byLabel.set(label, known)
+  }
+  return [...byLabel.values()]
+}
+
+function distinctIds(lines: readonly ReadLine[]): number {
+  const known: string[] = []
+  for (const { value } of labelled(lines, ID_LABEL)) {
+    const id = /^[a-z0-9-]*\d[a-z0-9-]*/.exec(value)?.[0]
+    if (id && id.length > 3 && !known.some((other) => editDistance(other, id) <= 2)) known.push(id)
+  }
+  return known.length
+}
+
+function distinctBirths(lines: readonly ReadLine[]): { count: number; days: string[][] } {
+  const moments = mentionsIn(lines).flatMap(({ kind, moments: held }) => (kind === 'born' ? held : []))
+  const dates = moments.flatMap(({ date }) => (date ? [Object.values(date.what.readings)] : []))
+  const days: string[][] = []
+  for (const readings of dates) {
+    const keys = readings.filter((reading) => reading !== null).map(writtenDate)
+    if (!days.some((known) => known.some((day) => keys.includes(day)))) days.push(keys)
+  }
+  return { count: dates.length, days }
+}
+
+interface Labelled {
+  label: string
+  value: string
+  /** Folded text of the line and of the one above. */
+  context: string
+}
+
+/** What stands after a label in its cell, in the next cell or in the one below. */
+function labelled(lines: readonly ReadLine[], pattern: RegExp): Labelled[] {
+  return lines.flatMap((read, index) =>
+    read.cells.flatMap((cell, column): Labelled[] => {
+      const text = textOf(cell)
+      const label = pattern.exec(text)?.[0]
+      if (label === undefined) return []
+      const rest = text.slice(label.length).trim()
+      const beside = read.cells[column + 1]
+      const below = cellBelow(cell, lines)
+      const value = rest !== '' ? rest : [beside, below].map((one) => (one ? textOf(one) : '')).find(isValue)
+      if (!value || (rest !== '' && !/[:.]\s*$/.test(label))) return []
+      const above = lines[index - 1]
+      const context = `${above?.line.page === read.line.page ? above.line.folded.text : ''} ${value}`
+      return [{ label: label.replace(/[\s:.]+$/, ''), value, context }]
+    }),
+  )
+}
+
+const textOf = ({ line, from, to }: Cell): string => line.folded.text.slice(from, to).trim()
+
+const isValue = (text: string): boolean =>
+  text !== '' && !text.endsWith(':') && !NAME_LABEL.test(text) && !ID_LABEL.test(text)
+
+function cellBelow({ box }: Cell, lines: readonly ReadLine[]): Cell | undefined {
+  return lines
+    .filter(({ line }) => line.page === box.page)
+    .flatMap(({ cells }) => cells)
+    .filter(
+      (cell) =>
+        cell.box.y > box.y + box.height / 2 &&
+        cell.box.y < box.y + 3 * box.height &&
+        cell.box.x < box.x + box.width &&
+        cell.box.x + cell.box.width > box.x,
+    )
+    .sort((a, b) => a.box.y - b.box.y)[0]
+}
+
+/** A table with a row for each person, under a heading for their names. */
+function lists(lines: readonly ReadLine[]): boolean {
+  return lines.some(({ cells }) =>
+    cells.some((heading) => {
+      const text = textOf(heading)
+      const label = NAME_LABEL.exec(text)?.[0]
+      if (cells.length < 3 || label?.trim() !== text || text.endsWith(':')) return false
+      return peopleBelow(heading, cells.length, lines).length > 1
+    }),
+  )
+}
+
+function peopleBelow(heading: Cell, columns: number, lines: readonly ReadLine[]): string[][] {
+  const people: string[][] = []
+  for (let cell = cellBelow(heading, lines); cell; cell = cellBelow(cell, lines)) {
+    const row = lines.find(({ line }) => line === cell!.line)!
+    const words = nameWords(textOf(cell))
+    if (!words || row.cells.length < columns - 1) break
+    if (!people.some((other) => mayBeOnePerson(other, words))) people.push(words)
+  }
+  return people
+}
