@@ -18,6 +18,9 @@ const ODDITY: Record<Role, Partial<Record<Kind, number>> & { other: number }> = 
   unknown: { other: 1 },
 }
 
+/** What stands together is seldom in two columns. */
+const PARTED = 0.6
+
 const NEAR = 0.12
 const FAR = 0.3
 
@@ -53,7 +56,8 @@ export function assign(atoms: readonly Atom[], columns: readonly Column[]): Colu
       let best = at
       if (index > 0)
         for (let previous = 0; previous <= at; previous++) {
-          const cost = costs[index - 1]![previous]!
+          const isParted = previous !== at && atoms[index - 1]!.cell === atom.cell
+          const cost = costs[index - 1]![previous]! + (isParted ? PARTED : 0)
           if (cost < least) {
             least = cost
             best = previous

@@ -35,11 +35,13 @@ const LONGEST_NAME = 8
 
 /** Words that fill the first cell, for the name of a biomarker the dictionary does not know. */
 function unknownName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
-  const first = atoms[0]
-  if (first?.kind !== 'text' || atoms[1]?.cell === 0 || first.tokens.length > LONGEST_NAME) return null
+  const skip = atoms[0]?.kind === 'flag' ? 1 : 0
+  const first = atoms[skip]
+  const next = atoms[skip + 1]
+  if (first?.kind !== 'text' || next?.cell === first.cell || first.tokens.length > LONGEST_NAME) return null
   const text = first.text.replace(/[\s:]+$/, '')
   if (lexicon.column(text) !== null || !/\p{L}{2}/u.test(text) || /[:;?!]/.test(text)) return null
-  return { name: [first], rest: atoms.slice(1) }
+  return { name: [first], rest: atoms.slice(skip + 1) }
 }
 
 /** The same line from right to left: range, unit, value, name. */
@@ -117,9 +119,10 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   if (isSentence(rest, value, range, cells.length)) return []
   const at = rest.indexOf(value)
   const unit = rest.find((atom, index) => atom.kind === 'unit' && index > at && !range.includes(atom))
-  const flag = rest.filter(
+  const beside = rest.filter(
     (atom, index) => atom.kind === 'flag' && Math.abs(index - at) <= 2 && !range.includes(atom),
   )
+  const flag = [...beside, ...atoms.slice(0, 1).filter((atom) => atom.kind === 'flag')]
   const row: Row = {
     name: tokensOfAtoms(name),
     value: [...value.tokens],
@@ -132,7 +135,7 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
     isTabled: false,
   }
   const full = withUnit(row, lexicon)
-  if (!known && full.unit.length + full.range.length === 0) return []
+  if (!known && value.kind !== 'word' && full.unit.length + full.range.length === 0) return []
   if (!isEnough(full, value, name[0]!, flag.length > 0)) return []
   if (value.kind !== 'number' || !unit) return [full]
   return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1))

@@ -99,10 +99,12 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
     isKnown,
     isTabled: true,
   }
-  if (!isBelievable(row, own)) return []
+  if (!isBelievable(row, own)) return value[0]!.kind === 'word' ? [{ ...row, isTabled: false }] : []
   const unit = own.find((atom) => atom.kind === 'unit')
   const full = withUnit(row, lexicon)
-  return unit && units.length === 0 ? withSecond(full, unit, own.slice(own.indexOf(unit) + 1)) : [full]
+  return unit && units.length === 0
+    ? withSecond(full, unit, [...own.slice(own.indexOf(unit) + 1), ...ranged])
+    : [full]
 }
 
 const MOST_WORDS = 9

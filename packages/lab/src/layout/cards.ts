@@ -105,6 +105,65 @@ function labelled(line: Line, lexicon: Lexicon): Cell[] {
   return cells
 }
 
+interface Card {
+  name: Spot
+  value: Spot
+  row: Row
+}
+
+/** The first value below a name that nobody else has. */
+function cardOf(name: Spot, spots: readonly Spot[], taken: ReadonlySet<Spot>, lexicon: Lexicon): Card | null {
+  const below = spots
+    .filter((spot) => !taken.has(spot) && spot.line !== name.line && isBelow(spot, name.cell))
+    .sort((a, b) => a.line.y - b.line.y)
+  for (const value of below) {
+    const row = rowOf(name, value, spots, lexicon)
+    if (row) return { name, value, row }
+  }
+  return null
+}
+
+const isKnown = (spot: Spot, lexicon: Lexicon): boolean =>
+  lexicon.kind(textOf(spot.cell)) === null && lexicon.biomarker(textOf(spot.cell)) !== null
+
+const LONGEST_NAME = 8
+
+const mayBeName = ({ atoms, cell }: Spot): boolean =>
+  atoms.length === 1 && atoms[0]!.kind === 'text' && cell.length <= LONGEST_NAME && !/:/.test(textOf(cell))
+
+/** A card like the others: its value stands where theirs do, and nothing is missing. */
+function isAlike(card: Card, cards: readonly Card[]): boolean {
+  if (card.row.unit.length === 0 || card.row.range.length === 0) return false
+  const offset = ({ name, value }: Card) => ({
+    x: value.cell[0]!.x - name.cell[0]!.x,
+    y: value.line.y - name.line.y,
+  })
+  const own = offset(card)
+  const near = card.name.line.height / 2
+  return cards.some((other) => {
+    const theirs = offset(other)
+    return Math.abs(own.x - theirs.x) < near && Math.abs(own.y - theirs.y) < near
+  })
+}
+
+function cardsAmong(spots: readonly Spot[], lexicon: Lexicon): Card[] {
+  const taken = new Set<Spot>()
+  const cards: Card[] = []
+  const take = (card: Card | null) => {
+    if (!card) return
+    taken.add(card.value)
+    cards.push(card)
+  }
+  for (const spot of spots) if (isKnown(spot, lexicon)) take(cardOf(spot, spots, taken, lexicon))
+  const known = [...cards]
+  for (const spot of spots) {
+    if (isKnown(spot, lexicon) || !mayBeName(spot) || taken.has(spot)) continue
+    const card = cardOf(spot, spots, taken, lexicon)
+    if (card && isAlike(card, known)) take({ ...card, row: { ...card.row, isKnown: false } })
+  }
+  return cards
+}
+
 /** Finds results whose value stands below the name: cards, gauges, `Result: 95` on a line of its own. */
 export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
   const spots = reading.leftovers
@@ -114,30 +173,18 @@ export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
         cell,
         line: leftover.line,
         leftover,
-        atoms: atomsOf(cell, index, index === 0, lexicon),
+        atoms: atomsOf(cell, index, true, lexicon),
       })),
     )
-  const used = new Set<Spot>()
-  const found: Placement[] = []
-  for (const name of spots) {
-    if (name.leftover.isHeading && reading.rows.length > 0) continue
-    if (lexicon.kind(textOf(name.cell)) !== null || !lexicon.biomarker(textOf(name.cell))) continue
-    const candidates = spots.filter(
-      (spot) => !used.has(spot) && spot.line !== name.line && isBelow(spot, name.cell),
-    )
-    for (const value of candidates.sort((a, b) => a.line.y - b.line.y)) {
-      const row = rowOf(name, value, spots, lexicon)
-      if (!row) continue
-      used.add(value)
-      found.push({ row, panel: name.leftover.panel, table: name.leftover.table })
-      break
-    }
-  }
+  const found = cardsAmong(spots, lexicon)
   if (found.length === 0) return reading
-  const lines = new Set(found.flatMap(({ row }) => [row.line]))
+  const placements = found.map(
+    ({ name, row }): Placement => ({ row, panel: name.leftover.panel, table: name.leftover.table }),
+  )
+  const lines = new Set(found.map(({ row }) => row.line))
   return {
     ...reading,
-    rows: [...reading.rows, ...found].sort((a, b) => a.row.line.y - b.row.line.y),
+    rows: [...reading.rows, ...placements].sort((a, b) => a.row.line.y - b.row.line.y),
     leftovers: reading.leftovers.filter(({ line }) => !lines.has(line)),
   }
 }

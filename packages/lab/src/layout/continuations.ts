@@ -42,10 +42,18 @@ function partOf({ line, table }: Leftover, row: Row, lexicon: Lexicon): Part {
   return null
 }
 
+/** Whether a name of no dictionary plainly goes on: after a comma, or with its bracket. */
+function isHalf(halves: readonly Token[], half: readonly Token[]): boolean {
+  const isFirst = halves[0] === half[0]
+  if (!isFirst) return false
+  return /[,(-]$/.test(textOf(half)) || /^\(/.test(halves[half.length]!.text)
+}
+
 /** Whether two halves of a name make a better name than the half that stands beside the value. */
 function makesName(halves: readonly Token[], half: readonly Token[], lexicon: Lexicon): boolean {
   const whole = lexicon.biomarker(textOf(halves))
   const own = lexicon.biomarker(textOf(half))
+  if (!own && !whole) return isHalf(halves, half)
   if (!whole) return false
   return !own || whole.score > own.score || (whole.code !== own.code && whole.score >= own.score)
 }
@@ -60,7 +68,7 @@ function below(open: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
   const text = textOf(tokens)
   if (isMethod(text) || lexicon.biomarker(text) || leftover.isHeading) return null
   const name = [...row.name, ...tokens]
-  return makesName(name, row.name, lexicon) ? { ...row, name, isKnown: true } : null
+  return makesName(name, row.name, lexicon) ? { ...row, name } : null
 }
 
 function above(next: Open, leftover: Leftover, lexicon: Lexicon): Row | null {

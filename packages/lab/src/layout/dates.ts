@@ -20,7 +20,7 @@ NAMES.forEach((names, index) => {
 const NUMERIC = /(?<!\d)(\d{1,4})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const NAMED = /(?<!\d)(\d{1,2})[\s./-]*([a-zûéä]{3,10})\.?[\s./,-]*(\d{4}|\d{2})(?!\d)/i
 const MONTH_FIRST = /([a-zûéä]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i
-const CLOCK = /(?<!\d)(\d{1,2})[:h](\d{2})/
+const CLOCK = /(?:(?<!\d)(\d{1,2})[:h](\d{2})|\bum\s+(\d{1,2})\.(\d{2}))/i
 
 export type DateOrder = 'dmy' | 'mdy'
 
@@ -69,7 +69,7 @@ export function instantOf(text: string, order: DateOrder): number | null {
   const month = dayFirst ? parts.second : parts.first
   if (!isPossible(day, month)) return null
   const clock = CLOCK.exec(text)
-  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : 0
+  const minutes = clock ? Number(clock[1] ?? clock[3]) * 60 + Number(clock[2] ?? clock[4]) : 0
   return ((parts.year * 12 + month) * 31 + day) * 1440 + minutes
 }
 
@@ -85,7 +85,9 @@ export const withoutDate = (text: string): string =>
     .replace(NUMERIC, '')
     .replace(NAMED, '')
     .replace(MONTH_FIRST, '')
+    .replace(/\bum\s+\d{1,2}\.\d{2}|\d{1,2}\.\d{2}\s?Uhr/gi, '')
     .replace(/\d{1,2}\s?[:h]\s?\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?/gi, '')
+    .replace(/\b(?:um|uhr|at|às|a las|alle|ore|hrs?|h|de)\b/gi, '')
     .replace(/^[\s,.()-]+|[\s,.()-]+$/g, '')
 
 /** The order a text's date can only be in. */

@@ -31,7 +31,9 @@ function isDateHeading(text: string, lexicon: Lexicon): boolean {
 }
 
 const LONGEST = 48
-const MOST_LINES = 3
+const MOST_LINES = 4
+/** Lines of one heading are closer than this, in heights of their letters. */
+const CLOSEST = 2
 const MOST_WORDS = 5
 
 /** Columns that hold a value when it is low, normal or high, or the limits of the range. */
@@ -59,6 +61,7 @@ function partsOf(cell: Cell, lexicon: Lexicon): Cell[] {
     at += length
   }
   const roles = new Set(parts.map((part) => roleOf(textOf(part), lexicon)))
+  if (roles.size === 2 && roles.has('previous')) return [cell]
   return roles.size > 1 && (roles.size > 2 || roleOf(textOf(cell), lexicon) === null) ? parts : [cell]
 }
 
@@ -92,8 +95,10 @@ function columnOf(group: Group, lexicon: Lexicon): Column {
   const texts = group.cells.map(textOf)
   const whole = texts.join(' ')
   const roles = [whole, ...texts].map((text) => roleOf(text, lexicon)).filter((role) => role !== null)
-  const role = roles.includes('previous') ? 'previous' : (roles[0] ?? 'unknown')
-  const isDated = texts.some((text) => isDateHeading(text, lexicon))
+  const isPrevious =
+    roles.includes('previous') || whole.split(' ').some((word) => roleOf(word, lexicon) === 'previous')
+  const role = isPrevious ? 'previous' : (roles[0] ?? 'unknown')
+  const isDated = [whole, ...texts].some((text) => isDateHeading(text, lexicon))
   return { role, text: whole, box: group.box, isDated }
 }
 
@@ -122,6 +127,7 @@ function goesOn(columns: readonly Column[], line: Line, lexicon: Lexicon): boole
     const text = textOf(cell)
     if (isDateHeading(text, lexicon) || roleOf(text, lexicon) !== null) return true
     const over = columns.filter((column) => overlapX(column.box, union(cell)) > 0)
+    if (over.some((column) => isDateHeading(`${column.text} ${text}`, lexicon))) return true
     return (
       !/\d/.test(text) &&
       over.some((column) => roleOf(`${column.text} ${text}`, lexicon) !== null && column.role !== 'name')
@@ -134,10 +140,17 @@ export function headingsAt(lines: readonly Line[], at: number, lexicon: Lexicon)
   const found = longest(lines, at, lexicon)
   if (!found || found.first === 1) return found
   const later = longest(lines, at + 1, lexicon)
-  return later && knownAmong(later) >= knownAmong(found) ? null : found
+  if (!later) return found
+  return isPlain(later) || knownAmong(later) >= knownAmong(found) ? null : found
 }
 
 const knownAmong = (headings: Headings): number => headings.columns.filter(isKnown).length
+
+/** Headings that tell which column is the result, and need nothing from the line above. */
+function isPlain({ columns }: Headings): boolean {
+  const count = (role: Role) => columns.filter((column) => column.role === role).length
+  return count('value') === 1 && count('name') === 1 && !columns.some((column) => column.isDated)
+}
 
 interface Found extends Headings {
   /** How many lines it took to make sense. */
@@ -150,7 +163,7 @@ function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | 
     const part = lines.slice(at, at + count)
     const last = part.at(-1)!
     const before = part.at(-2)
-    if (before && gapBetween(before, last) > 2.4 * Math.max(before.height, last.height)) break
+    if (before && gapBetween(before, last) > CLOSEST * Math.min(before.height, last.height)) break
     if (found && !goesOn(found.columns, last, lexicon)) break
     if (!found && before && !mayBeHeading(before, lexicon)) break
     const rows = part.map((line) => cellsOf(line).flatMap((cell) => partsOf(cell, lexicon)))

@@ -12,10 +12,11 @@ export function withSecond(row: Row, unit: Atom | undefined, after: readonly Ato
   const other = after[at + 1]
   if (!unit || at < 0 || at > 2 || other?.kind !== 'unit' || other.text === unit.text) return [row]
   if (unit.text !== '%' && other.text !== '%') return [row]
-  const first = after.slice(0, at).find(isRange)
-  const last = after.slice(at + 2).find(isRange)
+  const before = after.slice(0, at).filter(isRange)
+  const behind = after.slice(at + 2).filter(isRange)
+  const [first, last] = behind.length > 1 ? behind : [before[0], behind[0]]
   return [
-    { ...row, range: first ? first.tokens : [] },
-    { ...row, value: after[at]!.tokens, unit: other.tokens, range: last ? last.tokens : row.range, flag: [] },
+    { ...row, range: first?.tokens ?? [] },
+    { ...row, value: after[at]!.tokens, unit: other.tokens, range: last?.tokens ?? [], flag: [] },
   ]
 }

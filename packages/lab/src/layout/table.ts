@@ -13,24 +13,35 @@ export interface Table {
 
 const withRole = (column: Column, role: Role): Column => ({ ...column, role })
 
+/** A date without its year, or a part of one: nothing to compare by. */
+const isHalfDated = (column: Column): boolean =>
+  column.role === 'unknown' && !column.isDated && /\d/.test(column.text)
+
+/** The column of the newest sample; null when it cannot be told. */
+function currentColumn(
+  columns: readonly Column[],
+  dated: readonly Column[],
+  texts: readonly string[],
+): Column | null {
+  if (columns.some(isHalfDated)) return null
+  const at = newest(
+    dated.map((column) => column.text),
+    texts,
+  )
+  return at === null ? null : dated[at]!
+}
+
 function datedColumns(columns: readonly Column[], texts: readonly string[]): Column[] {
   const dated = columns.filter((column) => column.isDated && column.role !== 'previous')
-  const others = columns.filter((column) => column.role === 'value' && !dated.includes(column))
   if (dated.length === 0) return [...columns]
+  const others = columns.filter((column) => column.role === 'value' && !dated.includes(column))
   const besides = others.filter((column) => dated.every((date) => !spans(column.box, date.box)))
-  const current =
-    besides.length > 0
-      ? null
-      : newest(
-          dated.map((column) => column.text),
-          texts,
-        )
+  const current = besides.length > 0 ? null : currentColumn(columns, dated, texts)
   return columns
     .filter((column) => besides.length > 0 || !others.includes(column))
-    .map((column) => {
-      if (!dated.includes(column)) return column
-      return withRole(column, current !== null && column === dated[current] ? 'value' : 'previous')
-    })
+    .map((column) =>
+      dated.includes(column) ? withRole(column, column === current ? 'value' : 'previous') : column,
+    )
 }
 
 /** One heading for several dated columns stands above them, not beside them. */

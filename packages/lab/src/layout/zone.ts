@@ -89,8 +89,9 @@ export function readZone(
       leave(false)
       continue
     }
-    const rows = rowsOf(line, course.table, lexicon).filter((row) => !inNotes || isComplete(row))
-    if (rows.length > 0 && !rows.every((row) => row.isKnown || row.isTabled)) {
+    const rows = rowsOf(line, course.table, lexicon)
+    const isSure = (row: Row) => (row.isKnown || row.isTabled) && (!inNotes || isComplete(row))
+    if (rows.length > 0 && !rows.every(isSure)) {
       leave(false, line, rows)
       continue
     }
