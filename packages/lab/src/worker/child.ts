@@ -1,13 +1,15 @@
+import { Worker } from 'node:worker_threads'
 import { onStep } from '../reading/progress.ts'
 import { LabFailure } from '../types.ts'
 import type { Report, Work } from './messages.ts'
 
 type Task = (bytes: Uint8Array, request: unknown) => Promise<unknown>
 
-const [modulePath, exportName] = process.argv.slice(2)
+const [modulePath, exportName, parent] = process.argv.slice(2)
 
 // The parent is gone or has closed the channel: nobody waits for an answer any more.
 process.on('disconnect', () => process.exit(0))
+new Worker(new URL('./orphan-guard.ts', import.meta.url), { workerData: Number(parent) }).unref()
 
 onStep((step) => report({ kind: 'step', step, rss: process.memoryUsage.rss() }))
 

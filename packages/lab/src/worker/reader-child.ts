@@ -27,7 +27,7 @@ export class ReaderChild {
 
   constructor(task: TaskModule, limits: ProcessLimits) {
     this.#limits = limits
-    this.#process = fork(CHILD, [task.url, task.exportName], {
+    this.#process = fork(CHILD, [task.url, task.exportName, String(process.pid)], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
       // Nothing of the environment but what programs need to run: documents are parsed there.
       env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
