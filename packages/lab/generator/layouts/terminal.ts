@@ -66,9 +66,16 @@ export const leucogram: Layout = {
   wanted: {
     previous: 0,
     panels: { least: 1, most: 1 },
-    rows: { least: 16, most: 16 },
+    rows: { least: 18, most: 22 },
     only: ['blood_count'],
   },
+  prepare: (report) => ({
+    ...report,
+    panels: report.panels.map((panel) => ({
+      ...panel,
+      rows: panel.rows.map((row) => ({ ...row, name: percentOf(row, panel.rows)?.name ?? row.name })),
+    })),
+  }),
   draw(sheet, report, random) {
     opening(sheet, report, random, '#b71c1c')
     const { columns } = report.wording

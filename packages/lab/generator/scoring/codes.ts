@@ -1,2 +1,22 @@
 /** By our keys: the codes of the dictionary that mean the same, where they are not the key itself. */
-export const ACCEPTED_CODES: Record<string, readonly string[]> = {}
+export const ACCEPTED_CODES: Record<string, readonly string[]> = {
+  leucocytes: ['leukocytes'],
+  haemoglobin: ['hemoglobin'],
+  haematocrit: ['hematocrit'],
+  thrombocytes: ['platelets'],
+  reticulocytes: ['reticulocytes_percent'],
+  neutrophils_percent: ['neutrophils_percent', 'segmented_neutrophils_percent'],
+  bun: ['urea_nitrogen'],
+  bicarbonate: ['bicarbonate', 'total_co2'],
+  alkaline_phosphatase: ['alp'],
+  total_protein: ['protein_total', 'total_protein'],
+  creatine_kinase: ['creatine_kinase', 'ck'],
+  cholesterol: ['cholesterol_total'],
+  hdl: ['cholesterol_hdl'],
+  ldl: ['cholesterol_ldl'],
+  vldl: ['cholesterol_vldl'],
+  non_hdl: ['cholesterol_non_hdl'],
+  chol_hdl_ratio: ['cholesterol_hdl_ratio'],
+  apo_a1: ['apolipoprotein_a1'],
+  apo_b: ['apolipoprotein_b'],
+}

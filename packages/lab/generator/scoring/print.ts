@@ -41,17 +41,16 @@ export function tableOf(documents: readonly Scored[]): string {
 }
 
 function cells(group: string, tally: Tally): string[] {
-  const readable = tally.documents
   return [
     group,
-    String(readable),
+    String(tally.documents),
     String(tally.expected),
     share(tally.right, tally.reported),
     share(tally.right, tally.expected),
     share(2 * tally.right, tally.reported + tally.expected),
     share(tally.units, tally.right),
     share(tally.codes, tally.right),
-    `${tally.times}`,
+    share(tally.times, tally.readable),
     String(tally.wronglyFailed),
     String(tally.wronglyReported),
     String(tally.otherReason),

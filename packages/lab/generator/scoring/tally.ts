@@ -15,6 +15,8 @@ export interface Scored {
 
 export interface Tally {
   documents: number
+  /** Documents that should give a report. */
+  readable: number
   expected: number
   reported: number
   right: number
@@ -55,6 +57,7 @@ export function tallyOf(documents: readonly Scored[]): Tally {
   const failing = (document: Scored) => document.truth.reason !== null
   return {
     documents: documents.length,
+    readable: sum((document) => (failing(document) ? 0 : 1)),
     expected: sum(({ truth }) => truth.results.length),
     reported: sum(({ matched }) => (matched ? matched.right.length + matched.invented.length : 0)),
     right: sum(({ matched }) => matched?.right.length ?? 0),

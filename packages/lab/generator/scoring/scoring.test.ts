@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Biomarker, Extraction } from '../../src/types.ts'
+import type { TrueResult, Truth } from '../truth.ts'
+import { missesOf, tableOf } from './print.ts'
+import { score, tallyOf } from './tally.ts'
+
+const glucose: TrueResult = {
+  key: 'glucose',
+  name: 'Glucose',
+  nameInDocument: 'Glukose nüchtern',
+  valueInDocument: '5,4',
+  value: 5.4,
+  comparator: null,
+  unitInDocument: 'mmol/l',
+  previous: ['6,1'],
+}
+
+const truth: Truth = {
+  layout: 'befund',
+  region: 'de',
+  language: 'de',
+  timezone: '+01:00',
+  reason: null,
+  collected: { local: '2024-03-05T08:30:00' },
+  results: [glucose],
+}
+
+function biomarker(fields: Partial<Biomarker>): Biomarker {
+  return {
+    code: 'glucose',
+    name: 'Glucose',
+    nameInDocument: 'Glukose nüchtern',
+    loinc: null,
+    value: 5.4,
+    valueText: null,
+    comparator: null,
+    unit: 'mmol/L',
+    valueInDocument: '5,4',
+    unitInDocument: 'mmol/l',
+    range: null,
+    flag: null,
+    flagIsPrinted: false,
+    validation: 'valid',
+    confidence: 1,
+    location: { page: 1, x: 0, y: 0, width: 1, height: 1 },
+    ...fields,
+  }
+}
+
+function extracted(biomarkers: readonly Biomarker[], local = '2024-03-05T08:30:00'): Extraction {
+  const { location } = biomarker({})
+  return {
+    state: 'extracted',
+    report: {
+      collected: { local, offset: null, zoneFrom: null, location },
+      laboratory: null,
+      language: 'de',
+      panels: [{ code: null, name: '', biomarkers }],
+    },
+  }
+}
+
+const scoreOf = (extraction: Extraction, of = truth) => score('a', 'text', of, extraction, 1, 10)
+
+describe('the score', () => {
+  it('counts a value that is right in every respect', () => {
+    expect(tallyOf([scoreOf(extracted([biomarker({})]))])).toMatchObject({
+      right: 1,
+      reported: 1,
+      units: 1,
+      codes: 1,
+      times: 1,
+    })
+  })
+
+  it('knows a result by its code when the name was read with more around it', () => {
+    const read = biomarker({ nameInDocument: 'Glukose nüchtern (Hexokinase)' })
+    expect(tallyOf([scoreOf(extracted([read]))])).toMatchObject({ right: 1 })
+  })
+
+  it('counts a lost decimal sign as missed and invented', () => {
+    const scored = scoreOf(extracted([biomarker({ valueInDocument: '54' })]))
+    expect(tallyOf([scored])).toMatchObject({ right: 0, reported: 1, expected: 1 })
+    expect(missesOf(scored).join()).toContain('missed: Glukose nüchtern = 5,4')
+  })
+
+  it('counts the value of an earlier sample as such', () => {
+    const scored = scoreOf(extracted([biomarker({}), biomarker({ valueInDocument: '6,1' })]))
+    expect(tallyOf([scored])).toMatchObject({ right: 1, reported: 2, previous: 1 })
+  })
+
+  it('tells a wrong unit and a wrong time', () => {
+    const scored = scoreOf(extracted([biomarker({ unitInDocument: 'mg/dl' })], '2024-05-03T08:30:00'))
+    expect(tallyOf([scored])).toMatchObject({ right: 1, units: 0, times: 0 })
+  })
+
+  it('counts a document that should fail and gives a report, and one that fails for another reason', () => {
+    const failing: Truth = { ...truth, reason: 'no_collection_time', collected: null, results: [] }
+    const other: Extraction = { state: 'failed', reason: 'several_people', detail: null }
+    expect(tallyOf([scoreOf(extracted([biomarker({})]), failing), scoreOf(other, failing)])).toMatchObject({
+      wronglyReported: 1,
+      otherReason: 1,
+      wronglyFailed: 0,
+    })
+  })
+
+  it('counts the values of a document that wrongly failed as missed', () => {
+    const scored = scoreOf({ state: 'failed', reason: 'no_results_found', detail: null })
+    expect(tallyOf([scored])).toMatchObject({ wronglyFailed: 1, expected: 1, right: 0 })
+    expect(tableOf([scored])).toContain('befund')
+  })
+})
