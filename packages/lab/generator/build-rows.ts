@@ -66,7 +66,7 @@ export class RowMaker {
     const random = this.#random
     const base = analyte.measures.c
     const measure = analyte.measures[this.#region.system]
-    const drawn = draw(random, base)
+    const drawn = Math.max(0, draw(random, base))
     const position =
       base.low !== null && base.high !== null ? (drawn - base.low) / (base.high - base.low) : 0.5
     const limit = this.#limit(analyte, measure)
@@ -149,7 +149,7 @@ export class RowMaker {
   /** Never equal to the current value, so that a wrong column is noticed. */
   #earlier(base: Measure, measure: Measure, current: string): string {
     for (let tries = 0; tries < 20; tries++) {
-      const value = this.#write(draw(this.#random, base) * measure.factor, measure)
+      const value = this.#write(Math.max(0, draw(this.#random, base)) * measure.factor, measure)
       if (value !== current) return value
     }
     return '-'
@@ -170,12 +170,11 @@ function draw(random: Random, measure: Measure): number {
   const low = measure.low ?? (measure.high! > 50 ? measure.high! * 0.45 : 0.2 * measure.high!)
   const high = measure.high ?? measure.low! * 1.9
   if (random.chance(0.78)) return random.between(low, high)
-  if (measure.unit === '%')
-    return random.chance(0.5) ? low * random.between(0.8, 0.97) : high * random.between(1.02, 1.15)
-  const narrow = (high - low) / high < 0.2
-  return random.chance(0.4)
-    ? low * random.between(narrow ? 0.95 : 0.55, 0.98)
-    : high * random.between(1.02, narrow ? 1.04 : 1.6)
+  const width = high - low
+  const isTight = measure.unit === 'none' || measure.unit === '%' || width / high < 0.35
+  if (random.chance(0.4))
+    return isTight ? low - width * random.between(0.03, 0.3) : low * random.between(0.65, 0.97)
+  return isTight ? high + width * random.between(0.03, 0.3) : high * random.between(1.03, 1.45)
 }
 
 /** 4.0-10.5, but 150-400: one side with decimals gives both. */

@@ -139,7 +139,7 @@ export class ClockStyle {
       .replace(/^h:/, `${half}:`)
       .replace('mm', two(wall.getUTCMinutes()))
       .replace('ss', two(wall.getUTCSeconds()))
-      .replace('A', hour < 12 ? 'AM' : 'PM')
+      .replace(/\bA\b|A$/, hour < 12 ? 'AM' : 'PM')
   }
 
   full(wall: Wall): string {

@@ -26,6 +26,9 @@ export function timeFields(report: Report, random: Random): Field[] {
     [random.pick(wording.labels.received), clock.full(times.received)],
     [random.pick(wording.labels.reported), clock.full(times.reported)],
   ]
+  if (report.region.id === 'in' && random.chance(0.3)) {
+    others.push(['Sample Collected At', random.pick(report.region.addresses)])
+  }
   if (random.chance(0.4)) others.push([random.pick(wording.labels.printed), clock.full(times.printed)])
   return random.chance(0.75) ? [...collected, ...others] : [others[0]!, ...collected, ...others.slice(1)]
 }

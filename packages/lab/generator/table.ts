@@ -8,6 +8,8 @@ export interface Column {
   align?: 'left' | 'right' | 'center'
   cell: (row: Row) => string | readonly string[]
   style?: (row: Row) => Style
+  /** Small and raised behind the text: which laboratory did it. */
+  raised?: string
 }
 
 export interface TableLook {
@@ -115,6 +117,12 @@ function drawRow(sheet: Sheet, row: Row, index: number, columns: readonly Column
     lines.forEach((line, at) => {
       sheet.text(anchor(column), sheet.y + at * lineHeight, line, { ...style, align: column.align ?? 'left' })
     })
+  }
+  for (const { column, style, lines } of cells) {
+    if (!column.raised) continue
+    const last = lines.at(-1)!
+    const y = sheet.y + (lines.length - 1) * lineHeight - 3
+    sheet.text(column.x + sheet.widthOf(last, style) + 2, y, column.raised, { size: 5 })
   }
   if (under) {
     const nameLines = cells[0]!.lines.length

@@ -104,12 +104,19 @@ export const currentAndPrevious: Layout = {
   wanted: WITH_PREVIOUS,
   draw(sheet, report, random) {
     opening(sheet, report, random, '#004b87')
+    const footnoted = random.chance(0.5)
     const before = report.clock.day(report.times.previous[0]!)
     drawTable(
       sheet,
       report.panels,
       [
-        { heading: 'Test', x: 40, width: 150, cell: (row) => row.name },
+        {
+          heading: 'Test',
+          x: 40,
+          width: 150,
+          cell: (row) => row.name,
+          ...(footnoted ? { raised: '01' } : {}),
+        },
         {
           heading: 'Current Result and Flag',
           x: 195,

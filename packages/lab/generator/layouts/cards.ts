@@ -125,3 +125,52 @@ function drawHalf(
   }
   return y
 }
+
+/** Cards with the course of the earlier samples drawn as a line, each point with its value and date. */
+export const trends: Layout = {
+  id: 'trends',
+  regions: EVERYWHERE,
+  wanted: {
+    ...SOME,
+    previous: 3,
+    panels: { least: 1, most: 2 },
+    rows: { least: 2, most: 6 },
+    only: NUMBERS_ONLY,
+  },
+  draw(sheet, report, random) {
+    opening(sheet, report, random, '#5e35b1')
+    for (const panel of report.panels) {
+      sheet.room(100)
+      sheet.text(40, sheet.y, panel.title, { bold: true, size: 11 })
+      sheet.y += 16
+      for (const row of panel.rows) drawTrend(sheet, report, row)
+    }
+    closing(sheet, report, random)
+  },
+}
+
+function drawTrend(sheet: Sheet, report: Report, row: Row): void {
+  sheet.room(64)
+  const y = sheet.y
+  sheet.box(40, y, sheet.width - 80, 54, null, '#bbbbbb')
+  sheet.text(48, y + 16, row.name, { bold: true })
+  sheet.text(48, y + 34, row.value, { bold: true, size: 13, color: isAbnormal(row) ? '#c62828' : '#222222' })
+  sheet.text(54 + sheet.widthOf(row.value, { bold: true, size: 13 }), y + 34, row.unit, { size: 8 })
+  sheet.text(48, y + 47, `${report.wording.columns.range[0]}: ${row.range[0]}`, { size: 7, color: '#555555' })
+  const left = 320
+  const step = (sheet.width - 90 - left) / 3
+  const points = [...row.previous].reverse().map((value, index) => ({
+    value,
+    x: left + index * step,
+    y: y + 26 + ((index * 7) % 11),
+    day: report.clock.day(report.times.previous[row.previous.length - 1 - index]!),
+  }))
+  points.forEach((point, index) => {
+    const next = points[index + 1]
+    if (next) sheet.line(point.x, point.y, next.x, next.y, '#5e35b1', 1)
+    sheet.dot(point.x, point.y, 2, '#5e35b1')
+    sheet.text(point.x, point.y - 5, point.value, { size: 6.5, align: 'center' })
+    sheet.text(point.x, y + 49, point.day, { size: 5.5, align: 'center', color: '#777777' })
+  })
+  sheet.y += 62
+}

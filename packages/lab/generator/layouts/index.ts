@@ -1,6 +1,6 @@
 import { currentAndPrevious, inOutOfRange, referenceLaboratory } from './american.ts'
 import { dotLeaders, oneByOne, stacked } from './blocks.ts'
-import { gauges, sideBySide } from './cards.ts'
+import { gauges, sideBySide, trends } from './cards.ts'
 import { anteriorites, cumulative, previousInBrackets } from './cumulative.ts'
 import { befund } from './german.ts'
 import { bioRefInterval } from './indian.ts'
@@ -50,4 +50,5 @@ export const LAYOUTS: readonly Layout[] = [
   linePrinter,
   leucogram,
   timePerPanel,
+  trends,
 ]

@@ -1,5 +1,14 @@
 import { drawTable, PLAIN } from '../table.ts'
-import { boldWhenAbnormal, footers, isAbnormal, type Layout, MANY, note, signatures } from './layout.ts'
+import {
+  boldWhenAbnormal,
+  footers,
+  isAbnormal,
+  type Layout,
+  MANY,
+  meaningTable,
+  note,
+  signatures,
+} from './layout.ts'
 import { opening } from './opening.ts'
 
 export const bioRefInterval: Layout = {
@@ -31,7 +40,8 @@ export const bioRefInterval: Layout = {
         panelX: null,
         headingFill: '#e8e8e8',
         under: (row) => (random.chance(0.8) ? `${random.pick(['Method: ', ''])}${row.method}` : ''),
-        afterPanel: () => {
+        afterPanel: (panel) => {
+          if (random.chance(0.4)) meaningTable(sheet, report, random, panel)
           for (let count = random.integer(0, 2); count > 0; count--) note(sheet, report, random)
         },
       },

@@ -1,6 +1,7 @@
 import type { Wanted } from '../build-report.ts'
+import { formatNumber } from '../numbers.ts'
 import type { Random } from '../random.ts'
-import type { Report, Row } from '../report.ts'
+import type { Report, ReportPanel, Row } from '../report.ts'
 import type { Sheet, Style } from '../sheet.ts'
 
 /** A way of setting a report on paper, as some laboratories do. */
@@ -81,6 +82,31 @@ export function note(sheet: Sheet, report: Report, random: Random, width = sheet
     sheet.text(46, sheet.y + 10 + index * 9.5, line, style)
   })
   sheet.y += 18 + lines.length * 9.5
+}
+
+/** What the numbers mean, in a table of its own: it holds no results. */
+export function meaningTable(sheet: Sheet, report: Report, random: Random, panel: ReportPanel): void {
+  const { grades, commentTitle } = report.wording
+  const row = random.pick(panel.rows)
+  if (row.number === null || row.number === 0) return
+  const { number } = row
+  const write = (share: number) => formatNumber(number * share, number < 10 ? 1 : 0, report.region, false)
+  const lines = [
+    [grades.low, `< ${write(0.4)}`],
+    [grades.borderline, `${write(0.4)} - ${write(0.8)}`],
+    [grades.desirable, `${write(0.8)} - ${write(1.5)}`],
+    [grades.high, `> ${write(1.5)}`],
+  ] as const
+  sheet.room(78)
+  sheet.text(60, sheet.y, random.pick(commentTitle), { size: 7.5, bold: true })
+  sheet.text(200, sheet.y, withUnit(row, row.name), { size: 7.5, bold: true })
+  lines.forEach(([grade, span], index) => {
+    const y = sheet.y + 13 + index * 12
+    sheet.box(56, y - 9, 270, 12, null, '#888888')
+    sheet.text(60, y, grade, { size: 7.5 })
+    sheet.text(200, y, span, { size: 7.5 })
+  })
+  sheet.y += 74
 }
 
 /** What most layouts end with. */

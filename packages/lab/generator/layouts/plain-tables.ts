@@ -8,6 +8,7 @@ import {
   type Layout,
   letterFlag,
   MANY,
+  meaningTable,
   note,
   redWhenAbnormal,
   SOME,
@@ -115,6 +116,7 @@ export const referto: Layout = {
       ],
       {
         ...PLAIN,
+        afterPanel: (panel) => random.chance(0.3) && meaningTable(sheet, report, random, panel),
         under: (row) => (random.chance(0.3) ? `${report.wording.labels.method[0]}: ${row.method}` : ''),
       },
     )

@@ -8,7 +8,7 @@ const american: Region = {
   system: 'c',
   habit: 'us',
   dates: ['MM/DD/YYYY', 'MM/DD/YYYY', 'MM/DD/YY', 'MON DD, YYYY', 'YYYY-MM-DD'],
-  clocks: ['HH:mm', 'hh:mm A', 'h:mm A', 'HHmm', 'hh:mm:ss A'],
+  clocks: ['HH:mm', 'hh:mm A', 'h:mm A', 'HHmm', 'hh:mm:ss A', 'hh:mm A EST'],
   joiners: [' ', ' ', ' / ', ' at '],
   paper: 'letter',
   laboratories: [
