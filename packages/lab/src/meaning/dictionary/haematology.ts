@@ -106,7 +106,7 @@ it Ampiezza distribuzione piastrinica; Ampiezza di distribuzione piastrinica
 pt Amplitude de distribuição plaquetária
 
 plateletcrit = Plateletcrit : % 0.005..3 ~0.1..0.5 : 51637-7 Plateletcrit VFr Bld
-** PCT plaquetario
+** PCT; PCT plaquetario
 es Plaquetocrito
 de Thrombokrit; Plättchenkrit
 fr Thrombocrite; Plaquettocrite

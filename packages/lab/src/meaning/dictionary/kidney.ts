@@ -38,7 +38,7 @@ urea_creatinine_ratio = Urea to creatinine ratio : {ratio} 1..500 ~10..60 : -
 en Urea/Creatinine ratio; Urea / Creatinine; Urea creatinine ratio
 es Relación urea/creatinina
 
-egfr = Estimated glomerular filtration rate : mL/min/{1.73_m2} 0..250 ~60..150 : 33914-3 GFR/BSA.pred SerPlBld MDRD-ArVRat
+egfr = Estimated glomerular filtration rate : mL/min/{1.73_m2} 0..250 ~60..150 : 69405-9 GFR/BSA.pred SerPlBld-ArVRat
 ** eGFR; GFR; TFG; TFGe; eTFG; DFG; DFGe; VFG; VFGe; FG; FGe; eGFR (CKD-EPI); eGFR CKD-EPI; GFR (CKD-EPI); GFR CKD-EPI; CKD-EPI; eGFR (MDRD); MDRD; CKD EPI 2021; eGFR CKD-EPI 2021; eGFR 2021 CKD-EPI; eGFR CKD-EPI 2009
 en Estimated GFR; Glomerular filtration rate; Glomerular filtration rate (estimated); eGFR non-African American; eGFR If NonAfricn Am; eGFR non-Afr. American; GFR estimated; eGFR creatinine
 es Filtrado glomerular; Filtrado glomerular estimado; Tasa de filtración glomerular; Tasa de filtrado glomerular; Filtrado glomerular (CKD-EPI); FG estimado; FGe CKD-EPI; Filtración glomerular; Índice de filtrado glomerular; Tasa de filtración glomerular estimada
@@ -47,7 +47,7 @@ fr Débit de filtration glomérulaire; DFG estimé; DFG (CKD-EPI); DFG CKD-EPI; 
 it Filtrato glomerulare; Filtrato glomerulare stimato; Velocità di filtrazione glomerulare; VFG stimata; eGFR stimato; GFR stimato; Filtrato glomerulare stimato (CKD-EPI); VFG (CKD-EPI)
 pt Taxa de filtração glomerular; Ritmo de filtração glomerular; Filtração glomerular; Filtração glomerular estimada; Taxa de filtração glomerular estimada; TFG CKD-EPI; TFG estimada
 
-creatinine_clearance = Creatinine clearance : mL/min 0..300 ~70..150 : 2164-2 Creat Cl 24H Ur+SerPl-vRate
+creatinine_clearance = Creatinine clearance : mL/min 0..300 ~70..150 : -
 ** Ccr; CrCl
 en Creatinine clearance (Cockcroft-Gault); Cockcroft-Gault
 es Aclaramiento de creatinina; Depuración de creatinina

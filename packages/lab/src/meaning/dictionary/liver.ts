@@ -72,7 +72,7 @@ fr Bilirubine libre; Bilirubine indirecte; Bilirubine non conjuguée; Bilirubine
 it Bilirubina indiretta; Bilirubina non coniugata; Bilirubina indiretta (non coniugata)
 pt Bilirrubina indireta; Bilirrubina não conjugada
 
-ldh = Lactate dehydrogenase : U/L 0..50000 ~100..480 : 14804-9 LDH SerPl L to P-cCnc
+ldh = Lactate dehydrogenase : U/L 0..50000 ~100..480 : 2532-0 LDH SerPl-cCnc
 ** LDH; LD; DHL; LDH-L; LAD
 en Lactic dehydrogenase; Lactate dehydrogenase (LD); LD (LDH); Lactate dehydrogenase (LDH)
 es Lactato deshidrogenasa; Láctico deshidrogenasa; Deshidrogenasa láctica; Lactatodeshidrogenasa; LDH lactato deshidrogenasa
@@ -129,7 +129,7 @@ five_nucleotidase = 5'-Nucleotidase : U/L 0..1000 ~0..15 : 1690-7 5NT SerPl-cCnc
 ** 5'-NT; 5 nucleotidase; 5NT
 es 5-nucleotidasa
 
-bile_acids = Bile acids, total : umol/L 0..1000 ~0..10 : 14628-4 Bile Ac SerPl-sCnc
+bile_acids = Bile acids, total : umol/L 0..1000 ~0..10 : -
 en Bile acids; Total bile acids
 es Ácidos biliares; Ácidos biliares totales
 de Gallensäuren; Gallensäuren gesamt

@@ -174,7 +174,7 @@ fr Indice HOMA; Indice HOMA-IR
 it Indice HOMA; HOMA Index; Indice HOMA-IR
 pt Índice HOMA; HOMA-IR índice
 
-fructosamine = Fructosamine : umol/L 50..1200 ~190..290 : 15069-0 Fructosamine SerPl-sCnc
+fructosamine = Fructosamine : umol/L 50..1200 ~190..290 : -
 es Fructosamina
 de Fructosamin; Fruktosamin
 it Fruttosamina

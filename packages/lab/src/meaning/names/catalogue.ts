@@ -30,6 +30,7 @@ export function marksOf(text: string): string {
     .join(' ')
 }
 
+const spaced = new Map<string, Entry[]>()
 const exact = new Map<string, Entry[]>()
 const folded = new Map<string, Entry[]>()
 const byLength: Spelling[][] = []
@@ -37,6 +38,7 @@ const byLength: Spelling[][] = []
 for (const entry of ENTRIES) {
   for (const { text } of entry.names) {
     const key = keyOf(text)
+    add(spaced, tokensOf(plain(text)).join(' '), entry)
     add(exact, key, entry)
     add(folded, foldConfusions(key), entry)
     const spellings = byLength[key.length] ?? []
@@ -47,9 +49,9 @@ for (const entry of ENTRIES) {
   }
 }
 
-/** Biomarkers with exactly this name, the likeliest first. */
-export function named(key: string): readonly Entry[] {
-  return exact.get(key) ?? []
+/** Biomarkers with exactly this name, the likeliest first; spaces count where they tell names apart. */
+export function named(tokens: readonly string[]): readonly Entry[] {
+  return spaced.get(tokens.join(' ')) ?? exact.get(tokens.join('')) ?? []
 }
 
 /** Biomarkers whose name looks the same to a reader of pictures. */

@@ -25,16 +25,12 @@ interface Plain {
   score: number
 }
 
-function asNamed(tokens: readonly string[]): readonly Entry[] {
-  return named(tokens.join(''))
-}
-
 /** A name followed by other names of the same thing: `AST SGOT`, `WBC Leukocytes`. */
 function asSeveralNames(tokens: readonly string[], depth = 0): readonly Entry[] {
-  const whole = asNamed(tokens)
+  const whole = named(tokens)
   if (whole.length > 0 || depth === 3) return whole
   for (let cut = tokens.length - 1; cut >= 1; cut -= 1) {
-    const first = asNamed(tokens.slice(0, cut))
+    const first = named(tokens.slice(0, cut))
     if (first.length === 0) continue
     const rest = asSeveralNames(tokens.slice(cut), depth + 1)
     const common = first.filter((entry) => rest.includes(entry))
@@ -88,7 +84,7 @@ function withoutBrackets(text: string): { outside: string; inside: string; telli
 function search(text: string): (Plain & Pick<NameMatch, 'specimen' | 'share'>) | null {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return null
-  const whole = asNamed(tokens)
+  const whole = named(tokens)
   const tells = withoutTelltales(tokens)
   const hints = { specimen: tells.specimen, share: tells.share }
   if (whole.length > 0) return { entries: whole, score: 1, ...hints }
@@ -115,8 +111,8 @@ function search(text: string): (Plain & Pick<NameMatch, 'specimen' | 'share'>) |
     }
   }
   const footnote = /^(.{3,}?)\s0?\d$/.exec(text)
-  if (footnote && asNamed(tokensOf(footnote[1]!)).length > 0) {
-    return { entries: asNamed(tokensOf(footnote[1]!)), score: 0.85, ...hints }
+  if (footnote && named(tokensOf(footnote[1]!)).length > 0) {
+    return { entries: named(tokensOf(footnote[1]!)), score: 0.85, ...hints }
   }
   const written = tells.bare.join(' ')
   const wrong = misspelt(tokens.join(' ')) ?? (written.length > 0 ? misspelt(written) : null)

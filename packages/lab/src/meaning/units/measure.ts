@@ -51,6 +51,8 @@ const WHOLE: Record<string, Part> = {
   'mL/s': { dimension: 'clearance', factor: 60 },
   'mL/min/{1.73_m2}': { dimension: 'clearance/area', factor: 1 },
   'mL/s/{1.73_m2}': { dimension: 'clearance/area', factor: 60 },
+  'ng/mL/h': { dimension: 'mass/volume/time', factor: 1 },
+  '/{100_WBCs}': { dimension: 'fraction', factor: 0.01 },
   'mg/g': { dimension: 'mass/mass', factor: 1 },
   'ug/mg': { dimension: 'mass/mass', factor: 1 },
   'ug/g': { dimension: 'mass/mass', factor: 1e-3 },
