@@ -2,6 +2,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
 import { ensureSubscriptions, portalOnly } from './intake/index.ts'
+import { startLab } from './lab/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { openFoundation } from './platform/foundation.ts'
 import { listen } from './platform/http/listener.ts'
@@ -105,6 +106,8 @@ export async function startService(
     onClockMoved.push(() => jobs.clockMoved())
     const delivery = await startDelivery(platform, wiring.deliveryPorts)
     closing.defer(() => delivery.stop())
+    const lab = await startLab(platform)
+    closing.defer(() => lab.stop())
     if (simulator) await typeIntoSimulatedPortals(platform, simulator.controlUrl)
     else tellPortalOnly(platform)
     await ensureSubscriptions(platform)
@@ -173,7 +176,7 @@ function describe(
   const { baseUrl } = platform
   return {
     base_url: baseUrl,
-    lab_url: null,
+    lab_url: `${baseUrl}/lab`,
     portal_url: null,
     app_url: null,
     receiver_url: withReceiver ? `${baseUrl}/receiver` : null,

@@ -7,6 +7,13 @@ export interface Work {
   request: unknown
 }
 
+/** Of the one who asks for a document to be read. */
+export interface RunOptions {
+  signal?: AbortSignal
+  /** What the reader is about to do. */
+  onStep?: (step: Step) => void
+}
+
 /** From the child. */
 export type Report =
   | { kind: 'ready' }

@@ -1,5 +1,6 @@
 import { LabFailure } from '../types.ts'
 import { DEFAULT_PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
+import type { RunOptions } from './messages.ts'
 import { ChildGone, ReaderChild, type TaskModule } from './reader-child.ts'
 
 export interface PoolOptions {
@@ -11,7 +12,7 @@ export interface PoolOptions {
 
 export interface TaskPool {
   /** Waits for a child that is free. Throws LabFailure, or the reason of the signal. */
-  run(bytes: Uint8Array, request: unknown, options?: { signal?: AbortSignal }): Promise<unknown>
+  run(bytes: Uint8Array, request: unknown, options?: RunOptions): Promise<unknown>
   /** Of the children that live now. */
   pids(): number[]
   close(): Promise<void>
@@ -46,10 +47,10 @@ export function createTaskPool({ task, size, limits }: PoolOptions): TaskPool {
     warmUp()
   }
 
-  const runOnce = async (bytes: Uint8Array, request: unknown, signal: AbortSignal | undefined) => {
-    const child = await take(signal)
+  const runOnce = async (bytes: Uint8Array, request: unknown, options: RunOptions) => {
+    const child = await take(options.signal)
     try {
-      return await child.run({ bytes, request }, signal)
+      return await child.run({ bytes, request }, options)
     } finally {
       await giveBack(child)
     }
@@ -57,10 +58,10 @@ export function createTaskPool({ task, size, limits }: PoolOptions): TaskPool {
 
   warmUp()
   return {
-    async run(bytes, request, { signal } = {}) {
+    async run(bytes, request, options = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runOnce(bytes, request, signal)
+          return await runOnce(bytes, request, options)
         } catch (error) {
           if (!(error instanceof ChildGone)) throw error
           if (closed || attempt === ATTEMPTS) throw new LabFailure('reader_failed', error.message)

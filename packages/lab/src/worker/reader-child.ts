@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
-import type { Report, Work } from './messages.ts'
+import type { Report, RunOptions, Work } from './messages.ts'
 import { watch } from './watch.ts'
 
 export interface TaskModule {
@@ -52,10 +52,10 @@ export class ReaderChild {
   }
 
   /** The answer of the task. Throws LabFailure, ChildGone, or the reason of the signal. */
-  async run(work: Work, signal?: AbortSignal): Promise<unknown> {
+  async run(work: Work, options: RunOptions = {}): Promise<unknown> {
     this.#documents++
     try {
-      const report = await this.#answer(work, signal)
+      const report = await this.#answer(work, options)
       if (report.kind === 'done') return report.value
       throw new LabFailure(report.reason, report.detail)
     } catch (error) {
@@ -65,13 +65,15 @@ export class ReaderChild {
     }
   }
 
-  async #answer(work: Work, signal: AbortSignal | undefined) {
+  async #answer(work: Work, { signal, onStep }: RunOptions) {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Extract<Report, { kind: 'done' | 'failed' }>>()
     const watcher = watch(this.pid, this.#limits, reject)
     const onMessage = (report: Report) => {
-      if (report.kind === 'step') watcher.step(report.step, report.rss)
-      else if (report.kind !== 'ready') resolve(report)
+      if (report.kind === 'step') {
+        watcher.step(report.step, report.rss)
+        onStep?.(report.step)
+      } else if (report.kind !== 'ready') resolve(report)
     }
     const onExit = (code: number | null, cause: NodeJS.Signals | null) => reject(deathOf(code, cause))
     const onAbort = () => reject(signal!.reason)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { DEFAULT_LIMITS, type Limits } from '../reading/limits.ts'
 import { type Extraction, LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
+import type { RunOptions } from './messages.ts'
 import { createTaskPool } from './pool.ts'
 
 export interface ReaderPoolOptions {
@@ -12,11 +13,7 @@ export interface ReaderPoolOptions {
 
 export interface ReaderPool {
   /** Never throws for a fault of the document; rejects with the reason of the signal when that fires. */
-  extract(
-    bytes: Uint8Array,
-    request: { timezone: string },
-    options?: { signal?: AbortSignal },
-  ): Promise<Extraction>
+  extract(bytes: Uint8Array, request: { timezone: string }, options?: RunOptions): Promise<Extraction>
   close(): Promise<void>
 }
 

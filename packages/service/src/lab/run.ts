@@ -1,18 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { startJobs } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { createLabReader } from './pool.ts'
 import { readJob } from './read.ts'
 import type { LabReader } from './reader.ts'
 
 /** One document at a time for each core; more would only slow each other down. */
-export const LAB_CONCURRENCY = availableParallelism()
+const CONCURRENCY = availableParallelism()
 
 /** Workers of their own: a page takes seconds, and nothing else that waits should wait for it. */
-export async function startLab(platform: Platform, reader: LabReader): Promise<{ stop(): Promise<void> }> {
+export async function startLab(
+  platform: Platform,
+  reader: LabReader = createLabReader(CONCURRENCY),
+): Promise<{ stop(): Promise<void> }> {
   const jobs = await startJobs(platform, {
     jobs: [readJob(reader) as never],
     ticks: [],
-    concurrency: LAB_CONCURRENCY,
+    concurrency: CONCURRENCY,
   })
   return {
     async stop() {

@@ -31,6 +31,7 @@ export function describeStart(described: Described): string {
       'Receiver page': described.receiver_url,
       'API reference': described.reference_url,
       'API base': described.base_url,
+      'Lab documents': described.lab_url,
       Simulator: described.simulator_url,
     }),
     '',
