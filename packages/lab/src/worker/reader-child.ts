@@ -30,7 +30,7 @@ export class ReaderChild {
     this.#process = fork(CHILD, [task.url, task.exportName, String(process.pid)], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
       // Nothing of the environment but what programs need to run: documents are parsed there.
-      env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'] },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

@@ -63,7 +63,7 @@ function align(letters: readonly ReadCharacter[], symbols: readonly ReadCharacte
       pairs.push([letter, symbol])
       row--
       column--
-    } else if (letter && here === costs[row - 1]![column]! + alone(letter)) {
+    } else if (letter && isLastAlone(letter, symbol, here, costs, row, column)) {
       pairs.push([letter, null])
       row--
     } else {
@@ -72,6 +72,20 @@ function align(letters: readonly ReadCharacter[], symbols: readonly ReadCharacte
     }
   }
   return pairs.reverse()
+}
+
+/** Of two that have no counterpart, the one further along the line goes last. */
+function isLastAlone(
+  letter: ReadCharacter,
+  symbol: ReadCharacter | null,
+  here: number,
+  costs: readonly (readonly number[])[],
+  row: number,
+  column: number,
+): boolean {
+  if (here !== costs[row - 1]![column]! + alone(letter)) return false
+  const symbolFits = symbol !== null && here === costs[row]![column - 1]! + alone(symbol)
+  return !symbolFits || letter.at > symbol.at
 }
 
 function costTable(letters: readonly ReadCharacter[], symbols: readonly ReadCharacter[]): number[][] {

@@ -11,9 +11,11 @@ const HIDDEN_SHARE = 0.3
 const UNMAPPED_SHARE = 0.15
 /** Lines of a frame or a logo; a page of letters drawn as outlines has hundreds. */
 const FEW_PATHS = 60
-const LETTERS_TO_JUDGE = 150
-/** In every language of the Latin script, with abbreviations and units among the words, it is over 0.25. */
-const VOWEL_SHARE = 0.18
+const LETTERS_TO_JUDGE = 100
+const WORDS = /\p{L}{5,}/gu
+/** They make up half of the letters of words in every western language, also of those for analytes. */
+const COMMON_LETTERS = /^[eaionrst]/iu
+const COMMON_SHARE = 0.33
 
 /** Marks text that lies below a large picture as invisible, and judges what is left. */
 export function judge(page: UprightPage): { judgement: Judgement; page: UprightPage } {
@@ -56,10 +58,23 @@ function areaShare({ x, y, width, height }: PaintedImage, page: UprightPage): nu
 function isGarbled(visible: readonly Glyph[]): boolean {
   const unmapped = visible.filter((glyph) => glyph.unmapped).length
   if (unmapped > UNMAPPED_SHARE * visible.length) return true
-  const letters = visible.map(({ text }) => text).filter((text) => /^\p{L}+$/u.test(text))
+  const letters = [...visible.map(({ text }) => text).join('')].filter((character) =>
+    /\p{L}/u.test(character),
+  )
   if (letters.length < FEW_CHARACTERS / 2) return unmapped > 0
-  const latin = letters.filter((text) => /^\p{Script=Latin}+$/u.test(text))
-  if (latin.length < LETTERS_TO_JUDGE || latin.length < letters.length / 2) return false
-  const vowels = latin.filter((text) => /^[aeiouy]/iu.test(text.normalize('NFD')))
-  return vowels.length < VOWEL_SHARE * latin.length
+  return !hasWords(visible)
+}
+
+/** False when enough letters stand together to tell, and they are not those of words: a font with wrong names. */
+function hasWords(visible: readonly Glyph[]): boolean {
+  const words =
+    visible
+      .map(({ text, unmapped }) => (unmapped ? ' ' : text))
+      .join('')
+      .match(WORDS) ?? []
+  const letters = [...words.join('')]
+  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter))
+  if (latin.length < LETTERS_TO_JUDGE || latin.length < letters.length / 2) return true
+  const common = latin.filter((letter) => COMMON_LETTERS.test(letter.normalize('NFD')))
+  return common.length >= COMMON_SHARE * latin.length
 }
