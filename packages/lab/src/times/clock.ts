@@ -12,7 +12,7 @@ const MINUTE = '([0-5]\\d)'
 const HALF = '(?:\\s*([ap])\\.?\\s?m(?![a-z])\\.?)'
 /** What may stand between a date and its time. */
 const JOINT =
-  "(?:[\\s,;|()-]|(?<![a-z])(?:at|um|a|as|alle|ore|a las|hora|hs|h|time|uhrzeit|zeit|ora|heure|de|le|l')(?![a-z])[.:]?)*"
+  "(?:[\\s,;|()/-]|(?<![a-z])(?:at|um|a|as|alle|ore|a las|hora|hs|h|time|uhrzeit|zeit|ora|heure|de|le|l')(?![a-z])[.:]?)*"
 
 const WITH_COLON = new RegExp(
   `(?<![\\d.,:/])(\\d{1,2}) ?[:h] ?${MINUTE}(?:[:.m]${MINUTE}(?:[.,]\\d+)?(?!\\d))?(?!\\d)(?:\\s?min)?${HALF}?`,

@@ -383,6 +383,8 @@ describe('formats', () => {
     [', 08:30', '08:30'],
     ['| 08:30', '08:30'],
     ['(08:30)', '08:30'],
+    ['/ 0830', '08:30'],
+    ['at 08:30 PM EST', '20:30'],
     ['8:30 AM', '08:30'],
     ['8:30AM', '08:30'],
     ['8:30 a.m.', '08:30'],
@@ -657,6 +659,22 @@ Collected: 25/03/2024
 Sample collected on 25/03/2024 at 08:30`,
       AT,
     ],
+    [
+      'under headings that are wider than usual',
+      `
+Received                     Specimen Collected           Report Released
+25/03/2024 at 09:45 AM EST   25/03/2024 at 08:30 AM EST   26/03/2024 at 02:54 PM EST`,
+      AT,
+    ],
+    [
+      'above another row of headings',
+      `
+Fecha de extracción:    Fecha de recepción:
+25/03/2024 08:30 hrs    25/03/2024 13:05 hrs
+Fecha de impresión:
+28/03/2024 14:38 hrs`,
+      AT,
+    ],
     ['a label without anything', 'Collected:\n\nReceived: 25/03/2024 10:00', 'no_collection_time'],
     ['the date of another label below', 'Collected\nReceived: 25/03/2024 10:00', 'no_collection_time'],
     [
@@ -721,7 +739,7 @@ describe('a date that can be read two ways', () => {
     ['reported long after both', 'Reported: 12-Dec-2024', UNDECIDED],
     ['printed soon after one of the two', 'Printed: 07-Jul-2024', UNDECIDED],
     ['received the next day, as ambiguous', 'Received: 07/07/2024', DAY_FIRST],
-    ['received two days later, as ambiguous', 'Received: 06/09/2024', MONTH_FIRST],
+    ['received two days later, as ambiguous', 'Received: 06/09/2024', UNDECIDED],
     ['reported before, read the other way', 'Reported: 07/06/2024', MONTH_FIRST],
     ['the same date again', 'Received: 06/07/2024 10:00', UNDECIDED],
     ['German', 'Befund  Ergebnis  Einheit  Referenzbereich\nLeukozyten  5,1\nErythrozyten  4,9', DAY_FIRST],
@@ -738,7 +756,11 @@ describe('a date that can be read two ways', () => {
       DAY_FIRST,
     ],
     ['an American laboratory', 'Acme Labs, 12 Main St, Austin, TX 78701   CLIA 45D0000000', MONTH_FIRST],
-    ['American habits', 'Reported 06/07/2024 11:00 PM\nWBC  5.1  K/uL\nGlucose  90  mg/dL', MONTH_FIRST],
+    [
+      'American habits',
+      'Reported 06/07/2024 11:00 PM\nWBC  5.1  K/uL\nHemoglobin  14  g/dL\nGlucose  90  mg/dL',
+      MONTH_FIRST,
+    ],
     ['the clock of twelve hours alone', 'Printed 11:00 PM', UNDECIDED],
     ['an Indian laboratory', 'Acme Diagnostics Pvt Ltd, Mumbai 400001', DAY_FIRST],
     ['a British laboratory', 'NHS Trust   Haematology', DAY_FIRST],

@@ -3,11 +3,11 @@ import type { Order } from './dates.ts'
 
 /** Signs of a country that writes the month first, each with its weight. Text as printed. */
 const MONTH_FIRST: readonly (readonly [RegExp, number])[] = [
-  [/\bCLIA\b/, 2],
-  [/\bNPI\b/, 2],
-  [/\b(?:Lab ?Corp|Quest Diagnostics|Mayo Clinic)/i, 2],
-  [/,\s*[A-Z]{2}\.?\s+\d{5}(?:-\d{4})?\b/, 2],
-  [/\bMedicaid\b/, 2],
+  [/\bCLIA\b/, 3],
+  [/\bNPI\b/, 3],
+  [/\b(?:Lab ?Corp|Quest Diagnostics|Mayo Clinic)/i, 3],
+  [/,\s*[A-Z]{2}\.?\s+\d{5}(?:-\d{4})?\b/, 3],
+  [/\bMedicaid\b/, 3],
   [/\(\d{3}\) ?\d{3}-\d{4}\b|\b1?-?8\d\d-\d{3}-\d{4}\b/, 1],
   [/\d ?[AP]\.?M\b/i, 1],
   [/\b[KM]\/(?:uL|µL|mcL)\b|\b(?:thousand|x10E3)\/uL/i, 1],
@@ -18,22 +18,22 @@ const MONTH_FIRST: readonly (readonly [RegExp, number])[] = [
 const DAY_FIRST: readonly (readonly [RegExp, number])[] = [
   [
     /\b(?:India|Mumbai|Delhi|Bengaluru|Bangalore|Chennai|Hyderabad|Pune|Kolkata|Gurugram|Gurgaon|Noida|Ahmedabad|Jaipur|Lucknow|Rohini)\b/i,
-    2,
+    3,
   ],
-  [/\bPvt\b|\bNABL\b|\+ ?91\b|\blakhs?\b/i, 2],
-  [/\b(?:NHS|UKAS|United Kingdom|England|Scotland|Wales|London|Ireland|GMC)\b/, 2],
-  [/\b(?:Australia|NATA|Pty|New Zealand|IANZ|Sydney|Melbourne|Brisbane|Auckland)\b/, 2],
+  [/\bPvt\b|\bNABL\b|\+ ?91\b|\blakhs?\b/i, 3],
+  [/\b(?:NHS|UKAS|United Kingdom|England|Scotland|Wales|London|Ireland|GMC)\b/, 3],
+  [/\b(?:Australia|NATA|Pty|New Zealand|IANZ|Sydney|Melbourne|Brisbane|Auckland)\b/, 3],
   [
     /\b(?:South Africa|Kenya|Nigeria|Ghana|Pakistan|Lahore|Karachi|Islamabad|Bangladesh|Dhaka|Sri Lanka|Singapore|Malaysia|Hong Kong|Dubai|U\.?A\.?E|Saudi|Qatar|Malta|Cyprus|Nepal)\b/,
-    2,
+    3,
   ],
-  [/\b(?:haemat|haemo|oestra|leuco|anaem|paediat)/i, 2],
+  [/\b(?:haemat|haemo|oestra|anaem|paediat)/i, 1],
   [/(?:10\^?9|10\*9|G)\/l\b/i, 1],
   [/(?:µ|u|μ)mol\/l\b/i, 1],
   [/\bcumm\b|\bcu\.? ?mm\b|\bgms?\/dl\b|\bgm ?%/i, 1],
 ]
 
-const ENOUGH = 2
+const ENOUGH = 3
 
 const weigh = (text: string, signs: readonly (readonly [RegExp, number])[]): number =>
   signs.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0)

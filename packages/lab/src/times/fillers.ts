@@ -12,7 +12,8 @@ const WORDS = `
   lunedi martedi mercoledi giovedi venerdi domenica gio
   segunda terca quarta quinta sexta feira seg ter qua qui sex
   dd mm yyyy yy hh ss aaaa jj tt jjjj gg mmm
-  local utc gmt z t
+  local utc gmt z t est edt cst cdt mst mdt pst pdt akst akdt hst ast adt nst ist bst wet west cet cest mez mesz eet eest
+  aest aedt acst awst nzst nzdt brt art clt pet cot sast pkt sgt hkt
 `
   .trim()
   .split(/\s+/)

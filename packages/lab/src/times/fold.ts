@@ -55,5 +55,8 @@ function foldedCharacter(character: string): string {
   return character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** The same where capitals inside of words mean something, as in units. */
+export const foldedUnits = (text: string): string => [...text].map(foldedCharacter).join('')
+
 /** Only the text, where places do not matter. */
 export const folded = (text: string): string => fold(text).text

@@ -1,7 +1,7 @@
 import type { ReadDocument } from '../types.ts'
-import { folded } from './fold.ts'
+import { foldedUnits } from './fold.ts'
 
-/** Names of what laboratories measure, in the six languages, folded. */
+/** Names of what laboratories measure, in the six languages, foldedUnits. */
 const ANALYTE =
   /\b(?:ha?emoglobin|hamoglobin|hemoglobina|emoglobina|hemoglobine|hb|hgb|ha?ematocrit|hamatokrit|hematocrito|ematocrito|hematocrite|leu[ck]o[cz]yt\w*|leucocit\w*|erythro[cz]yt\w*|eritrocit\w*|hematies|hemacias|globuli|thrombo[cz]yt\w*|platelets?|plaquetas|plaquettes|piastrine|wbc|rbc|mcv|mch|mchc|rdw|mpv|neutro\w+|lympho\w+|linfo\w+|mono[cz]\w+|eosino\w+|baso\w+|glu[ck]ose|glucosa|glicose|glucosio|glyc[ae]mie|glicemia|glucemia|hba1c|a1c|insulin\w*|creatinine?|creatinina|kreatinin|urea|uree|ureia|harnstoff|azotemia|bun|uric acid|acido urico|acide urique|harnsaure|e?gfr|cholesterin|cholesterol|colesterolo?|triglycerides?|triglyzeride|triglicerid\w*|ldl|hdl|vldl|alt|ast|alat|asat|sgpt|sgot|got|gpt|tgo|tgp|ggt|gamma.?gt|alp|alkaline phosphatase|phosphatase|fosfatasi?|fosfatasa|bilirubin\w*|albumin\w*|protein\w*|eiweiss|sodium|sodio|natrium|potassium|potasio|potassio|kalium|chlorid\w*|cloro|cloruro|calcium|calcio|kalzium|magnesium|magnesio|phosph\w+|fosforo|iron|eisen|hierro|ferro|fer|ferritin\w*|transferrin\w*|vitamin\w*|b12|folate|folsaure|folic|tsh|ft3|ft4|t3|t4|psa|crp|esr|vsg|ves|vhs|bsg|d-?dimer\w*|inr|aptt|prothrombin\w*|fibrinogen\w*|troponin\w*|ck|ldh|lipase|amylase|cortisol|testosteron\w*|estradiol|ostradiol|prolactin\w*|fsh|lh|hcg|ige|igg|igm|hbsag|hiv|ana|nitrit\w*|keton\w*|urobilinogen\w*|specific gravity|culture|antibod\w+|antikorper|anticuerpos)\b/g
 
@@ -21,7 +21,7 @@ const distinct = (text: string, pattern: RegExp): number => new Set(text.match(p
 /** Whether the document reports what a laboratory found, and is no picture's description, bill, recipe or letter. */
 export function isLaboratoryReport(document: ReadDocument): boolean {
   const text = document.pages
-    .map(({ items }) => items.map((item) => folded(item.text)).join(' '))
+    .map(({ items }) => items.map((item) => foldedUnits(item.text)).join(' '))
     .join(' \n ')
     .replace(/\s+/g, ' ')
   const analytes = distinct(text, ANALYTE)
@@ -39,6 +39,6 @@ const UNIT =
 /** Units in a column of their own. */
 const unitsIn = ({ pages }: ReadDocument): number =>
   pages.reduce(
-    (sum, { items }) => sum + items.filter((item) => UNIT.test(folded(item.text).trim())).length,
+    (sum, { items }) => sum + items.filter((item) => UNIT.test(foldedUnits(item.text).trim())).length,
     0,
   )

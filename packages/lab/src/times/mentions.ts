@@ -138,8 +138,9 @@ function claimBelow(
   const rivals = mentions.filter((other) => other.line === mention.line)
   let floor = mention.box.y + mention.box.height
   const reach = NEXT_LINE * mention.box.height
-  for (const cell of bareCellsBelow(mention.box, lines)) {
-    if (cell.box.y - floor > reach) return
+  for (const cell of cellsBelow(mention.box, lines)) {
+    if (cell.box.y - floor > reach || !(cell.isBare || isFiller(textOf(cell)))) return
+    if (!cell.isBare) continue
     if (claimed.has(cell) || nearestOf(cell.box, rivals) !== mention) continue
     const held = momentsOf(cell.line, valuesOf(cell))
     const last = mention.moments.at(-1)
@@ -165,13 +166,15 @@ const valuesOf = ({ dates, times }: Cell): Value[] =>
 const fits = (a: Moment, b: Moment): boolean =>
   !(a.date && b.date) && !(a.time && b.time) && !(a.date && a.time)
 
-function bareCellsBelow(box: Box, lines: readonly ReadLine[]): Cell[] {
+function cellsBelow(box: Box, lines: readonly ReadLine[]): Cell[] {
   return lines
     .filter(({ line }) => line.page === box.page)
     .flatMap(({ cells }) => cells)
-    .filter((cell) => cell.isBare && centre(cell.box) > box.y + box.height && sharedWidth(cell.box, box) > 0)
-    .sort((a, b) => a.box.y - b.box.y)
+    .filter((cell) => centre(cell.box) > box.y + box.height && sharedWidth(cell.box, box) > 0)
+    .sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
 }
+
+const textOf = ({ line, from, to }: Cell): string => line.folded.text.slice(from, to)
 
 const centre = ({ y, height }: Box): number => y + height / 2
 
@@ -194,7 +197,7 @@ function complete(moment: Moment, lines: readonly ReadLine[], claimed: Set<Cell>
   const beside = lines
     .find(({ line }) => line === held.line)!
     .cells.filter(({ box }) => isNextTo(held.box, box))
-  const below = bareCellsBelow(held.box, lines).filter(({ box }) => box.y < reach)
+  const below = cellsBelow(held.box, lines).filter(({ box }) => box.y < reach)
   for (const cell of [...beside, ...below]) {
     if (claimed.has(cell) || !cell.isBare || cell.dates.length + cell.times.length !== 1) continue
     const other = momentsOf(cell.line, valuesOf(cell))[0]!

@@ -84,9 +84,11 @@ function keepsSequence(date: WrittenDate, order: Order, { dates }: Evidence): bo
   return [...latest.values()].every((after) => after >= collected)
 }
 
-/** The order by which the sample was received or reported within days, when by the other it took weeks. */
+/** The order by which the sample was received or reported within days, when by the other it took weeks; by plain dates. */
 function nearer(date: WrittenDate, { dates }: Evidence): Order | null {
-  const companions = dates.filter(({ kind }) => kind !== null && SOON_AFTER.includes(kind))
+  const companions = dates.filter(
+    (other) => other.kind !== null && SOON_AFTER.includes(other.kind) && isPlain(other.date),
+  )
   const delay = (order: Order) => {
     const delays = companions.map(
       (other) => dayNumber(readAs(other.date, order)) - dayNumber(readAs(date, order)),
