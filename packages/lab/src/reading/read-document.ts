@@ -48,28 +48,26 @@ async function readPictures(
   layers: readonly TextLayer[],
   limits: Limits,
 ): Promise<ReadonlyMap<number, Page>> {
-  const numbers = layers.flatMap((layer, index) => (isReadable(layer) ? [] : [index + 1]))
   const pages = new Map<number, Page>()
-  if (numbers.length === 0) return pages
-  if (numbers.length > limits.ocrPages) {
-    throw new LabFailure('too_many_pages', `${numbers.length} scanned pages, at most ${limits.ocrPages}`)
-  }
-  const models = await loadModels(limits.threads)
+  if (layers.every(({ judgement }) => judgement === 'good')) return pages
   announce('render')
   const renderer = await openRenderer(pdf, limits)
   try {
+    const numbers = layers.flatMap(({ judgement }, index) =>
+      judgement === 'good' || (judgement === 'empty' && renderer.isBlank(index + 1)) ? [] : [index + 1],
+    )
+    if (numbers.length > limits.ocrPages) {
+      throw new LabFailure('too_many_pages', `${numbers.length} scanned pages, at most ${limits.ocrPages}`)
+    }
     for (const number of numbers) {
       announce('render')
-      pages.set(number, await readPicture(models, await renderer.render(number), number))
+      const rendered = await renderer.render(number)
+      pages.set(number, await readPicture(await loadModels(limits.threads), rendered, number))
     }
   } finally {
     renderer.close()
   }
   return pages
-}
-
-function isReadable({ judgement }: TextLayer): boolean {
-  return judgement === 'good' || judgement === 'empty'
 }
 
 function toPage({ width, height, items }: TextLayer, number: number): Page {

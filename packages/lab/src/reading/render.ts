@@ -15,7 +15,8 @@ export interface RenderedPage {
 }
 
 export interface Renderer {
-  /** From 1. */
+  /** Pages count from 1. Nothing is painted: not even a picture too large for the text layer to tell of. */
+  isBlank(number: number): boolean
   render(number: number): Promise<RenderedPage>
   close(): void
 }
@@ -24,6 +25,7 @@ export async function openRenderer(pdf: Uint8Array, limits: Limits): Promise<Ren
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf).catch(asFailure)
   return {
+    isBlank: (number) => document.getPage(number - 1).getObjectCount() === 0,
     async render(number) {
       const page = document.getPage(number - 1)
       const { originalWidth: width, originalHeight: height } = page.getOriginalSize()

@@ -38,7 +38,7 @@ const STOPPED = /^(took_too_long|used_too_much_memory|too_much_content|damaged_f
 
 describe('a hostile file', () => {
   it.each([
-    ['one bomb', () => hostile.flateBomb(1), STOPPED],
+    ['one bomb', () => hostile.flateBomb(1), /^(read 0 items|took_too_long|used_too_much_memory)$/],
     ['three bombs in each other', () => hostile.flateBomb(3), STOPPED],
     ['nine million operators', hostile.operatorFlood, STOPPED],
     ['forms in forms', () => hostile.formsInForms(10), STOPPED],
