@@ -14,7 +14,7 @@ fr Facteur rhumatoïde; Facteurs rhumatoïdes; Facteur rhumatoïde (latex)
 it Fattore reumatoide; Reuma test; FR fattore reumatoide
 pt Fator reumatoide; Factor reumatóide; Fator reumatóide; Fator reumatoide (FR); Látex - fator reumatoide
 
-anti_ccp = Cyclic citrullinated peptide antibodies : ${ARBITRARY} : 32218-0 CCP IgG Ser-aCnc
+anti_ccp = Cyclic citrullinated peptide antibodies : ${ARBITRARY} : 32218-0 CCP Ab Ser IA-aCnc
 ** Anti-CCP; CCP; ACPA; CCP-AK; CCP Ab; Anti CCP; Anti-CCP IgG; Ac anti-CCP; CCP antibodies IgG/IgA; Anti-CCP-AK
 en Anti-cyclic citrullinated peptide; CCP antibodies; Cyclic citrullinated peptide Ab; CCP antibody IgG; Cyclic citrullinated peptide (CCP) Ab (IgG); Anti-CCP antibodies; CCP IgG; Anti cyclic citrullinated peptide antibody
 es Anticuerpos anti-CCP; Anticuerpos antipéptido citrulinado; Anti-péptido cíclico citrulinado; Anticuerpos anti péptido citrulinado cíclico; Anticuerpos anti péptido cíclico citrulinado

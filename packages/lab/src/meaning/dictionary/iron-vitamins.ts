@@ -217,7 +217,7 @@ fr Cuivre
 it Rame
 pt Cobre
 
-selenium = Selenium : ug/L 5..2000 ~50..150 : 5724-0 Selenium SerPl-mCnc : mw 78.971
+selenium = Selenium : ug/L 5..2000 ~50..150 : - : mw 78.971
 ** Se
 es Selenio
 de Selen

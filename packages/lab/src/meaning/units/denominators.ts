@@ -203,6 +203,7 @@ export const WHOLE_UNITS: Readonly<Record<string, string>> = {
   mpl: "[MPL'U]/mL",
   eu: "{Ehrlich'U}/dL",
   'ml/min': 'mL/min',
+  'ml/mn': 'mL/min',
   'ml/24h': 'mL/(24.h)',
   ml: 'mL',
   mmh2o: 'mm[H2O]',

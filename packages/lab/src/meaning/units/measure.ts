@@ -46,7 +46,7 @@ const WHOLE: Record<string, Part> = {
   '[ppth]': { dimension: 'fraction', factor: 0.001 },
   'L/L': { dimension: 'fraction', factor: 1 },
   'mm/h': { dimension: 'sedimentation', factor: 1 },
-  'mm[Hg]': { dimension: 'pressure', factor: 133.322387415 },
+  'mm[Hg]': { dimension: 'pressure', factor: 133.322 },
   'mL/min': { dimension: 'clearance', factor: 1 },
   'mL/s': { dimension: 'clearance', factor: 60 },
   'mL/min/{1.73_m2}': { dimension: 'clearance/area', factor: 1 },

@@ -61,7 +61,8 @@ function fractionsOf(folded: string, printed: string): readonly string[] {
   const denominator = DENOMINATORS[below] ?? DENOMINATORS[below.replace(/\.$/, '')]
   if (!denominator) return []
   const above = folded.slice(0, stroke).replace(/^mc(?=g|mol|iu|ui|l)/, 'u')
-  const numerators = numeratorsOf(above, printed.slice(0, printed.indexOf('/')))
+  const capital = denominator === 'L' ? printed.slice(0, printed.indexOf('/')) : ''
+  const numerators = numeratorsOf(above, capital)
   return numerators.map((numerator) => tidy(`${numerator}/${denominator}`))
 }
 

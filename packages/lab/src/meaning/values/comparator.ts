@@ -27,7 +27,7 @@ const WORDS: readonly [RegExp, Comparator][] = [
 /** Takes a comparator off the front of a text, as a sign or in words. */
 export function splitComparator(printed: string): { comparator: Comparator | null; rest: string } {
   const text = printed.trim()
-  const folded = /[a-z]/i.test(text.charAt(0)) ? plain(text) : text
+  const folded = /\p{L}/u.test(text.charAt(0)) ? plain(text) : text
   for (const [pattern, comparator] of WORDS) {
     const match = pattern.exec(folded)
     if (match) return { comparator, rest: folded.slice(match[0].length).trim() }

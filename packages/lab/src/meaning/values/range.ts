@@ -56,25 +56,53 @@ function limits(text: string, sign: DecimalSign): Pick<ReadRange, 'low' | 'high'
 }
 
 const SEVERAL =
-  /\b(?:male|female|men|women|man|woman|hombres?|mujer(?:es)?|varones|manner|frauen|mannlich|weiblich|hommes?|femmes?|uomini|donne|maschi|femmine|homens?|mulher(?:es)?|masculino|feminino|femenino|years?|yrs?|anos|jahre|ans|anni|m\s?:|f\s?:|h\s?:|w\s?:)/
+  /\b(?:males?|females?|men|women|man|woman|boys?|girls?|hombres?|mujer(?:es)?|varon(?:es)?|manner|frauen|mannlich|weiblich|hommes?|femmes?|uomini|donne|maschi|femmine|homens?|mulher(?:es)?|masculino|feminino|femenino|years?|yrs?|anos?|jahre?|ans|anni|months?|meses|monate|mois|mesi|dias?|days?|tage|jours|giorni)\b|\b[mfhwd]\s?:/
 
-/** Reads one printed reference range. Lines for several kinds of people keep their text and no limits. */
-export function rangeOf(printed: string, sign: DecimalSign): ReadRange | null {
-  const text = printed.replace(/\s+/g, ' ').trim()
-  if (!/\d/.test(text)) return null
-  const nothing: ReadRange = { low: null, high: null, text, unit: null }
-  const folded = plain(text.replace(/[−]/g, '-'))
-  if (SEVERAL.test(folded)) return nothing
+/** The line of several that says what is normal. */
+const WANTED =
+  /^(?:normal(?:e|es|wert)?|desirable|optimal(?:e)?|optimum|deseable|optimo|wunschenswert|zielwert|souhaitable|desiderabile|ottimale|desejavel|adults?|adultos?|adulti|erwachsene|adultes?|negative|negativo|negativ|negatif|sufficien(?:t|cy)|suficiente|no diabet\w+|non[- ]?diabet\w*)\b[\s:=]*/
+
+function segmentsOf(folded: string): readonly string[] {
+  return folded
+    .split(/[;|\n]|,\s(?=[a-z])|(?<=\d)\s+(?=[a-z-]{4,}[\w\s]*[:=]?\s*[<>≤≥\d])/)
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '')
+}
+
+/** Of several lines the one that is the range: the wanted one, or the only one with numbers. */
+function limitsAmong(folded: string, sign: DecimalSign): Pick<ReadRange, 'low' | 'high' | 'unit'> | null {
+  const segments = segmentsOf(folded)
+  if (segments.length < 2) return null
+  const read = (segment: string) => limitsWithUnit(segment.replace(WANTED, ''), sign)
+  const wanted = segments.filter((segment) => WANTED.test(segment)).flatMap((segment) => read(segment) ?? [])
+  if (wanted.length > 0) return wanted.length === 1 ? wanted[0]! : null
+  const numbered = segments.filter((segment) => /\d/.test(segment))
+  return numbered.length === 1 ? read(numbered[0]!) : null
+}
+
+function limitsWithUnit(folded: string, sign: DecimalSign): Pick<ReadRange, 'low' | 'high' | 'unit'> | null {
   const bare = stripBrackets(
     stripBrackets(folded)
       .replace(LABEL, '')
       .replace(/^[:=]\s*/, ''),
   ).replace(/[.;,*]$/, '')
   const whole = limits(bare, sign)
-  if (whole) return { ...nothing, ...whole }
+  if (whole) return { ...whole, unit: null }
   const { text: numbers, unit } = splitUnit(bare)
   const measured = unit ? limits(stripBrackets(numbers), sign) : null
-  return measured ? { ...nothing, ...measured, unit } : nothing
+  if (measured) return { ...measured, unit }
+  const note = /^(.*\d.*?)\s*\([^()]*[a-z][^()]*\)$/.exec(bare)
+  return note ? limitsWithUnit(note[1]!, sign) : null
+}
+
+/** Reads one printed reference range. Lines for several kinds of people keep their text and no limits. */
+export function rangeOf(printed: string, sign: DecimalSign): ReadRange | null {
+  const text = printed.replace(/\s+/g, ' ').trim()
+  if (!/\d/.test(text)) return null
+  const nothing: ReadRange = { low: null, high: null, text, unit: null }
+  const folded = plain(printed.replace(/\n/g, ';').replace(/−/g, '-'))
+  if (SEVERAL.test(folded)) return nothing
+  return { ...nothing, ...(limitsWithUnit(folded, sign) ?? limitsAmong(folded, sign)) }
 }
 
 /** Whether a text is a range by itself, without knowing the decimal sign. */

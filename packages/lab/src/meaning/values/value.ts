@@ -102,7 +102,7 @@ function withoutUnit(text: string): { text: string; unit: string | null } {
 
 function withoutFlag(text: string): { text: string; flag: Flag | null } {
   const after =
-    /^(.*\d[.,]?)\s*([[(]?[A-Za-z*↑↓▲▼!+\-⬆⬇]{1,4}[\])]?|\b(?:low|high|alto|bajo|hoch|niedrig)\b)$/i.exec(
+    /^(.*\d[.,]?|.*\d.*(?=\s))\s*([[(]?[A-Za-z*↑↓▲▼!+\-⬆⬇]{1,4}[\])]?|\b(?:low|high|alto|bajo|hoch|niedrig)\b)$/i.exec(
       text,
     )
   const flagAfter = after ? flagOf(after[2]!) : null
