@@ -1,4 +1,3 @@
-export { isTimezone } from '../timezone.ts'
 export { collectionTime } from './collection.ts'
 export { isLaboratoryReport } from './kind.ts'
 export { laboratoryOf } from './laboratory.ts'
