@@ -104,11 +104,11 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
   }
 }
 
-function printedParts(found: FoundResult, value: ReadValue | null) {
+function printedParts(found: FoundResult, value: ReadValue | null, unitOfName: string | null = null) {
   return {
     nameInDocument: found.name.text,
     valueInDocument: found.value.text,
-    unitInDocument: found.unit?.text ?? value?.unit ?? null,
+    unitInDocument: found.unit?.text ?? value?.unit ?? unitOfName,
     location: found.value.box,
   }
 }
@@ -187,6 +187,6 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     ...flagFor(found, value, range, context),
     validation,
     confidence: confidenceOf({ found, nameScore: match.score * (candidate.foreign ? 0.8 : 1), value, fit }),
-    ...printedParts(found, value),
+    ...printedParts(found, value, match.unit),
   }
 }

@@ -148,7 +148,7 @@ pt Microalbuminúria; Albumina urinária; Microalbumina; Albuminúria; Microalbu
 
 albumin_creatinine_ratio = Albumin to creatinine ratio, urine : mg/g{creat} 0..50000 ~0..30 : 9318-7 Albumin/Creat Ur
 ** ACR; UACR; RAC; Alb/Creat; CAC; uACR; A/C ratio; Alb/Creat Ratio; ACR (albumin/creatinine)
-en Albumin/creatinine ratio; Albumin creatinine ratio; Microalbumin/creatinine ratio; Microalb/creat ratio; Albumin/creat ratio; Microalbumin / creatinine; Albumin/Creatinine; Microalbumin creatinine ratio; Albumin/creatinine ratio, random urine; Urine albumin/creatinine ratio; Microalbumin/Creatinine ratio, random urine; Albumin/creatinine ratio (ACR)
+en Albumin/creatinine ratio; Albumin creatinine ratio; Microalbumin/creatinine ratio; Microalb/creat ratio; Microalbumin/creat ratio; Microalbumin/Creat; Albumin/creat ratio; Microalbumin / creatinine; Albumin/Creatinine; Microalbumin creatinine ratio; Albumin/creatinine ratio, random urine; Urine albumin/creatinine ratio; Microalbumin/Creatinine ratio, random urine; Albumin/creatinine ratio (ACR)
 es Cociente albúmina/creatinina; Relación albúmina/creatinina; Índice albúmina/creatinina; Relación microalbuminuria/creatinina; Albúmina/creatinina; Microalbuminuria/creatinina; Cociente microalbúmina/creatinina; Relación microalbúmina/creatinina
 de Albumin/Kreatinin-Quotient; Albumin/Kreatinin; Albumin-Kreatinin-Quotient; Albumin/Kreatinin-Ratio; Albumin/Creatinin; Albumin/Creatinin-Quotient; Albumin-Kreatinin-Ratio; Albumin/g Kreatinin
 fr Rapport albumine/créatinine; Rapport albuminurie/créatininurie; Albuminurie/Créatininurie; Rapport microalbuminurie/créatininurie; Albumine/créatinine; Ratio albumine/créatinine; Rapport albumine/créatinine urinaire

@@ -2,7 +2,7 @@ import type { Entry, Specimen } from '../dictionary/entry.ts'
 import { readingsOf } from '../units/spelling.ts'
 import { named, namedAlike } from './catalogue.ts'
 import { misspelt } from './fuzzy.ts'
-import { ABSOLUTE, NEUTRAL, PERCENT, SPECIMENS, TELLING } from './neutral.ts'
+import { ABSOLUTE, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS, TELLING } from './neutral.ts'
 import { plain, tokensOf, trimMarks } from './normalise.ts'
 
 export interface NameMatch {
@@ -45,7 +45,7 @@ function found(entries: readonly Entry[], score: number): Plain | null {
 
 function withoutTelltales(tokens: readonly string[]) {
   const specimens = (Object.keys(SPECIMENS) as Specimen[]).filter((one) =>
-    tokens.some((token) => SPECIMENS[one].has(token)),
+    tokens.some((token) => SPECIMENS[one].has(token) && !PART_OF_NAMES.has(token)),
   )
   const percent = tokens.some((token) => PERCENT.has(token))
   const absolute = tokens.some((token) => ABSOLUTE.has(token))
@@ -126,31 +126,30 @@ function trust(score: number, text: string): number {
   return length === 2 ? score * 0.9 : score
 }
 
-/** A count and a share by their units; the first biomarkers stay first. */
+/** What the name itself tells comes first; unit and value may know better. */
 function told(match: NameMatch): NameMatch {
   const isShare = (entry: Entry) => entry.forms.some((form) => form.kind === 'number' && form.unit === '%')
-  const entries = match.entries.filter(
-    (entry) =>
-      (match.share === null || isShare(entry) === (match.share === 'percent')) &&
-      (match.specimen === null || entry.specimen === match.specimen),
-  )
-  return entries.length > 0 ? { ...match, entries } : match
+  const fits = (entry: Entry) =>
+    (match.share === null || isShare(entry) === (match.share === 'percent')) &&
+    (match.specimen === null || entry.specimen === match.specimen)
+  return {
+    ...match,
+    entries: [...match.entries.filter(fits), ...match.entries.filter((entry) => !fits(entry))],
+  }
 }
 
 function look(printed: string): NameMatch | null {
   if (printed.length > LONGEST_NAME) return null
   const trimmed = trimMarks(printed)
   if (!/\p{L}/u.test(trimmed)) return null
+  const split = splitUnit(trimmed)
+  const measured = split.unit === null ? null : search(plain(split.text))
+  if (measured) {
+    const share = measured.share ?? (split.unit?.includes('%') ? 'percent' : null)
+    return told({ ...measured, share, score: trust(measured.score, plain(split.text)), unit: split.unit })
+  }
   const text = plain(trimmed)
   const direct = search(text)
-  if (direct && direct.score > 0.9) {
-    return told({ ...direct, score: trust(direct.score, text), unit: null })
-  }
-  const split = splitUnit(trimmed)
-  const bare = split.unit === null ? null : search(plain(split.text))
-  if (bare && bare.score > (direct?.score ?? 0)) {
-    return told({ ...bare, score: trust(bare.score, plain(split.text)), unit: split.unit })
-  }
   return direct ? told({ ...direct, score: trust(direct.score, text), unit: null }) : null
 }
 

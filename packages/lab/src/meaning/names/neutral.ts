@@ -47,6 +47,9 @@ spot 24h uria random_urine miccion spontanurin sammelurin`),
   other: new Set(wordsOf('csf lcr liquor lcs cefalorraquideo cerebrospinal saliva semen sperma')),
 }
 
+/** White blood cells are looked for in urine too. */
+export const PART_OF_NAMES = new Set(wordsOf('blood whole blut sangre sang sangue'))
+
 export const PERCENT = new Set(
   wordsOf(
     '% percent percentage pct prozent porcentaje pourcentage percentuale porcentagem relative relativ relativo relativos rel relativa relatif relatifs prozentual',

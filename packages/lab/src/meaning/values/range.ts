@@ -91,7 +91,7 @@ function limitsWithUnit(folded: string, sign: DecimalSign): Pick<ReadRange, 'low
   const { text: numbers, unit } = splitUnit(bare)
   const measured = unit ? limits(stripBrackets(numbers), sign) : null
   if (measured) return { ...measured, unit }
-  const note = /^(.*\d.*?)\s*\([^()]*[a-z][^()]*\)$/.exec(bare)
+  const note = /^(.*\d.*?)\s*\([^()]*[a-z][^()]*\)?$/.exec(bare)
   return note ? limitsWithUnit(note[1]!, sign) : null
 }
 

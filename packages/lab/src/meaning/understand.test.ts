@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { DecimalSign, FoundResult, Language, Printed } from '../types.ts'
+import type { NumberForm, Specimen } from './dictionary/entry.ts'
+import { ENTRIES } from './dictionary/index.ts'
+import { understand } from './understand.ts'
+import { conversionOf, convert } from './units/convert.ts'
+
+interface Line {
+  name: string
+  value: string
+  unit?: string
+  range?: string
+  flag?: string
+  panel?: string
+  sign?: DecimalSign
+  specimen?: Specimen
+  language?: Language
+  confidence?: number
+}
+
+function read(line: Line) {
+  const printed = (text: string | undefined): Printed | null =>
+    text === undefined
+      ? null
+      : { text, box: { page: 1, x: 10, y: 20, width: 30, height: 8 }, confidence: line.confidence ?? 1 }
+  const found: FoundResult = {
+    name: printed(line.name)!,
+    value: printed(line.value)!,
+    unit: printed(line.unit),
+    range: printed(line.range),
+    flag: printed(line.flag),
+    panel: printed(line.panel),
+  }
+  return understand(found, {
+    decimalSign: line.sign ?? '.',
+    language: line.language ?? null,
+    specimen: line.specimen ?? 'blood',
+  })
+}
+
+describe('a line of results', () => {
+  it('is told in the canonical unit, with what was printed beside', () => {
+    expect(read({ name: 'Glukose', value: '5,5', unit: 'mmol/l', range: '3,9 - 5,6', sign: ',' })).toEqual({
+      code: 'glucose',
+      name: 'Glucose',
+      nameInDocument: 'Glukose',
+      loinc: '2345-7',
+      value: 99.1,
+      valueText: null,
+      comparator: null,
+      unit: 'mg/dL',
+      valueInDocument: '5,5',
+      unitInDocument: 'mmol/l',
+      range: { low: 70.26, high: 100.9, text: '3,9 - 5,6' },
+      flag: 'normal',
+      flagIsPrinted: false,
+      validation: 'valid',
+      confidence: 1,
+      location: { page: 1, x: 10, y: 20, width: 30, height: 8 },
+    })
+  })
+
+  it.each([
+    [{ name: 'HbA1c', value: '43', unit: 'mmol/mol' }, 'hba1c', 6.08, '%'],
+    [{ name: 'Hb', value: '135', unit: 'g/L' }, 'hemoglobin', 13.5, 'g/dL'],
+    [{ name: 'Hb', value: '8.9', unit: 'mmol/L' }, 'hemoglobin', 14.3, 'g/dL'],
+    [{ name: 'WBC', value: '7200', unit: '/cumm' }, 'leukocytes', 7.2, '10*3/uL'],
+    [{ name: 'Leukozyten', value: '7,2', unit: '/nl', sign: ',' }, 'leukocytes', 7.2, '10*3/uL'],
+    [{ name: 'Globules blancs', value: '7,2', unit: 'G/L', sign: ',' }, 'leukocytes', 7.2, '10*3/uL'],
+    [{ name: 'Platelets', value: '2.5', unit: 'lakh/cumm' }, 'platelets', 250, '10*3/uL'],
+    [{ name: 'Sodium', value: '140', unit: 'mEq/L' }, 'sodium', 140, 'mmol/L'],
+    [{ name: 'Calcium', value: '2.35', unit: 'mmol/L' }, 'calcium', 9.418, 'mg/dL'],
+    [{ name: 'ALT', value: '0.5', unit: 'µkat/L' }, 'alt', 30, 'U/L'],
+    [{ name: 'TSH', value: '2.1', unit: 'µUI/mL' }, 'tsh', 2.1, 'm[IU]/L'],
+    [{ name: 'TSH', value: '2.1', unit: 'mU/l' }, 'tsh', 2.1, 'm[IU]/L'],
+    [{ name: 'Insulin', value: '60', unit: 'pmol/L' }, 'insulin', 60, 'pmol/L'],
+    [{ name: 'Hematocrit', value: '0.42', unit: 'L/L' }, 'hematocrit', 42, '%'],
+    [{ name: 'Fibrinogen', value: '3.1', unit: 'g/L' }, 'fibrinogen', 310, 'mg/dL'],
+    [{ name: 'Glycémie', value: '0,95', unit: 'g/L', sign: ',' }, 'glucose', 95, 'mg/dL'],
+    [{ name: 'D-Dimer', value: '0.4', unit: 'mg/L FEU' }, 'd_dimer', 400, 'ng/mL{FEU}'],
+    [
+      { name: 'ACR', value: '3.0', unit: 'mg/mmol', specimen: 'urine' },
+      'albumin_creatinine_ratio',
+      26.5,
+      'mg/g{creat}',
+    ],
+    [{ name: 'Neutrophils', value: '60', unit: '%' }, 'neutrophils_percent', 60, '%'],
+    [{ name: 'Neutrophils', value: '4.1', unit: 'x10E3/uL' }, 'neutrophils', 4.1, '10*3/uL'],
+    [{ name: 'Creatinine', value: '95', unit: 'mg/dL', specimen: 'urine' }, 'urine_creatinine', 95, 'mg/dL'],
+    [{ name: 'Glucose (mg/dL)', value: '92' }, 'glucose', 92, 'mg/dL'],
+    [{ name: 'Prothrombin time', value: '12', unit: 'sec' }, 'prothrombin_time', 12, 's'],
+    [{ name: 'TP', value: '92', unit: '%' }, 'prothrombin_activity', 92, '%'],
+    [{ name: 'PCT', value: '0.21', unit: '%' }, 'plateletcrit', 0.21, '%'],
+    [{ name: 'PCT', value: '0.05', unit: 'ng/mL' }, 'procalcitonin', 0.05, 'ng/mL'],
+  ] as const)('converts %j', (line, code, value, unit) => {
+    expect(read(line)).toMatchObject({ code, value, unit, validation: 'valid' })
+  })
+
+  it('keeps a comparator through a conversion', () => {
+    expect(read({ name: 'Ferritina', value: '<5', unit: 'µg/L' })).toMatchObject({
+      value: 5,
+      comparator: '<',
+    })
+    expect(read({ name: 'Glucose', value: '< 2.0', unit: 'mmol/L' })).toMatchObject({
+      value: 36,
+      comparator: '<',
+    })
+  })
+
+  it.each([
+    [{ name: 'Glucose', value: 'Negative', panel: 'URINALYSIS' }, 'urine_glucose', 'negative'],
+    [{ name: 'HBsAg', value: 'No reactivo' }, 'hbsag', 'non_reactive'],
+    [{ name: 'Nitrit', value: 'negativ', panel: 'Urinstatus' }, 'urine_nitrite', 'negative'],
+    [{ name: 'ANA', value: '1:160' }, 'ana', '1:160'],
+    [
+      { name: 'Pus cells', value: '2-4', unit: '/hpf', panel: 'Microscopic examination', specimen: 'urine' },
+      'urine_leukocytes',
+      '2-4',
+    ],
+    [{ name: 'Blood group', value: 'A positive' }, 'blood_group', 'A positive'],
+  ] as const)('reads words: %j', (line, code, valueText) => {
+    expect(read(line)).toMatchObject({ code, valueText, value: null, validation: 'valid' })
+  })
+})
+
+describe('units that are missing or damaged', () => {
+  it('are found again when only one makes sense', () => {
+    expect(read({ name: 'Creatinine', value: '69', unit: 'mol/L', range: '60-110' })).toMatchObject({
+      value: 0.781,
+      unit: 'mg/dL',
+      validation: 'valid',
+    })
+    expect(read({ name: 'Ferritin', value: '11', unit: 'g/L', range: '15-150' })).toMatchObject({
+      value: 11,
+      unit: 'ng/mL',
+    })
+    expect(read({ name: 'WBC', value: '7.2', unit: 'x103/L', range: '4-11' })).toMatchObject({
+      value: 7.2,
+      unit: '10*3/uL',
+    })
+    expect(read({ name: 'Glucose', value: '5.5', range: '3.9-5.6' })).toMatchObject({
+      value: 99.1,
+      unit: 'mg/dL',
+    })
+    expect(read({ name: 'Neutrophils', value: '60', range: '40-75' })).toMatchObject({
+      code: 'neutrophils_percent',
+      unit: '%',
+    })
+  })
+
+  it('stay unknown when several do', () => {
+    const glucose = read({ name: 'Glucose', value: '99' })
+    expect(glucose).toMatchObject({ value: 99, unit: null, loinc: null, validation: 'valid' })
+    expect(glucose!.confidence).toBeLessThan(0.8)
+  })
+
+  it('are refused when they belong to another kind of thing', () => {
+    expect(read({ name: 'ALT', value: '33', unit: 'mg/dL', range: '0-50' })).toMatchObject({
+      validation: 'unit_mismatch',
+      value: 33,
+      unit: 'mg/dL',
+      loinc: null,
+    })
+  })
+})
+
+describe('values that cannot be', () => {
+  it('are kept and called implausible', () => {
+    const result = read({ name: 'Hemoglobin', value: '172', unit: 'g/dL', range: '13.5-17.5' })
+    expect(result).toMatchObject({ value: 172, validation: 'implausible' })
+    expect(result!.confidence).toBeLessThan(0.5)
+  })
+
+  it('are called unreadable when the digits make no number', () => {
+    expect(read({ name: 'ALT', value: '5.3.2x', unit: 'U/L' })).toMatchObject({
+      code: 'alt',
+      value: null,
+      validation: 'unreadable',
+    })
+  })
+
+  it('are no result when nothing was measured', () => {
+    expect(read({ name: 'ALT', value: 'pending', unit: 'U/L' })).toBeNull()
+    expect(read({ name: 'Age', value: '34', unit: 'years' })).toBeNull()
+    expect(read({ name: 'Page', value: '1' })).toBeNull()
+  })
+
+  it('take the thousands sign that makes sense of unit and range', () => {
+    expect(read({ name: 'Leucocitos', value: '7.200', unit: '/mm3', range: '4.000 - 11.000' })).toMatchObject(
+      { value: 7.2, unit: '10*3/uL', range: { low: 4, high: 11 } },
+    )
+  })
+})
+
+describe('names that are not in the dictionary', () => {
+  it('are kept with a value and a unit or a range', () => {
+    expect(read({ name: 'Magic factor', value: '1.2', unit: 'mg/L', range: '0-1' })).toMatchObject({
+      code: null,
+      name: 'Magic factor',
+      value: 1.2,
+      unit: 'mg/L',
+      flag: 'high',
+    })
+    expect(read({ name: 'Magic factor', value: '1.2' })).toBeNull()
+  })
+})
+
+describe('flags', () => {
+  it.each([
+    ['H', 'high'],
+    ['L', 'low'],
+    ['HH', 'critical_high'],
+    ['↑', 'high'],
+    ['↓', 'low'],
+    ['erhöht', 'high'],
+    ['élevé', 'high'],
+    ['alto', 'high'],
+    ['bajo', 'low'],
+    ['(H)', 'high'],
+    ['High', 'high'],
+    ['baixo', 'low'],
+    ['+', 'high'],
+  ] as const)('%s is %s', (flag, expected) => {
+    expect(read({ name: 'Sodium', value: '140', unit: 'mmol/L', flag })).toMatchObject({
+      flag: expected,
+      flagIsPrinted: true,
+    })
+  })
+
+  it('follow from the range when none is printed', () => {
+    expect(read({ name: 'Sodium', value: '150', unit: 'mmol/L', range: '136-145' })).toMatchObject({
+      flag: 'high',
+      flagIsPrinted: false,
+    })
+    expect(read({ name: 'Sodium', value: '130', unit: 'mmol/L', range: '136-145' })).toMatchObject({
+      flag: 'low',
+    })
+    expect(read({ name: 'Sodium', value: '140', unit: 'mmol/L' })).toMatchObject({ flag: null })
+    expect(read({ name: 'Sodium', value: '150', unit: 'mmol/L', range: '136-145', flag: '*' })).toMatchObject(
+      { flag: 'high', flagIsPrinted: true },
+    )
+    expect(read({ name: 'HBsAg', value: 'Reactive', range: 'Non Reactive' })).toMatchObject({
+      flag: 'abnormal',
+    })
+  })
+
+  it('by one letter depend on the language', () => {
+    expect(read({ name: 'Sodio', value: '150', unit: 'mmol/L', flag: 'A', language: 'es' })).toMatchObject({
+      flag: 'high',
+    })
+    expect(read({ name: 'Sodio', value: '130', unit: 'mmol/L', flag: 'B', language: 'es' })).toMatchObject({
+      flag: 'low',
+    })
+  })
+})
+
+describe('confidence', () => {
+  it('falls with the reader’s', () => {
+    const sure = read({ name: 'Sodium', value: '140', unit: 'mmol/L' })!.confidence
+    const unsure = read({ name: 'Sodium', value: '140', unit: 'mmol/L', confidence: 0.7 })!.confidence
+    expect(sure).toBeGreaterThan(0.95)
+    expect(unsure).toBeLessThan(0.7)
+  })
+})
+
+describe('conversion', () => {
+  const forms = ENTRIES.filter(({ molarMass }) => molarMass !== null).flatMap((entry) =>
+    entry.forms.filter((form): form is NumberForm => form.kind === 'number').map((form) => ({ entry, form })),
+  )
+
+  it('there and back gives the printed number', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...forms),
+        fc.integer({ min: 1, max: 9999 }),
+        ({ entry, form }, printed) => {
+          for (const unit of ['mmol/L', 'umol/L', 'nmol/L', 'mg/L', 'g/L']) {
+            const there = conversionOf(entry, unit, form.unit)
+            const back = conversionOf(entry, form.unit, unit)
+            if (!there || !back) continue
+            const value = printed / 10
+            const digits = String(value).replace('.', '').length
+            const returned = convert(convert(value, digits, there), digits, back)
+            expect(Number(returned.toPrecision(digits))).toBeCloseTo(value, 6)
+          }
+        },
+      ),
+    )
+  })
+})
