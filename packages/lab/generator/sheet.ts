@@ -46,6 +46,7 @@ export class Sheet {
   readonly #fonts = new Map<StandardFonts, PDFFont>()
   readonly #pages: PDFPage[] = []
   #current = -1
+  #finished = 0
 
   private constructor(document: PDFDocument, paper: 'A4' | 'letter', landscape: boolean) {
     const [short, long] = SIZES[paper]
@@ -76,12 +77,14 @@ export class Sheet {
     if (this.y + height > this.bottom) this.newPage()
   }
 
-  /** Afterwards, when the number of pages is known. */
-  everyPage(draw: (page: number, of: number) => void): void {
-    for (let index = 0; index < this.#pages.length; index++) {
+  /** Afterwards, when the number of pages is known; pages that were finished before stay as they are. */
+  finishPages(draw: (page: number, of: number) => void): void {
+    const before = this.#finished
+    for (let index = before; index < this.#pages.length; index++) {
       this.#current = index
-      draw(index + 1, this.#pages.length)
+      draw(index + 1 - before, this.#pages.length - before)
     }
+    this.#finished = this.#pages.length
   }
 
   text(x: number, y: number, text: string, style: Style = {}): void {

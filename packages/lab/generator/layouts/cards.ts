@@ -140,7 +140,8 @@ export const trends: Layout = {
   draw(sheet, report, random) {
     opening(sheet, report, random, '#5e35b1')
     for (const panel of report.panels) {
-      sheet.room(100)
+      sheet.room(110)
+      sheet.y += 10
       sheet.text(40, sheet.y, panel.title, { bold: true, size: 11 })
       sheet.y += 16
       for (const row of panel.rows) drawTrend(sheet, report, row)

@@ -65,7 +65,7 @@ export function footers(sheet: Sheet, report: Report, random: Random): void {
   const { wording } = report
   const footer = random.pick(wording.footer)
   const page = random.pick(wording.labels.page)
-  sheet.everyPage((number, of) => {
+  sheet.finishPages((number, of) => {
     sheet.line(40, sheet.height - 42, sheet.width - 40, sheet.height - 42, '#999999', 0.4)
     sheet.text(40, sheet.height - 32, footer, { size: 6.5, color: '#555555' })
     sheet.text(sheet.width - 40, sheet.height - 22, `${page} ${number} / ${of}`, { size: 7, align: 'right' })

@@ -65,20 +65,22 @@ export function isSameUnit(result: TrueResult, { unitInDocument }: Biomarker): b
   return plainUnit(result.unitInDocument ?? '') === plainUnit(unitInDocument ?? '')
 }
 
-/** Spaces, capitals, comparators and closing signs do not make a text another. */
+/** Spaces, capitals, accents, comparators and closing signs do not make a text another. */
 function plain(text: string): string {
   return text
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[\s<>=≤≥:*]/g, '')
     .replace(/\.$/, '')
 }
 
+/** Nor do the letters that look alike, when the unit cannot be another. */
 function plainUnit(unit: string): string {
   return unit
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('μ', 'u')
-    .replace(/[\sµ]/g, (sign) => (sign === 'µ' ? 'u' : ''))
-    .replace(/[().^*]/g, '')
+    .replace(/[\s().^*]/g, '')
+    .replace(/[i1|]/g, 'l')
 }
