@@ -108,7 +108,7 @@ function isWholeName(cells: readonly Cell[], index: number, lexicon: Lexicon): b
   if (!next || !/\p{L}/u.test(cells[index]![0]!.text) || lexicon.kind(textOf(cells[index]!)) !== null)
     return false
   const first = piece(unglued(next[0]!, lexicon).concat(next.slice(1)), 0, lexicon)
-  return first !== null && STARTS_A_VALUE.includes(first.kind)
+  return first !== null && first.kind !== 'span' && STARTS_A_VALUE.includes(first.kind)
 }
 
 /** The pieces of a line; names are expected where `mayBeName` says. */

@@ -17,11 +17,18 @@ function areAligned(row: Row, other: Row): boolean {
   )
 }
 
+/** A result in words has neither unit nor range in some laboratories; then several stand together. */
+const isBare = (row: Row): boolean => row.unit.length === 0 && row.range.length === 0
+
 /** Takes lines with names of no dictionary for results where they stand in the columns of results. */
 export function withBelievable(reading: ZoneReading): ZoneReading {
   const models = reading.rows.map(({ row }) => row)
-  const isBelievable = ({ maybe }: Leftover): boolean =>
-    maybe.length > 0 && models.filter((model) => areAligned(maybe[0]!, model)).length >= FEWEST
+  const isBelievable = ({ maybe }: Leftover): boolean => {
+    const row = maybe[0]
+    const aligned = row ? models.filter((model) => areAligned(row, model)) : []
+    if (!row || aligned.length < FEWEST) return false
+    return row.unit.length + row.range.length > 0 || aligned.some(isBare)
+  }
   const believed = reading.leftovers.filter(isBelievable)
   if (believed.length === 0) return reading
   const added = believed.flatMap(({ maybe, panel, table }): Placement[] =>

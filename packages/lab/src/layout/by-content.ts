@@ -89,6 +89,9 @@ function rangeAmong(rest: readonly Atom[], value: Atom): Atom[] {
 
 const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
 
+const isInSentence = (atom: Atom, rest: readonly Atom[]): boolean =>
+  rest.some((other) => other.cell === atom.cell && other.kind === 'text' && !isBracketed(other))
+
 /** Words between name and value, or in the value's own cell, make a sentence of it. */
 function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], cells: number): boolean {
   const words = rest.filter((atom) => atom.kind === 'text' && !range.includes(atom) && !isBracketed(atom))
@@ -120,7 +123,8 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const at = rest.indexOf(value)
   const unit = rest.find((atom, index) => atom.kind === 'unit' && index > at && !range.includes(atom))
   const beside = rest.filter(
-    (atom, index) => atom.kind === 'flag' && Math.abs(index - at) <= 2 && !range.includes(atom),
+    (atom, index) =>
+      atom.kind === 'flag' && Math.abs(index - at) <= 4 && !range.includes(atom) && !isInSentence(atom, rest),
   )
   const flag = [...beside, ...atoms.slice(0, 1).filter((atom) => atom.kind === 'flag')]
   const row: Row = {

@@ -47,8 +47,8 @@ function valueAmong(atoms: readonly Atom[], isKnown: boolean): Atom[] {
   const first = atoms.find((atom) => VALUES.includes(atom.kind))
   if (first) return [first, ...wordsAfter(atoms, first)]
   if (!isKnown) return []
-  const words = atoms.filter((atom) => atom.kind === 'text' || atom.kind === 'range')
-  if (words.length > 0) return words.slice(0, 1)
+  const words = atoms.find((atom) => atom.kind === 'text' || atom.kind === 'range')
+  if (words) return [words]
   const flag = atoms.find((atom) => atom.kind === 'flag' && !SINGLE_LETTER.test(atom.text))
   return flag ? [flag] : []
 }

@@ -45,7 +45,9 @@ const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | un
   spots.find((other) => {
     if (other.line !== spot.line || other === spot) return false
     const gap = -overlapX(union(spot.cell), union(other.cell))
-    const isNear = gap < 3 * spot.line.height || unlabelled(other.atoms, lexicon).label === 'range'
+    const isOfLabel = unlabelled(spot.atoms, lexicon).label === 'value' && isRange(other, lexicon)
+    const isNear =
+      gap < 3 * spot.line.height || isOfLabel || unlabelled(other.atoms, lexicon).label === 'range'
     return other.cell[0]!.x > spot.cell[0]!.x && isNear
   })
 
@@ -57,7 +59,7 @@ function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon
   const near = [...atoms.slice(1), ...(next ? unlabelled(next.atoms, lexicon).atoms : [])]
   const unit = near.find((atom) => atom.kind === 'unit')
   const ranged = near.filter((atom) => RANGES.includes(atom.kind))
-  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeBelow(value, spots, lexicon)
+  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, spots, lexicon)
   if (near.some((atom) => atom.kind === 'text' && atom.cell === result.cell && atom.tokens.length > 2))
     return null
   const row: Row = {
@@ -72,23 +74,35 @@ function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon
     isTabled: false,
   }
   const full = withUnit(row, lexicon)
-  return full.unit.length > 0 || full.range.length > 0 ? full : null
+  const isWord = result.kind === 'word' && value.line.tokens.length <= 4
+  return full.unit.length > 0 || full.range.length > 0 || isWord ? full : null
 }
 
-function rangeBelow(value: Spot, spots: readonly Spot[], lexicon: Lexicon): Atom[] {
-  const below = spots.find((spot) => {
-    if (spot === value || spot.line === value.line || !isBelow(spot, value.cell)) return false
-    const { atoms, label } = unlabelled(spot.atoms, lexicon)
-    return (
-      atoms.length > 0 &&
-      (label === 'range' || RANGES.includes(atoms[0]!.kind) || lexicon.isRange(textOf(spot.cell)))
-    )
-  })
-  if (!below) return []
-  return unlabelled(below.atoms, lexicon).atoms
+function isRange(spot: Spot, lexicon: Lexicon): boolean {
+  const { atoms, label } = unlabelled(spot.atoms, lexicon)
+  if (atoms.length === 0) return false
+  return label === 'range' || RANGES.includes(atoms[0]!.kind) || lexicon.isRange(textOf(spot.cell))
+}
+
+/** The range between name and value, or the nearest below the value and above the next name. */
+function rangeOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon): Atom[] {
+  const ranges = spots.filter((spot) => spot !== value && spot.line !== value.line && isRange(spot, lexicon))
+  const between = ranges.find((spot) => spot.line.y < value.line.y && isBelow(spot, name.cell))
+  const below = ranges.find((spot) => spot.line.y > value.line.y && isBelow(spot, value.cell))
+  const isOfNext = spots.some(
+    (spot) =>
+      below &&
+      spot.line.y > value.line.y &&
+      spot.line.y < below.line.y &&
+      isKnown(spot, lexicon) &&
+      isBelow(spot, value.cell),
+  )
+  const range = between ?? (isOfNext ? undefined : below)
+  return range ? unlabelled(range.atoms, lexicon).atoms : []
 }
 
 const isLabel = (cell: Cell, lexicon: Lexicon): boolean => {
+  if (lexicon.kind(textOf(cell)) !== null) return false
   const label = lexicon.column(textOf(cell).replace(/[\s:]+$/, ''))
   return label === 'value' || label === 'range'
 }

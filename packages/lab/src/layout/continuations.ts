@@ -4,7 +4,7 @@ import { overlapX, union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Line, leftOf } from './lines.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
-import type { Row } from './row.ts'
+import { type Row, tokensOfAtoms } from './row.ts'
 import type { Token } from './tokens.ts'
 import type { Leftover, Placement, ZoneReading } from './zone.ts'
 
@@ -18,28 +18,40 @@ interface Open {
   y: number
 }
 
-type Part = 'range' | 'name' | 'unit' | null
+interface Part {
+  column: 'range' | 'name' | 'unit'
+  tokens: readonly Token[]
+}
+
+function partInTable({ line, table }: Leftover, lexicon: Lexicon): Part | null {
+  const all = placed(line, table!, lexicon)
+  if (all.every(({ column }) => column.role === 'name')) return { column: 'name', tokens: line.tokens }
+  const ranged = inRole(all, 'range')
+  const isBeside = all.every(
+    ({ atom, column }) =>
+      ['range', 'comment', 'method'].includes(column.role) || (column.role === 'name' && isRemark(atom.text)),
+  )
+  if (isBeside && ranged.length > 0) return { column: 'range', tokens: tokensOfAtoms(ranged) }
+  const isUnit = all.every(({ atom, column }) => atom.kind === 'unit' && column.role !== 'name')
+  return isUnit ? { column: 'unit', tokens: line.tokens } : null
+}
+
+const isRemark = (text: string): boolean => /^\(.*\)$/.test(text) || isMethod(text)
 
 /** Which column of the row a line without a result goes on with. */
-function partOf({ line, table }: Leftover, row: Row, lexicon: Lexicon): Part {
+function partOf(leftover: Leftover, row: Row, lexicon: Lexicon): Part | null {
+  const { line, table } = leftover
+  if (table?.columns.some((column) => column.role === 'range')) return partInTable(leftover, lexicon)
   const nameEnd = Math.max(...row.name.map((token) => token.x + token.width))
-  if (table?.columns.some((column) => column.role === 'range')) {
-    const all = placed(line, table, lexicon)
-    if (all.every(({ column }) => column.role === 'name')) return 'name'
-    const ranged = inRole(all, 'range', 'comment', 'method')
-    if (ranged.length === all.length && inRole(all, 'range').length > 0) return 'range'
-    const isUnit = all.every(({ atom, column }) => atom.kind === 'unit' && column.role !== 'name')
-    return isUnit ? 'unit' : null
-  }
-  if (row.range.length > 0 && leftOf(line) > nameEnd) {
+  const cells = cellsOf(line)
+  if (row.range.length > 0 && leftOf(line) > nameEnd && lexicon.column(textOf(line.tokens)) === null) {
     const range = union(row.range)
-    const cells = cellsOf(line)
     const isBelow = cells.every((cell) => overlapX(union(cell), range) > 0 || cell[0]!.x > range.x)
-    if (isBelow && Math.abs(leftOf(line) - range.x) < 6 * line.height) return 'range'
+    if (isBelow && Math.abs(leftOf(line) - range.x) < 6 * line.height)
+      return { column: 'range', tokens: line.tokens }
   }
-  const isAlone = cellsOf(line).length === 1
-  if (isAlone && Math.abs(leftOf(line) - row.name[0]!.x) < 3 * line.height) return 'name'
-  return null
+  const isName = cells.length === 1 && Math.abs(leftOf(line) - row.name[0]!.x) < 3 * line.height
+  return isName ? { column: 'name', tokens: line.tokens } : null
 }
 
 /** Whether a name of no dictionary plainly goes on: after a comma, or with its bracket. */
@@ -58,26 +70,22 @@ function makesName(halves: readonly Token[], half: readonly Token[], lexicon: Le
   return !own || whole.score > own.score || (whole.code !== own.code && whole.score >= own.score)
 }
 
-function below(open: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
-  const { row } = open
-  const { tokens } = leftover.line
+function below({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
   const part = partOf(leftover, row, lexicon)
-  if (part === 'range') return { ...row, range: [...row.range, ...tokens] }
-  if (part === 'unit') return row.unit.length === 0 ? { ...row, unit: tokens } : row
-  if (part !== 'name') return null
-  const text = textOf(tokens)
+  if (part?.column === 'range') return { ...row, range: [...row.range, ...part.tokens] }
+  if (part?.column === 'unit') return row.unit.length === 0 ? { ...row, unit: part.tokens } : row
+  if (!part) return null
+  const text = textOf(part.tokens)
   if (isMethod(text) || lexicon.biomarker(text) || leftover.isHeading) return null
-  const name = [...row.name, ...tokens]
+  const name = [...row.name, ...part.tokens]
   return makesName(name, row.name, lexicon) ? { ...row, name } : null
 }
 
-function above(next: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
-  const { row } = next
-  const { tokens } = leftover.line
+function above({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
   const part = partOf(leftover, row, lexicon)
-  if (part === 'range') return { ...row, range: [...tokens, ...row.range] }
-  if (part !== 'name' || lexicon.panel(textOf(tokens))) return null
-  const name = [...tokens, ...row.name]
+  if (part?.column === 'range') return { ...row, range: [...part.tokens, ...row.range] }
+  if (part?.column !== 'name' || lexicon.panel(textOf(part.tokens))) return null
+  const name = [...part.tokens, ...row.name]
   return makesName(name, row.name, lexicon) ? { ...row, name, isKnown: true } : null
 }
 

@@ -105,7 +105,15 @@ function columnOf(group: Group, lexicon: Lexicon): Column {
 const isKnown = (column: Column): boolean =>
   column.role !== 'unknown' || column.isDated || isBound(column.text)
 
-function areHeadings(columns: readonly Column[]): boolean {
+/** `6.5 g/dL` is below headings, never one of them. */
+const isResult = (text: string, lexicon: Lexicon): boolean =>
+  /^[<>]?\s?\d/.test(text) && lexicon.isValue(text)
+
+function areHeadings(columns: readonly Column[], lexicon: Lexicon): boolean {
+  if (
+    columns.some((column) => column.role === 'unknown' && !column.isDated && isResult(column.text, lexicon))
+  )
+    return false
   const known = columns.filter(isKnown)
   if (known.length < 2 || columns.length - known.length > known.length) return false
   const has = (...roles: Role[]) => roles.some((role) => known.some((column) => column.role === role))
@@ -168,7 +176,7 @@ function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | 
     if (!found && before && !mayBeHeading(before, lexicon)) break
     const rows = part.map((line) => cellsOf(line).flatMap((cell) => partsOf(cell, lexicon)))
     const columns = grouped(rows).map((group) => columnOf(group, lexicon))
-    if (areHeadings(columns)) found = { columns, lines: count, first: found ? found.first : count }
+    if (areHeadings(columns, lexicon)) found = { columns, lines: count, first: found ? found.first : count }
     else if (found) break
   }
   return found

@@ -6,7 +6,7 @@ import { isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './form
 export type Kind = 'number' | 'limit' | 'span' | 'word' | 'range' | 'unit' | 'flag' | 'date' | 'text'
 
 const LONGEST_NAME = 90
-const LONGEST_FLAG = 14
+const LONGEST_FLAG = 32
 
 /** The dictionary, asked once about each text. */
 export interface Lexicon extends Words {
@@ -29,11 +29,12 @@ const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
 function kindOf(text: string, words: Words): Kind | null {
   if (isDate(text)) return 'date'
   if (isNumber(text) || isTitre(text)) return 'number'
+  if (/^[!*#↑↓▲▼⬆⬇]+$/.test(text)) return 'flag'
   if (isBareLimit(text)) return 'limit'
   if (isSpan(text)) return 'span'
   if (text.length <= LONGEST_FLAG && words.isFlag(text)) return 'flag'
   if (isGrade(text)) return 'word'
-  if (words.isUnit(text)) return 'unit'
+  if (/[\p{L}%]/u.test(text) && words.isUnit(text)) return 'unit'
   if (!/\d/.test(text) && words.isValue(text)) return 'word'
   if (isLimit(text)) return 'range'
   if (!/^[\d.,<>≤≥=+-]/.test(text) && words.isRange(text)) return 'range'

@@ -1,20 +1,23 @@
 import type { Printed } from '../types.ts'
 import { cellsOf, textOf } from './cells.ts'
 import { hasDate } from './dates.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
 import { printed } from './row.ts'
 
 const LONGEST = 60
+const RESULTS: readonly Kind[] = ['number', 'limit', 'span', 'word']
 
 const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
 
 /** A heading of the dictionary, alone on its line or before a date, a page or the like. */
 export function knownPanel(line: Line, lexicon: Lexicon): Printed | null {
-  const first = cellsOf(line)[0]!
+  const cells = cellsOf(line)
+  const first = cells[0]!
   const text = textOf(first)
   if (text.length > LONGEST || /:\s*\S/.test(text)) return null
-  return lexicon.panel(text) ? printed(first) : null
+  const hasResult = cells.slice(1).some((cell) => RESULTS.includes(lexicon.kind(textOf(cell)) ?? 'text'))
+  return lexicon.panel(text) && !hasResult ? printed(first) : null
 }
 
 /** What looks like a heading where results follow: short, alone, in capitals or bold. */

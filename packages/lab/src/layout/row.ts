@@ -49,6 +49,7 @@ export const resultOf = (row: Row, panel: Printed | null): FoundResult => ({
   panel,
 })
 
+const LONGEST_UNIT = 4
 const BRACKETS = /^[([]|[)\],]+$/g
 
 /** The unit at the end of a name: `Glucose (mg/dL)`, `Hemoglobin, g/dL`. */
@@ -72,14 +73,22 @@ export function withUnit(row: Row, lexicon: Lexicon): Row {
   if (row.unit.length > 0) return row
   const inName = unitInName(row.name, lexicon)
   if (inName) return { ...row, ...inName }
-  const inRange = unitAtEnd(row.range, lexicon)
-  return inRange ? { ...row, unit: inRange } : row
+  const inRange = unitAmong(row.range, lexicon)
+  if (!inRange) return row
+  const isAll = row.range.every(
+    (token) => inRange.some((unit) => unit.x === token.x) || /^\(.*\)$/.test(token.text),
+  )
+  return { ...row, unit: inRange, range: isAll ? [] : row.range }
 }
 
-function unitAtEnd(tokens: readonly Token[], lexicon: Lexicon): Token[] | null {
-  for (let at = 1; at < tokens.length; at++) {
-    const unit = tokens.slice(at).map((token) => ({ ...token, text: token.text.replace(BRACKETS, '') }))
-    if (lexicon.isUnit(textOf(unit))) return unit
-  }
+/** The last words of a range that are a unit, the longest of them. */
+function unitAmong(tokens: readonly Token[], lexicon: Lexicon): Token[] | null {
+  for (let end = tokens.length; end > 0; end--)
+    for (let from = Math.max(0, end - LONGEST_UNIT); from < end; from++) {
+      const unit = tokens
+        .slice(from, end)
+        .map((token) => ({ ...token, text: token.text.replace(BRACKETS, '') }))
+      if (/\p{L}|%/u.test(textOf(unit)) && lexicon.isUnit(textOf(unit))) return unit
+    }
   return null
 }

@@ -17,6 +17,9 @@ const withRole = (column: Column, role: Role): Column => ({ ...column, role })
 const isHalfDated = (column: Column): boolean =>
   column.role === 'unknown' && !column.isDated && /\d/.test(column.text)
 
+const withoutHalfDates = (column: Column): Column =>
+  isHalfDated(column) ? withRole(column, 'previous') : column
+
 /** The column of the newest sample; null when it cannot be told. */
 function currentColumn(
   columns: readonly Column[],
@@ -78,6 +81,7 @@ function valued(columns: readonly Column[]): Column[] {
   const unknown = columns.filter((column) => column.role === 'unknown')
   if (unknown.length === 1)
     return columns.map((column) => (column === unknown[0] ? withRole(column, 'value') : column))
+  if (unknown.length > 1) return [...columns]
   const at = columns.findIndex((column) => column.role === 'name')
   const name = columns[at]!
   const next = columns[at + 1]
@@ -91,6 +95,6 @@ function valued(columns: readonly Column[]): Column[] {
 export function tableOf(headings: Headings, texts: readonly string[]): Table {
   const dated = named(boundedColumns(datedColumns(headings.columns, texts)))
   const isByDate = headings.columns.some((column) => column.isDated && column.role !== 'previous')
-  const columns = isByDate ? dated : valued(dated)
+  const columns = isByDate || dated.some(isHalfDated) ? dated.map(withoutHalfDates) : valued(dated)
   return { columns, hasHistory: columns.some((column) => column.role === 'previous') }
 }

@@ -50,6 +50,14 @@ function rowsOf(line: Line, table: Table | null, lexicon: Lexicon): readonly Row
   return table?.hasHistory ? [] : readByContent(line, lexicon)
 }
 
+/** `LDL < 100` in a table of what results mean: a limit without a unit, below the result itself or in remarks. */
+function isInterpretive(row: Row, before: readonly Placement[], inNotes: boolean, lexicon: Lexicon): boolean {
+  const kind = lexicon.kind(textOf(row.value))
+  if ((kind !== 'limit' && kind !== 'span') || row.unit.length > 0) return false
+  const code = (one: Row) => lexicon.biomarker(textOf(one.name))?.code
+  return inNotes || (row.isKnown && before.some((other) => code(other.row) === code(row)))
+}
+
 /** Remarks in a column of their own, on the right, do not end the results on the left. */
 function leftPartOf(lines: readonly Line[]): number {
   const left = Math.min(...lines.map(leftOf))
@@ -89,7 +97,9 @@ export function readZone(
       leave(false)
       continue
     }
-    const rows = rowsOf(line, course.table, lexicon)
+    const rows = rowsOf(line, course.table, lexicon).filter(
+      (row) => !isInterpretive(row, reading.rows, inNotes, lexicon),
+    )
     const isSure = (row: Row) => (row.isKnown || row.isTabled) && (!inNotes || isComplete(row))
     if (rows.length > 0 && !rows.every(isSure)) {
       leave(false, line, rows)

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { words } from '../meaning/index.ts'
+import { findReport } from './report.ts'
+import { brief, drawn } from './test-pages.ts'
+
+const CASES: { style: string; page: string; rows: string[] }[] = [
+  {
+    style: 'samples from left to right with laboratory numbers',
+    page: `
+Date            12/01/22    03/04/23    15/05/24
+Time            0900        0845        0915        Units       Reference
+Lab No.         7766554     8877665     9988776
+Sodium          139         140         141         mmol/L      (135-145)
+Potassium       4.2         4.0         5.6  H      mmol/L      (3.5-5.5)
+Creatinine      70          75          78          umol/L      (60-110)`,
+    rows: [
+      'Sodium | 141 | mmol/L | (135-145)',
+      'Potassium | 5.6 | mmol/L | (3.5-5.5) | H',
+      'Creatinine | 78 | umol/L | (60-110)',
+    ],
+  },
+  {
+    style: 'newest first with times',
+    page: `
+Test             Units     Ref Range    15/03/2024   10/01/2024   05/06/2023
+                                        08:20        09:00        08:45
+Haemoglobin      g/L       115 - 165    118          121          125
+Platelets        x10^9/L   150 - 450                 234          240
+Ferritin         ug/L      15 - 200     11 L         14 L         20`,
+    rows: ['Haemoglobin | 118 | g/L | 115 - 165', 'Ferritin | 11 | ug/L | 15 - 200 | L'],
+  },
+  {
+    style: 'newest last',
+    page: `
+Parameter        05.06.2022   10.01.2023   15.03.2024   Einheit    Norm
+Hämoglobin       12,5         12,1         11,8         g/dl       12,0-16,0
+Kreatinin        0,8          0,9                       mg/dl      0,5-1,1`,
+    rows: ['Hämoglobin | 11,8 | g/dl | 12,0-16,0'],
+  },
+  {
+    style: 'current and previous',
+    page: `
+Test              Current    Previous   Units     Reference Range
+Glucose           95         101        mg/dL     70-99
+Urea              30         28         mg/dL     15-40`,
+    rows: ['Glucose | 95 | mg/dL | 70-99', 'Urea | 30 | mg/dL | 15-40'],
+  },
+  {
+    style: 'dates without a year say nothing',
+    page: `
+Analyse          Einheit    Referenzbereich   12.03.   10.09.   01.02.
+Hämoglobin       g/dl       13.5 - 17.5       14.2     13.9     14.0`,
+    rows: [],
+  },
+  {
+    style: 'two numbers without headings say nothing',
+    page: `
+Glucose          95       101      mg/dL`,
+    rows: [],
+  },
+  {
+    style: 'the order of day and month decides',
+    page: `
+Test             Units     Ref Range    04/05/2024   05/04/2024
+Haemoglobin      g/L       115 - 165    118          121`,
+    rows: [],
+  },
+  {
+    style: 'columns on the next page',
+    page: `
+Test             Units     Ref Range    15/03/2024   10/01/2024
+Haemoglobin      g/L       115 - 165    118          121
+\fFerritin         ug/L      15 - 200     11           14
+Creatinine       umol/L    60 - 110                  70`,
+    rows: ['Haemoglobin | 118 | g/L | 115 - 165', 'Ferritin | 11 | ug/L | 15 - 200'],
+  },
+]
+
+describe('reports laid out cumulative', () => {
+  for (const { style, page, rows } of CASES)
+    it(style, () => expect(brief(findReport(drawn(page), words))).toEqual(rows))
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { words } from '../meaning/index.ts'
+import { findReport } from './report.ts'
+import { brief, drawn } from './test-pages.ts'
+
+const CASES: { style: string; page: string; rows: string[] }[] = [
+  {
+    style: 'asterisk before the value',
+    page: `
+Determinación                        Resultado      Unidades      Valores de referencia
+BIOQUÍMICA
+Glucosa                              * 112          mg/dL         70 - 100
+Colesterol total                     195            mg/dL         < 200
+Creatinina                           0,82           mg/dL         0,50 - 0,90
+Método: Jaffé compensado
+HEMATOLOGÍA
+Leucocitos                           6,40           10^3/µL       4,00 - 11,00
+Hemoglobina                          13,9           g/dL          12,0 - 16,0`,
+    rows: [
+      'Glucosa | 112 | mg/dL | 70 - 100 | *',
+      'Colesterol total | 195 | mg/dL | < 200',
+      'Creatinina | 0,82 | mg/dL | 0,50 - 0,90',
+      'Leucocitos | 6,40 | 10^3/µL | 4,00 - 11,00',
+      'Hemoglobina | 13,9 | g/dL | 12,0 - 16,0',
+    ],
+  },
+  {
+    style: 'one analysis after the other',
+    page: `
+GLICOSE, plasma
+                                              VALOR DE REFERÊNCIA
+RESULTADO: 92 mg/dL                           70 a 99 mg/dL
+Método: Enzimático
+CREATININA, soro
+RESULTADO: 0,87 mg/dL                         0,50 a 1,10 mg/dL`,
+    rows: ['GLICOSE, plasma | 92 | mg/dL | 70 a 99', 'CREATININA, soro | 0,87 | mg/dL | 0,50 a 1,10'],
+  },
+  {
+    style: 'dots up to the value',
+    page: `
+HEMOGRAMA
+ERITROGRAMA                                   Valores de referência
+Hemácias.............:   4,85 milhões/mm³     4,50 a 6,10
+Hemoglobina..........:   14,2 g/dL            13,0 a 16,5
+Hematócrito..........:   42,1 %               36,0 a 54,0
+LEUCOGRAMA               %       /mm³
+Leucócitos...........:           6.200        3.600 a 11.000`,
+    rows: [
+      'Hemácias | 4,85 | milhões/mm³ | 4,50 a 6,10',
+      'Hemoglobina | 14,2 | g/dL | 13,0 a 16,5',
+      'Hematócrito | 42,1 | % | 36,0 a 54,0',
+      'Leucócitos | 6.200 |  | 3.600 a 11.000',
+    ],
+  },
+  {
+    style: 'range of several lines',
+    page: `
+Esame                              Risultato    U.M.        Valori di riferimento
+EMOCROMO
+Globuli rossi                      4,51         10^6/µL     4,20 - 5,40
+Emoglobina                         11,2 *       g/dL        12,0 - 16,0
+Glicemia                           88           mg/dL       70 - 100
+Colesterolo totale                 231 *        mg/dL       Desiderabile: < 200
+                                                            Borderline: 200 - 239
+                                                            Elevato: > 240
+Trigliceridi                       90           mg/dL       < 150`,
+    rows: [
+      'Globuli rossi | 4,51 | 10^6/µL | 4,20 - 5,40',
+      'Emoglobina | 11,2 | g/dL | 12,0 - 16,0 | *',
+      'Glicemia | 88 | mg/dL | 70 - 100',
+      'Colesterolo totale | 231 | mg/dL | Desiderabile: < 200 Borderline: 200 - 239 Elevato: > 240 | *',
+      'Trigliceridi | 90 | mg/dL | < 150',
+    ],
+  },
+  {
+    style: 'previous results with their dates',
+    page: `
+Análise                         Resultado           Valores de referência       Result. anterior
+Glucose                         92 mg/dL            70 - 110                    88   (12-01-2023)
+Creatinina                      0,8 mg/dL           0,5 - 0,9                   0,7   (12-01-2023)`,
+    rows: ['Glucose | 92 | mg/dL | 70 - 110', 'Creatinina | 0,8 | mg/dL | 0,5 - 0,9'],
+  },
+]
+
+describe('reports laid out southern', () => {
+  for (const { style, page, rows } of CASES)
+    it(style, () => expect(brief(findReport(drawn(page), words))).toEqual(rows))
+})
