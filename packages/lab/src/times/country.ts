@@ -28,7 +28,7 @@ const DAY_FIRST: readonly (readonly [RegExp, number])[] = [
     3,
   ],
   [/\b(?:haemat|haemo|oestra|anaem|paediat)/i, 1],
-  [/(?:10\^?9|10\*9|G)\/l\b/i, 1],
+  [/10[\^*]?9 ?\/ ?l\b/i, 1],
   [/(?:µ|u|μ)mol\/l\b/i, 1],
   [/\bcumm\b|\bcu\.? ?mm\b|\bgms?\/dl\b|\bgm ?%/i, 1],
 ]

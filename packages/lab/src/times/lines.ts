@@ -20,6 +20,9 @@ const LONGEST = 1000
 /** Of the height of the letters: less is no space, more is another column. */
 const SPACE = 0.12
 const COLUMN = 0.9
+/** A date with its time is complete, however near the next column is; only this may still belong to it. */
+const MOMENT = /\d[-/. ](?:\d|\p{L}{3}).*\d[:h.]\d\d(?!.*\d[-/.]\d)/iu
+const BELONGS = /^(?:[ap]\.? ?m|uhr|hrs?|hs|h|utc|gmt|z|[(+-])/i
 
 export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMap(linesOfPage)
 
@@ -93,21 +96,22 @@ function inOneRow(a: Box, b: Box): boolean {
 function lineOf(page: number, row: readonly TextItem[]): Line {
   const segments: Segment[] = []
   let text = ''
-  let end = 0
   for (const item of row) {
-    if (segments.length > 0) text += between(item.x - end, item.height)
+    const last = segments.at(-1)?.item
+    if (last) text += between(last, item)
     if (text.length + item.text.length > LONGEST) break
     segments.push({ from: text.length, to: text.length + item.text.length, item })
     text += item.text
-    end = item.x + item.width
   }
   if (segments.length === 0) segments.push({ from: 0, to: 0, item: row[0]! })
   return { page, text, folded: fold(text), segments }
 }
 
-function between(gap: number, height: number): string {
-  if (gap > COLUMN * height) return '\t'
-  return gap > SPACE * height ? ' ' : ''
+function between(left: TextItem, right: TextItem): string {
+  const gap = right.x - left.x - left.width
+  if (gap > COLUMN * right.height) return '\t'
+  if (gap <= SPACE * right.height) return ''
+  return MOMENT.test(left.text) && !BELONGS.test(right.text) ? '\t' : ' '
 }
 
 /** Where a part of the folded text stands. */

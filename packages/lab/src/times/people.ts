@@ -102,7 +102,7 @@ function cellBelow({ box }: Cell, lines: readonly ReadLine[]): Cell | undefined 
     .filter(
       (cell) =>
         cell.box.y > box.y + box.height / 2 &&
-        cell.box.y < box.y + 3 * box.height &&
+        cell.box.y < box.y + 4 * box.height &&
         cell.box.x < box.x + box.width &&
         cell.box.x + cell.box.width > box.x,
     )

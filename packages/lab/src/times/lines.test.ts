@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { drawnPage } from '../../test/pages.ts'
+import type { TextItem } from '../types.ts'
+import { linesOf } from './lines.ts'
+
+/** Pieces of one row, each 5 points after the one before. */
+function row(...texts: string[]): TextItem[] {
+  let x = 40
+  return texts.map((text) => {
+    const item = { ...drawnPage(text).items[0]!, text, x, width: 5 * text.length }
+    x += item.width + 5
+    return item
+  })
+}
+const textsOf = (items: readonly TextItem[]) =>
+  linesOf({ pages: [{ ...drawnPage(''), items }] }).map(({ text }) => text)
+
+it.each([
+  [['Collected', 'on'], 'Collected on'],
+  [['25/03/2024', '08:30'], '25/03/2024 08:30'],
+  [['25/03/2024 08:30', 'AM'], '25/03/2024 08:30 AM'],
+  [
+    ['25-Mar-2024 08:30 AM', '25-Mar-2024 02:22 PM', '12 MG Road'],
+    '25-Mar-2024 08:30 AM\t25-Mar-2024 02:22 PM\t12 MG Road',
+  ],
+  [['Collected:    25/03/2024     Received:'], 'Collected:\t25/03/2024\tReceived:'],
+])('%j is one row', (texts, text) => {
+  expect(textsOf(row(...texts))).toEqual([text])
+})
+
+it('follows a row that rises, and keeps the next one apart', () => {
+  const [first, second] = [row('Collected', '25/03/2024', '08:30'), row('Received', '26/03/2024', '10:15')]
+  const skewed = [
+    ...first.map((item) => ({ ...item, y: 100 + 0.05 * item.x })),
+    ...second.map((item) => ({ ...item, y: 114 + 0.05 * item.x })),
+  ]
+  expect(textsOf(skewed)).toEqual(['Collected 25/03/2024 08:30', 'Received 26/03/2024 10:15'])
+})
