@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as hostile from '../reading/test-hostile.ts'
-import { makeReport } from '../reading/test-support.ts'
+import { embed, makeReport, rasterise } from '../reading/test-support.ts'
 import type { LabFailure, ReadDocument } from '../types.ts'
 import { createTaskPool, type TaskPool } from './pool.ts'
 
@@ -64,6 +64,9 @@ describe('a hostile file', () => {
     const bad = reasonOf(hostile.formsInForms(10))
     expect(await reasonOf(await makeReport())).toMatch(/^read \d{2} items$/)
     expect(await bad).toMatch(STOPPED)
+    expect(await reasonOf(await embed(await rasterise(await makeReport(), 100)))).toMatch(
+      /^read \d{2} items$/,
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 })

