@@ -139,6 +139,7 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
     isTabled: false,
   }
   const full = withUnit(row, lexicon)
+  if (!known && CODE.test(value.text)) return []
   if (!known && value.kind !== 'word' && full.unit.length + full.range.length === 0) return []
   if (!isEnough(full, value, name[0]!, flag.length > 0)) return []
   if (value.kind !== 'number' || !unit) return [full]

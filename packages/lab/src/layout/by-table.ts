@@ -11,6 +11,8 @@ import type { Table } from './table.ts'
 
 /** A result this far from its heading, in the measure of `placeCost`, is not below it. */
 const FARTHEST = 3.5
+/** Beside older results it must stand right below. */
+const FARTHEST_AMONG_OLDER = 1.5
 
 const VALUES: readonly Kind[] = ['number', 'limit', 'word', 'span']
 const SINGLE_LETTER = /^\(?[A-Z*]{1,2}\)?$/
@@ -32,13 +34,25 @@ export function placed(line: Line, table: Table, lexicon: Lexicon): Placed[] {
 export const inRole = (all: readonly Placed[], ...roles: Role[]): Atom[] =>
   all.filter(({ column }) => roles.includes(column.role)).map(({ atom }) => atom)
 
+/** What stands in a column, or looks like it below a heading that says nothing. */
+function inRoleOrLike(all: readonly Placed[], role: Role, kinds: readonly Kind[]): Atom[] {
+  const own = inRole(all, role)
+  return own.length > 0 ? own : inRole(all, 'unknown').filter((atom) => kinds.includes(atom.kind))
+}
+
 const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
 
 /** A result in words goes on to the end of its cell: `Few seen`. */
 function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
   if (first.kind !== 'word') return []
   const after = atoms.slice(atoms.indexOf(first) + 1).filter((atom) => atom.cell === first.cell)
-  const isWords = after.every((atom) => (atom.kind === 'text' || atom.kind === 'word') && !isBracketed(atom))
+  const isWords = after.every(
+    (atom) =>
+      (atom.kind === 'text' ||
+        atom.kind === 'word' ||
+        (atom.kind === 'flag' && /\p{L}{3}/u.test(atom.text))) &&
+      !isBracketed(atom),
+  )
   return isWords && after.length < 3 ? after : []
 }
 
@@ -63,6 +77,10 @@ function valueColumn(all: readonly Placed[], isKnown: boolean): Column | null {
   return filled.length === 1 ? filled[0]! : null
 }
 
+/** A number that stands apart in the column of names is of another column: the line does not fit the headings. */
+const isStray = (atom: Atom, first: Atom): boolean =>
+  atom.cell !== first.cell && ['number', 'limit', 'span'].includes(atom.kind)
+
 /** `Result:` or `Reference:` before a value is no name. */
 const isLabel = (text: string, lexicon: Lexicon): boolean =>
   lexicon.column(text.replace(/[\s:]+$/, '')) !== null
@@ -73,15 +91,17 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   const nameAtoms = inRole(all, 'name')
   const name = tokensOfAtoms(nameAtoms.filter((atom) => atom.kind !== 'date'))
   if (!/\p{L}/u.test(textOf(name)) || isLabel(textOf(name), lexicon)) return []
+  if (nameAtoms.some((atom) => isStray(atom, nameAtoms[0]!))) return []
   const isKnown = lexicon.biomarker(textOf(name)) !== null || lexicon.biomarker(nameAtoms[0]!.text) !== null
   const column = valueColumn(all, isKnown)
   if (column === null) return []
   const inColumn = all.filter((one) => one.column === column).map(({ atom }) => atom)
   const value = valueAmong(inColumn, isKnown)
-  if (value.some((atom) => placeCost(atom, column) > FARTHEST)) return []
-  const ranged = inRole(all, 'range')
+  const farthest = table.hasHistory ? FARTHEST_AMONG_OLDER : FARTHEST
+  if (value.some((atom) => placeCost(atom, column) > farthest)) return []
+  const ranged = inRoleOrLike(all, 'range', ['span', 'range', 'limit'])
   const own = inColumn.filter((atom) => !value.includes(atom))
-  const units = inRole(all, 'unit')
+  const units = inRoleOrLike(all, 'unit', ['unit'])
   const row: Row = {
     name,
     value: tokensOfAtoms(value),

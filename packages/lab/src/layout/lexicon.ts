@@ -32,7 +32,7 @@ function kindOf(text: string, words: Words): Kind | null {
   if (/^[!*#↑↓▲▼⬆⬇]+$/.test(text)) return 'flag'
   if (isBareLimit(text)) return 'limit'
   if (isSpan(text)) return 'span'
-  if (text.length <= LONGEST_FLAG && words.isFlag(text)) return 'flag'
+  if (text.length <= LONGEST_FLAG && !/\d/.test(text) && words.isFlag(text)) return 'flag'
   if (isGrade(text)) return 'word'
   if (/[\p{L}%]/u.test(text) && words.isUnit(text)) return 'unit'
   if (!/\d/.test(text) && words.isValue(text)) return 'word'

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { words } from '../meaning/index.ts'
+import type { FoundReport, Printed, ReadDocument, TextItem } from '../types.ts'
+import { findReport } from './report.ts'
+import { brief, drawn } from './test-pages.ts'
+
+const NAMES = ['Glucose', 'Sodium', 'Potassium', 'Creatinine', 'Ferritin', 'Hemoglobin', 'Urea', 'TSH']
+
+const row = fc.record({
+  value: fc.integer({ min: 1, max: 900 }),
+  previous: fc.option(fc.integer({ min: 1000, max: 1900 })),
+  flag: fc.constantFrom('', 'H', 'L'),
+})
+
+const report = fc
+  .array(row, { minLength: 1, maxLength: NAMES.length })
+  .map((rows) =>
+    drawn(
+      [
+        'Collected: 12/03/2024 08:30',
+        'Test             Result     Previous    Units     Reference Range',
+        ...rows.map(({ value, previous, flag }, index) =>
+          [
+            NAMES[index]!.padEnd(17),
+            `${value} ${flag}`.padEnd(11),
+            String(previous ?? '').padEnd(12),
+            'mg/dL'.padEnd(10),
+            '70 - 99',
+          ].join(''),
+        ),
+        'Note: glucose above 100 mg/dL is high',
+      ].join('\n'),
+    ),
+  )
+
+const withItems = (
+  document: ReadDocument,
+  change: (items: readonly TextItem[]) => TextItem[],
+): ReadDocument => ({
+  pages: document.pages.map((page) => ({ ...page, items: change(page.items) })),
+})
+
+const printedIn = ({ results, lines }: FoundReport): Printed[] => [
+  ...results.flatMap(({ name, value, unit, range, flag }) =>
+    [name, value, unit, range, flag].filter((one) => one !== null),
+  ),
+  ...lines,
+]
+
+describe('findReport', () => {
+  it('gives every result once, and never a previous one', () => {
+    fc.assert(
+      fc.property(report, (document) => {
+        const { results } = findReport(document, words)
+        const places = results.map(({ value }) => `${value.box.x} ${value.box.y}`)
+        expect(new Set(places).size).toBe(places.length)
+        expect(results.every(({ value }) => Number(value.text) < 1000)).toBe(true)
+        expect(results.length).toBe(
+          document.pages[0]!.items.filter(({ text }) => NAMES.includes(text)).length,
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('does not care for the order of the items', () => {
+    fc.assert(
+      fc.property(report, fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })), (document, keys) => {
+        const shuffled = withItems(document, (items) =>
+          items
+            .map((item) => ({ item, key: keys.next().value as number }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ item }) => item),
+        )
+        expect(findReport(shuffled, words)).toEqual(findReport(document, words))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('moves with the page', () => {
+    fc.assert(
+      fc.property(
+        report,
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 0, max: 90 }),
+        (document, right, down) => {
+          const moved = withItems(document, (items) =>
+            items.map((item) => ({ ...item, x: item.x + right, y: item.y + down })),
+          )
+          const before = findReport(document, words)
+          const after = findReport(moved, words)
+          expect(brief(after)).toEqual(brief(before))
+          const boxes = printedIn(before)
+          printedIn(after).forEach(({ text, box }, index) => {
+            expect(text).toBe(boxes[index]!.text)
+            expect(box.x).toBeCloseTo(boxes[index]!.box.x + right)
+            expect(box.y).toBeCloseTo(boxes[index]!.box.y + down)
+          })
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('a page read from a picture', () => {
+  it('keeps its rows when it leans', () => {
+    const straight = drawn(
+      `
+Test                Result    Flag    Units     Reference Interval
+WBC                 6.2               x10E3/uL  3.4-10.8
+RBC                 3.9       Low     x10E6/uL  4.14-5.80
+Hemoglobin          11.2      L       g/dL      13.0-17.7
+Platelets           250               x10E3/uL  150-450`,
+      'ocr',
+    )
+    const leaning = withItems(straight, (items) =>
+      items.map((item) => ({ ...item, y: item.y + item.x * (0.02 + item.y / 5000) })),
+    )
+    expect(brief(findReport(leaning, words))).toEqual(brief(findReport(straight, words)))
+  })
+
+  it('is as sure of a text as of its least certain item', () => {
+    const document = withItems(drawn('Glucose    95    mg/dL    70-99', 'ocr'), (items) =>
+      items.map((item) => ({ ...item, confidence: item.text === '95' ? 0.6 : 0.9 })),
+    )
+    const [result] = findReport(document, words).results
+    expect(result!.value.confidence).toBe(0.6)
+    expect(result!.name.confidence).toBe(0.9)
+  })
+})
+
+describe('raised letters', () => {
+  const item = (text: string, x: number, width: number, y: number, height: number): TextItem => ({
+    page: 1,
+    x,
+    y,
+    width,
+    height,
+    text,
+    confidence: 1,
+    bold: null,
+    color: null,
+  })
+
+  it('are exponents after a ten, and footnotes after a name', () => {
+    const items = [
+      item('WBC', 40, 20, 100, 9),
+      item('01', 61, 5, 98, 5),
+      item('6.2', 150, 15, 100, 9),
+      item('x 10', 200, 20, 100, 9),
+      item('9', 220, 3, 98, 5),
+      item('/L', 223, 8, 100, 9),
+      item('4.0 - 10.0', 300, 45, 100, 9),
+    ]
+    const page = { number: 1, width: 600, height: 800, by: 'text' as const, items }
+    expect(brief(findReport({ pages: [page] }, words))).toEqual(['WBC | 6.2 | x 10^9/L | 4.0 - 10.0'])
+  })
+})
