@@ -49,13 +49,18 @@ async function scoreAll(): Promise<void> {
     for (const index of indices) {
       const { name, bytes, pages, truth } = await generate(index, Number(options.seed), kind, options.only)
       const begun = performance.now()
-      const extraction = await extract(bytes, { timezone: truth.timezone })
+      const extraction = await extract(bytes, { timezone: truth.timezone }).catch(asFailed)
       const scored = score(name, kind, truth, extraction, pages, performance.now() - begun)
       documents.push(scored)
       if (options.show) show(scored)
     }
   }
   process.stdout.write(`${tableOf(documents)}\n`)
+}
+
+/** One document that breaks the reader must not hide how the others fare. */
+function asFailed(error: Error): Extraction {
+  return { state: 'failed', reason: 'reader_failed', detail: error.stack ?? error.message }
 }
 
 function show(scored: Scored): void {

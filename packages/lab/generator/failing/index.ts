@@ -61,6 +61,7 @@ function anotherPerson(report: Report, layout: Layout, random: Random): Report {
 function withoutOrigin(report: Report, random: Random): Report {
   const region: Region = {
     ...report.region,
+    id: 'unknown',
     dates: ['DD/MM/YYYY', 'DD-MM-YYYY'],
     clocks: ['HH:mm'],
     joiners: [' '],
@@ -75,7 +76,7 @@ function withoutOrigin(report: Report, random: Random): Report {
     region,
     clock: new ClockStyle(random, region),
     laboratory: { name: 'Central Laboratory', address: '', phone: '' },
-    person: { ...report.person, name: 'Alex Morgan', birth: new Date(Date.UTC(1980, 4, 3)) },
+    person: { ...report.person, name: 'Alex Morgan', birth: new Date(Date.UTC(1980, 4, 3)), age: 44 },
     doctor: 'Dr. Morris',
     times: {
       collected,

@@ -1,6 +1,3 @@
-import { addDays } from '../clock.ts'
-import type { Random } from '../random.ts'
-import type { Report } from '../report.ts'
 import { type Column, drawTable, PLAIN } from '../table.ts'
 import { boldWhenAbnormal, closing, EVERYWHERE, FRENCH, isAbnormal, type Layout, SOME } from './layout.ts'
 import { opening } from './opening.ts'
@@ -95,7 +92,7 @@ export const previousInBrackets: Layout = {
   draw(sheet, report, random) {
     opening(sheet, report, random, '#455a64')
     const { columns } = report.wording
-    const before = report.clock.day(earlier(report, random))
+    const before = report.clock.day(report.times.previous[0]!)
     drawTable(
       sheet,
       report.panels,
@@ -122,8 +119,4 @@ export const previousInBrackets: Layout = {
     )
     closing(sheet, report, random)
   },
-}
-
-function earlier(report: Report, random: Random) {
-  return addDays(report.times.collected, -random.integer(40, 400))
 }
