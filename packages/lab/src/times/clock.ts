@@ -13,25 +13,21 @@ const HALF = '(?:\\s*([ap])\\.?\\s?m(?![a-z])\\.?)'
 /** What may stand between a date and its time. */
 const JOINT =
   "(?:[\\s,;|()/-]|(?<![a-z])(?:at|um|a|as|alle|ore|a las|hora|hs|h|time|uhrzeit|zeit|ora|heure|de|le|l')(?![a-z])[.:]?)*"
+/** After a date, or after a word that announces a time. */
+const LEAD = `(\u0000${JOINT}|(?:time|zeit|hora|heure|(?<![a-z])or[ae])(?![a-z])[^\\d\u0000]{0,40}?)`
 
 const WITH_COLON = new RegExp(
   `(?<![\\d.,:/])(\\d{1,2}) ?[:h] ?${MINUTE}(?:[:.m]${MINUTE}(?:[.,]\\d+)?(?!\\d))?(?!\\d)(?:\\s?min)?${HALF}?`,
   'g',
 )
-const WITH_POINT = new RegExp(
-  `(\u0000${JOINT})(\\d{1,2})\\.${MINUTE}(?:[.:]${MINUTE})?(?![\\d.,%])${HALF}?`,
-  'g',
-)
+const WITH_POINT = new RegExp(`${LEAD}(\\d{1,2})\\.${MINUTE}(?:[.:]${MINUTE})?(?![\\d.,%])${HALF}?`, 'g')
 const POINT_SAID = new RegExp(`()(?<![\\d.,])(\\d{1,2})\\.${MINUTE}()(?= ?(?:uhr|hrs|hs)(?![a-z]))()`, 'g')
-const DIGITS = new RegExp(`(\u0000${JOINT})([01]\\d|2[0-3])${MINUTE}()(?![\\d.,/:])${HALF}?`, 'g')
+const DIGITS = new RegExp(`${LEAD}([01]\\d|2[0-3])${MINUTE}()(?![\\d.,/:])${HALF}?`, 'g')
 const DIGITS_SAID = new RegExp(
   `()(?<![\\d.,])([01]\\d|2[0-3])${MINUTE}()(?= ?(?:uhr|hrs?|hs|h)(?![a-z]))()`,
   'g',
 )
-const HOUR = new RegExp(
-  `(\u0000${JOINT})(\\d{1,2})()()(?:${HALF}|\\s*uhr(?![a-z])|\\s*h(?=\\s*(?:\t|$)))`,
-  'g',
-)
+const HOUR = new RegExp(`${LEAD}(\\d{1,2})()()(?:${HALF}|\\s*uhr(?![a-z])|\\s*h(?=\\s*(?:\t|$)))`, 'g')
 
 const OFFSET =
   /^( ?\(?)(?:(z)(?![a-z])|(?:utc|gmt) ?(?:([+-]) ?(\d{1,2})(?::?(\d\d))?)?(?![a-z\d])|([+-])(\d\d):?(\d\d)(?!\d))\)?/

@@ -212,6 +212,20 @@ Received                     Specimen Collected           Report Released
       AT,
     ],
     [
+      'a time with a point, under a label of its own',
+      `
+Data prelievo   : 25/03/2024    Accettazione : 25/03/2024 11.52
+Ora prelievo    : 08.30`,
+      AT,
+    ],
+    [
+      'a time without any sign, under a label of its own',
+      `
+Collection Date  : 25 Mar 2024   Received : 25 Mar 2024 1423
+Collection Time  : 0830          Reported : 25 Mar 2024 2224`,
+      AT,
+    ],
+    [
       'above another row of headings',
       `
 Fecha de extracción:    Fecha de recepción:
