@@ -1,6 +1,6 @@
 import type { Entry } from '../dictionary/entry.ts'
 import { ENTRIES } from '../dictionary/index.ts'
-import { foldConfusions, keyOf, plain, tokensOf } from './normalise.ts'
+import { foldConfusions, plain, tokensOf } from './normalise.ts'
 
 function add(index: Map<string, Entry[]>, key: string, entry: Entry): void {
   const entries = index.get(key)
@@ -24,29 +24,43 @@ export function lettersOf(key: string): number {
   return bits
 }
 
-export function marksOf(text: string): string {
-  return tokensOf(plain(text))
-    .flatMap((token) => (token.length <= 2 ? [token] : (token.match(/\d+/g) ?? [])))
-    .join(' ')
+export function marksOf(tokens: readonly string[]): string {
+  return tokens.flatMap((token) => (token.length <= 2 ? [token] : (token.match(/\d+/g) ?? []))).join(' ')
 }
 
 const spaced = new Map<string, Entry[]>()
 const exact = new Map<string, Entry[]>()
 const folded = new Map<string, Entry[]>()
-const byLength: Spelling[][] = []
+const byEnd = new Map<string, Spelling[]>()
+
+/** A misread name keeps its beginning or its end. */
+function endsOf(key: string): readonly string[] {
+  return [`${key.slice(0, 3)}-`, `-${key.slice(-3)}`]
+}
 
 for (const entry of ENTRIES) {
+  const keys = new Set<string>()
   for (const { text } of entry.names) {
-    const key = keyOf(text)
-    add(spaced, tokensOf(plain(text)).join(' '), entry)
+    const tokens = tokensOf(plain(text))
+    const key = tokens.join('')
+    add(spaced, tokens.join(' '), entry)
     add(exact, key, entry)
     add(folded, foldConfusions(key), entry)
-    const spellings = byLength[key.length] ?? []
-    byLength[key.length] = spellings
-    if (!spellings.some((other) => other.key === key && other.entry === entry)) {
-      spellings.push({ key, entry, letters: lettersOf(key), marks: marksOf(text) })
-    }
+    if (keys.has(key)) continue
+    keys.add(key)
+    const spelling = { key, entry, letters: lettersOf(key), marks: marksOf(tokens) }
+    for (const end of endsOf(key)) byEnd.set(end, [...(byEnd.get(end) ?? []), spelling])
   }
+}
+
+const sharing = new Map<Entry, Set<Entry>>(ENTRIES.map((entry) => [entry, new Set([entry])]))
+for (const entries of exact.values()) {
+  for (const one of entries) for (const other of entries) sharing.get(one)!.add(other)
+}
+
+/** Whether two biomarkers go by one name: a count and a share, or one substance in blood and urine. */
+export function shareName(one: Entry, other: Entry): boolean {
+  return sharing.get(one)!.has(other)
 }
 
 /** Biomarkers with exactly this name, the likeliest first; spaces count where they tell names apart. */
@@ -59,6 +73,7 @@ export function namedAlike(key: string): readonly Entry[] {
   return folded.get(foldConfusions(key)) ?? []
 }
 
-export function spellingsOfLength(length: number): readonly Spelling[] {
-  return byLength[length] ?? []
+/** Spellings that begin or end as the key does. */
+export function spellingsLike(key: string): readonly Spelling[] {
+  return endsOf(key).flatMap((end) => byEnd.get(end) ?? [])
 }

@@ -1,10 +1,11 @@
 import type { Entry } from '../dictionary/entry.ts'
-import { lettersOf, marksOf, spellingsOfLength } from './catalogue.ts'
+import { lettersOf, marksOf, type Spelling, shareName, spellingsLike } from './catalogue.ts'
 import { distance } from './distance.ts'
-import { keyOf } from './normalise.ts'
+
+const LONGEST_NAME = 70
 
 function mostErrors(length: number): number {
-  if (length < 7) return 0
+  if (length < 7 || length > LONGEST_NAME) return 0
   if (length < 12) return 1
   return length < 20 ? 2 : 3
 }
@@ -19,38 +20,39 @@ function bitsOf(word: number): number {
   return count
 }
 
+/** Errors between a text and a spelling; a digit or a single letter that differs weighs as one more. */
+function errorsBetween(
+  key: string,
+  letters: number,
+  marks: string,
+  spelling: Spelling,
+  limit: number,
+): number {
+  if (Math.abs(key.length - spelling.key.length) > limit) return limit + 1
+  if (bitsOf(letters ^ spelling.letters) > 2 * limit) return limit + 1
+  return distance(key, spelling.key, limit) + (marks === spelling.marks ? 0 : 1)
+}
+
 /**
- * Biomarkers whose name is a misspelling of the text. Silent for short names, for names that differ in a digit or a
+ * Biomarkers whose name is a misspelling of these words. Silent for short names, for names that differ in a digit or a
  * single letter, and wherever another biomarker's name is nearly as close.
  */
-export function misspelt(text: string): { entries: readonly Entry[]; errors: number } | null {
-  const key = keyOf(text)
+export function misspelt(tokens: readonly string[]): { entries: readonly Entry[]; errors: number } | null {
+  const key = tokens.join('')
   const most = mostErrors(key.length)
   if (most === 0) return null
   const letters = lettersOf(key)
-  const marks = marksOf(text)
-  const near: { entry: Entry; errors: number }[] = []
-  for (let length = key.length - most - 1; length <= key.length + most + 1; length += 1) {
-    for (const spelling of spellingsOfLength(length)) {
-      if (bitsOf(letters ^ spelling.letters) > 2 * (most + 1)) continue
-      const errors = distance(key, spelling.key, most + 1)
-      if (errors > most + 1) continue
-      near.push({ entry: spelling.entry, errors: marks === spelling.marks ? errors : errors + 1 })
-    }
-  }
-  const errors = Math.min(...near.map((one) => one.errors))
-  if (!(errors <= most)) return null
-  const best = near.filter((one) => one.errors === errors).map((one) => one.entry)
+  const marks = marksOf(tokens)
+  const near = spellingsLike(key)
+    .map((spelling) => ({
+      entry: spelling.entry,
+      errors: errorsBetween(key, letters, marks, spelling, most + 1),
+    }))
+    .filter(({ errors }) => errors <= most + 1)
+  const errors = near.reduce((least, one) => Math.min(least, one.errors), most + 1)
+  if (errors > most) return null
+  const best = near.filter((one) => one.errors === errors).map(({ entry }) => entry)
   const rivals = near.filter((one) => one.errors <= errors + 1)
-  if (rivals.some(({ entry }) => !best.some((other) => sameName(entry, other)))) return null
-  return distinctNames(best) ? { entries: [...new Set(best)], errors } : null
-}
-
-/** A count and a share, or the same substance in blood and urine, go by one name. */
-function sameName(one: Entry, other: Entry): boolean {
-  return one === other || one.names.some(({ text }) => other.names.some((name) => name.text === text))
-}
-
-function distinctNames(entries: readonly Entry[]): boolean {
-  return entries.every((entry) => sameName(entry, entries[0]!))
+  const alone = rivals.every(({ entry }) => best.every((other) => shareName(entry, other)))
+  return alone ? { entries: [...new Set(best)], errors } : null
 }

@@ -20,6 +20,9 @@ export interface NameMatch {
 
 const LONGEST_NAME = 110
 
+/** Several names of one thing have no more words than this. */
+const MOST_WORDS = 9
+
 interface Plain {
   entries: readonly Entry[]
   score: number
@@ -28,7 +31,7 @@ interface Plain {
 /** A name followed by other names of the same thing: `AST SGOT`, `WBC Leukocytes`. */
 function asSeveralNames(tokens: readonly string[], depth = 0): readonly Entry[] {
   const whole = named(tokens)
-  if (whole.length > 0 || depth === 3) return whole
+  if (whole.length > 0 || depth === 3 || tokens.length > MOST_WORDS) return whole
   for (let cut = tokens.length - 1; cut >= 1; cut -= 1) {
     const first = named(tokens.slice(0, cut))
     if (first.length === 0) continue
@@ -81,7 +84,30 @@ function withoutBrackets(text: string): { outside: string; inside: string; telli
   return { outside, inside, telling: tokensOf(inside).some((token) => TELLING.test(token)) }
 }
 
-function search(text: string): (Plain & Pick<NameMatch, 'specimen' | 'share'>) | null {
+type Found = Plain & Pick<NameMatch, 'specimen' | 'share'>
+
+/** An abbreviation in brackets speaks for a long name before it that is not known. */
+const ABBREVIATION = 6
+const LONG_NAME = 8
+
+/** A name with something in brackets: a note, or another name, which must not be of something else. */
+function fromBrackets({ outside, inside }: { outside: string; inside: string }): Found | null {
+  const [before, within] = [search(outside), search(inside)]
+  if (before && before.score > 0.9) {
+    const conflict = within !== null && !within.entries.some((entry) => before.entries.includes(entry))
+    return conflict && before.score < 0.97 ? null : { ...before, score: before.score * 0.95 }
+  }
+  const speaks = inside.trim().length <= ABBREVIATION && outside.trim().length >= LONG_NAME
+  return !before && speaks && within && within.score > 0.95 ? { ...within, score: 0.85 } : null
+}
+
+/** One letter in three is too much to guess, unless it is a digit that stands for it. */
+function lookedAlike(tokens: readonly string[]): readonly Entry[] {
+  const key = tokens.join('')
+  return key.length >= 5 || /[01]/.test(key) ? namedAlike(key) : []
+}
+
+function search(text: string): Found | null {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return null
   const whole = named(tokens)
@@ -93,29 +119,25 @@ function search(text: string): (Plain & Pick<NameMatch, 'specimen' | 'share'>) |
   const plainName =
     found(asSeveralNames(tells.kept), 0.97) ??
     found(asSeveralNames(tells.bare), 0.93) ??
-    found(namedAlike(tokens.join('')), 0.92)
+    found(lookedAlike(tokens), 0.92)
   if (plainName) return { ...plainName, ...hints }
   const prefixed = /^f?(?:s|p|b|u|e|vb|ab|c|sp|pt|st|du)\s?[-–.]\s?(.+)$/.exec(text)
   if (prefixed) {
     const rest = search(prefixed[1]!)
     const specimen = /^f?d?u\s?[-–.]/.test(text) ? ('urine' as const) : ('blood' as const)
-    if (rest) return { ...rest, score: rest.score * 0.97, specimen: rest.specimen ?? specimen }
+    if (rest && rest.score > 0.9)
+      return { ...rest, score: rest.score * 0.97, specimen: rest.specimen ?? specimen }
   }
   const brackets = withoutBrackets(text)
   if (brackets && !brackets.telling && brackets.outside.trim() !== '') {
-    const outside = search(brackets.outside)
-    if (outside && outside.score > 0.9) return { ...outside, score: outside.score * 0.95 }
-    if (!outside) {
-      const inside = search(brackets.inside)
-      if (inside && inside.score > 0.95) return { ...inside, score: 0.85 }
-    }
+    const bracketed = fromBrackets(brackets)
+    if (bracketed) return bracketed
   }
   const footnote = /^(.{3,}?)\s0?\d$/.exec(text)
   if (footnote && named(tokensOf(footnote[1]!)).length > 0) {
     return { entries: named(tokensOf(footnote[1]!)), score: 0.85, ...hints }
   }
-  const written = tells.bare.join(' ')
-  const wrong = misspelt(tokens.join(' ')) ?? (written.length > 0 ? misspelt(written) : null)
+  const wrong = misspelt(tokens) ?? misspelt(tells.bare)
   return wrong ? { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints } : null
 }
 

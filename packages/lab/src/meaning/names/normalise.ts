@@ -13,8 +13,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** ASCII with single spaces: nothing to take off. */
+const PLAIN_ALREADY = /^(?: ?[!-~])*$/
+
 /** Lower case, without accents, ligatures and footnote marks; punctuation stays. */
 export function plain(text: string): string {
+  if (PLAIN_ALREADY.test(text)) return text.toLowerCase().replaceAll('`', "'").trim()
   return text
     .replace(/[¹²³⁴⁵⁶⁷⁸⁹⁰†‡§®™©]+/g, ' ')
     .normalize('NFKD')
