@@ -54,6 +54,8 @@ function rowsOf(line: Line, table: Table | null, lexicon: Lexicon): readonly Row
 function isInterpretive(row: Row, before: readonly Placement[], inNotes: boolean, lexicon: Lexicon): boolean {
   const kind = lexicon.kind(textOf(row.value))
   if ((kind !== 'limit' && kind !== 'span') || row.unit.length > 0) return false
+  const limit = /[\d.,]+/.exec(textOf(row.value))![0]
+  if (kind === 'limit' && row.range.length > 1 && row.range[0]!.text === limit) return true
   const code = (one: Row) => lexicon.biomarker(textOf(one.name))?.code
   return inNotes || (row.isKnown && before.some((other) => code(other.row) === code(row)))
 }
