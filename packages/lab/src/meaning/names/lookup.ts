@@ -87,7 +87,7 @@ function withoutBrackets(text: string): { outside: string; inside: string; telli
 type Found = Plain & Pick<NameMatch, 'specimen' | 'share'>
 
 /** An abbreviation in brackets speaks for a long name before it that is not known. */
-const ABBREVIATION = 6
+const ABBREVIATION = /^\s*\S{3,6}\s*$/
 const LONG_NAME = 8
 
 /** A name with something in brackets: a note, or another name, which must not be of something else. */
@@ -97,7 +97,7 @@ function fromBrackets({ outside, inside }: { outside: string; inside: string }):
     const conflict = within !== null && !within.entries.some((entry) => before.entries.includes(entry))
     return conflict && before.score < 0.97 ? null : { ...before, score: before.score * 0.95 }
   }
-  const speaks = inside.trim().length <= ABBREVIATION && outside.trim().length >= LONG_NAME
+  const speaks = ABBREVIATION.test(inside) && outside.trim().length >= LONG_NAME
   return !before && speaks && within && within.score > 0.95 ? { ...within, score: 0.85 } : null
 }
 
