@@ -3,7 +3,6 @@ import { type Cell, cellsOf, textOf } from './cells.ts'
 import { bottomOf, centreX, overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { opensNotes } from './notes.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
 import type { Leftover, Placement, ZoneReading } from './zone.ts'
 
@@ -181,7 +180,7 @@ function cardsAmong(spots: readonly Spot[], lexicon: Lexicon): Card[] {
 /** Finds results whose value stands below the name: cards, gauges, `Result: 95` on a line of its own. */
 export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
   const spots = reading.leftovers
-    .filter(({ table, line }) => !table?.hasHistory && !opensNotes(textOf(line.tokens)))
+    .filter(({ table, inNotes }) => !table?.hasHistory && !inNotes)
     .flatMap((leftover): Spot[] =>
       labelled(leftover.line, lexicon).map((cell, index) => ({
         cell,

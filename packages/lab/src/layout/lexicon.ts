@@ -24,6 +24,8 @@ function remembered<T>(answer: (text: string) => T): (text: string) => T {
   }
 }
 
+/** A number with its flag is no misread name. */
+const FLAGGED = /^[<>]?\s?[\d.,\s]+[\p{L}*]{0,2}$/u
 const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
 
 function kindOf(text: string, words: Words): Kind | null {
@@ -45,7 +47,7 @@ export function lexiconOf(words: Words): Lexicon {
   return {
     biomarker: remembered((text) => {
       const name = text.replace(ENDS, '')
-      return name === '' || name.length > LONGEST_NAME ? null : words.biomarker(name)
+      return name === '' || name.length > LONGEST_NAME || FLAGGED.test(name) ? null : words.biomarker(name)
     }),
     panel: remembered((text) => (text.length > LONGEST_NAME ? null : words.panel(text.replace(ENDS, '')))),
     isUnit: remembered((text) => words.isUnit(text)),

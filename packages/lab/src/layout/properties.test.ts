@@ -60,7 +60,7 @@ describe('findReport', () => {
           document.pages[0]!.items.filter(({ text }) => NAMES.includes(text)).length,
         )
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     )
   })
 

@@ -29,6 +29,7 @@ export interface Leftover {
   table: Table | null
   panel: Printed | null
   isHeading: boolean
+  inNotes: boolean
   /** A result of a name the dictionary does not know, if the lines around it are results. */
   maybe: readonly Row[]
 }
@@ -84,7 +85,14 @@ export function readZone(
     const line = lines[at]!
     const { course } = reading
     const leave = (isHeading: boolean, left = line, maybe: readonly Row[] = []) =>
-      reading.leftovers.push({ line: left, table: course.table, panel: course.panel, isHeading, maybe })
+      reading.leftovers.push({
+        line: left,
+        table: course.table,
+        panel: course.panel,
+        isHeading,
+        inNotes,
+        maybe,
+      })
     const headings = headingsAt(lines, at, lexicon)
     if (headings) {
       course.table = tableOf(headings, texts)
