@@ -1,5 +1,4 @@
 export { specimenIn } from './names/specimen.ts'
-export { panelOfHeading } from './panels.ts'
 export { type Context, understand } from './understand.ts'
 export { ucumOf } from './units/spelling.ts'
 export { decimalSignOf } from './values/decimal-sign.ts'

@@ -1,4 +1,4 @@
-import { keyOf, plain, trimMarks } from './names/normalise.ts'
+import { keyOf } from './names/normalise.ts'
 
 export interface PanelEntry {
   code: string
@@ -189,10 +189,6 @@ const HEADING_WORDS =
 const FILLERS =
   /^(?:department of|dept\.? of|section|seccion|area de|abteilung|secteur|sezione|setor(?: de)?|exames de|esami di|analisis de|report on|test name)\s+/
 
-export function panelEntries(): readonly PanelEntry[] {
-  return PANELS
-}
-
 /** The panel of a heading with its trust; a heading that only looks like one has no panel. */
 export function panelOf(folded: string): { panel: PanelEntry | null; score: number } | null {
   const bare = folded.replace(FILLERS, '')
@@ -207,9 +203,4 @@ export function panelOf(folded: string): { panel: PanelEntry | null; score: numb
   if (bare.length <= 60 && HEADING_WORDS.test(bare) && !/[\d<>=]/.test(bare))
     return { panel: null, score: 0.5 }
   return null
-}
-
-/** The panel that a printed heading names. */
-export function panelOfHeading(printed: string): PanelEntry | null {
-  return panelOf(plain(trimMarks(printed)))?.panel ?? null
 }
