@@ -106,14 +106,12 @@ const isKnown = (column: Column): boolean =>
   column.role !== 'unknown' || column.isDated || isBound(column.text)
 
 /** `6.5 g/dL` is below headings, never one of them. */
-const isResult = (text: string, lexicon: Lexicon): boolean =>
-  /^[<>]?\s?\d/.test(text) && lexicon.isValue(text)
-
-function areHeadings(columns: readonly Column[], lexicon: Lexicon): boolean {
-  if (
-    columns.some((column) => column.role === 'unknown' && !column.isDated && isResult(column.text, lexicon))
+const hasResult = (line: Line, lexicon: Lexicon): boolean =>
+  cellsOf(line).some(
+    (cell) => /^[<>]?\s?\d[\d.,]*\s?[^\d.,:\s]/.test(textOf(cell)) && lexicon.isValue(textOf(cell)),
   )
-    return false
+
+function areHeadings(columns: readonly Column[]): boolean {
   const known = columns.filter(isKnown)
   if (known.length < 2 || columns.length - known.length > known.length) return false
   const has = (...roles: Role[]) => roles.some((role) => known.some((column) => column.role === role))
@@ -172,11 +170,12 @@ function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | 
     const last = part.at(-1)!
     const before = part.at(-2)
     if (before && gapBetween(before, last) > CLOSEST * Math.min(before.height, last.height)) break
+    if (hasResult(last, lexicon)) break
     if (found && !goesOn(found.columns, last, lexicon)) break
     if (!found && before && !mayBeHeading(before, lexicon)) break
     const rows = part.map((line) => cellsOf(line).flatMap((cell) => partsOf(cell, lexicon)))
     const columns = grouped(rows).map((group) => columnOf(group, lexicon))
-    if (areHeadings(columns, lexicon)) found = { columns, lines: count, first: found ? found.first : count }
+    if (areHeadings(columns)) found = { columns, lines: count, first: found ? found.first : count }
     else if (found) break
   }
   return found

@@ -37,7 +37,10 @@ Glucose                                   Ferritin
 95 mg/dL                Normal            12 ng/mL                Low
 
 Reference range: 70 - 99 mg/dL            Reference range: 15 - 150 ng/mL`,
-    rows: [],
+    rows: [
+      'Glucose | 95 | mg/dL | Reference range: 70 - 99 mg/dL',
+      'Ferritin | 12 | ng/mL | Reference range: 15 - 150 ng/mL',
+    ],
   },
 ]
 

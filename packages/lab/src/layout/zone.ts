@@ -102,7 +102,8 @@ export function readZone(
       continue
     }
     const text = textOf(line.tokens)
-    if (opensNotes(text) && leftOf(line) < leftPart) {
+    const isOpening = opensNotes(text) || opensNotes(textOf(cellsOf(line)[0]!))
+    if (isOpening && leftOf(line) < leftPart) {
       inNotes = true
       leave(false)
       continue
