@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findRegions } from './regions.ts'
-import { isSideways, pageSlope } from './slope.ts'
+import { isSideways, pageAngle } from './slope.ts'
 import { straightener } from './straighten.ts'
 import { smallestBox, type TextBox } from './text-box.ts'
 
@@ -64,12 +64,12 @@ describe('regions of a map', () => {
 })
 
 describe('the lines of a page', () => {
-  it('tell its slope though some lines are askew', () => {
+  it('tell its angle though some lines are askew', () => {
     const boxes = [
       ...Array.from({ length: 20 }, (_, index) => line(500, index * 50, 0.03)),
       line(500, 500, 0.4),
     ]
-    expect(pageSlope(boxes)).toBeCloseTo(0.03, 3)
+    expect(pageAngle(boxes)).toBeCloseTo(Math.atan(0.03), 3)
     expect(isSideways(boxes)).toBe(false)
     expect(isSideways(boxes.map((box) => ({ ...box, length: box.thickness, thickness: box.length })))).toBe(
       true,

@@ -8,7 +8,7 @@ export interface ReadLine {
 }
 
 /** In heights of the line: wider than a space between words. */
-const CELL_GAP = 1.1
+const CELL_GAP = 0.6
 const SURE_SIGN = 0.85
 
 export function textOf(characters: readonly ReadCharacter[]): string {

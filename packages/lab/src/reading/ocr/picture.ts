@@ -50,13 +50,12 @@ function turnedPlace(
   return quarters === 2 ? [width - 1 - x, height - 1 - y] : [y, width - 1 - x]
 }
 
-/** Turned about its centre so that lines of this slope become level; the size stays. */
-export function level(picture: Picture, slope: number): Picture {
+/** Turned about its centre so that lines at this angle become level; the size stays. */
+export function level(picture: Picture, angle: number): Picture {
   const { width, height } = picture
-  const angle = Math.atan(slope)
+  const data = new Uint8Array(width * height)
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const across = x - width / 2

@@ -1,4 +1,3 @@
-import { crop } from './crop.ts'
 import { confidenceOf, type ReadLine, splitAtGaps, textOf, withoutSpecks } from './line.ts'
 import { mergeReadings } from './merge.ts'
 import type { Models } from './models.ts'
@@ -20,10 +19,10 @@ const WIDE_SIGNS = /[\uff01-\uff5e]/gu
  */
 export async function readLines(
   models: Models,
-  picture: Picture,
   boxes: readonly TextBox[],
+  cut: (box: TextBox) => Picture,
 ): Promise<ReadLine[]> {
-  const crops = boxes.map((box) => crop(picture, box))
+  const crops = boxes.map(cut)
   const symbols = (await recognise(models.symbols, crops)).map((line) => line.map(toPlain))
   const wordy = boxes.map((_, index) => index).filter((index) => hasWords(symbols[index]!))
   const letters = await recognise(

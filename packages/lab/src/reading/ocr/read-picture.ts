@@ -1,15 +1,16 @@
 import type { Page, TextItem } from '../../types.ts'
 import type { RenderedPage } from '../render.ts'
 import { evenOut } from './background.ts'
+import { crop } from './crop.ts'
 import { detect } from './detect.ts'
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
 import type { Models } from './models.ts'
 import { isUpsideDown } from './orientation.ts'
 import { level, type Picture, turn } from './picture.ts'
 import { readLines } from './read-lines.ts'
-import { isSideways, pageSlope } from './slope.ts'
+import { isSideways, pageAngle } from './slope.ts'
 import { straightener } from './straighten.ts'
-import type { TextBox } from './text-box.ts'
+import { type TextBox, tilt } from './text-box.ts'
 
 /** About a fifth of a degree: over the width of a page less than half a line. */
 const LEVEL = 0.0035
@@ -18,14 +19,15 @@ const LEAST_CONFIDENCE = 0.5
 
 /** The text of a page by its picture, righted and straightened, in points of the page. */
 export async function readPicture(models: Models, page: RenderedPage, number: number): Promise<Page> {
-  const { picture, boxes } = await rightUp(models, await evenOut(page.picture))
-  const lines = await readLines(models, picture, boxes)
-  const move = straightener(boxes, picture.width, picture.height)
+  const { source, angle, boxes } = await rightUp(models, await evenOut(page.picture))
+  const { width, height } = source
+  const lines = await readLines(models, boxes, (box) => crop(source, tilt(box, angle, width, height)))
+  const move = straightener(boxes, width, height)
   const perPoint = page.pixelsPerPoint
   return {
     number,
-    width: picture.width / perPoint,
-    height: picture.height / perPoint,
+    width: width / perPoint,
+    height: height / perPoint,
     by: 'ocr',
     items: lines
       .map((line) => toItem(line, number, perPoint, move))
@@ -35,15 +37,19 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
 }
 
 interface Found {
-  picture: Picture
+  /** Upright, as it was drawn: letters are read from here, because turning a picture blurs it. */
+  source: Picture
+  /** Of its lines. */
+  angle: number
+  /** On the picture after it was made level, which has the size of the source. */
   boxes: TextBox[]
 }
 
 async function rightUp(models: Models, picture: Picture): Promise<Found> {
   const first = await find(models, picture)
   const sideways = isSideways(first.boxes) ? await find(models, turn(picture, 1)) : first
-  const upright = (await isUpsideDown(models.symbols, sideways.picture, sideways.boxes))
-    ? await find(models, turn(sideways.picture, 2))
+  const upright = (await isUpsideDown(models.symbols, sideways.source, sideways.boxes))
+    ? await find(models, turn(sideways.source, 2))
     : sideways
   return levelled(models, upright)
 }
@@ -51,15 +57,15 @@ async function rightUp(models: Models, picture: Picture): Promise<Found> {
 async function levelled(models: Models, found: Found): Promise<Found> {
   let current = found
   for (let round = 0; round < 2; round++) {
-    const slope = pageSlope(current.boxes)
-    if (Math.abs(slope) < LEVEL) break
-    current = await find(models, level(current.picture, slope))
+    const rest = pageAngle(current.boxes)
+    if (Math.abs(rest) < LEVEL) break
+    current = await find(models, found.source, current.angle + rest)
   }
   return current
 }
 
-async function find(models: Models, picture: Picture): Promise<Found> {
-  return { picture, boxes: await detect(models.detector, picture) }
+async function find(models: Models, source: Picture, angle = 0): Promise<Found> {
+  return { source, angle, boxes: await detect(models.detector, angle === 0 ? source : level(source, angle)) }
 }
 
 function toItem(

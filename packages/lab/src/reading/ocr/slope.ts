@@ -7,14 +7,14 @@ export function longBoxes(boxes: readonly TextBox[]): TextBox[] {
   return boxes.filter(({ length, thickness }) => length > LONG * thickness)
 }
 
-/** The slope of the lines of a page: the median of its boxes, long ones counting more. */
-export function pageSlope(boxes: readonly TextBox[]): number {
+/** The angle of the lines of a page: the median of its boxes, long ones counting more. */
+export function pageAngle(boxes: readonly TextBox[]): number {
   const lines = longBoxes(boxes).sort((a, b) => a.angle - b.angle)
   const total = lines.reduce((sum, { length }) => sum + length, 0)
   let passed = 0
   for (const { angle, length } of lines) {
     passed += length
-    if (passed >= total / 2) return Math.tan(angle)
+    if (passed >= total / 2) return angle
   }
   return 0
 }

@@ -104,3 +104,15 @@ export function scale(box: TextBox, factor: number): TextBox {
     angle: box.angle,
   }
 }
+
+/** Where a box of a levelled picture of this size stands on the picture as it was. */
+export function tilt(box: TextBox, angle: number, width: number, height: number): TextBox {
+  const across = box.centerX - width / 2
+  const down = box.centerY - height / 2
+  return {
+    ...box,
+    centerX: width / 2 + across * Math.cos(angle) - down * Math.sin(angle),
+    centerY: height / 2 + across * Math.sin(angle) + down * Math.cos(angle),
+    angle: box.angle + angle,
+  }
+}
