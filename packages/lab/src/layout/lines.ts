@@ -79,6 +79,7 @@ export function linesOf(page: Page): Line[] {
   const slope: Slope = page.by === 'ocr' ? slopeOf(items) : () => 0
   return follow(items, slope)
     .map((line) => lineOf(line.items, page.by, slope, runs))
+    .filter(({ tokens }) => tokens.length > 0)
     .sort((a, b) => a.y - b.y || a.tokens[0]!.x - b.tokens[0]!.x)
 }
 

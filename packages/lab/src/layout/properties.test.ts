@@ -48,7 +48,31 @@ const printedIn = ({ results, lines }: FoundReport): Printed[] => [
   ...lines,
 ]
 
+const anywhere = fc.record({
+  page: fc.constant(1),
+  x: fc.double({ min: -20, max: 620, noNaN: true }),
+  y: fc.double({ min: -20, max: 860, noNaN: true }),
+  width: fc.double({ min: 0, max: 300, noNaN: true }),
+  height: fc.double({ min: 0, max: 40, noNaN: true }),
+  text: fc.oneof(
+    fc.constantFrom(' ', '', '95', 'H', 'mg/dL', '70-99', 'Test', 'Result', 'Previous', ...NAMES),
+    fc.string(),
+  ),
+  confidence: fc.constant(0.9),
+  bold: fc.constant(null),
+  color: fc.constant(null),
+})
+
 describe('findReport', () => {
+  it('makes something of any page, whatever stands on it and where', () => {
+    fc.assert(
+      fc.property(fc.array(anywhere, { maxLength: 60 }), fc.constantFrom('text', 'ocr'), (items, by) => {
+        const page = { number: 1, width: 595, height: 842, by, items } as const
+        expect(Array.isArray(findReport({ pages: [page] }, words).results)).toBe(true)
+      }),
+    )
+  })
+
   it('gives every result once, and never a previous one', () => {
     fc.assert(
       fc.property(report, (document) => {

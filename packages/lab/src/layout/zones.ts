@@ -79,7 +79,9 @@ export function zonesOf(lines: readonly Line[], lexicon: Lexicon): Line[][] {
     else if (endOf(line) <= gutter.x || isWhole) left.push(line)
     else {
       left.push({ ...line, tokens: line.tokens.filter((token) => token.x < gutter.x) })
-      right.push({ ...line, tokens: line.tokens.filter((token) => token.x >= gutter.x) })
+      const beyond = line.tokens.filter((token) => token.x >= gutter.x)
+      // A word may reach over the gutter a little, with nothing behind it.
+      if (beyond.length > 0) right.push({ ...line, tokens: beyond })
     }
   })
   return [left, right]
