@@ -163,7 +163,9 @@ describe('a laboratory document', () => {
     const [request] = service.received
     expect(request).toMatchObject({ method: 'POST', path: `/lab/client_uuid/${clientUuid}/user_id/a%2Fb` })
     const type = request!.headers['content-type'] as string
-    const form = await new Response(new Uint8Array(request!.rawBody), { headers: { 'content-type': type } }).formData()
+    const form = await new Response(new Uint8Array(request!.rawBody), {
+      headers: { 'content-type': type },
+    }).formData()
     expect(form.get('timezone')).toBe('-05:00')
     const sent = form.get('file') as File
     expect(sent.name).toBe('r.pdf')
