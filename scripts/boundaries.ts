@@ -12,7 +12,9 @@ const PACKAGES: Record<string, readonly string[]> = {
   lab: [],
   simulator: [],
   sdk: [],
-  service: ['health', 'lab', 'providers', 'sdk'],
+  mobile: ['health'],
+  app: ['mobile'],
+  service: ['health', 'lab', 'mobile', 'providers', 'sdk'],
 }
 
 /** Tests may also drive the fake vendors and the integrator's tools. */
@@ -28,6 +30,8 @@ const CAPABILITIES = [
   'sandbox',
   'why',
   'lab',
+  'binding',
+  'phones',
   'connections',
   'addons',
   'intake',
@@ -104,7 +108,7 @@ function checkRelative(
 }
 
 if (import.meta.main) {
-  const files = globSync('packages/*/{src,test,conformance}/**/*.ts', { cwd: ROOT }).map((f) =>
+  const files = globSync('packages/*/{src,test,conformance}/**/*.{ts,tsx}', { cwd: ROOT }).map((f) =>
     f.split(sep).join('/'),
   )
   const findings = files.flatMap((file) => checkFile(file, readFileSync(resolve(ROOT, file), 'utf8')))

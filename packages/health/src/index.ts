@@ -12,6 +12,7 @@ export {
 export * from './metrics.ts'
 export * from './monitoring/index.ts'
 export * from './payloads/index.ts'
+export * from './phone-records.ts'
 export * from './profile/index.ts'
 export * from './readings/index.ts'
 export * from './records.ts'

@@ -6,6 +6,7 @@ export const PHONE_SOURCES = ['Apple Health', 'Health Connect', 'Samsung Health'
 export const SOURCES = [...API_SOURCES, ...PHONE_SOURCES] as const
 
 export type ApiSource = (typeof API_SOURCES)[number]
+export type PhoneSource = (typeof PHONE_SOURCES)[number]
 export type Source = (typeof SOURCES)[number]
 
 /** How the number reached us: from its vendor, from a phone's health store, or from another app through a store. */

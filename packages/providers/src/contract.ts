@@ -1,12 +1,42 @@
-import type { ApiSource, HealthRecord, MappedRecord, Metric } from '@tributary/health'
+import type {
+  ApiSource,
+  HealthRecord,
+  MappedRecord,
+  Metric,
+  PhoneRecord,
+  PhoneSource,
+  Source,
+} from '@tributary/health'
 import type { Refusal } from './errors.ts'
 
-/** Static facts about a vendor; everything that can be data is data. */
-export interface Manifest {
-  source: ApiSource
+/** What every source has, whichever road its data takes. */
+export interface SourceManifest {
+  source: Source
   /** Lower-case name used in paths and configuration (`oura`). */
   slug: string
   description: string
+  /** What can be read of it, in the order a backfill asks for them. */
+  resources: readonly ResourceManifest[]
+  /** How far back the first reading may reach, in days. */
+  historyDays: number
+  /** Where the days before the first connection differ from those after it. */
+  preExisting?: PreExisting
+}
+
+export interface PreExisting {
+  /** Only these are made of the past; all when absent. */
+  documents?: readonly ('sleep_summary' | 'physical_summary' | 'body_summary')[]
+  /** The vendor keeps the present profile only: it stands for each of the past days too. */
+  repeatsProfile?: true
+  /** The past of one account goes to the first of a client's users that links it. */
+  oncePerAccount?: true
+  /** With `requestHistory`: by then the vendor has sent what was asked for. */
+  arrivesWithinMinutes?: number
+}
+
+/** Static facts about a vendor; everything that can be data is data. */
+export interface Manifest extends SourceManifest {
+  source: ApiSource
   /** Whether Google's rule applies: no embedded WebViews. */
   refusesWebViews: boolean
   /** The vendor's own addresses; the sandbox replaces them with the simulator's. */
@@ -26,21 +56,6 @@ export interface Manifest {
   /** What the vendor's portal gives an application beside id and secret, as far as we need it. */
   appSettings?: readonly { name: string; purpose: string }[]
   delivery: readonly ('pull' | 'ping' | 'push')[]
-  /** What the webhook may announce or a pull may read, in the order a backfill asks for them. */
-  resources: readonly ResourceManifest[]
-  /** How far back a first pull may reach, in days. */
-  historyDays: number
-  /** Where the days before the first connection differ from those after it. */
-  preExisting?: {
-    /** Only these are made of the past; all when absent. */
-    documents?: readonly ('sleep_summary' | 'physical_summary' | 'body_summary')[]
-    /** The vendor keeps the present profile only: it stands for each of the past days too. */
-    repeatsProfile?: true
-    /** The past of one account goes to the first of a client's users that links it. */
-    oncePerAccount?: true
-    /** With `requestHistory`: by then the vendor has sent what was asked for. */
-    arrivesWithinMinutes?: number
-  }
   pollMinutes: number
   /** Days to ask again at each pull because vendors revise their past. */
   lookBackDays: number
@@ -205,7 +220,19 @@ export interface ProviderOAuth {
   refresh(context: ProviderContext, app: AppCredentials, refreshToken: string, now: number): Promise<TokenSet>
 }
 
-export interface Provider {
+/** What turns a source's payloads into records. */
+export interface MappedSource {
+  manifest: SourceManifest
+  /** Raises with each change of the maps, so that every record tells which rules made it. */
+  mapperVersion: number
+  /**
+   * Pure. Vendor payload in, records out. Of a payload that holds several, those that cannot be read are refused and the
+   * others kept; throws `InvalidPayload` when none can be read.
+   */
+  map(item: RawItem): Mapped
+}
+
+export interface Provider extends MappedSource {
   manifest: Manifest
   oauth: ProviderOAuth
   /** The vendor's identity of the account behind a fresh grant, once the vendor is ready to serve it. */
@@ -239,13 +266,32 @@ export interface Provider {
   /** Withdraws the grant at the vendor. A grant already gone is success. */
   revoke(context: ProviderContext, app: AppCredentials, session: ProviderSession, now: number): Promise<void>
   webhook: ProviderWebhook | null
-  /** Raises with each change of the maps, so that every record tells which rules made it. */
-  mapperVersion: number
+}
+
+export interface PhoneManifest extends SourceManifest {
+  source: PhoneSource
+}
+
+/** A health store on a phone: its records arrive by upload, in the store's own terms. */
+export interface PhoneStore extends MappedSource {
+  manifest: PhoneManifest
   /**
-   * Pure. Vendor payload in, records out. Of a payload that holds several, those that cannot be read are refused and the
-   * others kept; throws `InvalidPayload` when none can be read.
+   * The raw object that keeps a record. Many samples share one (`isSampled`), whose payload is `PhoneSamples`; the payload of the
+   * others is the record itself. Null when the store has no such type, or we read nothing of it.
    */
-  map(item: RawItem): Mapped
+  place(record: PhoneRecord): PhonePlace | null
+}
+
+export interface PhonePlace {
+  resource: string
+  /** The record's own id; the UTC date of its start where samples are kept together. */
+  id: string
+  isSampled: boolean
+}
+
+/** Samples of one resource that began on one UTC date, ordered by start, then id. */
+export interface PhoneSamples {
+  records: PhoneRecord[]
 }
 
 export interface Mapped {

@@ -1,4 +1,4 @@
-import type { Provider } from './contract.ts'
+import type { MappedSource, PhoneStore, Provider } from './contract.ts'
 import { dexcom } from './dexcom/index.ts'
 import { fitbit } from './fitbit/index.ts'
 import { garmin } from './garmin/index.ts'
@@ -22,3 +22,14 @@ export const PROVIDERS: Readonly<Record<string, Provider>> = {
 export function providerOf(source: string): Provider | null {
   return Object.values(PROVIDERS).find(({ manifest }) => manifest.source === source) ?? null
 }
+
+/** Health stores of phones, by slug. */
+export const PHONE_STORES: Readonly<Record<string, PhoneStore>> = {}
+
+export function phoneStoreOf(source: string): PhoneStore | null {
+  return Object.values(PHONE_STORES).find(({ manifest }) => manifest.source === source) ?? null
+}
+
+/** What reads the payloads of a source, whichever road they take. */
+export const mappedSourceOf = (source: string): MappedSource | null =>
+  providerOf(source) ?? phoneStoreOf(source)

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { PROVIDERS, type Provider } from '@tributary/providers'
 import { type Simulator, startSimulator } from '@tributary/simulator'
 import { runOnce } from 'graphile-worker'
@@ -59,7 +59,7 @@ export interface ConnectionsWorld extends TestPlatform {
  */
 export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   const simulator = await startSimulator({ apps: simulatedApps(APP) })
-  const providers = new Map<ApiSource, ConfiguredProvider>()
+  const providers = new Map<Source, ConfiguredProvider>()
   const test = await createTestPlatform({ providers })
   const { platform } = test
   const vendorCalls: VendorCallSeen[] = []

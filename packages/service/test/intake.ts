@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { PROVIDERS, type Provider, type ProviderContext, VendorError } from '@tributary/providers'
 import { type Simulator, startSimulator } from '@tributary/simulator'
 import { runOnce } from 'graphile-worker'
@@ -18,7 +18,7 @@ import { ensureUser, type User } from '../src/users/index.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
 import { simulatedApps } from './simulated-apps.ts'
 
-const SOURCE: ApiSource = 'Oura'
+const SOURCE: Source = 'Oura'
 const APP = {
   clientId: 'app-1',
   clientSecret: 'secret-1',

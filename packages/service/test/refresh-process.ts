@@ -1,5 +1,5 @@
 /** One of several processes that renew the same connection: told when to begin, says what it used and how often it asked. */
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { PROVIDERS, VendorError } from '@tributary/providers'
 import { loadConfig } from '../src/config.ts'
 import { createSessions } from '../src/connections/index.ts'
@@ -29,7 +29,7 @@ export interface Round {
 
 export type Report = { used: string; asked: number; account: string } | { error: string }
 
-const SOURCE: ApiSource = 'Oura'
+const SOURCE: Source = 'Oura'
 const start = JSON.parse(process.argv[2]!) as Start
 let asked = 0
 const provider = PROVIDERS['oura']!

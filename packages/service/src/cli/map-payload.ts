@@ -1,5 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
-import type { Provider, RawItem, Refusal } from '@tributary/providers'
+import type { MappedSource, RawItem, Refusal } from '@tributary/providers'
 import { tryMap } from '../intake/store-items.ts'
 
 /** What became of one vendor object. */
@@ -19,7 +19,7 @@ export interface Called {
  * Takes one object, a list of them, or a page of the vendor with the list inside: whatever gives the most records, for
  * a payload of samples is a list as well.
  */
-export function mapPayload(provider: Provider, of: Called, payload: unknown): MappedObject[] {
+export function mapPayload(provider: MappedSource, of: Called, payload: unknown): MappedObject[] {
   if (Array.isArray(payload)) return mapAll(provider, of, payload)
   const whole = mapAll(provider, of, [payload])
   const lists = listsIn(payload).map((list) => mapAll(provider, of, list))
@@ -34,7 +34,7 @@ const recordsIn = (objects: readonly MappedObject[]) =>
 
 const isRefused = (objects: readonly MappedObject[]) => objects.some(({ refused }) => refused.length > 0)
 
-function mapAll(provider: Provider, of: Called, payloads: readonly unknown[]): MappedObject[] {
+function mapAll(provider: MappedSource, of: Called, payloads: readonly unknown[]): MappedObject[] {
   return payloads.map((payload, index) => {
     const id = idOf(payload) ?? `object-${index + 1}`
     const mapped = mapOne(provider, { resource: of.resource, id, payload })
@@ -43,7 +43,7 @@ function mapAll(provider: Provider, of: Called, payloads: readonly unknown[]): M
   })
 }
 
-function mapOne(provider: Provider, item: RawItem): MappedObject {
+function mapOne(provider: MappedSource, item: RawItem): MappedObject {
   const { records, refused } = tryMap(provider, item)
   return { id: item.id, records: records ?? [], refused }
 }

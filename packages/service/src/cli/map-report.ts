@@ -1,11 +1,11 @@
 import { formatTime, type MappedRecord, type Moment } from '@tributary/health'
-import type { Provider } from '@tributary/providers'
+import type { MappedSource } from '@tributary/providers'
 import type { DocumentOfDay } from './map.ts'
 import type { MappedObject } from './map-payload.ts'
 
 /** For people: what became of each object, then the documents. */
 export function printMapped(
-  { manifest }: Provider,
+  { manifest }: MappedSource,
   resource: string,
   objects: readonly MappedObject[],
   documents: readonly DocumentOfDay[],

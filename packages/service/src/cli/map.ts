@@ -13,7 +13,7 @@ import { readJson } from './json-file.ts'
 import { type MappedObject, mapPayload } from './map-payload.ts'
 import { printMapped } from './map-report.ts'
 import { printOne, UsageError } from './output.ts'
-import { requireProvider, requireResource } from './source.ts'
+import { requireResource, requireSource } from './source.ts'
 
 interface MapOptions {
   zone: string
@@ -42,7 +42,7 @@ export function mapCommand(): Command {
 }
 
 async function run(source: string, called: string, file: string, options: MapOptions): Promise<void> {
-  const provider = requireProvider(source)
+  const provider = requireSource(source)
   const resource = requireResource(provider, called)
   if (timeZoneName(options.zone) === null)
     throw new UsageError(`${options.zone} is no time zone; one is called Europe/Berlin`)

@@ -57,7 +57,7 @@ beforeEach(async () => {
   user = await platform.db.transaction().execute(async (trx) => {
     const { clientUuid } = await createClient(platform, trx, 'operator', 'Acme')
     const made = await ensureUser(trx, platform, clientUuid, 'ada')
-    const start = { since: DAY, liveFrom: DAY, now: new Date(clock.now()) }
+    const start = { since: DAY, liveFrom: DAY, nextRunAt: new Date(clock.now()) }
     await startResources(trx, made.user.scope, 'Oura', [SPO2.resource], start)
     await storeItems(trx, platform, { user: made.user, configured, since: DAY }, [SPO2])
     await buildDocuments(trx, platform, recordSource, made.user.scope, [DAY])

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { type ApiSource, addDays } from '@tributary/health'
-import { providerOf } from '@tributary/providers'
+import { addDays, type Source } from '@tributary/health'
+import { mappedSourceOf } from '@tributary/providers'
 import type { Command } from 'commander'
 import { rerun } from '../intake/rerun/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -8,7 +8,7 @@ import { countUsers, findUser } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { UsageError } from './output.ts'
 import { rerunReport } from './rerun-report.ts'
-import { requireProvider } from './source.ts'
+import { requireSource } from './source.ts'
 
 interface RerunOptions extends CommonOptions {
   from: string
@@ -42,7 +42,7 @@ export function rerunCommand(): Command {
 async function run(platform: Platform, options: RerunOptions): Promise<void> {
   const range = { from: requireDay('--from', options.from), to: requireDay('--to', options.to) }
   if (range.from > range.to) throw new UsageError('--from must not be after --to')
-  const source = options.source === undefined ? null : requireProvider(options.source).manifest.source
+  const source = options.source === undefined ? null : requireSource(options.source).manifest.source
   const users = await requireUsers(platform, options)
   const rehearsal = options.dryRun ?? false
   if (!rehearsal && !options.yes && process.stdin.isTTY) await confirm(users, range)
@@ -50,7 +50,7 @@ async function run(platform: Platform, options: RerunOptions): Promise<void> {
   const totals = await rerun(
     platform,
     { range, source, clientUuid: options.client ?? null, userId: options.user ?? null, rehearsal },
-    { providerOf: (name: ApiSource) => providerOf(name), onUser: report.onUser, onFailed: report.onFailed },
+    { providerOf: (name: Source) => mappedSourceOf(name), onUser: report.onUser, onFailed: report.onFailed },
   )
   report.end(totals)
   if (totals.failed > 0) process.exitCode = 1

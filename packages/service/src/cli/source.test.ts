@@ -1,6 +1,6 @@
 import { PROVIDERS } from '@tributary/providers'
 import { describe, expect, it } from 'vitest'
-import { requireProvider, requireResource } from './source.ts'
+import { requireResource, requireSource } from './source.ts'
 
 describe('requireResource', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('requireResource', () => {
     ['dexcom', 'egv', 'egvs'],
     ['polar', 'nightly-recharge', 'nightly_recharge'],
   ])('of %s finds %s', (slug, called, name) => {
-    expect(requireResource(requireProvider(slug), called)).toBe(name)
+    expect(requireResource(requireSource(slug), called)).toBe(name)
   })
 
   it('finds every resource by its own name', () => {
@@ -27,7 +27,7 @@ describe('requireResource', () => {
   })
 
   it.each([['daily_'], [''], ['-'], ['weather']])('refuses "%s" and names what there is', (called) => {
-    expect(() => requireResource(requireProvider('Oura'), called)).toThrow(
+    expect(() => requireResource(requireSource('Oura'), called)).toThrow(
       /Oura has no resource .*; it has personal_info, daily_activity/,
     )
   })

@@ -1,20 +1,20 @@
-import { PROVIDERS, type Provider } from '@tributary/providers'
+import { type MappedSource, PHONE_STORES, PROVIDERS } from '@tributary/providers'
 import { UsageError } from './output.ts'
 
 /** By name or slug, in any case. */
-export function requireProvider(source: string): Provider {
+export function requireSource(source: string): MappedSource {
   const wanted = source.toLowerCase()
-  const providers = Object.values(PROVIDERS)
-  const found = providers.find(
+  const sources: MappedSource[] = [...Object.values(PROVIDERS), ...Object.values(PHONE_STORES)]
+  const found = sources.find(
     ({ manifest }) => manifest.slug === wanted || manifest.source.toLowerCase() === wanted,
   )
   if (found) return found
-  const names = providers.map(({ manifest }) => manifest.source)
+  const names = sources.map(({ manifest }) => manifest.source)
   throw new UsageError(`no source is called ${source}; there are ${names.join(', ')}`)
 }
 
 /** Vendors call one thing by several names (`dailies`, `daily`; `getmeas`): whatever leads to one resource alone will do. */
-export function requireResource({ manifest }: Provider, called: string): string {
+export function requireResource({ manifest }: MappedSource, called: string): string {
   const names = manifest.resources.map(({ name }) => name)
   const wanted = plain(called)
   const alike: readonly ((name: string) => boolean)[] = [

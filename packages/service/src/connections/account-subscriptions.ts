@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { VendorError } from '@tributary/providers'
 import { callbackUrl } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts'
 import { dueSubscriptions, noteSubscribed } from './store.ts'
 
 interface SubscribeRequest extends Scope {
-  source: ApiSource
+  source: Source
 }
 
 const NAME = 'connections.subscribe_account'
@@ -24,7 +24,7 @@ export async function requestAccountSubscription(
   trx: Db,
   platform: Platform,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
 ): Promise<void> {
   if (!platform.providers.get(source)?.provider.webhook?.subscribeAccount) return
   const request: SubscribeRequest = { lane: scope.lane, userKey: scope.userKey, source }

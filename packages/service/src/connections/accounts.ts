@@ -1,11 +1,11 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE, type Scope } from '../platform/scope.ts'
 import { type Connection, findConnection } from './store.ts'
 
 /** The same account has the same key in every connection here, which is how a vendor's webhook finds its people. */
-export async function accountKeyOf(platform: Platform, source: ApiSource, account: string): Promise<Buffer> {
+export async function accountKeyOf(platform: Platform, source: Source, account: string): Promise<Buffer> {
   // Outside any transaction: a key that is rolled back would live on in the keyring's memory.
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
   return key.mark(`${source}\0${account}`)
@@ -15,7 +15,7 @@ export async function accountKeyOf(platform: Platform, source: ApiSource, accoun
 export async function findConnectionsByAccount(
   db: Db,
   platform: Platform,
-  source: ApiSource,
+  source: Source,
   account: string,
 ): Promise<Connection[]> {
   const accountKey = await accountKeyOf(platform, source, account)
@@ -36,7 +36,7 @@ export async function findConnectionsByAccount(
 }
 
 /** Whether any live connection here, of whatever user or client, is to this account. */
-export async function isAccountUsed(db: Db, source: ApiSource, accountKey: Buffer): Promise<boolean> {
+export async function isAccountUsed(db: Db, source: Source, accountKey: Buffer): Promise<boolean> {
   const link = await db
     .selectFrom('connection_accounts')
     .select('source')
@@ -49,7 +49,7 @@ export async function isAccountUsed(db: Db, source: ApiSource, accountKey: Buffe
 
 export async function linkAccount(
   trx: Db,
-  link: { source: ApiSource; accountKey: Buffer; scope: Scope; clientUuid: string },
+  link: { source: Source; accountKey: Buffer; scope: Scope; clientUuid: string },
 ): Promise<void> {
   await trx
     .insertInto('connection_accounts')
@@ -66,7 +66,7 @@ export async function linkAccount(
 
 export async function unlinkAccount(
   trx: Db,
-  link: { source: ApiSource; accountKey: Buffer; scope: Scope },
+  link: { source: Source; accountKey: Buffer; scope: Scope },
 ): Promise<void> {
   await trx
     .deleteFrom('connection_accounts')

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { TokenSet } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
@@ -17,10 +17,11 @@ export interface Grant {
   user: User
   /** Whether the user came into being with it. */
   newUser: boolean
-  source: ApiSource
+  source: Source
   region: string | null
   accountKey: Buffer
-  tokens: TokenSet
+  /** Null for a phone, which brings its data itself. */
+  tokens: TokenSet | null
 }
 
 /** Begins, renews or revives a connection. Another account of the same source takes the place of the former. */
@@ -38,9 +39,9 @@ export async function connect(
     source,
     accountKey,
     region,
-    tokens: await sealTokens(trx, platform, scope, source, tokens),
-    tokenExpiresAt: tokens.expiresAt === null ? null : new Date(tokens.expiresAt),
-    scopes: tokens.scopes,
+    tokens: tokens && (await sealTokens(trx, platform, scope, source, tokens)),
+    tokenExpiresAt: typeof tokens?.expiresAt === 'number' ? new Date(tokens.expiresAt) : null,
+    scopes: tokens?.scopes ?? null,
     connectedAt: nowDate(platform.clock),
   }
   const first = await insertConnection(trx, connection)
@@ -64,7 +65,7 @@ export async function endConnection(
   trx: Db,
   platform: Platform,
   ports: Pick<ConnectionPorts, 'onEnded'>,
-  ending: { scope: Scope; source: ApiSource; reason: EndReason },
+  ending: { scope: Scope; source: Source; reason: EndReason },
 ): Promise<boolean> {
   const { scope, source, reason } = ending
   const connection = await findConnection(trx, scope, source, { lock: true })

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { type Actor, audit } from '../accounts/audit.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { User } from '../users/index.ts'
@@ -12,10 +12,10 @@ export async function disconnect(
   ports: Pick<ConnectionPorts, 'onEnded'>,
   actor: Actor,
   { scope, clientUuid }: User,
-  source: ApiSource | null,
-): Promise<ApiSource[]> {
+  source: Source | null,
+): Promise<Source[]> {
   return platform.db.transaction().execute(async (trx) => {
-    const ended: ApiSource[] = []
+    const ended: Source[] = []
     for (const connection of await listConnections(trx, scope)) {
       if (source !== null && connection.source !== source) continue
       const ending = { scope, source: connection.source, reason: 'revoked_by_client' } as const

@@ -1,8 +1,8 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 
 /** There is no live connection to speak through. */
 export class NotConnected extends Error {
-  constructor(source: ApiSource) {
+  constructor(source: Source) {
     super(`no live connection to ${source}`)
     this.name = 'NotConnected'
   }

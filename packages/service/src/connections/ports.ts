@@ -1,11 +1,11 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
 import type { User } from '../users/index.ts'
 import type { EndReason } from './states.ts'
 
 export interface ConnectedEvent {
   user: User
-  source: ApiSource
+  source: Source
   /** Equal for every link to the same vendor account. */
   accountKey: Buffer
   /** Whether this person had never connected this source before. */
@@ -16,7 +16,7 @@ export interface ConnectedEvent {
 
 export interface EndedEvent {
   user: User
-  source: ApiSource
+  source: Source
   reason: EndReason
 }
 

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import {
   type ProviderContext,
   type ProviderSession,
@@ -27,7 +27,7 @@ export interface Sessions {
    * Throws `NotConnected`, or what `work` or the renewal threw. `grant_ended` has then ended the connection: the vendor said
    * so, or the token is over and there is none to renew it with.
    */
-  withSession<T>(scope: Scope, source: ApiSource, work: SessionWork<T>): Promise<T>
+  withSession<T>(scope: Scope, source: Source, work: SessionWork<T>): Promise<T>
 }
 
 type Ports = Pick<ConnectionPorts, 'onEnded'>
@@ -38,7 +38,7 @@ export function createSessions(platform: Platform, ports: Ports): Sessions {
   // A renewal holds a database connection while the vendor thinks; most of the pool must stay free.
   const turns = createTurns(Math.max(1, Math.floor(platform.config.databasePoolSize / 4)))
 
-  const renewOnce = (scope: Scope, source: ApiSource, seen: StoredTokens): Promise<StoredTokens> => {
+  const renewOnce = (scope: Scope, source: Source, seen: StoredTokens): Promise<StoredTokens> => {
     const name = `${scope.lane}/${scope.userKey}/${source}/${seen.sealed.toString('base64')}`
     const known = underWay.get(name)
     if (known) return known
@@ -75,7 +75,7 @@ function isEnding({ expiresAt, refreshToken }: StoredTokens, now: number): boole
   return refreshToken === null ? expiresAt <= now : expiresAt - now < RENEW_BEFORE_MS
 }
 
-function configuredFor(platform: Platform, source: ApiSource): ConfiguredProvider {
+function configuredFor(platform: Platform, source: Source): ConfiguredProvider {
   const configured = platform.providers.get(source)
   if (!configured) throw new Error(`${source} is not configured on this deployment`)
   return configured
@@ -88,7 +88,7 @@ async function renew(
   platform: Platform,
   ports: Ports,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   seen: StoredTokens,
 ): Promise<StoredTokens> {
   try {
@@ -108,7 +108,7 @@ async function renewLocked(
   trx: Db,
   platform: Platform,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   seen: StoredTokens,
 ): Promise<StoredTokens> {
   const current = await readTokens(trx, platform, scope, source, { lock: true })
@@ -133,7 +133,7 @@ async function endUnlessRenewed(
   platform: Platform,
   ports: Ports,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   seen: StoredTokens,
 ): Promise<StoredTokens | null> {
   const current = await readTokens(trx, platform, scope, source, { lock: true })

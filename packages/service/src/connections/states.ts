@@ -8,6 +8,7 @@ const ENDINGS = {
   user_erased: { grantLives: true },
   grant_ended: { grantLives: false },
   revoked_at_provider: { grantLives: false },
+  removed_on_phone: { grantLives: false },
 } as const
 
 export type EndReason = keyof typeof ENDINGS

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Connections } from '../platform/schema.ts'
@@ -8,7 +8,7 @@ import type { ConnectionState, EndReason } from './states.ts'
 export interface Connection {
   scope: Scope
   clientUuid: string
-  source: ApiSource
+  source: Source
   state: ConnectionState
   /** A keyed mark of the vendor's account: equal for equal accounts, says nothing else. */
   accountKey: Buffer
@@ -29,10 +29,10 @@ export interface TokenRow {
 export interface NewConnection {
   scope: Scope
   clientUuid: string
-  source: ApiSource
+  source: Source
   accountKey: Buffer
   region: string | null
-  tokens: Buffer
+  tokens: Buffer | null
   tokenExpiresAt: Date | null
   scopes: readonly string[] | null
   connectedAt: Date
@@ -52,7 +52,7 @@ export async function listConnections(db: Db, scope: Scope): Promise<Connection[
 export async function findConnection(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   options: { lock: boolean } = { lock: false },
 ): Promise<Connection | null> {
   const query = rowOf(db, scope, source).selectAll()
@@ -60,7 +60,7 @@ export async function findConnection(
   return row ? toConnection(row) : null
 }
 
-export async function isActive(db: Db, scope: Scope, source: ApiSource): Promise<boolean> {
+export async function isActive(db: Db, scope: Scope, source: Source): Promise<boolean> {
   return (await findConnection(db, scope, source))?.state === 'active'
 }
 
@@ -89,7 +89,7 @@ export async function renewConnection(trx: Db, connection: NewConnection): Promi
 export async function markEnded(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   reason: EndReason,
   at: Date,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function markEnded(
 export async function readTokenRow(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   options: { lock: boolean },
 ): Promise<TokenRow | null> {
   const query = rowOf(db, scope, source)
@@ -116,7 +116,7 @@ export async function readTokenRow(
 export async function writeTokens(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   tokens: { sealed: Buffer; expiresAt: number | null; scopes: readonly string[] | null },
 ): Promise<void> {
   await updateRow(trx, scope, source)
@@ -132,7 +132,7 @@ export async function writeTokens(
 export async function dueSubscriptions(
   db: Db,
   lane: number,
-  source: ApiSource,
+  source: Source,
   before: Date,
   limit: number,
 ): Promise<Scope[]> {
@@ -148,18 +148,18 @@ export async function dueSubscriptions(
   return rows.map((row) => ({ lane, userKey: row.user_key }))
 }
 
-export async function noteSubscribed(db: Db, scope: Scope, source: ApiSource, at: Date): Promise<void> {
+export async function noteSubscribed(db: Db, scope: Scope, source: Source, at: Date): Promise<void> {
   await updateRow(db, scope, source).set({ subscribed_at: at }).execute()
 }
 
-const rowOf = (db: Db, scope: Scope, source: ApiSource) =>
+const rowOf = (db: Db, scope: Scope, source: Source) =>
   db
     .selectFrom('connections')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .where('source', '=', source)
 
-const updateRow = (db: Db, scope: Scope, source: ApiSource) =>
+const updateRow = (db: Db, scope: Scope, source: Source) =>
   db
     .updateTable('connections')
     .where('lane', '=', scope.lane)
@@ -185,7 +185,7 @@ function toConnection(row: Selectable<Connections>): Connection {
   return {
     scope: { lane: row.lane, userKey: row.user_key },
     clientUuid: row.client_uuid,
-    source: row.source as ApiSource,
+    source: row.source as Source,
     state: row.state as ConnectionState,
     accountKey: row.account_key,
     scopes: row.scopes,

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { TokenSet } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -17,7 +17,7 @@ export async function sealTokens(
   db: Db,
   platform: Platform,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   { accessToken, refreshToken, account }: TokenSet,
 ): Promise<Buffer> {
   const key = await platform.keyring.get(db, scope)
@@ -30,7 +30,7 @@ export async function readTokens(
   db: Db,
   platform: Platform,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   options: { lock: boolean },
 ): Promise<StoredTokens | null> {
   const row = await readTokenRow(db, scope, source, options)
@@ -42,7 +42,7 @@ export async function saveTokens(
   trx: Db,
   platform: Platform,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   previous: StoredTokens,
   next: TokenSet,
 ): Promise<StoredTokens> {
@@ -57,7 +57,7 @@ async function openTokens(
   db: Db,
   platform: Platform,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   row: TokenRow,
 ): Promise<StoredTokens> {
   const key = await platform.keyring.get(db, scope)
@@ -71,5 +71,5 @@ async function openTokens(
   }
 }
 
-const identity = (scope: Scope, source: ApiSource) =>
+const identity = (scope: Scope, source: Source) =>
   `connections|${scope.lane}|${scope.userKey}|${source}|tokens`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { TokenSet } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -8,7 +8,7 @@ import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
 /** What is needed to withdraw a grant at the vendor once its connection, or even its user, is gone. */
 export interface Withdrawal {
   withdrawalId: string
-  source: ApiSource
+  source: Source
   accountKey: Buffer
   grant: WithdrawnGrant
   createdAt: Date
@@ -49,7 +49,7 @@ export async function readWithdrawal(platform: Platform, withdrawalId: string): 
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
   return {
     withdrawalId,
-    source: row.source as ApiSource,
+    source: row.source as Source,
     accountKey: row.account_key,
     grant: JSON.parse(key.open(identity(withdrawalId), row.sealed).toString()) as WithdrawnGrant,
     createdAt: row.created_at,
@@ -87,7 +87,7 @@ export async function deleteWithdrawal(db: Db, withdrawalId: string): Promise<vo
 }
 
 /** Somebody uses the account again. */
-export async function cancelWithdrawals(trx: Db, source: ApiSource, accountKey: Buffer): Promise<void> {
+export async function cancelWithdrawals(trx: Db, source: Source, accountKey: Buffer): Promise<void> {
   await trx
     .deleteFrom('grant_withdrawals')
     .where('source', '=', source)

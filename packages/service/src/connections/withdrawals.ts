@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { VendorError } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job, type Tick } from '../platform/jobs.ts'
@@ -33,7 +33,7 @@ const PER_TICK = 500
 export async function requestWithdrawal(
   trx: Db,
   platform: Platform,
-  ended: { source: ApiSource; accountKey: Buffer; tokens: StoredTokens },
+  ended: { source: Source; accountKey: Buffer; tokens: StoredTokens },
 ): Promise<void> {
   const { accessToken, refreshToken, expiresAt, account, region } = ended.tokens
   const withdrawalId = await insertWithdrawal(trx, platform, {

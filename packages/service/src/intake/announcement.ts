@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { type Announcement, VendorError } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -9,7 +9,7 @@ import type { Sessions } from './ports.ts'
 import { closeReceipt, insertReceipt, openReceipt } from './store/receipts.ts'
 
 export interface AnnouncementRequest {
-  source: ApiSource
+  source: Source
   /** Hexadecimal. */
   eventKey: string
 }
@@ -19,7 +19,7 @@ const NAME = 'intake.announcement'
 /** Keeps what a vendor announced, together with the job that follows it up. Repeats of an event are recognised. */
 export async function receive(
   platform: Platform,
-  source: ApiSource,
+  source: Source,
   announcements: readonly Announcement[],
 ): Promise<void> {
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)

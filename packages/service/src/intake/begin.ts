@@ -1,5 +1,5 @@
-import type { ApiSource } from '@tributary/health'
-import type { Manifest } from '@tributary/providers'
+import type { Source } from '@tributary/health'
+import { phoneStoreOf, type SourceManifest } from '@tributary/providers'
 import { hasAddon } from '../accounts/addons.ts'
 import { zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'
@@ -9,22 +9,25 @@ import type { User } from '../users/index.ts'
 import { requestPull } from './pull.ts'
 import { firstDay, today } from './schedule.ts'
 import { claimPast } from './store/pasts.ts'
-import { startResources, stopResources } from './store/sync.ts'
+import { NEVER, startResources, stopResources } from './store/sync.ts'
 
 export interface Begun {
   user: User
-  source: ApiSource
+  source: Source
   accountKey: Buffer
   /** Whether this person had never connected this source before. */
   first: boolean
 }
 
-/** A connection was made: read its past, or the gap since it was last there, in the caller's transaction. */
+/**
+ * A connection was made: read its past, or the gap since it was last there, in the caller's transaction. A phone brings its data
+ * itself and is never due.
+ */
 export async function begin(trx: Db, platform: Platform, connection: Begun): Promise<void> {
   const { user, source } = connection
-  const configured = platform.providers.get(source)
-  if (!configured) throw new Error(`${source} is not configured on this deployment`)
-  const { manifest } = configured.provider
+  const store = phoneStoreOf(source)
+  const manifest = store?.manifest ?? platform.providers.get(source)?.provider.manifest
+  if (!manifest) throw new Error(`${source} is not configured on this deployment`)
   const day = today(platform.clock.now(), zoneOf(user, []))
   const since = firstDay(manifest, day, await hasPast(trx, platform, manifest, connection))
   await startResources(
@@ -32,15 +35,15 @@ export async function begin(trx: Db, platform: Platform, connection: Begun): Pro
     user.scope,
     source,
     manifest.resources.map(({ name }) => name),
-    { since, liveFrom: day, now: nowDate(platform.clock) },
+    { since, liveFrom: day, nextRunAt: store ? NEVER : nowDate(platform.clock) },
   )
-  await requestPull(trx, user.scope, source)
+  if (!store) await requestPull(trx, user.scope, source)
 }
 
 async function hasPast(
   trx: Db,
   platform: Platform,
-  manifest: Manifest,
+  manifest: SourceManifest,
   { user, source, accountKey, first }: Begun,
 ): Promise<boolean> {
   if (!first || !(await hasAddon(platform, trx, user.clientUuid, 'pre_existing_data'))) return false
@@ -49,6 +52,6 @@ async function hasPast(
 }
 
 /** A connection ended: what was read stays noted for its return. */
-export async function end(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+export async function end(trx: Db, scope: Scope, source: Source): Promise<void> {
   await stopResources(trx, scope, source)
 }

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { type CallLimit, type ProviderContext, VendorError } from '@tributary/providers'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
@@ -59,7 +59,7 @@ export function withBudget(
 
 function counted(
   platform: Platform,
-  source: ApiSource,
+  source: Source,
   shares: readonly Share[],
   context: ProviderContext,
 ): ProviderContext {
@@ -72,7 +72,7 @@ function counted(
   }
 }
 
-async function count(db: Db, source: ApiSource, shares: readonly Share[], now: number): Promise<void> {
+async function count(db: Db, source: Source, shares: readonly Share[], now: number): Promise<void> {
   const rows = shares.map(({ subject, seconds }) => ({ subject, seconds, period: periodOf(now, seconds) }))
   const counts = await sql<{ subject: string; period_seconds: number; calls: number }>`
     insert into call_counts (source, subject, period_seconds, period, calls, ends_at)

@@ -2,7 +2,7 @@ import { VendorError } from '@tributary/providers'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Sessions } from './ports.ts'
 import { forgoPast, noteHistoryRequested, type SyncRow } from './store/sync.ts'
-import type { Arrival } from './store-items.ts'
+import type { Pulled } from './store-items.ts'
 
 const USUAL_ARRIVAL_MINUTES = 60
 
@@ -13,7 +13,7 @@ type Past = 'coming' | 'sent' | 'not allowed' | 'to be read'
 export async function askForPast(
   platform: Platform,
   sessions: Sessions,
-  { user, configured: { provider } }: Arrival,
+  { user, configured: { provider } }: Pulled,
   row: SyncRow,
 ): Promise<Past> {
   const { source, preExisting } = provider.manifest

@@ -18,7 +18,7 @@ import {
   type SyncRow,
   stopResources,
 } from './store/sync.ts'
-import { type Arrival, storeItems } from './store-items.ts'
+import { type Pulled, storeItems } from './store-items.ts'
 import { retractVanished } from './vanished.ts'
 import { whileActive } from './while-active.ts'
 
@@ -33,7 +33,7 @@ const SURE_MS = 7 * 86_400_000
 export async function pullResource(
   platform: Platform,
   sessions: Sessions,
-  arrival: Arrival,
+  arrival: Pulled,
   row: SyncRow,
   chance: number,
 ): Promise<boolean> {
@@ -86,7 +86,7 @@ export async function pullResource(
  */
 async function restsOnPushes(
   platform: Platform,
-  { user, configured }: Arrival,
+  { user, configured }: Pulled,
   row: SyncRow,
 ): Promise<boolean> {
   const { source, delivery, pollMinutes } = configured.provider.manifest
@@ -103,7 +103,7 @@ async function restsOnPushes(
 async function storePage(
   platform: Platform,
   sessions: Sessions,
-  arrival: Arrival,
+  arrival: Pulled,
   resource: string,
   items: readonly RawItem[],
 ): Promise<number> {
@@ -119,7 +119,7 @@ async function storePage(
 async function afterFailure(
   platform: Platform,
   sessions: Sessions,
-  arrival: Arrival,
+  arrival: Pulled,
   row: SyncRow,
   error: unknown,
 ): Promise<boolean> {
@@ -143,7 +143,7 @@ async function afterFailure(
 async function noteOutcome(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  arrival: Pulled,
   row: SyncRow,
   { code, vendorError }: { code: string; vendorError: VendorError | null },
 ): Promise<void> {
@@ -173,7 +173,7 @@ async function noteOutcome(
 async function tellWhenPastIsRead(
   trx: Db,
   platform: Platform,
-  { user, configured }: Arrival,
+  { user, configured }: Pulled,
   row: SyncRow,
 ): Promise<void> {
   if (row.readUntil !== null || row.lastError === 'forbidden' || row.since >= row.liveFrom) return

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Manifest } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -9,13 +9,13 @@ import { CLAIM_MS, pullResource } from './pull-resource.ts'
 import { claimResource, stopResources } from './store/sync.ts'
 
 export interface PullRequest extends Scope {
-  source: ApiSource
+  source: Source
 }
 
 const NAME = 'intake.pull'
 
 /** Reads what is due of a connection once the caller's transaction is committed. */
-export async function requestPull(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+export async function requestPull(trx: Db, scope: Scope, source: Source): Promise<void> {
   const request: PullRequest = { lane: scope.lane, userKey: scope.userKey, source }
   await enqueue(trx, { name: NAME }, request, { key: `${scope.lane}/${scope.userKey}/${source}` })
 }

@@ -1,4 +1,4 @@
-import { providerOf } from '@tributary/providers'
+import { mappedSourceOf } from '@tributary/providers'
 import type { RecordSource, TracedRecord } from '../documents/ports.ts'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -31,7 +31,7 @@ async function asOfPast(
   const { day, begun } = of
   let { records } = of
   for (const { source, since, liveFrom } of begun) {
-    const rule = providerOf(source)?.manifest.preExisting
+    const rule = mappedSourceOf(source)?.manifest.preExisting
     if (!rule || day >= liveFrom) continue
     const { documents } = rule
     if (documents)
@@ -72,6 +72,6 @@ export async function daysOfProfile(
 ): Promise<{ since: string; liveFrom: string } | null> {
   const all = await beginnings(db, scope)
   const found = all.find((one) => one.source === source)
-  const rule = found && providerOf(found.source)?.manifest.preExisting
+  const rule = found && mappedSourceOf(found.source)?.manifest.preExisting
   return found && rule?.repeatsProfile ? found : null
 }

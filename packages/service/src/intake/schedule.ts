@@ -1,9 +1,16 @@
 import { addDays, localDate, wallTime, type Zone } from '@tributary/health'
-import type { Manifest, VendorError, Window } from '@tributary/providers'
+import {
+  type Manifest,
+  phoneStoreOf,
+  type SourceManifest,
+  type VendorError,
+  type Window,
+} from '@tributary/providers'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const PRE_EXISTING_DAYS = 7
+/** Of the time before the first connection. */
+const PRE_EXISTING_DAYS = { api: 7, phone: 29 }
 const FORBIDDEN_RETRY_MS = 24 * HOUR_MS
 const RATE_LIMIT_MS = 15 * MINUTE_MS
 const LONGEST_BACK_OFF_MS = 4 * HOUR_MS
@@ -19,8 +26,9 @@ const MISSING_DAILY_DAYS = 30
 export const today = (now: number, zone: Zone): string => localDate({ at: now, offset: null }, zone)
 
 /** The first local day that a new connection is read from. */
-export function firstDay(manifest: Manifest, day: string, preExisting: boolean): string {
-  return preExisting ? addDays(day, -Math.min(PRE_EXISTING_DAYS, manifest.historyDays)) : day
+export function firstDay(manifest: SourceManifest, day: string, preExisting: boolean): string {
+  const most = phoneStoreOf(manifest.source) ? PRE_EXISTING_DAYS.phone : PRE_EXISTING_DAYS.api
+  return preExisting ? addDays(day, -Math.min(most, manifest.historyDays)) : day
 }
 
 /** What a source told so far: local days with totals, and local days on which a sleep ended. */

@@ -1,5 +1,11 @@
-import { type ApiSource, affectedDays, type HealthRecord, type Zone } from '@tributary/health'
-import { InvalidPayload, type Mapped, type Provider, type RawItem, type Refusal } from '@tributary/providers'
+import { affectedDays, type HealthRecord, type Source, type Zone } from '@tributary/health'
+import {
+  InvalidPayload,
+  type Mapped,
+  type MappedSource,
+  type RawItem,
+  type Refusal,
+} from '@tributary/providers'
 import { sql } from 'kysely'
 import { requestBuilds } from '../documents/build-days.ts'
 import { requestUserInfo } from '../documents/user-info.ts'
@@ -24,9 +30,14 @@ const RECENT_MS = 48 * 3_600_000
 
 export interface Arrival {
   user: User
-  configured: ConfiguredProvider
+  configured: { provider: MappedSource }
   /** No document is built for a local day before this one. */
   since: string
+}
+
+/** What we read ourselves. */
+export interface Pulled extends Arrival {
+  configured: ConfiguredProvider
 }
 
 /**
@@ -131,7 +142,7 @@ async function sampledWorkouts(
   trx: Db,
   key: DataKey,
   { scope }: User,
-  source: ApiSource,
+  source: Source,
   touched: readonly HealthRecord[],
 ): Promise<HealthRecord[]> {
   const spans = touched.filter(({ kind }) => kind === 'series').map(extentOf)
@@ -142,7 +153,7 @@ async function sampledWorkouts(
 }
 
 /** The past days whose documents change with a profile. */
-export async function pastDaysOfProfile(trx: Db, { scope }: User, source: ApiSource): Promise<string[]> {
+export async function pastDaysOfProfile(trx: Db, { scope }: User, source: Source): Promise<string[]> {
   const past = await daysOfProfile(trx, scope, source)
   return past ? daysBetween(past.since, past.liveFrom).slice(0, -1) : []
 }
@@ -163,7 +174,7 @@ async function noteWhereabouts(
 export type MaybeMapped = { records: Mapped['records'] | null; refused: readonly Refusal[] }
 
 /** What cannot be read is told, and the others must not suffer from it. */
-function mapItem(platform: Platform, { provider }: ConfiguredProvider, { item }: StoredItem): MaybeMapped {
+function mapItem(platform: Platform, { provider }: Arrival['configured'], { item }: StoredItem): MaybeMapped {
   const mapped = tryMap(provider, item)
   if (mapped.refused.length > 0) {
     const { source } = provider.manifest
@@ -178,7 +189,7 @@ function mapItem(platform: Platform, { provider }: ConfiguredProvider, { item }:
 }
 
 /** No records, rather than none, when nothing of the payload can be read. */
-export function tryMap(provider: Provider, item: RawItem): MaybeMapped {
+export function tryMap(provider: MappedSource, item: RawItem): MaybeMapped {
   try {
     return provider.map(item)
   } catch (error) {
@@ -216,7 +227,7 @@ async function replaceRefused(
 }
 
 /** One writer at a time per user and source: a poll and an announcement may bring the same object. */
-export async function lockIntake(trx: Db, { scope }: User, source: ApiSource): Promise<void> {
+export async function lockIntake(trx: Db, { scope }: User, source: Source): Promise<void> {
   const name = `intake|${scope.lane}|${scope.userKey}|${source}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }

@@ -5,7 +5,7 @@ import { readOne } from './follow-up.ts'
 import type { Sessions } from './ports.ts'
 import { objectsBetween } from './store/records.ts'
 import type { SyncRow } from './store/sync.ts'
-import type { Arrival } from './store-items.ts'
+import type { Pulled } from './store-items.ts'
 
 /** More at once is no deletion by a person; the rest is looked at with the next reading. */
 const MOST_AT_ONCE = 20
@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 20
 export async function retractVanished(
   platform: Platform,
   sessions: Sessions,
-  arrival: Arrival,
+  arrival: Pulled,
   row: SyncRow,
   read: { window: Window; seen: ReadonlySet<string> },
 ): Promise<void> {

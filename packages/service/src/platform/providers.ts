@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { AppCredentials, Provider, ProviderContext } from '@tributary/providers'
 import type { DataKey } from './sealing.ts'
 
@@ -14,7 +14,7 @@ export interface ConfiguredProvider {
 }
 
 /** Sources without credentials are absent. */
-export type ConfiguredProviders = ReadonlyMap<ApiSource, ConfiguredProvider>
+export type ConfiguredProviders = ReadonlyMap<Source, ConfiguredProvider>
 
 /** Where the vendor sends people back to; registered in its portal. */
 export const redirectUri = (baseUrl: string, slug: string) => `${baseUrl}/oauth/callback/${slug}`

@@ -1,4 +1,4 @@
-import type { ApiSource, HealthRecord, Metric } from '@tributary/health'
+import type { HealthRecord, Metric, Source } from '@tributary/health'
 import type { ResourceManifest } from '@tributary/providers'
 import type { Connection } from '../connections/index.ts'
 import type { DeliveryEntry } from '../delivery/index.ts'
@@ -23,11 +23,11 @@ export interface WhyFacts {
   sources: readonly SourceFacts[]
   documents: readonly DocumentFacts[]
   /** Every source of which some resource can tell what is asked for. */
-  ableSources: readonly ApiSource[]
+  ableSources: readonly Source[]
 }
 
 export interface SourceFacts {
-  source: ApiSource
+  source: Source
   resources: readonly ResourceManifest[]
   /** Whether the vendor sends data by itself. */
   pushes: boolean

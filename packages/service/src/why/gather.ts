@@ -1,4 +1,4 @@
-import { type ApiSource, localDate, type Metric, recordDays, type Zone, zoneAt } from '@tributary/health'
+import { localDate, type Metric, recordDays, type Source, type Zone, zoneAt } from '@tributary/health'
 import { PROVIDERS } from '@tributary/providers'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { type Connection, listConnections } from '../connections/index.ts'
@@ -66,7 +66,7 @@ async function sourcesOf(
   const connections = await listConnections(db, scope)
   const readings = await resourceReadings(db, scope)
   const refusals = await refusalsOfDay(db, scope, about.day)
-  const of = <T extends { source: ApiSource }>(all: readonly T[], source: ApiSource) =>
+  const of = <T extends { source: Source }>(all: readonly T[], source: Source) =>
     all.filter((one) => one.source === source)
   return connections.map((connection) => {
     const { source } = connection
@@ -88,7 +88,7 @@ const endedOn = ({ endedAt }: Connection, zone: Zone): string | null =>
   endedAt && localDate({ at: endedAt.getTime(), offset: null }, zone)
 
 function recordsOf(
-  source: ApiSource,
+  source: Source,
   { day, zone, traced }: { day: string; zone: Zone; traced: readonly TracedRecord[] },
 ): RecordFacts[] {
   return traced

@@ -1,4 +1,4 @@
-import { API_SOURCES, SOURCES } from '@tributary/health'
+import { SOURCES } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import { REASON_CODES, REASONS } from './reasons.ts'
 
@@ -104,7 +104,7 @@ const RefusalSchema = Type.Object(
 
 const SourceSchema = Type.Object(
   {
-    data_source: Type.Enum([...API_SOURCES], { type: 'string' }),
+    data_source: Type.Enum([...SOURCES], { type: 'string' }),
     code: CodeSchema,
     words,
     connected_at: time('When it was last connected.'),

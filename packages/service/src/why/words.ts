@@ -11,6 +11,7 @@ export const ENDED: Record<EndReason, string> = {
   user_erased: 'the user was erased',
   grant_ended: 'the vendor no longer accepts the grant',
   revoked_at_provider: 'the person withdrew the grant at the vendor',
+  removed_on_phone: 'the person removed it in the app on the phone',
 }
 
 const ERRORS: Record<VendorErrorKind | 'internal' | 'invalid_payload', string> = {

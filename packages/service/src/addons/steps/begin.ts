@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -10,7 +10,7 @@ import { deleteTurn, putTurn } from './store.ts'
 export async function beginSteps(
   trx: Db,
   platform: Platform,
-  connection: { user: User; source: ApiSource },
+  connection: { user: User; source: Source },
 ): Promise<void> {
   const { user, source } = connection
   const configured = platform.providers.get(source)
@@ -20,6 +20,6 @@ export async function beginSteps(
 }
 
 /** A connection ended: it is not asked again. What was counted today stays counted. */
-export async function endSteps(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+export async function endSteps(trx: Db, scope: Scope, source: Source): Promise<void> {
   await deleteTurn(trx, scope, source)
 }

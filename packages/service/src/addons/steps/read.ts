@@ -1,4 +1,4 @@
-import type { ApiSource, MappedRecord } from '@tributary/health'
+import type { MappedRecord, Source } from '@tributary/health'
 import { InvalidPayload, type Manifest, type RawItem, VendorError } from '@tributary/providers'
 import { findResource, type Sessions, storeItems, whileActive } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,10 +7,10 @@ import type { User } from '../../users/index.ts'
 
 /** What came of asking one source. */
 export type Reading =
-  | { source: ApiSource; outcome: 'read'; records: MappedRecord[] }
-  | { source: ApiSource; outcome: 'failed'; error: VendorError | null }
+  | { source: Source; outcome: 'read'; records: MappedRecord[] }
+  | { source: Source; outcome: 'failed'; error: VendorError | null }
   /** The connection ended meanwhile, and not because of this reading: nobody is to be told. */
-  | { source: ApiSource; outcome: 'disconnected' }
+  | { source: Source; outcome: 'disconnected' }
 
 /** The resource that tells a day's steps; null where the vendor has none. */
 export function stepsResource({ resources }: Manifest): string | null {
@@ -25,7 +25,7 @@ export async function readSteps(
   platform: Platform,
   sessions: Sessions,
   user: User,
-  source: ApiSource,
+  source: Source,
   day: string,
 ): Promise<Reading> {
   const configured = platform.providers.get(source)
@@ -93,7 +93,7 @@ async function afterFailure(
   platform: Platform,
   sessions: Sessions,
   user: User,
-  source: ApiSource,
+  source: Source,
   error: unknown,
 ): Promise<Reading> {
   const vendorError = error instanceof VendorError ? error : null

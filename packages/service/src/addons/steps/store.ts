@@ -1,4 +1,4 @@
-import type { ApiSource, StepsDay } from '@tributary/health'
+import type { Source, StepsDay } from '@tributary/health'
 import { sql } from 'kysely'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import type { DataKey } from '../../platform/sealing.ts'
 /** Due at once. */
 export async function putTurn(
   trx: Db,
-  turn: { scope: Scope; clientUuid: string; source: ApiSource; at: Date },
+  turn: { scope: Scope; clientUuid: string; source: Source; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('steps_turns')
@@ -23,7 +23,7 @@ export async function putTurn(
     .execute()
 }
 
-export async function deleteTurn(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+export async function deleteTurn(trx: Db, scope: Scope, source: Source): Promise<void> {
   await trx
     .deleteFrom('steps_turns')
     .where('lane', '=', scope.lane)
@@ -48,11 +48,7 @@ export async function dueUsers(
 }
 
 /** Takes what is due of a user for a while, so that no second worker asks too. */
-export async function claimTurns(
-  db: Db,
-  scope: Scope,
-  times: { now: Date; until: Date },
-): Promise<ApiSource[]> {
+export async function claimTurns(db: Db, scope: Scope, times: { now: Date; until: Date }): Promise<Source[]> {
   const rows = await db
     .updateTable('steps_turns')
     .set({ next_run_at: times.until })
@@ -61,14 +57,14 @@ export async function claimTurns(
     .where('next_run_at', '<=', times.now)
     .returning('source')
     .execute()
-  return rows.map((row) => row.source as ApiSource)
+  return rows.map((row) => row.source as Source)
 }
 
 /** False when the claim was lost meanwhile: the connection ended or began anew, or another worker took over. */
 export async function finishTurn(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   times: { claimedUntil: Date; next: Date },
 ): Promise<boolean> {
   const row = await trx

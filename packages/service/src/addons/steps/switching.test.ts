@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Provider } from '@tributary/providers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf, failuresOf, type StepsWorld, startStepsWorld } from '../../../test/steps.ts'
@@ -39,8 +39,8 @@ async function disconnect(user: User): Promise<void> {
 }
 
 /** A minute in which something happens between the question and the vendor's answer. */
-async function whenAsked(source: ApiSource, happen: () => Promise<void>): Promise<void> {
-  const providers = world.platform.providers as Map<ApiSource, ConfiguredProvider>
+async function whenAsked(source: Source, happen: () => Promise<void>): Promise<void> {
+  const providers = world.platform.providers as Map<Source, ConfiguredProvider>
   const usual = providers.get(source)!
   const pull: Provider['pull'] = async function* (...wish) {
     await happen()

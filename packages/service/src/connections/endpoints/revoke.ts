@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../users/index.ts'
 import { disconnect } from '../disconnect.ts'
 import type { ConnectionPorts } from '../ports.ts'
-import { dataSourceSchema } from './schemas.ts'
+import { anySourceSchema } from './schemas.ts'
 
 /** In a context of its own: the body may be left out, also by callers that name its type all the same. */
 export function registerRevoke(server: Server, platform: Platform, ports: ConnectionPorts): void {
@@ -32,15 +32,12 @@ export function registerRevoke(server: Server, platform: Platform, ports: Connec
             'For the calling client only, and effective at once: nothing that arrives afterwards is stored or delivered. The grant is withdrawn at the provider in the background, unless another user or client here is connected to the same account; the provider may take hours to act on it. The body may be left out.',
           security: [{ basic: [] }],
           params: Type.Object({ user_id: userIdSchema }),
-          body: Type.Object(
-            { data_source: Type.Optional(dataSourceSchema) },
-            { additionalProperties: false },
-          ),
+          body: Type.Object({ data_source: Type.Optional(anySourceSchema) }, { additionalProperties: false }),
           response: {
             200: Type.Object(
               {
                 message: Type.String(),
-                data_sources: Type.Array(dataSourceSchema, { description: 'What was disconnected now.' }),
+                data_sources: Type.Array(anySourceSchema, { description: 'What was disconnected now.' }),
               },
               { title: 'Revocation' },
             ),

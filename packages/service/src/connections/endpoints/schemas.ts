@@ -1,4 +1,4 @@
-import { API_SOURCES } from '@tributary/health'
+import { API_SOURCES, SOURCES } from '@tributary/health'
 import { Type } from 'typebox'
 import { unprocessable } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,6 +7,11 @@ import { refusalOfRedirect } from '../redirect.ts'
 export const dataSourceSchema = Type.Enum([...API_SOURCES], {
   type: 'string',
   description: 'The API-based data source; case is significant.',
+})
+
+export const anySourceSchema = Type.Enum([...SOURCES], {
+  type: 'string',
+  description: 'The data source; case is significant.',
 })
 
 export const redirectUrlSchema = Type.Optional(

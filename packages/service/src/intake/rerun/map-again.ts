@@ -1,5 +1,5 @@
 import { affectedDays } from '@tributary/health'
-import type { Provider } from '@tributary/providers'
+import type { MappedSource } from '@tributary/providers'
 import { zoneOf } from '../../documents/zone.ts'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
@@ -32,7 +32,7 @@ export async function mapAgain(
   trx: Db,
   platform: Platform,
   user: User,
-  provider: Provider,
+  provider: MappedSource,
   range: DayRange,
 ): Promise<MappedAgain> {
   const { scope } = user
@@ -107,7 +107,7 @@ async function apply(
   trx: Db,
   platform: Platform,
   { scope }: User,
-  provider: Provider,
+  provider: MappedSource,
   key: DataKey,
   { put, remove }: Changes,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ApiSource, addDays } from '@tributary/health'
+import { addDays, type Source } from '@tributary/health'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -25,7 +25,7 @@ const bounds = ({ from, to }: DayRange) => ({
 export async function revisionsOfRange(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   range: DayRange,
 ): Promise<RevisionRef[]> {
   const { start, end } = bounds(range)
@@ -52,7 +52,7 @@ export async function revisionsOfRange(
 export async function countWithoutRaw(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   range: DayRange,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { sql } from 'kysely'
 import { textArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
@@ -10,7 +10,7 @@ import { type RefusedItem, replaceRefusals } from '../store/refusals.ts'
 export async function replaceChangedRefusals(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   items: readonly RefusedItem[],
   mapping: { mapperVersion: number; at: Date },
 ): Promise<void> {
@@ -31,7 +31,7 @@ function textOf({ refused, revision }: RefusedItem): string {
 async function standingRefusals(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   items: readonly RefusedItem[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{

@@ -82,7 +82,7 @@ async function addUser(userId: string): Promise<User> {
   const { platform, clock } = world
   return platform.db.transaction().execute(async (trx) => {
     const made = await ensureUser(trx, platform, clientUuid, userId)
-    const start = { since: '2026-03-03', liveFrom: '2026-03-03', now: new Date(clock.now()) }
+    const start = { since: '2026-03-03', liveFrom: '2026-03-03', nextRunAt: new Date(clock.now()) }
     await startResources(trx, made.user.scope, 'Oura', ['daily_activity'], start)
     return made.user
   })

@@ -1,5 +1,5 @@
-import type { ApiSource } from '@tributary/health'
-import type { Provider } from '@tributary/providers'
+import type { Source } from '@tributary/health'
+import type { MappedSource } from '@tributary/providers'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -9,7 +9,7 @@ import { nothingDone, rerunUser, type UserRerun, type UserWish } from './user.ts
 
 export interface RerunWish {
   range: DayRange
-  source: ApiSource | null
+  source: Source | null
   /** Null for all clients. */
   clientUuid: string | null
   /** Null for all users. */
@@ -19,7 +19,7 @@ export interface RerunWish {
 }
 
 export interface RerunPorts {
-  providerOf: (source: ApiSource) => Provider | null
+  providerOf: (source: Source) => MappedSource | null
   onUser(user: User, done: UserRerun): void
   /** The others go on. */
   onFailed(user: User, error: unknown): void

@@ -1,5 +1,5 @@
 import { affectedDays, type HealthRecord, type MappedRecord, type Zone } from '@tributary/health'
-import type { Provider } from '@tributary/providers'
+import type { MappedSource } from '@tributary/providers'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
@@ -31,7 +31,7 @@ export async function survey(
   trx: Db,
   key: DataKey,
   scope: Scope,
-  provider: Provider,
+  provider: MappedSource,
   refs: readonly RevisionRef[],
   at: { zone: Zone; today: string },
 ): Promise<Survey> {
@@ -68,7 +68,7 @@ export async function* mappedBatches(
   trx: Db,
   key: DataKey,
   scope: Scope,
-  provider: Provider,
+  provider: MappedSource,
   refs: readonly RevisionRef[],
 ): AsyncGenerator<(StoredItem & MaybeMapped)[]> {
   const { source } = provider.manifest

@@ -1,5 +1,5 @@
-import { type ApiSource, addDays } from '@tributary/health'
-import type { Provider } from '@tributary/providers'
+import { addDays, type Source } from '@tributary/health'
+import type { MappedSource } from '@tributary/providers'
 import { buildDocuments, requestBuilds } from '../../documents/build-days.ts'
 import { findVersion, readContent } from '../../documents/of-day.ts'
 import { refreshUserInfo, USER_INFO_KEY } from '../../documents/user-info.ts'
@@ -34,8 +34,8 @@ export interface UserRerun extends Omit<MappedAgain, 'days'> {
 export interface UserWish {
   range: DayRange
   /** Null for all. */
-  source: ApiSource | null
-  providerOf: (source: ApiSource) => Provider | null
+  source: Source | null
+  providerOf: (source: Source) => MappedSource | null
   /** Whether the differences are wanted field by field. */
   compare: boolean
 }

@@ -1,11 +1,11 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 /** True for the first of a client's users that links the account, and for nobody after. */
 export async function claimPast(
   trx: Db,
-  link: { source: ApiSource; accountKey: Buffer; clientUuid: string; scope: Scope },
+  link: { source: Source; accountKey: Buffer; clientUuid: string; scope: Scope },
 ): Promise<boolean> {
   const claimed = await trx
     .insertInto('account_pasts')

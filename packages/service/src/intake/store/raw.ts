@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { RawItem } from '@tributary/providers'
 import { sql } from 'kysely'
 import { canonicalJson } from '../../documents/canonical.ts'
@@ -17,7 +17,7 @@ export async function storeChangedItems(
   trx: Db,
   key: DataKey,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   items: readonly RawItem[],
   receivedAt: Date,
 ): Promise<StoredItem[]> {
@@ -56,7 +56,7 @@ export async function storeChangedItems(
 async function newestRevisions(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   items: readonly RawItem[],
 ): Promise<Map<string, { revision: number; mark: Buffer }>> {
   const rows = await trx
@@ -88,7 +88,7 @@ export async function readRevisions(
   db: Db,
   key: DataKey,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   refs: readonly RevisionRef[],
 ): Promise<StoredItem[]> {
   const { rows } = await sql<{ n: number; body: Buffer }>`

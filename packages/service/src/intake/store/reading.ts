@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { SyncState } from '../../platform/schema.ts'
@@ -12,7 +12,7 @@ export interface Reading {
   failing: boolean
 }
 
-export async function readingsOf(db: Db, scope: Scope): Promise<Map<ApiSource, Reading>> {
+export async function readingsOf(db: Db, scope: Scope): Promise<Map<Source, Reading>> {
   const rows = await db
     .selectFrom('sync_state')
     .select((eb) => [
@@ -25,7 +25,7 @@ export async function readingsOf(db: Db, scope: Scope): Promise<Map<ApiSource, R
     .groupBy('source')
     .execute()
   return new Map(
-    rows.map((row) => [row.source as ApiSource, { lastDataAt: row.last_data_at, failing: row.failures > 0 }]),
+    rows.map((row) => [row.source as Source, { lastDataAt: row.last_data_at, failing: row.failures > 0 }]),
   )
 }
 
@@ -33,7 +33,7 @@ export type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not gran
 
 /** How reading one resource of a connection stands. */
 export interface ResourceReading {
-  source: ApiSource
+  source: Source
   resource: string
   lastAttemptAt: Date | null
   lastDataAt: Date | null
@@ -63,7 +63,7 @@ export async function resourceReadings(db: Db, scope: Scope): Promise<ResourceRe
     .orderBy('resource')
     .execute()
   return rows.map((row) => ({
-    source: row.source as ApiSource,
+    source: row.source as Source,
     resource: row.resource,
     lastAttemptAt: row.last_attempt_at,
     lastDataAt: row.last_data_at,

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Announcement } from '@tributary/providers'
 import type { Db } from '../../platform/database.ts'
 import type { DataKey } from '../../platform/sealing.ts'
@@ -9,7 +9,7 @@ const FORGOTTEN = Buffer.alloc(0)
 export async function insertReceipt(
   trx: Db,
   key: DataKey,
-  receipt: { source: ApiSource; eventKey: Buffer; announcement: Announcement; receivedAt: Date },
+  receipt: { source: Source; eventKey: Buffer; announcement: Announcement; receivedAt: Date },
 ): Promise<boolean> {
   const { source, eventKey } = receipt
   const inserted = await trx
@@ -30,7 +30,7 @@ export async function insertReceipt(
 export async function openReceipt(
   db: Db,
   key: DataKey,
-  source: ApiSource,
+  source: Source,
   eventKey: Buffer,
 ): Promise<Announcement | null> {
   const row = await db
@@ -45,7 +45,7 @@ export async function openReceipt(
 }
 
 /** The event stays known, so that a repeat is recognised; what it said is forgotten. */
-export async function closeReceipt(db: Db, source: ApiSource, eventKey: Buffer, now: Date): Promise<void> {
+export async function closeReceipt(db: Db, source: Source, eventKey: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('webhook_receipts')
     .set({ processed_at: now, announcement: FORGOTTEN })

@@ -1,4 +1,4 @@
-import { type ApiSource, type HealthRecord, localDate, type Zone } from '@tributary/health'
+import { type HealthRecord, localDate, type Source, type Zone } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import { canonicalJson } from '../../documents/canonical.ts'
 import type { TracedRecord } from '../../documents/ports.ts'
@@ -31,7 +31,7 @@ export async function findRecords(
   trx: Db,
   key: DataKey,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   by: { objects: readonly ObjectRef[]; keys: readonly string[] },
 ): Promise<(KnownRecord & { object: ObjectRef; revision: number })[]> {
   const { rows } = await sql<Selectable<Records>>`
@@ -108,7 +108,7 @@ export async function putRecords(
 export async function deleteRecords(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return
@@ -129,7 +129,7 @@ export const markOf = (key: DataKey, record: HealthRecord): Buffer => key.mark(t
 export async function objectsBetween(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resource: string,
   days: { from: string; to: string },
 ): Promise<string[]> {
@@ -152,7 +152,7 @@ export async function objectsBetween(
 export async function toldDays(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   { from, zone }: { from: string; zone: Zone },
 ): Promise<{ totals: Set<string>; sleep: Set<string> }> {
   const rows = await db
@@ -177,7 +177,7 @@ export async function workoutsDuring(
   db: Db,
   key: DataKey,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   { start, end }: { start: Date; end: Date },
 ): Promise<HealthRecord[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Refusal } from '@tributary/providers'
 import { sql } from 'kysely'
 import { textArray } from '../../platform/array-literal.ts'
@@ -19,7 +19,7 @@ export interface RefusedItem {
 export async function replaceRefusals(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   items: readonly RefusedItem[],
   mapping: { mapperVersion: number; at: Date },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function replaceRefusals(
 
 function rowsOf(
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   { resource, id, revision, refused, days }: RefusedItem,
   { mapperVersion, at }: { mapperVersion: number; at: Date },
 ) {
@@ -58,7 +58,7 @@ function rowsOf(
 }
 
 export interface StandingRefusal extends Refusal {
-  source: ApiSource
+  source: Source
   resource: string
   objectId: string
   revision: number
@@ -81,7 +81,7 @@ export async function refusalsOfDay(db: Db, scope: Scope, day: string): Promise<
     .orderBy('path')
     .execute()
   return rows.map((row) => ({
-    source: row.source as ApiSource,
+    source: row.source as Source,
     resource: row.resource,
     objectId: row.object_id,
     path: row.path,

@@ -1,10 +1,10 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
 
 /** What a vendor signs its calls with, as it told when we subscribed; null when it told nothing. */
-export async function readSigningKey(platform: Platform, source: ApiSource): Promise<string | null> {
+export async function readSigningKey(platform: Platform, source: Source): Promise<string | null> {
   const row = await platform.db
     .selectFrom('provider_webhooks')
     .select('signing_key')
@@ -18,7 +18,7 @@ export async function readSigningKey(platform: Platform, source: ApiSource): Pro
 export async function saveSigningKey(
   db: Db,
   platform: Platform,
-  source: ApiSource,
+  source: Source,
   signingKey: string,
 ): Promise<void> {
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)

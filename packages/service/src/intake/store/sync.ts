@@ -1,4 +1,4 @@
-import type { ApiSource } from '@tributary/health'
+import type { Source } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { SyncState } from '../../platform/schema.ts'
@@ -30,20 +30,20 @@ const COLUMNS = [
   'last_error',
 ] as const
 
-const of = (db: Db, scope: Scope, source: ApiSource) =>
+const of = (db: Db, scope: Scope, source: Source) =>
   db
     .updateTable('sync_state')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .where('source', '=', source)
 
-/** Due at once. What was read before stays read. */
+/** What was read before stays read. */
 export async function startResources(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resources: readonly string[],
-  start: { since: string; liveFrom: string; now: Date },
+  start: { since: string; liveFrom: string; nextRunAt: Date },
 ): Promise<void> {
   await trx
     .insertInto('sync_state')
@@ -55,19 +55,19 @@ export async function startResources(
         resource,
         since: start.since,
         live_from: start.liveFrom,
-        next_run_at: start.now,
+        next_run_at: start.nextRunAt,
         failures: 0,
       })),
     )
     .onConflict((c) =>
       c
         .columns(['lane', 'user_key', 'source', 'resource'])
-        .doUpdateSet({ next_run_at: start.now, failures: 0, last_error: null }),
+        .doUpdateSet({ next_run_at: start.nextRunAt, failures: 0, last_error: null }),
     )
     .execute()
 }
 
-export async function stopResources(trx: Db, scope: Scope, source: ApiSource): Promise<void> {
+export async function stopResources(trx: Db, scope: Scope, source: Source): Promise<void> {
   await of(trx, scope, source).set({ next_run_at: NEVER }).execute()
 }
 
@@ -75,7 +75,7 @@ export async function stopResources(trx: Db, scope: Scope, source: ApiSource): P
 export async function claimResource(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resource: string,
   times: { now: Date; until: Date },
 ): Promise<SyncRow | null> {
@@ -91,7 +91,7 @@ export async function claimResource(
 export async function findResource(
   db: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resource: string,
 ): Promise<SyncRow | null> {
   const row = await db
@@ -105,28 +105,28 @@ export async function findResource(
   return row ? toRow(row) : null
 }
 
-export async function keepClaim(trx: Db, scope: Scope, source: ApiSource, resource: string, until: Date) {
+export async function keepClaim(trx: Db, scope: Scope, source: Source, resource: string, until: Date) {
   await of(trx, scope, source).set({ next_run_at: until }).where('resource', '=', resource).execute()
 }
 
 export async function noteData(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resources: readonly string[],
   now: Date,
 ) {
   await of(trx, scope, source).set({ last_data_at: now }).where('resource', 'in', resources).execute()
 }
 
-export async function notePush(trx: Db, scope: Scope, source: ApiSource, resource: string, now: Date) {
+export async function notePush(trx: Db, scope: Scope, source: Source, resource: string, now: Date) {
   await of(trx, scope, source).set({ last_push_at: now }).where('resource', '=', resource).execute()
 }
 
 export async function noteRead(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resource: string,
   read: { at: Date; until: string; nextRunAt: Date; lastError: string | null },
 ): Promise<void> {
@@ -143,7 +143,7 @@ export async function noteRead(
 }
 
 /** When the source last sent something by itself: what was read of it is no sign that it still does. */
-export async function lastPushOf(db: Db, scope: Scope, source: ApiSource): Promise<Date | null> {
+export async function lastPushOf(db: Db, scope: Scope, source: Source): Promise<Date | null> {
   const row = await db
     .selectFrom('sync_state')
     .select((eb) => eb.fn.max('last_push_at').as('at'))
@@ -158,7 +158,7 @@ export async function lastPushOf(db: Db, scope: Scope, source: ApiSource): Promi
 export async function noteHistoryRequested(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resource: string,
   times: { now: Date; nextRunAt: Date },
 ): Promise<void> {
@@ -169,7 +169,7 @@ export async function noteHistoryRequested(
 }
 
 /** The person did not allow the past: what is read begins with the connection, for good. */
-export async function forgoPast(trx: Db, scope: Scope, source: ApiSource, resource: string): Promise<void> {
+export async function forgoPast(trx: Db, scope: Scope, source: Source, resource: string): Promise<void> {
   await of(trx, scope, source)
     .set((eb) => ({ since: eb.ref('live_from') }))
     .where('resource', '=', resource)
@@ -179,7 +179,7 @@ export async function forgoPast(trx: Db, scope: Scope, source: ApiSource, resour
 export async function noteFailure(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resource: string,
   failure: { error: string; failures: number; nextRunAt: Date },
 ): Promise<void> {
@@ -190,12 +190,7 @@ export async function noteFailure(
 }
 
 /** The vendor asked for quiet: nothing of this connection that is due is asked for before then. */
-export async function postponeDue(
-  trx: Db,
-  scope: Scope,
-  source: ApiSource,
-  times: { now: Date; until: Date },
-) {
+export async function postponeDue(trx: Db, scope: Scope, source: Source, times: { now: Date; until: Date }) {
   await of(trx, scope, source)
     .set({ next_run_at: times.until })
     .where('next_run_at', '<=', times.now)
@@ -206,7 +201,7 @@ export async function postponeDue(
 export async function otherResources(
   trx: Db,
   scope: Scope,
-  source: ApiSource,
+  source: Source,
   resource: string,
 ): Promise<{ neverRead: boolean; forbidden: boolean; failures: number }[]> {
   const rows = await trx
@@ -225,7 +220,7 @@ export async function otherResources(
 }
 
 export interface Beginning {
-  source: ApiSource
+  source: Source
   since: string
   liveFrom: string
 }
@@ -240,7 +235,7 @@ export async function beginnings(db: Db, scope: Scope): Promise<Beginning[]> {
     .groupBy('source')
     .execute()
   return rows.map((row) => ({
-    source: row.source as ApiSource,
+    source: row.source as Source,
     since: row.since,
     liveFrom: row.live_from,
   }))
@@ -252,8 +247,8 @@ export async function dueConnections(
   lane: number,
   now: Date,
   limit: number,
-): Promise<{ scope: Scope; source: ApiSource }[]> {
-  const { rows } = await sql<{ user_key: string; source: ApiSource }>`
+): Promise<{ scope: Scope; source: Source }[]> {
+  const { rows } = await sql<{ user_key: string; source: Source }>`
     select distinct user_key, source from sync_state
     where lane = ${lane} and next_run_at <= ${now} limit ${limit}`.execute(db)
   return rows.map((row) => ({ scope: { lane, userKey: row.user_key }, source: row.source }))
