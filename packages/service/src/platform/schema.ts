@@ -430,6 +430,30 @@ export interface LabFormats {
   format: string
 }
 
+export interface Devices {
+  lane: number
+  user_key: string
+  device_id: string
+  client_uuid: string
+  credential_hash: Buffer
+  /** The phone's own name of the installed app: the same when it is bound again. */
+  installation_id: string
+  platform: string
+  model: string | null
+  app_version: string
+  /** As the person was shown it when they accepted, like the two addresses. */
+  client_name: string
+  tyc_url: string | null
+  support_url: string | null
+  complete_log_out: boolean
+  /** By the phone's clock. */
+  terms_accepted_at: Time
+  last_sequence: Generated<number>
+  created_at: Time
+  ended_at: Time | null
+  end_reason: string | null
+}
+
 export interface Tables {
   master_key_checks: MasterKeyChecks
   data_keys: DataKeys
@@ -462,6 +486,7 @@ export interface Tables {
   profile_requests: ProfileRequests
   lab_documents: LabDocuments
   lab_formats: LabFormats
+  devices: Devices
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
   refusals: Refusals

@@ -315,6 +315,29 @@ create table lab_formats (
   format text not null check (format in ('json', 'fhir'))
 );
 
+-- Phones that people bound, one row for each time: what was accepted then stays beside it.
+create table devices (
+  lane smallint not null,
+  user_key uuid not null,
+  device_id uuid not null unique,
+  client_uuid uuid not null,
+  credential_hash bytea not null unique,
+  installation_id text not null,
+  platform text not null check (platform in ('ios', 'android', 'web')),
+  model text,
+  app_version text not null,
+  client_name text not null,
+  tyc_url text,
+  support_url text,
+  complete_log_out boolean not null,
+  terms_accepted_at timestamptz not null,
+  last_sequence bigint not null default 0,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  primary key (lane, user_key, device_id)
+);
+
 create table webhook_receipts (
   source text not null,
   event_key bytea not null,

@@ -1,0 +1,26 @@
+import type { onRequestAsyncHookHandler } from 'fastify'
+import { ApiError } from '../platform/http/errors.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Device } from './device.ts'
+import { findDevice } from './devices.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The calling phone, once `authenticateDevice` has run. */
+    device: Device
+  }
+}
+
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="Tributary"' }
+
+/** Bearer of a device credential, for `onRequest`: it answers before a body is read. */
+export function authenticateDevice(platform: Platform): onRequestAsyncHookHandler {
+  return async (request) => {
+    const [scheme = '', credential = ''] = request.headers.authorization?.trim().split(/\s+/, 2) ?? []
+    if (scheme !== '' && scheme.toLowerCase() !== 'bearer')
+      throw new ApiError(401, 'Unsupported authorization type', CHALLENGE)
+    const device = await findDevice(platform.db, credential)
+    if (!device) throw new ApiError(401, 'The device credential is not valid', CHALLENGE)
+    request.device = device
+  }
+}
