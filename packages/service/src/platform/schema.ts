@@ -430,6 +430,38 @@ export interface LabFormats {
   format: string
 }
 
+export interface ClientBrands {
+  client_uuid: string
+  company_name: string | null
+  /** #rrggbb */
+  primary_color: string | null
+  logo: Buffer | null
+  logo_type: string | null
+  /** Random, and new with each picture. */
+  logo_id: string | null
+  changed_at: Time
+}
+
+export interface Enrolments {
+  token_hash: Buffer
+  lane: number
+  client_uuid: string
+  user_id: string
+  client_name: string
+  tyc_url: string | null
+  support_url: string | null
+  complete_log_out: boolean
+  /** Null, with the three below it, where the client hands the token over itself. */
+  reference_hash: Buffer | null
+  proof_hash: Buffer | null
+  iv: Buffer | null
+  ciphertext: Buffer | null
+  wrong_codes: Generated<number>
+  created_at: Time
+  expires_at: Time
+  used_at: Time | null
+}
+
 export interface Devices {
   lane: number
   user_key: string
@@ -449,9 +481,51 @@ export interface Devices {
   /** By the phone's clock. */
   terms_accepted_at: Time
   last_sequence: Generated<number>
+  /** JSON: [from, to] of the sequence numbers that never came, oldest first. */
+  missing: Generated<string>
+  /** Marks of the newest batches, 8 bytes each: the same one sent again is known by it. */
+  recent: Generated<Buffer>
+  /** Counts what was uploaded: two uploads at once see that they are. */
+  uploads: Generated<number>
+  minute_began_at: Time | null
+  minute_batches: Generated<number>
   created_at: Time
   ended_at: Time | null
   end_reason: string | null
+}
+
+export interface PhoneSources {
+  lane: number
+  user_key: string
+  source: string
+  installation_id: string
+  /** Follows the state of the connection. */
+  is_connected: boolean
+  /** Records that end before are not wanted. */
+  since_at: Time
+  /** Sealed. */
+  permissions: Buffer
+  told_at: Time
+}
+
+export interface PhoneBatches {
+  lane: number
+  user_key: string
+  source: string
+  batch_id: Generated<number>
+  received_at: Time
+  /** Sealed. */
+  body: Buffer
+}
+
+export interface PhoneMarks {
+  lane: number
+  user_key: string
+  source: string
+  resource: string
+  object_id: string
+  /** 16 bytes for each record: 8 of its id, 8 of its content. */
+  marks: Buffer
 }
 
 export interface Tables {
@@ -486,7 +560,12 @@ export interface Tables {
   profile_requests: ProfileRequests
   lab_documents: LabDocuments
   lab_formats: LabFormats
+  client_brands: ClientBrands
+  enrolments: Enrolments
   devices: Devices
+  phone_sources: PhoneSources
+  phone_batches: PhoneBatches
+  phone_marks: PhoneMarks
   webhook_receipts: WebhookReceipts
   raw_payloads: RawPayloads
   refusals: Refusals

@@ -54,6 +54,7 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
         { name: 'Clinical', description: 'What the FHIR bundles of Clinical Ready refer to.' },
         { name: 'Profiles', description: 'Health profiles, made on request.' },
         { name: 'Laboratory', description: 'Laboratory documents, read into values.' },
+        { name: 'Phones', description: 'Binding phones to your users, and what phones themselves call.' },
         { name: 'Delivery', description: 'What was sent to your webhooks, and sending it again.' },
         { name: 'Monitoring', description: 'What is out of range for a person, and when to tell.' },
         { name: 'Webhooks', description: 'What we send to your endpoints, signed as Standard Webhooks.' },
@@ -62,6 +63,11 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
       components: {
         securitySchemes: {
           basic: { type: 'http', scheme: 'basic', description: 'client_uuid and secret_key' },
+          device: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The credential that a phone was given when it was enrolled',
+          },
           bearer: {
             type: 'http',
             scheme: 'bearer',

@@ -315,6 +315,39 @@ create table lab_formats (
   format text not null check (format in ('json', 'fhir'))
 );
 
+-- How the app of a phone looks for a client's people. The id of the logo is random and new with each picture.
+create table client_brands (
+  client_uuid uuid primary key references clients,
+  company_name text,
+  primary_color text,
+  logo bytea,
+  logo_type text,
+  logo_id text unique,
+  changed_at timestamptz not null
+);
+
+-- Single-use tokens that make a phone a device of a user. Those of a binding are locked away by a code that is not here.
+create table enrolments (
+  token_hash bytea primary key,
+  lane smallint not null check (lane between 0 and 127),
+  client_uuid uuid not null,
+  user_id text not null,
+  client_name text not null,
+  tyc_url text,
+  support_url text,
+  complete_log_out boolean not null,
+  reference_hash bytea unique,
+  proof_hash bytea,
+  iv bytea,
+  ciphertext bytea,
+  wrong_codes integer not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index enrolments_by_user on enrolments (lane, client_uuid, user_id);
+create index enrolments_by_expiry on enrolments (expires_at);
+
 -- Phones that people bound, one row for each time: what was accepted then stays beside it.
 create table devices (
   lane smallint not null,
@@ -332,11 +365,55 @@ create table devices (
   complete_log_out boolean not null,
   terms_accepted_at timestamptz not null,
   last_sequence bigint not null default 0,
+  missing text not null default '[]',
+  recent bytea not null default '',
+  uploads bigint not null default 0,
+  minute_began_at timestamptz,
+  minute_batches integer not null default 0,
   created_at timestamptz not null,
   ended_at timestamptz,
   end_reason text,
   primary key (lane, user_key, device_id)
 );
+
+-- Which phone brings a source, from when on, and what it may read.
+create table phone_sources (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  installation_id text not null,
+  is_connected boolean not null,
+  since_at timestamptz not null,
+  permissions bytea not null,
+  told_at timestamptz not null,
+  primary key (lane, user_key, source)
+);
+
+-- Uploads that were acknowledged and are not yet stored as records.
+create table phone_batches (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  batch_id bigint generated always as identity,
+  received_at timestamptz not null,
+  body bytea not null,
+  primary key (lane, user_key, source, batch_id)
+);
+-- Sealed bytes do not shrink.
+alter table phone_batches alter column body set storage external;
+create index phone_batches_by_age on phone_batches (lane, received_at);
+
+-- What was acknowledged of each raw object: keyed marks of the ids and the contents of its records.
+create table phone_marks (
+  lane smallint not null,
+  user_key uuid not null,
+  source text not null,
+  resource text not null,
+  object_id text not null,
+  marks bytea not null,
+  primary key (lane, user_key, source, resource, object_id)
+);
+alter table phone_marks alter column marks set storage external;
 
 create table webhook_receipts (
   source text not null,
