@@ -3,6 +3,9 @@ import { dexcom } from './dexcom/index.ts'
 import { fitbit } from './fitbit/index.ts'
 import { garmin } from './garmin/index.ts'
 import { oura } from './oura/index.ts'
+import { appleHealth } from './phones/apple-health/index.ts'
+import { healthConnect } from './phones/health-connect/index.ts'
+import { samsungHealth } from './phones/samsung-health/index.ts'
 import { polar } from './polar/index.ts'
 import { whoop } from './whoop/index.ts'
 import { withings } from './withings/index.ts'
@@ -24,7 +27,11 @@ export function providerOf(source: string): Provider | null {
 }
 
 /** Health stores of phones, by slug. */
-export const PHONE_STORES: Readonly<Record<string, PhoneStore>> = {}
+export const PHONE_STORES: Readonly<Record<string, PhoneStore>> = {
+  'apple-health': appleHealth,
+  'health-connect': healthConnect,
+  'samsung-health': samsungHealth,
+}
 
 export function phoneStoreOf(source: string): PhoneStore | null {
   return Object.values(PHONE_STORES).find(({ manifest }) => manifest.source === source) ?? null

@@ -1,5 +1,6 @@
-import type { MappedRecord, Moment } from '@tributary/health'
+import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { isNap } from '../../nap.ts'
 import { percentOf } from '../../numbers.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
 import { Sleep, SleepSegment } from '../schema.ts'
@@ -7,7 +8,6 @@ import { base, extras, filled, span, vital } from './base.ts'
 import { isTyped, nightSamples, stagesOf } from './stages.ts'
 
 const RESOURCE = 'sleep'
-const LONG_SLEEP_MS = 3 * 3_600_000
 const PLACED = [
   'total_timeinbed',
   'total_sleep_time',
@@ -77,14 +77,6 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       extras: extras(RESOURCE, data, PLACED),
     },
   ]
-}
-
-/** The vendor has no word for a nap: short and begun between nine in the morning and nine in the evening. */
-function isNap(start: Moment, end: Moment): boolean {
-  if (end.at - start.at >= LONG_SLEEP_MS) return false
-  if (start.offset === null) return true
-  const hour = new Date(start.at + start.offset * 1000).getUTCHours()
-  return hour >= 9 && hour < 21
 }
 
 function percent(ratio: number | null | undefined): number | null {

@@ -1,0 +1,25 @@
+import { convert, type Target, unitsOf } from './units.ts'
+
+export type { Target } from './units.ts'
+
+/** What is wrong with a quantity, and with which of its fields. */
+export interface BadQuantity {
+  field: 'value' | 'unit'
+  reason: string
+}
+
+/** Only these can be below nothing. */
+const SIGNED: ReadonlySet<Target> = new Set(['celsius', 'celsius_apart'])
+
+/** In the wanted unit, or why not. */
+export function quantity(
+  value: number | string | null | undefined,
+  unit: string | null | undefined,
+  to: Target,
+): number | BadQuantity {
+  if (typeof value !== 'number') return { field: 'value', reason: 'must be number' }
+  const number = convert(value, unit ?? '', to)
+  if (number === null) return { field: 'unit', reason: `must be one of ${unitsOf(to).join(', ')}` }
+  if (number < 0 && !SIGNED.has(to)) return { field: 'value', reason: 'must be >= 0' }
+  return number
+}
