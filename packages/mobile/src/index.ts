@@ -1,1 +1,25 @@
-export {}
+export { deriveBindingKeys } from './binding/keys.ts'
+export { type BindingLink, parseBindingLink } from './binding/link.ts'
+export { type OpenedBinding, openBinding } from './binding/open.ts'
+export { type ClientOptions, TributaryClient } from './client/client.ts'
+export { type Enrolment, enrol } from './client/enrol.ts'
+export { AlreadyLinkedError, type FailureKind, TributaryError } from './client/errors.ts'
+export type { Fetch } from './client/http.ts'
+export { currentLink, type DeviceLink, refuseSecondLink } from './client/link.ts'
+export type { Brand, ClientView, DeviceView, SourceView } from './client/wire.ts'
+export { type Clock, systemClock } from './clock.ts'
+export { memoryStorage } from './storage/memory.ts'
+export type { Storage } from './storage/storage.ts'
+export {
+  type ChangePage,
+  CursorExpiredError,
+  type HealthStore,
+  type PermissionState,
+  type ReadWindow,
+  StoreBusyError,
+  type TypePermission,
+} from './stores/store.ts'
+export type { SyncOutcome } from './sync/run.ts'
+export type { SourceState, SyncPhase, SyncProblem, SyncState } from './sync/state.ts'
+export { createSync, type RunOptions, type Sync, type SyncOptions } from './sync/sync.ts'
+export type { SyncClient } from './sync/work.ts'

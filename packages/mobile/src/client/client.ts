@@ -1,0 +1,69 @@
+import type { PhoneBatch, PhoneReceipt, PhoneSource } from '@tributary/health'
+import type { TypePermission } from '../stores/store.ts'
+import { gzip } from './gzip.ts'
+import { type Call, callJson, type Fetch } from './http.ts'
+import type { DeviceView } from './wire.ts'
+
+export interface ClientOptions {
+  fetch: Fetch
+  /** As the binding names it, without a slash at its end. */
+  baseUrl: string
+  credential: string
+}
+
+/** Every call a device may make. All throw `TributaryError`. */
+export class TributaryClient {
+  readonly #options: ClientOptions
+
+  constructor(options: ClientOptions) {
+    this.#options = options
+  }
+
+  device(): Promise<DeviceView> {
+    return this.#call('GET', '/device')
+  }
+
+  setTimeZone(timeZone: string): Promise<void> {
+    return this.#call('PUT', '/time_zone', { time_zone: timeZone })
+  }
+
+  /** Connects the source, or tells anew what may be read when it is connected. */
+  connectSource(source: PhoneSource, permissions: readonly TypePermission[]): Promise<void> {
+    return this.#call('PUT', `/sources/${encodeURIComponent(source)}`, { permissions })
+  }
+
+  disconnectSource(source: PhoneSource): Promise<void> {
+    return this.#call('DELETE', `/sources/${encodeURIComponent(source)}`)
+  }
+
+  async upload(batch: PhoneBatch, signal?: AbortSignal): Promise<PhoneReceipt> {
+    return await this.#send({
+      method: 'POST',
+      url: this.#url('/records'),
+      packed: await gzip(JSON.stringify(batch)),
+      ...(signal ? { signal } : {}),
+    })
+  }
+
+  /** Ends the credential; also the sources when the client wants complete log-outs. */
+  logOut(): Promise<void> {
+    return this.#call('POST', '/log_out')
+  }
+
+  /** Ends the sources and the credential. */
+  unlink(): Promise<void> {
+    return this.#call('DELETE', '/device')
+  }
+
+  #call<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
+    return this.#send({ method, url: this.#url(path), ...(body === undefined ? {} : { body }) })
+  }
+
+  #send<T>(call: Call): Promise<T> {
+    return callJson(this.#options.fetch, { ...call, credential: this.#options.credential })
+  }
+
+  #url(path: string): string {
+    return `${this.#options.baseUrl}/api/v1/mobile${path}`
+  }
+}

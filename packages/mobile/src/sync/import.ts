@@ -1,0 +1,27 @@
+import type { PhoneRecord, PhoneSource } from '@tributary/health'
+import { Outbox } from './outbox.ts'
+import { drain } from './send.ts'
+import { StoppedError, type Work } from './work.ts'
+
+/**
+ * Sends records that no store holds (an export file). They are no part of the ledger: a later reading of the store does not
+ * take them for gone. To send them again after a break is harmless.
+ */
+export async function importPages(
+  work: Work,
+  source: PhoneSource,
+  pages: AsyncIterable<PhoneRecord[]>,
+  signal: AbortSignal,
+): Promise<void> {
+  const outbox = new Outbox(source, work.queue, work.clock, async () => {
+    work.changed()
+    await drain(work, signal)
+    if (signal.aborted) throw new StoppedError()
+  })
+  work.enter('reading')
+  for await (const page of pages) {
+    if (signal.aborted) throw new StoppedError()
+    for (const record of page) await outbox.add(record, JSON.stringify(record).length)
+  }
+  await outbox.flush()
+}
