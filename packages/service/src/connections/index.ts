@@ -1,5 +1,5 @@
-export { findConnectionsByAccount } from './accounts.ts'
-export { endConnection } from './connections.ts'
+export { accountKeyOf, findConnectionsByAccount } from './accounts.ts'
+export { connect, endConnection } from './connections.ts'
 export { connectionJobs, connectionTicks } from './jobs.ts'
 export { linkAddress } from './link.ts'
 export { NotConnected } from './not-connected.ts'

@@ -52,6 +52,14 @@ export async function enqueue<P>(
   await enqueueMany(db, job, [{ key, payload }], options)
 }
 
+/**
+ * The same for one job as an expression, for a statement that does everything at once; its arguments are SQL. The time at which a
+ * waiting job is to run stays as it is.
+ */
+export const addJobExpression = (job: { name: string; payload: string; key: string; delaySeconds: number }) =>
+  `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key},
+    run_at := now() + make_interval(secs => ${job.delaySeconds}), job_key_mode := 'preserve_run_at')).id`
+
 export interface JobRunner {
   /** The clock was moved: what waits for a time is looked at now. */
   clockMoved(): Promise<void>

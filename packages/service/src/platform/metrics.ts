@@ -63,6 +63,12 @@ export function createMetrics() {
       labelNames: ['state'] as const,
       registers,
     }),
+    phoneRecords: new Counter({
+      name: 'tributary_phone_records_total',
+      help: 'Records and deletions that phones uploaded, by what came of them.',
+      labelNames: ['source', 'result'] as const,
+      registers,
+    }),
     providerWebhooks: new Counter({
       name: 'tributary_provider_webhooks_total',
       help: 'Calls from providers by what came of them.',

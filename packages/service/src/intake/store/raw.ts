@@ -108,6 +108,54 @@ export async function readRevisions(
   })
 }
 
+/** The newest payload of each of these objects, by the name of the object; those that never came are absent. */
+export async function readNewestPayloads(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+  source: Source,
+  objects: readonly { resource: string; id: string }[],
+): Promise<Map<string, unknown>> {
+  const { rows } = await sql<{ resource: string; object_id: string; revision: number; body: Buffer }>`
+    select o.resource, o.object_id, p.revision, p.body
+    from unnest(
+      ${textArray(objects.map(({ resource }) => resource))}::text[],
+      ${textArray(objects.map(({ id }) => id))}::text[]
+    ) as o (resource, object_id)
+    cross join lateral (
+      select revision, body from raw_payloads r
+      where r.lane = ${scope.lane} and r.user_key = ${scope.userKey} and r.source = ${source}
+        and r.resource = o.resource and r.object_id = o.object_id
+      order by revision desc limit 1
+    ) p`.execute(db)
+  return new Map(
+    rows.map(({ resource, object_id: id, revision, body }) => {
+      const text = key.openContent(identity(scope, source, { resource, id }, revision), body).toString()
+      return [objectName(resource, id), JSON.parse(text)]
+    }),
+  )
+}
+
+/** For objects whose newest revision holds all that is true of those before it. */
+export async function forgetFormerRevisions(
+  trx: Db,
+  scope: Scope,
+  source: Source,
+  objects: readonly { resource: string; id: string }[],
+): Promise<void> {
+  if (objects.length === 0) return
+  await sql`
+    delete from raw_payloads p using unnest(
+      ${textArray(objects.map(({ resource }) => resource))}::text[],
+      ${textArray(objects.map(({ id }) => id))}::text[]
+    ) as o (resource, object_id)
+    where p.lane = ${scope.lane} and p.user_key = ${scope.userKey} and p.source = ${source}
+      and p.resource = o.resource and p.object_id = o.object_id and p.revision < (
+        select max(n.revision) from raw_payloads n
+        where n.lane = p.lane and n.user_key = p.user_key and n.source = p.source and n.resource = p.resource
+          and n.object_id = p.object_id)`.execute(trx)
+}
+
 export const objectName = (resource: string, id: string) => `${resource}/${id}`
 
 const identity = (scope: Scope, source: string, item: Omit<RawItem, 'payload'>, revision: number) =>

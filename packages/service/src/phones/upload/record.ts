@@ -1,0 +1,161 @@
+import type { PhoneRecord } from '@tributary/health'
+import { type TSchema, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const DAY_MS = 86_400_000
+const strict = { additionalProperties: false }
+
+/** Ids become keys of rows: printable ASCII is what every store uses. */
+const idSchema = Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$', description: 'The store’s own id.' })
+const typeSchema = Type.String({
+  pattern: '^[\\x21-\\x7e]{1,200}$',
+  description: 'The store’s own name of the type.',
+  examples: ['HKQuantityTypeIdentifierStepCount'],
+})
+export const timeSchema = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$',
+  description: 'ISO 8601 in UTC.',
+  examples: ['2026-03-01T07:00:00.000Z'],
+})
+const nameSchema = Type.String({ maxLength: 500 })
+const zoneSchema = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'IANA name or ±HH:MM, where the store says it.',
+})
+const optional = <S extends TSchema>(schema: S) => Type.Optional(schema)
+
+export const RecordSchema = Type.Object(
+  {
+    id: idSchema,
+    type: typeSchema,
+    start: timeSchema,
+    end: optional(timeSchema),
+    zone: optional(zoneSchema),
+    end_zone: optional(zoneSchema),
+    value: optional(Type.Union([Type.Number(), nameSchema])),
+    unit: optional(Type.String({ maxLength: 50 })),
+    parts: optional(
+      Type.Array(
+        Type.Object(
+          { name: nameSchema, value: Type.Number(), unit: Type.String({ maxLength: 50 }) },
+          { ...strict, title: 'PhoneRecordPart' },
+        ),
+        { maxItems: 100 },
+      ),
+    ),
+    samples: optional(
+      Type.Array(
+        Type.Object(
+          { at: timeSchema, end: optional(timeSchema), value: Type.Number() },
+          { ...strict, title: 'PhoneRecordSample' },
+        ),
+      ),
+    ),
+    stages: optional(
+      Type.Array(
+        Type.Object(
+          { start: timeSchema, end: timeSchema, stage: nameSchema },
+          { ...strict, title: 'PhoneSleepStage' },
+        ),
+      ),
+    ),
+    activity: optional(nameSchema),
+    route: optional(
+      Type.Array(
+        Type.Object(
+          {
+            at: timeSchema,
+            latitude: Type.Number({ minimum: -90, maximum: 90 }),
+            longitude: Type.Number({ minimum: -180, maximum: 180 }),
+            altitude: optional(Type.Number()),
+          },
+          { ...strict, title: 'PhoneRoutePoint' },
+        ),
+      ),
+    ),
+    ecg: optional(
+      Type.Object(
+        {
+          classification: optional(nameSchema),
+          hz: optional(Type.Number({ exclusiveMinimum: 0 })),
+          millivolts: Type.Array(Type.Number()),
+        },
+        { ...strict, title: 'PhoneEcg' },
+      ),
+    ),
+    device: optional(
+      Type.Object(
+        {
+          name: optional(nameSchema),
+          manufacturer: optional(nameSchema),
+          model: optional(nameSchema),
+          hardware: optional(nameSchema),
+          type: optional(nameSchema),
+        },
+        { ...strict, title: 'PhoneRecordDevice' },
+      ),
+    ),
+    app: optional(
+      Type.Object(
+        { id: nameSchema, name: optional(nameSchema), version: optional(nameSchema) },
+        { ...strict, title: 'PhoneRecordApp' },
+      ),
+    ),
+    manual: optional(Type.Boolean()),
+    updated: optional(timeSchema),
+    metadata: optional(
+      Type.Record(
+        Type.String(),
+        Type.Union([Type.String({ maxLength: 2_000 }), Type.Number(), Type.Boolean()]),
+      ),
+    ),
+  },
+  { ...strict, title: 'PhoneRecord' },
+)
+
+export const DeletionSchema = Type.Object(
+  { id: idSchema, type: typeSchema },
+  { ...strict, title: 'PhoneDeletion' },
+)
+
+const recordShape = Compile(RecordSchema)
+const deletionShape = Compile(DeletionSchema)
+
+export type Read = { record: PhoneRecord; end: number } | { refusal: string }
+
+/** An element of an upload as a record, or why it cannot be taken for one. A refusal never quotes a value. */
+export function readRecord(given: unknown, now: number): Read {
+  if (!recordShape.Check(given)) return { refusal: unreadable(recordShape, given) }
+  const record = given as PhoneRecord
+  const start = Date.parse(record.start)
+  const end = record.end === undefined ? start : Date.parse(record.end)
+  if (Number.isNaN(start)) return { refusal: 'unreadable: /start must be a time' }
+  if (Number.isNaN(end)) return { refusal: 'unreadable: /end must be a time' }
+  if (end < start) return { refusal: 'unreadable: /end must not be before /start' }
+  return end > now + DAY_MS ? { refusal: 'in_future' } : { record, end }
+}
+
+export function refusalOfDeletion(given: unknown): string | null {
+  return deletionShape.Check(given) ? null : unreadable(deletionShape, given)
+}
+
+/** The id of whatever was sent in the place of a record; empty when it has none. */
+export function idOf(given: unknown): string {
+  const id = typeof given === 'object' && given !== null ? (given as { id?: unknown }).id : undefined
+  return typeof id === 'string' ? id : ''
+}
+
+interface Shape {
+  Errors(value: unknown): { instancePath: string; keyword: string; params: unknown; message: string }[]
+}
+
+function unreadable(shape: Shape, given: unknown): string {
+  const [first] = shape.Errors(given).filter(({ keyword }) => keyword !== 'boolean')
+  if (!first) return 'unreadable'
+  const { requiredProperties, additionalProperties } = first.params as Record<string, string[] | undefined>
+  const at = first.instancePath
+  if (requiredProperties) return `unreadable: ${at}/${requiredProperties[0]} is required`
+  if (additionalProperties) return `unreadable: ${at} has fields that are not known`
+  return `unreadable: ${at || 'the record'} ${first.message}`
+}

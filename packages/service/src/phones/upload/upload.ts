@@ -1,0 +1,96 @@
+import type { PhoneReceipt, PhoneSource } from '@tributary/health'
+import { phoneStoreOf } from '@tributary/providers'
+import { ApiError } from '../../platform/http/errors.ts'
+import { nowDate, type Platform } from '../../platform/platform.ts'
+import type { DataKey } from '../../platform/sealing.ts'
+import { sealBatch } from '../batches.ts'
+import type { Device } from '../device.ts'
+import { isRecent, markerOf, withRecent } from './marks.ts'
+import { type Plan, planBatch } from './plan.ts'
+import { countBatch } from './rate.ts'
+import { type Sequences, withSequence } from './sequence.ts'
+import { type GivenBatch, neededMarks, type SortedBatch, sortBatch } from './sorted.ts'
+import { keepUpload, readStanding, type Standing } from './store.ts'
+
+/** Of uploads of one device that come at the same moment; a phone sends one after the other. */
+const MOST_TRIES = 20
+
+export type Batch = GivenBatch & { source: PhoneSource }
+
+/** Once this returns, what was taken is never lost. */
+export async function takeUpload(platform: Platform, device: Device, batch: Batch): Promise<PhoneReceipt> {
+  const { source, sequence } = batch
+  const store = phoneStoreOf(source)
+  if (!store) throw new Error(`${source} has no maps`)
+  const key = await platform.keyring.get(platform.db, device.scope)
+  const sorted = sortBatch(batch, store, markerOf(key), platform.clock.now())
+  const needed = neededMarks(sorted)
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const standing = await readStanding(platform, device, source, needed)
+    if (!standing) throw new ApiError(401, 'The device credential is not valid')
+    const kept = await keep(platform, key, device, batch, sorted, standing)
+    if (!kept) continue
+    tell(platform, device, source, kept.plan, { before: standing.sequences, after: kept.sequences })
+    const [missing] = kept.sequences.missing
+    return {
+      sequence,
+      records: kept.plan.records,
+      deleted: kept.plan.deleted,
+      missing: missing ? { from: missing[0], to: missing[1] } : null,
+    }
+  }
+  throw new ApiError(503, 'other uploads of this device are under way; try again', { 'retry-after': '1' })
+}
+
+/** Null when something changed meanwhile. */
+async function keep(
+  platform: Platform,
+  key: DataKey,
+  device: Device,
+  { source, sequence }: Batch,
+  sorted: SortedBatch,
+  standing: Standing,
+): Promise<{ plan: Plan; sequences: Sequences } | null> {
+  const { since, objects, isWaiting, recent } = standing
+  if (since === null)
+    throw new ApiError(409, `source_not_connected: ${source} is not connected on this phone`)
+  const counted = countBatch(standing.minute, platform.clock.now())
+  if ('waitSeconds' in counted)
+    throw new ApiError(429, 'too many batches; wait before the next', {
+      'retry-after': String(counted.waitSeconds),
+    })
+  const isKnownBatch = isRecent(recent, sorted.mark)
+  const plan = planBatch(sorted, { since, objects, isWaiting, isKnownBatch })
+  const sequences = withSequence(standing.sequences, sequence)
+  const isKept = await keepUpload(platform, {
+    device,
+    source,
+    uploads: standing.uploads,
+    sequences,
+    recent: isKnownBatch ? recent : withRecent(recent, sorted.mark),
+    minute: counted.minute,
+    receivedAt: nowDate(platform.clock),
+    body: plan.changes === null ? null : sealBatch(key, device.scope, source, plan.changes),
+    marked: plan.marked,
+  })
+  return isKept ? { plan, sequences } : null
+}
+
+function tell(
+  { metrics, log }: Platform,
+  { deviceId }: Device,
+  source: PhoneSource,
+  { records, deleted }: Plan,
+  { before, after }: { before: Sequences; after: Sequences },
+): void {
+  for (const [result, count] of Object.entries(countResults([...records, ...deleted])))
+    metrics.phoneRecords.inc({ source, result }, count)
+  if (after.missing.length > before.missing.length)
+    log.warn({ source, device: deviceId, missing: after.missing.at(-1) }, 'batches of a phone never came')
+}
+
+function countResults(answers: Plan['records']): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { result } of answers) counts[result] = (counts[result] ?? 0) + 1
+  return counts
+}
