@@ -2,6 +2,7 @@ import { registerAccounts } from './accounts/register.ts'
 import { registerClinical } from './addons/clinical/index.ts'
 import { registerMonitoring } from './addons/monitoring/index.ts'
 import { registerProfile } from './addons/profile/index.ts'
+import { registerBinding } from './binding/index.ts'
 import { registerConnections } from './connections/index.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerDocuments } from './documents/register.ts'
@@ -36,6 +37,7 @@ export async function createApp(
   })
   registerProfile(server, platform)
   registerLab(server, platform, wiring.userPorts)
+  registerBinding(server, platform, wiring.userPorts)
   registerProviderWebhook(server, platform)
   registerWhy(server, platform)
   registerMonitoring(server, platform)

@@ -9,6 +9,8 @@ const production = {
   TRIBUTARY_MASTER_KEY: masterKey,
 }
 
+const fingerprint = Array(32).fill('a1').join(':')
+
 const identityProvider = {
   TRIBUTARY_LAB_JWT_ISSUER: 'https://id.example/',
   TRIBUTARY_LAB_JWT_AUDIENCE: 'lab',
@@ -33,6 +35,23 @@ describe('configuration', () => {
     expect(config.summaryHoldSeconds).toBe(0)
   })
 
+  test('knows the apps of phones, each with its certificates', () => {
+    const config = loadConfig({
+      TRIBUTARY_APP_URL: 'https://app.example/phone/',
+      TRIBUTARY_APPLE_APP_IDS: 'ABCDE12345.com.example.app, ABCDE12345.com.example.beta',
+      TRIBUTARY_ANDROID_APP: `com.example.app=${fingerprint},com.example.beta=${fingerprint}, com.example.app=${fingerprint}`,
+    })
+    expect(config).toMatchObject({
+      appUrl: 'https://app.example/phone',
+      appleAppIds: ['ABCDE12345.com.example.app', 'ABCDE12345.com.example.beta'],
+      androidApps: [
+        { packageName: 'com.example.app', fingerprints: Array(2).fill(fingerprint.toUpperCase()) },
+        { packageName: 'com.example.beta', fingerprints: [fingerprint.toUpperCase()] },
+      ],
+    })
+    expect(loadConfig({})).toMatchObject({ appUrl: null, appleAppIds: [], androidApps: [] })
+  })
+
   test('is strict in production', () => {
     const config = loadConfig(production)
     expect(config.allowLocalWebhooks).toBe(false)
@@ -54,6 +73,29 @@ describe('configuration', () => {
     ['a version twice', { TRIBUTARY_MASTER_KEY: `${masterKey},${masterKey}` }, /twice/],
     ['a master key without version', { TRIBUTARY_MASTER_KEY: masterKey.slice(2) }, /VERSION:KEY/],
     ['a misspelt setting', { TRIBUTARY_BASEURL: 'https://x.example' }, /TRIBUTARY_BASEURL is not a setting/],
+    [
+      'an address of the app that is no URL',
+      { TRIBUTARY_APP_URL: 'app.example' },
+      /TRIBUTARY_APP_URL must be a URL/,
+    ],
+    ['an app of Apple without its team', { TRIBUTARY_APPLE_APP_IDS: 'com.example.app' }, /TEAMID\.bundle/],
+    [
+      'an empty place in a list of apps',
+      { TRIBUTARY_APPLE_APP_IDS: 'ABCDE12345.com.example.app,' },
+      /TEAMID/,
+    ],
+    [
+      'an app of Android without its certificate',
+      { TRIBUTARY_ANDROID_APP: 'com.example.app' },
+      /FINGERPRINT/,
+    ],
+    ['a short fingerprint', { TRIBUTARY_ANDROID_APP: 'com.example.app=AA:BB' }, /FINGERPRINT/],
+    ['a fingerprint without its package', { TRIBUTARY_ANDROID_APP: `=${fingerprint}` }, /package\.name/],
+    [
+      'an app over http in production',
+      { ...production, TRIBUTARY_APP_URL: 'http://app.example' },
+      /TRIBUTARY_APP_URL must be https/,
+    ],
     ['half of a provider', { TRIBUTARY_OURA_CLIENT_ID: 'abc' }, /go together/],
     [
       'an address of a provider without credentials',

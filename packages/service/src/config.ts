@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type AndroidApp, parseAndroidApps, parseAppleAppIds } from './phone-apps.ts'
 import type { MasterKey } from './platform/keyring.ts'
 import { parseMasterKeys } from './platform/master-key.ts'
 import { PROVIDER_SETTINGS, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
@@ -27,6 +28,11 @@ export interface Config {
   labRetentionDays: number
   /** Who besides this service may issue tokens for laboratory documents; null: nobody. */
   labIssuer: LabIssuer | null
+  /** Where the app of phones is; null: at `/app` of the base address. */
+  appUrl: string | null
+  /** The apps that open our links on phones, as Apple and Android know them. */
+  appleAppIds: readonly string[]
+  androidApps: readonly AndroidApp[]
   /** Null: the sandbox runs a simulator of its own. */
   simulatorUrl: string | null
   providers: Readonly<Record<string, ProviderSettings>>
@@ -224,6 +230,27 @@ export const SETTINGS = {
     fallback: 'client_uuid',
     parse: text,
   }),
+  appUrl: setting({
+    name: 'TRIBUTARY_APP_URL',
+    purpose:
+      'Where people open the app of phones: links and QR codes of bindings begin with it. Whatever host it names must lead to `/app` of this service. Must be https in production. When unset, it is `/app` of the base address.',
+    fallback: null,
+    parse: url(['http:', 'https:']),
+  }),
+  appleAppIds: setting({
+    name: 'TRIBUTARY_APPLE_APP_IDS',
+    purpose:
+      'The iOS apps that may open those links: `TEAMID.bundle.identifier`, several separated by commas. Served as `/.well-known/apple-app-site-association`.',
+    fallback: null,
+    parse: parseAppleAppIds,
+  }),
+  androidApps: setting({
+    name: 'TRIBUTARY_ANDROID_APP',
+    purpose:
+      'The Android apps that may open those links: `package.name=FINGERPRINT`, several separated by commas, FINGERPRINT being the SHA-256 of the signing certificate as `keytool` prints it. Name a package twice for two certificates. Served as `/.well-known/assetlinks.json`.',
+    fallback: null,
+    parse: parseAndroidApps,
+  }),
   simulatorUrl: setting({
     name: 'TRIBUTARY_SIMULATOR_URL',
     purpose:
@@ -278,6 +305,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       environment,
       problems,
     ),
+    appUrl: read(SETTINGS.appUrl),
+    appleAppIds: read(SETTINGS.appleAppIds) ?? [],
+    androidApps: read(SETTINGS.androidApps) ?? [],
     simulatorUrl: read(SETTINGS.simulatorUrl),
     providers: readProviderSettings(env, problems),
   }
@@ -292,6 +322,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!config.baseUrl) problems.push('TRIBUTARY_BASE_URL is required in production')
     else if (!config.baseUrl.startsWith('https:'))
       problems.push('TRIBUTARY_BASE_URL must be https in production')
+    if (config.appUrl && !config.appUrl.startsWith('https:'))
+      problems.push('TRIBUTARY_APP_URL must be https in production')
     if (config.simulatorUrl) problems.push('TRIBUTARY_SIMULATOR_URL cannot be set in production')
     if (config.allowLocalWebhooks)
       problems.push('TRIBUTARY_ALLOW_LOCAL_WEBHOOKS cannot be true in production')

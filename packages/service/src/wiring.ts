@@ -3,6 +3,7 @@ import { endMonitoring, monitoringFollower } from './addons/monitoring/index.ts'
 import { profileJobs, profileTicks } from './addons/profile/index.ts'
 import { scoreFollower } from './addons/score/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
+import { bindingTicks } from './binding/index.ts'
 import {
   type ConnectionPorts,
   connectionJobs,
@@ -138,6 +139,7 @@ export function wire(platform: Platform): Wiring {
       ...stepsTicks(),
       ...profileTicks(),
       ...connectionTicks(),
+      ...bindingTicks(),
       ...labTicks(),
       retentionTick,
     ],

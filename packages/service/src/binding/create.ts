@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { bindingLink } from './app-address.ts'
+import { hashOf, lock } from './lock.ts'
+import type { Shown } from './metadata.ts'
+import { insertEnrolment } from './store.ts'
+
+export const BINDING_LIFE_MS = 30 * 86_400_000
+export const ENROLMENT_LIFE_MS = 86_400_000
+
+interface ForWhom {
+  clientUuid: string
+  userId: string
+  shown: Shown
+}
+
+/** Returns the link. The code locks what is behind it and is forgotten. */
+export async function createBinding(platform: Platform, whom: ForWhom, code: string): Promise<string> {
+  const reference = randomBytes(16).toString('base64url')
+  const token = newToken()
+  const { shown } = whom
+  const content = {
+    client_name: shown.clientName,
+    tyc_url: shown.tycUrl,
+    support_url: shown.supportUrl,
+    complete_log_out: shown.completeLogOut,
+    environment: platform.config.environment,
+    base_url: platform.baseUrl,
+    enrolment_token: token,
+  }
+  const locked = await lock(code, reference, JSON.stringify(content))
+  await insertEnrolment(platform.db, {
+    ...whom,
+    tokenHash: hashOf(token),
+    binding: { ...locked, referenceHash: hashOf(reference) },
+    ...lifeFrom(platform, BINDING_LIFE_MS),
+  })
+  return bindingLink(platform, reference)
+}
+
+/** For a client whose own app brings the person: no code and no picture between them. */
+export async function createEnrolment(
+  platform: Platform,
+  whom: ForWhom,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken()
+  const life = lifeFrom(platform, ENROLMENT_LIFE_MS)
+  await insertEnrolment(platform.db, { ...whom, tokenHash: hashOf(token), binding: null, ...life })
+  return { token, expiresAt: life.expiresAt }
+}
+
+const newToken = (): string => `tre_${randomBytes(32).toString('base64url')}`
+
+function lifeFrom(platform: Platform, lifeMs: number): { createdAt: Date; expiresAt: Date } {
+  return { createdAt: nowDate(platform.clock), expiresAt: new Date(platform.clock.now() + lifeMs) }
+}

@@ -1,0 +1,8 @@
+import type { Tick } from '../platform/jobs.ts'
+import { forgetOldEnrolments } from './ticks.ts'
+
+export { appUrlOf } from './app-address.ts'
+export { eraseBinding } from './erase.ts'
+export { registerBinding } from './register.ts'
+
+export const bindingTicks = (): Tick[] => [forgetOldEnrolments]

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { unprocessable } from '../platform/http/errors.ts'
+
+const LONGEST_URL = 2000
+
+const urlSchema = (description: string) =>
+  Type.Optional(Type.String({ maxLength: LONGEST_URL, description, examples: ['https://example.com/terms'] }))
+
+export const metadataSchema = Type.Object(
+  {
+    client_name: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Your organization, as the person is shown it.',
+      examples: ['Acme Health'],
+    }),
+    tyc_url: urlSchema('Your terms and conditions, to be accepted before anything is collected.'),
+    support_url: urlSchema('Where people find help.'),
+    complete_log_out: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Null()], {
+        description: 'Whether logging out on the phone disconnects its data sources too. Null is false.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** What the person is shown before they accept, and what they then have accepted. */
+export interface Shown {
+  clientName: string
+  tycUrl: string | null
+  supportUrl: string | null
+  completeLogOut: boolean
+}
+
+export function readMetadata(metadata: Static<typeof metadataSchema>): Shown {
+  for (const field of ['tyc_url', 'support_url'] as const)
+    if (metadata[field] !== undefined && !isWebAddress(metadata[field]))
+      throw unprocessable(`metadata.${field} must be a URL starting with http:// or https://`)
+  return {
+    clientName: metadata.client_name,
+    tycUrl: metadata.tyc_url ?? null,
+    supportUrl: metadata.support_url ?? null,
+    completeLogOut: metadata.complete_log_out ?? false,
+  }
+}
+
+/** The app makes a link of it, so it must not be a script or a file. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
