@@ -1,16 +1,23 @@
 import type { PhoneManifest, PhoneStore } from '../../contract.ts'
 import { mapperOf, type ResourceMap } from '../../mapping.ts'
-import { mapSamples, type SampleRule } from './samples.ts'
+import { mapSamples, type SampleRules } from './samples.ts'
 import { placeBy, type StoreHabits, type TypePlace } from './store.ts'
+
+export interface SingleResource {
+  types: readonly string[]
+  /** Of one record. */
+  map: ResourceMap
+}
 
 export interface StoreParts {
   manifest: PhoneManifest
+  /** Raise with every change of what the maps give. */
   mapperVersion: number
   habits: StoreHabits
-  /** Resource, then type. */
-  sampled: Readonly<Record<string, Readonly<Record<string, SampleRule>>>>
-  /** Resource, then its types and the map of one record. */
-  single: Readonly<Record<string, { types: readonly string[]; map: ResourceMap }>>
+  /** By resource: what is kept together for a day. */
+  sampled: Readonly<Record<string, SampleRules>>
+  /** By resource: what is kept on its own. */
+  single: Readonly<Record<string, SingleResource>>
 }
 
 export function phoneStore({ manifest, mapperVersion, habits, sampled, single }: StoreParts): PhoneStore {
@@ -18,7 +25,7 @@ export function phoneStore({ manifest, mapperVersion, habits, sampled, single }:
   const maps = new Map<string, ResourceMap>()
   for (const [resource, rules] of Object.entries(sampled)) {
     for (const type of Object.keys(rules)) places.set(type, { resource, isSampled: true })
-    maps.set(resource, mapSamples(habits, resource, new Map(Object.entries(rules))))
+    maps.set(resource, mapSamples(habits, resource, rules))
   }
   for (const [resource, { types, map }] of Object.entries(single)) {
     for (const type of types) places.set(type, { resource, isSampled: false })

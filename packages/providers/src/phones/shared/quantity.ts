@@ -1,6 +1,11 @@
+import type { Metric } from '@tributary/health'
 import { convert, type Target, unitsOf } from './units.ts'
 
-export type { Target } from './units.ts'
+export interface NumberRule {
+  /** One number may tell two things: a distance walked is a distance travelled. */
+  metrics: readonly Metric[]
+  to: Target
+}
 
 /** What is wrong with a quantity, and with which of its fields. */
 export interface BadQuantity {
@@ -9,7 +14,7 @@ export interface BadQuantity {
 }
 
 /** Only these can be below nothing. */
-const SIGNED: ReadonlySet<Target> = new Set(['celsius', 'celsius_apart'])
+const SIGNED: ReadonlySet<Target> = new Set(['celsius', 'celsius_apart', 'm_above_sea'])
 
 /** In the wanted unit, or why not. */
 export function quantity(

@@ -2,71 +2,81 @@ import { createHash } from 'node:crypto'
 import type { MappedRecord, Metric, MetricSeries, Sample } from '@tributary/health'
 import { InvalidPayload } from '../../errors.ts'
 import type { ResourceMap } from '../../mapping.ts'
-import { elements, members, type Refuse, reader } from '../../payload.ts'
-import { Envelope, InnerSample, Samples } from './envelope.ts'
-import { quantity, type Target } from './quantity.ts'
+import { members, type Refuse, reader } from '../../payload.ts'
+import { Envelope, Samples } from './envelope.ts'
+import { type Reading, readingsOf, type SampleRule } from './sample-rules.ts'
 import { base, type StoreHabits } from './store.ts'
-import { instant, spanOf, startOf } from './zones.ts'
+import { tidy } from './units.ts'
+import { spanOf, startOf } from './zones.ts'
 
-/** A type of which a phone has many: what its numbers are, and in which unit we want them. */
-export interface SampleRule {
-  /** One number may tell two things: a distance walked is a distance travelled. */
-  metrics: readonly Metric[]
-  to: Target
-}
+export type SampleRules = Readonly<Record<string, SampleRule>>
 
-interface Reading extends Sample {
-  rule: SampleRule
-}
+const readRecords = members(Envelope)
 
-const readSamples = members(Envelope)
-const readInner = elements(InnerSample)
+type Placed = readonly [path: string, record: Envelope]
 
-/** One record for each device and app, because these count beside each other, and for each offset, because a series has one. */
-export function mapSamples(
-  habits: StoreHabits,
-  resource: string,
-  rules: ReadonlyMap<string, SampleRule>,
-): ResourceMap {
+/**
+ * One record for each device and app, because these count beside each other, and for each offset, because a series has
+ * one.
+ */
+export function mapSamples(habits: StoreHabits, resource: string, rules: SampleRules): ResourceMap {
   const read = reader(resource, Samples)
+  const known = new Map(Object.entries(rules))
   return ({ id, payload }, refuse) => {
-    const records = readSamples('/records', read(payload).records, refuse)
-    const groups = Map.groupBy(records, ([, record]) => groupOf(record))
-    return [...groups.entries()].flatMap(([group, own]): MappedRecord[] => {
-      const readings = own.flatMap(([index, record]) =>
-        readingsOf(resource, rules, record, `/records/${index}`, refuse),
-      )
-      const series = seriesOf(readings)
-      const moments = Object.values(series).flatMap((list) => list.map(({ at }) => at))
-      const first = own[0]?.[1]
-      if (moments.length === 0 || !first) return []
-      const { offset } = startOf(first)
-      return [
-        {
-          ...base(habits, `${resource}:${id}/${shortHash(group)}`, first),
-          // Records of the day come and go: none of them dates the whole.
-          updatedAt: null,
-          kind: 'series',
-          start: { at: moments.reduce((least, at) => Math.min(least, at)), offset },
-          end: { at: moments.reduce((most, at) => Math.max(most, at)), offset },
-          values: {},
-          series,
-          extras: {},
-        },
-      ]
+    const placed = readRecords('/records', read(payload).records, refuse).map(
+      ([index, record]): Placed => [`/records/${index}`, record],
+    )
+    const groups = Map.groupBy(placed, ([, record]) => counterOf(record))
+    return [...groups].flatMap(([counter, own]) => {
+      const key = `${resource}:${id}/${shortHash(counter)}`
+      return groupRecord(habits, resource, key, own, known, refuse)
     })
   }
 }
 
-function groupOf(record: Envelope): string {
+function groupRecord(
+  habits: StoreHabits,
+  resource: string,
+  key: string,
+  own: readonly Placed[],
+  rules: ReadonlyMap<string, SampleRule>,
+  refuse: Refuse,
+): MappedRecord[] {
+  const readings: Reading[] = []
+  const extras: Record<string, unknown[]> = {}
+  const moments: number[] = []
+  for (const [path, record] of own) {
+    const rule = rules.get(record.type)
+    if (!rule) refuse({ path: `${path}/type`, reason: 'must be one of this resource' })
+    else if ('extra' in rule) {
+      extras[record.type] = [...(extras[record.type] ?? []), plain(record)]
+      moments.push(startOf(record).at)
+    } else readings.push(...readable(resource, rule, record, path, refuse))
+  }
+  for (const { at } of readings) moments.push(at)
+  const first = own[0]?.[1]
+  if (moments.length === 0 || !first) return []
+  const { offset } = startOf(first)
+  return [
+    {
+      ...base(habits, key, first),
+      // Records of the day come and go: none of them dates the whole.
+      updatedAt: null,
+      kind: 'series',
+      start: { at: moments.reduce((least, at) => Math.min(least, at)), offset },
+      end: { at: moments.reduce((most, at) => Math.max(most, at)), offset },
+      values: {},
+      series: seriesOf(readings),
+      extras,
+    },
+  ]
+}
+
+function counterOf(record: Envelope): string {
   const { device, app } = record
+  const words = [device?.type, device?.manufacturer, device?.model, device?.hardware, device?.name, app?.id]
   return JSON.stringify([
-    device?.type ?? null,
-    device?.manufacturer ?? null,
-    device?.model ?? null,
-    device?.hardware ?? null,
-    device?.name ?? null,
-    app?.id ?? null,
+    ...words.map((word) => word ?? null),
     record.manual === true,
     startOf(record).offset,
   ])
@@ -74,24 +84,19 @@ function groupOf(record: Envelope): string {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-function readingsOf(
+const plain = ({ start, end, value, unit }: Envelope) =>
+  Object.fromEntries(Object.entries({ start, end, value, unit }).filter(([, told]) => told != null))
+
+function readable(
   resource: string,
-  rules: ReadonlyMap<string, SampleRule>,
+  rule: Exclude<SampleRule, { extra: true }>,
   record: Envelope,
   path: string,
   refuse: Refuse,
 ): Reading[] {
-  const rule = rules.get(record.type)
-  if (!rule) {
-    refuse({ path: `${path}/type`, reason: 'must be one of this resource' })
-    return []
-  }
   try {
-    return timed(resource, record, path, refuse).flatMap(({ at, seconds, value, path: within }) => {
-      const number = quantity(value, record.unit, rule.to)
-      if (typeof number === 'object') refuse({ path: `${within}/${number.field}`, reason: number.reason })
-      return typeof number === 'object' ? [] : [{ at, seconds, value: number, rule }]
-    })
+    spanOf(record, resource)
+    return readingsOf(resource, rule, record, path, refuse)
   } catch (error) {
     if (!(error instanceof InvalidPayload)) throw error
     for (const refusal of error.refusals) refuse({ ...refusal, path: path + refusal.path })
@@ -99,20 +104,20 @@ function readingsOf(
   }
 }
 
-/** A record is one reading, or holds a list of them. */
-function timed(resource: string, record: Envelope, path: string, refuse: Refuse) {
-  if (record.samples == null) {
-    const { start, end } = spanOf(record, resource)
-    return [{ at: start.at, seconds: secondsBetween(start.at, end.at), value: record.value, path }]
-  }
-  return readInner(`${path}/samples`, record.samples, refuse).map((sample) => {
-    const at = instant(sample.at)
-    const end = sample.end == null ? at : instant(sample.end)
-    return { at, seconds: secondsBetween(at, end), value: sample.value, path }
-  })
-}
-
-const secondsBetween = (at: number, end: number) => (end > at ? (end - at) / 1000 : null)
+/** Several foods of one meal are written down at the same moment. */
+const EATEN: ReadonlySet<Metric> = new Set([
+  'energy_intake_kcal',
+  'protein_g',
+  'sugar_g',
+  'fat_g',
+  'trans_fat_g',
+  'carbohydrates_g',
+  'fiber_g',
+  'alcohol_g',
+  'sodium_mg',
+  'cholesterol_mg',
+  'water_intake_ml',
+])
 
 /**
  * In time order. The same reading under two ids is one: an export brings again what was synced, with its times cut to
@@ -120,13 +125,23 @@ const secondsBetween = (at: number, end: number) => (end > at ? (end - at) / 100
  */
 function seriesOf(readings: readonly Reading[]): MetricSeries {
   const series = new Map<Metric, Map<string, Sample>>()
-  for (const { at, seconds, value, rule } of [...readings].sort((a, b) => a.at - b.at)) {
-    const identity = [Math.floor(at / 1000), Math.floor((at + (seconds ?? 0) * 1000) / 1000), value].join()
-    for (const metric of rule.metrics) {
-      const known = series.get(metric) ?? new Map<string, Sample>()
-      if (!known.has(identity)) known.set(identity, { at, seconds, value })
-      series.set(metric, known)
-    }
+  for (const { at, seconds, value, metric } of [...readings].sort((a, b) => a.at - b.at)) {
+    const identity = `${Math.floor(at / 1000)},${Math.floor(at / 1000 + (seconds ?? 0))},${value}`
+    const known = series.get(metric) ?? new Map<string, Sample>()
+    if (!known.has(identity)) known.set(identity, { at, seconds, value })
+    series.set(metric, known)
   }
-  return Object.fromEntries([...series].map(([metric, known]) => [metric, [...known.values()]]))
+  return Object.fromEntries(
+    [...series].map(([metric, known]) => {
+      const samples = [...known.values()]
+      return [metric, EATEN.has(metric) ? summedByMoment(samples) : samples]
+    }),
+  )
+}
+
+function summedByMoment(samples: readonly Sample[]): Sample[] {
+  return [...Map.groupBy(samples, ({ at }) => at).values()].map((same) => ({
+    ...same[0]!,
+    value: tidy(same.reduce((sum, { value }) => sum + value, 0)),
+  }))
 }

@@ -3,6 +3,7 @@ import type { ResourceMap } from '../../mapping.ts'
 import { isNap } from '../../nap.ts'
 import { elements, type Refuse, reader } from '../../payload.ts'
 import { Envelope, StagedSpan } from './envelope.ts'
+import { extrasOf, partsOf } from './parts.ts'
 import { base, type StoreHabits } from './store.ts'
 import { instant, spanOf } from './zones.ts'
 
@@ -26,7 +27,7 @@ export function mapSleep(habits: StoreHabits, resource: string, stageOf: StageRe
         stages: stagesOf(record, stageOf, refuse),
         values: {},
         series: {},
-        extras: {},
+        extras: extrasOf(resource, partsOf(record, {}, refuse).rest, record.metadata),
       },
     ]
   }

@@ -11,10 +11,12 @@ type Conversion = number | ((value: number) => number)
 const UNITS = {
   count: { count: 1 },
   per_minute: { 'count/min': 1, bpm: 1, 'beats/min': 1, 'breaths/min': 1, '/min': 1, 'count/s': 60 },
-  rpm: { 'count/min': 1, rpm: 1, 'count/s': 60 },
+  beats_per_minute: { 'count/min': 1, bpm: 1, 'beats/min': 1 },
+  turns_per_minute: { 'count/min': 1, rpm: 1, spm: 1, 'steps/min': 1, 'count/s': 60 },
   s: { s: 1, sec: 1, min: 60, hr: 3600, h: 3600, ms: 1 / 1000 },
   ms: { ms: 1, s: 1000 },
   m: { m: 1, km: 1000, cm: 1 / 100, mi: 1609.344, ft: 0.3048, yd: 0.9144, in: 0.0254 },
+  m_above_sea: { m: 1, ft: 0.3048 },
   cm: { cm: 1, m: 100, mm: 1 / 10, ft: 30.48, in: 2.54 },
   m_per_s: { 'm/s': 1, 'km/hr': 1 / 3.6, 'km/h': 1 / 3.6, 'mi/hr': 0.44704, mph: 0.44704 },
   w: { W: 1, kW: 1000 },
@@ -56,8 +58,8 @@ const UNITS = {
 
 export type Target = keyof typeof UNITS
 
-/** Frees a product of binary dust. Documents round once more. */
-const tidy = (value: number) => Number(value.toPrecision(12))
+/** Frees a product or a sum of binary dust. Documents round once more. */
+export const tidy = (value: number) => Number(value.toPrecision(12))
 
 /** Apple writes the molar mass inside: `mmol<180.1558800000541>/L`. */
 const plainUnit = (unit: string) => unit.replace(/<[\d.]*>/, '')
