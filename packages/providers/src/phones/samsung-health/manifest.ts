@@ -5,9 +5,200 @@ export const manifest: PhoneManifest = {
   slug: 'samsung-health',
   description: 'Activity, heart, sleep, exercise and body measurements kept by Samsung Health.',
   resources: [
-    { name: 'steps', scope: null, emits: [{ kind: 'series', metrics: ['steps'] }] },
-    { name: 'heart_rate', scope: null, emits: [{ kind: 'series', metrics: ['heart_rate_bpm'] }] },
-    { name: 'sleep', scope: null, emits: [{ kind: 'sleep', metrics: [] }] },
+    {
+      name: 'steps',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['steps'],
+        },
+      ],
+    },
+    {
+      name: 'floors',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['floors_climbed'],
+        },
+      ],
+    },
+    {
+      name: 'heart_rate',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['heart_rate_bpm'],
+        },
+      ],
+    },
+    {
+      name: 'movement',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['speed_m_per_s', 'cadence_rpm', 'power_w'],
+        },
+      ],
+    },
+    {
+      name: 'oxygen',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['spo2_pct'],
+        },
+      ],
+    },
+    {
+      name: 'skin_temperature',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['skin_temperature_c'],
+        },
+      ],
+    },
+    {
+      name: 'hydration',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['water_intake_ml'],
+        },
+      ],
+    },
+    {
+      name: 'nutrition',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: [
+            'energy_intake_kcal',
+            'protein_g',
+            'sugar_g',
+            'fat_g',
+            'trans_fat_g',
+            'carbohydrates_g',
+            'fiber_g',
+            'sodium_mg',
+            'cholesterol_mg',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'activity_summary',
+      scope: null,
+      emits: [
+        {
+          kind: 'day',
+          metrics: ['active_s', 'energy_active_kcal', 'energy_total_kcal', 'distance_traveled_m'],
+        },
+      ],
+    },
+    {
+      name: 'energy_score',
+      scope: null,
+      emits: [
+        {
+          kind: 'day',
+          metrics: [],
+        },
+      ],
+    },
+    {
+      name: 'sleep',
+      scope: null,
+      emits: [
+        {
+          kind: 'sleep',
+          metrics: [],
+        },
+      ],
+    },
+    {
+      name: 'exercise',
+      scope: null,
+      emits: [
+        {
+          kind: 'workout',
+          metrics: [
+            'active_s',
+            'energy_active_kcal',
+            'distance_traveled_m',
+            'heart_rate_avg_bpm',
+            'heart_rate_min_bpm',
+            'heart_rate_max_bpm',
+            'speed_avg_m_per_s',
+            'speed_max_m_per_s',
+            'cadence_avg_rpm',
+            'cadence_max_rpm',
+            'power_avg_w',
+            'power_max_w',
+            'elevation_gain_m',
+            'elevation_loss_m',
+            'elevation_min_m',
+            'elevation_max_m',
+            'vo2max_ml_per_min_per_kg',
+            'heart_rate_bpm',
+            'speed_m_per_s',
+            'power_w',
+            'cadence_rpm',
+            'latitude_deg',
+            'longitude_deg',
+          ],
+        },
+      ],
+    },
+    {
+      name: 'body',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['weight_kg', 'height_cm', 'body_fat_pct', 'muscle_pct', 'bmi'],
+        },
+      ],
+    },
+    {
+      name: 'blood_pressure',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['blood_pressure_systolic_mmhg', 'blood_pressure_diastolic_mmhg', 'heart_rate_bpm'],
+        },
+      ],
+    },
+    {
+      name: 'glucose',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['glucose_mg_per_dl'],
+        },
+      ],
+    },
+    {
+      name: 'temperature',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['body_temperature_c'],
+        },
+      ],
+    },
   ],
   historyDays: 29,
 }

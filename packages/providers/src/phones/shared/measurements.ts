@@ -53,7 +53,10 @@ function told(record: Envelope, rule: MeasurementRule, refuse: Refuse) {
   const { values, rest } = partsOf(record, rule.parts ?? {}, refuse)
   return rule.value === undefined
     ? { values, rest }
-    : { values: { ...numbersOf(record, rule, refuse), ...values }, rest: { ...rest, ...passed(record, rule) } }
+    : {
+        values: { ...numbersOf(record, rule, refuse), ...values },
+        rest: { ...rest, ...passed(record, rule) },
+      }
 }
 
 function numbersOf(record: Envelope, { value: rule, unit }: MeasurementRule, refuse: Refuse): MetricValues {
