@@ -140,7 +140,7 @@ function makeUser(
 ): Promise<User> {
   return platform.db.transaction().execute(async (trx) => {
     const { user } = await ensureUser(trx, platform, clientUuid, userId)
-    const change = await setTimeZone(trx, platform, user.scope, zone)
+    const change = await setTimeZone(trx, platform, user.scope, zone, 'client')
     return { ...user, timeZone: zone, zones: change?.zones ?? user.zones }
   })
 }

@@ -9,6 +9,7 @@ import { registerDocuments } from './documents/register.ts'
 import { sampleBody } from './documents/sample.ts'
 import { registerProviderWebhook } from './intake/index.ts'
 import { registerLab } from './lab/index.ts'
+import { registerPhones } from './phones/index.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi, registerReference } from './platform/http/openapi.ts'
 import { createServer, type Server } from './platform/http/server.ts'
@@ -38,6 +39,7 @@ export async function createApp(
   registerProfile(server, platform)
   registerLab(server, platform, wiring.userPorts)
   registerBinding(server, platform, wiring.userPorts)
+  registerPhones(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })
   registerProviderWebhook(server, platform)
   registerWhy(server, platform)
   registerMonitoring(server, platform)

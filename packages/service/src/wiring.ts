@@ -32,6 +32,7 @@ import {
 } from './intake/index.ts'
 import { labTicks, noteDelivered } from './lab/index.ts'
 import { notify } from './notifications/notify.ts'
+import { endPhoneSource, phoneJobs, phoneTicks } from './phones/index.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
@@ -77,6 +78,7 @@ export function wire(platform: Platform): Wiring {
     async onEnded(trx, { user, source, reason }) {
       await end(trx, user.scope, source)
       await endSteps(trx, user.scope, source)
+      await endPhoneSource(trx, user.scope, source)
       const others = await listConnections(trx, user.scope)
       if (reason !== 'replaced' && !others.some(({ state }) => state === 'active'))
         await endMonitoring(trx, user)
@@ -133,12 +135,14 @@ export function wire(platform: Platform): Wiring {
       ...stepsJobs(sessions, recordSource),
       ...profileJobs(),
       ...connectionJobs(tokenSessions),
+      ...phoneJobs(),
     ],
     ticks: [
       ...intakeTicks(),
       ...stepsTicks(),
       ...profileTicks(),
       ...connectionTicks(),
+      ...phoneTicks(),
       ...bindingTicks(),
       ...labTicks(),
       retentionTick,

@@ -58,7 +58,7 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
     user: ({ clientUuid }, userId, zone) =>
       platform.db.transaction().execute(async (trx) => {
         const { user } = await ensureUser(trx, platform, clientUuid, userId)
-        if (zone) await setTimeZone(trx, platform, user.scope, zone)
+        if (zone) await setTimeZone(trx, platform, user.scope, zone, 'client')
         return user
       }),
     async live(user, lastDay, days) {

@@ -75,6 +75,8 @@ export interface Users {
   user_key: string
   client_uuid: string
   user_id: string
+  /** Who told the zone that is in force; null before anybody did. */
+  zone_told_by: string | null
   offset_seconds: number | null
   created_at: Time
 }

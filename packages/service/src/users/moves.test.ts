@@ -26,7 +26,7 @@ const withoutOffsets = <T>(mapped: T): T =>
 async function tell(zone: string): Promise<void> {
   const { userPorts } = wire(world.platform)
   await world.platform.db.transaction().execute(async (trx) => {
-    const change = await setTimeZone(trx, world.platform, user.scope, zone)
+    const change = await setTimeZone(trx, world.platform, user.scope, zone, 'client')
     if (change) await userPorts.onMoved(trx, { ...user, timeZone: zone, zones: change.zones }, change.from)
   })
   await world.drain()

@@ -59,23 +59,34 @@ export async function ensureUser(
   return { user: rival, created: false }
 }
 
-/** The caller has checked that the name is an IANA zone. Returns what changed; null when it was known to hold. */
+/**
+ * The caller has checked that the name is an IANA zone. Returns what changed; null when it was known to hold, and when a phone
+ * tells it after the client did: the client's word stands.
+ */
 export async function setTimeZone(
   trx: Db,
   platform: Platform,
   scope: Scope,
   timeZone: string,
+  toldBy: 'client' | 'phone',
 ): Promise<ZoneChange | null> {
   const ofUser = { lane: scope.lane, user_key: scope.userKey }
-  await trx
+  const row = await trx
     .selectFrom('users')
-    .select('user_key')
+    .select('zone_told_by')
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .forUpdate()
-    .execute()
-  const user = await findUserByScope(trx, scope)
-  if (!user) return null
+    .executeTakeFirst()
+  const user = row && (await findUserByScope(trx, scope))
+  if (!user || (toldBy === 'phone' && row.zone_told_by === 'client')) return null
+  if (row.zone_told_by !== toldBy)
+    await trx
+      .updateTable('users')
+      .set({ zone_told_by: toldBy })
+      .where('lane', '=', scope.lane)
+      .where('user_key', '=', scope.userKey)
+      .execute()
   const today = localDate({ at: platform.clock.now(), offset: null }, timeZone)
   const change = withZone(user.zones, timeZone, today)
   if (!change) return null

@@ -62,7 +62,7 @@ describe('a user', () => {
     const { db } = world.platform
     const { user } = await ensure(randomUUID(), 'traveller')
     const tell = (zone: string) =>
-      db.transaction().execute((trx) => setTimeZone(trx, world.platform, user.scope, zone))
+      db.transaction().execute((trx) => setTimeZone(trx, world.platform, user.scope, zone, 'client'))
     const berlin = { since: null, zone: 'Europe/Berlin' }
     expect(await tell('Europe/Berlin')).toEqual({ zones: [berlin], from: null })
     expect(await tell('Europe/Berlin')).toBeNull()

@@ -54,7 +54,10 @@ export interface GivenBatch {
   deleted: readonly unknown[]
 }
 
-const refused = (id: string, reason: string): Answer => ({ id, result: 'refused', reason })
+type Refused = Answer & { reason: string }
+
+const refused = (id: string, reason: string): Refused => ({ id, result: 'refused', reason })
+const taken = (id: string): Answer => ({ id, result: 'taken' })
 
 /** Tells what can be taken from what cannot. Nothing stored is needed for it. */
 export function sortBatch(
@@ -63,52 +66,59 @@ export function sortBatch(
   marker: Marker,
   now: number,
 ): SortedBatch {
-  const records: Answer[] = []
-  const deleted: Answer[] = []
   const arriving: Arriving[] = []
   const leaving: Leaving[] = []
-  const marks: Mark[] = []
-  batch.records.forEach((given, index) => {
-    const read = readRecord(given, now)
-    if ('refusal' in read) return records.push(refused(idOf(given), read.refusal))
-    const { record, end } = read
-    const place = store.place(record)
-    if (!place) return records.push(refused(record.id, 'unknown_type'))
-    const text = JSON.stringify(record)
-    const one: Arriving = {
-      index,
-      id: record.id,
-      place,
-      idMark: marker(record.id),
-      contentMark: marker(text),
-      text,
-      isRevisable: record.updated !== undefined,
-      end,
-    }
-    marks.push(one.idMark, one.contentMark)
-    arriving.push(one)
-    return records.push({ id: record.id, result: 'taken' })
+  const records = batch.records.map((given, index) => {
+    const sorted = sortRecord(given, index, store, marker, now)
+    if ('reason' in sorted) return sorted
+    arriving.push(sorted)
+    return taken(sorted.id)
   })
-  batch.deleted.forEach((given, index) => {
-    const reason = refusalOfDeletion(given)
-    if (reason !== null) return deleted.push(refused(idOf(given), reason))
-    const { id, type } = given as { id: string; type: string }
-    // Where a type belongs does not depend on the time.
-    const place = store.place({ id, type, start: '1970-01-01T00:00:00.000Z' })
-    if (!place) return deleted.push(refused(id, 'unknown_type'))
-    const one: Leaving = {
-      index,
-      id,
-      resource: place.resource,
-      isSampled: place.isSampled,
-      idMark: marker(id),
-    }
-    marks.push(one.idMark)
-    leaving.push(one)
-    return deleted.push({ id, result: 'taken' })
+  const deleted = batch.deleted.map((given, index) => {
+    const sorted = sortDeletion(given, index, store, marker)
+    if ('reason' in sorted) return sorted
+    leaving.push(sorted)
+    return taken(sorted.id)
   })
-  const mark = marker(`${batch.source}|${batch.sequence}|${arriving.length}|${marks.join('')}`)
+  const marks = [
+    ...arriving.map((one) => one.idMark + one.contentMark),
+    ...leaving.map(({ idMark }) => idMark),
+  ].join('')
+  const mark = marker(`${batch.source}|${batch.sequence}|${arriving.length}|${marks}`)
   return { records, deleted, arriving, leaving, mark }
+}
+
+function sortRecord(
+  given: unknown,
+  index: number,
+  store: Pick<PhoneStore, 'place'>,
+  marker: Marker,
+  now: number,
+): Arriving | Refused {
+  const read = readRecord(given, now)
+  if ('refusal' in read) return refused(idOf(given), read.refusal)
+  const { record, end } = read
+  const { id } = record
+  const place = store.place(record)
+  if (!place) return refused(id, 'unknown_type')
+  const text = JSON.stringify(record)
+  const isRevisable = record.updated !== undefined
+  return { index, id, place, idMark: marker(id), contentMark: marker(text), text, isRevisable, end }
+}
+
+function sortDeletion(
+  given: unknown,
+  index: number,
+  store: Pick<PhoneStore, 'place'>,
+  marker: Marker,
+): Leaving | Refused {
+  const refusal = refusalOfDeletion(given)
+  if (refusal !== null) return refused(idOf(given), refusal)
+  const { id, type } = given as { id: string; type: string }
+  // Where a type belongs does not depend on the time.
+  const place = store.place({ id, type, start: '1970-01-01T00:00:00.000Z' })
+  if (!place) return refused(id, 'unknown_type')
+  return { index, id, resource: place.resource, isSampled: place.isSampled, idMark: marker(id) }
 }
 
 /** Whose marks are needed: of single objects, and of resources as a whole where a record may be in any of their objects. */

@@ -94,6 +94,7 @@ create table users (
   user_key uuid not null,
   client_uuid uuid not null,
   user_id text not null,
+  zone_told_by text check (zone_told_by in ('client', 'phone')),
   offset_seconds integer,
   created_at timestamptz not null,
   primary key (lane, user_key),

@@ -11,7 +11,7 @@ import { ensureUser, findUserByScope, setTimeZone } from '../store.ts'
 import { userIdSchema } from '../user.ts'
 
 const DESCRIPTION =
-  'The first zone you tell holds for the past too. A later one holds from the date it is there now, and the days before stay as they were. Days that it concerns are built again. Creates the user when you had none by that name.'
+  'The first zone you tell holds for the past too. A later one holds from the date it is there now, and the days before stay as they were. Days that it concerns are built again. What a phone of the user tells is believed only until you tell a zone. Creates the user when you had none by that name.'
 
 export function registerTimeZone(server: Server, platform: Platform, ports: UserPorts): void {
   server.post(
@@ -55,7 +55,7 @@ export function registerTimeZone(server: Server, platform: Platform, ports: User
       const isNew = await platform.db.transaction().execute(async (trx) => {
         const { user, created } = await ensureUser(trx, platform, clientUuid, request.params.user_id)
         if (created) await ports.onCreated(trx, user)
-        const change = await setTimeZone(trx, platform, user.scope, zone)
+        const change = await setTimeZone(trx, platform, user.scope, zone, 'client')
         const moved = change && (await findUserByScope(trx, user.scope))
         if (moved) await ports.onMoved(trx, moved, change.from)
         return moved !== null

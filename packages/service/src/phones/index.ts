@@ -1,0 +1,15 @@
+import type { Job, Tick } from '../platform/jobs.ts'
+import { forgottenBatchesTick, storeBatchesJob } from './store-batches.ts'
+
+export { erasePhones } from './erase.ts'
+export { deniedResources } from './permissions.ts'
+export { registerPhones } from './register.ts'
+export { endPhoneSource, listPhoneSources } from './source-store.ts'
+
+export function phoneJobs(): Job<never>[] {
+  return [storeBatchesJob as Job<never>]
+}
+
+export function phoneTicks(): Tick[] {
+  return [forgottenBatchesTick]
+}

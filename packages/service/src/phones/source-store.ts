@@ -1,0 +1,70 @@
+import { PHONE_SOURCES, type PhoneSource } from '@tributary/health'
+import type { Db } from '../platform/database.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { DataKey } from '../platform/sealing.ts'
+import type { Permission } from './permissions.ts'
+
+export interface PhoneSourceRow {
+  source: PhoneSource
+  installationId: string
+  isConnected: boolean
+  permissions: Permission[]
+}
+
+const identity = (scope: Scope, source: PhoneSource) =>
+  `phone_sources|${scope.lane}|${scope.userKey}|${source}|permissions`
+
+const isPhoneSource = (source: string): source is PhoneSource =>
+  (PHONE_SOURCES as readonly string[]).includes(source)
+
+/** In the order in which sources are always named. */
+export async function listPhoneSources(db: Db, key: DataKey, scope: Scope): Promise<PhoneSourceRow[]> {
+  const rows = await db
+    .selectFrom('phone_sources')
+    .select(['source', 'installation_id', 'is_connected', 'permissions'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .orderBy('source')
+    .execute()
+  return rows.map((row) => {
+    const source = row.source as PhoneSource
+    return {
+      source,
+      installationId: row.installation_id,
+      isConnected: row.is_connected,
+      permissions: JSON.parse(key.open(identity(scope, source), row.permissions).toString()),
+    }
+  })
+}
+
+export async function putPhoneSource(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  row: PhoneSourceRow & { since: Date; toldAt: Date },
+): Promise<void> {
+  const told = {
+    installation_id: row.installationId,
+    is_connected: row.isConnected,
+    since_at: row.since,
+    permissions: key.seal(identity(scope, row.source), JSON.stringify(row.permissions)),
+    told_at: row.toldAt,
+  }
+  await trx
+    .insertInto('phone_sources')
+    .values({ lane: scope.lane, user_key: scope.userKey, source: row.source, ...told })
+    .onConflict((c) => c.columns(['lane', 'user_key', 'source']).doUpdateSet(told))
+    .execute()
+}
+
+/** A connection ended, for whatever reason: its phone is told when it uploads next. */
+export async function endPhoneSource(trx: Db, scope: Scope, source: string): Promise<void> {
+  if (!isPhoneSource(source)) return
+  await trx
+    .updateTable('phone_sources')
+    .set({ is_connected: false })
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .execute()
+}
