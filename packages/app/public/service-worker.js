@@ -1,0 +1,27 @@
+/** Keeps the app's own files, so that it opens without a connection. Calls to the service are never kept. */
+const SHELL = 'shell-1'
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  const scope = new URL(self.registration.scope).pathname
+  if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(scope)) return
+  // Every address of the app is the same page; its files carry their content in their names.
+  const key = request.mode === 'navigate' ? scope : request
+  event.respondWith(
+    fetch(request)
+      .then(async (response) => {
+        if (response.ok) await (await caches.open(SHELL)).put(key, response.clone())
+        return response
+      })
+      .catch(async () => (await caches.match(key)) ?? Response.error()),
+  )
+})

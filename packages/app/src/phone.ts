@@ -1,0 +1,48 @@
+import { App } from '@capacitor/app'
+import { Browser } from '@capacitor/browser'
+import { Capacitor } from '@capacitor/core'
+import { Health } from '@capgo/capacitor-health'
+import { appleExportStore, capgoStore, type HealthStore, syntheticStore } from '@tributary/mobile'
+
+export type PhonePlatform = 'ios' | 'android' | 'web'
+
+export const platform = Capacitor.getPlatform() as PhonePlatform
+
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The health stores of this phone. A browser has none: there a person brings an export and, in the sandbox, a synthetic person
+ * plays a store.
+ */
+export function healthStores(environment: string): HealthStore[] {
+  if (platform === 'ios') return [capgoStore(Health, 'Apple Health')]
+  if (platform === 'android') return [capgoStore(Health, 'Health Connect')]
+  const person = syntheticStore({ source: 'Health Connect', seed: seedOfThisBrowser() })
+  return environment === 'sandbox' ? [person, appleExportStore] : [appleExportStore]
+}
+
+const SEED = 'tributary.synthetic-person'
+
+/** The same person at each visit, another in each browser. */
+function seedOfThisBrowser(): number {
+  const kept = localStorage.getItem(SEED)
+  if (kept) return Number(kept)
+  const seed = crypto.getRandomValues(new Uint32Array(1))[0]!
+  localStorage.setItem(SEED, String(seed))
+  return seed
+}
+
+/** Providers refuse embedded views: always the system's browser or its tab. */
+export async function openInBrowser(url: string): Promise<void> {
+  if (platform === 'web') window.open(url, '_blank', 'noopener')
+  else await Browser.open({ url })
+}
+
+/** Links of bindings that the phone opens with the app. Returns how to stop. */
+export function onLinkOpened(listener: (url: string) => void): () => void {
+  if (platform === 'web') return () => {}
+  const listening = App.addListener('appUrlOpen', ({ url }) => listener(url))
+  return () => {
+    listening.then((handle) => handle.remove())
+  }
+}

@@ -1,0 +1,4 @@
+import { indexedDbStorage } from '@tributary/mobile'
+
+/** Everything the app keeps: the link, the queue, what was read up to where. */
+export const storage = indexedDbStorage('tributary')

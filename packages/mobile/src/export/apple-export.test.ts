@@ -1,0 +1,204 @@
+import type { PhoneRecord } from '@tributary/health'
+import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
+import { expect, test } from 'vitest'
+import { readAppleExport } from './apple-export.ts'
+import { NotAnExportError } from './archive.ts'
+
+const WATCH =
+  '&lt;&lt;HKDevice: 0x2819b2580&gt;, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch6,7, software:9.1&gt;'
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE HealthData [
+<!-- HealthKit Export Version: 14 -->
+<!ELEMENT HealthData (ExportDate,Me,(Record|Correlation|Workout|ActivitySummary)*)>
+<!ATTLIST HealthData locale CDATA #REQUIRED>
+<!ENTITY lol "lollollol">
+]>
+<HealthData locale="en_GB">
+ <ExportDate value="2026-07-01 10:00:00 +0200"/>
+ <Me HKCharacteristicTypeIdentifierDateOfBirth="1990-01-01"/>
+`
+
+const BODY = `
+ <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Ada’s Apple&#160;Watch" sourceVersion="9.1" device="${WATCH}" unit="count" creationDate="2026-03-01 08:05:00 +0200" startDate="2026-03-01 08:00:00 +0200" endDate="2026-03-01 08:04:00 +0200" value="120"/>
+ <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Watch" unit="count" startDate="2019-03-01 08:00:00 +0200" endDate="2019-03-01 08:04:00 +0200" value="999"/>
+ <Record type="HKQuantityTypeIdentifierOxygenSaturation" sourceName="Watch" unit="%" startDate="2026-03-01 03:00:00 +0200" endDate="2026-03-01 03:00:00 +0200" value="0.97">
+  <MetadataEntry key="HKTimeZone" value="Europe/Madrid"/>
+  <MetadataEntry key="HKWasUserEntered" value="1"/>
+  <MetadataEntry key="HKBarometricPressure" value="100 kPa"/>
+  <MetadataEntry key="HKBarometricPressure" value="101 kPa"/>
+ </Record>
+ <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale &amp; Co" unit="lb" startDate="2026-03-01 07:00:00 +0200" endDate="2026-03-01 07:00:00 +0200" value="0"/>
+ <Record type="HKQuantityTypeIdentifierBloodPressureSystolic" sourceName="Cuff" unit="mmHg" startDate="2026-03-01 07:10:00 +0200" endDate="2026-03-01 07:10:00 +0200" value="121"/>
+ <Correlation type="HKCorrelationTypeIdentifierBloodPressure" sourceName="Cuff" startDate="2026-03-01 07:10:00 +0200" endDate="2026-03-01 07:10:00 +0200">
+  <Record type="HKQuantityTypeIdentifierBloodPressureSystolic" sourceName="Cuff" unit="mmHg" startDate="2026-03-01 07:10:00 +0200" endDate="2026-03-01 07:10:00 +0200" value="121"/>
+  <Record type="HKQuantityTypeIdentifierBloodPressureDiastolic" sourceName="Cuff" unit="mmHg" startDate="2026-03-01 07:10:00 +0200" endDate="2026-03-01 07:10:00 +0200" value="79"/>
+ </Correlation>
+ <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" startDate="2026-03-02 00:30:00 +0200" endDate="2026-03-02 02:00:00 +0200" value="HKCategoryValueSleepAnalysisAsleepDeep"/>
+ <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" startDate="2026-03-01 23:30:00 +0200" endDate="2026-03-02 00:30:00 +0200" value="HKCategoryValueSleepAnalysisAsleepCore"/>
+ <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Broken" unit="count" startDate="yesterday" endDate="2026-03-01 08:04:00 +0200" value="1"/>
+ <Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="30.5" durationUnit="min" sourceName="Watch" startDate="2026-03-01 18:00:00 +0200" endDate="2026-03-01 18:31:00 +0200">
+  <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" startDate="2026-03-01 18:00:00 +0200" endDate="2026-03-01 18:31:00 +0200" sum="3.2" unit="mi"/>
+  <WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" startDate="2026-03-01 18:00:00 +0200" endDate="2026-03-01 18:31:00 +0200" average="140" minimum="90" maximum="171" unit="count/min"/>
+  <WorkoutRoute sourceName="Watch" startDate="2026-03-01 18:00:00 +0200" endDate="2026-03-01 18:31:00 +0200">
+   <FileReference path="/workout-routes/route_2026-03-01_6.00pm.gpx"/>
+  </WorkoutRoute>
+ </Workout>
+ <Workout workoutActivityType="HKWorkoutActivityTypeCycling" duration="10" durationUnit="min" totalDistance="4" totalDistanceUnit="km" totalEnergyBurned="50" totalEnergyBurnedUnit="kcal" sourceName="Old" startDate="2026-03-01 12:00:00 +0200" endDate="2026-03-01 12:10:00 +0200"/>
+ <ActivitySummary dateComponents="2026-03-01" activeEnergyBurned="500"/>
+</HealthData>`
+
+const GPX = `<?xml version="1.0"?><gpx><trk><trkseg>
+<trkpt lon="-3.7" lat="40.4"><ele>650.5</ele><time>2026-03-01T16:00:01Z</time></trkpt>
+<trkpt lon="-3.71" lat="40.41"><time>2026-03-01T16:00:02Z</time></trkpt>
+<trkpt lon="x" lat="40.41"><time>2026-03-01T16:00:03Z</time></trkpt>
+</trkseg></trk></gpx>`
+
+const ECG = `Name,"Ada"
+Date of Birth,"1 Jan 1990"
+Recorded Date,2026-03-01 09:00:00 +0200
+Classification,Sinus Rhythm
+Symptoms,
+Software Version,2.0
+Device,"Watch6,7"
+Sample Rate,512 hertz
+
+
+Lead,Lead I
+Unit,µV
+
+120.5
+-80
+0`
+
+async function zipOf(files: Record<string, string>): Promise<Blob> {
+  const zip = new ZipWriter(new BlobWriter('application/zip'))
+  for (const [name, text] of Object.entries(files)) await zip.add(name, new TextReader(text))
+  return zip.close()
+}
+
+async function recordsOf(file: Blob, since = '2026-02-20'): Promise<PhoneRecord[]> {
+  const records: PhoneRecord[] = []
+  for await (const page of readAppleExport(file, { since })) records.push(...page)
+  return records
+}
+
+const archive = () =>
+  zipOf({
+    'apple_health_export/export_cda.xml': '<ClinicalDocument/>',
+    'apple_health_export/Exportación.xml': HEAD + BODY,
+    'apple_health_export/workout-routes/route_2026-03-01_6.00pm.gpx': GPX,
+    'apple_health_export/electrocardiograms/ecg_2026-03-01.csv': ECG,
+  })
+
+test('reads every kind of record of an archive, under a localised name', async () => {
+  const records = await recordsOf(await archive())
+  const of = (type: string) => records.filter((record) => record.type.endsWith(type))
+  expect(records).toHaveLength(8)
+  expect(of('StepCount')).toEqual([
+    {
+      id: expect.stringMatching(/^export-\w+$/),
+      type: 'HKQuantityTypeIdentifierStepCount',
+      start: '2026-03-01T06:00:00.000Z',
+      end: '2026-03-01T06:04:00.000Z',
+      value: 120,
+      unit: 'count',
+      device: { name: 'Apple Watch', manufacturer: 'Apple Inc.', model: 'Watch', hardware: 'Watch6,7' },
+      app: { id: 'com.apple.health', name: 'Ada’s Apple Watch', version: '9.1' },
+    },
+  ])
+  expect(of('OxygenSaturation')).toMatchObject([
+    {
+      value: 0.97,
+      unit: '%',
+      zone: 'Europe/Madrid',
+      manual: true,
+      metadata: { HKBarometricPressure: '100 kPa' },
+    },
+  ])
+  expect(of('BodyMass')).toMatchObject([{ value: 0, unit: 'lb', app: { id: 'Scale & Co' } }])
+  expect(of('BloodPressure')).toMatchObject([
+    {
+      parts: [
+        { name: 'HKQuantityTypeIdentifierBloodPressureSystolic', value: 121, unit: 'mmHg' },
+        { name: 'HKQuantityTypeIdentifierBloodPressureDiastolic', value: 79, unit: 'mmHg' },
+      ],
+    },
+  ])
+  expect(of('SleepAnalysis')).toMatchObject([
+    {
+      start: '2026-03-01T21:30:00.000Z',
+      end: '2026-03-02T00:00:00.000Z',
+      stages: [
+        { start: '2026-03-01T21:30:00.000Z', end: '2026-03-01T22:30:00.000Z' },
+        { start: '2026-03-01T22:30:00.000Z', end: '2026-03-02T00:00:00.000Z' },
+      ],
+    },
+  ])
+  expect(of('WorkoutTypeIdentifier')).toMatchObject([
+    {
+      activity: 'HKWorkoutActivityTypeRunning',
+      parts: [
+        { name: 'duration', value: 30.5, unit: 'min' },
+        { name: 'HKQuantityTypeIdentifierDistanceWalkingRunning', value: 3.2, unit: 'mi' },
+        { name: 'HKQuantityTypeIdentifierHeartRate/average', value: 140, unit: 'count/min' },
+        { name: 'HKQuantityTypeIdentifierHeartRate/minimum', value: 90, unit: 'count/min' },
+        { name: 'HKQuantityTypeIdentifierHeartRate/maximum', value: 171, unit: 'count/min' },
+      ],
+      route: [
+        { at: '2026-03-01T16:00:01.000Z', latitude: 40.4, longitude: -3.7, altitude: 650.5 },
+        { at: '2026-03-01T16:00:02.000Z', latitude: 40.41, longitude: -3.71 },
+      ],
+    },
+    {
+      activity: 'HKWorkoutActivityTypeCycling',
+      parts: [
+        { name: 'duration', value: 10, unit: 'min' },
+        { name: 'HKQuantityTypeIdentifierDistanceCycling', value: 4, unit: 'km' },
+        { name: 'HKQuantityTypeIdentifierActiveEnergyBurned', value: 50, unit: 'kcal' },
+      ],
+    },
+  ])
+  expect(of('Electrocardiogram')).toMatchObject([
+    {
+      start: '2026-03-01T07:00:00.000Z',
+      ecg: { classification: 'Sinus Rhythm', hz: 512, millivolts: [0.1205, -0.08, 0] },
+    },
+  ])
+})
+
+test('reads the unpacked file too, and gives the same ids each time', async () => {
+  const xml = new Blob([HEAD + BODY])
+  const [once, again] = [await recordsOf(xml), await recordsOf(xml)]
+  expect(once.map(({ id }) => id)).toEqual(again.map(({ id }) => id))
+  expect(new Set(once.map(({ id }) => id)).size).toBe(once.length)
+  expect(once.length).toBe(7)
+})
+
+test('tells how far it is, and stops when asked', async () => {
+  const stop = new AbortController()
+  let last = 0
+  const pages = readAppleExport(await archive(), {
+    since: '2026-02-20',
+    signal: stop.signal,
+    onProgress: ({ done, total }) => {
+      expect(done).toBeLessThanOrEqual(total)
+      last = done
+    },
+  })
+  await pages.next()
+  expect(last).toBeGreaterThan(0)
+  stop.abort()
+  const file = readAppleExport(await archive(), { since: '2026-02-20', signal: stop.signal })
+  await expect(file.next()).rejects.toThrow()
+})
+
+test.each([
+  ['a text', async () => new Blob(['hello'])],
+  ['another XML', async () => new Blob(['<?xml version="1.0"?><gpx/>'])],
+  ['an empty file', async () => new Blob([])],
+  ['an archive of other things', () => zipOf({ 'a/b.xml': '<x/>' })],
+  ['a truncated archive', async () => (await archive()).slice(0, 900)],
+])('%s is no export', async (_, file) => {
+  await expect(recordsOf(await file())).rejects.toThrow(NotAnExportError)
+})

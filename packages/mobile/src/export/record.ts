@@ -1,0 +1,156 @@
+import type { PhoneRecord } from '@tributary/health'
+import { contentHash } from '../sync/content-hash.ts'
+import { appOf, deviceOf } from './apple-device.ts'
+import { instantOf } from './apple-time.ts'
+import { childrenOf, type Element, metadataOf } from './element.ts'
+
+const SLEEP = 'HKCategoryTypeIdentifierSleepAnalysis'
+const BLOOD_PRESSURE = 'HKCorrelationTypeIdentifierBloodPressure'
+/** Both stand alone too, but belong together. */
+const HALVES = [
+  'HKQuantityTypeIdentifierBloodPressureSystolic',
+  'HKQuantityTypeIdentifierBloodPressureDiastolic',
+]
+
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
+export const isSleepSegment = ({ type }: PhoneRecord) => type === SLEEP
+
+/** Null for what cannot be placed in time, and for what another element tells as well. */
+export function recordOf(element: Element): PhoneRecord | null {
+  switch (element.name) {
+    case 'Record':
+      return HALVES.includes(element.attributes['type'] ?? '') ? null : quantityOf(element)
+    case 'Correlation':
+      return element.attributes['type'] === BLOOD_PRESSURE ? pairOf(element) : null
+    case 'Workout':
+      return workoutOf(element)
+    default:
+      return null
+  }
+}
+
+function quantityOf(element: Element): PhoneRecord | null {
+  const { type, value, unit } = element.attributes
+  if (!type || value === undefined) return null
+  return envelopeOf(element, type, {
+    value: NUMBER.test(value) ? Number(value) : value,
+    ...(unit ? { unit } : {}),
+  })
+}
+
+function pairOf(element: Element): PhoneRecord | null {
+  const parts = childrenOf(element, 'Record').flatMap(({ attributes: { type, value, unit } }) =>
+    type && HALVES.includes(type) && NUMBER.test(value ?? '') && unit
+      ? [{ name: type, value: Number(value), unit }]
+      : [],
+  )
+  return parts.length > 0 ? envelopeOf(element, BLOOD_PRESSURE, { parts }) : null
+}
+
+function workoutOf(element: Element): PhoneRecord | null {
+  const { attributes } = element
+  const activity = attributes['workoutActivityType']
+  if (!activity) return null
+  const parts = [...statisticsOf(element), ...formerTotalsOf(element, activity)]
+  const route = childrenOf(element, 'WorkoutRoute').flatMap(pointsOf)
+  return envelopeOf(element, 'HKWorkoutTypeIdentifier', {
+    activity,
+    ...(parts.length > 0 ? { parts } : {}),
+    ...(route.length > 0 ? { route } : {}),
+  })
+}
+
+type Parts = NonNullable<PhoneRecord['parts']>
+
+function statisticsOf(element: Element): Parts {
+  const { duration, durationUnit } = element.attributes
+  const parts: Parts = isPlain(duration) && durationUnit ? [part('duration', duration, durationUnit)] : []
+  for (const { attributes } of childrenOf(element, 'WorkoutStatistics')) {
+    const { type, unit, sum } = attributes
+    if (!type || !unit) continue
+    if (isPlain(sum)) parts.push(part(type, sum, unit))
+    for (const kind of ['average', 'minimum', 'maximum'] as const) {
+      const value = attributes[kind]
+      if (isPlain(value)) parts.push(part(`${type}/${kind}`, value, unit))
+    }
+  }
+  return parts
+}
+
+/** As exports wrote totals before there were statistics. */
+function formerTotalsOf({ attributes, children }: Element, activity: string): Parts {
+  if (children.some(({ name }) => name === 'WorkoutStatistics')) return []
+  const { totalDistance, totalDistanceUnit, totalEnergyBurned, totalEnergyBurnedUnit } = attributes
+  const parts: Parts = []
+  if (isPlain(totalDistance) && totalDistanceUnit)
+    parts.push(part(distanceOf(activity), totalDistance, totalDistanceUnit))
+  if (isPlain(totalEnergyBurned) && totalEnergyBurnedUnit)
+    parts.push(part('HKQuantityTypeIdentifierActiveEnergyBurned', totalEnergyBurned, totalEnergyBurnedUnit))
+  return parts
+}
+
+function distanceOf(activity: string): string {
+  const kind = /Cycling/.test(activity)
+    ? 'Cycling'
+    : /Swimming/.test(activity)
+      ? 'Swimming'
+      : 'WalkingRunning'
+  return `HKQuantityTypeIdentifierDistance${kind}`
+}
+
+const isPlain = (text: string | undefined): text is string => text !== undefined && NUMBER.test(text)
+
+const part = (name: string, value: string, unit: string) => ({ name, value: Number(value), unit })
+
+/** Exports of 2019 hold the points themselves; later ones name a file. */
+function pointsOf(route: Element): NonNullable<PhoneRecord['route']> {
+  return childrenOf(route, 'Location').flatMap(({ attributes }) => {
+    const at = instantOf(attributes['date'])
+    const { latitude, longitude, altitude } = attributes
+    if (at === null || !isPlain(latitude) || !isPlain(longitude)) return []
+    return [
+      {
+        at,
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        ...(isPlain(altitude) ? { altitude: Number(altitude) } : {}),
+      },
+    ]
+  })
+}
+
+/** The files that hold a workout's route, by their paths in the archive. */
+export function routeFilesOf(element: Element): string[] {
+  return childrenOf(element, 'WorkoutRoute')
+    .flatMap((route) => childrenOf(route, 'FileReference'))
+    .flatMap(({ attributes: { path } }) => (path ? [path] : []))
+}
+
+function envelopeOf(element: Element, type: string, content: Partial<PhoneRecord>): PhoneRecord | null {
+  const { attributes } = element
+  const start = instantOf(attributes['startDate'])
+  const end = instantOf(attributes['endDate'])
+  if (start === null || end === null || end < start) return null
+  const device = deviceOf(attributes['device'])
+  const app = appOf(attributes, device)
+  const { HKTimeZone: zone, HKWasUserEntered: entered, ...metadata } = metadataOf(element)
+  return {
+    id: idOf([type, app.name ?? app.id, start, end, content.value ?? content.activity, content.unit]),
+    type,
+    start,
+    ...(end > start ? { end } : {}),
+    ...(zone ? { zone } : {}),
+    ...content,
+    ...(device ? { device } : {}),
+    app,
+    ...(entered === '1' ? { manual: true } : {}),
+    ...(Object.keys(metadata).length > 0 ? { metadata } : {}),
+  }
+}
+
+/** An export tells no ids: equal content is the same record. */
+export function idOf(parts: readonly unknown[]): string {
+  const text = JSON.stringify(parts)
+  return `export-${contentHash(text)}${contentHash(`${text} `)}`
+}

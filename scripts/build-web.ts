@@ -1,0 +1,43 @@
+/** Builds the pages that the service serves, unless what they are made of is unchanged. */
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const APP = join(ROOT, 'packages/app')
+const INPUTS = [
+  'package-lock.json',
+  'packages/app/{index.html,package.json,vite.config.ts}',
+  'packages/app/{public,src}/**/*.*',
+  'packages/mobile/src/**/*.ts',
+]
+
+/** Two starts at once may both build: the last puts its folder in place, and both are the same. */
+export async function buildWeb(): Promise<void> {
+  const dist = join(APP, 'dist')
+  const mark = markOf(INPUTS)
+  if ((await readFile(join(dist, '.built'), 'utf8').catch(() => null)) === mark) return
+  process.stderr.write('Building the web app …\n')
+  const fresh = join(APP, `.dist-${randomUUID()}`)
+  await build({ root: APP, logLevel: 'warn', build: { outDir: fresh } })
+  await writeFile(join(fresh, '.built'), mark)
+  await rm(dist, { recursive: true, force: true })
+  await rename(fresh, dist).catch(() => rm(fresh, { recursive: true, force: true }))
+}
+
+function markOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256')
+  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort()
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await buildWeb()
