@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { appUrlOf } from './binding/index.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
 import { ensureSubscriptions, portalOnly } from './intake/index.ts'
@@ -178,7 +179,7 @@ function describe(
     base_url: baseUrl,
     lab_url: `${baseUrl}/lab`,
     portal_url: null,
-    app_url: null,
+    app_url: appUrlOf(platform),
     receiver_url: withReceiver ? `${baseUrl}/receiver` : null,
     simulator_url: simulator?.controlUrl ?? null,
     reference_url: `${baseUrl}/reference`,

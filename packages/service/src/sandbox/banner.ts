@@ -32,6 +32,7 @@ export function describeStart(described: Described): string {
       'API reference': described.reference_url,
       'API base': described.base_url,
       'Lab documents': described.lab_url,
+      'Phone app': described.app_url,
       Simulator: described.simulator_url,
     }),
     '',

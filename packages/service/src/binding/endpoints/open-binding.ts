@@ -26,12 +26,21 @@ const WrongCodeSchema = Type.Object(
   { title: 'WrongCode', description: 'The error body, and how many more tries there are.' },
 )
 
+const PATH = '/api/v1/mobile/bindings/:reference/open'
+
+/** Also below the app, for all that a phone knows before it opens a binding is the link. */
 export function registerOpenBinding(server: Server, platform: Platform): void {
+  registerAt(server, platform, PATH, false)
+  registerAt(server, platform, `/app${PATH}`, true)
+}
+
+function registerAt(server: Server, platform: Platform, path: string, hide: boolean): void {
   server.post(
-    '/api/v1/mobile/bindings/:reference/open',
+    path,
     {
       validatorCompiler: strictly,
       schema: {
+        hide,
         operationId: 'open_binding',
         tags: ['Phones'],
         summary: 'Open a binding with a proof of its code',
