@@ -1,4 +1,4 @@
-import { isCumulative } from '../merge/index.ts'
+import { type CumulativeMetric, isCumulative } from '../merge/index.ts'
 import { METRICS, type Metric, type MetricSeries, type MetricValues, type Sample } from '../metrics.ts'
 import type {
   DayRecord,
@@ -12,8 +12,9 @@ import type {
 import { PHONE_SOURCES } from '../records.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
 import { dayIntervals, workoutIntervals } from './day-intervals.ts'
-import { aside, type Fact, type Facts, type Reading, timeline } from './facts.ts'
+import { aside, type Fact, type Facts, type Reading, timeline, unique } from './facts.ts'
 import { combine } from './numbers.ts'
+import { mergeTimeline } from './timeline.ts'
 
 /** Which records a block of a daily summary is read from. `phone_series` are series of a phone's health store. */
 export type Feed = 'day' | 'series' | 'phone_series' | 'workout' | 'measurement' | 'profile'
@@ -58,7 +59,7 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
     const swum = workoutIntervals(of('workout'), 'distance_swum_m', zone)
     if (swum.length > 0) intervals.set('distance_swum_m', swum)
   }
-  return {
+  const facts: Facts = {
     source,
     totals,
     intervals,
@@ -70,6 +71,23 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
     fallback: new Map([...workoutFacts(of('workout')), ...profileFacts(of('profile'))]),
     session: null,
   }
+  if (isPhone(source)) addEnergySpent(facts)
+  return facts
+}
+
+/** The stores document it as the sum of both, and not all of them keep the sum. */
+function addEnergySpent(facts: Facts): void {
+  const { totals, intervals } = facts
+  if (totals.has('energy_total_kcal') || intervals.has('energy_total_kcal')) return
+  const active = energyOf('energy_active_kcal', facts)
+  const basal = energyOf('energy_basal_kcal', facts)
+  if (!active || !basal) return
+  const records = unique([...active.records, ...basal.records])
+  totals.set('energy_total_kcal', { value: active.value + basal.value, records, aside: [], site: null })
+}
+
+function energyOf(metric: CumulativeMetric, facts: Facts): Pick<Fact, 'value' | 'records'> | undefined {
+  return facts.totals.get(metric) ?? mergeTimeline(metric, [facts]).shares.get(facts.source)
 }
 
 const entries = (values: MetricValues) => Object.entries(values) as [Metric, number][]

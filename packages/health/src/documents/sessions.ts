@@ -2,9 +2,10 @@ import type { AsideReason } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
 import type { DayRecord, HealthRecord, SeriesRecord, SleepRecord, Source } from '../records.ts'
 import { localClock, type Zone } from '../time/index.ts'
-import { dayTotals, readingsByMetric, samplesAsReadings } from './day-facts.ts'
+import { dayTotals, isPhone, readingsByMetric, samplesAsReadings } from './day-facts.ts'
 import { aside, type Fact, type Facts } from './facts.ts'
 import { combine } from './numbers.ts'
+import { type ChosenSleep, chooseSleeps } from './phone-sleeps.ts'
 import { coveredSeconds, stageDurations } from './stages.ts'
 
 /** One sleep as one source tells it: a record, or several that belong together. */
@@ -15,6 +16,8 @@ export interface Session {
   end: SleepRecord['end']
   /** By start. */
   parts: readonly SleepRecord[]
+  /** What a phone's store tells of the same time once more: it speaks where the parts say nothing. */
+  spare: readonly SleepRecord[]
 }
 
 /** Some vendors split a night where the person was up for a while. */
@@ -25,26 +28,31 @@ export const LONGEST_WAKE_MS = 60 * 60_000
  * wake in between. A nap never grows into a night, and naps join only where they touch.
  */
 export function sessionsOf(source: Source, records: readonly HealthRecord[]): Session[] {
-  const sleeps = records
-    .filter((record): record is SleepRecord => record.kind === 'sleep')
-    .sort((a, b) => a.start.at - b.start.at)
+  const sleeps = records.filter((record): record is SleepRecord => record.kind === 'sleep')
+  const chosen = isPhone(source) ? chooseSleeps(sleeps) : sleeps.map((sleep) => ({ sleep, spare: [] }))
+  chosen.sort((a, b) => a.sleep.start.at - b.sleep.start.at)
   return [false, true].flatMap((nap) =>
     join(
       source,
       nap,
-      sleeps.filter((sleep) => sleep.nap === nap),
+      chosen.filter(({ sleep }) => sleep.nap === nap),
     ),
   )
 }
 
-function join(source: Source, nap: boolean, sleeps: readonly SleepRecord[]): Session[] {
+function join(source: Source, nap: boolean, chosen: readonly ChosenSleep[]): Session[] {
   const sessions: Session[] = []
-  for (const sleep of sleeps) {
+  for (const { sleep, spare } of chosen) {
     const open = sessions.at(-1)
     if (open && sleep.start.at <= open.end.at + (nap ? 0 : LONGEST_WAKE_MS)) {
       const end = sleep.end.at > open.end.at ? sleep.end : open.end
-      sessions[sessions.length - 1] = { ...open, end, parts: [...open.parts, sleep] }
-    } else sessions.push({ source, nap, start: sleep.start, end: sleep.end, parts: [sleep] })
+      sessions[sessions.length - 1] = {
+        ...open,
+        end,
+        parts: [...open.parts, sleep],
+        spare: [...open.spare, ...spare],
+      }
+    } else sessions.push({ source, nap, start: sleep.start, end: sleep.end, parts: [sleep], spare })
   }
   return sessions
 }
@@ -65,6 +73,7 @@ export interface Beside {
 
 export function sessionFacts(session: Session, { series, nightly }: Beside, zone: Zone): Facts {
   const totals = sessionTotals(session)
+  addSpare(totals, session)
   for (const [metric, fact] of dayTotals(nightly)) if (!totals.has(metric)) totals.set(metric, fact)
   return {
     source: session.source,
@@ -77,6 +86,21 @@ export function sessionFacts(session: Session, { series, nightly }: Beside, zone
       end: session.end,
       records: session.parts.map((part) => part.key),
     },
+  }
+}
+
+/** Parts of two tellings do not add up: where the sleep is told, the spare ones give the time in bed alone. */
+function addSpare(totals: Map<Metric, Fact>, { source, spare }: Session): void {
+  for (const sleep of spare) {
+    const isTold = totals.has('sleep_s')
+    const { start, end, nap } = sleep
+    for (const [metric, fact] of sessionTotals({ source, nap, start, end, parts: [sleep], spare: [] })) {
+      const known = totals.get(metric)
+      if (known) {
+        const left = aside(source, fact.records, known.records, 'overlap_counted_once')
+        totals.set(metric, { ...known, aside: [...known.aside, ...left] })
+      } else if (!isTold || metric === 'in_bed_s') totals.set(metric, fact)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { clusterSleeps, type SleepCluster } from '../merge/sleeps.ts'
+import { clusterSleeps, type SleepCluster } from '../merge/index.ts'
 import { sleepBlocks } from '../payloads/sleep-summary.ts'
 import { type DayRecord, type HealthRecord, PHONE_SOURCES, type Source } from '../records.ts'
 import { formatTime, localDate, offsetOf, wallSpan, type Zone } from '../time/index.ts'

@@ -12,7 +12,7 @@ const WEARABLE = /watch|band|strap|tracker|wearable|\bring\b/i
 const PHONE = /phone|mobile|tablet|ipad/i
 
 /** What sits on the body counts more of a day than what lies on a table. */
-function placeOf({ device, origin }: Counter): number {
+export function placeOf({ device, origin }: Omit<Counter, 'source'>): number {
   const told = `${device?.type ?? ''} ${device?.model ?? ''}`.replaceAll('_', ' ')
   if (WEARABLE.test(told)) return 0
   const carried = PHONE.test(told) || (device === null && origin === 'third_party_app')

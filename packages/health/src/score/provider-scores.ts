@@ -20,6 +20,7 @@ const PLACES: { readonly [S in Source]?: Readonly<Record<string, readonly string
     sleep: ['sleep_score', 'sleep_charge'],
     nightly_recharge: ['nightly_recharge_status', 'ans_charge', 'ans_charge_status'],
   },
+  'Samsung Health': { sleep: ['SLEEP_SCORE'], energy_score: ['score'] },
   Whoop: { recovery: ['recovery_score'], sleep: ['sleep_performance_percentage'], strain: 'all' },
   Withings: { sleep: ['sleep_score'] },
 }
