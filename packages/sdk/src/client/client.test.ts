@@ -89,6 +89,38 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
     { user_id: 'a b' },
   ],
   [
+    'createBinding',
+    (c) =>
+      c.createBinding({
+        userId: 'a b',
+        clientName: 'Acme',
+        tycUrl: 'https://acme.example/terms',
+        completeLogOut: true,
+        salt: '4821',
+      }),
+    'POST',
+    '/api/v1/extraction_app/binding/',
+    {
+      user_id: 'a b',
+      metadata: { client_name: 'Acme', tyc_url: 'https://acme.example/terms', complete_log_out: true },
+      salt: '4821',
+    },
+  ],
+  [
+    'createEnrolment',
+    (c) => c.createEnrolment({ userId: 'u' }),
+    'POST',
+    '/api/v1/mobile/enrolments',
+    { user_id: 'u' },
+  ],
+  [
+    'createEnrolment with what is shown',
+    (c) => c.createEnrolment({ userId: 'u', shown: { clientName: 'Acme' } }),
+    'POST',
+    '/api/v1/mobile/enrolments',
+    { user_id: 'u', metadata: { client_name: 'Acme' } },
+  ],
+  [
     'userInfo',
     (c) => c.userInfo({ userId: 'a b' }),
     'GET',
@@ -142,6 +174,7 @@ test.each(calls)('%s makes its call and returns the answer', async (_, call, met
   expect(service.received[0]).toMatchObject({ method, path, json })
   const { headers } = service.received[0]!
   expect(headers.authorization).toBe(`Basic ${credentials}`)
+  expect(headers['user-agent']).toBe('tributary-sdk')
   expect(headers['content-type']).toBe(json === undefined ? undefined : 'application/json')
 })
 

@@ -5,18 +5,22 @@ import { createTransport, type Request, type TributaryClientOptions } from './tr
 import type {
   AuthorizedSources,
   AuthorizerResult,
+  Binding,
   DataSource,
   DeliveryDetail,
   DeliveryPage,
   DeliveryState,
+  Enrolment,
   LabDocument,
   LabDocumentReceived,
   MonitoringRehearsal,
   MonitoringRule,
   MonitoringRules,
+  NewBinding,
   ResendRejectedResult,
   ResendResult,
   RevokeResult,
+  ShownToPerson,
   TestDeliveryResult,
   TimeZoneResult,
   UserInformationResult,
@@ -103,6 +107,23 @@ export class TributaryClient {
       input.fileName ?? 'file',
     )
     return (await this.#send({ method: 'POST', path, body })) as LabDocumentReceived
+  }
+
+  /**
+   * A QR code and a link that bind one phone to the user, for 30 days. Show the person the salt apart from them: they type
+   * it on the phone, and the service does not keep it.
+   */
+  async createBinding(input: NewBinding): Promise<Binding> {
+    const path = `${pathOf('api', 'v1', 'extraction_app', 'binding')}/`
+    const body = { user_id: input.userId, metadata: metadataOf(input), salt: input.salt }
+    return (await this.#send({ method: 'POST', path, body })) as Binding
+  }
+
+  /** A token by which your own app, with the mobile library in it, enrols one phone of the user within 24 hours. */
+  async createEnrolment(input: { userId: string; shown?: ShownToPerson }): Promise<Enrolment> {
+    const path = pathOf('api', 'v1', 'mobile', 'enrolments')
+    const body = { user_id: input.userId, metadata: input.shown && metadataOf(input.shown) }
+    return (await this.#send({ method: 'POST', path, body })) as Enrolment
   }
 
   /** The newest documents of a user's local day; empty when there are none. */
@@ -192,4 +213,13 @@ type Answered<D> = D | D[] | null
 
 function timeOf(time: string | Date): string {
   return typeof time === 'string' ? time : time.toISOString()
+}
+
+function metadataOf(shown: ShownToPerson) {
+  return {
+    client_name: shown.clientName,
+    tyc_url: shown.tycUrl,
+    support_url: shown.supportUrl,
+    complete_log_out: shown.completeLogOut,
+  }
 }

@@ -26,7 +26,12 @@ export function createTransport(options: TributaryClientOptions): (request: Requ
   const timeoutMs = options.timeoutMs ?? 30_000
 
   return async ({ method, path, query = {}, body }) => {
-    const headers: Record<string, string> = { accept: 'application/json', authorization }
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      authorization,
+      // Not every runtime names itself, and binding a phone needs a name.
+      'user-agent': 'tributary-sdk',
+    }
     // The content type of a form has a boundary, which fetch chooses.
     const isForm = body instanceof FormData
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json'

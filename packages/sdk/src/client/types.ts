@@ -46,6 +46,34 @@ export interface UserProfileRequest {
   request_id: string
 }
 
+/** What a person sees on the phone before they accept. */
+export interface ShownToPerson {
+  /** Your organization. */
+  clientName: string
+  /** Your terms and conditions. */
+  tycUrl?: string
+  supportUrl?: string
+  /** Whether logging out on the phone disconnects its data sources too; they stay when it is left out. */
+  completeLogOut?: boolean
+}
+
+export interface NewBinding extends ShownToPerson {
+  userId: string
+  /** 4 to 6 characters, which the person types on the phone. */
+  salt: string
+}
+
+export interface Binding {
+  /** A data URL of a PNG image. */
+  qr_code: string
+  universal_link: string
+}
+
+export interface Enrolment {
+  enrolment_token: string
+  expires_at: string
+}
+
 export interface LabDocument {
   userId: string
   file: Uint8Array<ArrayBuffer> | Blob

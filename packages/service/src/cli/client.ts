@@ -10,6 +10,7 @@ import {
   setEndpoint,
 } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'
+import { brandCommand } from './brand.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { labFormatCommand } from './lab-format.ts'
 import { printMany, printOne, UsageError } from './output.ts'
@@ -64,6 +65,7 @@ export function clientCommand(): Command {
     .addCommand(rankingCommand())
     .addCommand(scoreWeightsCommand())
     .addCommand(labFormatCommand())
+    .addCommand(brandCommand())
 }
 
 async function create(platform: Platform, options: CreateOptions): Promise<void> {
