@@ -1,3 +1,4 @@
+export type { PhoneRecord } from '@tributary/health'
 export { deriveBindingKeys } from './binding/keys.ts'
 export { type BindingLink, parseBindingLink } from './binding/link.ts'
 export { type OpenedBinding, openBinding } from './binding/open.ts'
@@ -6,11 +7,13 @@ export { type Enrolment, enrol } from './client/enrol.ts'
 export { AlreadyLinkedError, type FailureKind, TributaryError } from './client/errors.ts'
 export type { Fetch } from './client/http.ts'
 export { currentLink, type DeviceLink, refuseSecondLink } from './client/link.ts'
-export type { Brand, ClientView, DeviceView, SourceView } from './client/wire.ts'
+export type { Brand, ClientView, DeviceView, SourceView, WebSource } from './client/wire.ts'
 export { type Clock, systemClock } from './clock.ts'
+export * from './export/index.ts'
 export { memoryStorage } from './storage/memory.ts'
 export type { Storage } from './storage/storage.ts'
 export {
+  type ChangeLog,
   type ChangePage,
   CursorExpiredError,
   type HealthStore,
@@ -19,6 +22,7 @@ export {
   StoreBusyError,
   type TypePermission,
 } from './stores/store.ts'
+export { type SyntheticOptions, syntheticStore } from './stores/synthetic/store.ts'
 export type { SyncOutcome } from './sync/run.ts'
 export type { SourceState, SyncPhase, SyncProblem, SyncState } from './sync/state.ts'
 export { createSync, type RunOptions, type Sync, type SyncOptions } from './sync/sync.ts'

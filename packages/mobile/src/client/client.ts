@@ -2,7 +2,7 @@ import type { PhoneBatch, PhoneReceipt, PhoneSource } from '@tributary/health'
 import type { TypePermission } from '../stores/store.ts'
 import { gzip } from './gzip.ts'
 import { type Call, callJson, type Fetch } from './http.ts'
-import type { DeviceView } from './wire.ts'
+import type { DeviceView, WebSource, WebSourceView } from './wire.ts'
 
 export interface ClientOptions {
   fetch: Fetch
@@ -21,6 +21,16 @@ export class TributaryClient {
 
   device(): Promise<DeviceView> {
     return this.#call('GET', '/device')
+  }
+
+  /** Sources that the person connects in a browser, each with an address for the system's browser. */
+  async webSources(): Promise<WebSource[]> {
+    const { data_sources } = await this.#call<{ data_sources: WebSourceView[] }>('GET', '/web_sources')
+    return data_sources.map((view) => ({
+      source: view.data_source,
+      isConnected: view.authorized,
+      connectUrl: view.authorization_url,
+    }))
   }
 
   setTimeZone(timeZone: string): Promise<void> {

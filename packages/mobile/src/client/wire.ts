@@ -34,3 +34,16 @@ export interface SourceView {
   last_data_at: string | null
   permissions: TypePermission[]
 }
+
+export interface WebSourceView {
+  data_source: string
+  authorized: boolean
+  authorization_url: string
+}
+
+/** A source that is connected at its vendor. */
+export interface WebSource {
+  source: string
+  isConnected: boolean
+  connectUrl: string
+}

@@ -7,6 +7,7 @@ import { registerLogOut } from './endpoints/log-out.ts'
 import { registerRecords } from './endpoints/records.ts'
 import { registerSources } from './endpoints/sources.ts'
 import { registerPhoneTimeZone } from './endpoints/time-zone.ts'
+import { registerWebSources } from './endpoints/web-sources.ts'
 
 export function registerPhones(
   server: Server,
@@ -18,4 +19,5 @@ export function registerPhones(
   registerDevice(server, platform, ports.connections)
   registerLogOut(server, platform, ports.connections)
   registerPhoneTimeZone(server, platform, ports.users)
+  registerWebSources(server, platform)
 }
