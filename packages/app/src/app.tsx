@@ -6,6 +6,7 @@ import { AlreadyLinked } from './screens/already-linked.tsx'
 import { Code } from './screens/code.tsx'
 import { Home } from './screens/home.tsx'
 import { Left } from './screens/left.tsx'
+import { PermissionSheet } from './screens/permission-sheet.tsx'
 import { Terms } from './screens/terms.tsx'
 import { Welcome } from './screens/welcome.tsx'
 import { openSession, type Session } from './session.ts'
@@ -78,13 +79,16 @@ export function App() {
       )
     case 'home':
       return (
-        <Home
-          session={place.session}
-          onLeft={(text) => {
-            wear(null)
-            setPlace({ name: 'left', text })
-          }}
-        />
+        <>
+          <Home
+            session={place.session}
+            onLeft={(text) => {
+              wear(null)
+              setPlace({ name: 'left', text })
+            }}
+          />
+          <PermissionSheet />
+        </>
       )
     case 'left':
       return <Left text={place.text} onAgain={goOn} />

@@ -2,7 +2,8 @@ import { App } from '@capacitor/app'
 import { Browser } from '@capacitor/browser'
 import { Capacitor } from '@capacitor/core'
 import { Health } from '@capgo/capacitor-health'
-import { appleExportStore, capgoStore, type HealthStore, syntheticStore } from '@tributary/mobile'
+import { appleExportStore, capgoStore, type HealthStore } from '@tributary/mobile'
+import { syntheticPerson } from './synthetic-person.ts'
 
 export type PhonePlatform = 'ios' | 'android' | 'web'
 
@@ -17,19 +18,7 @@ export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function healthStores(environment: string): HealthStore[] {
   if (platform === 'ios') return [capgoStore(Health, 'Apple Health')]
   if (platform === 'android') return [capgoStore(Health, 'Health Connect')]
-  const person = syntheticStore({ source: 'Health Connect', seed: seedOfThisBrowser() })
-  return environment === 'sandbox' ? [person, appleExportStore] : [appleExportStore]
-}
-
-const SEED = 'tributary.synthetic-person'
-
-/** The same person at each visit, another in each browser. */
-function seedOfThisBrowser(): number {
-  const kept = localStorage.getItem(SEED)
-  if (kept) return Number(kept)
-  const seed = crypto.getRandomValues(new Uint32Array(1))[0]!
-  localStorage.setItem(SEED, String(seed))
-  return seed
+  return environment === 'sandbox' ? [syntheticPerson(), appleExportStore] : [appleExportStore]
 }
 
 /** Providers refuse embedded views: always the system's browser or its tab. */
