@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
+import { startTestReceiver, TributaryClient } from '../../packages/sdk/src/index.ts'
+import { createTestDatabase } from '../../packages/service/test/database.ts'
+import { buildWeb } from '../../scripts/build-web.ts'
+import { launchBrowser } from '../browser.ts'
+import { type Env, startProcess, tributary } from '../processes.ts'
+
+export const CODE = '48Ka'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** The real program, the built app in a real browser that looks like a phone, and a client whose webhook is received here. */
+export async function openWorld() {
+  await using closing = new AsyncDisposableStack()
+  await buildWeb()
+  const database = await createTestDatabase()
+  closing.defer(() => database.drop())
+  const dataDir = await mkdtemp(join(tmpdir(), 'tributary-app-'))
+  closing.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const env: Env = {
+    DATABASE_URL: database.url,
+    TRIBUTARY_DATA_DIR: dataDir,
+    TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  }
+  const service = await startProcess(['--no-demo'], env)
+  closing.defer(async () => {
+    if (service.child.exitCode === null) await service.stop()
+  })
+  const receiver = await startTestReceiver()
+  closing.defer(() => receiver.close())
+  const created = await tributary<{ client_uuid: string; secret_key: string; data_webhook_secret: string }>(
+    ['client', 'create', '--name', 'App test', '--webhook', receiver.url],
+    env,
+  )
+  receiver.verifyWith(created.data_webhook_secret)
+  const browser = await launchBrowser()
+  closing.defer(() => browser.close())
+  const baseUrl = service.described['base_url']!
+  const client = new TributaryClient({
+    baseUrl,
+    clientUuid: created.client_uuid,
+    secretKey: created.secret_key,
+  })
+  const stack = closing.move()
+  return {
+    env,
+    service,
+    baseUrl,
+    receiver,
+    client,
+    clientUuid: created.client_uuid,
+    phone: () => openPhone(browser),
+    /** The link that a person is sent. */
+    async bind(userId: string, options: { completeLogOut?: boolean } = {}): Promise<string> {
+      const { universal_link } = await client.createBinding({
+        userId,
+        salt: CODE,
+        clientName: 'Acme Health',
+        tycUrl: 'https://acme.example/terms',
+        supportUrl: 'https://acme.example/help',
+        ...options,
+      })
+      return universal_link
+    },
+    /** How the user's connections stand. */
+    async sourcesOf(userId: string): Promise<[string, string][]> {
+      const { connections } = await tributary<{ connections: { data_source: string; state: string }[] }>(
+        ['user', 'show', '--client', created.client_uuid, '--user', userId],
+        env,
+      )
+      return connections.map(({ data_source, state }) => [data_source, state])
+    },
+    /** Newest version of each document of a user, by structure, day and what else tells them apart. */
+    documents(userId: string): Map<string, Body> {
+      const newest = new Map<string, Body>()
+      for (const { json } of receiver.received) {
+        const body = json as Body
+        if (body.user_id !== userId || body.document_version === undefined) continue
+        const key = `${body.data_structure} ${JSON.stringify(body['document_key'] ?? dayOf(body))}`
+        if ((newest.get(key)?.document_version ?? 0) < body.document_version) newest.set(key, body)
+      }
+      return newest
+    },
+    close: () => stack.disposeAsync(),
+  }
+}
+
+export interface Body {
+  data_structure: string
+  user_id: string
+  document_version?: number
+  [field: string]: unknown
+}
+
+/** The day of a summary stands in its metadata. */
+export function dayOf(body: Body): string {
+  return /"(?:\w*date\w*)":"(\d{4}-\d{2}-\d{2})/.exec(JSON.stringify(body))?.[1] ?? ''
+}
+
+async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!
+  const context = await browser.newContext({ ...phone, timezoneId: 'Europe/Madrid', locale: 'en-GB' })
+  return { context, page: await context.newPage() }
+}
