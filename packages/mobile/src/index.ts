@@ -10,8 +10,10 @@ export { currentLink, type DeviceLink, refuseSecondLink } from './client/link.ts
 export type { Brand, ClientView, DeviceView, SourceView, WebSource } from './client/wire.ts'
 export { type Clock, systemClock } from './clock.ts'
 export * from './export/index.ts'
+export { indexedDbStorage } from './storage/indexed-db.ts'
 export { memoryStorage } from './storage/memory.ts'
 export type { Storage } from './storage/storage.ts'
+export { type TextStorage, textStorage } from './storage/text.ts'
 export {
   type ChangeLog,
   type ChangePage,

@@ -41,7 +41,7 @@ interface BindingContent {
 export async function openBinding(fetch: Fetch, link: string, code: string): Promise<OpenedBinding> {
   const parsed = parseBindingLink(link)
   if (!parsed) throw new TributaryError('binding_unknown', 'this is not a link of a binding')
-  const { proof, key } = await deriveBindingKeys(parsed.reference, code.trim())
+  const { proof, key } = await deriveBindingKeys(parsed.reference, code)
   const url = `${parsed.appUrl}/api/v1/mobile/bindings/${parsed.reference}/open`
   const answer = await callJson<OpenAnswer>(fetch, { method: 'POST', url, body: { proof: base64Url(proof) } })
   const content = await decrypt(key, answer)

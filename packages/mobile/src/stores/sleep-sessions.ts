@@ -1,4 +1,5 @@
 import type { PhoneRecord } from '@tributary/health'
+import { groupBy } from '../group-by.ts'
 
 /** A person who is up for longer has ended that sleep. */
 const LONGEST_GAP_MS = 2 * 3_600_000
@@ -8,8 +9,8 @@ const LONGEST_GAP_MS = 2 * 3_600_000
  * become one record, named after its earliest segment.
  */
 export function sleepSessions(segments: readonly PhoneRecord[]): PhoneRecord[] {
-  const bySource = Map.groupBy(segments, writerOf)
-  return [...bySource.values()].flatMap((ofSource) => sessionsOf(ofSource.toSorted(byStart)).map(sessionOf))
+  const bySource = groupBy(segments, writerOf)
+  return [...bySource.values()].flatMap((ofSource) => sessionsOf([...ofSource].sort(byStart)).map(sessionOf))
 }
 
 const writerOf = ({ app, device }: PhoneRecord) => JSON.stringify([app?.id, app?.name, device?.hardware])

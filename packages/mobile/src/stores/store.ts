@@ -17,10 +17,23 @@ export interface ReadWindow {
 
 export interface ChangePage {
   records: PhoneRecord[]
-  /** Ids of records that the store no longer has. */
+  /** Ids of records that the store no longer has. An id is here or among the records, by what happened last. */
   deleted: string[]
-  /** Where to go on once this page is safe; null while the reading could only start anew. */
-  cursor: string | null
+  /** Where to go on once this page is safe. */
+  cursor: string
+}
+
+/** What a store tells of its changes, type by type. */
+export interface ChangeLog {
+  /** The types it tells of. The others are read again over a window of days. */
+  readonly types: readonly string[]
+  /** Where the log ends now. Taken before the past is read, so that nothing falls between. */
+  position(type: string): Promise<string>
+  /**
+   * What happened since the cursor to records that begin at `from` or later. Throws `CursorExpiredError` when the log no
+   * longer reaches back.
+   */
+  changes(type: string, cursor: string, from: string): AsyncIterable<ChangePage>
 }
 
 /** A health store on the phone, or something that plays one. Nothing is read before `request()` was answered. */
@@ -35,13 +48,7 @@ export interface HealthStore {
   request(): Promise<TypePermission[]>
   /** All records of one type in the window, in pages, ordered by their start. */
   read(type: string, window: ReadWindow): AsyncIterable<PhoneRecord[]>
-  /**
-   * Where the store keeps a log of changes of this type: what happened since the cursor; with null, all records that begin at
-   * `from` or later, then the first cursor. Throws `CursorExpiredError` when the log no longer reaches back. Types
-   * without a log (`hasLog` false) are read again over a window of days.
-   */
-  changes?(type: string, cursor: string | null, from: string): AsyncIterable<ChangePage>
-  hasLog?(type: string): boolean
+  readonly log?: ChangeLog
   /** Calls back when the store has something new. Returns how to stop. */
   watch?(listener: () => void): () => void
 }

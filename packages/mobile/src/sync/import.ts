@@ -13,10 +13,17 @@ export async function importPages(
   pages: AsyncIterable<PhoneRecord[]>,
   signal: AbortSignal,
 ): Promise<void> {
-  const outbox = new Outbox(source, work.queue, work.clock, async () => {
-    work.changed()
-    await drain(work, signal)
-    if (signal.aborted) throw new StoppedError()
+  const outbox = new Outbox({
+    source,
+    isInLedger: false,
+    ledgerDates: [],
+    queue: work.queue,
+    storage: work.storage,
+    clock: work.clock,
+    async onQueued() {
+      work.changed()
+      await drain(work, signal)
+    },
   })
   work.enter('reading')
   for await (const page of pages) {

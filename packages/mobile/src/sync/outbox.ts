@@ -1,27 +1,35 @@
 import type { PhoneRecord, PhoneSource } from '@tributary/health'
 import type { Clock } from '../clock.ts'
+import type { Storage } from '../storage/storage.ts'
+import { enterBatch } from './ledger.ts'
 import type { Queue, QueuedBatch } from './queue.ts'
 
 export const MOST_RECORDS = 500
 /** Well below what the service takes, so that only a single enormous record could be too large. */
 const MOST_CHARACTERS = 1_000_000
 
+export interface OutboxOptions {
+  source: PhoneSource
+  isInLedger: boolean
+  /** Of the ledger, before this reading. */
+  ledgerDates: readonly string[]
+  queue: Queue
+  storage: Storage
+  clock: Clock
+  /** After each batch: to send it before more is read. */
+  onQueued: () => Promise<void>
+}
+
 /** Gathers what was read into batches. What depends on a batch being safe (`after`) happens only then, in order. */
 export class Outbox {
-  readonly #source: PhoneSource
-  readonly #queue: Queue
-  readonly #clock: Clock
-  readonly #onQueued: () => Promise<void>
+  readonly #options: OutboxOptions
   #batch: Pick<QueuedBatch, 'records' | 'deleted'> = { records: [], deleted: [] }
   #ids = new Set<string>()
   #characters = 0
   #tasks: (() => Promise<void>)[] = []
 
-  constructor(source: PhoneSource, queue: Queue, clock: Clock, onQueued: () => Promise<void>) {
-    this.#source = source
-    this.#queue = queue
-    this.#clock = clock
-    this.#onQueued = onQueued
+  constructor(options: OutboxOptions) {
+    this.#options = options
   }
 
   async add(record: PhoneRecord, characters: number): Promise<void> {
@@ -40,22 +48,26 @@ export class Outbox {
   }
 
   async flush(): Promise<void> {
-    const { records, deleted } = this.#batch
-    const isEmpty = records.length + deleted.length === 0
-    if (!isEmpty) {
-      await this.#queue.append({
-        source: this.#source,
-        read_at: this.#clock.now().toISOString(),
-        time_zone: this.#clock.timeZone(),
-        records,
-        deleted,
-      })
-      this.#batch = { records: [], deleted: [] }
-      this.#ids.clear()
-      this.#characters = 0
-    }
+    const isEmpty = this.#ids.size === 0
+    if (!isEmpty) await this.#queue()
     for (let task = this.#tasks.shift(); task; task = this.#tasks.shift()) await task()
-    if (!isEmpty) await this.#onQueued()
+    if (!isEmpty) await this.#options.onQueued()
+  }
+
+  async #queue(): Promise<void> {
+    const { source, isInLedger, ledgerDates, queue, storage, clock } = this.#options
+    const batch: QueuedBatch = {
+      source,
+      read_at: clock.now().toISOString(),
+      time_zone: clock.timeZone(),
+      ...this.#batch,
+      isInLedger,
+    }
+    await queue.append(batch)
+    await enterBatch(storage, batch, ledgerDates)
+    this.#batch = { records: [], deleted: [] }
+    this.#ids.clear()
+    this.#characters = 0
   }
 
   /** An id stands in a batch once: what happened to a record in turn goes in batches in turn. */

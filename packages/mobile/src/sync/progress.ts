@@ -20,8 +20,8 @@ export interface Progress {
   lastDone: number
   /** The service misses batches that this phone no longer has: everything must be read again. */
   mustReread: boolean
-  /** Batches were dropped, one of them perhaps sent: the service must say which number comes next. */
-  mustAskSequence: boolean
+  /** The oldest of those numbers, both included: what is read again goes under them. */
+  missing: { from: number; to: number } | null
   /** The credential was refused. */
   isEnded: boolean
   /** Syncs in a row that did not reach the service. */
@@ -36,7 +36,7 @@ const NONE: Progress = {
   sequence: 0,
   lastDone: 0,
   mustReread: false,
-  mustAskSequence: false,
+  missing: null,
   isEnded: false,
   failures: 0,
   nextAttemptAt: null,
@@ -52,6 +52,8 @@ export const saveProgress = (storage: Storage, progress: Progress) => storage.se
 
 export const noTally = (): Tally => ({ taken: 0, repeated: 0, refused: 0, deleted: 0, reasons: {} })
 
+export const nextSequence = ({ sequence, missing }: Progress): number => missing?.from ?? sequence + 1
+
 export function withReceipt(
   progress: Progress,
   entry: QueueEntry,
@@ -66,9 +68,10 @@ export function withReceipt(
   tally.deleted += deletions
   return {
     ...progress,
-    sequence: receipt.sequence,
+    sequence: Math.max(progress.sequence, receipt.sequence),
     lastDone: entry.number,
-    mustReread: progress.mustReread || receipt.missing !== null,
+    mustReread: progress.mustReread || (progress.missing === null && receipt.missing !== null),
+    missing: receipt.missing,
     failures: 0,
     nextAttemptAt: null,
     tallies: { ...progress.tallies, [entry.source]: tally },

@@ -2,7 +2,10 @@ import type { PhoneBatch, PhoneSource } from '@tributary/health'
 import { fromJson, toJson } from '../bytes.ts'
 import type { Storage } from '../storage/storage.ts'
 
-export type QueuedBatch = Omit<PhoneBatch, 'sequence'>
+export interface QueuedBatch extends Omit<PhoneBatch, 'sequence'> {
+  /** Records of types that are read over windows, which the ledger must know of. */
+  isInLedger: boolean
+}
 
 export interface QueueEntry {
   key: string
@@ -42,6 +45,10 @@ export class Queue {
 
   head(): QueueEntry | null {
     return this.#entries[0] ?? null
+  }
+
+  newest(): QueueEntry | null {
+    return this.#entries.at(-1) ?? null
   }
 
   pending(source: PhoneSource): number {

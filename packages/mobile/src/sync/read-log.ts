@@ -1,31 +1,53 @@
-import { CursorExpiredError, type HealthStore } from '../stores/store.ts'
+import { type ChangeLog, CursorExpiredError } from '../stores/store.ts'
 import { forgetCursor, readCursor, saveCursor } from './cursors.ts'
 import type { Reading } from './read-window.ts'
 import { ofStore, StoreFailure } from './store-failure.ts'
 
-/** Queues what the store's log of changes tells since the last reading. The cursor moves on once that is queued. */
-export async function readLog(reading: Reading): Promise<void> {
+/** How far a type with a log was read. */
+interface LogPosition {
+  cursor: string
+  /** Whether all that was there before the log's first cursor is queued. */
+  hasPast: boolean
+}
+
+/** Queues what the store's log of changes tells since the last reading, and the first time what was there before. */
+export async function readLog(reading: Reading, log: ChangeLog): Promise<void> {
   const { storage, store, type } = reading
-  const cursor = await readCursor(storage, store.source, type)
   try {
-    await follow(reading, cursor)
+    await follow(reading, log)
   } catch (error) {
-    const isExpired = error instanceof StoreFailure && error.cause instanceof CursorExpiredError
-    if (!isExpired || cursor === null) throw error
+    if (!(error instanceof StoreFailure && error.cause instanceof CursorExpiredError)) throw error
     await forgetCursor(storage, store.source, type)
-    await follow(reading, null)
+    await follow(reading, log)
   }
 }
 
-async function follow(reading: Reading, start: string | null): Promise<void> {
-  const { storage, store, outbox, type, from } = reading
-  for await (const { records, deleted, cursor } of ofStore(store.changes!(type, start, from))) {
+async function follow(reading: Reading, log: ChangeLog): Promise<void> {
+  const { store, outbox, type, from, now } = reading
+  const { cursor: start, hasPast } = await positionOf(reading, log)
+  if (!hasPast) {
+    for await (const records of ofStore(store.read(type, { from, to: now })))
+      for (const record of records) await outbox.add(record, JSON.stringify(record).length)
+    moveTo(reading, { cursor: start, hasPast: true })
+  }
+  for await (const { records, deleted, cursor } of ofStore(log.changes(type, start, from))) {
     for (const record of records) await outbox.add(record, JSON.stringify(record).length)
     for (const id of deleted) await outbox.remove(id, type)
-    if (cursor !== null) outbox.after(() => saveCursor(storage, store.source, type, cursor))
+    moveTo(reading, { cursor, hasPast: true })
   }
   await outbox.flush()
 }
 
-export const hasLog = (store: HealthStore, type: string): boolean =>
-  store.changes !== undefined && (store.hasLog?.(type) ?? true)
+async function positionOf({ storage, store, type }: Reading, log: ChangeLog): Promise<LogPosition> {
+  const kept = await readCursor(storage, store.source, type)
+  if (kept !== null) return JSON.parse(kept) as LogPosition
+  const cursor = await log.position(type).catch((error) => {
+    throw new StoreFailure(error)
+  })
+  const position = { cursor, hasPast: false }
+  await saveCursor(storage, store.source, type, JSON.stringify(position))
+  return position
+}
+
+const moveTo = ({ storage, store, outbox, type }: Reading, position: LogPosition) =>
+  outbox.after(() => saveCursor(storage, store.source, type, JSON.stringify(position)))

@@ -1,7 +1,8 @@
 import type { HealthStore, TypePermission } from '../stores/store.ts'
 import { dateOf, midnight } from './dates.ts'
+import { Ledger } from './ledger.ts'
 import { Outbox } from './outbox.ts'
-import { hasLog, readLog } from './read-log.ts'
+import { readLog } from './read-log.ts'
 import { readWindow } from './read-window.ts'
 import { drain } from './send.ts'
 import { StoreFailure } from './store-failure.ts'
@@ -21,15 +22,15 @@ export async function readSource(work: Work, store: HealthStore, signal: AbortSi
   const { since, permissions } = work.memory(source)
   const now = work.clock.now().toISOString()
   const from = midnight(since ?? dateOf(midnight(dateOf(now), PAST_DAYS)), LEAD_DAYS)
-  const outbox = outboxOf(work, store, signal)
   for (const type of store.types) {
     if (signal.aborted) throw new StoppedError()
     work.enter('reading')
     const permission = stateOf(permissions, type)
     if (permission === 'denied') continue
+    const outbox = await outboxOf(work, store, type, signal)
     const reading = { storage: work.storage, store, outbox, type, from, now }
     try {
-      if (hasLog(store, type)) await readLog(reading)
+      if (store.log?.types.includes(type)) await readLog(reading, store.log)
       else await readWindow(reading, permission)
       work.trouble(source, type, null)
     } catch (error) {
@@ -42,13 +43,24 @@ export async function readSource(work: Work, store: HealthStore, signal: AbortSi
   await work.remember(source, { lastReadAt: now })
 }
 
-const outboxOf = (work: Work, { source }: HealthStore, signal: AbortSignal) =>
-  new Outbox(source, work.queue, work.clock, async () => {
-    work.changed()
-    await drain(work, signal)
-    if (!work.memory(source).isConnected) throw new SourceEnded()
-    work.enter('reading')
+async function outboxOf(work: Work, store: HealthStore, type: string, signal: AbortSignal): Promise<Outbox> {
+  const { queue, storage, clock } = work
+  const { source } = store
+  return new Outbox({
+    source,
+    isInLedger: !store.log?.types.includes(type),
+    ledgerDates: await new Ledger(storage, source, type).dates(),
+    queue,
+    storage,
+    clock,
+    async onQueued() {
+      work.changed()
+      await drain(work, signal)
+      if (!work.memory(source).isConnected) throw new SourceEnded()
+      work.enter('reading')
+    },
   })
+}
 
 const stateOf = (permissions: readonly TypePermission[], type: string) =>
   permissions.find((permission) => permission.type === type)?.state ?? 'unknowable'

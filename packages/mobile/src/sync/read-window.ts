@@ -1,4 +1,3 @@
-import type { PhoneRecord } from '@tributary/health'
 import type { Storage } from '../storage/storage.ts'
 import type { HealthStore, PermissionState, ReadWindow } from '../stores/store.ts'
 import { contentHash } from './content-hash.ts'
@@ -46,70 +45,44 @@ async function windowStart({ storage, store, type, from, now }: Reading): Promis
 
 /** Returns how many records there are; fills `gone` with ids the ledger has and the store has not, and their date. */
 async function compare(
-  reading: Reading,
+  { store, outbox, type }: Reading,
   ledger: Ledger,
   window: ReadWindow,
   gone: Map<string, string>,
 ): Promise<number> {
-  const { store, outbox, type } = reading
   const unvisited = new Set((await ledger.dates()).filter((date) => date >= dateOf(window.from)))
   let count = 0
-  let day = null as OpenDay | null
+  let date = ''
+  let known: LedgerDay = new Map()
+  const closeDay = () => {
+    for (const id of known.keys()) gone.set(id, date)
+  }
   for await (const page of ofStore(store.read(type, window))) {
     for (const record of page) {
-      const date = dateOf(record.start)
-      if (day?.date !== date) {
-        if (day) closeDay(day, ledger, outbox, gone)
-        day = { date, known: await ledger.day(date), seen: new Map(), hasNews: false }
+      if (dateOf(record.start) !== date) {
+        closeDay()
+        date = dateOf(record.start)
+        known = await ledger.day(date)
         unvisited.delete(date)
       }
-      await compareRecord(record, day, outbox)
+      const text = JSON.stringify(record)
+      if (known.get(record.id) !== contentHash(text)) await outbox.add(record, text.length)
+      known.delete(record.id)
       count++
     }
   }
-  if (day) closeDay(day, ledger, outbox, gone)
-  for (const date of unvisited) for (const id of (await ledger.day(date)).keys()) gone.set(id, date)
+  closeDay()
+  for (date of unvisited) {
+    known = await ledger.day(date)
+    closeDay()
+  }
   return count
 }
 
-interface OpenDay {
-  date: string
-  known: LedgerDay
-  seen: LedgerDay
-  hasNews: boolean
-}
-
-async function compareRecord(record: PhoneRecord, day: OpenDay, outbox: Outbox): Promise<void> {
-  const text = JSON.stringify(record)
-  const hash = contentHash(text)
-  if (day.known.get(record.id) !== hash) {
-    day.hasNews = true
-    await outbox.add(record, text.length)
-  }
-  day.seen.set(record.id, hash)
-}
-
-/** What is gone stays in the ledger until its deletion is queued. */
-function closeDay(day: OpenDay, ledger: Ledger, outbox: Outbox, gone: Map<string, string>): void {
-  for (const [id, hash] of day.known) {
-    if (day.seen.has(id)) continue
-    gone.set(id, day.date)
-    day.seen.set(id, hash)
-  }
-  if (day.hasNews) outbox.after(() => ledger.save(day.date, day.seen))
-}
-
 /** Queues the deletions, but not of records that only moved to another day. */
-async function retract(reading: Reading, ledger: Ledger, gone: Map<string, string>): Promise<void> {
-  const { outbox, type } = reading
-  const moved = new Set<string>()
+async function retract({ outbox, type }: Reading, ledger: Ledger, gone: Map<string, string>): Promise<void> {
   for (const date of await ledger.dates())
-    for (const id of (await ledger.day(date)).keys()) if (gone.has(id) && gone.get(id) !== date) moved.add(id)
-  for (const id of gone.keys()) if (!moved.has(id)) await outbox.remove(id, type)
-  for (const date of new Set(gone.values()))
-    outbox.after(async () => {
-      const day = await ledger.day(date)
-      for (const [id, from] of gone) if (from === date) day.delete(id)
-      await ledger.save(date, day)
-    })
+    for (const id of (await ledger.day(date)).keys())
+      if (gone.has(id) && gone.get(id) !== date) gone.delete(id)
+  for (const id of gone.keys()) await outbox.remove(id, type)
 }

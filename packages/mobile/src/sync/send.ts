@@ -1,7 +1,7 @@
 import type { PhoneReceipt } from '@tributary/health'
 import { TributaryError } from '../client/errors.ts'
 import { pauseWait, retryWait } from './back-off.ts'
-import { withReceipt, withRefusedBatch } from './progress.ts'
+import { nextSequence, withReceipt, withRefusedBatch } from './progress.ts'
 import type { QueuedBatch, QueueEntry } from './queue.ts'
 import { whenEnded } from './source-memory.ts'
 import { StoppedError, type Work } from './work.ts'
@@ -17,7 +17,6 @@ export async function drain(work: Work, signal: AbortSignal): Promise<void> {
   for (let entry = work.queue.head(); entry; entry = work.queue.head()) {
     if (signal.aborted) throw new StoppedError()
     work.enter('sending')
-    if (work.progress.mustAskSequence) await askSequence(work, signal)
     await sendOne(work, entry, signal)
   }
 }
@@ -39,16 +38,10 @@ async function sendOne(work: Work, entry: QueueEntry, signal: AbortSignal): Prom
   work.changed()
 }
 
-/** What was dropped may have been taken, its answer lost: its number must not be given to another batch. */
-async function askSequence(work: Work, signal: AbortSignal): Promise<void> {
-  const { next_sequence } = await insist(work, signal, () => work.client.device())
-  const sequence = Math.max(work.progress.sequence, next_sequence - 1)
-  await work.advance({ ...work.progress, sequence, mustAskSequence: false })
-}
-
 async function upload(work: Work, batch: QueuedBatch, signal: AbortSignal): Promise<PhoneReceipt> {
-  const sequence = work.progress.sequence + 1
-  const receipt = await work.client.upload({ ...batch, sequence }, signal)
+  const sequence = nextSequence(work.progress)
+  const { isInLedger: _, ...content } = batch
+  const receipt = await work.client.upload({ ...content, sequence }, signal)
   if (receipt?.sequence === sequence && receipt.records?.length === batch.records.length) return receipt
   throw new TributaryError('unavailable', 'something else than the service answered')
 }

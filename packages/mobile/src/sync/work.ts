@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { HealthStore } from '../stores/store.ts'
 import { forgetReadings } from './cursors.ts'
+import { enterBatch } from './ledger.ts'
 import { loadProgress, type Progress, saveProgress } from './progress.ts'
 import { Queue } from './queue.ts'
 import { loadMemory, type SourceMemory, saveMemory } from './source-memory.ts'
@@ -54,6 +55,8 @@ export class Work {
   async load(): Promise<void> {
     this.progress = await loadProgress(this.storage)
     this.queue = await Queue.load(this.storage, this.progress.lastDone)
+    const newest = this.queue.newest()
+    if (newest) await enterBatch(this.storage, await this.queue.read(newest))
     for (const { source } of this.stores) this.#memories.set(source, await loadMemory(this.storage, source))
   }
 
@@ -90,7 +93,6 @@ export class Work {
 
   /** Nothing of the source waits or counts as read any more. */
   async dropSource(source: PhoneSource, change: Partial<SourceMemory>): Promise<void> {
-    await this.advance({ ...this.progress, mustAskSequence: true })
     await this.queue.dropSource(source)
     await forgetReadings(this.storage, source)
     this.troubles.delete(source)

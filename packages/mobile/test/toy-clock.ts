@@ -1,0 +1,29 @@
+import type { Clock } from '../src/clock.ts'
+
+/** Time passes only when somebody waits or says so. */
+export class ToyClock implements Clock {
+  at: number
+  zone = 'UTC'
+  readonly waits: number[] = []
+
+  constructor(start: string) {
+    this.at = Date.parse(start)
+  }
+
+  now(): Date {
+    return new Date(this.at)
+  }
+
+  timeZone(): string {
+    return this.zone
+  }
+
+  async wait(ms: number): Promise<void> {
+    this.waits.push(ms)
+    this.at += ms
+  }
+
+  random(): number {
+    return 0.5
+  }
+}
