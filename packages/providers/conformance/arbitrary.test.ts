@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { InvalidPayload, type Provider, type RawItem, type Refusal } from '../src/index.ts'
-import { providers } from './kit.ts'
+import { InvalidPayload, type MappedSource, type RawItem, type Refusal } from '../src/index.ts'
+import { mapped } from './kit.ts'
 
 const MARK = 'value-that-must-not-appear'
 
-describe.each(providers)('$slug: maps on input no vendor would send', ({ provider, fixtures }) => {
+describe.each(mapped)('$slug: maps on input no vendor would send', ({ provider, fixtures }) => {
   const resource = fc.constantFrom(...provider.manifest.resources.map(({ name }) => name))
   const someFixture = fc.constantFrom(...fixtures)
 
@@ -45,7 +45,7 @@ describe.each(providers)('$slug: maps on input no vendor would send', ({ provide
   })
 })
 
-function refusalsOf(provider: Provider, item: RawItem): readonly Refusal[] {
+function refusalsOf(provider: MappedSource, item: RawItem): readonly Refusal[] {
   try {
     return provider.map(item).refused
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   type MappedRecord,
 } from '@tributary/health'
 import type { Provider } from '../src/contract.ts'
-import type { Fixture } from './kit.ts'
+import type { Fixture } from './fixtures.ts'
 
 /** Payloads and every document they become, whole: a file in `fixtures/documents` of the provider's folder. */
 export interface DocumentCase {

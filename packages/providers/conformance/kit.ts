@@ -1,20 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import type { MappedRecord } from '@tributary/health'
-import type { Announcement, Provider, RawItem, WebhookRequest, WebhookSecrets } from '../src/contract.ts'
-import type { Refusal } from '../src/errors.ts'
-import { PROVIDERS } from '../src/registry.ts'
-
-/** One vendor payload and the records expected of it: a file in the provider's `fixtures` folder. */
-export interface Fixture {
-  name: string
-  about: string
-  /** Name of the fixture that this one is a later state of. */
-  revises?: string
-  item: RawItem
-  records: MappedRecord[]
-  /** None when absent. */
-  refused?: Refusal[]
-}
+import type {
+  Announcement,
+  MappedSource,
+  PhoneStore,
+  Provider,
+  WebhookRequest,
+  WebhookSecrets,
+} from '../src/contract.ts'
+import { PHONE_STORES, PROVIDERS } from '../src/registry.ts'
+import { type Fixture, loadFixtures } from './fixtures.ts'
 
 /** What the suite cannot know by itself of a vendor: `conformance.ts` in the provider's folder exports it as `kit`. */
 export interface ConformanceKit {
@@ -74,17 +67,6 @@ async function loadKit(slug: string): Promise<ConformanceKit> {
   return module.kit
 }
 
-async function loadFixtures(slug: string): Promise<Fixture[]> {
-  const folder = new URL(`../src/${slug}/fixtures/`, import.meta.url)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
-  return Promise.all(
-    files.map(async (file) => ({
-      ...(JSON.parse(await readFile(new URL(file, folder), 'utf8')) as Omit<Fixture, 'name'>),
-      name: file.replace(/\.json$/, ''),
-    })),
-  )
-}
-
 interface Subject {
   slug: string
   provider: Provider
@@ -94,7 +76,12 @@ interface Subject {
 
 async function load(slug: string, provider: Provider): Promise<Subject | { slug: string; error: unknown }> {
   try {
-    return { slug, provider, kit: await loadKit(slug), fixtures: await loadFixtures(slug) }
+    return {
+      slug,
+      provider,
+      kit: await loadKit(slug),
+      fixtures: await loadFixtures(`../src/${slug}/fixtures/`),
+    }
   } catch (error) {
     return { slug, error }
   }
@@ -106,3 +93,30 @@ export const providers = loaded.filter((one) => 'kit' in one)
 
 /** Sources whose kit or fixtures cannot be read: they fail the suite without hiding the others. */
 export const unreadable = loaded.filter((one) => 'error' in one)
+
+/** What the checks of maps need to know of a source. */
+interface Mapping {
+  slug: string
+  provider: MappedSource
+  lacks: NonNullable<ConformanceKit['lacks']>
+  fixtures: Fixture[]
+}
+
+interface PhoneSubject extends Mapping {
+  provider: PhoneStore
+}
+
+export const phones: PhoneSubject[] = await Promise.all(
+  Object.entries(PHONE_STORES).map(async ([slug, store]) => ({
+    slug,
+    provider: store,
+    lacks: {},
+    fixtures: await loadFixtures(`../src/phones/${slug}/fixtures/`),
+  })),
+)
+
+/** Everything that has maps, whichever road its data takes. */
+export const mapped: Mapping[] = [
+  ...providers.map((one) => ({ ...one, lacks: one.kit.lacks ?? {} })),
+  ...phones,
+]

@@ -2,12 +2,13 @@ import type { HealthRecord, MappedRecord } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
 import { InvalidPayload } from '../src/index.ts'
 import { checksOf } from './checks.ts'
-import { type Fixture, providers } from './kit.ts'
+import type { Fixture } from './fixtures.ts'
+import { mapped } from './kit.ts'
 
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 
-describe.each(providers)('$slug: maps', ({ provider, kit, fixtures }) => {
-  const check = checksOf(kit)
+describe.each(mapped)('$slug: maps', ({ provider, lacks, fixtures }) => {
+  const check = checksOf({ lacks })
   const healthRecords = (of: readonly Fixture[]) =>
     of.flatMap(({ item }) => provider.map(item).records).filter(isHealth)
 

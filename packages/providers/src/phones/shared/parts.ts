@@ -1,11 +1,11 @@
 import type { MetricValues } from '@tributary/health'
-import { elements, type Refuse } from '../../payload.ts'
+import { members, type Refuse } from '../../payload.ts'
 import { type Envelope, Part } from './envelope.ts'
 import { type NumberRule, quantity } from './quantity.ts'
 
 export type PartRules = Readonly<Record<string, NumberRule>>
 
-const readParts = elements(Part)
+const readParts = members(Part)
 
 /** The numbers of a record that have a metric, and what is left of it under its own names. */
 export function partsOf(
@@ -15,7 +15,7 @@ export function partsOf(
 ): { values: MetricValues; rest: Record<string, unknown> } {
   const values: MetricValues = {}
   const rest: Record<string, unknown> = {}
-  for (const { name, value, unit } of readParts('/parts', record.parts, refuse)) {
+  for (const [index, { name, value, unit }] of readParts('/parts', record.parts, refuse)) {
     const rule = Object.hasOwn(rules, name) ? rules[name]! : null
     if (!rule) {
       rest[name] = unit === '' ? value : { value, unit }
@@ -23,7 +23,7 @@ export function partsOf(
     }
     const number = quantity(value, unit, rule.to)
     if (typeof number === 'number') for (const metric of rule.metrics) values[metric] ??= number
-    else refuse({ path: `/parts/*/${number.field}`, reason: number.reason })
+    else refuse({ path: `/parts/${index}/${number.field}`, reason: number.reason })
   }
   return { values, rest }
 }

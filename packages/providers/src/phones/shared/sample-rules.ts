@@ -1,5 +1,5 @@
 import type { Metric, Sample } from '@tributary/health'
-import { elements, type Refuse } from '../../payload.ts'
+import { members, type Refuse } from '../../payload.ts'
 import { type Envelope, InnerSample, Part } from './envelope.ts'
 import { type NumberRule, quantity } from './quantity.ts'
 import { type Target, tidy } from './units.ts'
@@ -25,10 +25,11 @@ interface Timed {
   at: number
   seconds: number | null
   value: Envelope['value']
+  path: string
 }
 
-const readInner = elements(InnerSample)
-const readParts = elements(Part)
+const readInner = members(InnerSample)
+const readParts = members(Part)
 
 /** Everything a record tells in numbers. `path` is where in the payload the record is. */
 export function readingsOf(
@@ -38,7 +39,7 @@ export function readingsOf(
   path: string,
   refuse: Refuse,
 ): Reading[] {
-  const number = (value: Envelope['value'], unit: Envelope['unit'], to: Target, where = path) => {
+  const number = (value: Envelope['value'], unit: Envelope['unit'], to: Target, where: string) => {
     const found = quantity(value, unit, to)
     if (typeof found === 'number') return found
     refuse({ path: `${where}/${found.field}`, reason: found.reason })
@@ -47,9 +48,9 @@ export function readingsOf(
   const timed = timesOf(resource, record, path, refuse)
   if ('parts' in rule) {
     const [{ at, seconds } = { at: instant(record.start), seconds: null }] = timed
-    return readParts(`${path}/parts`, record.parts, refuse).flatMap((part): Reading[] => {
+    return readParts(`${path}/parts`, record.parts, refuse).flatMap(([index, part]): Reading[] => {
       const known = Object.hasOwn(rule.parts, part.name) ? rule.parts[part.name]! : null
-      const value = known && number(part.value, part.unit, known.to, `${path}/parts/*`)
+      const value = known && number(part.value, part.unit, known.to, `${path}/parts/${index}`)
       return known && value !== null ? known.metrics.map((metric) => ({ at, seconds, value, metric })) : []
     })
   }
@@ -59,8 +60,8 @@ export function readingsOf(
     return timed.flatMap(({ at, seconds }) => (metric ? [{ at, seconds, value: seconds ?? 0, metric }] : []))
   }
   const baseline = 'withBaseline' in rule ? baselineOf(record, path, refuse) : null
-  return timed.flatMap(({ at, seconds, value: told }): Reading[] => {
-    const value = number(told, record.unit, rule.to)
+  return timed.flatMap(({ at, seconds, value: told, path: where }): Reading[] => {
+    const value = number(told, record.unit, rule.to, where)
     if (value === null) return []
     const readings = rule.metrics.map((metric): Reading => ({ at, seconds, value, metric }))
     if (!('withBaseline' in rule) || baseline === null) return readings
@@ -69,8 +70,8 @@ export function readingsOf(
 }
 
 function baselineOf(record: Envelope, path: string, refuse: Refuse): number | null {
-  const part = readParts(`${path}/parts`, record.parts, refuse).find(({ name }) => name === 'baseline')
-  const found = part ? quantity(part.value, part.unit, 'celsius') : null
+  const part = readParts(`${path}/parts`, record.parts, refuse).find(([, { name }]) => name === 'baseline')
+  const found = part ? quantity(part[1].value, part[1].unit, 'celsius') : null
   return typeof found === 'number' ? found : null
 }
 
@@ -78,12 +79,12 @@ function baselineOf(record: Envelope, path: string, refuse: Refuse): number | nu
 function timesOf(resource: string, record: Envelope, path: string, refuse: Refuse): Timed[] {
   if (record.samples == null) {
     const { start, end } = spanOf(record, resource)
-    return [{ at: start.at, seconds: secondsBetween(start.at, end.at), value: record.value }]
+    return [{ at: start.at, seconds: secondsBetween(start.at, end.at), value: record.value, path }]
   }
-  return readInner(`${path}/samples`, record.samples, refuse).map((sample) => {
+  return readInner(`${path}/samples`, record.samples, refuse).map(([index, sample]) => {
     const at = instant(sample.at)
     const end = sample.end == null ? at : instant(sample.end)
-    return { at, seconds: secondsBetween(at, end), value: sample.value }
+    return { at, seconds: secondsBetween(at, end), value: sample.value, path: `${path}/samples/${index}` }
   })
 }
 

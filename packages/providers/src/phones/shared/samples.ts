@@ -44,16 +44,17 @@ function groupRecord(
 ): MappedRecord[] {
   const readings: Reading[] = []
   const extras: Record<string, unknown[]> = {}
-  const moments: number[] = []
+  const passed: number[] = []
   for (const [path, record] of own) {
     const rule = rules.get(record.type)
     if (!rule) refuse({ path: `${path}/type`, reason: 'must be one of this resource' })
     else if ('extra' in rule) {
       extras[record.type] = [...(extras[record.type] ?? []), plain(record)]
-      moments.push(startOf(record).at)
+      passed.push(startOf(record).at)
     } else readings.push(...readable(resource, rule, record, path, refuse))
   }
-  for (const { at } of readings) moments.push(at)
+  const series = seriesOf(readings)
+  const moments = Object.values(series).reduce((all, list) => all.concat(list.map(({ at }) => at)), passed)
   const first = own[0]?.[1]
   if (moments.length === 0 || !first) return []
   const { offset } = startOf(first)
@@ -66,7 +67,7 @@ function groupRecord(
       start: { at: moments.reduce((least, at) => Math.min(least, at)), offset },
       end: { at: moments.reduce((most, at) => Math.max(most, at)), offset },
       values: {},
-      series: seriesOf(readings),
+      series,
       extras,
     },
   ]
@@ -125,7 +126,7 @@ const EATEN: ReadonlySet<Metric> = new Set([
  */
 function seriesOf(readings: readonly Reading[]): MetricSeries {
   const series = new Map<Metric, Map<string, Sample>>()
-  for (const { at, seconds, value, metric } of [...readings].sort((a, b) => a.at - b.at)) {
+  for (const { at, seconds, value, metric } of [...readings].sort(inOrder)) {
     const identity = `${Math.floor(at / 1000)},${Math.floor(at / 1000 + (seconds ?? 0))},${value}`
     const known = series.get(metric) ?? new Map<string, Sample>()
     if (!known.has(identity)) known.set(identity, { at, seconds, value })
@@ -138,6 +139,9 @@ function seriesOf(readings: readonly Reading[]): MetricSeries {
     }),
   )
 }
+
+const inOrder = (a: Reading, b: Reading) =>
+  a.at - b.at || (a.seconds ?? 0) - (b.seconds ?? 0) || a.value - b.value
 
 function summedByMoment(samples: readonly Sample[]): Sample[] {
   return [...Map.groupBy(samples, ({ at }) => at).values()].map((same) => ({

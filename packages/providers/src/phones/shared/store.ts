@@ -28,12 +28,26 @@ export interface TypePlace {
   isSampled: boolean
 }
 
-/** Null for a type that the store does not have, or a start that is none. */
+/**
+ * Null for a type that the store does not have, or a start that is none. Uploads ask for hundreds at once, of one date mostly:
+ * that one is looked at once.
+ */
 export function placeBy(types: ReadonlyMap<string, TypePlace>) {
+  let known = ''
+  const dayOf = (start: string): string | null => {
+    const day = start.slice(0, 10)
+    if (day === known && start.endsWith('Z')) return day
+    const moment = parseMoment(start)
+    if (!moment) return null
+    known = utcDay(moment.at)
+    return known
+  }
   return ({ id, type, start }: PhoneRecord): PhonePlace | null => {
     const place = types.get(type)
-    const moment = place?.isSampled === true ? parseMoment(start) : null
-    if (!place || (place.isSampled && !moment)) return null
-    return { ...place, id: moment ? utcDay(moment.at) : id }
+    if (!place) return null
+    const { resource, isSampled } = place
+    if (!isSampled) return { resource, id, isSampled }
+    const day = dayOf(start)
+    return day === null ? null : { resource, id: day, isSampled }
   }
 }

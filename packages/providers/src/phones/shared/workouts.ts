@@ -1,6 +1,6 @@
 import type { MappedRecord, MetricSeries, Sample } from '@tributary/health'
 import type { ResourceMap } from '../../mapping.ts'
-import { elements, type Refuse, reader } from '../../payload.ts'
+import { elements, leftovers, members, type Refuse, reader } from '../../payload.ts'
 import { placeSeries } from '../../place.ts'
 import { Envelope, InnerSample, RoutePoint } from './envelope.ts'
 import { extrasOf, type PartRules, partsOf } from './parts.ts'
@@ -18,7 +18,7 @@ export interface WorkoutHabits {
   besides?(record: Envelope): Envelope['parts']
 }
 
-const readSamples = elements(InnerSample)
+const readSamples = members(InnerSample)
 const readRoute = elements(RoutePoint)
 
 export function mapWorkout(habits: StoreHabits, resource: string, store: WorkoutHabits): ResourceMap {
@@ -38,7 +38,7 @@ export function mapWorkout(habits: StoreHabits, resource: string, store: Workout
         autoDetected: store.isAutoDetected(record),
         values,
         series: { ...sampled(record, refuse), ...routed(record, refuse) },
-        extras: extrasOf(resource, rest, record.metadata),
+        extras: extrasOf(resource, rest, leftovers(record.metadata ?? {}, Object.keys(store.parts))),
       },
     ]
   }
@@ -61,10 +61,10 @@ function sampled(record: Envelope, refuse: Refuse): MetricSeries {
     refuse({ path: '/unit', reason: 'must be a unit of heart rate, speed, power or cadence' })
     return {}
   }
-  const list = samples.flatMap(({ at, end, value }): Sample[] => {
+  const list = samples.flatMap(([index, { at, end, value }]): Sample[] => {
     const number = quantity(value, record.unit, to)
     if (typeof number !== 'number') {
-      refuse({ path: `/samples/*/${number.field}`, reason: number.reason })
+      refuse({ path: `/samples/${index}/${number.field}`, reason: number.reason })
       return []
     }
     const seconds = end == null ? 0 : (instant(end) - instant(at)) / 1000
