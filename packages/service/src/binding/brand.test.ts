@@ -86,6 +86,11 @@ describe('a brand', () => {
   })
 })
 
+test.each(['x', '%00', '..%2f', 'A'.repeat(22)])('no logo is at %s', async (logoId) => {
+  const answer = await logoAt(`${world.platform.baseUrl}/api/v1/mobile/brands/${logoId}/logo`)
+  expect(answer.status).toBe(404)
+})
+
 test.each([
   ['a PNG', png, 'image/png'],
   ['a JPEG', jpeg, 'image/jpeg'],

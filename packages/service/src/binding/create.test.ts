@@ -208,6 +208,18 @@ describe('refused:', () => {
       'metadata.client_name must not have fewer than 1 characters',
     ],
     [
+      'a client_name that the database cannot hold',
+      { body: withMetadata({ client_name: 'Acme\0' }) },
+      422,
+      'metadata.client_name must match pattern "^[^\\p{Cc}\\p{Cs}]*$"',
+    ],
+    [
+      'a tyc_url with white space',
+      { body: withMetadata({ tyc_url: 'https://acme.example/ \0' }) },
+      422,
+      'metadata.tyc_url must be a URL starting with http:// or https://',
+    ],
+    [
       'a tyc_url that is none',
       { body: withMetadata({ tyc_url: 'acme.example/terms' }) },
       422,

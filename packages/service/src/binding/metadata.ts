@@ -11,6 +11,7 @@ export const metadataSchema = Type.Object(
     client_name: Type.String({
       minLength: 1,
       maxLength: 100,
+      pattern: '^[^\\p{Cc}\\p{Cs}]*$',
       description: 'Your organization, as the person is shown it.',
       examples: ['Acme Health'],
     }),
@@ -45,7 +46,7 @@ export function readMetadata(metadata: Static<typeof metadataSchema>): Shown {
   }
 }
 
-/** The app makes a link of it, so it must not be a script or a file. */
+/** The app makes a link of it, so it must not be a script or a file, nor look like another address than it is. */
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
+  return /^https?:\/\/[^\s\p{C}]+$/iu.test(text) && URL.canParse(text)
 }

@@ -5,6 +5,8 @@ import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 
+const LOGO_ID = /^[\w-]{22}$/
+
 /** A new picture has a new address, so an old one never goes stale. Open to other origins: apps show it in views of their own. */
 export function registerBrandLogo(server: Server, platform: Platform): void {
   server.get(
@@ -24,7 +26,8 @@ export function registerBrandLogo(server: Server, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const logo = await findLogo(platform.db, request.params.logo_id)
+      const { logo_id: logoId } = request.params
+      const logo = LOGO_ID.test(logoId) ? await findLogo(platform.db, logoId) : null
       if (!logo) throw notFound('no such logo')
       return reply
         .type(logo.type)
