@@ -65,7 +65,7 @@ async function readIfPresent(file: string): Promise<Buffer | null> {
   }
 }
 
-/** The page draws itself from its own files; logos and calls go to the service, an export is unpacked in workers. */
+/** The page draws itself from its own files; logos and calls go to the service, an export is unpacked in a worker. */
 function contentPolicy({ baseUrl }: Platform): string {
   const service = new URL(baseUrl).origin
   return [
@@ -73,9 +73,9 @@ function contentPolicy({ baseUrl }: Platform): string {
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src 'self' data: blob: ${service}`,
+    `img-src 'self' data: ${service}`,
     `connect-src 'self' ${service}`,
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
