@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activityOf as appleActivity } from './apple-health/activities.ts'
+import { verdictOf } from './apple-health/ecg.ts'
 import { stageOf as appleStage } from './apple-health/stages.ts'
-import { verdictOf } from './apple-health/verdicts.ts'
 import { activityOf as connectActivity } from './health-connect/exercises.ts'
 import { stageOf as connectStage } from './health-connect/stages.ts'
 import { activityOf as samsungActivity } from './samsung-health/exercises.ts'

@@ -7,7 +7,7 @@ import { Envelope, Samples } from './envelope.ts'
 import { type Reading, readingsOf, type SampleRule } from './sample-rules.ts'
 import { base, type StoreHabits } from './store.ts'
 import { tidy } from './units.ts'
-import { spanOf, startOf } from './zones.ts'
+import { startOf } from './zones.ts'
 
 export type SampleRules = Readonly<Record<string, SampleRule>>
 
@@ -96,7 +96,6 @@ function readable(
   refuse: Refuse,
 ): Reading[] {
   try {
-    spanOf(record, resource)
     return readingsOf(resource, rule, record, path, refuse)
   } catch (error) {
     if (!(error instanceof InvalidPayload)) throw error

@@ -1,3 +1,5 @@
+import type { EcgHabits } from '../shared/ecg.ts'
+
 /** The store's numbers of what its algorithm found in an ECG. */
 const VERDICTS: Readonly<Record<number, string>> = {
   1: 'sinusRhythm',
@@ -13,4 +15,11 @@ const VERDICTS: Readonly<Record<number, string>> = {
 export function verdictOf(word: string): string | null {
   if (/^\d+$/.test(word)) return VERDICTS[Number(word)] ?? null
   return word === 'notSet' || word === '' ? null : word
+}
+
+export const ecgHabits: EcgHabits = {
+  parts: {
+    'HKQuantityTypeIdentifierHeartRate/average': { metrics: ['heart_rate_avg_bpm'], to: 'per_minute' },
+  },
+  verdictOf,
 }
