@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { ApiError } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -22,5 +23,28 @@ export function authenticateDevice(platform: Platform): onRequestAsyncHookHandle
     const device = await findDevice(platform.db, credential)
     if (!device) throw new ApiError(401, 'The device credential is not valid', CHALLENGE)
     request.device = device
+  }
+}
+
+/** Devices whose credentials are known without asking. */
+const MOST_KNOWN = 10_000
+
+/**
+ * The same for uploads, which are many: a credential is looked up once. What it stands for never changes, and whether the device
+ * still lives is asked with everything else that an upload asks.
+ */
+export function recogniseDevice(platform: Platform): onRequestAsyncHookHandler {
+  const known = new Map<string, Device>()
+  const authenticate = authenticateDevice(platform)
+  return async function (request, reply) {
+    const name = hash('sha256', request.headers.authorization ?? '')
+    const device = known.get(name)
+    if (device) {
+      request.device = device
+      return
+    }
+    await authenticate.call(this, request, reply)
+    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value!)
+    known.set(name, request.device)
   }
 }

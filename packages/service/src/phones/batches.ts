@@ -1,20 +1,44 @@
-import type { Source } from '@tributary/health'
+import type { PhoneRecord, Source } from '@tributary/health'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { LANES, type Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
-import type { StoredChange } from './upload/plan.ts'
+import type { Changes } from './upload/plan.ts'
 
 /** One row is opened only where it was put; which of the person's batches it is does not matter. */
 const identity = (scope: Scope, source: Source) =>
   `phone_batches|${scope.lane}|${scope.userKey}|${source}|body`
 
-export const sealBatch = (key: DataKey, scope: Scope, source: Source, changes: string): Buffer =>
-  key.sealContent(identity(scope, source), changes)
+const LENGTH_BYTES = 4
 
-export interface WaitingBatch {
+/** The batch as it came, with what is to be made of it in front. */
+export function sealBatch(
+  key: DataKey,
+  scope: Scope,
+  source: Source,
+  batch: { bytes: Buffer; changes: Changes },
+): Buffer {
+  const changes = Buffer.from(JSON.stringify(batch.changes))
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt32BE(changes.length)
+  return key.sealContent(identity(scope, source), Buffer.concat([length, changes, batch.bytes]))
+}
+
+function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Buffer): KeptBatch {
+  const content = key.openContent(identity(scope, source), sealed)
+  const begins = LENGTH_BYTES + content.readUInt32BE()
+  const { records } = JSON.parse(content.toString('utf8', begins)) as { records: PhoneRecord[] }
+  return { changes: JSON.parse(content.toString('utf8', LENGTH_BYTES, begins)), records }
+}
+
+export interface KeptBatch {
+  changes: Changes
+  /** All that came, also what is to be skipped, whatever it is. */
+  records: PhoneRecord[]
+}
+
+export interface WaitingBatch extends KeptBatch {
   batchId: number
-  changes: StoredChange[]
 }
 
 /** In the order in which they were acknowledged. */
@@ -36,7 +60,7 @@ export async function waitingBatches(
     .execute()
   return rows.map((row) => ({
     batchId: row.batch_id,
-    changes: JSON.parse(key.openContent(identity(scope, source), row.body).toString()),
+    ...openBatch(key, scope, source, row.body),
   }))
 }
 

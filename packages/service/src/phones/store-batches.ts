@@ -17,7 +17,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { dropBatches, forgottenBatches, waitingBatches } from './batches.ts'
-import { foldChanges, mergeSamples, type SampledChanges } from './upload/merge.ts'
+import { foldBatches, mergeSamples, type SampledChanges } from './upload/merge.ts'
 import { STORE_JOB } from './upload/store.ts'
 
 /** One transaction stores as many. */
@@ -58,7 +58,7 @@ async function storeSome(
   const key = await platform.keyring.get(trx, scope)
   const batches = await waitingBatches(trx, key, scope, source, BATCHES_AT_ONCE)
   if (batches.length === 0) return false
-  const { sampled, single } = foldChanges(batches.flatMap(({ changes }) => changes))
+  const { sampled, single } = foldBatches(batches, store)
   const arrival = await arrivalOf(trx, user, store, source)
   const items = [
     ...(await sampledItems(trx, platform, user, source, sampled)),

@@ -7,7 +7,7 @@ import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { authenticateDevice } from '../authenticate.ts'
+import { recogniseDevice } from '../authenticate.ts'
 import { DeletionSchema, RecordSchema, timeSchema } from '../upload/record.ts'
 import { takeUpload } from '../upload/upload.ts'
 import { phoneSourceSchema, SECURITY, TAG } from './schemas.ts'
@@ -15,6 +15,13 @@ import { phoneSourceSchema, SECURITY, TAG } from './schemas.ts'
 export const MOST_RECORDS = 2_000
 export const MOST_BYTES = 5 * 1024 * 1024
 export const MOST_INFLATED_BYTES = 20 * 1024 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of an upload: its JSON, inflated. */
+    batchBytes: Buffer
+  }
+}
 
 const DESCRIPTION =
   'Takes records of a health store in the store’s own terms. Each is answered by itself: `taken`, `repeated` when it is known and the same, or `refused` with a reason; one that is refused keeps back no other. What is acknowledged is kept, also when this service is killed at once. The same batch may be sent again. Records come first, then deletions. May be compressed (`Content-Encoding: gzip`).'
@@ -84,7 +91,7 @@ export function registerRecords(server: Server, platform: Platform): void {
     scoped.post(
       '/api/v1/mobile/records',
       {
-        onRequest: [authenticateDevice(platform)],
+        onRequest: [recogniseDevice(platform)],
         bodyLimit: MOST_BYTES,
         validatorCompiler: (route) =>
           strictly(route.httpPart === 'body' ? { ...route, schema: EnvelopeSchema } : route),
@@ -98,7 +105,10 @@ export function registerRecords(server: Server, platform: Platform): void {
           response: { 200: ReceiptSchema, ...errors(400, 401, 409, 413, 415, 422, 429, 503) },
         },
       },
-      async (request) => takeUpload(platform, request.device, request.body as Static<typeof EnvelopeSchema>),
+      async (request) => {
+        const batch = request.body as Static<typeof EnvelopeSchema>
+        return takeUpload(platform, request.device, { ...batch, bytes: request.batchBytes })
+      },
     )
   })
 }
@@ -111,6 +121,7 @@ async function readJson(request: FastifyRequest, body: Buffer): Promise<unknown>
     throw new ApiError(415, 'content encoding must be gzip or none')
   const plain = encoding === 'gzip' ? await inflated(body) : body
   if (plain.length === 0) throw badRequest('request body is empty')
+  request.batchBytes = plain
   try {
     return JSON.parse(plain.toString())
   } catch {

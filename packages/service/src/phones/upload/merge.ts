@@ -1,6 +1,7 @@
 import type { PhoneRecord } from '@tributary/health'
-import type { StoredChange } from './plan.ts'
-import type { ObjectRef } from './sorted.ts'
+import type { PhoneStore } from '@tributary/providers'
+import type { KeptBatch } from '../batches.ts'
+import { nameOf, type ObjectRef } from './sorted.ts'
 
 export interface SampledChanges extends ObjectRef {
   /** By record id; null where it is gone. */
@@ -12,23 +13,34 @@ export interface SingleChange extends ObjectRef {
   record: PhoneRecord | null
 }
 
-/** What the changes, one after the other, make of each object. */
-export function foldChanges(changes: Iterable<StoredChange>): {
-  sampled: SampledChanges[]
-  single: SingleChange[]
-} {
+/** What waiting batches, one after the other, make of each object. */
+export function foldBatches(
+  batches: readonly KeptBatch[],
+  store: Pick<PhoneStore, 'place'>,
+): { sampled: SampledChanges[]; single: SingleChange[] } {
   const sampled = new Map<string, SampledChanges>()
   const single = new Map<string, SingleChange>()
-  for (const [resource, id, isSampled, recordId, given] of changes) {
-    const name = `${resource}/${id}`
-    const record = given as PhoneRecord | null
-    if (!isSampled) {
-      single.set(name, { resource, id, record })
-      continue
-    }
+  const put = (
+    { resource, id }: ObjectRef,
+    isSampled: boolean,
+    recordId: string,
+    record: PhoneRecord | null,
+  ) => {
+    const name = nameOf({ resource, id })
+    if (!isSampled) return void single.set(name, { resource, id, record })
     const object = sampled.get(name) ?? { resource, id, records: new Map() }
     object.records.set(recordId, record)
     sampled.set(name, object)
+  }
+  for (const { changes, records } of batches) {
+    const skip = new Set(changes.skip)
+    for (const removal of changes.remove) put(removal, removal.isSampled, removal.recordId, null)
+    records.forEach((record, index) => {
+      if (skip.has(index)) return
+      const place = store.place(record)
+      if (!place) throw new Error('a record that was taken has no place')
+      put(place, place.isSampled, record.id, record)
+    })
   }
   return { sampled: [...sampled.values()], single: [...single.values()] }
 }

@@ -1,5 +1,13 @@
 import type { Mark, Marks } from './marks.ts'
-import type { Answer, Arriving, Leaving, ObjectRef, SortedBatch } from './sorted.ts'
+import { isBefore } from './record.ts'
+import {
+  type Answer,
+  type Arriving,
+  type Leaving,
+  nameOf,
+  type ObjectRef,
+  type SortedBatch,
+} from './sorted.ts'
 
 export interface MarkedObject extends ObjectRef {
   marks: Marks
@@ -7,8 +15,8 @@ export interface MarkedObject extends ObjectRef {
 
 /** How things stand when a batch comes. */
 export interface Acknowledged {
-  /** Records that end before are not wanted; epoch milliseconds. */
-  since: number
+  /** Records that end before are not wanted. */
+  since: string
   objects: readonly MarkedObject[]
   /**
    * Whether earlier uploads still wait to be stored. What they say is in the marks already, so that a repeat may undo one of
@@ -19,77 +27,110 @@ export interface Acknowledged {
   isKnownBatch: boolean
 }
 
+export interface Removal extends ObjectRef {
+  isSampled: boolean
+  recordId: string
+}
+
+/** What a batch changes of the raw objects. Each record of an object is named once, so that there is no order to keep. */
+export interface Changes {
+  /** Indexes of the records that are not to be stored. */
+  skip: number[]
+  remove: Removal[]
+}
+
 export interface Plan {
   records: Answer[]
   deleted: Answer[]
-  /** JSON of `StoredChange[]`; null when there is nothing to store. */
-  changes: string | null
+  /** Null when there is nothing to store. */
+  changes: Changes | null
   /** Objects whose marks change; without any, the object is empty. */
   marked: MarkedObject[]
 }
 
 /** What becomes of a batch: records first, then what the store no longer has. The marks that are given change with it. */
 export function planBatch(sorted: SortedBatch, known: Acknowledged): Plan {
-  const objects = new Objects(known.objects)
   const records = sorted.records.map((answer) => ({ ...answer }))
   const deleted = sorted.deleted.map((answer) => ({ ...answer }))
-  const changes: string[] = []
-  for (const { index, end } of sorted.arriving)
-    if (end < known.since)
-      records[index] = { ...records[index]!, result: 'refused', reason: 'before_history' }
-  for (const one of known.isKnownBatch ? [] : sorted.arriving) {
-    if (one.end < known.since) continue
-    const isNews = arrive(one, objects, changes)
-    if (!isNews) records[one.index]!.result = 'repeated'
-    if (isNews || known.isWaiting) changes.push(changeText(one.place, one.place.isSampled, one.id, one.text))
+  const arriving = sorted.arriving.filter(({ index, end }) => {
+    if (!isBefore(end, known.since)) return true
+    records[index] = { ...records[index]!, result: 'refused', reason: 'before_history' }
+    return false
+  })
+  if (known.isKnownBatch) {
+    for (const answer of [...records, ...deleted]) if (answer.result === 'taken') answer.result = 'repeated'
+    return { records, deleted, changes: null, marked: [] }
   }
-  for (const one of known.isKnownBatch ? [] : sorted.leaving) {
+  const objects = new Objects(known.objects)
+  const outcomes = new Outcomes(records.length)
+  for (const one of arriving) {
+    const isNews = arrive(one, objects, outcomes)
+    if (!isNews) records[one.index]!.result = 'repeated'
+    if (isNews || known.isWaiting) outcomes.put(one)
+  }
+  for (const one of sorted.leaving) {
     const holders = objects.holding(one)
     if (holders.length === 0) deleted[one.index]!.result = 'repeated'
     for (const holder of holders) {
       objects.set(holder, one.idMark, null)
-      changes.push(changeText(holder, one.isSampled, one.id, null))
+      outcomes.remove(holder, one.isSampled, one.id)
     }
   }
-  if (known.isKnownBatch)
-    for (const answer of [...records, ...deleted]) if (answer.result === 'taken') answer.result = 'repeated'
-  return {
-    records,
-    deleted,
-    changes: changes.length > 0 ? `[${changes.join(',')}]` : null,
-    marked: objects.changed(),
-  }
+  return { records, deleted, changes: outcomes.changes(), marked: objects.changed() }
 }
 
 /** Whether it is news. A record that now begins on another date leaves the object where it was. */
-function arrive(one: Arriving, objects: Objects, changes: string[]): boolean {
+function arrive(one: Arriving, objects: Objects, outcomes: Outcomes): boolean {
   const { place, idMark, contentMark } = one
   if (objects.of(place).get(idMark) === contentMark) return false
   if (place.isSampled && one.isRevisable)
     for (const holder of objects.holding({ ...one, resource: place.resource, isSampled: true })) {
       if (holder.id === place.id) continue
       objects.set(holder, idMark, null)
-      changes.push(changeText(holder, true, one.id, null))
+      outcomes.remove(holder, true, one.id)
     }
   objects.set(place, idMark, contentMark)
   return true
 }
 
-/** One change to a raw object: the record that it now holds under this id, or none. */
-export type StoredChange = [
-  resource: string,
-  objectId: string,
-  isSampled: boolean,
-  recordId: string,
-  record: unknown,
-]
+/** The last word on each record of each object. */
+class Outcomes {
+  readonly #skip: boolean[]
+  /** By object and record: the index of what it becomes, or that it goes. */
+  readonly #last = new Map<string, number | Removal>()
 
-const changeText = ({ resource, id }: ObjectRef, isSampled: boolean, recordId: string, text: string | null) =>
-  `[${JSON.stringify(resource)},${JSON.stringify(id)},${isSampled},${JSON.stringify(recordId)},${text}]`
+  constructor(records: number) {
+    this.#skip = Array(records).fill(true)
+  }
+
+  put({ index, id, place }: Arriving): void {
+    const name = `${nameOf(place)}/${id}`
+    const former = this.#last.get(name)
+    if (typeof former === 'number') this.#skip[former] = true
+    this.#skip[index] = false
+    this.#last.set(name, index)
+  }
+
+  remove({ resource, id }: ObjectRef, isSampled: boolean, recordId: string): void {
+    const name = `${nameOf({ resource, id })}/${recordId}`
+    const former = this.#last.get(name)
+    if (typeof former === 'number') this.#skip[former] = true
+    this.#last.set(name, { resource, id, isSampled, recordId })
+  }
+
+  changes(): Changes | null {
+    if (this.#last.size === 0) return null
+    return {
+      skip: this.#skip.flatMap((isSkipped, index) => (isSkipped ? [index] : [])),
+      remove: [...this.#last.values()].filter((outcome) => typeof outcome !== 'number'),
+    }
+  }
+}
 
 class Objects {
   readonly #byName = new Map<string, MarkedObject>()
   readonly #changed = new Set<MarkedObject>()
+  #last: MarkedObject | null = null
 
   constructor(objects: readonly MarkedObject[]) {
     for (const object of objects) this.#byName.set(nameOf(object), object)
@@ -117,11 +158,12 @@ class Objects {
   }
 
   #object({ resource, id }: ObjectRef): MarkedObject {
+    // Neighbours are most often of one object.
+    if (this.#last?.resource === resource && this.#last.id === id) return this.#last
     const name = nameOf({ resource, id })
     const known = this.#byName.get(name) ?? { resource, id, marks: new Map() }
     this.#byName.set(name, known)
+    this.#last = known
     return known
   }
 }
-
-const nameOf = ({ resource, id }: ObjectRef) => `${resource}/${id}`

@@ -3,6 +3,8 @@ import type { PhonePlace, PhoneStore } from '@tributary/providers'
 import type { Mark, Marker } from './marks.ts'
 import { idOf, readRecord, refusalOfDeletion } from './record.ts'
 
+const DAY_MS = 86_400_000
+
 export interface ObjectRef {
   resource: string
   id: string
@@ -22,12 +24,9 @@ export interface Arriving {
   place: PhonePlace
   idMark: Mark
   contentMark: Mark
-  /** JSON. */
-  text: string
   /** Whether it may be a new state of one that is known: stores that change records say when they did. */
   isRevisable: boolean
-  /** Epoch milliseconds. */
-  end: number
+  end: string
 }
 
 export interface Leaving {
@@ -68,8 +67,9 @@ export function sortBatch(
 ): SortedBatch {
   const arriving: Arriving[] = []
   const leaving: Leaving[] = []
+  const latest = new Date(now + DAY_MS).toISOString()
   const records = batch.records.map((given, index) => {
-    const sorted = sortRecord(given, index, store, marker, now)
+    const sorted = sortRecord(given, index, store, marker, latest)
     if ('reason' in sorted) return sorted
     arriving.push(sorted)
     return taken(sorted.id)
@@ -93,17 +93,24 @@ function sortRecord(
   index: number,
   store: Pick<PhoneStore, 'place'>,
   marker: Marker,
-  now: number,
+  latest: string,
 ): Arriving | Refused {
-  const read = readRecord(given, now)
+  const read = readRecord(given, latest)
   if ('refusal' in read) return refused(idOf(given), read.refusal)
-  const { record, end } = read
-  const { id } = record
+  const { record } = read
+  const { id, start, end = start } = record
   const place = store.place(record)
   if (!place) return refused(id, 'unknown_type')
-  const text = JSON.stringify(record)
   const isRevisable = record.updated !== undefined
-  return { index, id, place, idMark: marker(id), contentMark: marker(text), text, isRevisable, end }
+  return {
+    index,
+    id,
+    place,
+    idMark: marker(id),
+    contentMark: marker(JSON.stringify(record)),
+    isRevisable,
+    end,
+  }
 }
 
 function sortDeletion(
@@ -127,10 +134,16 @@ export function neededMarks({ arriving, leaving }: SortedBatch): { objects: Obje
   for (const one of arriving) if (one.place.isSampled && one.isRevisable) whole.add(one.place.resource)
   for (const one of leaving) if (one.isSampled) whole.add(one.resource)
   const objects = new Map<string, ObjectRef>()
+  let last: ObjectRef | null = null
   const need = (resource: string, id: string) => {
-    if (!whole.has(resource)) objects.set(`${resource}/${id}`, { resource, id })
+    // Neighbours are most often of one object.
+    if (whole.has(resource) || (last?.resource === resource && last.id === id)) return
+    last = { resource, id }
+    objects.set(nameOf(last), last)
   }
   for (const { place } of arriving) need(place.resource, place.id)
   for (const { resource, id } of leaving) need(resource, id)
   return { objects: [...objects.values()], whole: [...whole] }
 }
+
+export const nameOf = ({ resource, id }: ObjectRef) => `${resource}/${id}`

@@ -21,7 +21,7 @@ export interface Standing {
   recent: Buffer
   minute: Minute
   /** Null when the source is not connected on this phone. */
-  since: number | null
+  since: string | null
   isWaiting: boolean
   objects: MarkedObject[]
 }
@@ -88,7 +88,7 @@ export async function readStanding(
     sequences: { last: row.last_sequence, missing: JSON.parse(row.missing) as Range[] },
     recent: row.recent,
     minute: { beganAt: row.minute_began_at?.getTime() ?? null, batches: row.minute_batches },
-    since: row.since_at?.getTime() ?? null,
+    since: row.since_at?.toISOString() ?? null,
     isWaiting: row.is_waiting,
     objects: rows.flatMap(({ resource, object_id: id, marks }) =>
       resource === null ? [] : [{ resource, id, marks: readMarks(marks) }],

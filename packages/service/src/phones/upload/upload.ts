@@ -15,7 +15,8 @@ import { keepUpload, readStanding, type Standing } from './store.ts'
 /** Of uploads of one device that come at the same moment; a phone sends one after the other. */
 const MOST_TRIES = 20
 
-export type Batch = GivenBatch & { source: PhoneSource }
+/** `bytes`: the JSON that it was read from. */
+export type Batch = GivenBatch & { source: PhoneSource; bytes: Buffer }
 
 /** Once this returns, what was taken is never lost. */
 export async function takeUpload(platform: Platform, device: Device, batch: Batch): Promise<PhoneReceipt> {
@@ -47,7 +48,7 @@ async function keep(
   platform: Platform,
   key: DataKey,
   device: Device,
-  { source, sequence }: Batch,
+  { source, sequence, bytes }: Batch,
   sorted: SortedBatch,
   standing: Standing,
 ): Promise<{ plan: Plan; sequences: Sequences } | null> {
@@ -70,7 +71,7 @@ async function keep(
     recent: isKnownBatch ? recent : withRecent(recent, sorted.mark),
     minute: counted.minute,
     receivedAt: nowDate(platform.clock),
-    body: plan.changes === null ? null : sealBatch(key, device.scope, source, plan.changes),
+    body: plan.changes && sealBatch(key, device.scope, source, { bytes, changes: plan.changes }),
     marked: plan.marked,
   })
   return isKept ? { plan, sequences } : null
