@@ -5,7 +5,7 @@ import { readCursor, saveCursor } from './cursors.ts'
 import { dateOf, earlier, later, midnight } from './dates.ts'
 import { Ledger, type LedgerDay } from './ledger.ts'
 import type { Outbox } from './outbox.ts'
-import { ofStore } from './store-failure.ts'
+import { ofStore, StoreFailure } from './store-failure.ts'
 
 const OVERLAP_DAYS = 7
 
@@ -60,6 +60,7 @@ async function compare(
   for await (const page of ofStore(store.read(type, window))) {
     for (const record of page) {
       if (dateOf(record.start) !== date) {
+        if (dateOf(record.start) < date) throw new StoreFailure('records of the store are not in order')
         closeDay()
         date = dateOf(record.start)
         known = await ledger.day(date)
