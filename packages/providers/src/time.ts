@@ -20,7 +20,8 @@ function offsetSeconds(zone: string): number {
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && utcDay(at) === text
+  // The 30th of February is read as a day of March.
+  return !Number.isNaN(at) && new Date(at).getUTCDate() === Number(text.slice(8))
 }
 
 export function utcDay(at: number): string {
