@@ -4,7 +4,7 @@ import { documentsOf } from '../../test/intake.ts'
 import { BINDING, bind, enrol, openWithCode, PHONE } from '../../test/phone.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { findDevice, listDevices } from '../phones/devices.ts'
-import { findUser } from '../users/index.ts'
+import { ensureUser, findUser, setTimeZone } from '../users/index.ts'
 import { wire } from '../wiring.ts'
 import { eraseBinding } from './erase.ts'
 import { registerBinding } from './register.ts'
@@ -98,6 +98,17 @@ describe('a phone', () => {
         terms_accepted_at: '2026-03-10T11:58:00.000Z',
       },
     })
+  })
+
+  test('does not move a user whose zone the client told', async () => {
+    const { platform } = world
+    await platform.db.transaction().execute(async (trx) => {
+      const { user } = await ensureUser(trx, platform, client.clientUuid, 'traveller')
+      await setTimeZone(trx, platform, user.scope, 'Asia/Tokyo', 'client')
+    })
+    const { body } = said(await enrol(world, await tokenFor('traveller')))
+    expect(body.device.time_zone).toBe('Asia/Tokyo')
+    expect((await userOf('traveller'))?.timeZone).toBe('Asia/Tokyo')
   })
 
   test('of a known user makes no second one', async () => {

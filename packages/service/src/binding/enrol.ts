@@ -3,7 +3,7 @@ import type { Device, DevicePlatform } from '../phones/device.ts'
 import { addDevice } from '../phones/devices.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
-import { ensureUser, findUserByScope, setTimeZone, type UserPorts } from '../users/index.ts'
+import { ensureUser, findUserByScope, setTimeZone, type User, type UserPorts } from '../users/index.ts'
 import { hashOf } from './lock.ts'
 import { type Standing, standingOf } from './standing.ts'
 import { lockEnrolment, markUsed } from './store.ts'
@@ -19,7 +19,7 @@ export interface Phone {
 }
 
 export type Trade =
-  | { outcome: 'enrolled'; device: Device; credential: string }
+  | { outcome: 'enrolled'; user: User; device: Device; credential: string }
   | { outcome: 'unknown' | Exclude<Standing, 'open'> }
 
 /** Exactly one trade of a token wins. User, device, consent and the end of the token exist together or not at all. */
@@ -55,7 +55,7 @@ export async function enrolPhone(
       termsAcceptedAt: phone.termsAcceptedAt,
     })
     await auditConsent(trx, platform, device)
-    return { outcome: 'enrolled', device, credential }
+    return { outcome: 'enrolled', user: moved ?? user, device, credential }
   })
 }
 

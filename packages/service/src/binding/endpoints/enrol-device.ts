@@ -25,7 +25,7 @@ const EnrolledSchema = Type.Object(
       device_id: Type.String({ format: 'uuid' }),
       environment: Type.Enum(['sandbox', 'production'], { type: 'string' }),
       complete_log_out: Type.Boolean(),
-      time_zone: Type.String(),
+      time_zone: Type.String({ description: 'That days are cut by; what the client told stands.' }),
       next_sequence: Type.Integer({ description: 'Of the first batch.' }),
     }),
   },
@@ -79,14 +79,14 @@ export function registerEnrolDevice(
       })
       if (trade.outcome === 'unknown') throw notFound('enrolment_unknown')
       if (trade.outcome !== 'enrolled') throw new ApiError(410, `enrolment_${trade.outcome}`)
-      const { device, credential } = trade
+      const { user, device, credential } = trade
       return {
         device_credential: credential,
         device: {
           device_id: device.deviceId,
           environment: platform.config.environment,
           complete_log_out: device.completeLogOut,
-          time_zone: timeZone,
+          time_zone: user.timeZone ?? timeZone,
           next_sequence: device.lastSequence + 1,
         },
       }
