@@ -8,7 +8,7 @@ import { type NumberRule, quantity } from './quantity.ts'
 import { base, type StoreHabits } from './store.ts'
 import { startOf } from './zones.ts'
 
-export interface MeasurementRule {
+interface MeasurementRule {
   /** What the value is; null where it has no metric and is passed along. */
   value?: NumberRule | null
   parts?: PartRules

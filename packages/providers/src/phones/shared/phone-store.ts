@@ -3,13 +3,13 @@ import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapSamples, type SampleRules } from './samples.ts'
 import { placeBy, type StoreHabits, type TypePlace } from './store.ts'
 
-export interface SingleResource {
+interface SingleResource {
   types: readonly string[]
   /** Of one record. */
   map: ResourceMap
 }
 
-export interface StoreParts {
+interface StoreParts {
   manifest: PhoneManifest
   /** Raise with every change of what the maps give. */
   mapperVersion: number

@@ -8,7 +8,7 @@ export interface NumberRule {
 }
 
 /** What is wrong with a quantity, and with which of its fields. */
-export interface BadQuantity {
+interface BadQuantity {
   field: 'value' | 'unit'
   reason: string
 }

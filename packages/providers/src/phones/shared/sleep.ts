@@ -8,7 +8,7 @@ import { base, type StoreHabits } from './store.ts'
 import { instant, spanOf } from './zones.ts'
 
 /** Null for a span that says nothing: the store knows no stage there. Undefined for a word that is not the store's. */
-export type StageReader = (stage: string) => SleepStage | null | undefined
+type StageReader = (stage: string) => SleepStage | null | undefined
 
 const readStages = members(StagedSpan)
 
