@@ -7,7 +7,7 @@ export interface DeviceView {
   environment: string
   /** Whether logging out ends the data sources too. */
   complete_log_out: boolean
-  time_zone: string
+  time_zone: string | null
   next_sequence: number
   sources: SourceView[]
 }
