@@ -5,6 +5,7 @@ import { startReceiver } from './receiver.ts'
 import { bulkhead, rateAndLatency } from './rows/delivery.ts'
 import { meanings } from './rows/meanings.ts'
 import { reading } from './rows/reading.ts'
+import { uploads } from './rows/uploads.ts'
 import { userDays } from './rows/user-days.ts'
 import { type Row, renderTable } from './table.ts'
 
@@ -19,7 +20,7 @@ const { platform, close } = await openBenchPlatform()
 const receiver = await startReceiver()
 try {
   const rows: Row[] = []
-  for (const measure of [rateAndLatency, bulkhead, reading, userDays, meanings])
+  for (const measure of [rateAndLatency, bulkhead, reading, uploads, userDays, meanings])
     rows.push(...(await measure({ platform, receiver, say })))
   say(`\n${renderTable(rows)}`)
 } finally {

@@ -17,12 +17,8 @@ export interface MarkedObject extends ObjectRef {
 export interface Acknowledged {
   /** Records that end before are not wanted. */
   since: string
+  /** What was acknowledged, also of uploads that still wait to be stored: what is the same there is no news. */
   objects: readonly MarkedObject[]
-  /**
-   * Whether earlier uploads still wait to be stored. What they say is in the marks already, so that a repeat may undo one of
-   * them: it is kept, and stored in its turn.
-   */
-  isWaiting: boolean
   /** The very same batch came before: nothing in it is news, and what came since must stand. */
   isKnownBatch: boolean
 }
@@ -64,9 +60,8 @@ export function planBatch(sorted: SortedBatch, known: Acknowledged): Plan {
   const objects = new Objects(known.objects)
   const outcomes = new Outcomes(records.length)
   for (const one of arriving) {
-    const isNews = arrive(one, objects, outcomes)
-    if (!isNews) records[one.index]!.result = 'repeated'
-    if (isNews || known.isWaiting) outcomes.put(one)
+    if (arrive(one, objects, outcomes)) outcomes.put(one)
+    else records[one.index]!.result = 'repeated'
   }
   for (const one of sorted.leaving) {
     const holders = objects.holding(one)

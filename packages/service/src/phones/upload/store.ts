@@ -22,7 +22,6 @@ export interface Standing {
   minute: Minute
   /** Null when the source is not connected on this phone. */
   since: string | null
-  isWaiting: boolean
   objects: MarkedObject[]
 }
 
@@ -34,7 +33,6 @@ interface StandingRow {
   minute_began_at: Date | null
   minute_batches: number
   since_at: Date | null
-  is_waiting: boolean
   resource: string | null
   object_id: string
   marks: Buffer
@@ -44,8 +42,6 @@ const READ_STANDING = {
   name: 'phones_read_standing',
   text: `
     select d.uploads, d.last_sequence, d.missing, d.recent, d.minute_began_at, d.minute_batches, s.since_at,
-      exists (select from phone_batches b
-        where b.lane = d.lane and b.user_key = d.user_key and b.source = $4) as is_waiting,
       m.resource, m.object_id, m.marks
     from devices d
     left join phone_sources s on s.lane = d.lane and s.user_key = d.user_key and s.source = $4
@@ -89,7 +85,6 @@ export async function readStanding(
     recent: row.recent,
     minute: { beganAt: row.minute_began_at?.getTime() ?? null, batches: row.minute_batches },
     since: row.since_at?.toISOString() ?? null,
-    isWaiting: row.is_waiting,
     objects: rows.flatMap(({ resource, object_id: id, marks }) =>
       resource === null ? [] : [{ resource, id, marks: readMarks(marks) }],
     ),

@@ -52,7 +52,7 @@ async function keep(
   sorted: SortedBatch,
   standing: Standing,
 ): Promise<{ plan: Plan; sequences: Sequences } | null> {
-  const { since, objects, isWaiting, recent } = standing
+  const { since, objects, recent } = standing
   if (since === null)
     throw new ApiError(409, `source_not_connected: ${source} is not connected on this phone`)
   const counted = countBatch(standing.minute, platform.clock.now())
@@ -61,7 +61,7 @@ async function keep(
       'retry-after': String(counted.waitSeconds),
     })
   const isKnownBatch = isRecent(recent, sorted.mark)
-  const plan = planBatch(sorted, { since, objects, isWaiting, isKnownBatch })
+  const plan = planBatch(sorted, { since, objects, isKnownBatch })
   const sequences = withSequence(standing.sequences, sequence)
   const isKept = await keepUpload(platform, {
     device,
