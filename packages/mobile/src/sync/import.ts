@@ -15,8 +15,8 @@ export async function importPages(
 ): Promise<void> {
   const outbox = new Outbox({
     source,
-    isInLedger: false,
-    ledgerDates: [],
+    inLedger: [],
+    ledgerDates: new Map(),
     queue: work.queue,
     storage: work.storage,
     clock: work.clock,

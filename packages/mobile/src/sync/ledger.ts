@@ -39,22 +39,22 @@ export class Ledger {
 
 /**
  * May be repeated for the newest batch: it leaves the same ledger. `priorDates`: where a record may have stood before it moved
- * to another day; all dates when absent.
+ * to another day, by type; all dates when absent.
  */
 export async function enterBatch(
   storage: Storage,
   batch: QueuedBatch,
-  priorDates?: readonly string[],
+  priorDates?: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  if (!batch.isInLedger) return
   const types = new Set([...batch.records, ...batch.deleted].map(({ type }) => type))
   for (const type of types) {
+    if (!batch.inLedger.includes(type)) continue
     const ledger = new Ledger(storage, batch.source, type)
     const records = batch.records.filter((record) => record.type === type)
     const deleted = batch.deleted.filter((deletion) => deletion.type === type).map(({ id }) => id)
     await strike(ledger, new Set(deleted), await ledger.dates())
     for (const [date, ofDate] of groupBy(records, ({ start }) => dateOf(start)))
-      await enterDay(ledger, date, ofDate, priorDates ?? (await ledger.dates()))
+      await enterDay(ledger, date, ofDate, priorDates?.get(type) ?? (await ledger.dates()))
   }
 }
 

@@ -10,9 +10,9 @@ const MOST_CHARACTERS = 1_000_000
 
 export interface OutboxOptions {
   source: PhoneSource
-  isInLedger: boolean
-  /** Of the ledger, before this reading. */
-  ledgerDates: readonly string[]
+  inLedger: readonly string[]
+  /** Of the ledger by type, before this reading. */
+  ledgerDates: ReadonlyMap<string, readonly string[]>
   queue: Queue
   storage: Storage
   clock: Clock
@@ -55,13 +55,13 @@ export class Outbox {
   }
 
   async #queue(): Promise<void> {
-    const { source, isInLedger, ledgerDates, queue, storage, clock } = this.#options
+    const { source, inLedger, ledgerDates, queue, storage, clock } = this.#options
     const batch: QueuedBatch = {
       source,
       read_at: clock.now().toISOString(),
       time_zone: clock.timeZone(),
       ...this.#batch,
-      isInLedger,
+      inLedger,
     }
     await queue.append(batch)
     await enterBatch(storage, batch, ledgerDates)

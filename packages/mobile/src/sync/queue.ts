@@ -3,8 +3,8 @@ import { fromJson, toJson } from '../bytes.ts'
 import type { Storage } from '../storage/storage.ts'
 
 export interface QueuedBatch extends Omit<PhoneBatch, 'sequence'> {
-  /** Records of types that are read over windows, which the ledger must know of. */
-  isInLedger: boolean
+  /** Types that are read over windows, of which the ledger must know. */
+  inLedger: readonly string[]
 }
 
 export interface QueueEntry {

@@ -35,7 +35,6 @@ async function follow(reading: Reading, log: ChangeLog): Promise<void> {
     for (const id of deleted) await outbox.remove(id, type)
     moveTo(reading, { cursor, hasPast: true })
   }
-  await outbox.flush()
 }
 
 async function positionOf({ storage, store, type }: Reading, log: ChangeLog): Promise<LogPosition> {

@@ -1,9 +1,10 @@
+import type { PhoneSource } from '@tributary/health'
 import type { HealthStore, TypePermission } from '../stores/store.ts'
 import { dateOf, midnight } from './dates.ts'
 import { Ledger } from './ledger.ts'
 import { Outbox } from './outbox.ts'
 import { readLog } from './read-log.ts'
-import { readWindow } from './read-window.ts'
+import { type Reading, readWindow } from './read-window.ts'
 import { drain } from './send.ts'
 import { StoreFailure } from './store-failure.ts'
 import { StoppedError, type Work } from './work.ts'
@@ -19,37 +20,53 @@ class SourceEnded extends Error {}
 /** Reads every type that may be read. A type that cannot be read is noted, the others are read all the same. */
 export async function readSource(work: Work, store: HealthStore, signal: AbortSignal): Promise<void> {
   const { source } = store
-  const { since, permissions } = work.memory(source)
+  const { since } = work.memory(source)
   const now = work.clock.now().toISOString()
   const from = midnight(since ?? dateOf(midnight(dateOf(now), PAST_DAYS)), LEAD_DAYS)
-  for (const type of store.types) {
-    if (signal.aborted) throw new StoppedError()
-    work.enter('reading')
-    const permission = stateOf(permissions, type)
-    if (permission === 'denied') continue
-    const outbox = await outboxOf(work, store, type, signal)
-    const reading = { storage: work.storage, store, outbox, type, from, now }
-    try {
-      if (store.log?.types.includes(type)) await readLog(reading, store.log)
-      else await readWindow(reading, permission)
-      work.trouble(source, type, null)
-    } catch (error) {
-      if (error instanceof SourceEnded) return
-      if (!(error instanceof StoreFailure)) throw error
-      work.trouble(source, type, error.message)
-      await outbox.flush()
+  const inLedger = store.types.filter((type) => !store.log?.types.includes(type))
+  const outbox = await outboxOf(work, source, inLedger, signal)
+  try {
+    for (const type of store.types) {
+      if (signal.aborted) throw new StoppedError()
+      work.enter('reading')
+      await readType(work, { storage: work.storage, store, outbox, type, from, now })
     }
+    await outbox.flush()
+  } catch (error) {
+    if (error instanceof SourceEnded) return
+    throw error
   }
   await work.remember(source, { lastReadAt: now })
 }
 
-async function outboxOf(work: Work, store: HealthStore, type: string, signal: AbortSignal): Promise<Outbox> {
+async function readType(work: Work, reading: Reading): Promise<void> {
+  const { store, type } = reading
+  const permission = stateOf(work.memory(store.source).permissions, type)
+  if (permission === 'denied') return
+  try {
+    if (store.log?.types.includes(type)) await readLog(reading, store.log)
+    else await readWindow(reading, permission)
+    work.trouble(store.source, type, null)
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error
+    work.trouble(store.source, type, error.message)
+  }
+}
+
+/** One for all types, so that a few new records of each go in one batch. */
+async function outboxOf(
+  work: Work,
+  source: PhoneSource,
+  inLedger: readonly string[],
+  signal: AbortSignal,
+): Promise<Outbox> {
   const { queue, storage, clock } = work
-  const { source } = store
+  const ledgerDates = new Map<string, readonly string[]>()
+  for (const type of inLedger) ledgerDates.set(type, await new Ledger(storage, source, type).dates())
   return new Outbox({
     source,
-    isInLedger: !store.log?.types.includes(type),
-    ledgerDates: await new Ledger(storage, source, type).dates(),
+    inLedger,
+    ledgerDates,
     queue,
     storage,
     clock,

@@ -29,13 +29,14 @@ export async function readWindow(reading: Reading, permission: PermissionState):
   const window = { from: await windowStart(reading), to: now }
   const gone = new Map<string, string>()
   const count = await compare(reading, ledger, window, gone)
-  await outbox.flush()
   // A store that hides a denied reading shows it as an empty one: all records gone at once means that, most likely.
-  if (gone.size > 0 && (count > 0 || permission !== 'unknowable')) await retract(reading, ledger, gone)
+  if (gone.size > 0 && (count > 0 || permission !== 'unknowable')) {
+    await outbox.flush()
+    await retract(reading, ledger, gone)
+  }
   outbox.after(() => saveCursor(storage, store.source, type, now))
   for (const date of await ledger.dates())
     if (date < dateOf(window.from)) outbox.after(() => ledger.save(date, new Map()))
-  await outbox.flush()
 }
 
 async function windowStart({ storage, store, type, from, now }: Reading): Promise<string> {

@@ -40,7 +40,7 @@ async function sendOne(work: Work, entry: QueueEntry, signal: AbortSignal): Prom
 
 async function upload(work: Work, batch: QueuedBatch, signal: AbortSignal): Promise<PhoneReceipt> {
   const sequence = nextSequence(work.progress)
-  const { isInLedger: _, ...content } = batch
+  const { inLedger: _, ...content } = batch
   const receipt = await work.client.upload({ ...content, sequence }, signal)
   if (receipt?.sequence === sequence && receipt.records?.length === batch.records.length) return receipt
   throw new TributaryError('unavailable', 'something else than the service answered')

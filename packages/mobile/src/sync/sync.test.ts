@@ -180,13 +180,21 @@ test('while a sync runs, another is that one; soon after, none is due', async ()
 
 test('a batch that can never be taken is told and does not hold up the others', async () => {
   const { store, service, sync } = await connected()
-  store.put('Counted', 'a', AT, 1)
+  for (let index = 0; index < 500; index++) store.put('Counted', `r${index}`, AT, index)
   store.put('Logged', 'b', AT, 1)
   const hopeless = new TributaryError('refused', 'too large', { status: 413 })
   vi.spyOn(service, 'upload').mockRejectedValueOnce(hopeless)
   expect(await sync.run()).toBe('done')
   expect([...service.records.keys()]).toEqual(['Logged/b'])
-  expect(stateOf(sync).problems).toEqual([{ kind: 'refused', reason: 'too large', count: 1 }])
+  expect(stateOf(sync).problems).toEqual([{ kind: 'refused', reason: 'too large', count: 500 }])
+})
+
+test('a few new records of every type go in one batch', async () => {
+  const { store, service, sync } = await connected()
+  store.put('Counted', 'a', AT, 1)
+  store.put('Logged', 'b', AT, 1)
+  await sync.run()
+  expect(service.batches).toHaveLength(1)
 })
 
 test('records of an export are sent, and not taken for gone when the store is read', async () => {
