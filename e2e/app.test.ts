@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 async function seriousViolations(page: Page): Promise<string[]> {
@@ -47,20 +48,19 @@ async function connect(page: Page): Promise<void> {
 }
 
 /** Everything the person's store holds has been taken, and what it makes was delivered. */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, userId: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Health Connect' })
-  await until(
-    async () => /Sent[\d,]+ records.*Nothing/.test((await card.innerText()).replaceAll('\n', '')),
-    () => 'sent',
-  )
+  const isSent = async () =>
+    /Last sync\d.*Sent[\d,]+ records.*Nothing/.test((await card.innerText()).replaceAll('\n', ''))
+  await until(isSent, () => 'everything sent')
   let before = -1
   await until(
     async () => {
       const now = world.receiver.received.length
-      await page.waitForTimeout(1_500)
-      const isQuiet = now === before && now === world.receiver.received.length
+      const isQuiet = now === before && world.documents(userId).size > 0
       before = now
-      return isQuiet
+      await page.waitForTimeout(2_000)
+      return isQuiet && now === world.receiver.received.length
     },
     () => `${before} deliveries and still more`,
   )
@@ -89,7 +89,7 @@ describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () =>
     await button(page, 'I accept').click()
     await heading(page, 'Acme Health')
     await connect(page)
-    await settled(page)
+    await settled(page, 'ada')
     expect(await seriousViolations(page)).toEqual([])
 
     const documents = world.documents('ada')
@@ -120,7 +120,7 @@ describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () =>
     await rough.page.evaluate((kept) => localStorage.setItem('tributary.synthetic-person', kept), seed)
     for (const { page } of [calm, rough]) await page.reload()
     await connect(calm.page)
-    await settled(calm.page)
+    await settled(calm.page, 'calm')
 
     // The answers of every third batch are lost, and the app is killed with the fourth.
     let batches = 0
@@ -147,7 +147,7 @@ describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () =>
     await rough.context.setOffline(false)
     await page.reload()
     await button(page, 'Sync now').click()
-    await settled(page)
+    await settled(page, 'rough')
 
     const contentOf = (userId: string) =>
       new Map(
@@ -184,7 +184,7 @@ describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () =>
       const userId = complete ? 'leaves-all' : 'leaves-sources'
       await link(page, await world.bind(userId, { completeLogOut: complete }))
       await connect(page)
-      await settled(page)
+      await settled(page, userId)
       await button(page, 'Log out').click()
       await button(page, 'Log out').click()
       await heading(page, 'Not linked')

@@ -82,7 +82,7 @@ export async function openWorld() {
       for (const { json } of receiver.received) {
         const body = json as Body
         if (body.user_id !== userId || body.document_version === undefined) continue
-        const key = `${body.data_structure} ${JSON.stringify(body['document_key'] ?? dayOf(body))}`
+        const key = `${body.data_structure} ${timeOf(body)}`
         if ((newest.get(key)?.document_version ?? 0) < body.document_version) newest.set(key, body)
       }
       return newest
@@ -98,10 +98,9 @@ export interface Body {
   [field: string]: unknown
 }
 
-/** The day of a summary stands in its metadata. */
-export function dayOf(body: Body): string {
-  return /"(?:\w*date\w*)":"(\d{4}-\d{2}-\d{2})/.exec(JSON.stringify(body))?.[1] ?? ''
-}
+/** What a document is about: the day or moment in its metadata. */
+const timeOf = (body: Body) =>
+  /"(?:sleep_date|datetime)_string":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
 
 async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!

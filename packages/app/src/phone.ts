@@ -16,8 +16,8 @@ export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  * plays a store.
  */
 export function healthStores(environment: string): HealthStore[] {
-  if (platform === 'ios') return [capgoStore(Health, 'Apple Health')]
-  if (platform === 'android') return [capgoStore(Health, 'Health Connect')]
+  if (platform === 'ios') return [capgoStore(Health, 'ios')]
+  if (platform === 'android') return [capgoStore(Health, 'android')]
   return environment === 'sandbox' ? [syntheticPerson(), appleExportStore] : [appleExportStore]
 }
 

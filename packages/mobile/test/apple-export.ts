@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import type { PhoneRecord } from '@tributary/health'
 import { TextReader, ZipWriter } from '@zip.js/zip.js'
 
@@ -28,7 +28,10 @@ export async function writeAppleExport(
   const zip = new ZipWriter(Writable.toWeb(createWriteStream(path)), { useWebWorkers: false })
   const folder = 'apple_health_export'
   await zip.add(`${folder}/export_cda.xml`, new TextReader('<ClinicalDocument/>'))
-  await zip.add(`${folder}/export.xml`, ReadableStream.from(encoded(xmlOf(records, wish))))
+  await zip.add(
+    `${folder}/export.xml`,
+    Readable.toWeb(Readable.from(encoded(xmlOf(records, wish)))) as ReadableStream<Uint8Array>,
+  )
   for (const record of records) {
     if (record.route) await zip.add(`${folder}${routePath(record)}`, new TextReader(gpxOf(record.route)))
     if (record.ecg) {

@@ -1,4 +1,5 @@
-import { NotAnExportError, type PhoneRecord, readAppleExport } from '@tributary/mobile'
+import { NotAnExportError, type PhoneRecord } from '@tributary/mobile'
+import { readAppleExport } from '@tributary/mobile/export'
 import type { FromWorker, ToWorker } from './messages.ts'
 
 /** Reads an export beside the screen, a page whenever one is asked for: what is not sent yet is not read yet. */

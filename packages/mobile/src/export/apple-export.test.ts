@@ -2,7 +2,7 @@ import type { PhoneRecord } from '@tributary/health'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
 import { readAppleExport } from './apple-export.ts'
-import { NotAnExportError } from './archive.ts'
+import { NotAnExportError } from './errors.ts'
 
 const WATCH =
   '&lt;&lt;HKDevice: 0x2819b2580&gt;, name:Apple Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch6,7, software:9.1&gt;'

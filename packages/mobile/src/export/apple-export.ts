@@ -1,10 +1,11 @@
 import type { PhoneRecord } from '@tributary/health'
 import { sleepSessions } from '../stores/sleep-sessions.ts'
 import { instantOf } from './apple-time.ts'
-import { type Archive, openArchive, type ReadProgress } from './archive.ts'
+import { type Archive, openArchive } from './archive.ts'
 import { readEcg } from './ecg.ts'
 import type { Element } from './element.ts'
 import { Elements } from './elements.ts'
+import type { ReadProgress } from './errors.ts'
 import { readGpx } from './gpx.ts'
 import { isSleepSegment, recordOf, routeFilesOf } from './record.ts'
 

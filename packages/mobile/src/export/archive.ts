@@ -1,14 +1,9 @@
 import { BlobReader, configure, type FileEntry, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { Elements } from './elements.ts'
+import { NotAnExportError, type ReadProgress } from './errors.ts'
 
 // The importer runs in a worker of the app already.
 configure({ useWebWorkers: false })
-
-export interface ReadProgress {
-  /** Of the bytes of the file that was chosen. */
-  done: number
-  total: number
-}
 
 /** An export as a person has it: the archive, or the XML inside it when they unpacked it. */
 export interface Archive {
@@ -19,14 +14,6 @@ export interface Archive {
   /** Paths of electrocardiograms. */
   ecgs: readonly string[]
   close(): Promise<void>
-}
-
-/** The file is no export of Apple Health. */
-export class NotAnExportError extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'NotAnExportError'
-  }
 }
 
 const ZIP = [0x50, 0x4b]
