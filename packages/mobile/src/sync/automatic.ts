@@ -18,7 +18,8 @@ export function keepSyncing(
 
   const loop = async () => {
     while (!stop.signal.aborted) {
-      const outcome = await sync.run({ signal: stop.signal })
+      // A storage that fails now may not at the next turn.
+      const outcome = await sync.run({ signal: stop.signal }).catch(() => null)
       if (outcome === 'ended') return
       wake = new AbortController()
       await clock.wait(pauseOf(sync, clock, intervalMs), wake.signal)
@@ -33,7 +34,7 @@ export function keepSyncing(
     for (const unwatchOne of unwatch) unwatchOne?.()
     wake.abort()
   })
-  loop().catch(() => {})
+  void loop()
   return () => stop.abort()
 }
 

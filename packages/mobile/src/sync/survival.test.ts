@@ -31,7 +31,7 @@ const edit = fc.record({
 const life: fc.Arbitrary<Chapter> = fc.record({
   edits: fc.array(edit, { maxLength: 12 }),
   hours: fc.integer({ min: 0, max: 5 }),
-  calls: fc.integer({ min: 1, max: 60 }),
+  calls: fc.integer({ min: 1, max: 150 }),
   isLastDone: fc.boolean(),
   weather: fc.array(fc.constantFrom<Weather>('fine', 'fine', 'request_lost', 'answer_lost', 'busy'), {
     maxLength: 10,
