@@ -32,7 +32,7 @@ export function Code({ link, onOpened, onBack }: Props) {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    open.run(code)
+    open.run(code.trim())
   }
   return (
     <Page title="Type the code">
