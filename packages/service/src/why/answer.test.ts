@@ -15,6 +15,13 @@ const ended = {
   scopes: null,
 }
 const read = (changes: Parameters<typeof reading>[0]) => [source({ readings: [reading(changes)] })]
+/** A source that is uploaded: it is never due. */
+const phone = (changes: Parameters<typeof reading>[0]) =>
+  source({
+    pushes: true,
+    deniedOnPhone: new Set(),
+    readings: [reading({ lastAttemptAt: null, readAt: null, readUntil: null, nextRunAt: null, ...changes })],
+  })
 const OURA = { source: 'Oura' as const, records: ['daily_activity:1'] }
 const GARMIN = { source: 'Garmin' as const, records: ['dailies:1'] }
 const STEPS = '/distance/steps_int'
@@ -31,6 +38,32 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
     facts({ sources: [source({ connection: ended, endedOn: '2026-03-05' })] }),
     'not_connected',
     /ended 2026-03-05 09:30 UTC: the person withdrew/,
+  ],
+  [
+    'the phone has sent nothing since the day was complete',
+    facts({
+      sources: [phone({ lastPushAt: new Date('2026-03-09T20:00:00Z') })],
+    }),
+    'not_uploaded',
+    /the phone last sent something 2026-03-09 20:00 UTC/,
+  ],
+  [
+    'the phone never sent anything',
+    facts({ sources: [phone({})] }),
+    'not_uploaded',
+    /the phone has never sent anything/,
+  ],
+  [
+    'the phone has sent since, and nothing of the day',
+    facts({ sources: [phone({ lastPushAt: new Date('2026-03-10T08:00:00Z') })] }),
+    'vendor_had_nothing',
+    /had nothing of the day/,
+  ],
+  [
+    'the person denied it on the phone',
+    facts({ sources: [{ ...phone({}), deniedOnPhone: new Set(['daily_activity']) }] }),
+    'not_granted',
+    /denied some of it on the phone/,
   ],
   [
     'it was connected after the day, and the past is not read',

@@ -1,5 +1,5 @@
 import { localDate, type Metric, recordDays, type Source, type Zone, zoneAt } from '@tributary/health'
-import { PROVIDERS } from '@tributary/providers'
+import { PHONE_STORES, PROVIDERS, phoneStoreOf, type SourceManifest } from '@tributary/providers'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { type Connection, listConnections } from '../connections/index.ts'
 import { deliveriesOf, versionName } from '../delivery/index.ts'
@@ -7,6 +7,7 @@ import { type DocumentVersion, newestVersionsOfDay, readContent } from '../docum
 import type { TracedRecord } from '../documents/ports.ts'
 import { zoneOf } from '../documents/zone.ts'
 import { dueAt, recordSource, refusalsOfDay, resourceReadings } from '../intake/index.ts'
+import { deniedResources, listPhoneSources } from '../phones/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { User } from '../users/index.ts'
 import { isSummary, isTold } from './document.ts'
@@ -51,10 +52,12 @@ export async function gather(
 }
 
 /** As configured here, else as they are known: the command line reads no credentials. */
-function manifests(platform: Platform) {
-  return Object.values(PROVIDERS).map(
-    ({ manifest }) => platform.providers.get(manifest.source)?.provider.manifest ?? manifest,
-  )
+function manifests(platform: Platform): (SourceManifest & { pushes: boolean })[] {
+  const vendors = Object.values(PROVIDERS).map(({ manifest: known }) => {
+    const manifest = platform.providers.get(known.source)?.provider.manifest ?? known
+    return { ...manifest, pushes: manifest.delivery.includes('push') }
+  })
+  return [...vendors, ...Object.values(PHONE_STORES).map(({ manifest }) => ({ ...manifest, pushes: true }))]
 }
 
 async function sourcesOf(
@@ -66,6 +69,7 @@ async function sourcesOf(
   const connections = await listConnections(db, scope)
   const readings = await resourceReadings(db, scope)
   const refusals = await refusalsOfDay(db, scope, about.day)
+  const phones = await listPhoneSources(db, await platform.keyring.get(db, scope), scope)
   const of = <T extends { source: Source }>(all: readonly T[], source: Source) =>
     all.filter((one) => one.source === source)
   return connections.map((connection) => {
@@ -74,7 +78,8 @@ async function sourcesOf(
     return {
       source,
       resources: manifest?.resources ?? [],
-      pushes: manifest?.delivery.includes('push') ?? false,
+      pushes: manifest?.pushes ?? false,
+      deniedOnPhone: deniedOn(source, phones.find((one) => one.source === source)?.permissions ?? []),
       connection,
       endedOn: endedOn(connection, about.zone),
       readings: of(readings, source),
@@ -82,6 +87,14 @@ async function sourcesOf(
       refusals: of(refusals, source),
     }
   })
+}
+
+function deniedOn(
+  source: Source,
+  permissions: Parameters<typeof deniedResources>[1],
+): ReadonlySet<string> | null {
+  const store = phoneStoreOf(source)
+  return store && deniedResources(store, permissions)
 }
 
 const endedOn = ({ endedAt }: Connection, zone: Zone): string | null =>

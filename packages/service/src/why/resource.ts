@@ -49,6 +49,8 @@ function findingOf(
   const { connection } = source
   if (resource.scope && connection.scopes && !connection.scopes.includes(resource.scope))
     return { code: 'not_granted', words: `the person did not grant \`${resource.scope}\`` }
+  if (source.deniedOnPhone?.has(resource.name))
+    return { code: 'not_granted', words: 'the person denied some of it on the phone' }
   if (!reading) return { code: 'never_asked', words: 'it is not among what is read of this connection' }
   if (reading.lastError === 'forbidden')
     return { code: 'not_granted', words: `the vendor refuses it; it is asked again ${next(reading)}` }
@@ -83,6 +85,7 @@ function unheard(
   const due = completeAt(resource, facts)
   if (isKnownEmpty(reading, source, day, due))
     return { code: 'vendor_had_nothing', words: nothingWords(reading) }
+  if (source.deniedOnPhone && source.connection.state === 'active') return notUploaded(due, source, facts)
   if (reading.nextRunAt === null)
     return { code: 'never_asked', words: 'the connection ended before the day was read to its end' }
   if (reading.lastAttemptAt === null)
@@ -94,6 +97,16 @@ function unheard(
   return {
     code: 'not_yet_due',
     words: `the day was not read since it is complete; it is asked for ${next(reading)}`,
+  }
+}
+
+/** A phone is not asked: it sends when its system lets it. */
+function notUploaded(due: number, { readings }: SourceFacts, facts: WhyFacts): Finding {
+  if (due > facts.now) return { code: 'not_yet_due', words: `the day is complete ${at(due)}` }
+  const last = Math.max(...readings.map(({ lastPushAt }) => lastPushAt?.getTime() ?? 0))
+  return {
+    code: 'not_uploaded',
+    words: last > 0 ? `the phone last sent something ${at(last)}` : 'the phone has never sent anything',
   }
 }
 

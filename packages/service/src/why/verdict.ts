@@ -95,7 +95,14 @@ function absence(sources: readonly ExplainedSource[]): Verdict {
 }
 
 /** What may be missing although there is something. */
-const TROUBLES: readonly Reason[] = ['refused', 'failing', 'not_granted', 'history_pending', 'never_asked']
+const TROUBLES: readonly Reason[] = [
+  'refused',
+  'failing',
+  'not_granted',
+  'history_pending',
+  'not_uploaded',
+  'never_asked',
+]
 
 function troubles(sources: readonly ExplainedSource[]): string {
   const found = sources.flatMap((one) => {

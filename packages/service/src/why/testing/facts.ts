@@ -40,6 +40,7 @@ export const source = (changes: Partial<SourceFacts> = {}): SourceFacts => ({
     { name: 'daily_activity', scope: 'daily', emits: [{ kind: 'day', metrics: ['steps', 'active_s'] }] },
   ],
   pushes: false,
+  deniedOnPhone: null,
   connection: {
     state: 'active',
     connectedAt: time('2026-03-01T08:00'),
