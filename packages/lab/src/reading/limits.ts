@@ -16,7 +16,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   pages: 30,
-  ocrPages: 15,
+  ocrPages: 20,
   imagePixels: 50_000_000,
   pageSide: 5_000,
   renderSide: 3_300,

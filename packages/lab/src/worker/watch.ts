@@ -1,35 +1,36 @@
 import type { Step } from '../reading/progress.ts'
 import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
-import { residentMemory } from './memory.ts'
-
-const POLL = 50
 
 export interface Watcher {
-  /** The child says what it is about to do, and how much memory it holds. */
-  step(step: Step, rss: number): void
+  /** The child says what it is about to do. */
+  step(step: Step): void
+  /** The child says that it has read a page from its picture. */
+  page(): void
   stop(): void
 }
 
-/** Calls `fail` when a child exceeds its time or its memory. */
-export function watch(pid: number, limits: ProcessLimits, fail: (failure: LabFailure) => void): Watcher {
-  const tooLong = (what: string) => () => fail(new LabFailure('took_too_long', what))
-  const whole = setTimeout(tooLong('document'), limits.document)
-  let current = setTimeout(tooLong('text'), limits.text)
-  const checkMemory = (rss: number | null) => {
-    if (rss !== null && rss > limits.rss) fail(new LabFailure('used_too_much_memory'))
-  }
-  const poll = setInterval(() => checkMemory(residentMemory(pid)), POLL)
+type Times = Pick<ProcessLimits, 'page' | 'document' | Step>
+
+/** Calls `fail` when a child exceeds its time. */
+export function watch(limits: Times, fail: (failure: LabFailure) => void): Watcher {
+  const within = (milliseconds: number, what: string) =>
+    setTimeout(() => fail(new LabFailure('took_too_long', what)), milliseconds)
+  const whole = within(limits.document, 'document')
+  let page = within(limits.page, 'page')
+  let current = within(limits.text, 'text')
   return {
-    step(step, rss) {
+    step(step) {
       clearTimeout(current)
-      current = setTimeout(tooLong(step), limits[step])
-      checkMemory(rss)
+      current = within(limits[step], step)
+      if (step === 'understand') clearTimeout(page)
+    },
+    page() {
+      clearTimeout(page)
+      page = within(limits.page, 'page')
     },
     stop() {
-      clearTimeout(whole)
-      clearTimeout(current)
-      clearInterval(poll)
+      for (const timer of [whole, page, current]) clearTimeout(timer)
     },
   }
 }
