@@ -1,9 +1,11 @@
 import type { Entry, Specimen } from '../dictionary/entry.ts'
 import { readingsOf } from '../units/spelling.ts'
+import { described, reordered } from './bags.ts'
 import { named, namedAlike } from './catalogue.ts'
 import { misspelt } from './fuzzy.ts'
 import { ABSOLUTE, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS, TELLING } from './neutral.ts'
 import { plain, tokensOf, trimMarks } from './normalise.ts'
+import { variantsOf } from './variants.ts'
 
 export interface NameMatch {
   /** Biomarkers that go by this name, the likeliest first. */
@@ -84,7 +86,7 @@ function withoutBrackets(text: string): { outside: string; inside: string; telli
   return { outside, inside, telling: tokensOf(inside).some((token) => TELLING.test(token)) }
 }
 
-type Found = Plain & Pick<NameMatch, 'specimen' | 'share'>
+type Found = Plain & Pick<NameMatch, 'specimen' | 'share'> & { unit?: string | null }
 
 /** An abbreviation in brackets speaks for a long name before it that is not known. */
 const ABBREVIATION = /^\s*\S{3,6}\s*$/
@@ -104,7 +106,18 @@ function fromBrackets({ outside, inside }: { outside: string; inside: string }):
 /** One letter in three is too much to guess, unless it is a digit that stands for it. */
 function lookedAlike(tokens: readonly string[]): readonly Entry[] {
   const key = tokens.join('')
-  return key.length >= 5 || /[01]/.test(key) ? namedAlike(key) : []
+  return key.length >= 5 || (key.length >= 3 && /[01]/.test(key)) ? namedAlike(key) : []
+}
+
+/** The name without a code before it, a method after it, or a shortened specimen. */
+function fromVariants(text: string): Found | null {
+  for (const { text: rest, specimen, unit } of variantsOf(text)) {
+    const match = search(rest)
+    if (match && match.score > 0.9) {
+      return { ...match, score: match.score * 0.9, specimen: specimen ?? match.specimen, unit }
+    }
+  }
+  return null
 }
 
 function search(text: string): Found | null {
@@ -114,12 +127,17 @@ function search(text: string): Found | null {
   const tells = withoutTelltales(tokens)
   const hints = { specimen: tells.specimen, share: tells.share }
   if (whole.length > 0) return { entries: whole, score: 1, ...hints }
+  const inSpecimen = tells.kept.length > 0 ? named(tells.kept) : []
+  if (inSpecimen.length > 0) return { entries: inSpecimen, score: 0.98, ...hints }
   const several = asSeveralNames(tokens)
   if (several.length > 0) return { entries: several, score: 0.98, ...hints }
   const plainName =
     found(asSeveralNames(tells.kept), 0.97) ??
     found(asSeveralNames(tells.bare), 0.93) ??
-    found(lookedAlike(tokens), 0.92)
+    found(reordered(text, tokens), 0.93) ??
+    found(lookedAlike(tokens), 0.92) ??
+    found(described(tokens), 0.92) ??
+    found(described(tells.kept), 0.91)
   if (plainName) return { ...plainName, ...hints }
   const prefixed = /^f?(?:s|p|b|u|e|vb|ab|c|sp|pt|st|du)\s?[-–.]\s?(.+)$/.exec(text)
   if (prefixed) {
@@ -133,10 +151,8 @@ function search(text: string): Found | null {
     const bracketed = fromBrackets(brackets)
     if (bracketed) return bracketed
   }
-  const footnote = /^(.{3,}?)\s0?\d$/.exec(text)
-  if (footnote && named(tokensOf(footnote[1]!)).length > 0) {
-    return { entries: named(tokensOf(footnote[1]!)), score: 0.85, ...hints }
-  }
+  const shorter = fromVariants(text)
+  if (shorter) return shorter
   const wrong = misspelt(tokens) ?? misspelt(tells.bare)
   return wrong ? { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints } : null
 }
@@ -160,6 +176,9 @@ function told(match: NameMatch): NameMatch {
   }
 }
 
+/** At which an enzyme was measured. */
+const TEMPERATURE = /[\s,(]*\b(?:25|30|37)\s?[°º]?\s?c\)?$/
+
 function look(printed: string): NameMatch | null {
   if (printed.length > LONGEST_NAME) return null
   const trimmed = trimMarks(printed)
@@ -170,9 +189,9 @@ function look(printed: string): NameMatch | null {
     const share = measured.share ?? (split.unit?.includes('%') ? 'percent' : null)
     return told({ ...measured, share, score: trust(measured.score, plain(split.text)), unit: split.unit })
   }
-  const text = plain(trimmed)
+  const text = plain(trimmed).replace(TEMPERATURE, '').trim()
   const direct = search(text)
-  return direct ? told({ ...direct, score: trust(direct.score, text), unit: null }) : null
+  return direct ? told({ ...direct, score: trust(direct.score, text), unit: direct.unit ?? null }) : null
 }
 
 const held = new Map<string, NameMatch | null>()

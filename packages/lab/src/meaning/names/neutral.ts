@@ -7,7 +7,7 @@ function wordsOf(text: string): readonly string[] {
 /** Words beside a name that do not change which biomarker it is: methods, machines, fillers. */
 export const NEUTRAL = new Set(
   wordsOf(`
-the of in on by with and level levels test value estimation determination measurement assay result quantitative
+the of in on or oder by with and level levels test value estimation determination measurement assay result quantitative
 quant qn auto automated automatic method methode metodo methodo meth measured
 clia eclia ecl cmia elisa elfa eia meia fpia ria ise hplc lcms ms uv pap god pod chod gpo ifcc aacc jscc dgkc iso szasz nephelometry
 nephelometric turbidimetry turbidimetric immunoturbidimetry immunoturbidimetric immunoassay chemiluminescence chemiluminescent
@@ -21,6 +21,7 @@ du des le dans par dosage taux methode concentration
 di dello della dosaggio dei nel concentrazione test esame
 do da dos das no na dosagem determinacao concentracao nivel pesquisa
 fasting random nuchtern ayunas basal jejum jeun digiuno
+ia ifa dx w reflex refl rfx sensitive sensitiv naf fluorid patient paciente malade nach n selon segun secondo morning matinal am
 nd gen generation generacion 2nd 3rd 4th iii 3g 4g ultrasensitive ultrasensible us adult adults adulto adultos new
 automatizado automatizada automatise automatisee automatizzato
 `),
@@ -37,7 +38,9 @@ soro sanguineos serico`),
   ),
   urine: new Set(
     wordsOf(`urine urinary urin orina urinario urinaria urinarios harn urines urinaire urinaires urina urinari urinarie urinarios
-spot 24h uria random_urine miccion spontanurin sammelurin`),
+spot 24h uria random_urine miccion spontanurin sammelurin
+sediment sedimento sedimenti culot urinsediment harnsediment streifen teststreifen urinstreifen strip dipstick stix tira tirilla
+bandelette striscia`),
   ),
   stool: new Set(
     wordsOf(
