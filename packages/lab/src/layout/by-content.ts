@@ -1,5 +1,6 @@
 import { type Atom, atomsOfLine } from './atoms.ts'
 import { cellsOf } from './cells.ts'
+import { BLOOD_GROUP, isBloodGroup, isGrade } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
@@ -51,23 +52,41 @@ function trailingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   return lexicon.biomarker(last.text) ? { name: [last], rest: atoms.slice(0, -1).reverse() } : null
 }
 
-/** Two numbers side by side: nothing tells which is the result, unless they are the limits of a range. */
-function isAmbiguous(numbers: readonly Atom[], atoms: readonly Atom[]): boolean {
+/** Numbers side by side: nothing tells which is the result, as little as among three words. */
+export function areSeveral(atoms: readonly Atom[]): boolean {
   const bare = atoms.filter((atom) => atom.kind !== 'flag')
-  return numbers.length === 2 && bare.indexOf(numbers[1]!) === bare.indexOf(numbers[0]!) + 1
+  const first = bare.findIndex((atom) => RESULTS.includes(atom.kind))
+  if (first < 0) return false
+  const together = until(bare.slice(first), (atom) => !RESULTS.includes(atom.kind))
+  const numbers = together.filter((atom) => atom.kind === 'number')
+  return numbers.length > 1 || together.length > 2
 }
 
-function chosenValue(rest: readonly Atom[]): Atom | null {
-  const numbers = rest.filter((atom) => atom.kind === 'number')
-  if (isAmbiguous(numbers, rest)) return null
+const RESULTS: readonly Kind[] = ['number', 'limit', 'word']
+
+/** Counted under the microscope: a result from so many to so many. */
+const SEDIMENT =
+  /^urine_(?:leukocytes|erythrocytes|epithelial_cells|casts|bacteria|crystals|yeast|mucus|squamous\w*|hyaline\w*)$/
+
+function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
+  const group = code === BLOOD_GROUP && rest.find((atom) => isBloodGroup(atom.text))
+  if (group) return group
+  const grade = rest.find((atom) => atom.kind === 'flag' && isGrade(atom.text))
+  if (grade && isQualitative(grade, rest)) return grade
+  if (areSeveral(rest)) return null
   const plain = rest.find((atom) => ['number', 'word'].includes(atom.kind))
   const limit = rest.find((atom) => atom.kind === 'limit')
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit
   if (plain ?? limit) return (plain ?? limit)!
   const span = rest.find((atom) => atom.kind === 'span')
+  if (span && code !== null && SEDIMENT.test(code) && rest[0] === span) return span
   const unit = span && rest[rest.indexOf(span) + 1]
   return span && unit?.kind === 'unit' && COUNTED.test(unit.text) ? span : null
 }
+
+/** Pluses are the result where nothing else is, and the expected one is a word. */
+const isQualitative = (grade: Atom, rest: readonly Atom[]): boolean =>
+  rest.indexOf(grade) === 0 && rest.slice(1).every((atom) => atom.kind === 'word' || atom.kind === 'flag')
 
 const RANGES: readonly Kind[] = ['span', 'range', 'limit']
 
@@ -104,7 +123,7 @@ function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], 
 function isEnough(row: Row, value: Atom, name: Atom, hasMark: boolean): boolean {
   if (row.unit.length > 0) return value.kind !== 'limit' || row.range.length > 0 || !hasMark
   if (row.range.length > 0) return value.kind !== 'limit' || value.cell !== name.cell
-  if (value.kind === 'limit' || value.kind === 'span' || CODE.test(value.text)) return false
+  if (value.kind === 'limit' || CODE.test(value.text)) return false
   return value.cell !== name.cell
 }
 
@@ -116,7 +135,8 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const named = known ?? unknownName(atoms, lexicon)
   if (!named) return []
   const { name, rest } = named
-  const value = chosenValue(rest)
+  const code = known ? (lexicon.biomarker(textOfAtoms(name))?.code ?? null) : null
+  const value = chosenValue(rest, code)
   if (!value) return []
   const range = rangeAmong(rest, value)
   if (isSentence(rest, value, range, cells.length)) return []

@@ -1,6 +1,7 @@
 import { assign, placeCost } from './assign.ts'
 import { type Atom, atomsOfLine } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
+import { BLOOD_GROUP, isBloodGroup, isGrade, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import { type Column, isBound, type Role } from './headings.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -57,9 +58,13 @@ function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
 }
 
 /** The atoms that are the result: the first of its kind, or words a known biomarker can only have as result. */
-function valueAmong(atoms: readonly Atom[], isKnown: boolean): Atom[] {
+function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean): Atom[] {
+  const group = isGroup && atoms.find((atom) => isBloodGroup(atom.text))
+  if (group) return [group]
   const first = atoms.find((atom) => VALUES.includes(atom.kind))
   if (first) return [first, ...wordsAfter(atoms, first)]
+  const grade = atoms.find((atom) => isGrade(atom.text))
+  if (grade) return [grade]
   if (!isKnown) return []
   const words = atoms.find((atom) => atom.kind === 'text' || atom.kind === 'range')
   if (words) return [words]
@@ -68,13 +73,27 @@ function valueAmong(atoms: readonly Atom[], isKnown: boolean): Atom[] {
 }
 
 /** The only column of results with a result in it; null when several have one. */
-function valueColumn(all: readonly Placed[], isKnown: boolean): Column | null {
+function valueColumn(all: readonly Placed[], choose: (atoms: readonly Atom[]) => Atom[]): Column | null {
   const columns = new Set(all.filter(({ column }) => column.role === 'value').map(({ column }) => column))
   const filled = [...columns].filter((own) => {
     const atoms = all.filter(({ column }) => column === own).map(({ atom }) => atom)
-    return valueAmong(atoms, isKnown).length > 0
+    return choose(atoms).length > 0
   })
   return filled.length === 1 ? filled[0]! : null
+}
+
+/** Beside older results the value is nearest to its own heading, and nothing else stands in its place. */
+function isCurrent(value: readonly Atom[], column: Column, all: readonly Placed[], table: Table): boolean {
+  const isNearest = value.every((atom) =>
+    table.columns.every(
+      (other) => other.role !== 'previous' || placeCost(atom, other) > placeCost(atom, column),
+    ),
+  )
+  const isCrowded = all.some(
+    ({ atom, column: own }) =>
+      own.role === 'name' && atom.cell > 0 && overlapX(atom.box, column.box) > 0 && atom.kind !== 'flag',
+  )
+  return isNearest && !isCrowded
 }
 
 /** A number that stands apart in the column of names is of another column: the line does not fit the headings. */
@@ -92,13 +111,17 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   const name = tokensOfAtoms(nameAtoms.filter((atom) => atom.kind !== 'date'))
   if (!/\p{L}/u.test(textOf(name)) || isLabel(textOf(name), lexicon)) return []
   if (nameAtoms.some((atom) => isStray(atom, nameAtoms[0]!))) return []
-  const isKnown = lexicon.biomarker(textOf(name)) !== null || lexicon.biomarker(nameAtoms[0]!.text) !== null
-  const column = valueColumn(all, isKnown)
+  const biomarker = lexicon.biomarker(textOf(name)) ?? lexicon.biomarker(nameAtoms[0]!.text)
+  const isKnown = biomarker !== null
+  const choose = (atoms: readonly Atom[]) => valueAmong(atoms, isKnown, biomarker?.code === BLOOD_GROUP)
+  const column = valueColumn(all, choose)
   if (column === null) return []
   const inColumn = all.filter((one) => one.column === column).map(({ atom }) => atom)
-  const value = valueAmong(inColumn, isKnown)
+  const value = choose(inColumn)
   const farthest = table.hasHistory ? FARTHEST_AMONG_OLDER : FARTHEST
   if (value.some((atom) => placeCost(atom, column) > farthest)) return []
+  if (table.hasHistory && !isCurrent(value, column, all, table)) return []
+  if (isUnfinished(value.map((atom) => atom.text).join(' '))) return []
   const ranged = inRoleOrLike(all, 'range', ['span', 'range', 'limit'])
   const own = inColumn.filter((atom) => !value.includes(atom))
   const units = inRoleOrLike(all, 'unit', ['unit'])

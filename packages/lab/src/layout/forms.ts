@@ -12,7 +12,7 @@ const LIMIT = new RegExp(
 const BARE_LIMIT = new RegExp(`^${COMPARATOR}\\s*${DIGITS}$`, 'i')
 const SPAN = new RegExp(`^[([]?\\s*${DIGITS}\\s*${DASH}\\s*${DIGITS}\\s*[)\\]]?$`, 'i')
 const TITRE = /^[<>]?\s?1\s?[:/]\s?\d+$/
-const PLUSES = /^(?:\d\s?\+|\+{1,4}|\(\+\)|\+\/-)$/
+const PLUSES = /^(?:\d\s?\+|\+{1,4}|\({1,2}\+\){1,2}|\+\/-|±)$/
 
 export const isNumber = (text: string): boolean => NUMBER.test(text) && !isDottedCode(text)
 export const isLimit = (text: string): boolean => LIMIT.test(text)
@@ -32,3 +32,22 @@ const isDottedCode = (text: string): boolean => {
 /** `2:30`, `1/64` and dates are kept out of the numbers by their own forms. */
 export const MARKED_NUMBER =
   /^([*#!↑↓▲▼⬆⬇+]|\(?[HL]\)?[*:]?|\[[HL]\])?([<>≤≥]?=?(?:\d+(?:[.,'’]\d+)*|[.,]\d+))([^\d.,].*)?$/
+
+/** Words that say how much of something was seen; what follows them is part of the result. */
+const AMOUNT =
+  /^(?:no|non|not|nicht|não|nao|none|nil|keine?|sin|sem|sans|senza|aucune?|nessun[oa]?|few|rare|some|many|occasional|moderate|numerous|algun[oa]s|algum(?:a|as|s)?|alguns|quelques|rares|wenige?|viele|vereinzelte?|einzelne|zahlreiche|pochi|poche|rari|numeros[eio]s?|escas[oa]s?|abundantes?|abs?ents?|ausentes?|assenti?|raros?|raras?|poucos|poucas|legerement|légèrement|leicht|ligeramente|ligeiramente|leggermente|lievemente|slightly)(?: \p{L}{3,}){0,2}$/iu
+/** Words that such a result cannot end with: the rest of it is missing. */
+const UNFINISHED =
+  /^(?:no|non|not|nicht|não|nao|legerement|légèrement|leicht|ligeramente|ligeiramente|leggermente|lievemente|slightly|sin|sem|sans|senza)$|\s(?:se|si|been|was|nicht|è|est|fue|sono|sind)$/i
+
+export const isAmount = (text: string): boolean => AMOUNT.test(text) && !UNFINISHED.test(text)
+
+export const isUnfinished = (text: string): boolean => UNFINISHED.test(text)
+
+const GROUP = /^(?:AB|A|B|O|0)\.?\s*(?:,?\s*(?:Rh\S*)?\s*(?:[+-]|\(?(?:[+-]|pos|neg)\w*\.?\)?))?$/i
+
+/** The code of the dictionary. */
+export const BLOOD_GROUP = 'blood_group'
+
+/** `A`, `0 Rh positiv`: what a blood group can be, and nothing else. */
+export const isBloodGroup = (text: string): boolean => GROUP.test(text)

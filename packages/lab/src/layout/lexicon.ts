@@ -1,6 +1,6 @@
 import type { Words } from '../meaning/words.ts'
 import { isDate } from './dates.ts'
-import { isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './forms.ts'
+import { isAmount, isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './forms.ts'
 
 /** What a piece of text looks like: a `word` is a result in words, a `span` a range of two numbers. */
 export type Kind = 'number' | 'limit' | 'span' | 'word' | 'range' | 'unit' | 'flag' | 'date' | 'text'
@@ -28,6 +28,9 @@ function remembered<T>(answer: (text: string) => T): (text: string) => T {
 const FLAGGED = /^[<>]?\s?[\d.,\s]+[\p{L}*]{0,2}$/u
 const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
 
+/** A mark behind a word is of its own. */
+const isWordy = (text: string): boolean => !/\d|.[!*#]$/.test(text)
+
 function kindOf(text: string, words: Words): Kind | null {
   if (isDate(text)) return 'date'
   if (isNumber(text) || isTitre(text)) return 'number'
@@ -37,7 +40,7 @@ function kindOf(text: string, words: Words): Kind | null {
   if (text.length <= LONGEST_FLAG && !/\d/.test(text) && words.isFlag(text)) return 'flag'
   if (isGrade(text)) return 'word'
   if (/[\p{L}%]/u.test(text) && words.isUnit(text)) return 'unit'
-  if (!/\d/.test(text) && words.isValue(text)) return 'word'
+  if (isAmount(text) || (isWordy(text) && words.isValue(text))) return 'word'
   if (isLimit(text)) return 'range'
   if (!/^[\d.,<>≤≥=+-]/.test(text) && words.isRange(text)) return 'range'
   return null
