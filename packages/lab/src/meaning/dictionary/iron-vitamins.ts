@@ -83,7 +83,7 @@ fr Vitamine D3; 25-OH vitamine D3
 it Vitamina D3; 25-OH vitamina D3
 pt Vitamina D3; 25-hidroxivitamina D3
 
-vitamin_d_1_25 = Vitamin D, 1,25-dihydroxy : pg/mL 1..500 ~18..80 : 1649-3 1,25(OH)2D SerPl-mCnc : mw 416.64
+vitamin_d_1_25 = Vitamin D, 1,25-dihydroxy : pg/mL 1..500 ~18..80 : - : mw 416.64
 ** 1,25(OH)2D; 1,25-(OH)2-Vitamin D; 1,25-OH Vitamin D
 en Calcitriol; 1,25-dihydroxyvitamin D; Vitamin D 1,25-dihydroxy
 es 1,25-dihidroxivitamina D; Calcitriol

@@ -12,7 +12,7 @@ fr Créatinine; Créatininémie; Créatinine sérique
 it Creatinina; Creatininemia
 pt Creatinina
 
-urea = Urea : mg/dL 1..700 ~15..50 : - : mw 60.056
+urea = Urea : mg/dL 1..700 ~15..50 : 3091-6 Urea SerPl-mCnc : mw 60.056
 ** Ur
 en Blood urea; Serum urea; Urea level
 es Urea; Uremia

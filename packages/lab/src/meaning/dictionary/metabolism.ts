@@ -31,7 +31,7 @@ fr Cholestérol LDL; LDL cholestérol; LDL-cholestérol; LDL calculé; Cholesté
 it Colesterolo LDL; LDL colesterolo; Colesterolo LDL calcolato; Colesterolo-LDL; LDL calcolato; LDL-Colesterolo; Colesterolo LDL diretto
 pt Colesterol LDL; LDL colesterol; LDL-colesterol; LDL calculado; Colesterol - LDL
 
-cholesterol_vldl = Cholesterol, VLDL : mg/dL 0..500 ~2..40 : 13458-5 VLDLc SerPl Calc-mCnc : mw 386.65
+cholesterol_vldl = Cholesterol, VLDL : mg/dL 0..500 ~2..40 : 2091-7 VLDLc SerPl-mCnc : mw 386.65
 ** VLDL; VLDL-C; VLDLC; C-VLDL; VLDL-Chol; VLDL Chol; VLDL Cholesterol Cal
 en VLDL cholesterol; VLDL cholesterol calculated; Cholesterol VLDL; Very low density lipoprotein; V.L.D.L cholesterol; VLDL calculated
 es Colesterol VLDL; VLDL colesterol

@@ -291,7 +291,7 @@ pt Complemento total
 export const HEART_AND_MUSCLE = entriesOf(
   'blood',
   `
-troponin_i = Troponin I, cardiac : ng/L 0..1000000 ~0..40 : 89579-7 Troponin I SerPl HS-mCnc
+troponin_i = Troponin I, cardiac : ng/L 0..1000000 ~0..40 : 10839-9 Troponin I SerPl-mCnc
 ** cTnI; TnI; hs-TnI; hsTnI; Troponin-I; hs-cTnI; TROPI
 en Troponin I; High sensitivity troponin I; Troponin I high sensitivity; Cardiac troponin I; hs-Troponin I; Troponin I, high sensitive; Troponin I (hs)
 es Troponina I; Troponina I ultrasensible; Troponina I de alta sensibilidad; Troponina I us; Troponina I cardíaca
@@ -300,7 +300,7 @@ fr Troponine I; Troponine I ultrasensible; Troponine I hs; Troponine I us; Tropo
 it Troponina I; Troponina I alta sensibilità; Troponina I hs; Troponina I ultrasensibile
 pt Troponina I; Troponina I ultrassensível; Troponina I de alta sensibilidade
 
-troponin_t = Troponin T, cardiac : ng/L 0..100000 ~0..20 : 67151-1 Troponin T SerPl HS-mCnc
+troponin_t = Troponin T, cardiac : ng/L 0..100000 ~0..20 : 6598-7 Troponin T SerPl-mCnc
 ** cTnT; TnT; hs-TnT; hsTnT; hs-cTnT; TROPT; Troponin T-hs; TNT-hs
 en Troponin T; High sensitivity troponin T; Troponin T high sensitivity; Cardiac troponin T; hs-Troponin T; Troponin T (hs)
 es Troponina T; Troponina T ultrasensible; Troponina T de alta sensibilidad; Troponina T us

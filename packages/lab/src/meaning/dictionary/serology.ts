@@ -94,7 +94,7 @@ fr Anticorps anti-VHA; Hépatite A IgG; Anticorps anti-VHA totaux
 it Anticorpi anti-HAV; Ab anti-HAV; Anticorpi anti-HAV IgG
 pt Hepatite A IgG; Anticorpos anti-HAV
 
-hiv_1_2 = HIV 1 and 2 antibody and antigen : ${SIGNAL} : 56888-1 HIV 1+2 Ab+HIV1 p24 Ag SerPl Ql IA
+hiv_1_2 = HIV 1 and 2 antibody and antigen : ${SIGNAL} : -
 ** HIV; HIV 1/2; HIV-1/2; HIV 1+2; HIV Ag/Ab; HIV Combo; VIH; VIH 1/2; VIH 1 y 2; HIV 1 e 2; HIV 1 & 2; HIV Ag/Ab Combo; VIH 1+2; HIV 1 and 2; Anti-HIV; HIV-1/-2; VIH 1 et 2; HIV I & II; HIV 1/2 Ag/Ab; HIV1/2; HIV I e II; HIV 1 und 2
 en HIV antibody; HIV Ab; HIV screen; HIV 1/2 antibody; HIV Ag/Ab, 4th gen; HIV screen 4th generation; HIV Ab/p24 Ag screen; HIV 1/O/2 antibodies; HIV antigen/antibody; HIV antibodies; HIV Screen 4th Generation wRfx; HIV 1 & 2 antibodies; HIV 1/2 Ag/Ab Combo
 es Anticuerpos VIH; Anticuerpos anti-VIH; VIH Ag/Ac; Anticuerpos VIH 1/2; VIH 1/2 anticuerpos; VIH (Ag/Ac); Anticuerpos VIH 1 y 2; Anticuerpos anti VIH 1 y 2; Antígeno/anticuerpo VIH; VIH 1 y 2 antígeno y anticuerpos; HIV 1 y 2; VIH 1/2 Ag/Ac; Ac anti VIH 1 y 2 + Ag p24; Ac VIH 1/2; VIH 1 y 2 (Ag p24 + Ac)
@@ -143,7 +143,7 @@ fr Rubéole IgM
 it Rosolia IgM; Anticorpi anti-rosolia IgM
 pt Rubéola IgM
 
-toxoplasma_igg = Toxoplasma gondii antibody, IgG : [IU]/mL 0..100000 ~0..8, word, {index} 0..1000 : 8039-0 T gondii IgG Ser-aCnc, -, -
+toxoplasma_igg = Toxoplasma gondii antibody, IgG : [IU]/mL 0..100000 ~0..8, word, {index} 0..1000 : -, -, -
 ** Toxoplasma IgG; Toxo IgG; Toxoplasma-IgG; Toxoplasma gondii IgG
 en Toxoplasma antibody IgG; Toxoplasma gondii Ab, IgG; Toxoplasmosis IgG
 es Toxoplasmosis IgG; Anticuerpos toxoplasma IgG; Anticuerpos anti-Toxoplasma gondii IgG
@@ -170,7 +170,7 @@ fr Cytomégalovirus IgG; Anticorps anti-CMV IgG
 it Citomegalovirus IgG; Anticorpi anti-citomegalovirus IgG
 pt Citomegalovírus IgG
 
-cmv_igm = Cytomegalovirus antibody, IgM : ${SIGNAL}, [arb'U]/mL 0..100000 : 24119-0 CMV IgM Ser Ql
+cmv_igm = Cytomegalovirus antibody, IgM : ${SIGNAL}, [arb'U]/mL 0..100000 : 24119-0 CMV IgM SerPl Ql IA
 ** CMV IgM; CMV-IgM; Anti-CMV IgM; CMV Ab IgM; Anti CMV IgM
 en Cytomegalovirus IgM; CMV antibody IgM
 es Citomegalovirus IgM; Anticuerpos citomegalovirus IgM
