@@ -1,12 +1,11 @@
 import { type Atom, atomsOfLine } from './atoms.ts'
 import { cellsOf } from './cells.ts'
-import { BLOOD_GROUP, isBloodGroup, isGrade } from './forms.ts'
+import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
 import { withSecond } from './second.ts'
 
-const COUNTED = /hpf|lpf|campo|champ|feld|\/\s?c\b|^\/?\s?GF$/i
 const CODE = /^(0\d+|\d{5,})$/
 
 const textOfAtoms = (atoms: readonly Atom[]): string => atoms.map((atom) => atom.text).join(' ')
@@ -64,10 +63,6 @@ export function areSeveral(atoms: readonly Atom[]): boolean {
 
 const RESULTS: readonly Kind[] = ['number', 'limit', 'word']
 
-/** Counted under the microscope: a result from so many to so many. */
-const SEDIMENT =
-  /^urine_(?:leukocytes|erythrocytes|epithelial_cells|casts|bacteria|crystals|yeast|mucus|squamous\w*|hyaline\w*)$/
-
 function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
   const group = code === BLOOD_GROUP && rest.find((atom) => isBloodGroup(atom.text))
   if (group) return group
@@ -79,9 +74,9 @@ function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit
   if (plain ?? limit) return (plain ?? limit)!
   const span = rest.find((atom) => atom.kind === 'span')
-  if (span && code !== null && SEDIMENT.test(code) && rest[0] === span) return span
+  if (span && isSediment(code) && rest[0] === span) return span
   const unit = span && rest[rest.indexOf(span) + 1]
-  return span && unit?.kind === 'unit' && COUNTED.test(unit.text) ? span : null
+  return span && unit?.kind === 'unit' && isCounted(unit.text) ? span : null
 }
 
 /** Pluses are the result where nothing else is, and the expected one is a word. */

@@ -1,5 +1,6 @@
 import { type Atom, atomsOf } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
+import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment, isUnfinished } from './forms.ts'
 import { bottomOf, centreX, overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
@@ -50,15 +51,23 @@ const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | un
     return other.cell[0]!.x > spot.cell[0]!.x && isNear
   })
 
+/** Whether a piece can be the result of that name. */
+function isResult(atom: Atom, next: Atom | undefined, code: string | null): boolean {
+  if (VALUES.includes(atom.kind) || isGrade(atom.text)) return true
+  if (code === BLOOD_GROUP && isBloodGroup(atom.text)) return true
+  return atom.kind === 'span' && (isSediment(code) || (next?.kind === 'unit' && isCounted(next.text)))
+}
+
 function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon): Row | null {
-  const { atoms } = unlabelled(value.atoms, lexicon)
-  const result = atoms.find((atom) => VALUES.includes(atom.kind))
-  if (!result || atoms[0] !== result) return null
+  const { atoms, label } = unlabelled(value.atoms, lexicon)
+  const code = lexicon.biomarker(textOf(name.cell))?.code ?? null
+  const result = atoms[0]
+  if (!result || label === 'range' || !isResult(result, atoms[1], code)) return null
   const next = beside(value, spots, lexicon)
   const near = [...atoms.slice(1), ...(next ? unlabelled(next.atoms, lexicon).atoms : [])]
   const unit = near.find((atom) => atom.kind === 'unit')
   const ranged = near.filter((atom) => RANGES.includes(atom.kind))
-  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, spots, lexicon)
+  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon)
   if (near.some((atom) => atom.kind === 'text' && atom.cell === result.cell && atom.tokens.length > 2))
     return null
   const row: Row = {
@@ -73,8 +82,9 @@ function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon
     isTabled: false,
   }
   const full = withUnit(row, lexicon)
-  const isWord = result.kind === 'word' && value.line.tokens.length <= 4
-  return full.unit.length > 0 || full.range.length > 0 || isWord ? full : null
+  const isBare = result.kind !== 'number' && result.kind !== 'limit' && value.line.tokens.length <= 4
+  const isEnough = full.unit.length > 0 || full.range.length > 0 || isBare || label === 'value'
+  return isEnough && !isUnfinished(textOf(full.value)) ? full : null
 }
 
 function isRange(spot: Spot, lexicon: Lexicon): boolean {
@@ -83,8 +93,29 @@ function isRange(spot: Spot, lexicon: Lexicon): boolean {
   return label === 'range' || RANGES.includes(atoms[0]!.kind) || lexicon.isRange(textOf(spot.cell))
 }
 
+/** The lines below a label that says they are the range. */
+function rangeBelow(label: Spot, spots: readonly Spot[]): Atom[] {
+  const atoms: Atom[] = []
+  let { y } = label.line
+  for (const spot of spots) {
+    const drop = spot.line.y - y
+    if (drop <= 0 || Math.abs(spot.cell[0]!.x - label.cell[0]!.x) > spot.line.height) continue
+    if (drop > 2 * spot.line.height) break
+    atoms.push(...spot.atoms)
+    y = spot.line.y
+  }
+  return atoms
+}
+
 /** The range between name and value, or the nearest below the value and above the next name. */
-function rangeOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon): Atom[] {
+function rangeOf(
+  name: Spot,
+  value: Spot,
+  next: Spot | undefined,
+  spots: readonly Spot[],
+  lexicon: Lexicon,
+): Atom[] {
+  if (next && isLabel(next.cell, lexicon)) return rangeBelow(next, spots)
   const ranges = spots.filter((spot) => spot !== value && spot.line !== value.line && isRange(spot, lexicon))
   const between = ranges.find((spot) => spot.line.y < value.line.y && isBelow(spot, name.cell))
   const below = ranges.find((spot) => spot.line.y > value.line.y && isBelow(spot, value.cell))
@@ -125,19 +156,28 @@ interface Card {
 }
 
 /** The first value below a name that nobody else has. */
-function cardOf(name: Spot, spots: readonly Spot[], taken: ReadonlySet<Spot>, lexicon: Lexicon): Card | null {
+function cardOf(name: Spot, { spots, rows }: Field, taken: ReadonlySet<Spot>, lexicon: Lexicon): Card | null {
   const below = spots
     .filter((spot) => !taken.has(spot) && spot.line !== name.line && isBelow(spot, name.cell))
     .sort((a, b) => a.line.y - b.line.y)
   for (const value of below) {
+    const isBetween = ({ y }: Line) => y > name.line.y && y < value.line.y
+    const isOfAnother =
+      rows.some(isBetween) ||
+      spots.some((spot) => isBetween(spot.line) && isKnown(spot, lexicon) && isBelow(value, spot.cell))
+    if (isOfAnother) return null
     const row = rowOf(name, value, spots, lexicon)
     if (row) return { name, value, row }
   }
   return null
 }
 
-const isKnown = (spot: Spot, lexicon: Lexicon): boolean =>
-  lexicon.kind(textOf(spot.cell)) === null && lexicon.biomarker(textOf(spot.cell)) !== null
+/** `pH` names a biomarker as well as a unit. */
+function isKnown({ cell, atoms }: Spot, lexicon: Lexicon): boolean {
+  const kind = lexicon.kind(textOf(cell))
+  const mayBe = kind === null ? atoms[0]!.kind === 'text' : kind === 'unit'
+  return mayBe && lexicon.biomarker(textOf(cell)) !== null
+}
 
 const LONGEST_NAME = 8
 
@@ -159,7 +199,14 @@ function isAlike(card: Card, cards: readonly Card[]): boolean {
   })
 }
 
-function cardsAmong(spots: readonly Spot[], lexicon: Lexicon): Card[] {
+interface Field {
+  spots: readonly Spot[]
+  /** Of results that were found already. */
+  rows: readonly Line[]
+}
+
+function cardsAmong(field: Field, lexicon: Lexicon): Card[] {
+  const { spots } = field
   const taken = new Set<Spot>()
   const cards: Card[] = []
   const take = (card: Card | null) => {
@@ -167,11 +214,11 @@ function cardsAmong(spots: readonly Spot[], lexicon: Lexicon): Card[] {
     taken.add(card.value)
     cards.push(card)
   }
-  for (const spot of spots) if (isKnown(spot, lexicon)) take(cardOf(spot, spots, taken, lexicon))
+  for (const spot of spots) if (isKnown(spot, lexicon)) take(cardOf(spot, field, taken, lexicon))
   const known = [...cards]
   for (const spot of spots) {
     if (isKnown(spot, lexicon) || !mayBeName(spot) || taken.has(spot)) continue
-    const card = cardOf(spot, spots, taken, lexicon)
+    const card = cardOf(spot, field, taken, lexicon)
     if (card && isAlike(card, known)) take({ ...card, row: { ...card.row, isKnown: false } })
   }
   return cards
@@ -189,7 +236,8 @@ export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
         atoms: atomsOf(cell, index, true, lexicon),
       })),
     )
-  const found = cardsAmong(spots, lexicon)
+  const rows = reading.rows.map(({ row }) => row.line)
+  const found = cardsAmong({ spots, rows }, lexicon)
   if (found.length === 0) return reading
   const placements = found.map(
     ({ name, row }): Placement => ({ row, panel: name.leftover.panel, table: name.leftover.table }),

@@ -51,3 +51,11 @@ export const BLOOD_GROUP = 'blood_group'
 
 /** `A`, `0 Rh positiv`: what a blood group can be, and nothing else. */
 export const isBloodGroup = (text: string): boolean => GROUP.test(text)
+
+const SEDIMENT =
+  /^urine_(?:leukocytes|erythrocytes|epithelial_cells|casts|bacteria|crystals|yeast|mucus|squamous\w*|hyaline\w*)$/
+const COUNTED = /hpf|lpf|campo|champ|feld|\/\s?c\b|^\/?\s?GF$/i
+
+/** Counted under the microscope: a result can be from so many to so many. */
+export const isSediment = (code: string | null): boolean => code !== null && SEDIMENT.test(code)
+export const isCounted = (unit: string): boolean => COUNTED.test(unit)

@@ -24,11 +24,14 @@ export interface Headings {
   lines: number
 }
 
+/** Of a time that goes on in the next line. */
+const HALF_TIME = /^(?:[01]?\d|2[0-3])$/
+
 /** A date, alone or with a word for the column. */
 function isDateHeading(text: string, lexicon: Lexicon): boolean {
   if (!hasDate(text)) return false
   const rest = withoutDate(text).replace(/^[\s:,.()]+|[\s:,.()]+$/g, '')
-  return rest === '' || lexicon.column(rest) !== null
+  return rest === '' || HALF_TIME.test(rest) || lexicon.column(rest) !== null
 }
 
 const LONGEST = 48
