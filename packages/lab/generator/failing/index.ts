@@ -66,7 +66,7 @@ function withoutOrigin(report: Report, random: Random): Report {
     clocks: ['HH:mm'],
     joiners: [' '],
   }
-  const day = random.integer(1, 6)
+  const day = random.integer(1, 4)
   const month = random.integer(7, 12)
   const at = (plus: number, hour: number) =>
     new Date(Date.UTC(2024, month - 1, day + plus, hour, random.integer(0, 59)))
