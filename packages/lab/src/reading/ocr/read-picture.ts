@@ -12,8 +12,8 @@ import { isSideways, pageAngle } from './slope.ts'
 import { straightener } from './straighten.ts'
 import { type TextBox, tilt } from './text-box.ts'
 
-/** About a fifth of a degree: over the width of a page less than half a line. */
-const LEVEL = 0.0035
+/** About 2.5 degrees: the detector finds lines as well as on a level page. */
+const LEVEL_ENOUGH = 0.044
 /** Below this the recogniser is guessing: dirt, ruled lines, signatures. */
 const LEAST_CONFIDENCE = 0.5
 
@@ -41,7 +41,7 @@ interface Found {
   source: Picture
   /** Of its lines. */
   angle: number
-  /** On the picture after it was made level, which has the size of the source. */
+  /** As they would stand if the lines were made level about the middle of the source. */
   boxes: TextBox[]
 }
 
@@ -56,10 +56,15 @@ async function rightUp(models: Models, picture: Picture): Promise<Found> {
 
 async function levelled(models: Models, found: Found): Promise<Found> {
   let current = found
+  const { source } = found
   for (let round = 0; round < 2; round++) {
     const rest = pageAngle(current.boxes)
-    if (Math.abs(rest) < LEVEL) break
-    current = await find(models, found.source, current.angle + rest)
+    const angle = current.angle + rest
+    if (Math.abs(rest) < LEVEL_ENOUGH) {
+      const boxes = current.boxes.map((box) => tilt(box, -rest, source.width, source.height))
+      return { source, angle, boxes }
+    }
+    current = await find(models, source, angle)
   }
   return current
 }
