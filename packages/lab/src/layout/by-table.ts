@@ -23,11 +23,24 @@ export interface Placed {
   column: Column
 }
 
+/** A name that reaches as far as its value stands in one cell with it. */
+function parted(cells: readonly Cell[], table: Table, lexicon: Lexicon): Cell[] {
+  const [first, ...others] = cells
+  const columns = table.columns.filter((column) => column.role === 'value')
+  for (let at = 1; at < first!.length; at++) {
+    const rest = first!.slice(at)
+    const isUnder = columns.some((column) => overlapX(column.box, union(rest)) > 0)
+    if (first![at - 1]!.run === rest[0]!.run || !isUnder) continue
+    if (VALUES.includes(lexicon.kind(textOf(rest))!)) return [first!.slice(0, at), rest, ...others]
+  }
+  return [...cells]
+}
+
 export function placed(line: Line, table: Table, lexicon: Lexicon): Placed[] {
   const names = table.columns.filter((column) => column.role === 'name')
   const mayBeName = (cell: Cell, index: number) =>
     index === 0 || names.some((column) => overlapX(column.box, union(cell)) > 0)
-  const atoms = atomsOfLine(cellsOf(line), mayBeName, lexicon)
+  const atoms = atomsOfLine(parted(cellsOf(line), table, lexicon), mayBeName, lexicon)
   const columns = assign(atoms, table.columns)
   return atoms.map((atom, index) => ({ atom, column: columns[index]! }))
 }

@@ -26,6 +26,14 @@ function unlabelled(atoms: Atom[], lexicon: Lexicon): { atoms: Atom[]; label: st
   return label === null ? { atoms, label: null } : { atoms: atoms.slice(1), label }
 }
 
+/** The pieces of a cell, the words that say what follows apart from it. */
+function atomsOfSpot(cell: Cell, index: number, lexicon: Lexicon): Atom[] {
+  const end = cell.findIndex((token) => /:$/.test(token.text)) + 1
+  const label = cell.slice(0, end)
+  if (end === 0 || end === cell.length || !isLabel(label, lexicon)) return atomsOf(cell, index, true, lexicon)
+  return [...atomsOf(label, index, true, lexicon), ...atomsOf(cell.slice(end), index, false, lexicon)]
+}
+
 const isBelow = (spot: Spot, name: Cell): boolean => {
   const box = union(spot.cell)
   const above = union(name)
@@ -62,9 +70,9 @@ function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon
   const { atoms, label } = unlabelled(value.atoms, lexicon)
   const code = lexicon.biomarker(textOf(name.cell))?.code ?? null
   const result = atoms[0]
-  if (!result || label === 'range' || !isResult(result, atoms[1], code)) return null
   const next = beside(value, spots, lexicon)
   const near = [...atoms.slice(1), ...(next ? unlabelled(next.atoms, lexicon).atoms : [])]
+  if (!result || label === 'range' || !isResult(result, near[0], code)) return null
   const unit = near.find((atom) => atom.kind === 'unit')
   const ranged = near.filter((atom) => RANGES.includes(atom.kind))
   const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon)
@@ -233,7 +241,7 @@ export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
         cell,
         line: leftover.line,
         leftover,
-        atoms: atomsOf(cell, index, true, lexicon),
+        atoms: atomsOfSpot(cell, index, lexicon),
       })),
     )
   const rows = reading.rows.map(({ row }) => row.line)

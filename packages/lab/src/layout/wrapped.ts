@@ -1,4 +1,5 @@
 import { type Cell, cellsOf, textOf } from './cells.ts'
+import { isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
@@ -23,10 +24,21 @@ function joined(line: Line, next: Line, lexicon: Lexicon): Line | null {
   const above = cellsOf(line)
   const below = cellsOf(next)
   const parents = parentsOf(below, above)
-  if (parents === null || parents.includes(0)) return null
-  const cells = above.map((cell, at): Cell => [...cell, ...(below[parents.indexOf(at)] ?? [])])
+  if (parents === null || (parents.includes(0) && !mayGoOn(above, below[parents.indexOf(0)]!, lexicon)))
+    return null
+  const isRemark = parents.includes(0) && !isUnfinished(textOf(above[0]!))
+  const cells = above.map((cell, at): Cell => {
+    const more = at === 0 && isRemark ? undefined : below[parents.indexOf(at)]
+    return [...cell, ...(more ?? [])]
+  })
   const isPhrase = parents.some((at) => lexicon.kind(textOf(cells[at]!)) === 'word')
   return isPhrase ? { ...line, tokens: cells.flat(), wrapped: cells, lastY: next.y } : null
+}
+
+/** Whether a line with something at its start goes on with the one above: a result of that is half said. */
+function mayGoOn(above: readonly Cell[], first: Cell, lexicon: Lexicon): boolean {
+  const isHalf = above.some((cell) => isUnfinished(textOf(cell)))
+  return isHalf && !lexicon.biomarker(textOf(first)) && !lexicon.panel(textOf(first))
 }
 
 /** Puts together the lines of results in words that are too long for their column. */
