@@ -312,8 +312,21 @@ describe('labels that were misread', () => {
     'Extracciõn: 25/03/2O24 08:30',
     'Collected: 25/03/2024 o8:30',
     'Colheila: 25/03/2024 08:30',
+    'Collected: 25 Marcn 2024 08:30',
   ])('%s', (page) => {
     expect(timeOn(read(page))).toBe(AT)
+  })
+
+  it.each([
+    ['27-0ct-2019 09:59 AM', '2019-10-27T09:59'],
+    ['27-Ju1-2019 09:59', '2019-07-27T09:59'],
+    ['5ep 27, 2019 09:59', '2019-09-27T09:59'],
+    ['27 N0vembre 2019 09:59', '2019-11-27T09:59'],
+    ['27 Decernber 2019 09:59', '2019-12-27T09:59'],
+    ['27. 0ktober 2019 09:59', '2019-10-27T09:59'],
+    ['27-Jnn-2019 09:59', 'no_collection_time'],
+  ])('months: %s', (written, local) => {
+    expect(timeOn(read(`Collected: ${written}`))).toBe(local)
   })
 
   it.each(['Corrected: 25/03/2024 08:30', 'Selected: 25/03/2024 08:30', 'Annahrne: 25.03.2024 08:30'])(

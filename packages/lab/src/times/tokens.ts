@@ -4,6 +4,7 @@ import { datesIn, type WrittenDate } from './dates.ts'
 import { isFiller } from './fillers.ts'
 import { type Label, labelsIn } from './labels.ts'
 import { boxOf, confidenceOf, type Line } from './lines.ts'
+import { mendDates } from './mend.ts'
 
 /** A date or a time where it stands. */
 export interface Token<Of> {
@@ -36,7 +37,7 @@ export interface ReadLine {
 
 export function readLine(line: Line): ReadLine {
   const isRead = line.segments.some(({ item }) => item.confidence < 1)
-  const text = isRead ? mendDigits(line.folded.text) : line.folded.text
+  const text = isRead ? mendDates(line.folded.text) : line.folded.text
   const dates = datesIn(text)
   const times = timesIn(text, dates)
   const values = [...dates, ...times]
@@ -44,13 +45,6 @@ export function readLine(line: Line): ReadLine {
     ({ from, to }) => !values.some((value) => value.from < to && value.to > from),
   )
   return { line, labels, dates, times, cells: cellsOf(line, { labels, dates, times }) }
-}
-
-/** Letters that a reader of pictures put for digits inside of a date or a time; the length stays. */
-function mendDigits(text: string): string {
-  return text
-    .replace(/(?<=\d[./:-]?)o(?=[./:-]?\d)|(?<=[./:-])o(?=\d)|(?<=\d[./:-]\d)o(?![a-z\d])/g, '0')
-    .replace(/(?<=\d[./:-]?)[l|](?=[./:-]?\d)|(?<=[./:-])[l|](?=\d)|(?<![a-z\d])[l|](?=\d[./:-]\d)/g, '1')
 }
 
 function cellsOf(line: Line, held: Pick<Cell, 'labels' | 'dates' | 'times'>): Cell[] {
