@@ -18,6 +18,11 @@ describe('letters that look alike', () => {
     ['µlU/mL', 'µIU/mL'],
     ['7,2 uUl/mL', '7,2 uUI/mL'],
     ['1U/L', 'IU/L'],
+    ['ml/min/l,73m2', 'ml/min/1,73m2'],
+    ['l.5', '1.5'],
+    ['1O.5', '10.5'],
+    ['O.7', '0.7'],
+    ['5.O', '5.0'],
   ])('%s is %s', (read, right) => {
     expect(told(read)).toBe(right)
   })

@@ -11,6 +11,10 @@ const EQUIVALENTS = /(?<=\b[mµ]?E)g(?=\/)/gu
 /** Of international units: IU, UI. */
 const UNITS_I = /(?<=(?<!\p{L})[µumk]?)[l1|](?=U\/)|(?<=(?<!\p{L})[µumk]?U)[l1|](?=\/)/gu
 
+/** A digit, by its neighbours. */
+const ONE = /(?<![\p{L}\d])[lI|](?=[.,]\d)|(?<=\d[.,]?)[lI|](?=\d)/gu
+const ZERO = /(?<=\d[.,]?)[Oo](?=[.,]?\d)|(?<=\d[.,])[Oo](?!\p{L})|(?<![\p{L}\d])O(?=[.,]\d)/gu
+
 /** Letters that are drawn alike, put right where only one of them can stand. */
 export function tellApart(characters: readonly ReadCharacter[]): ReadCharacter[] {
   const text = textOf(characters)
@@ -20,7 +24,9 @@ export function tellApart(characters: readonly ReadCharacter[]): ReadCharacter[]
       .replace(UNITS_I, 'I')
       .replace(SMALL_L, 'l')
       .replace(LITRE, 'l')
-      .replace(EQUIVALENTS, 'q'),
+      .replace(EQUIVALENTS, 'q')
+      .replace(ONE, '1')
+      .replace(ZERO, '0'),
   ]
   if (right.length !== characters.length) return [...characters]
   return characters.map((character, index) => ({ ...character, text: right[index]! }))
