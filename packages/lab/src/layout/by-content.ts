@@ -1,5 +1,5 @@
 import { type Atom, atomsOfLine } from './atoms.ts'
-import { cellsOf } from './cells.ts'
+import { type Cell, cellsOf, textOf } from './cells.ts'
 import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
@@ -108,7 +108,9 @@ const isInSentence = (atom: Atom, rest: readonly Atom[]): boolean =>
 
 /** Words between name and value, or in the value's own cell, make a sentence of it. */
 function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], cells: number): boolean {
-  const words = rest.filter((atom) => atom.kind === 'text' && !range.includes(atom) && !isBracketed(atom))
+  const words = rest.filter(
+    (atom) => atom.kind === 'text' && atom !== value && !range.includes(atom) && !isBracketed(atom),
+  )
   if (cells === 1) return words.length > 0
   const at = rest.indexOf(value)
   return words.some((atom) => atom.cell === value.cell || (rest.indexOf(atom) < at && atom.tokens.length > 3))
@@ -122,10 +124,18 @@ function isEnough(row: Row, value: Atom, name: Atom, hasMark: boolean): boolean 
   return value.cell !== name.cell
 }
 
+/** `eGFR CKD-EPI 2021`: a number at the end of a name is no result. */
+const isNumberedName = (cell: Cell, lexicon: Lexicon): boolean =>
+  cell.length > 1 &&
+  /^\p{L}{2}/u.test(textOf(cell)) &&
+  /\d{4}$/.test(textOf(cell)) &&
+  lexicon.biomarker(textOf(cell)) !== null
+
 /** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
 export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
-  const atoms = atomsOfLine(cells, (_, index) => index === 0, lexicon)
+  const isName = (cell: Cell, index: number) => index === 0 || isNumberedName(cell, lexicon)
+  const atoms = atomsOfLine(cells, isName, lexicon)
   const known = leadingName(atoms, lexicon) ?? trailingName(atoms, lexicon)
   const named = known ?? unknownName(atoms, lexicon)
   if (!named) return []

@@ -90,7 +90,8 @@ function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon
     isTabled: false,
   }
   const full = withUnit(row, lexicon)
-  const isBare = result.kind !== 'number' && result.kind !== 'limit' && value.line.tokens.length <= 4
+  const isWord = code === BLOOD_GROUP || (result.kind !== 'number' && result.kind !== 'limit')
+  const isBare = isWord && value.line.tokens.length <= 4
   const isEnough = full.unit.length > 0 || full.range.length > 0 || isBare || label === 'value'
   return isEnough && !isUnfinished(textOf(full.value)) ? full : null
 }
