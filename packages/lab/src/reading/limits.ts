@@ -6,7 +6,7 @@ export interface Limits {
   imagePixels: number
   /** Of a page box, in points. */
   pageSide: number
-  /** Of a picture of a page, in pixels. */
+  /** Of a picture of a page as tall as A4, in pixels; a longer and narrower one has as many pixels. */
   renderSide: number
   /** Pieces of text; ten times as many characters. */
   textItems: number
