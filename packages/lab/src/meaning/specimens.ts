@@ -13,7 +13,7 @@ function specimenOfName(name: string): Specimen | null {
 }
 
 /**
- * The specimen of each result: as its heading says, or as its neighbours under the same heading do. Proteins between a
+ * The specimen of each result: as its heading says, or its name, or as its neighbours under the same heading do. Proteins between a
  * specific gravity and a nitrite are those of urine. What nothing tells is blood.
  */
 export function specimensOf(results: readonly FoundResult[]): ReadonlyMap<FoundResult, Specimen> {
@@ -30,7 +30,7 @@ export function specimensOf(results: readonly FoundResult[]): ReadonlyMap<FoundR
     results.map((result, index) => {
       const [before, after] = [neighbour(index, -1), neighbour(index, 1)]
       const agreed = before === null || after === null || before === after ? (before ?? after) : null
-      return [result, specimenIn(result.panel?.text ?? '') ?? agreed ?? 'blood']
+      return [result, specimenIn(result.panel?.text ?? '') ?? told[index] ?? agreed ?? 'blood']
     }),
   )
 }

@@ -40,7 +40,7 @@ soro sanguineos serico`),
     wordsOf(`urine urinary urin orina urinario urinaria urinarios harn urines urinaire urinaires urina urinari urinarie urinarios
 spot 24h uria random_urine miccion spontanurin sammelurin
 sediment sedimento sedimenti culot urinsediment harnsediment streifen teststreifen urinstreifen strip dipstick stix tira tirilla
-bandelette striscia`),
+bandelette striscia campo champ hpf lpf`),
   ),
   stool: new Set(
     wordsOf(
