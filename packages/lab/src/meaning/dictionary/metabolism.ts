@@ -23,9 +23,9 @@ it Colesterolo HDL; HDL colesterolo; Colesterolo-HDL; HDL-Colesterolo
 pt Colesterol HDL; HDL colesterol; HDL-colesterol; Colesterol - HDL
 
 cholesterol_ldl = Cholesterol, LDL : mg/dL 1..1200 ~0..130 : 2089-1 LDLc SerPl-mCnc : mw 386.65
-** LDL; LDL-C; LDLC; C-LDL; LDL-Chol; LDL Chol; LDL-c; cLDL; LDL Col; LDL Chol Calc (NIH); LDL Chol Calc
+** LDL; LDL-C; LDLC; C-LDL; LDL-Chol; LDL Chol; LDL-c; cLDL; LDL Col; LDL Chol Calc (NIH); LDL Chol Calc; LDL (Friedewald); LDL (Martin/Hopkins); LDL Martin Hopkins
 en LDL cholesterol; Cholesterol LDL; LDL cholesterol calculated; LDL cholesterol direct; Low density lipoprotein; LDL-cholesterol (calculated); LDL (calculated); LDL direct; Low density lipoprotein cholesterol; LDL cholesterol calc; Cholesterol, LDL calculated; Cholesterol - LDL
-es Colesterol LDL; LDL colesterol; Colesterol-LDL; Colesterol LDL calculado; Colesterol de baja densidad; Colesterol LDL (calculado); C. LDL; Colesterol LDL directo; LDL calculado
+es Colesterol LDL; LDL colesterol; Colesterol-LDL; Colesterol LDL calculado; Colesterol de baja densidad; Colesterol LDL (calculado); C. LDL; Colesterol LDL directo; LDL calculado; Colesterol LDL Friedewald
 de LDL-Cholesterin; LDL-Cholesterol; LDL-Cholesterin berechnet; LDL-Cholesterin direkt; Cholesterin LDL
 fr Cholestérol LDL; LDL cholestérol; LDL-cholestérol; LDL calculé; Cholestérol LDL (calculé); Cholestérol LDL calculé; LDL-cholestérol calculé; Cholestérol-LDL
 it Colesterolo LDL; LDL colesterolo; Colesterolo LDL calcolato; Colesterolo-LDL; LDL calcolato; LDL-Colesterolo; Colesterolo LDL diretto
@@ -64,7 +64,7 @@ en Cholesterol/HDL ratio; Total cholesterol/HDL ratio; Cholesterol HDL ratio; To
 es Colesterol total/HDL; Índice aterogénico; Relación colesterol total/HDL; Índice de Castelli; Índice colesterol total/HDL; Cociente colesterol total/HDL; Índice de aterogenicidad
 de Cholesterin/HDL-Quotient; Gesamtcholesterin/HDL; Cholesterin/HDL; Quotient Cholesterin/HDL; Cholesterin-HDL-Quotient
 fr Rapport cholestérol total/HDL; Rapport CT/HDL; Cholestérol total/HDL; Rapport cholestérol/HDL
-it Rapporto colesterolo totale/HDL; Indice di rischio; Colesterolo totale/HDL; Rapporto colesterolo/HDL; Rapporto CT/HDL; Indice di rischio cardiovascolare
+it Rapporto colesterolo totale/HDL; Indice di rischio; Colesterolo totale/HDL; Rapporto colesterolo/HDL; Rapporto CT/HDL; Indice di rischio cardiovascolare; Rapporto colesterolo tot./HDL
 pt Relação colesterol total/HDL; Índice de Castelli I; Colesterol total/HDL; Índice aterogénico
 
 ldl_hdl_ratio = LDL to HDL ratio : {ratio} 0..50 ~0..3.5 : 11054-4 LDLc/HDLc SerPl

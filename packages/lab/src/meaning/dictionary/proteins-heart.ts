@@ -353,7 +353,7 @@ pt Peptídeo natriurético cerebral; Peptídeo natriurético tipo B
 
 nt_probnp = NT-proBNP : pg/mL 0..200000 ~0..150 : 33762-6 NT-proBNP SerPl-mCnc : mw 8457
 ** NT-proBNP; NTproBNP; NT pro BNP; proBNP; pro-BNP; NT-pro-BNP; N-terminal pro BNP; proBNP NT; NT-ProBNP
-en N-terminal pro-B-type natriuretic peptide; NT-proB-type natriuretic peptide; N-terminal proBNP
+en N-terminal pro-B-type natriuretic peptide; NT-proB-type natriuretic peptide; N-terminal proBNP; B-type natriuretic peptide (NT-proBNP)
 es Fracción aminoterminal del propéptido natriurético cerebral
 fr NT-pro BNP; Peptide natriurétique NT-proBNP; NT-proBNP (peptide natriurétique)
 it NT-proBNP peptide natriuretico

@@ -58,9 +58,9 @@ it Ab anti-HBe
 anti_hcv = Hepatitis C antibody : ${SIGNAL} : 16128-1 HCV Ab Ser Ql
 ** Anti-HCV; HCV; HCV Ab; Anti HCV; HCV-Ab; HCV-AK; Anti-VHC; HCV antibody; Ac anti-HCV; Ac anti-VHC; Anti-HCV-AK
 en Hepatitis C Ab; Hepatitis C virus antibody; HCV antibodies; Hep C virus Ab; Hepatitis C antibodies; Anti-HCV antibody; Hepatitis C virus Ab
-es Anticuerpos hepatitis C; Anticuerpos anti-VHC; Anticuerpos anti-HCV; Hepatitis C anticuerpos; Anticuerpos anti virus hepatitis C; VHC anticuerpos; Anticuerpos contra hepatitis C
+es Anticuerpos hepatitis C; Anticuerpos anti-VHC; Anticuerpos anti-HCV; Hepatitis C anticuerpos; Anticuerpos anti virus hepatitis C; VHC anticuerpos; Anticuerpos contra hepatitis C; Anticuerpos VHC; Ac VHC; Anticuerpos contra VHC
 de Hepatitis-C-Antikörper; Anti-HCV-Antikörper; HCV-Antikörper; Hepatitis C-Antikörper
-fr Anticorps anti-VHC; Anticorps anti-HCV; Sérologie hépatite C; Ac anti-hépatite C; Hépatite C anticorps
+fr Anticorps anti-VHC; Anticorps anti-HCV; Sérologie hépatite C; Ac anti-hépatite C; Hépatite C anticorps; Anticorps VHC; Ac anti-VHC
 it Anticorpi anti-HCV; Ab anti-HCV; Anticorpi epatite C; HCV Ab anticorpi
 pt Anticorpos anti-HCV; Hepatite C anticorpos; Anticorpo anti-HCV; Anti-HCV - hepatite C
 

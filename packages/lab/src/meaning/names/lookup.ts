@@ -3,7 +3,7 @@ import { readingsOf } from '../units/spelling.ts'
 import { described, reordered } from './bags.ts'
 import { named, namedAlike } from './catalogue.ts'
 import { misspelt } from './fuzzy.ts'
-import { ABSOLUTE, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS, TELLING } from './neutral.ts'
+import { ABSOLUTE, isTelling, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS } from './neutral.ts'
 import { plain, tokensOf, trimMarks } from './normalise.ts'
 import { variantsOf } from './variants.ts'
 
@@ -83,7 +83,7 @@ function withoutBrackets(text: string): { outside: string; inside: string; telli
   const inside = [...text.matchAll(/[[(]([^()[\]]*)[\])]?/g)].map((match) => match[1] ?? '').join(' ')
   if (!/[[(]/.test(text)) return null
   const outside = text.replace(/[[(][^()[\]]*[\])]?/g, ' ')
-  return { outside, inside, telling: tokensOf(inside).some((token) => TELLING.test(token)) }
+  return { outside, inside, telling: tokensOf(inside).some(isTelling) }
 }
 
 type Found = Plain & Pick<NameMatch, 'specimen' | 'share'> & { unit?: string | null }
@@ -91,13 +91,16 @@ type Found = Plain & Pick<NameMatch, 'specimen' | 'share'> & { unit?: string | n
 /** An abbreviation in brackets speaks for a long name before it that is not known. */
 const ABBREVIATION = /^\s*\S{3,6}\s*$/
 const LONG_NAME = 8
+/** From this length on a name in brackets is no note. */
+const SURE_NAME = 5
 
 /** A name with something in brackets: a note, or another name, which must not be of something else. */
 function fromBrackets({ outside, inside }: { outside: string; inside: string }): Found | null {
   const [before, within] = [search(outside), search(inside)]
   if (before && before.score > 0.9) {
     const conflict = within !== null && !within.entries.some((entry) => before.entries.includes(entry))
-    return conflict && before.score < 0.97 ? null : { ...before, score: before.score * 0.95 }
+    const isName = within !== null && within.score > 0.9 && inside.trim().length >= SURE_NAME
+    return conflict && (isName || before.score < 0.97) ? null : { ...before, score: before.score * 0.95 }
   }
   const speaks = ABBREVIATION.test(inside) && outside.trim().length >= LONG_NAME
   return !before && speaks && within && within.score > 0.95 ? { ...within, score: 0.85 } : null
@@ -136,6 +139,7 @@ function search(text: string): Found | null {
     found(asSeveralNames(tells.bare), 0.93) ??
     found(reordered(text, tokens), 0.93) ??
     found(lookedAlike(tokens), 0.92) ??
+    found(lookedAlike(tells.kept), 0.91) ??
     found(described(tokens), 0.92) ??
     found(described(tells.kept), 0.91)
   if (plainName) return { ...plainName, ...hints }

@@ -1,4 +1,5 @@
 import type { Specimen } from '../dictionary/entry.ts'
+import { distance } from './distance.ts'
 
 function wordsOf(text: string): readonly string[] {
   return text.trim().split(/\s+/)
@@ -65,5 +66,13 @@ count counts conteo recuento conta contagem anzahl numero nombre valeur ac`),
 )
 
 /** A word in brackets that may make another biomarker of the name before it. */
-export const TELLING =
+const TELLING =
   /^(free|frei|freies|freie|libre|libres|libera|libero|livre|total|gesamt|totale|direct|direkt|indirect|bound|ionized|ionised|ratio|index|indice|fraction|subunit|type|i?g[gmaed]|ig[gmaed]|ldl|hdl|vldl|isoenzyme|mb|bb|heavy|chain|light|intact|bioavailable|corrected|adjusted|urine|orina|harn|urin|urina|24h|csf|conjugated|reverse|active|inactive|receptor|soluble|antibody|antibodies|ab|abs|ag|antigen|dna|rna|pcr|[a-z]|\d+)$/
+
+const MISREAD_TELLING = wordsOf(
+  'direct indirect direkt indirekt directa indirecta diretta direta libre livre total totale conjugated ionized',
+)
+
+/** The same when a letter of it was misread. */
+export const isTelling = (token: string): boolean =>
+  TELLING.test(token) || (token.length >= 5 && MISREAD_TELLING.some((word) => distance(token, word, 1) <= 1))
