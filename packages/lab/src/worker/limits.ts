@@ -1,4 +1,4 @@
-/** What a child process may take before it is killed. */
+/** What a child process may take before it is killed. Times are what it computes, where the system tells that. */
 export interface ProcessLimits {
   /** Milliseconds until a page was read from its picture, and from one to the next: whoever gets on may go on. */
   page: number
@@ -21,8 +21,8 @@ export interface ProcessLimits {
 }
 
 export const DEFAULT_PROCESS_LIMITS: ProcessLimits = {
-  page: 48_000,
-  document: 600_000,
+  page: 45_000,
+  document: 300_000,
   text: 20_000,
   render: 20_000,
   ocr: 40_000,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
 import { OUT_OF_MEMORY, type Report, type RunOptions, type Work } from './messages.ts'
+import { processorTime } from './processor-time.ts'
 import { watch } from './watch.ts'
 
 export interface TaskModule {
@@ -69,7 +70,7 @@ export class ReaderChild {
   async #answer(work: Work, { signal, onStep }: RunOptions) {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Extract<Report, { kind: 'done' | 'failed' }>>()
-    const watcher = watch(this.#limits, reject)
+    const watcher = watch(this.#limits, () => processorTime(this.pid), reject)
     const onMessage = (report: Report) => {
       if (report.kind === 'step') {
         watcher.step(report.step)

@@ -2,12 +2,37 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LabFailure } from '../types.ts'
 import { watch } from './watch.ts'
 
-const LIMITS = { page: 50, document: 400, text: 20, render: 20, ocr: 40, understand: 10 }
+const LIMITS = {
+  page: 50_000,
+  document: 400_000,
+  text: 20_000,
+  render: 20_000,
+  ocr: 40_000,
+  understand: 10_000,
+}
 
-let failures: string[]
-const start = () => watch(LIMITS, ({ reason, detail }: LabFailure) => failures.push(`${reason}: ${detail}`))
+let failures: Set<string>
+/** Seconds that the child computed. */
+let computed: number | null
+
+function start() {
+  const spent = () => computed && computed * 1_000
+  return watch(LIMITS, spent, ({ reason, detail }: LabFailure) => failures.add(`${reason}: ${detail}`))
+}
+
+/** The child computes for so many seconds, with a share of the processor. */
+function compute(seconds: number, share = 1): void {
+  for (let passed = 0; passed < seconds; passed += 0.5) {
+    if (computed !== null) computed += 0.5
+    vi.advanceTimersByTime(500 / share)
+  }
+}
+
+const failed = () => [...failures]
+
 beforeEach(() => {
-  failures = []
+  failures = new Set()
+  computed = 1
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -17,24 +42,24 @@ afterEach(() => {
 
 test('a step has its time', () => {
   const watcher = start()
-  vi.advanceTimersByTime(19)
+  compute(19)
   watcher.step('render')
-  vi.advanceTimersByTime(19)
-  expect(failures).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(failures).toEqual(['took_too_long: render'])
+  compute(20)
+  expect(failed()).toEqual([])
+  compute(1)
+  expect(failed()).toEqual(['took_too_long: render'])
   watcher.stop()
 })
 
 test('steps that are each in time do not help a document of which nothing is read', () => {
   const watcher = start()
   for (let step = 0; step < 3; step++) {
-    vi.advanceTimersByTime(15)
+    compute(15)
     watcher.step('render')
   }
-  expect(failures).toEqual([])
-  vi.advanceTimersByTime(5)
-  expect(failures).toEqual(['took_too_long: page'])
+  expect(failed()).toEqual([])
+  compute(6)
+  expect(failed()).toEqual(['took_too_long: page'])
   watcher.stop()
 })
 
@@ -42,27 +67,46 @@ test('a page that was read gives time for the next, until the document has taken
   const watcher = start()
   for (let page = 0; page < 8; page++) {
     watcher.step('render')
-    vi.advanceTimersByTime(19)
+    compute(19)
     watcher.step('ocr')
-    vi.advanceTimersByTime(30)
+    compute(30)
     watcher.page()
   }
-  expect(failures).toEqual([])
+  expect(failed()).toEqual([])
   watcher.step('render')
-  vi.advanceTimersByTime(8)
-  expect(failures).toEqual(['took_too_long: document'])
+  compute(9)
+  expect(failed()).toEqual(['took_too_long: document'])
   watcher.stop()
 })
 
 test('after the last page only the understanding counts', () => {
   const watcher = start()
-  vi.advanceTimersByTime(19)
+  compute(19)
   watcher.step('ocr')
-  vi.advanceTimersByTime(26)
+  compute(26)
   watcher.step('understand')
-  vi.advanceTimersByTime(9)
-  expect(failures).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(failures).toEqual(['took_too_long: understand'])
+  compute(9)
+  expect(failed()).toEqual([])
+  compute(2)
+  expect(failed()).toEqual(['took_too_long: understand'])
+  watcher.stop()
+})
+
+test('a child that gets half of a processor has twice the time, one that stands still has not for ever', () => {
+  const watcher = start()
+  compute(19, 0.5)
+  expect(failed()).toEqual([])
+  vi.advanceTimersByTime(30_000)
+  expect(failed()).toEqual(['took_too_long: text'])
+  watcher.stop()
+})
+
+test('where the system tells nothing the clock counts', () => {
+  computed = null
+  const watcher = start()
+  compute(20)
+  expect(failed()).toEqual([])
+  compute(1)
+  expect(failed()).toEqual(['took_too_long: text'])
   watcher.stop()
 })

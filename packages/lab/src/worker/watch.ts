@@ -2,6 +2,10 @@ import type { Step } from '../reading/progress.ts'
 import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
 
+const POLL = 100
+/** So much longer a child may take that has to share its processor with others. */
+const STARVED = 3
+
 export interface Watcher {
   /** The child says what it is about to do. */
   step(step: Step): void
@@ -12,25 +16,40 @@ export interface Watcher {
 
 type Times = Pick<ProcessLimits, 'page' | 'document' | Step>
 
-/** Calls `fail` when a child exceeds its time. */
-export function watch(limits: Times, fail: (failure: LabFailure) => void): Watcher {
-  const within = (milliseconds: number, what: string) =>
-    setTimeout(() => fail(new LabFailure('took_too_long', what)), milliseconds)
-  const whole = within(limits.document, 'document')
-  let page = within(limits.page, 'page')
-  let current = within(limits.text, 'text')
+/**
+ * Calls `fail` when a child exceeds its time. That is what it computed, not what it waited for: a machine that is busy is
+ * no fault of the document.
+ */
+export function watch(
+  limits: Times,
+  processorTime: () => number | null,
+  fail: (failure: LabFailure) => void,
+): Watcher {
+  const start = (what: keyof Times) => {
+    const limit = limits[what]
+    const [computed, wall] = [processorTime(), performance.now()]
+    const isOver = () => {
+      const passed = performance.now() - wall
+      const now = processorTime()
+      if (computed === null || now === null) return passed > limit
+      return now - computed > limit || passed > STARVED * limit
+    }
+    return () => void (isOver() && fail(new LabFailure('took_too_long', what)))
+  }
+  const checks = new Map([
+    ['document', start('document')],
+    ['page', start('page')],
+    ['step', start('text')],
+  ])
+  const poll = setInterval(() => {
+    for (const check of checks.values()) check()
+  }, POLL)
   return {
     step(step) {
-      clearTimeout(current)
-      current = within(limits[step], step)
-      if (step === 'understand') clearTimeout(page)
+      checks.set('step', start(step))
+      if (step === 'understand') checks.delete('page')
     },
-    page() {
-      clearTimeout(page)
-      page = within(limits.page, 'page')
-    },
-    stop() {
-      for (const timer of [whole, page, current]) clearTimeout(timer)
-    },
+    page: () => void checks.set('page', start('page')),
+    stop: () => clearInterval(poll),
   }
 }
