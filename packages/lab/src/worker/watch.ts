@@ -4,7 +4,7 @@ import type { ProcessLimits } from './limits.ts'
 
 const POLL = 100
 /** So much longer a child may take that has to share its processor with others. */
-const STARVED = 3
+const STARVED = 10
 
 export interface Watcher {
   /** The child says what it is about to do. */
