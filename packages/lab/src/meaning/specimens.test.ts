@@ -42,3 +42,9 @@ it('do not reach from one heading into the next', () => {
     ]),
   ).toEqual(['urine', 'blood'])
 })
+
+it('are those of blood beside a single quantity in urine', () => {
+  const names = ['Sódio', 'Creatinina urinária', 'Relação albumina/creatinina']
+  expect(specimens(names.map((name) => [name, 'Eletrólitos'] as const))).toEqual(['blood', 'urine', 'urine'])
+  expect(specimens(names.map((name) => [name, null] as const))).toEqual(['blood', 'urine', 'urine'])
+})
