@@ -1,6 +1,7 @@
 import type { Page, TextItem } from '../../types.ts'
 import type { RenderedPage } from '../render.ts'
 import { evenOut } from './background.ts'
+import { uprightColumns } from './columns.ts'
 import { crop } from './crop.ts'
 import { detect } from './detect.ts'
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
@@ -16,6 +17,8 @@ import { type TextBox, tilt } from './text-box.ts'
 const LEVEL_ENOUGH = 0.044
 /** Below this the recogniser is guessing: dirt, ruled lines, signatures. */
 const LEAST_CONFIDENCE = 0.5
+/** The size of the letters by the thickness of the box around them, so that pages are alike however they were read. */
+const LETTER_SIZE = 0.73
 
 /** The text of a page by its picture, righted and straightened, in points of the page. */
 export async function readPicture(models: Models, page: RenderedPage, number: number): Promise<Page> {
@@ -24,15 +27,15 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
   const lines = await readLines(models, boxes, (box) => crop(source, tilt(box, angle, width, height)))
   const move = straightener(boxes, width, height)
   const perPoint = page.pixelsPerPoint
+  const items = lines
+    .map((line) => toItem(line, number, perPoint, move))
+    .filter(({ text, confidence }) => text !== '' && confidence >= LEAST_CONFIDENCE)
+  const sheet = { width: width / perPoint, height: height / perPoint }
   return {
     number,
-    width: width / perPoint,
-    height: height / perPoint,
+    ...sheet,
     by: 'ocr',
-    items: lines
-      .map((line) => toItem(line, number, perPoint, move))
-      .filter(({ text, confidence }) => text !== '' && confidence >= LEAST_CONFIDENCE)
-      .sort((a, b) => a.y - b.y || a.x - b.x),
+    items: [...uprightColumns(items, sheet.width, sheet.height)].sort((a, b) => a.y - b.y || a.x - b.x),
   }
 }
 
@@ -80,12 +83,13 @@ function toItem(
   move: (x: number, y: number) => number,
 ): TextItem {
   const centerY = box.centerY + move(box.centerX, box.centerY)
+  const size = LETTER_SIZE * box.thickness
   return {
     page,
     x: (box.centerX - box.length / 2) / perPoint,
-    y: (centerY - box.thickness / 2) / perPoint,
+    y: (centerY - size / 2) / perPoint,
     width: box.length / perPoint,
-    height: box.thickness / perPoint,
+    height: size / perPoint,
     text: textOf(characters).trim(),
     confidence: confidenceOf(characters),
     bold: null,
