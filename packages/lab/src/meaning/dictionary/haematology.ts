@@ -76,7 +76,7 @@ it Ampiezza di distribuzione eritrocitaria; Ampiezza distribuzione eritrocitaria
 pt Amplitude de distribuição dos eritrócitos; Amplitude de distribuição eritrocitária; Índice de anisocitose
 
 rdw_sd = Red cell distribution width (SD) : fL 15..150 ~35..56 : 21000-5 RDW RBC Auto-EntVol
-** RDW-SD; RDW SD; RDW (SD); IDR-SD; ADE-SD
+** RDW-SD; RDW SD; RDW (SD); IDR-SD; ADE-SD; RDW
 en Red cell distribution width SD; Red cell distribution width standard deviation
 
 platelets = Platelets : 10*3/uL 0..5000 ~150..450 : 777-3 Platelet # Bld Auto
