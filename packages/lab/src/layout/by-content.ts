@@ -1,6 +1,6 @@
 import { type Atom, atomsOfLine } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
-import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
+import { BLOOD_GROUP, isAgain, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
@@ -10,7 +10,7 @@ const CODE = /^(0\d+|\d{5,})$/
 
 const textOfAtoms = (atoms: readonly Atom[]): string => atoms.map((atom) => atom.text).join(' ')
 
-const until = <T>(list: readonly T[], stop: (one: T) => boolean): T[] => {
+const until = <T>(list: readonly T[], stop: (one: T, at: number) => boolean): T[] => {
   const at = list.findIndex(stop)
   return at < 0 ? [...list] : list.slice(0, at)
 }
@@ -23,7 +23,10 @@ interface Named {
 /** The name at the start, after a bullet, a number or a mark. */
 function leadingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   const skip = atoms[0] && ['flag', 'number'].includes(atoms[0].kind) && atoms[1]?.kind === 'text' ? 1 : 0
-  const words = until(atoms.slice(skip), (atom) => atom.kind !== 'text')
+  const words = until(
+    atoms.slice(skip),
+    (atom, at) => atom.kind !== 'text' || (at > 0 && isBloodGroup(atom.text)),
+  )
   for (let count = words.length; count > 0; count--) {
     const name = words.slice(0, count)
     if (lexicon.biomarker(textOfAtoms(name))) return { name, rest: atoms.slice(skip + count) }
@@ -40,7 +43,8 @@ function unknownName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   const next = atoms[skip + 1]
   if (first?.kind !== 'text' || next?.cell === first.cell || first.tokens.length > LONGEST_NAME) return null
   const text = first.text.replace(/[\s:]+$/, '')
-  if (lexicon.column(text) !== null || !/\p{L}{2}/u.test(text) || /[:;?!]/.test(text)) return null
+  if (isAgain(text) || lexicon.column(text) !== null || !/\p{L}{2}/u.test(text) || /[:;?!]/.test(text))
+    return null
   return { name: [first], rest: atoms.slice(skip + 1) }
 }
 
@@ -69,15 +73,30 @@ function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
   const grade = rest.find((atom) => atom.kind === 'flag' && isGrade(atom.text))
   if (grade && isQualitative(grade, rest)) return grade
   if (areSeveral(rest)) return null
+  const [first, second] = rest.filter((atom) => atom.kind !== 'flag')
+  if (first?.kind === 'span' && second && RANGES.includes(second.kind)) return first
   const plain = rest.find((atom) => ['number', 'word'].includes(atom.kind))
   const limit = rest.find((atom) => atom.kind === 'limit')
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit
+  if (plain?.kind === 'word' && isExpected(plain, rest)) return null
   if (plain ?? limit) return (plain ?? limit)!
   const span = rest.find((atom) => atom.kind === 'span')
   if (span && isSediment(code) && rest[0] === span) return span
   const unit = span && rest[rest.indexOf(span) + 1]
   return span && unit?.kind === 'unit' && isCounted(unit.text) ? span : null
 }
+
+const SPECIMEN =
+  /^(?:serum|suero|soro|siero|sérum|plasma|blood|sang\w*|blut|vollblut|urin\w*|orina|stool|heces|fezes|feci|selles|stuhl|edta|whole)\b/i
+
+/** Words no dictionary knows stand in the place of the result, so that the known ones are what is expected. */
+const isExpected = (word: Atom, rest: readonly Atom[]): boolean =>
+  rest
+    .slice(0, rest.indexOf(word))
+    .some(
+      (atom) =>
+        atom.kind === 'text' && atom.cell < word.cell && !isBracketed(atom) && !SPECIMEN.test(atom.text),
+    )
 
 /** Pluses are the result where nothing else is, and the expected one is a word. */
 const isQualitative = (grade: Atom, rest: readonly Atom[]): boolean =>
@@ -149,7 +168,11 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const unit = rest.find((atom, index) => atom.kind === 'unit' && index > at && !range.includes(atom))
   const beside = rest.filter(
     (atom, index) =>
-      atom.kind === 'flag' && Math.abs(index - at) <= 4 && !range.includes(atom) && !isInSentence(atom, rest),
+      atom.kind === 'flag' &&
+      atom !== value &&
+      Math.abs(index - at) <= 4 &&
+      !range.includes(atom) &&
+      !isInSentence(atom, rest),
   )
   const flag = [...beside, ...atoms.slice(0, 1).filter((atom) => atom.kind === 'flag')]
   const row: Row = {

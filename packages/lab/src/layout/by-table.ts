@@ -1,7 +1,7 @@
 import { assign, placeCost } from './assign.ts'
 import { type Atom, atomsOfLine } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
-import { BLOOD_GROUP, isBloodGroup, isGrade, isUnfinished } from './forms.ts'
+import { BLOOD_GROUP, isAgain, isBloodGroup, isGrade, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import { type Column, isBound, type Role } from './headings.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -23,6 +23,9 @@ export interface Placed {
   column: Column
 }
 
+/** Behind a name it says which laboratory measured, never how much. */
+const LABORATORY = /^0\d$/
+
 /** A name that reaches as far as its value stands in one cell with it. */
 function parted(cells: readonly Cell[], table: Table, lexicon: Lexicon): Cell[] {
   const [first, ...others] = cells
@@ -30,8 +33,10 @@ function parted(cells: readonly Cell[], table: Table, lexicon: Lexicon): Cell[] 
   for (let at = 1; at < first!.length; at++) {
     const rest = first!.slice(at)
     const isUnder = columns.some((column) => overlapX(column.box, union(rest)) > 0)
-    if (first![at - 1]!.run === rest[0]!.run || !isUnder) continue
-    if (VALUES.includes(lexicon.kind(textOf(rest))!)) return [first!.slice(0, at), rest, ...others]
+    const name = first!.slice(0, at)
+    const isApart = name.at(-1)!.run !== rest[0]!.run || lexicon.biomarker(textOf(name)) !== null
+    if (!isApart || !isUnder || (LABORATORY.test(textOf(rest)) && others.length > 0)) continue
+    if (VALUES.includes(lexicon.kind(textOf(rest))!)) return [name, rest, ...others]
   }
   return [...cells]
 }
@@ -115,7 +120,7 @@ const isStray = (atom: Atom, first: Atom): boolean =>
 
 /** `Result:` or `Reference:` before a value is no name. */
 const isLabel = (text: string, lexicon: Lexicon): boolean =>
-  lexicon.column(text.replace(/[\s:]+$/, '')) !== null
+  isAgain(text) || lexicon.column(text.replace(/[\s:]+$/, '')) !== null
 
 /** A line of a table with headings, as results; none when it is none. */
 export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {

@@ -1,9 +1,11 @@
+import type { Box } from '../types.ts'
 import { type Atom, atomsOf } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment, isUnfinished } from './forms.ts'
 import { bottomOf, centreX, overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
+import { isMethod } from './notes.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
 import type { Leftover, Placement, ZoneReading } from './zone.ts'
 
@@ -34,13 +36,15 @@ function atomsOfSpot(cell: Cell, index: number, lexicon: Lexicon): Atom[] {
   return [...atomsOf(label, index, true, lexicon), ...atomsOf(cell.slice(end), index, false, lexicon)]
 }
 
-const isBelow = (spot: Spot, name: Cell): boolean => {
+/** Whether it stands below a name, or below the lines that say how and in what it was measured. */
+const isBelow = (spot: Spot, name: Cell, last?: Line): boolean => {
   const box = union(spot.cell)
-  const above = union(name)
-  const reach = REACH * Math.max(box.height, above.height)
+  const own = union(name)
+  const above = last ? { ...own, height: bottomOf(union(last.tokens)) - own.y } : own
+  const reach = REACH * Math.max(box.height, own.height)
   const drop = box.y - bottomOf(above)
-  if (drop < -0.4 * above.height || drop > reach) return false
-  const height = Math.max(box.height, above.height)
+  if (drop < -0.4 * own.height || drop > reach) return false
+  const height = Math.max(box.height, own.height)
   return (
     overlapX(box, above) > 0 ||
     Math.abs(box.x - above.x) < height ||
@@ -164,10 +168,33 @@ interface Card {
   row: Row
 }
 
+/** A limit without a unit, and more of them below: a table of what results mean. */
+function isMeaning(value: Spot, row: Row, spots: readonly Spot[]): boolean {
+  if (value.atoms[0]!.kind !== 'limit' || row.unit.some((token) => token.y >= value.cell[0]!.y)) return false
+  const next = spots.find((spot) => spot.line.y > value.line.y)
+  return next !== undefined && RANGES.includes(next.atoms[0]!.kind) && isBelow(next, value.cell)
+}
+
+/** The last of the lines right below a name that say how, when and in what it was measured. */
+function lastBefore(name: Spot, spots: readonly Spot[], lexicon: Lexicon): Line {
+  let last = name.line
+  for (const { line, leftover } of spots) {
+    if (line.y <= last.y) continue
+    const text = textOf(cellsOf(line)[0]!)
+    const label = /^([^:]+):/.exec(text)?.[1]
+    const meaning = label ? lexicon.column(label) : null
+    const isAside = meaning === 'method' || meaning === 'specimen' || meaning === 'date'
+    if (!(isAside || isMethod(text) || leftover.isHeading) || line.y - last.y > REACH * line.height) break
+    last = line
+  }
+  return last
+}
+
 /** The first value below a name that nobody else has. */
 function cardOf(name: Spot, { spots, rows }: Field, taken: ReadonlySet<Spot>, lexicon: Lexicon): Card | null {
+  const last = lastBefore(name, spots, lexicon)
   const below = spots
-    .filter((spot) => !taken.has(spot) && spot.line !== name.line && isBelow(spot, name.cell))
+    .filter((spot) => !taken.has(spot) && spot.line.y > last.y && isBelow(spot, name.cell, last))
     .sort((a, b) => a.line.y - b.line.y)
   for (const value of below) {
     const isBetween = ({ y }: Line) => y > name.line.y && y < value.line.y
@@ -176,6 +203,7 @@ function cardOf(name: Spot, { spots, rows }: Field, taken: ReadonlySet<Spot>, le
       spots.some((spot) => isBetween(spot.line) && isKnown(spot, lexicon) && isBelow(value, spot.cell))
     if (isOfAnother) return null
     const row = rowOf(name, value, spots, lexicon)
+    if (row && isMeaning(value, row, spots)) return null
     if (row) return { name, value, row }
   }
   return null
@@ -233,10 +261,18 @@ function cardsAmong(field: Field, lexicon: Lexicon): Card[] {
   return cards
 }
 
+const placeOf = ({ x, y }: Box): string => `${x} ${y}`
+
+/** `Previous results: 95`. */
+const isOlder = (line: Line, lexicon: Lexicon): boolean => {
+  const label = /^([^:\d]+)[:\d]/.exec(textOf(line.tokens))?.[1]
+  return label !== undefined && lexicon.column(label.trim()) === 'previous'
+}
+
 /** Finds results whose value stands below the name: cards, gauges, `Result: 95` on a line of its own. */
 export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
   const spots = reading.leftovers
-    .filter(({ table, inNotes }) => !table?.hasHistory && !inNotes)
+    .filter(({ table, inNotes, line }) => !table?.hasHistory && !inNotes && !isOlder(line, lexicon))
     .flatMap((leftover): Spot[] =>
       labelled(leftover.line, lexicon).map((cell, index) => ({
         cell,
@@ -251,10 +287,12 @@ export function withCards(reading: ZoneReading, lexicon: Lexicon): ZoneReading {
   const placements = found.map(
     ({ name, row }): Placement => ({ row, panel: name.leftover.panel, table: name.leftover.table }),
   )
-  const lines = new Set(found.map(({ row }) => row.line))
+  const taken = new Set(found.flatMap(({ row }) => [row.value[0]!, ...row.range].map(placeOf)))
   return {
     ...reading,
     rows: [...reading.rows, ...placements].sort((a, b) => a.row.line.y - b.row.line.y),
-    leftovers: reading.leftovers.filter(({ line }) => !lines.has(line)),
+    leftovers: reading.leftovers.filter(
+      ({ line }) => !line.tokens.some((token) => taken.has(placeOf(token))),
+    ),
   }
 }

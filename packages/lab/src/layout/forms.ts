@@ -33,9 +33,12 @@ const isDottedCode = (text: string): boolean => {
 export const MARKED_NUMBER =
   /^([*#!↑↓▲▼⬆⬇+]|\(?[HL]\)?[*:]?|\[[HL]\])?([<>≤≥]?=?(?:\d+(?:[.,'’]\d+)*|[.,]\d+))([^\d.,].*)?$/
 
-/** Words that say how much of something was seen; what follows them is part of the result. */
-const AMOUNT =
-  /^(?:no|non|not|nicht|não|nao|none|nil|keine?|sin|sem|sans|senza|aucune?|nessun[oa]?|few|rare|some|many|occasional|moderate|numerous|algun[oa]s|algum(?:a|as|s)?|alguns|quelques|rares|wenige?|viele|vereinzelte?|einzelne|zahlreiche|pochi|poche|rari|numeros[eio]s?|escas[oa]s?|abundantes?|abs?ents?|ausentes?|assenti?|raros?|raras?|poucos|poucas|legerement|légèrement|leicht|ligeramente|ligeiramente|leggermente|lievemente|slightly)(?: \p{L}{3,}){0,2}$/iu
+const SEEN = String.raw`(?:(?:se|si|been) )?(?:seen|found|growth|visible|isolat|present|prés|obs|osserv|det|dét|ril|nachw|vorh|ges[ei]h|crec|croiss|cresc|evid|visual|react|réact|reakt|reatt|reag|isol|aislad|apprec|appréc|aprec|hall|encontr|trov|contien|cells?|células|cellules|zellen|cellule|bacteri|cristal|crystal|par|per|por|pro|champ|campo|field|trou?b|trüb|torbid|turb|turv|cloud|haz|opal)\p{L}*`
+/** Words that say how much of something was seen, and what follows them. */
+const AMOUNT = new RegExp(
+  `^(?:(?:no|non|not|nicht|não|nao|none|nil|keine?|sin|sem|sans|senza|aucune?|nessun[oa]?|légèrement|legerement|leicht|ligeramente|ligeiramente|leggermente|lievemente|slightly) ${SEEN}|(?:few|rare|some|many|occasional|moderate|numerous|algun[oa]s|algum(?:a|as)?|alguns|quelques|rares|wenige?|viele|vereinzelte?|einzelne|zahlreiche|pochi|poche|rari|numeros[eio]s?|escas[oa]s?|abundantes?|raros?|raras?|poucos|poucas)(?: ${SEEN}){0,2}|abs?ents?|ausentes?|assenti?)$`,
+  'iu',
+)
 /** Words that such a result cannot end with: the rest of it is missing. */
 const UNFINISHED =
   /^(?:no|non|not|nicht|não|nao|legerement|légèrement|leicht|ligeramente|ligeiramente|leggermente|lievemente|slightly|sin|sem|sans|senza)$|\s(?:se|si|been|was|nicht|è|est|fue|sono|sind)$/i
@@ -43,6 +46,12 @@ const UNFINISHED =
 export const isAmount = (text: string): boolean => AMOUNT.test(text) && !UNFINISHED.test(text)
 
 export const isUnfinished = (text: string): boolean => UNFINISHED.test(text)
+
+const AGAIN =
+  /^(?:soit|ou|or|o|oder|i\.?\s?e\.?|d\.?\s?h\.?|entspr(?:icht|\.)?|ovvero|ossia|ou seja|o sea|es decir|equiv\w*\.?|=)\s*:?$/i
+
+/** Before the same result in another unit. */
+export const isAgain = (text: string): boolean => AGAIN.test(text.trim())
 
 const GROUP = /^(?:AB|A|B|O|0)\.?\s*(?:,?\s*(?:Rh\S*)?\s*(?:[+-]|\(?(?:[+-]|pos|neg)\w*\.?\)?))?$/i
 
