@@ -1,5 +1,6 @@
 import { tellApart } from './alike.ts'
 import { confidenceOf, type ReadLine, textOf, withoutSpecks } from './line.ts'
+import { withLitre } from './litre.ts'
 import { mergeReadings } from './merge.ts'
 import type { Models } from './models.ts'
 import type { Picture } from './picture.ts'
@@ -10,8 +11,6 @@ import type { TextBox } from './text-box.ts'
 const SURE = 0.85
 /** Two decimal signs in one number: the dash of a range is missing. */
 const LOST_DASH = /^[^\d]*\d+[.,]\d+[.,]\d+[^\d]*$/u
-/** The thin letter after it is missing. */
-const LOST_LITRE = /[\p{L}µ]\/$/u
 const BLURRED = 0.7
 const WORD = /\p{L}{4}/u
 /** Accents, and the small words that languages with accents have and English has not. */
@@ -34,8 +33,10 @@ export async function readLines(
 ): Promise<ReadLine[]> {
   const crops = boxes.map(cut)
   const read = (await recognise(models.symbols, crops)).map((line) => line.map(toPlain))
-  const part = (index: number) =>
-    partCells({ box: boxes[index]!, characters: withoutSpecks(read[index]!) }, crops[index]!)
+  const part = (index: number) => {
+    const characters = withLitre(withoutSpecks(read[index]!), crops[index]!)
+    return partCells({ box: boxes[index]!, characters }, crops[index]!)
+  }
   const cells = read.map((_, index) => part(index))
   const western = cells.flat().filter(({ characters }) => WESTERN.test(textOf(characters)))
   const accented = western.length >= FEWEST_WESTERN
@@ -58,9 +59,7 @@ export async function readLines(
 
 function isDoubtful(characters: readonly ReadCharacter[]): boolean {
   const text = textOf(characters)
-  return (
-    isForeign(characters) || LOST_DASH.test(text) || LOST_LITRE.test(text) || confidenceOf(characters) < SURE
-  )
+  return isForeign(characters) || LOST_DASH.test(text) || confidenceOf(characters) < SURE
 }
 
 function isBlurred(characters: readonly ReadCharacter[]): boolean {
@@ -68,12 +67,7 @@ function isBlurred(characters: readonly ReadCharacter[]): boolean {
 }
 
 function combine(letters: readonly ReadCharacter[], symbols: readonly ReadCharacter[]): ReadCharacter[] {
-  if (isForeign(symbols)) return [...letters]
-  const merged = mergeReadings(letters, symbols)
-  const last = letters.findLast(({ text }) => text !== ' ')
-  return LOST_LITRE.test(textOf(merged)) && last && /^[lI1|]$/u.test(last.text)
-    ? [...merged, { ...last, text: 'l' }]
-    : merged
+  return isForeign(symbols) ? [...letters] : mergeReadings(letters, symbols)
 }
 
 function isForeign(characters: readonly ReadCharacter[]): boolean {
