@@ -48,3 +48,8 @@ it('are those of blood beside a single quantity in urine', () => {
   expect(specimens(names.map((name) => [name, 'Eletrólitos'] as const))).toEqual(['blood', 'urine', 'urine'])
   expect(specimens(names.map((name) => [name, null] as const))).toEqual(['blood', 'urine', 'urine'])
 })
+
+it('are told by neighbours below a name that was taken for a heading', () => {
+  const rows = ['PROTEÍNAS', 'DENSIDAD', 'PH'].map((name) => [name, 'PROTEÍNAS'] as const)
+  expect(specimens(rows)).toEqual(['urine', 'urine', 'urine'])
+})
