@@ -6,7 +6,7 @@ import { overlapX, union } from './geometry.ts'
 import { type Column, isBound, type Role } from './headings.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import { type Row, tokensOfAtoms, withUnit } from './row.ts'
+import { type Row, tokensOfAtoms, withoutCode, withUnit } from './row.ts'
 import { withSecond } from './second.ts'
 import type { Table } from './table.ts'
 
@@ -64,14 +64,10 @@ const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
 /** A result in words goes on to the end of its cell: `Few seen`. */
 function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
   if (first.kind !== 'word') return []
-  const after = atoms.slice(atoms.indexOf(first) + 1).filter((atom) => atom.cell === first.cell)
-  const isWords = after.every(
-    (atom) =>
-      (atom.kind === 'text' ||
-        atom.kind === 'word' ||
-        (atom.kind === 'flag' && /\p{L}{3}/u.test(atom.text))) &&
-      !isBracketed(atom),
-  )
+  const after = atoms
+    .slice(atoms.indexOf(first) + 1)
+    .filter((atom) => atom.cell === first.cell && atom.kind !== 'flag')
+  const isWords = after.every((atom) => (atom.kind === 'text' || atom.kind === 'word') && !isBracketed(atom))
   return isWords && after.length < 3 ? after : []
 }
 
@@ -126,7 +122,7 @@ const isLabel = (text: string, lexicon: Lexicon): boolean =>
 export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   const all = placed(line, table, lexicon)
   const nameAtoms = inRole(all, 'name')
-  const name = tokensOfAtoms(nameAtoms.filter((atom) => atom.kind !== 'date'))
+  const name = withoutCode(tokensOfAtoms(nameAtoms.filter((atom) => atom.kind !== 'date')), lexicon)
   if (!/\p{L}/u.test(textOf(name)) || isLabel(textOf(name), lexicon)) return []
   if (nameAtoms.some((atom) => isStray(atom, nameAtoms[0]!))) return []
   const biomarker = lexicon.biomarker(textOf(name)) ?? lexicon.biomarker(nameAtoms[0]!.text)

@@ -49,6 +49,18 @@ export const resultOf = (row: Row, panel: Printed | null): FoundResult => ({
   panel,
 })
 
+/** The number of a laboratory or of a remark, raised behind a name and read as part of it. */
+const CODE = /[o°º]?\d{0,2}$/i
+
+/** The name without such a number, where that makes a known one of it. */
+export function withoutCode(name: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const last = name.at(-1)
+  if (!last || lexicon.biomarker(textOf(name))) return name
+  const text = last.text.replace(CODE, '')
+  const bare = text === '' ? name.slice(0, -1) : [...name.slice(0, -1), { ...last, text }]
+  return bare.length > 0 && lexicon.biomarker(textOf(bare)) ? bare : name
+}
+
 const LONGEST_UNIT = 4
 
 /** Without brackets around the whole, or left from one that reaches further. */
