@@ -43,9 +43,8 @@ export function specimensOf(results: readonly FoundResult[]): ReadonlyMap<FoundR
     results.map((result, index) => {
       const heading = result.panel?.text ?? ''
       const match = matches[index] ?? null
-      const [before, after] = panelOf(plain(heading))?.panel
-        ? []
-        : [neighbour(index, -1), neighbour(index, 1)]
+      const isPanel = panelOf(plain(heading))?.panel && !lookUp(heading)
+      const [before, after] = isPanel ? [] : [neighbour(index, -1), neighbour(index, 1)]
       const agreed = !before || !after || before === after ? (before ?? after) : null
       const own = match?.specimen ?? soleSpecimen(match)
       return [result, specimenIn(heading) ?? own ?? agreed ?? 'blood']
