@@ -78,6 +78,17 @@ describe('the cells of a line', () => {
     expect(cellsOf(ruled)).toEqual(['83', 'mg'])
   })
 
+  it('keep narrow letters together', () => {
+    const { crop, characters } = draw('Erittil')
+    const narrow = characters.map((character, index) => ({
+      ...character,
+      at: (16 + index * PITCH * 0.7) / crop.width,
+    }))
+    crop.data.fill(250)
+    for (const { at } of narrow) fill(crop, Math.round(at * crop.width) - 3, 12, 6, 24, 20)
+    expect(cellsOf({ crop, characters: narrow })).toEqual(['Erittil'])
+  })
+
   it('stand where their ink is', () => {
     const { crop, characters } = draw('83    mg')
     const [value, unit] = partCells({ box: boxOf(crop), characters }, crop).map(({ box }) => [

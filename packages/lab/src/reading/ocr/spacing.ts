@@ -16,6 +16,8 @@ const SPACE = {
   signs: 0.65,
   decimals: 0.9,
 }
+/** In heights of the line, for a text of narrow letters. */
+const LEAST_SPACE = 0.13
 /** In pitches: above the space of letters that are all as wide. */
 const CELL_GAP = 1.6
 const CELL_GAP_AT_SIGNS = 2
@@ -71,10 +73,8 @@ function gapsOf(written: readonly ReadCharacter[], columns: Uint8Array, { width,
     const cellGap = isWord(before) && isWord(after) ? CELL_GAP : CELL_GAP_AT_SIGNS
     if (step > UNREAD * height || free >= Math.max(cellGap * pitch, LEAST_CELL_GAP * height))
       return { ...gap, kind: 'cell' }
-    return {
-      ...gap,
-      kind: free >= leastSpace(before, after, written[index - 1]?.text ?? '') * pitch ? 'space' : 'none',
-    }
+    const space = leastSpace(before, after, written[index - 1]?.text ?? '') * pitch
+    return { ...gap, kind: free >= Math.max(space, LEAST_SPACE * height) ? 'space' : 'none' }
   })
 }
 
