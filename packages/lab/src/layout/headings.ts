@@ -178,9 +178,11 @@ function goesOn(columns: readonly Column[], line: Line, lexicon: Lexicon): boole
 export function headingsAt(lines: readonly Line[], at: number, lexicon: Lexicon): Headings | null {
   const found = longest(lines, at, lexicon)
   if (!found || found.first === 1) return found
-  const later = longest(lines, at + 1, lexicon)
-  if (!later) return found
-  return isPlain(later) || knownAmong(later) >= knownAmong(found) ? null : found
+  for (let from = at + 1; from < at + found.first; from++) {
+    const later = longest(lines, from, lexicon)
+    if (later && (isPlain(later) || (from === at + 1 && knownAmong(later) >= knownAmong(found)))) return null
+  }
+  return found
 }
 
 const knownAmong = (headings: Headings): number => headings.columns.filter(isKnown).length
@@ -188,7 +190,8 @@ const knownAmong = (headings: Headings): number => headings.columns.filter(isKno
 /** Headings that tell which column is the result, and need nothing from the line above. */
 function isPlain({ columns }: Headings): boolean {
   const count = (role: Role) => columns.filter((column) => column.role === role).length
-  return count('value') === 1 && count('name') === 1 && !columns.some((column) => column.isDated)
+  const isDated = columns.some((column) => column.isDated && column.role === 'unknown')
+  return count('value') === 1 && count('name') === 1 && (!isDated || count('previous') > 0)
 }
 
 interface Found extends Headings {

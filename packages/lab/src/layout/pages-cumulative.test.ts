@@ -134,6 +134,18 @@ Blood Group      A          A          12/03/2023`,
     rows: ['Glucose | 95 | mg/dL | 70-99', 'Blood Group | A'],
   },
   {
+    style: 'dates of the sample right above the headings',
+    page: `
+Recu le              Preleve le                Compte-rendu du          Imprime le
+04/08/2020 a 16h27   04/08/2020 a 12h21        04/08/2020 a 20h52       08/08/2020 a 15h35
+Compte rendu de resultats
+Parametre            Valeur         Valeurs usuelles     Anteriorites   26/12/2019
+                                                         06/04/2020
+Sodium (Na)          143 mmol/l     (136 a 145)          142            139
+Chlorures            103 mmol/l     (98 a 107)           105            102`,
+    rows: ['Sodium (Na) | 143 | mmol/l | (136 a 145)', 'Chlorures | 103 | mmol/l | (98 a 107)'],
+  },
+  {
     style: 'columns without headings that can be read say nothing',
     page: `
 Urea             33           34           48           mg/dL    15-43
