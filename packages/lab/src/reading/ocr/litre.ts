@@ -5,7 +5,7 @@ import type { ReadCharacter } from './recognise.ts'
 
 const OPEN_UNIT = /[\p{L}µ]\/$/u
 /** In heights of the line, from the middle of the stroke: further than it reaches itself. */
-const BEYOND_STROKE = 0.18
+const BEYOND_STROKE = 0.12
 const DOUBT = 0.6
 
 /** The recognisers lose a thin `l` after the stroke of a unit; there is one when ink follows the stroke. */
