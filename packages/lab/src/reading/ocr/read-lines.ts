@@ -19,7 +19,7 @@ const WESTERN =
 /** Lines that show a page to be in such a language. */
 const FEWEST_WESTERN = 3
 /** In heights of the line: a name of a result, a label or a heading, not a sentence. */
-const LONGEST_NAME = 16
+const LONGEST_NAME = 11
 const WIDE_SIGNS = /[\uff01-\uff5e]/gu
 
 /**
