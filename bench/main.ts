@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { openBenchPlatform } from './bench-platform.ts'
 import { startReceiver } from './receiver.ts'
 import { bulkhead, rateAndLatency } from './rows/delivery.ts'
+import { lab } from './rows/lab.ts'
 import { meanings } from './rows/meanings.ts'
 import { reading } from './rows/reading.ts'
 import { uploads } from './rows/uploads.ts'
@@ -20,7 +21,7 @@ const { platform, close } = await openBenchPlatform()
 const receiver = await startReceiver()
 try {
   const rows: Row[] = []
-  for (const measure of [rateAndLatency, bulkhead, reading, uploads, userDays, meanings])
+  for (const measure of [rateAndLatency, bulkhead, reading, uploads, userDays, meanings, lab])
     rows.push(...(await measure({ platform, receiver, say })))
   say(`\n${renderTable(rows)}`)
 } finally {

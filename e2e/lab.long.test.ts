@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { startTestReceiver, TributaryClient } from '@tributary/sdk'
 import { expect, test, vi } from 'vitest'
-import { generate } from '../packages/lab/generator/documents.ts'
+import { embed, makeReport, rasterise } from '../packages/lab/src/reading/test-support.ts'
 import { setAddon } from '../packages/service/src/accounts/addons.ts'
 import { createClient } from '../packages/service/src/accounts/clients.ts'
 import { setEndpoint } from '../packages/service/src/delivery/endpoints.ts'
@@ -12,7 +13,9 @@ import { type Env, freePort, type ServiceProcess, startProcess } from './process
 /** The dead worker's documents are free after half a minute. */
 const PATIENCE_MS = 300_000
 
-test('a document whose worker is killed in the middle is read by the next, and told once', async () => {
+const SCAN_DPI = 150
+
+test('a scan whose worker is killed in the middle is read by the next, and told once', async () => {
   const t = await createTestPlatform({ clock: systemClock })
   const { platform } = t
   const receiver = await startTestReceiver()
@@ -41,8 +44,7 @@ test('a document whose worker is killed in the middle is read by the next, and t
     expect(described['lab_url']).toBe(`http://localhost:${port}/lab`)
 
     const tributary = new TributaryClient({ baseUrl: described['base_url']!, clientUuid, secretKey })
-    const document = await generate(0, 1, 'text')
-    const file = new Uint8Array(document.bytes)
+    const file = new Uint8Array(await embed(await rasterise(await makeReport(), SCAN_DPI)))
     const { document_id: documentId } = await tributary.submitLabDocument({
       userId: 'u',
       file,
@@ -56,8 +58,10 @@ test('a document whose worker is killed in the middle is read by the next, and t
       })
 
     await isAt('reading')
+    const readers = await vi.waitUntil(() => childrenOf(worker.child.pid!), { timeout: PATIENCE_MS })
     await worker.kill()
     expect((await view()).state).toBe('reading')
+    await vi.waitUntil(() => !readers.some(isAlive), { timeout: PATIENCE_MS })
     await start('worker', 0)
     await isAt('delivered')
     const reports = receiver.received.filter(
@@ -75,3 +79,20 @@ test('a document whose worker is killed in the middle is read by the next, and t
     await t.close()
   }
 })
+
+/** Null while it has none. */
+function childrenOf(pid: number): number[] | null {
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  return pids.length > 0 ? pids : null
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

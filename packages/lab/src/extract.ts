@@ -1,5 +1,5 @@
 import { findReport } from './layout/index.ts'
-import { decimalSignOf, specimenIn, understand, words } from './meaning/index.ts'
+import { decimalSignOf, specimensOf, understand, words } from './meaning/index.ts'
 import { panelsOf } from './panels.ts'
 import { type Limits, readDocument } from './reading/index.ts'
 import {
@@ -41,10 +41,10 @@ export function reportOf(document: ReadDocument, request: ExtractRequest): LabRe
   const decimalSign = decimalSignOf(
     found.results.flatMap(({ value, range }) => [value.text, range?.text ?? '']),
   )
-  const panels = panelsOf(found.results, (result) => {
-    const specimen = specimenIn(result.panel?.text ?? '') ?? 'blood'
-    return understand(result, { decimalSign, language, specimen })
-  })
+  const specimens = specimensOf(found.results)
+  const panels = panelsOf(found.results, (result) =>
+    understand(result, { decimalSign, language, specimen: specimens.get(result) ?? 'blood' }),
+  )
   if (panels.length === 0) throw new LabFailure('no_results_found')
   return {
     collected: collectionTime(found, document, request),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { registerAccounts } from '../src/accounts/register.ts'
 import type { LabIssuer } from '../src/config.ts'
+import type { UploadLimits } from '../src/lab/gate.ts'
 import { findLabDocument, type LabDocumentView, registerLab } from '../src/lab/index.ts'
 import { readJob } from '../src/lab/read.ts'
 import type { LabReader } from '../src/lab/reader.ts'
@@ -106,11 +107,13 @@ export function reportOf(changes: { value?: number; local?: string; name?: strin
   }
 }
 
-export async function createLabWorld(options: { issuer?: LabIssuer } = {}): Promise<LabWorld> {
+export async function createLabWorld(
+  options: { issuer?: LabIssuer; uploads?: UploadLimits } = {},
+): Promise<LabWorld> {
   const world = await createApiWorld((server, platform) => {
     platform.config = { ...platform.config, labIssuer: options.issuer ?? null }
     registerAccounts(server, platform)
-    registerLab(server, platform, wire(platform).userPorts)
+    registerLab(server, platform, wire(platform).userPorts, options.uploads)
   })
   const { platform } = world
   const post = async (url: string, headers: Record<string, string>, body?: BodyInit): Promise<ApiAnswer> => {

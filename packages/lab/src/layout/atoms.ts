@@ -102,12 +102,19 @@ function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
   return best.length
 }
 
+/** A name and a result in words, with the expected one in the next cell. */
+function endsInWords(cell: Cell, lexicon: Lexicon): boolean {
+  const name = nameLength(cell, lexicon)
+  return name > 0 && name < cell.length && lexicon.kind(textOf(cell.slice(name))) === 'word'
+}
+
 /** What looks like a number in a name is part of the name when the value stands in the next cell. */
 function isWholeName(cells: readonly Cell[], index: number, lexicon: Lexicon): boolean {
   const next = cells[index + 1]
   if (!next || !/\p{L}/u.test(cells[index]![0]!.text) || lexicon.kind(textOf(cells[index]!)) !== null)
     return false
   const first = piece(unglued(next[0]!, lexicon).concat(next.slice(1)), 0, lexicon)
+  if (first?.kind === 'word' && endsInWords(cells[index]!, lexicon)) return false
   return first !== null && first.kind !== 'span' && STARTS_A_VALUE.includes(first.kind)
 }
 

@@ -17,6 +17,10 @@ function areAligned(row: Row, other: Row): boolean {
   )
 }
 
+/** Whether it stands in the columns of several others. */
+export const isAmong = (row: Row, others: readonly Row[]): boolean =>
+  others.filter((other) => areAligned(row, other)).length >= FEWEST
+
 /** A result in words has neither unit nor range in some laboratories; then several stand together. */
 const isBare = (row: Row): boolean => row.unit.length === 0 && row.range.length === 0
 

@@ -1,16 +1,16 @@
 import { type Atom, atomsOfLine } from './atoms.ts'
-import { cellsOf } from './cells.ts'
+import { type Cell, cellsOf, textOf } from './cells.ts'
+import { BLOOD_GROUP, isAgain, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
 import { withSecond } from './second.ts'
 
-const COUNTED = /hpf|lpf|campo|champ|feld|\/\s?c\b|^\/?\s?GF$/i
 const CODE = /^(0\d+|\d{5,})$/
 
 const textOfAtoms = (atoms: readonly Atom[]): string => atoms.map((atom) => atom.text).join(' ')
 
-const until = <T>(list: readonly T[], stop: (one: T) => boolean): T[] => {
+const until = <T>(list: readonly T[], stop: (one: T, at: number) => boolean): T[] => {
   const at = list.findIndex(stop)
   return at < 0 ? [...list] : list.slice(0, at)
 }
@@ -23,7 +23,10 @@ interface Named {
 /** The name at the start, after a bullet, a number or a mark. */
 function leadingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   const skip = atoms[0] && ['flag', 'number'].includes(atoms[0].kind) && atoms[1]?.kind === 'text' ? 1 : 0
-  const words = until(atoms.slice(skip), (atom) => atom.kind !== 'text')
+  const words = until(
+    atoms.slice(skip),
+    (atom, at) => atom.kind !== 'text' || (at > 0 && isBloodGroup(atom.text)),
+  )
   for (let count = words.length; count > 0; count--) {
     const name = words.slice(0, count)
     if (lexicon.biomarker(textOfAtoms(name))) return { name, rest: atoms.slice(skip + count) }
@@ -40,7 +43,8 @@ function unknownName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   const next = atoms[skip + 1]
   if (first?.kind !== 'text' || next?.cell === first.cell || first.tokens.length > LONGEST_NAME) return null
   const text = first.text.replace(/[\s:]+$/, '')
-  if (lexicon.column(text) !== null || !/\p{L}{2}/u.test(text) || /[:;?!]/.test(text)) return null
+  if (isAgain(text) || lexicon.column(text) !== null || !/\p{L}{2}/u.test(text) || /[:;?!]/.test(text))
+    return null
   return { name: [first], rest: atoms.slice(skip + 1) }
 }
 
@@ -51,23 +55,52 @@ function trailingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
   return lexicon.biomarker(last.text) ? { name: [last], rest: atoms.slice(0, -1).reverse() } : null
 }
 
-/** Two numbers side by side: nothing tells which is the result, unless they are the limits of a range. */
-function isAmbiguous(numbers: readonly Atom[], atoms: readonly Atom[]): boolean {
+/** Numbers side by side: nothing tells which is the result, as little as among three words. */
+export function areSeveral(atoms: readonly Atom[]): boolean {
   const bare = atoms.filter((atom) => atom.kind !== 'flag')
-  return numbers.length === 2 && bare.indexOf(numbers[1]!) === bare.indexOf(numbers[0]!) + 1
+  const first = bare.findIndex((atom) => RESULTS.includes(atom.kind))
+  if (first < 0) return false
+  const together = until(bare.slice(first), (atom) => !RESULTS.includes(atom.kind))
+  const numbers = together.filter((atom) => atom.kind === 'number')
+  return numbers.length > 1 || together.length > 2
 }
 
-function chosenValue(rest: readonly Atom[]): Atom | null {
-  const numbers = rest.filter((atom) => atom.kind === 'number')
-  if (isAmbiguous(numbers, rest)) return null
+const RESULTS: readonly Kind[] = ['number', 'limit', 'word']
+
+function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
+  const group = code === BLOOD_GROUP && rest.find((atom) => isBloodGroup(atom.text))
+  if (group) return group
+  const grade = rest.find((atom) => atom.kind === 'flag' && isGrade(atom.text))
+  if (grade && isQualitative(grade, rest)) return grade
+  if (areSeveral(rest)) return null
+  const [first, second] = rest.filter((atom) => atom.kind !== 'flag')
+  if (first?.kind === 'span' && second && RANGES.includes(second.kind)) return first
   const plain = rest.find((atom) => ['number', 'word'].includes(atom.kind))
   const limit = rest.find((atom) => atom.kind === 'limit')
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit
+  if (plain?.kind === 'word' && isExpected(plain, rest)) return null
   if (plain ?? limit) return (plain ?? limit)!
   const span = rest.find((atom) => atom.kind === 'span')
+  if (span && isSediment(code) && rest[0] === span) return span
   const unit = span && rest[rest.indexOf(span) + 1]
-  return span && unit?.kind === 'unit' && COUNTED.test(unit.text) ? span : null
+  return span && unit?.kind === 'unit' && isCounted(unit.text) ? span : null
 }
+
+const SPECIMEN =
+  /^(?:serum|suero|soro|siero|sérum|plasma|blood|sang\w*|blut|vollblut|urin\w*|orina|stool|heces|fezes|feci|selles|stuhl|edta|whole)\b/i
+
+/** Words no dictionary knows stand in the place of the result, so that the known ones are what is expected. */
+const isExpected = (word: Atom, rest: readonly Atom[]): boolean =>
+  rest
+    .slice(0, rest.indexOf(word))
+    .some(
+      (atom) =>
+        atom.kind === 'text' && atom.cell < word.cell && !isBracketed(atom) && !SPECIMEN.test(atom.text),
+    )
+
+/** Pluses are the result where nothing else is, and the expected one is a word. */
+const isQualitative = (grade: Atom, rest: readonly Atom[]): boolean =>
+  rest.indexOf(grade) === 0 && rest.slice(1).every((atom) => atom.kind === 'word' || atom.kind === 'flag')
 
 const RANGES: readonly Kind[] = ['span', 'range', 'limit']
 
@@ -94,7 +127,9 @@ const isInSentence = (atom: Atom, rest: readonly Atom[]): boolean =>
 
 /** Words between name and value, or in the value's own cell, make a sentence of it. */
 function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], cells: number): boolean {
-  const words = rest.filter((atom) => atom.kind === 'text' && !range.includes(atom) && !isBracketed(atom))
+  const words = rest.filter(
+    (atom) => atom.kind === 'text' && atom !== value && !range.includes(atom) && !isBracketed(atom),
+  )
   if (cells === 1) return words.length > 0
   const at = rest.indexOf(value)
   return words.some((atom) => atom.cell === value.cell || (rest.indexOf(atom) < at && atom.tokens.length > 3))
@@ -104,19 +139,28 @@ function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], 
 function isEnough(row: Row, value: Atom, name: Atom, hasMark: boolean): boolean {
   if (row.unit.length > 0) return value.kind !== 'limit' || row.range.length > 0 || !hasMark
   if (row.range.length > 0) return value.kind !== 'limit' || value.cell !== name.cell
-  if (value.kind === 'limit' || value.kind === 'span' || CODE.test(value.text)) return false
+  if (value.kind === 'limit' || CODE.test(value.text)) return false
   return value.cell !== name.cell
 }
+
+/** `eGFR CKD-EPI 2021`: a number at the end of a name is no result. */
+const isNumberedName = (cell: Cell, lexicon: Lexicon): boolean =>
+  cell.length > 1 &&
+  /^\p{L}{2}/u.test(textOf(cell)) &&
+  /\d{4}$/.test(textOf(cell)) &&
+  lexicon.biomarker(textOf(cell)) !== null
 
 /** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
 export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
-  const atoms = atomsOfLine(cells, (_, index) => index === 0, lexicon)
+  const isName = (cell: Cell, index: number) => index === 0 || isNumberedName(cell, lexicon)
+  const atoms = atomsOfLine(cells, isName, lexicon)
   const known = leadingName(atoms, lexicon) ?? trailingName(atoms, lexicon)
   const named = known ?? unknownName(atoms, lexicon)
   if (!named) return []
   const { name, rest } = named
-  const value = chosenValue(rest)
+  const code = known ? (lexicon.biomarker(textOfAtoms(name))?.code ?? null) : null
+  const value = chosenValue(rest, code)
   if (!value) return []
   const range = rangeAmong(rest, value)
   if (isSentence(rest, value, range, cells.length)) return []
@@ -124,7 +168,11 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const unit = rest.find((atom, index) => atom.kind === 'unit' && index > at && !range.includes(atom))
   const beside = rest.filter(
     (atom, index) =>
-      atom.kind === 'flag' && Math.abs(index - at) <= 4 && !range.includes(atom) && !isInSentence(atom, rest),
+      atom.kind === 'flag' &&
+      atom !== value &&
+      Math.abs(index - at) <= 4 &&
+      !range.includes(atom) &&
+      !isInSentence(atom, rest),
   )
   const flag = [...beside, ...atoms.slice(0, 1).filter((atom) => atom.kind === 'flag')]
   const row: Row = {

@@ -17,6 +17,7 @@ function parts(before: Token, token: Token, by: Line['by']): boolean {
 }
 
 export function cellsOf(line: Line): Cell[] {
+  if (line.wrapped) return [...line.wrapped]
   const cells: Token[][] = []
   for (const token of line.tokens) {
     const cell = cells.at(-1)

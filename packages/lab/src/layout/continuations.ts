@@ -76,8 +76,10 @@ function below({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null 
   if (part?.column === 'unit') return row.unit.length === 0 ? { ...row, unit: part.tokens } : row
   if (!part) return null
   const text = textOf(part.tokens)
-  if (isMethod(text) || lexicon.biomarker(text) || leftover.isHeading) return null
+  if (isMethod(text) || leftover.isHeading) return null
   const name = [...row.name, ...part.tokens]
+  if (lexicon.biomarker(text) && (lexicon.biomarker(textOf(row.name)) || !lexicon.biomarker(textOf(name))))
+    return null
   return makesName(name, row.name, lexicon) ? { ...row, name } : null
 }
 
@@ -99,7 +101,7 @@ export function withContinuations(reading: ZoneReading, lexicon: Lexicon): ZoneR
   const rows: Open[] = reading.rows.map((placement) => ({
     placement,
     row: placement.row,
-    y: placement.row.line.y,
+    y: placement.row.line.lastY ?? placement.row.line.y,
   }))
   const leftovers: Leftover[] = []
   for (const leftover of reading.leftovers) {

@@ -20,7 +20,8 @@ NAMES.forEach((names, index) => {
 const NUMERIC = /(?<!\d)(\d{1,4})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const NAMED = /(?<!\d)(\d{1,2})[\s./-]*([a-zûéä]{3,10})\.?[\s./,-]*(\d{4}|\d{2})(?!\d)/i
 const MONTH_FIRST = /([a-zûéä]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i
-const CLOCK = /(?:(?<!\d)(\d{1,2})[:h](\d{2})|\bum\s+(\d{1,2})\.(\d{2}))/i
+const CLOCK =
+  /(?<![\d.])(\d{1,2})\s?[:h.]\s?(\d{2})(?![\d.])(?::\d{2})?\s?([ap])?\.?m?\b|(?<!\d)([01]\d|2[0-3])([0-5]\d)(?!\d)/i
 
 export type DateOrder = 'dmy' | 'mdy'
 
@@ -68,10 +69,19 @@ export function instantOf(text: string, order: DateOrder): number | null {
   const day = dayFirst ? parts.first : parts.second
   const month = dayFirst ? parts.second : parts.first
   if (!isPossible(day, month)) return null
-  const clock = CLOCK.exec(text)
-  const minutes = clock ? Number(clock[1] ?? clock[3]) * 60 + Number(clock[2] ?? clock[4]) : 0
-  return ((parts.year * 12 + month) * 31 + day) * 1440 + minutes
+  return ((parts.year * 12 + month) * 31 + day) * 1440 + minutesOf(withoutDay(text))
 }
+
+function minutesOf(text: string): number {
+  const clock = CLOCK.exec(text)
+  if (!clock) return 0
+  const [, hour = clock[4], minute = clock[5], half] = clock
+  const isAfternoon = half?.toLowerCase() === 'p'
+  return ((half ? Number(hour) % 12 : Number(hour)) + (isAfternoon ? 12 : 0)) * 60 + Number(minute)
+}
+
+const withoutDay = (text: string): string =>
+  text.replace(NUMERIC, ' ').replace(NAMED, ' ').replace(MONTH_FIRST, ' ')
 
 export const hasDate = (text: string): boolean =>
   instantOf(text, 'dmy') !== null || instantOf(text, 'mdy') !== null
@@ -79,16 +89,17 @@ export const hasDate = (text: string): boolean =>
 /** Whether the text is a date, with or without a time, and nothing else. */
 export const isDate = (text: string): boolean => hasDate(text) && withoutDate(text) === ''
 
+const TIME =
+  /(?<![\d.])\d{1,2}\s?[:h.]\s?\d{2}(?![\d.])(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|hrs?|h)?|(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?!\d)/gi
+/** What joins a date and its time, in six languages; a heading may break behind it. */
+const JOINING = /(?<!\p{L})(?:um|uhr|at|à|às|as|a|las|alle|ore|hrs?|hs?|de|le|am|pm)(?!\p{L})/giu
+
 /** What a text says beside its date and time. */
 export const withoutDate = (text: string): string =>
-  text
-    .replace(NUMERIC, '')
-    .replace(NAMED, '')
-    .replace(MONTH_FIRST, '')
-    .replace(/\bum\s+\d{1,2}\.\d{2}|\d{1,2}\.\d{2}\s?Uhr/gi, '')
-    .replace(/\d{1,2}\s?[:h]\s?\d{2}(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|h)?/gi, '')
-    .replace(/\b(?:um|uhr|at|às|a las|alle|ore|hrs?|h|de)\b/gi, '')
-    .replace(/^[\s,.()-]+|[\s,.()-]+$/g, '')
+  withoutDay(text)
+    .replace(TIME, ' ')
+    .replace(JOINING, ' ')
+    .replace(/^[\s,.()/|·-]+|[\s,.()/|·-]+$/g, '')
 
 /** The order a text's date can only be in. */
 function provenOrder(text: string): DateOrder | null {

@@ -3,8 +3,9 @@ import type { Box } from '../types.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { hasDate, withoutDate } from './dates.ts'
 import { overlapX, union } from './geometry.ts'
-import type { Lexicon } from './lexicon.ts'
+import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
+import type { Token } from './tokens.ts'
 
 export type Role = Meaning | 'unknown'
 
@@ -23,11 +24,14 @@ export interface Headings {
   lines: number
 }
 
+/** Of a time that goes on in the next line. */
+const HALF_TIME = /^(?:[01]?\d|2[0-3])$/
+
 /** A date, alone or with a word for the column. */
 function isDateHeading(text: string, lexicon: Lexicon): boolean {
   if (!hasDate(text)) return false
   const rest = withoutDate(text).replace(/^[\s:,.()]+|[\s:,.()]+$/g, '')
-  return rest === '' || lexicon.column(rest) !== null
+  return rest === '' || HALF_TIME.test(rest) || lexicon.column(rest) !== null
 }
 
 const LONGEST = 48
@@ -49,9 +53,30 @@ function roleOf(text: string, lexicon: Lexicon): Role | null {
   return lexicon.column(clean)
 }
 
+/** Dated headings that stand close together, one for each date. */
+function datedParts(cell: Cell): Cell[] {
+  const parts: Token[][] = [[]]
+  cell.forEach((token, at) => {
+    const isDated = parts.at(-1)!.length > 0 && hasDate(textOf(parts.at(-1)!))
+    if (isDated && startsWithDate(cell.slice(at))) parts.push([])
+    parts.at(-1)!.push(token)
+  })
+  return parts
+}
+
+const LONGEST_DATE = 3
+
+/** Whether its first words are a date, and need the very first of them for it. */
+function startsWithDate(tokens: readonly Token[]): boolean {
+  for (let length = 1; length <= Math.min(LONGEST_DATE, tokens.length); length++)
+    if (hasDate(textOf(tokens.slice(0, length)))) return !hasDate(textOf(tokens.slice(1, length)))
+  return false
+}
+
 /** Headings that are one run of words are parted by what each of them can be. */
 function partsOf(cell: Cell, lexicon: Lexicon): Cell[] {
-  if (cell.length < 2 || hasDate(textOf(cell))) return [cell]
+  if (cell.length < 2) return [cell]
+  if (hasDate(textOf(cell))) return datedParts(cell)
   const parts: Cell[] = []
   for (let at = 0; at < cell.length; ) {
     let length = Math.min(MOST_WORDS, cell.length - at)
@@ -105,11 +130,19 @@ function columnOf(group: Group, lexicon: Lexicon): Column {
 const isKnown = (column: Column): boolean =>
   column.role !== 'unknown' || column.isDated || isBound(column.text)
 
-/** `6.5 g/dL` is below headings, never one of them. */
-const hasResult = (line: Line, lexicon: Lexicon): boolean =>
-  cellsOf(line).some(
-    (cell) => /^[<>]?\s?\d[\d.,]*\s?[^\d.,:\s]/.test(textOf(cell)) && lexicon.isValue(textOf(cell)),
-  )
+const VALUES: readonly (Kind | null)[] = ['number', 'limit', 'word', 'span']
+
+/** `6.5 g/dL` is below headings, never one of them, and so is `Result: 6.5`. */
+function hasResult(line: Line, lexicon: Lexicon): boolean {
+  const cells = cellsOf(line).map(textOf)
+  const kinds = cells.map((text) => lexicon.kind(text))
+  return cells.some((text, at) => {
+    if (/^[<>]?\s?\d[\d.,]*\s?[^\d.,:\s]/.test(text) && !hasDate(text) && lexicon.isValue(text)) return true
+    if (!VALUES.includes(kinds[at]!)) return false
+    if (kinds[at + 1] === 'unit' && kinds[at] !== 'word') return true
+    return /:$/.test(cells[at - 1] ?? '') || /^:/.test(text)
+  })
+}
 
 function areHeadings(columns: readonly Column[]): boolean {
   const known = columns.filter(isKnown)
@@ -145,9 +178,11 @@ function goesOn(columns: readonly Column[], line: Line, lexicon: Lexicon): boole
 export function headingsAt(lines: readonly Line[], at: number, lexicon: Lexicon): Headings | null {
   const found = longest(lines, at, lexicon)
   if (!found || found.first === 1) return found
-  const later = longest(lines, at + 1, lexicon)
-  if (!later) return found
-  return isPlain(later) || knownAmong(later) >= knownAmong(found) ? null : found
+  for (let from = at + 1; from < at + found.first; from++) {
+    const later = longest(lines, from, lexicon)
+    if (later && (isPlain(later) || (from === at + 1 && knownAmong(later) >= knownAmong(found)))) return null
+  }
+  return found
 }
 
 const knownAmong = (headings: Headings): number => headings.columns.filter(isKnown).length
@@ -155,7 +190,8 @@ const knownAmong = (headings: Headings): number => headings.columns.filter(isKno
 /** Headings that tell which column is the result, and need nothing from the line above. */
 function isPlain({ columns }: Headings): boolean {
   const count = (role: Role) => columns.filter((column) => column.role === role).length
-  return count('value') === 1 && count('name') === 1 && !columns.some((column) => column.isDated)
+  const isDated = columns.some((column) => column.isDated && column.role === 'unknown')
+  return count('value') === 1 && count('name') === 1 && (!isDated || count('previous') > 0)
 }
 
 interface Found extends Headings {

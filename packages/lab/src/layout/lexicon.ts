@@ -1,6 +1,6 @@
 import type { Words } from '../meaning/words.ts'
 import { isDate } from './dates.ts'
-import { isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './forms.ts'
+import { isAmount, isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './forms.ts'
 
 /** What a piece of text looks like: a `word` is a result in words, a `span` a range of two numbers. */
 export type Kind = 'number' | 'limit' | 'span' | 'word' | 'range' | 'unit' | 'flag' | 'date' | 'text'
@@ -26,10 +26,19 @@ function remembered<T>(answer: (text: string) => T): (text: string) => T {
 
 /** A number with its flag is no misread name. */
 const FLAGGED = /^[<>]?\s?[\d.,\s]+[\p{L}*]{0,2}$/u
+/** A number with its unit is none either. */
+const isMeasured = (text: string, words: Words): boolean => {
+  const unit = /^[<>≤≥]?\s?\d[\d.,]*\s*(\D.*)$/.exec(text)?.[1]
+  return unit !== undefined && words.isUnit(unit)
+}
 const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
+
+/** A mark behind a word is of its own. */
+const isWordy = (text: string): boolean => !/\d|.[!*#]$/.test(text)
 
 function kindOf(text: string, words: Words): Kind | null {
   if (isDate(text)) return 'date'
+  if (/^\+{1,4}\s+\S/.test(text)) return null
   if (isNumber(text) || isTitre(text)) return 'number'
   if (/^[!*#↑↓▲▼⬆⬇]+$/.test(text)) return 'flag'
   if (isBareLimit(text)) return 'limit'
@@ -37,7 +46,7 @@ function kindOf(text: string, words: Words): Kind | null {
   if (text.length <= LONGEST_FLAG && !/\d/.test(text) && words.isFlag(text)) return 'flag'
   if (isGrade(text)) return 'word'
   if (/[\p{L}%]/u.test(text) && words.isUnit(text)) return 'unit'
-  if (!/\d/.test(text) && words.isValue(text)) return 'word'
+  if (isAmount(text) || (isWordy(text) && words.isValue(text))) return 'word'
   if (isLimit(text)) return 'range'
   if (!/^[\d.,<>≤≥=+-]/.test(text) && words.isRange(text)) return 'range'
   return null
@@ -47,7 +56,8 @@ export function lexiconOf(words: Words): Lexicon {
   return {
     biomarker: remembered((text) => {
       const name = text.replace(ENDS, '')
-      return name === '' || name.length > LONGEST_NAME || FLAGGED.test(name) ? null : words.biomarker(name)
+      if (name === '' || name.length > LONGEST_NAME || FLAGGED.test(name)) return null
+      return isMeasured(name, words) ? null : words.biomarker(name)
     }),
     panel: remembered((text) => (text.length > LONGEST_NAME ? null : words.panel(text.replace(ENDS, '')))),
     isUnit: remembered((text) => words.isUnit(text)),

@@ -12,6 +12,10 @@ export interface Line {
   y: number
   /** Of its letters. */
   height: number
+  /** Its cells, where some of them go on in the line below. */
+  wrapped?: readonly (readonly Token[])[]
+  /** Of the last line that belongs to it, where that is not the first. */
+  lastY?: number
 }
 
 /** Letters this much taller than the usual ones are a watermark or a logo. */

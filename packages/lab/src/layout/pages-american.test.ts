@@ -52,8 +52,8 @@ LIPID PANEL, STANDARD
       'CHOLESTEROL, TOTAL | 215 | mg/dL | <200 mg/dL | H',
       'HDL CHOLESTEROL | 61 | mg/dL | > OR = 50 mg/dL',
       'TRIGLYCERIDES | 92 | mg/dL | <150 mg/dL',
-      'LDL-CHOLESTEROL | 135 | mg/dL |  | H',
-      'CHOL/HDLC RATIO | 3.5 |  | <5.0 (calc)',
+      'LDL-CHOLESTEROL | 135 | mg/dL (calc) |  | H',
+      'CHOL/HDLC RATIO | 3.5 | calc | <5.0 (calc)',
     ],
   },
   {

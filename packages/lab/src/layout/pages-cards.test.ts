@@ -27,7 +27,7 @@ Glucose              Total Cholesterol        HDL Cholesterol
     rows: [
       'Glucose | 95 | mg/dL | 70-99',
       'Total Cholesterol | 180 | mg/dL | <200',
-      'HDL Cholesterol | 55 | mg/dL | Reference: >40',
+      'HDL Cholesterol | 55 | mg/dL | >40',
     ],
   },
   {
@@ -37,10 +37,7 @@ Glucose                                   Ferritin
 95 mg/dL                Normal            12 ng/mL                Low
 
 Reference range: 70 - 99 mg/dL            Reference range: 15 - 150 ng/mL`,
-    rows: [
-      'Glucose | 95 | mg/dL | Reference range: 70 - 99 mg/dL',
-      'Ferritin | 12 | ng/mL | Reference range: 15 - 150 ng/mL',
-    ],
+    rows: ['Glucose | 95 | mg/dL | 70 - 99 mg/dL', 'Ferritin | 12 | ng/mL | 15 - 150 ng/mL'],
   },
 ]
 

@@ -74,6 +74,85 @@ Haemoglobin      g/L       115 - 165    118          121
 Creatinine       umol/L    60 - 110                  70`,
     rows: ['Haemoglobin | 118 | g/L | 115 - 165', 'Ferritin | 11 | ug/L | 15 - 200'],
   },
+  {
+    style: 'dates broken before their time',
+    page: `
+Test                10.02.2025 /  06.08.2025 /  26.02.2026 /  Einheit   Referenzbereich
+                    06:53         08:21         07:45
+Kupfer              26.7          7.7           14.8          µmol/l    (10.8-20.7)
+Folat               6.9           12.5          >45.3         nmol/L    (> 6.8)`,
+    rows: ['Kupfer | 14.8 | µmol/l | (10.8-20.7)', 'Folat | >45.3 | nmol/L | (> 6.8)'],
+  },
+  {
+    style: 'dates and times in one run of words',
+    page: `
+Parameter           25.09.19, 09.37 25.05.19, 08.28 13.12.18, 09.27   Dimension   Referenzbereich
+                    Uhr             Uhr             Uhr
+BUN                 19              22              9                 mg/dL       6-24
+Harnsäure           8,4             3,2             4,9               mg/dL       2,6-6,0`,
+    rows: ['BUN | 19 | mg/dL | 6-24', 'Harnsäure | 8,4 | mg/dL | 2,6-6,0'],
+  },
+  {
+    style: 'two samples of one day',
+    page: `
+Test             03/04/2024 11:30 AM   03/04/2024 2:15 PM   02/04/2024 4:00 PM   Units    Reference
+Troponin T       22                    31                   9                    ng/L     0-14`,
+    rows: ['Troponin T | 31 | ng/L | 0-14'],
+  },
+  {
+    style: 'results in words over two lines',
+    page: `
+Parámetro        28/08/2021   02/04/2021   13/11/2020   Uds.     V. Referencia
+Cetonas          No se        Indicios     +                     Negativo
+                 detecta
+Sangre           No se        Indicios     NEGATIVO              Negativo
+                 detecta
+Color            Amarillo     Ámbar        Amarillo              Amarillo
+                                           claro`,
+    rows: [
+      'Cetonas | No se detecta |  | Negativo',
+      'Sangre | No se detecta |  | Negativo',
+      'Color | Amarillo |  | Amarillo',
+    ],
+  },
+  {
+    style: 'half a result is none',
+    page: `
+Parámetro        28/08/2021   02/04/2021   13/11/2020   Uds.     V. Referencia
+Cetonas          No se        Indicios     +                     Negativo
+Urea             33           34           48           mg/dL    15-43`,
+    rows: ['Urea | 33 | mg/dL | 15-43'],
+  },
+  {
+    style: 'a test that was not done this time',
+    page: `
+Test             Current    Previous   Date         Units     Reference Range
+Glucose          95         101        12/03/2023   mg/dL     70-99
+Nitrite                     Negative   12/03/2023             Negative
+Ferritin                    88         12/03/2023   ng/mL     15-200
+Blood Group      A          A          12/03/2023`,
+    rows: ['Glucose | 95 | mg/dL | 70-99', 'Blood Group | A'],
+  },
+  {
+    style: 'dates of the sample right above the headings',
+    page: `
+Recu le              Preleve le                Compte-rendu du          Imprime le
+04/08/2020 a 16h27   04/08/2020 a 12h21        04/08/2020 a 20h52       08/08/2020 a 15h35
+Compte rendu de resultats
+Parametre            Valeur         Valeurs usuelles     Anteriorites   26/12/2019
+                                                         06/04/2020
+Sodium (Na)          143 mmol/l     (136 a 145)          142            139
+Chlorures            103 mmol/l     (98 a 107)           105            102`,
+    rows: ['Sodium (Na) | 143 | mmol/l | (136 a 145)', 'Chlorures | 103 | mmol/l | (98 a 107)'],
+  },
+  {
+    style: 'columns without headings that can be read say nothing',
+    page: `
+Urea             33           34           48           mg/dL    15-43
+Cetonas          Negativo     Indicios     Negativo
+Ferritin         >2000        122          358          ng/mL    15-250`,
+    rows: [],
+  },
 ]
 
 describe('reports laid out cumulative', () => {

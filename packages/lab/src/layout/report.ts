@@ -6,6 +6,7 @@ import { withContinuations } from './continuations.ts'
 import { lexiconOf } from './lexicon.ts'
 import { type Line, linesOf } from './lines.ts'
 import { printed, resultOf } from './row.ts'
+import { joinWrapped } from './wrapped.ts'
 import { type Course, readZone } from './zone.ts'
 import { zonesOf } from './zones.ts'
 
@@ -22,7 +23,7 @@ export function findReport(document: ReadDocument, words: Words): FoundReport {
   const courses: Course[] = []
   for (const page of document.pages) {
     zonesOf(linesOf(page), lexicon).forEach((zone, index) => {
-      const reading = readZone(zone, courses[index] ?? EMPTY, texts, lexicon)
+      const reading = readZone(joinWrapped(zone, lexicon), courses[index] ?? EMPTY, texts, lexicon)
       courses[index] = reading.course
       const carded = withCards(reading, lexicon)
       const { rows, leftovers } = withContinuations(carded, lexicon)

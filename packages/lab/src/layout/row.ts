@@ -49,8 +49,31 @@ export const resultOf = (row: Row, panel: Printed | null): FoundResult => ({
   panel,
 })
 
+/** The number of a laboratory or of a remark, raised behind a name and read as part of it. */
+const CODE = /[o°º]?\d{0,2}$/i
+
+/** The name without such a number, where that makes a known one of it. */
+export function withoutCode(name: readonly Token[], lexicon: Lexicon): readonly Token[] {
+  const last = name.at(-1)
+  if (!last || lexicon.biomarker(textOf(name))) return name
+  const text = last.text.replace(CODE, '')
+  const bare = text === '' ? name.slice(0, -1) : [...name.slice(0, -1), { ...last, text }]
+  return bare.length > 0 && lexicon.biomarker(textOf(bare)) ? bare : name
+}
+
 const LONGEST_UNIT = 4
-const BRACKETS = /^[([]|[)\],]+$/g
+
+/** Without brackets around the whole, or left from one that reaches further. */
+function unbracketed(tokens: readonly Token[]): Token[] {
+  const text = textOf(tokens)
+  const isOpen = /^[([][^)\]]*[)\]]?,?$/.test(text)
+  const isClosed = /^[([]?[^([]*[)\]],?$/.test(text)
+  return tokens.map((token, at) => {
+    const start = at === 0 && isOpen ? token.text.replace(/^[([]/, '') : token.text
+    const end = at === tokens.length - 1 ? start.replace(isClosed ? /[)\],]+$/ : /,$/, '') : start
+    return { ...token, text: end }
+  })
+}
 
 /** The unit at the end of a name: `Glucose (mg/dL)`, `Hemoglobin, g/dL`. */
 export function unitInName(
@@ -60,10 +83,8 @@ export function unitInName(
   for (let at = 1; at < name.length; at++) {
     const text = textOf(name.slice(at))
     const isSetApart = /^[([].*[)\]]$/.test(text) || /,$/.test(name[at - 1]!.text)
-    const bare = text.replace(BRACKETS, '')
-    if (!isSetApart || !lexicon.isUnit(bare)) continue
-    const unit = name.slice(at).map((token) => ({ ...token, text: token.text.replace(BRACKETS, '') }))
-    return { name: name.slice(0, at), unit }
+    const unit = unbracketed(name.slice(at))
+    if (isSetApart && lexicon.isUnit(textOf(unit))) return { name: name.slice(0, at), unit }
   }
   return null
 }
@@ -85,9 +106,7 @@ export function withUnit(row: Row, lexicon: Lexicon): Row {
 function unitAmong(tokens: readonly Token[], lexicon: Lexicon): Token[] | null {
   for (let end = tokens.length; end > 0; end--)
     for (let from = Math.max(0, end - LONGEST_UNIT); from < end; from++) {
-      const unit = tokens
-        .slice(from, end)
-        .map((token) => ({ ...token, text: token.text.replace(BRACKETS, '') }))
+      const unit = unbracketed(tokens.slice(from, end))
       if (/\p{L}|%/u.test(textOf(unit)) && lexicon.isUnit(textOf(unit))) return unit
     }
   return null

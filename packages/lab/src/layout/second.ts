@@ -12,6 +12,7 @@ export function withSecond(row: Row, unit: Atom | undefined, after: readonly Ato
   const other = after[at + 1]
   if (!unit || at < 0 || at > 2 || other?.kind !== 'unit' || other.text === unit.text) return [row]
   if (unit.text !== '%' && other.text !== '%') return [row]
+  if (after.some((atom) => atom.kind === 'text' && atom.cell === other.cell)) return [row]
   const before = after.slice(0, at).filter(isRange)
   const behind = after.slice(at + 2).filter(isRange)
   const [first, last] = behind.length > 1 ? behind : [before[0], behind[0]]

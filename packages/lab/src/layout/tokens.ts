@@ -10,11 +10,15 @@ const LEADERS = /(?:[.·…_]\s?){3,}/g
 const CONTROL = /\p{Cc}/gu
 const INVISIBLE = /\p{Cf}/gu
 
+/** Lines between columns, drawn with letters. */
+const RULES = /(?<=^|\s)[|¦│┃]+(?=\s|$)/g
+
 /** Dotted lines between name and value are space, and what cannot be seen is nothing. */
 export const cleaned = (text: string): string =>
   text
     .replace(INVISIBLE, '')
     .replace(CONTROL, ' ')
+    .replace(RULES, (rule) => ' '.repeat(rule.length))
     .replace(LEADERS, (dots) => ' '.repeat(dots.length))
     .trimEnd()
 

@@ -1,5 +1,5 @@
 import type { Printed } from '../types.ts'
-import { withBelievable } from './believable.ts'
+import { isAmong, withBelievable } from './believable.ts'
 import { readByContent } from './by-content.ts'
 import { readByTable } from './by-table.ts'
 import { cellsOf, textOf } from './cells.ts'
@@ -40,15 +40,24 @@ export interface ZoneReading {
   course: Course
 }
 
-/** Below the opening of remarks only a line that has everything is a result. */
-const isComplete = (row: Row): boolean => row.unit.length > 0 && row.range.length > 0
+/** Below the opening of remarks only a line that has everything is a result, or stands where the results do. */
+const isSureInNotes = (row: Row, before: readonly Placement[]): boolean =>
+  (row.unit.length > 0 && row.range.length > 0) ||
+  (row.isKnown &&
+    isAmong(
+      row,
+      before.map((placement) => placement.row),
+    ))
 
 function rowsOf(line: Line, table: Table | null, lexicon: Lexicon): readonly Row[] {
-  const texts = cellsOf(line).map(textOf)
-  if (isMethod(texts[0]!) || isSentence(texts)) return []
-  const tabled = table ? readByTable(line, table, lexicon) : []
+  const cells = cellsOf(line)
+  if (isMethod(textOf(cells[0]!))) return []
+  const prose = cells.findIndex((cell) => isSentence([textOf(cell)]))
+  if (prose === 0) return []
+  const results = prose < 0 ? line : { ...line, tokens: cells.slice(0, prose).flat() }
+  const tabled = table ? readByTable(results, table, lexicon) : []
   if (tabled.length > 0) return tabled
-  return table?.hasHistory ? [] : readByContent(line, lexicon)
+  return table?.hasHistory ? [] : readByContent(results, lexicon)
 }
 
 /** `LDL < 100` in a table of what results mean: a limit without a unit, below the result itself or in remarks. */
@@ -111,7 +120,8 @@ export function readZone(
     const rows = rowsOf(line, course.table, lexicon).filter(
       (row) => !isInterpretive(row, reading.rows, inNotes, lexicon),
     )
-    const isSure = (row: Row) => (row.isKnown || row.isTabled) && (!inNotes || isComplete(row))
+    const isSure = (row: Row) =>
+      (row.isKnown || row.isTabled) && (!inNotes || isSureInNotes(row, reading.rows))
     if (rows.length > 0 && !rows.every(isSure)) {
       leave(false, line, rows)
       continue

@@ -26,7 +26,7 @@ const UNIT_SCORES: Readonly<Record<Fit['certainty'], number>> = {
 
 function scoreOf({ fit, foreign, entry }: Candidate): number {
   const specimen = foreign ? -2.5 : 0
-  if (!fit) return specimen + (entry.forms.some((form) => form.kind !== 'number') ? 1 : 0)
+  if (!fit) return specimen + (entry.forms.some((form) => form.kind !== 'number') ? 1 : -3)
   return specimen + UNIT_SCORES[fit.certainty] + (fit.plausible ? 1 : -2) + fit.agreement
 }
 
@@ -34,7 +34,10 @@ function wordFormOf(entry: Entry): Form | null {
   return entry.forms.find((form) => form.kind !== 'number') ?? null
 }
 
-/** Of the biomarkers that share a name, the one that specimen, unit, value and range speak for. */
+/**
+ * Of the biomarkers that share a name, the one that specimen, unit, value and range speak for. Blood is what is meant when
+ * nothing tells: a result in words may go against it.
+ */
 export function candidateOf(
   entries: readonly Entry[],
   specimen: Specimen,
@@ -44,7 +47,10 @@ export function candidateOf(
 ): Candidate {
   const candidates = entries.map((entry): Candidate => {
     const foreign = entry.specimen !== specimen && entry.specimen !== 'other'
-    if (value.value === null) return { entry, fit: null, form: wordFormOf(entry), foreign, sound: !foreign }
+    if (value.value === null) {
+      const form = wordFormOf(entry)
+      return { entry, fit: null, form, foreign, sound: !foreign || (form !== null && specimen === 'blood') }
+    }
     const numbers = { value: value.value, low: range?.low ?? null, high: range?.high ?? null }
     const fit = fitUnit(entry, printedUnit, numbers)
     const certain = fit.certainty !== 'mismatch' && fit.certainty !== 'unknown'

@@ -13,7 +13,8 @@ resultado; resultados; valor; valores; valor actual; resultado actual; valor obt
 ergebnis; ergebnisse; wert; messwert; resultat; messwerte; befund; werte; resultate; aktuell; aktueller wert; ihr wert; istwert;
 resultat; resultats; valeur; valeurs; vos resultats; resultat actuel; valeur mesuree;
 risultato; risultati; valore; esito; risultato attuale; valori; esiti;
-resultado obtido; valor obtido; resultado atual; valor atual`,
+resultado obtido; valor obtido; resultado atual; valor atual;
+current result and flag; result and flag; results and flags; in normal range; within range; outside range; out of limits; abnormal result; normal result; current value(s); result today; resultado actual; resultados actuales; resultado de hoy; en rango; dentro de limites; fuera de limites; dentro del rango; fuera del rango; aktuelles ergebnis; aktueller befund; aktuelle werte; im normbereich; messergebnis; befundwert; dans les normes; hors normes; resultat du jour; resultats du jour; vos valeurs; nei limiti; fuori limiti; nella norma; risultato odierno; valore riscontrato; dentro da faixa; fora da faixa; resultado do exame; observed result; results observed`,
   unit: `unit; units; uom; unit of measure; units of measure; si units; conventional units; unit(s); measure;
 unidad; unidades; unid; uds; unidad de medida; ud; und; medida; unids; unidades si; unidad medida;
 einheit; einheiten; einh; masseinheit; dimension;
@@ -31,15 +32,17 @@ indicador; alerta; estado; marcador; senal; interpretacion; anormal; alarma; ale
 bewertung; markierung; hinweis; kennzeichnung; auffallig; abweichung; beurteilung; warnung; +/-; kz; pathologisch; grafik; tendenz; ausserhalb;
 indicateur; alerte; anomalie; statut;
 segnalazione; allarme; stato; esito fuori range; asterisco; segnalazioni; fuori norma; flag;
-sinalizacao; alerta; situacao; indicador`,
+sinalizacao; alerta; situacao; indicador;
+alarme; abn.; flag(s); normal/abnormal; nota de alerta`,
   previous: `previous; previous result; previous results; previous value; prior; prior result; prior results; history; last result; previous values; historical; prev; prev result; past result; previous result and date; past results; trend; delta; historical results; last value; previous report; previous date; last results; prior value; prev. result;
 anterior; resultado anterior; resultados anteriores; valor anterior; anteriores; historico; antecedentes; valores anteriores; previo; resultado previo; previos; resultados previos; historial; ultimo resultado; fecha anterior;
 vorwert; vorwerte; vorbefund; letzter wert; vorheriger wert; vorergebnis; voruntersuchung; verlauf; vorbefunde; historie; frueher; alter wert; vorherige werte; vorheriges ergebnis;
 anteriorite; anteriorites; resultat anterieur; antecedent; resultats anterieurs; valeur precedente; precedent; anterieur; ant.; anterieurs; derniers resultats; historique; resultat precedent; valeurs anterieures;
 precedente; precedenti; risultato precedente; valore precedente; esito precedente; risultati precedenti; valori precedenti; storico; prec.; es. precedente;
-resultado anterior; resultados anteriores; historico; anteriores; valor anterior`,
+resultado anterior; resultados anteriores; historico; anteriores; valor anterior;
+valor previo; valores previos; res. ant.; val. ant.; vorw.; letztes ergebnis; letzte werte; letzter befund; dernier resultat; derniere valeur; derniers; antecedents; ant; val. prec.; ris. prec.; ult. resultado; ult. valor; ultimo valor; ultimos resultados; ultima analisis; ultimo esame; change; cambio; veranderung; variation; evolution; evolucion; andamento; tendance; tendencia; delta check; diff.; % change`,
   date: `date; date of result; collected; date collected; reported; date reported; result date; fecha; fecha resultado; datum; date du resultat; data; data referto; collection date; fecha de resultado; abnahmedatum; date and time`,
-  method: `method; methodology; test method; technique; methods; instrument; equipment; analyzer; metodo; metodologia; tecnica; equipo; methode; verfahren; technik; messmethode; methodik; metodica; met.; technique utilisee; metodo analitico; automate; strumento; equipamento; analyser`,
+  method: `method; technology; tecnologia; methodology used; test methodology; methodologie; metodo/tecnica; methodology; test method; technique; methods; instrument; equipment; analyzer; metodo; metodologia; tecnica; equipo; methode; verfahren; technik; messmethode; methodik; metodica; met.; technique utilisee; metodo analitico; automate; strumento; equipamento; analyser`,
   specimen: `specimen; sample; sample type; specimen type; material; muestra; tipo de muestra; espécimen; probe; probenmaterial; probenart; untersuchungsmaterial; echantillon; prelevement; nature de l'echantillon; campione; materiale; tipo campione; amostra; tipo de amostra; matrix; fluid; mat.; matrice; especimen`,
   comment: `comment; comments; notes; note; remarks; observaciones; comentario; comentarios; notas; nota; bemerkung; bemerkungen; kommentar; anmerkung; anmerkungen; commentaire; commentaires; remarques; remarque; commenti; commento; osservazioni; osservazione; observacoes; observacao; lab; laboratory; performing lab; labor; clinical significance; laboratorio; validacion; validado; firma; site; lab code; code; codigo; tnp; acc; accred; accreditation`,
 }
@@ -72,7 +75,44 @@ export function columnOf(text: string): Column | null {
     const outside = columns.get(squeezed(bare))
     if (outside) return outside
   }
-  return bilingual(folded)
+  return bilingual(folded) ?? byWords(folded)
+}
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Words for a result of another day, in front of or behind words for a result. */
+const PREVIOUS = wordsOf(`previous prev prior past last earlier historical history preceding
+anterior anteriores ant previo previos previa previas ultimo ultima ultimos ultimas ultimi ultime historico historicos antecedente antecedentes penultimo
+vorwert vorwerte vorw vorbefund vorbefunde vorergebnis vorergebnisse vorheriger vorheriges vorherige voriger voriges vorige letzter letztes letzte letzten
+fruherer fruheres fruhere fruhere voruntersuchung vormessung verlauf verlaufswerte altwert
+anteriorite anteriorites anterieur anterieurs anterieure anterieures anter precedent precedents precedente precedentes dernier derniers derniere dernieres historique
+precedenti prec storico storici scorso scorsi pregresso pregressi`)
+
+const REFERENCE =
+  wordsOf(`reference references ref refs referencia referencias referencial referenciales referenz referenzbereich referenzbereiche
+referenzwert referenzwerte referenzintervall normbereich normbereiche normwert normwerte normalwert normalwerte normalbereich
+riferimento riferimenti rif usuelles usuelle physiologiques physiologique rango rangos range ranges interval intervals intervalo intervalos intervalle
+intervalles intervallo intervalli faixa faixas biological bio biologico biologica biologicos biologique biologiques biologici`)
+
+const RESULT =
+  wordsOf(`result results value values res val resultado resultados valor valores ergebnis ergebnisse wert werte messwert messwerte
+resultat resultats resultate valeur valeurs risultato risultati valore valori esito esiti report reports befund befunde`)
+
+/** Words that a heading may hold besides. */
+const FILLING =
+  wordsOf(`the of and de del la las el los y e et du des le les l d di dei del della da do dos das der die das und vom am on at
+date dates fecha fechas datum data datas normal normale normales normaux normali normais units unit expected adult adults adultos patient
+int bereich your lab`)
+
+/** A heading that no list holds, by what its words say; the words of results alone say too little. */
+function byWords(folded: string): Column | null {
+  const tokens = folded.match(/\p{L}+/gu) ?? []
+  if (tokens.length === 0 || tokens.length > 5) return null
+  const only = (keys: ReadonlySet<string>) =>
+    tokens.some((token) => keys.has(token)) &&
+    tokens.every((token) => keys.has(token) || RESULT.has(token) || FILLING.has(token))
+  if (only(PREVIOUS)) return 'previous'
+  return only(REFERENCE) ? 'range' : null
 }
 
 /** `Result / Resultado`, `Analyses - Tests`: both halves say the same. */

@@ -1,4 +1,4 @@
-export { specimenIn } from './names/specimen.ts'
+export { specimensOf } from './specimens.ts'
 export { type Context, understand } from './understand.ts'
 export { ucumOf } from './units/spelling.ts'
 export { decimalSignOf } from './values/decimal-sign.ts'

@@ -289,3 +289,21 @@ describe('conversion', () => {
     )
   })
 })
+
+describe('specimens', () => {
+  it.each([
+    [{ name: 'Proteínas', value: 'Indicios', range: 'Negativo' }, 'urine_protein'],
+    [{ name: 'Hemácias (sedimento)', value: '0 a 2', unit: '/HPF' }, 'urine_erythrocytes'],
+    [{ name: 'Leucocitos', value: '0 a 5', specimen: 'urine' as const }, 'urine_leukocytes'],
+    [{ name: 'ACE', value: '1,4', unit: 'µg/l', range: '<= 5', sign: ',' as const }, 'cea'],
+    [{ name: 'ACE', value: '34', unit: 'U/L', range: '8 - 52' }, 'ace'],
+    [{ name: 'eGFR (CKD-EPI)', value: '> 90', unit: 'ml/min', range: '> 60' }, 'egfr'],
+  ])('%o', (line, code) => {
+    expect(read(line)).toMatchObject({ code, validation: 'valid' })
+  })
+
+  it('give no code of blood to what is found in urine only by its name', () => {
+    const line = { name: 'Triglycerides, Urine', value: '12', unit: 'mg/dL', range: '0 - 150' }
+    expect(read(line)).toMatchObject({ code: null, value: 12 })
+  })
+})

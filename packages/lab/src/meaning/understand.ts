@@ -5,7 +5,6 @@ import type { Entry, Specimen } from './dictionary/entry.ts'
 import { flagFrom, flagOf } from './flags.ts'
 import { lookUp } from './names/lookup.ts'
 import { plain, trimMarks } from './names/normalise.ts'
-import { specimenIn } from './names/specimen.ts'
 import { convert } from './units/convert.ts'
 import type { Fit } from './units/fitting.ts'
 import { readingsOf } from './units/spelling.ts'
@@ -148,7 +147,7 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   const match = lookUp(found.name.text)
   const reading = read(found, context.decimalSign)
   if (!match) return reading ? unknownBiomarker(found, reading, context) : null
-  const specimen = match.specimen ?? specimenIn(found.panel?.text ?? '') ?? context.specimen
+  const specimen = match.specimen ?? context.specimen
   const first = match.entries[0]!
   const free = reading ? null : freeWord(first, found.value.text)
   if (!reading && !free) return /\d/.test(found.value.text) ? unreadable(found, first, match.score) : null
@@ -169,7 +168,8 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     }
   }
   const { entry, fit, form } = candidate
-  if (candidate.foreign && !candidate.sound) return unknownBiomarker(found, used, context)
+  const contradicted = match.specimen !== null && candidate.foreign
+  if (contradicted || (candidate.foreign && !candidate.sound)) return unknownBiomarker(found, used, context)
   const { value, range } = used
   const canonical = range ? inCanonical(range, fit) : null
   const validation =

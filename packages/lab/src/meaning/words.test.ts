@@ -51,6 +51,18 @@ describe('column headings', () => {
     ['Vorwert', 'previous'],
     ['Resultado anterior', 'previous'],
     ['Antériorité', 'previous'],
+    ['Valor previo', 'previous'],
+    ['Dernier résultat', 'previous'],
+    ['Letztes Ergebnis', 'previous'],
+    ['Vorwert vom 12.03.2024', 'previous'],
+    ['Previous Result and Date', 'previous'],
+    ['Résultat antérieur du 12.03.24', 'previous'],
+    ['Ultimi risultati', 'previous'],
+    ['Esito precedente del 12/03/24', 'previous'],
+    ['Current Result and Flag', 'value'],
+    ['Out Of Range', 'value'],
+    ['Intervalle de référence biologique', 'range'],
+    ['Normwerte', 'range'],
     ['Method', 'method'],
     ['Muestra', 'specimen'],
     ['Result / Resultado', 'value'],
@@ -61,12 +73,19 @@ describe('column headings', () => {
   it('are not the results below', () => {
     expect(words.column('Glucose')).toBeNull()
     expect(words.column('12.5')).toBeNull()
+    expect(words.column('Last name')).toBeNull()
+    expect(words.column('Letzte Mahlzeit')).toBeNull()
   })
 })
 
 describe('cells', () => {
   it('are told apart', () => {
-    expect([words.isUnit('mg/dL'), words.isUnit('Glucose')]).toEqual([true, false])
+    expect([words.isUnit('mg/dL'), words.isUnit('Glucose'), words.isUnit('*105')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(words.biomarker('1 H')).toBeNull()
     expect([words.isValue('5,4'), words.isValue('Negativ'), words.isValue('Glucose')]).toEqual([
       true,
       true,

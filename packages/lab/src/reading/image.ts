@@ -2,6 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { LabFailure } from '../types.ts'
 import type { Limits } from './limits.ts'
+import { factorFor } from './picture-size.ts'
 
 const DPI = 200
 const POINTS_PER_INCH = 72
@@ -11,38 +12,37 @@ sharp.cache(false)
 
 /** A photo or scan as a PDF of one page, upright by what the camera says, without anything else of the file. */
 export async function imageToPdf(bytes: Uint8Array, limits: Limits): Promise<Uint8Array> {
-  await refuseHugeImage(bytes, limits)
-  const { data, info } = await toJpeg(bytes, limits)
+  const { width, height } = await uprightSize(bytes, limits)
+  const factor = Math.min(1, factorFor(limits.renderSide, width, height))
+  const { data, info } = await toJpeg(bytes, Math.max(1, Math.round(width * factor)), limits)
   const document = await PDFDocument.create()
   const picture = await document.embedJpg(data)
-  const size = { width: toPoints(info.width), height: toPoints(info.height) }
-  document.addPage([size.width, size.height]).drawImage(picture, { x: 0, y: 0, ...size })
+  const sheet = { width: toPoints(info.width), height: toPoints(info.height) }
+  document.addPage([sheet.width, sheet.height]).drawImage(picture, { x: 0, y: 0, ...sheet })
   return document.save()
 }
 
-async function refuseHugeImage(bytes: Uint8Array, limits: Limits): Promise<void> {
-  const { width, height, pages } = await sharp(bytes, { limitInputPixels: false })
+/** As it stands when turned by what the camera says. */
+async function uprightSize(bytes: Uint8Array, limits: Limits): Promise<{ width: number; height: number }> {
+  const { autoOrient, pages } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: Error) => {
       throw new LabFailure('damaged_file', cause.message)
     })
+  const { width, height } = autoOrient
   if (width * height * (pages ?? 1) > limits.imagePixels) {
     throw new LabFailure('image_too_large', `${width} x ${height} pixels`)
   }
+  return { width, height }
 }
 
-async function toJpeg(bytes: Uint8Array, limits: Limits) {
+async function toJpeg(bytes: Uint8Array, width: number, limits: Limits) {
   try {
     return await sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'truncated' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
-      .resize({
-        width: limits.renderSide,
-        height: limits.renderSide,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
+      .resize({ width })
       .jpeg({ quality: JPEG_QUALITY })
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {

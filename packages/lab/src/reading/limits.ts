@@ -6,7 +6,7 @@ export interface Limits {
   imagePixels: number
   /** Of a page box, in points. */
   pageSide: number
-  /** Of a picture of a page, in pixels. */
+  /** Of a picture of a page as tall as A4, in pixels; a longer and narrower one has as many pixels. */
   renderSide: number
   /** Pieces of text; ten times as many characters. */
   textItems: number
@@ -16,7 +16,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   pages: 30,
-  ocrPages: 15,
+  ocrPages: 20,
   imagePixels: 50_000_000,
   pageSide: 5_000,
   renderSide: 3_300,

@@ -4,6 +4,7 @@ import { channel } from 'node:diagnostics_channel'
 export type Step = 'text' | 'render' | 'ocr' | 'understand'
 
 const steps = channel('tributary:lab:reading')
+const pages = channel('tributary:lab:page')
 
 export function announce(step: Step): void {
   steps.publish(step)
@@ -11,4 +12,13 @@ export function announce(step: Step): void {
 
 export function onStep(listener: (step: Step) => void): void {
   steps.subscribe((message) => listener(message as Step))
+}
+
+/** A page was read from its picture, and had something to say. */
+export function announcePage(): void {
+  pages.publish(null)
+}
+
+export function onPage(listener: () => void): void {
+  pages.subscribe(listener)
 }

@@ -3,7 +3,7 @@ import { imageToPdf } from './image.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { loadModels } from './ocr/models.ts'
 import { readPicture } from './ocr/read-picture.ts'
-import { announce } from './progress.ts'
+import { announce, announcePage } from './progress.ts'
 import { openRenderer } from './render.ts'
 import { sniff } from './sniff.ts'
 import { openPdf } from './text/open.ts'
@@ -62,7 +62,9 @@ async function readPictures(
     for (const number of numbers) {
       announce('render')
       const rendered = await renderer.render(number)
-      pages.set(number, await readPicture(await loadModels(limits.threads), rendered, number))
+      const page = await readPicture(await loadModels(limits.threads), rendered, number)
+      if (page.items.length > 0) announcePage()
+      pages.set(number, page)
     }
   } finally {
     renderer.close()

@@ -3,6 +3,7 @@ import { LabFailure } from '../types.ts'
 import type { Limits } from './limits.ts'
 import type { Picture } from './ocr/picture.ts'
 import { refuseHugePage } from './page-size.ts'
+import { factorFor } from './picture-size.ts'
 
 const DPI = 220
 const POINTS_PER_INCH = 72
@@ -30,7 +31,7 @@ export async function openRenderer(pdf: Uint8Array, limits: Limits): Promise<Ren
       const page = document.getPage(number - 1)
       const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
       refuseHugePage(width, height, limits)
-      const pixelsPerPoint = scaleOf(Math.max(width, height), limits)
+      const pixelsPerPoint = scaleOf(width, height, limits)
       const rendered = await page
         .render({ scale: pixelsPerPoint, colorSpace: 'Gray', render: 'bitmap' })
         .catch(asFailure)
@@ -47,9 +48,9 @@ export async function openRenderer(pdf: Uint8Array, limits: Limits): Promise<Ren
 }
 
 /** Clamped before the renderer is called, which would allocate whatever the page asks for. */
-function scaleOf(longSide: number, limits: Limits): number {
-  const wanted = Math.max((longSide * DPI) / POINTS_PER_INCH, SHORTEST_LONG_SIDE)
-  return Math.min(wanted, limits.renderSide) / longSide
+function scaleOf(width: number, height: number, limits: Limits): number {
+  const wanted = Math.max(DPI / POINTS_PER_INCH, factorFor(SHORTEST_LONG_SIDE, width, height))
+  return Math.min(wanted, factorFor(limits.renderSide, width, height))
 }
 
 function asFailure(cause: Error): never {

@@ -1,3 +1,4 @@
+export { biomarkersCodeSystem, readingDefinition } from './definitions.ts'
 export * from './fhir.ts'
 export type { Bundle } from './fhir-types.ts'
 export * from './json.ts'

@@ -1,9 +1,12 @@
 import type { Language } from '../types.ts'
 import type { Order } from './dates.ts'
 
+/** The licence of an American laboratory; without a number it is the name of a method. */
+const CLIA_NUMBER = /\bCLIA\b[\s:.#-]*(?:(?:no|id|number|lic\w*)\b[\s:.#-]*)?\d/i
+
 /** Signs of a country that writes the month first, each with its weight. Text as printed. */
 const MONTH_FIRST: readonly (readonly [RegExp, number])[] = [
-  [/\bCLIA\b/, 3],
+  [CLIA_NUMBER, 3],
   [/\bNPI\b/, 3],
   [/\b(?:Lab ?Corp|Quest Diagnostics|Mayo Clinic)/i, 3],
   [/,\s*[A-Z]{2}\.?\s+\d{5}(?:-\d{4})?\b/, 3],
@@ -42,7 +45,7 @@ const weigh = (text: string, signs: readonly (readonly [RegExp, number])[]): num
 export function habitOf(text: string, language: Language | null): Order | null {
   const monthFirst = weigh(text, MONTH_FIRST)
   if (language !== null && language !== 'en') {
-    const isAmerican = /\bCLIA\b|\bPuerto Rico\b|,\s*[A-Z]{2}\s+\d{5}\b/.test(text)
+    const isAmerican = CLIA_NUMBER.test(text) || /\bPuerto Rico\b|,\s*[A-Z]{2}\s+\d{5}\b/.test(text)
     return isAmerican ? null : 'day first'
   }
   const dayFirst = weigh(text, DAY_FIRST)

@@ -1,6 +1,10 @@
+import { misreadLabelsIn } from './misread.ts'
+
 /** What a date or a time is of. */
 export type LabelKind =
   | 'collected'
+  /** The beginning of a collection that takes hours: its end is what counts. */
+  | 'begun'
   | 'received'
   | 'registered'
   | 'reported'
@@ -26,6 +30,7 @@ const STEMS: Record<LabelKind, readonly string[]> = {
     '~taken(?= ?(?:on|at|:))',
     'sampl(?:ed|ing)(?! ?site)',
     '~(?:sample|specimen)s? ?(?:date|time|dt)',
+    '~date ?of ?(?:the ?)?(?:specimen|sample)(?![a-z])',
     'phlebotomy',
     'venipuncture',
     '(?<!gewichts)(?:entnahme|abnahme)(?:datum|zeit(?:punkt)?|tag)?',
@@ -34,8 +39,9 @@ const STEMS: Record<LabelKind, readonly string[]> = {
     'proben?nahme',
     '~proben?datum',
     '~datum der probe',
+    '~(?:probe|proben|material) ?vom(?![a-z])',
     '~toma(?:da|do)?(?: ?de)?(?: ?la)?(?: ?muestras?)?',
-    '~muestra ?(?:tomada|extraida|recogida)',
+    '~muestra ?(?:tomada|extraida|recogida|obtenida)',
     '~fecha ?(?:de ?)?(?:la ?)?muestra',
     'extraccion',
     '~extraid[ao]',
@@ -47,7 +53,7 @@ const STEMS: Record<LabelKind, readonly string[]> = {
     'muestreo',
     'prelevement',
     'prelevee?s?(?![a-z])',
-    '~prel\\.',
+    '~prelev?\\.',
     'recueil(?:lie?s?)?',
     'preliev[oi]',
     'prelevat[oaie]',
@@ -59,6 +65,20 @@ const STEMS: Record<LabelKind, readonly string[]> = {
     '~data ?da ?amostra',
     '(?:ornek|numune) ?alma',
     '~afname',
+    'samm(?:el|lungs)ende',
+    '~ende ?(?:der ?)?(?:\\w+ ?)?(?:urin)?samm(?:lung|eln)',
+    '(?:urin)?sammlung(?= ?(?:von|vom|:))',
+    '~fin ?(?:de ?)?(?:la ?)?(?:recoleccion|recogida)',
+  ],
+  begun: [
+    '~(?:start|begin(?:ning)?|begun) ?(?:of ?)?(?:the ?)?(?:\\w+ ?)?collection',
+    '~collection ?(?:start|begin|began|begun)(?:ed|s|ning)?',
+    'samm(?:el|lungs)beginn',
+    '~beginn ?(?:der ?)?(?:\\w+ ?)?(?:urin)?samm(?:lung|eln)',
+    '~inicio ?(?:de ?)?(?:la ?)?(?:recoleccion|recogida|muestra)',
+    '~inicio ?(?:da ?)?(?:coleta|colheita)',
+    '~debut ?(?:du ?|de ?)?(?:recueil|prelevement)',
+    '~inizio ?(?:della ?)?raccolta',
   ],
   received: [
     'received',
@@ -70,6 +90,7 @@ const STEMS: Record<LabelKind, readonly string[]> = {
     '~in ?lab(?![a-z])',
     'eingang',
     'eingegangen',
+    '(?<![a-z])(?:proben?)?annahme',
     'eintreff',
     '~einsendung',
     'recepcion',
@@ -127,7 +148,7 @@ const STEMS: Record<LabelKind, readonly string[]> = {
     'freigegeben',
     'validier',
     '~erstellt',
-    '~informe',
+    '~inform(?:e|ad[ao]s?)(?![a-z])',
     'emision',
     'emitid[ao]',
     '~entrega',
@@ -251,5 +272,5 @@ export function labelsIn(text: string): Label[] {
   ).sort((a, b) => a.from - b.from || b.to - a.to)
   const kept: Label[] = []
   for (const label of found) if (label.from >= (kept.at(-1)?.to ?? 0)) kept.push(label)
-  return kept
+  return [...kept, ...misreadLabelsIn(text, kept)].sort((a, b) => a.from - b.from)
 }

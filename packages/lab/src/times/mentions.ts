@@ -16,6 +16,7 @@ export interface Moment {
 export interface Mention {
   kind: LabelKind
   line: Line
+  label: Label
   box: Box
   moments: Moment[]
 }
@@ -34,12 +35,21 @@ export function mentionsIn(lines: readonly ReadLine[]): Mention[] {
   const mentions = lines.flatMap(besideLabels)
   const claimed = cellsHolding(mentions, lines)
   for (const mention of mentions) {
-    if (mention.moments.length === 0) claimBelow(mention, mentions, lines, claimed)
+    if (mention.moments.length === 0 && headsDates(mention)) claimBelow(mention, mentions, lines, claimed)
   }
   for (const mention of mentions) {
     for (const moment of mention.moments) complete(moment, lines, claimed)
   }
   return mentions.filter(({ moments }) => moments.length > 0)
+}
+
+/** Titles such as "results of the analysis" stand above tables with dates: only words of collection may be part of a sentence. */
+function headsDates({ kind, line, label }: Mention): boolean {
+  if (kind === 'collected') return true
+  const text = line.folded.text
+  const from = text.lastIndexOf('\t', label.from - 1) + 1
+  const to = text.indexOf('\t', label.to)
+  return isFiller(text.slice(from, label.from)) && isFiller(text.slice(label.to, to < 0 ? text.length : to))
 }
 
 function cellsHolding(mentions: readonly Mention[], lines: readonly ReadLine[]): Set<Cell> {
@@ -84,7 +94,19 @@ function besideLabels({ line, labels, dates, times }: ReadLine): Mention[] {
     }
     end = part.to
   }
-  return claims.map(({ mention, values }) => ({ ...mention, moments: momentsOf(line, values) }))
+  return claims.map(({ mention, values }) => ({ ...mention, moments: endOfSpan(momentsOf(line, values)) }))
+}
+
+const UNTIL = /^\s*[-–]|(?<![a-z])(?:to|until|till|bis|hasta|al?|ate|au|jusqu'?au|alle)(?![a-z])/
+
+/** A collection that took hours, from one moment to another, is over at the second. */
+function endOfSpan(moments: Moment[]): Moment[] {
+  const [first, second] = moments
+  if (moments.length !== 2 || !first?.date || !second?.date) return moments
+  const ends = [first.date, first.time].map((token) => token?.what.to ?? 0)
+  const starts = [second.date, second.time].map((token) => token?.what.from ?? Number.POSITIVE_INFINITY)
+  const between = first.date.line.folded.text.slice(Math.max(...ends), Math.min(...starts))
+  return UNTIL.test(between) && !between.includes('\t') ? [second] : moments
 }
 
 function bridges(gap: string, hasValues: boolean): boolean {
@@ -102,6 +124,7 @@ function mentionOf(line: Line, label: Label, after: number, labels: readonly Lab
   return {
     kind: label.kind,
     line,
+    label,
     box: boxOf(line, skipBlanks(text, from, label.from), label.to + words.trimEnd().length),
     moments: [],
   }

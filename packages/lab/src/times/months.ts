@@ -14,9 +14,14 @@ const NAMES: readonly string[] = [
   'december dezember decembre diciembre dicembre dezembro dez dic dec',
 ]
 
-const MONTHS = new Map(NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])))
+const NUMBERS = new Map(NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])))
 
-/** For a regular expression: longer names first. */
-export const MONTH_NAMES = [...MONTHS.keys()].sort((a, b) => b.length - a.length).join('|')
+/** Longer names first. */
+export const MONTHS: readonly string[] = [...NUMBERS.keys()].sort((a, b) => b.length - a.length)
 
-export const monthOf = (name: string): number => MONTHS.get(name)!
+export const isMonth = (name: string): boolean => NUMBERS.has(name)
+
+/** For a regular expression. */
+export const MONTH_NAMES = MONTHS.join('|')
+
+export const monthOf = (name: string): number => NUMBERS.get(name)!

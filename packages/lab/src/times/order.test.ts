@@ -36,6 +36,7 @@ describe('a date that can be read two ways', () => {
       'Exame  Resultado  Valores de referência\nLeucócitos  5,1\nHemácias  4,9\nLaudo',
       DAY_FIRST,
     ],
+    ['a method that is called as an American licence', 'Glucose  90  mg/dL\nMethod: CLIA', UNDECIDED],
     ['an American laboratory', 'Acme Labs, 12 Main St, Austin, TX 78701   CLIA 45D0000000', MONTH_FIRST],
     [
       'American habits',

@@ -55,6 +55,7 @@ it.each<[string, string[]]>([
   ['French', ['Nom : DUPONT Marie', 'Nom : MARTIN Paul']],
   ['Italian', ['Cognome e nome: Rossi Maria', 'Cognome e nome: Bianchi Luca']],
   ['Portuguese', ['Nome: Maria da Silva', 'Nome: João Souza']],
+  ['under two words for a patient', ['Paciente: Maria da Silva', 'Cliente: João Souza']],
 ])('several people: %s', (_, pages) => {
   expect(() => refuseSeveralPeople(drawn(...pages.map((page) => page + RESULTS)))).toThrow('several_people')
 })

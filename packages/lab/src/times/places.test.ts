@@ -279,3 +279,70 @@ Fecha de impresión:
     expect(timeOn({ pages: [poor] })).toBe('no_collection_time')
   })
 })
+
+describe('collections that take hours', () => {
+  const PAGES: [string, string, string][] = [
+    ['from and to', 'Collected from 24/03/2024 08:00 to 25/03/2024 08:30', AT],
+    ['von und bis', 'Sammelurin, Urinsammlung vom 24.03.2024 08:00 Uhr bis 25.03.2024 08:30 Uhr', AT],
+    ['du et au', 'Recueil du 24/03/2024 à 08h00 au 25/03/2024 à 08h30', AT],
+    ['desde y hasta', 'Recogida desde 24/03/2024 08:00 hasta 25/03/2024 08:30', AT],
+    ['dal e al', 'Raccolta dal 24/03/2024 08:00 al 25/03/2024 08:30', AT],
+    ['beginning and end', 'Collection start: 24/03/2024 08:00\nCollection end: 25/03/2024 08:30', AT],
+    ['Beginn und Ende', 'Sammelbeginn: 24.03.2024 08:00\nSammelende: 25.03.2024 08:30', AT],
+    [
+      'inicio y fin',
+      'Inicio de la recolección: 24/03/2024 08:00   Fin de la recolección: 25/03/2024 08:30',
+      AT,
+    ],
+    ['the beginning alone', 'Sammelbeginn: 24.03.2024 08:00', 'no_collection_time'],
+  ]
+  it.each(PAGES)('end at the second time: %s', (_, page, local) => {
+    expect(timeOn(drawn(page))).toBe(local)
+  })
+})
+
+describe('labels that were misread', () => {
+  const read = (page: string) => ({ pages: [drawnPage(page, 1, { by: 'ocr', confidence: 0.95 })] })
+
+  it.each([
+    'Entnahrne: 25.03.2024 08:30',
+    'Co1lected: 25/03/2024 08:30',
+    'Coliected 25/03/2024 08:30',
+    'Prelevernent: 25/03/2024 08h30',
+    'Extracciõn: 25/03/2O24 08:30',
+    'Collected: 25/03/2024 o8:30',
+    'Colheila: 25/03/2024 08:30',
+    'Collected: 25 Marcn 2024 08:30',
+  ])('%s', (page) => {
+    expect(timeOn(read(page))).toBe(AT)
+  })
+
+  it.each([
+    ['27-0ct-2019 09:59 AM', '2019-10-27T09:59'],
+    ['27-Ju1-2019 09:59', '2019-07-27T09:59'],
+    ['5ep 27, 2019 09:59', '2019-09-27T09:59'],
+    ['27 N0vembre 2019 09:59', '2019-11-27T09:59'],
+    ['27 Decernber 2019 09:59', '2019-12-27T09:59'],
+    ['27. 0ktober 2019 09:59', '2019-10-27T09:59'],
+    ['27-Jnn-2019 09:59', 'no_collection_time'],
+  ])('months: %s', (written, local) => {
+    expect(timeOn(read(`Collected: ${written}`))).toBe(local)
+  })
+
+  it.each(['Corrected: 25/03/2024 08:30', 'Selected: 25/03/2024 08:30', 'Annahrne: 25.03.2024 08:30'])(
+    'not %s',
+    (page) => {
+      expect(timeOn(read(page))).toBe('no_collection_time')
+    },
+  )
+})
+
+it('takes no title for a date of the report', () => {
+  const page = drawn(`
+Fecha de extracción     Recepción
+04-04-2024 09:13        04-04-2024 14:00
+Resultados de análisis clínicos
+Examen                  22-01-2023   04-04-2024
+Urea                    43           40`)
+  expect(timeOn(page, reportOn(page, /^40$/))).toBe('2024-04-04T09:13')
+})

@@ -4,6 +4,7 @@ import { datesIn, type WrittenDate } from './dates.ts'
 import { isFiller } from './fillers.ts'
 import { type Label, labelsIn } from './labels.ts'
 import { boxOf, confidenceOf, type Line } from './lines.ts'
+import { mendDates } from './mend.ts'
 
 /** A date or a time where it stands. */
 export interface Token<Of> {
@@ -35,7 +36,8 @@ export interface ReadLine {
 }
 
 export function readLine(line: Line): ReadLine {
-  const { text } = line.folded
+  const isRead = line.segments.some(({ item }) => item.confidence < 1)
+  const text = isRead ? mendDates(line.folded.text) : line.folded.text
   const dates = datesIn(text)
   const times = timesIn(text, dates)
   const values = [...dates, ...times]

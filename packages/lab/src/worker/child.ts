@@ -1,17 +1,20 @@
 import { Worker } from 'node:worker_threads'
-import { onStep } from '../reading/progress.ts'
+import { onPage, onStep } from '../reading/progress.ts'
 import { LabFailure } from '../types.ts'
+import type { Guarded } from './guard.ts'
 import type { Report, Work } from './messages.ts'
 
 type Task = (bytes: Uint8Array, request: unknown) => Promise<unknown>
 
-const [modulePath, exportName, parent] = process.argv.slice(2)
+const [modulePath, exportName, parent, rss] = process.argv.slice(2)
+const guarded: Guarded = { parent: Number(parent), rss: Number(rss) }
 
 // The parent is gone or has closed the channel: nobody waits for an answer any more.
 process.on('disconnect', () => process.exit(0))
-new Worker(new URL('./orphan-guard.ts', import.meta.url), { workerData: Number(parent) }).unref()
+new Worker(new URL('./guard.ts', import.meta.url), { workerData: guarded }).unref()
 
-onStep((step) => report({ kind: 'step', step, rss: process.memoryUsage.rss() }))
+onStep((step) => report({ kind: 'step', step }))
+onPage(() => report({ kind: 'page' }))
 
 const task = await loadTask()
 process.on('message', (work: Work) => void run(work))
@@ -24,7 +27,8 @@ async function loadTask(): Promise<Task> {
 
 async function run({ bytes, request }: Work): Promise<void> {
   try {
-    report({ kind: 'done', value: await task(bytes, request) })
+    const value = await task(bytes, request)
+    report({ kind: 'done', value, rss: process.memoryUsage.rss() })
   } catch (error) {
     if (error instanceof LabFailure) report({ kind: 'failed', reason: error.reason, detail: error.detail })
     else report({ kind: 'failed', reason: 'reader_failed', detail: placeOf(error) })

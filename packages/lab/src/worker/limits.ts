@@ -1,5 +1,7 @@
-/** What a child process may take before it is killed. */
+/** What a child process may take before it is killed. Times are what it computes, where the system tells that. */
 export interface ProcessLimits {
+  /** Milliseconds until a page was read from its picture, and from one to the next: whoever gets on may go on. */
+  page: number
   /** Milliseconds for a whole document. */
   document: number
   /** Milliseconds for all text layers of a document. */
@@ -12,16 +14,20 @@ export interface ProcessLimits {
   understand: number
   /** Bytes in memory. */
   rss: number
+  /** Bytes in memory that a child may keep between documents; one with more makes room for a new one. */
+  idleRss: number
   /** After so many documents a child makes room for a new one. */
   documentsPerChild: number
 }
 
 export const DEFAULT_PROCESS_LIMITS: ProcessLimits = {
-  document: 180_000,
+  page: 45_000,
+  document: 300_000,
   text: 20_000,
   render: 20_000,
-  ocr: 30_000,
-  understand: 20_000,
-  rss: 1_200_000_000,
+  ocr: 40_000,
+  understand: 10_000,
+  rss: 1_350_000_000,
+  idleRss: 700_000_000,
   documentsPerChild: 50,
 }

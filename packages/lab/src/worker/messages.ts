@@ -17,6 +17,10 @@ export interface RunOptions {
 /** From the child. */
 export type Report =
   | { kind: 'ready' }
-  | { kind: 'step'; step: Step; rss: number }
-  | { kind: 'done'; value: unknown }
+  | { kind: 'step'; step: Step }
+  | { kind: 'page' }
+  | { kind: 'done'; value: unknown; rss: number }
   | { kind: 'failed'; reason: Failure; detail: string | null }
+
+/** A child that holds too much ends itself by this signal, which nobody else sends and no system dumps memory for. */
+export const OUT_OF_MEMORY = 'SIGUSR2'

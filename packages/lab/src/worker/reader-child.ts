@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
-import type { Report, RunOptions, Work } from './messages.ts'
+import { OUT_OF_MEMORY, type Report, type RunOptions, type Work } from './messages.ts'
+import { processorTime } from './processor-time.ts'
 import { watch } from './watch.ts'
 
 export interface TaskModule {
@@ -27,7 +28,7 @@ export class ReaderChild {
 
   constructor(task: TaskModule, limits: ProcessLimits) {
     this.#limits = limits
-    this.#process = fork(CHILD, [task.url, task.exportName, String(process.pid)], {
+    this.#process = fork(CHILD, [task.url, task.exportName, String(process.pid), String(limits.rss)], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
       // Nothing of the environment but what programs need to run: documents are parsed there.
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'] },
@@ -56,8 +57,9 @@ export class ReaderChild {
     this.#documents++
     try {
       const report = await this.#answer(work, options)
-      if (report.kind === 'done') return report.value
-      throw new LabFailure(report.reason, report.detail)
+      if (report.kind === 'failed') throw new LabFailure(report.reason, report.detail)
+      if (report.rss > this.#limits.idleRss) this.#usable = false
+      return report.value
     } catch (error) {
       // After a fault the libraries may be in any state.
       await this.end()
@@ -68,12 +70,13 @@ export class ReaderChild {
   async #answer(work: Work, { signal, onStep }: RunOptions) {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Extract<Report, { kind: 'done' | 'failed' }>>()
-    const watcher = watch(this.pid, this.#limits, reject)
+    const watcher = watch(this.#limits, () => processorTime(this.pid), reject)
     const onMessage = (report: Report) => {
       if (report.kind === 'step') {
-        watcher.step(report.step, report.rss)
+        watcher.step(report.step)
         onStep?.(report.step)
-      } else if (report.kind !== 'ready') resolve(report)
+      } else if (report.kind === 'page') watcher.page()
+      else if (report.kind !== 'ready') resolve(report)
     }
     const onExit = (code: number | null, cause: NodeJS.Signals | null) => reject(deathOf(code, cause))
     const onAbort = () => reject(signal!.reason)
@@ -101,6 +104,7 @@ export class ReaderChild {
 
 /** V8 aborts when its heap is full. */
 function deathOf(code: number | null, signal: NodeJS.Signals | null): Error {
+  if (signal === OUT_OF_MEMORY) return new LabFailure('used_too_much_memory')
   if (signal === 'SIGABRT' || code === 134) return new LabFailure('used_too_much_memory', 'heap is full')
   if (signal === 'SIGKILL' || signal === 'SIGTERM') return new ChildGone(`ended by ${signal}`)
   return new LabFailure('reader_failed', `ended with ${signal ?? code}`)

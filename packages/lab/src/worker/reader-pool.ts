@@ -6,7 +6,7 @@ import type { RunOptions } from './messages.ts'
 import { createTaskPool } from './pool.ts'
 
 export interface ReaderPoolOptions {
-  /** Documents that are read at once: at most one for each core is of use. */
+  /** Documents that are read at once. */
   size: number
   limits?: Partial<ProcessLimits & Limits>
 }
@@ -17,12 +17,14 @@ export interface ReaderPool {
   close(): Promise<void>
 }
 
+/** Of one reader: more wait for each other. */
+const MOST_THREADS = 4
 const TASK = { url: new URL('./extract-task.ts', import.meta.url).href, exportName: 'extractTask' }
 
 /** Processes that turn documents into reports, apart from the process that asks. */
 export function createReaderPool({ size, limits = {} }: ReaderPoolOptions): ReaderPool {
   const pool = createTaskPool({ task: TASK, size, limits })
-  const threads = Math.max(1, Math.floor(availableParallelism() / size))
+  const threads = Math.min(MOST_THREADS, Math.max(1, Math.round(availableParallelism() / size)))
   const reading: Limits = { ...DEFAULT_LIMITS, threads, ...limits }
   return {
     async extract(bytes, request, options) {

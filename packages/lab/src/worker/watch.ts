@@ -1,35 +1,55 @@
 import type { Step } from '../reading/progress.ts'
 import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
-import { residentMemory } from './memory.ts'
 
-const POLL = 50
+const POLL = 100
+/** So much longer a child may take that has to share its processor with others. */
+const STARVED = 10
 
 export interface Watcher {
-  /** The child says what it is about to do, and how much memory it holds. */
-  step(step: Step, rss: number): void
+  /** The child says what it is about to do. */
+  step(step: Step): void
+  /** The child says that it has read a page from its picture. */
+  page(): void
   stop(): void
 }
 
-/** Calls `fail` when a child exceeds its time or its memory. */
-export function watch(pid: number, limits: ProcessLimits, fail: (failure: LabFailure) => void): Watcher {
-  const tooLong = (what: string) => () => fail(new LabFailure('took_too_long', what))
-  const whole = setTimeout(tooLong('document'), limits.document)
-  let current = setTimeout(tooLong('text'), limits.text)
-  const checkMemory = (rss: number | null) => {
-    if (rss !== null && rss > limits.rss) fail(new LabFailure('used_too_much_memory'))
+type Times = Pick<ProcessLimits, 'page' | 'document' | Step>
+
+/**
+ * Calls `fail` when a child exceeds its time. That is what it computed, not what it waited for: a machine that is busy is
+ * no fault of the document.
+ */
+export function watch(
+  limits: Times,
+  processorTime: () => number | null,
+  fail: (failure: LabFailure) => void,
+): Watcher {
+  const start = (what: keyof Times) => {
+    const limit = limits[what]
+    const [computed, wall] = [processorTime(), performance.now()]
+    const isOver = () => {
+      const passed = performance.now() - wall
+      const now = processorTime()
+      if (computed === null || now === null) return passed > limit
+      return now - computed > limit || passed > STARVED * limit
+    }
+    return () => void (isOver() && fail(new LabFailure('took_too_long', what)))
   }
-  const poll = setInterval(() => checkMemory(residentMemory(pid)), POLL)
+  const checks = new Map([
+    ['document', start('document')],
+    ['page', start('page')],
+    ['step', start('text')],
+  ])
+  const poll = setInterval(() => {
+    for (const check of checks.values()) check()
+  }, POLL)
   return {
-    step(step, rss) {
-      clearTimeout(current)
-      current = setTimeout(tooLong(step), limits[step])
-      checkMemory(rss)
+    step(step) {
+      checks.set('step', start(step))
+      if (step === 'understand') checks.delete('page')
     },
-    stop() {
-      clearTimeout(whole)
-      clearTimeout(current)
-      clearInterval(poll)
-    },
+    page: () => void checks.set('page', start('page')),
+    stop: () => clearInterval(poll),
   }
 }

@@ -125,11 +125,20 @@ describe('lab extract', () => {
     expect(await lab('extract', file, '--timezone', 'Z')).toContain('more than one person')
   })
 
-  test('refuses what it cannot begin with', async () => {
-    await expect(lab('extract', join(folder, 'none.pdf'), '--timezone', 'Z')).rejects.toThrow(
-      'cannot be read',
+  it.each<[string, () => Promise<string>, string]>([
+    ['a file that is not there', async () => join(folder, 'none.pdf'), 'none.pdf does not exist'],
+    ['a folder', async () => folder, 'is a folder, not a file'],
+    ['a device', async () => '/dev/null', '/dev/null is not a file'],
+    ['11 MB', () => fileWith(Buffer.alloc(11 * 1024 * 1024)), 'is larger than 10 MB (10485760 bytes)'],
+  ])('refuses %s', async (_, path, message) => {
+    await expect(lab('extract', await path(), '--timezone', 'Z', '--json')).rejects.toThrow(message)
+  })
+
+  it.each(['EST', 'Europe/Berlin', '+1:00', ''])('refuses the timezone %j', async (timezone) => {
+    const file = await fileWith(pdfOf(extracted()))
+    await expect(lab('extract', file, '--timezone', timezone)).rejects.toThrow(
+      '--timezone must be a sign and HH:MM, or Z',
     )
-    await expect(lab('extract', join(folder, 'none.pdf'), '--timezone', 'EST')).rejects.toThrow('--timezone')
   })
 })
 

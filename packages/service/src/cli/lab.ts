@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { isTimezone, labReportJson } from '@tributary/lab'
 import { Command } from 'commander'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../lab/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { readLabFile } from './lab-file.ts'
 import { printReport } from './lab-report.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 
@@ -50,8 +50,10 @@ export function labCommand(): Command {
 
 function extractCommand(): Command {
   return new Command('extract')
-    .description('Read a file. Nothing is stored, no database is needed.')
-    .argument('<file>', 'PDF, JPEG or PNG')
+    .description(
+      'Read a file, and print what a client would be told or the reason why nothing. Nothing is stored, no database is needed.',
+    )
+    .argument('<file>', 'PDF, JPEG or PNG, at most 10 MB')
     .requiredOption('--timezone <offset>', '±HH:MM or Z, for a document that does not tell its own')
     .option('--json', 'print JSON')
     .action(extract)
@@ -87,9 +89,7 @@ async function show(platform: Platform, options: ShowOptions, documentId: string
 
 async function extract(file: string, options: ExtractOptions): Promise<void> {
   if (!isTimezone(options.timezone)) throw new UsageError('--timezone must be a sign and HH:MM, or Z')
-  const bytes = await readFile(file).catch(() => {
-    throw new UsageError(`${file} cannot be read`)
-  })
+  const bytes = await readLabFile(file)
   const reader = createLabReader(1)
   const extraction = await reader
     .extract(bytes, { timezone: options.timezone }, async () => {})

@@ -16,16 +16,19 @@ export interface LabForm {
 
 const tooLarge = () => new ApiError(413, `file must not be larger than ${LARGEST_FILE_BYTES} bytes`)
 
-/** The two fields of a submission, in any order. Holds no more than the largest file; answers as soon as it is exceeded. */
-export async function readForm(request: FastifyRequest): Promise<LabForm> {
-  const counted = countBytes(request)
+/**
+ * The two fields of a submission, in any order. Holds no more than the largest file; answers as soon as that, or the time
+ * for its arrival, is exceeded.
+ */
+export async function readForm(request: FastifyRequest, arrivalMs: number): Promise<LabForm> {
+  const bounds = boundsOf(request, arrivalMs)
   try {
-    return await Promise.race([readParts(request), counted.exceeded])
+    return await Promise.race([readParts(request), bounds.exceeded])
   } catch (error) {
-    drain(request)
+    discard(request)
     throw error instanceof ApiError ? error : badRequest('the form is not well-formed multipart/form-data')
   } finally {
-    counted.stop()
+    bounds.stop()
   }
 }
 
@@ -66,8 +69,8 @@ function readText(part: Part): string {
   return part.value
 }
 
-/** Fields that nobody wants are not kept, but they must end too. */
-function countBytes({ raw }: FastifyRequest): { exceeded: Promise<never>; stop(): void } {
+/** Fields that nobody wants are not kept, but they must end too; and a sender may go away, or never come to an end. */
+function boundsOf({ raw }: FastifyRequest, arrivalMs: number): { exceeded: Promise<never>; stop(): void } {
   let size = 0
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
   exceeded.catch(() => {})
@@ -75,11 +78,28 @@ function countBytes({ raw }: FastifyRequest): { exceeded: Promise<never>; stop()
     size += chunk.length
     if (size > LARGEST_FILE_BYTES + LARGEST_REST_BYTES) reject(new ApiError(413, 'request body is too large'))
   }
+  const leave = () => {
+    if (!raw.complete) reject(badRequest('the upload broke off'))
+  }
+  const timer = setTimeout(() => {
+    const exception = `the upload must end within ${arrivalMs / 1000} seconds`
+    reject(new ApiError(408, exception, { connection: 'close' }))
+  }, arrivalMs)
+  if (raw.destroyed) leave()
   raw.on('data', count)
-  return { exceeded, stop: () => void raw.off('data', count) }
+  raw.on('close', leave)
+  return {
+    exceeded,
+    stop() {
+      clearTimeout(timer)
+      raw.off('data', count)
+      raw.off('close', leave)
+    },
+  }
 }
 
-function drain({ raw }: FastifyRequest): void {
+/** Reads on, for a sender that writes everything before it looks at the answer. */
+export function discard({ raw }: FastifyRequest): void {
   let size = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {

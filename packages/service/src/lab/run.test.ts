@@ -47,7 +47,7 @@ class StuckReader extends StubReader {
 
 const stateOf = async (documentId: string) => (await world.view(client, documentId)).state
 
-test('a document that hangs holds up one core: others flow, and it is taken up again by the next worker', async () => {
+test('a document that hangs holds up nobody: others flow, and it is taken up again by the next worker', async () => {
   const reader = new StuckReader()
   const lab = await startLab(world.platform, reader)
   const stuck = await world.submitted(client, { file: pdfOf(extracted(), 'stuck') })
@@ -59,7 +59,7 @@ test('a document that hangs holds up one core: others flow, and it is taken up a
     { timeout: 20_000 },
   )
   expect(await stateOf(stuck)).toBe('reading')
-  expect(reader.most).toBeLessThanOrEqual(2)
+  expect(reader.most).toBeLessThanOrEqual(3)
   await lab.stop()
   expect(await stateOf(stuck)).toBe('reading')
 

@@ -5,8 +5,8 @@ import { createLabReader } from './pool.ts'
 import { readJob } from './read.ts'
 import type { LabReader } from './reader.ts'
 
-/** One document at a time for each core; more would only slow each other down. */
-const CONCURRENCY = availableParallelism()
+/** One document for each core, as many as memory is sure to suffice for, and one more so that long ones leave a way past. */
+const CONCURRENCY = Math.min(availableParallelism(), 4) + 1
 
 /** Workers of their own: a page takes seconds, and nothing else that waits should wait for it. */
 export async function startLab(

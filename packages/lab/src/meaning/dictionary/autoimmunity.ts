@@ -116,11 +116,11 @@ pt Anticorpos anti-PR3
 anti_ttg_iga = Tissue transglutaminase antibody, IgA : ${ARBITRARY} : 31017-7 tTG IgA Ser-aCnc
 ** tTG IgA; Anti-tTG IgA; tTG-IgA; TGA IgA; t-Transglutaminase (tTG) IgA; TTG IgA; Transglutaminase IgA; tTG-IgA-AK; Anti tTG IgA
 en Tissue transglutaminase IgA; Transglutaminase IgA antibodies; Tissue transglutaminase Ab, IgA; Anti-tissue transglutaminase IgA; Anti tissue transglutaminase antibody IgA
-es Anticuerpos antitransglutaminasa IgA; Transglutaminasa IgA; Anticuerpos anti-transglutaminasa IgA; Antitransglutaminasa tisular IgA; Anticuerpos antitransglutaminasa tisular IgA
+es Anticuerpos antitransglutaminasa IgA; Transglutaminasa IgA; Anticuerpos anti-transglutaminasa IgA; Antitransglutaminasa tisular IgA; Anticuerpos antitransglutaminasa tisular IgA; Ac. antitransglutaminasa tisular IgA; Ac. anti transglutaminasa tisular IgA
 de Transglutaminase-Antikörper IgA; Transglutaminase-IgA; Gewebstransglutaminase-IgA; Gewebstransglutaminase-AK IgA; Anti-Transglutaminase IgA
 fr Anticorps anti-transglutaminase IgA; Transglutaminase tissulaire IgA; IgA anti-transglutaminase; Anticorps anti-transglutaminase tissulaire IgA
 it Anticorpi anti-transglutaminasi IgA; Transglutaminasi IgA; Anticorpi anti transglutaminasi IgA; Ab anti-transglutaminasi IgA; Anticorpi anti transglutaminasi tissutale IgA
-pt Anticorpos antitransglutaminase IgA; Transglutaminase IgA; Anticorpos anti-transglutaminase IgA; Anticorpo antitransglutaminase tecidual IgA
+pt Anticorpos antitransglutaminase IgA; Transglutaminase IgA; Anticorpos anti-transglutaminase IgA; Anticorpo antitransglutaminase tecidual IgA; Anti-transglutaminase tecidular IgA; Anti-transglutaminase IgA
 
 anti_ttg_igg = Tissue transglutaminase antibody, IgG : ${ARBITRARY} : 32998-7 tTG IgG Ser-aCnc
 ** tTG IgG; Anti-tTG IgG; tTG-IgG; t-Transglutaminase (tTG) IgG; Transglutaminase IgG
@@ -223,7 +223,7 @@ aslo = Antistreptolysin O : [IU]/mL 0..10000 ~0..200, word, titre : 5370-2 ASO A
 ** ASO; ASLO; ASTO; ASL; AEL; TASO; ASO titer; ASO titre
 en Antistreptolysin O titer; Antistreptolysin O antibodies; Anti-streptolysin O; Anti streptolysin O
 es Antiestreptolisina O; Antiestreptolisinas; Antiestreptolisina; ASLO (antiestreptolisina O); Antiestreptolisinas O
-de Antistreptolysin O; Anti-Streptolysin; Antistreptolysin-Titer
+de Antistreptolysin O; Anti-Streptolysin; Antistreptolysin-Titer; ASL-Titer; Antistreptolysin-O-Titer
 fr Antistreptolysine O; Antistreptolysines; Anti-streptolysine O
 it Titolo antistreptolisinico; TAS; Antistreptolisina O; Titolo anti streptolisinico; TASLO
 pt Antiestreptolisina O; Antiestreptolisina; ASLO - antiestreptolisina O

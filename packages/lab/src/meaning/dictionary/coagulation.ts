@@ -5,10 +5,10 @@ export const COAGULATION = entriesOf(
   `
 prothrombin_time = Prothrombin time : s 5..300 ~9.5..14.5 : 5902-2 PT PPP
 ** PT; TP; PT (sec); PT sec
-en Prothrombin time (PT); PT patient; Prothrombin time patient; Patient prothrombin time; Protime
-es Tiempo de protrombina; Tiempo protrombina; TP (tiempo de protrombina)
+en Prothrombin time (PT); PT patient; Prothrombin time patient; Patient prothrombin time; Protime; Patient time
+es Tiempo de protrombina; Tiempo protrombina; TP (tiempo de protrombina); TP segundos; Tiempo de protrombina paciente; TP paciente
 de Thromboplastinzeit; Prothrombinzeit; TPZ Sekunden
-fr Temps de Quick; Temps de prothrombine
+fr Temps de Quick; Temps de prothrombine; Temps du malade; Temps de Quick malade; Temps de Quick patient; TQ patient; Temps de Quick du patient
 it Tempo di protrombina; Tempo protrombina; Tempo di Quick
 pt Tempo de protrombina; Tempo de atividade da protrombina; TAP
 
@@ -18,7 +18,7 @@ en Prothrombin activity %; Prothrombin index
 es Actividad de protrombina; Índice de Quick; Tasa de protrombina; Índice de protrombina; Actividad protrombínica; Tiempo de protrombina
 de Quick-Wert; Quickwert; Thromboplastinzeit (Quick); Thromboplastinzeit nach Quick; TPZ (Quick); Thromboplastinzeit; Prothrombinzeit nach Quick
 fr Taux de prothrombine; TP (taux de prothrombine)
-it Attività protrombinica; PT attività; Tempo di protrombina; Attività di protrombina
+it Attività protrombinica; PT attività; Tempo di protrombina; Attività di protrombina; Attività protrombinica (Quick); Tempo di Quick attività
 pt Atividade de protrombina; Atividade da protrombina; Tempo de protrombina; Atividade
 
 inr = International normalized ratio : {INR} 0.3..25 ~0.8..1.3 : 6301-6 INR PPP
@@ -27,13 +27,13 @@ en PT (INR); Prothrombin time INR; INR ratio; International normalised ratio
 es INR (tiempo de protrombina); Razón normalizada internacional; TP INR
 de INR-Wert; Quick INR
 fr INR (Quick)
-it PT INR; Tempo di protrombina INR
-pt RNI (INR); INR - RNI; Relação normalizada internacional
+it PT INR; Tempo di protrombina INR; INR ratio normalizzato
+pt RNI (INR); INR - RNI; Relação normalizada internacional; TAP INR
 
 aptt = Activated partial thromboplastin time : s 10..300 ~22..40 : 14979-9 aPTT PPP
-** aPTT; APTT; PTT; TTPA; TTPa; TCA; TCK; APTT (sec)
+** aPTT; APTT; PTT; TTPA; TTPa; TCA; TCK; APTT (sec); KPTT; APTT patient
 en Partial thromboplastin time; Partial thromboplastin time activated; PTT activated; APTT patient
-es Tiempo de tromboplastina parcial activado; Tiempo de tromboplastina parcial; TTP; TTPA (tiempo de tromboplastina parcial activada); Tiempo de cefalina; Tiempo de tromboplastina parcial activada
+es Tiempo de tromboplastina parcial activado; Tiempo de tromboplastina parcial; TTP; TTPA (tiempo de tromboplastina parcial activada); Tiempo de cefalina; Tiempo de tromboplastina parcial activada; TTPA paciente; Cefalina; TTPA (cefalina); KPTT
 de Partielle Thromboplastinzeit; aktivierte partielle Thromboplastinzeit; PTT (Pathromtin)
 fr Temps de céphaline activée; TCA patient; Temps de céphaline avec activateur; Temps de céphaline + activateur
 it Tempo di tromboplastina parziale; Tempo di tromboplastina parziale attivata; PTT tempo di tromboplastina parziale
@@ -55,14 +55,14 @@ pt Tempo de trombina
 fibrinogen = Fibrinogen : mg/dL 10..2000 ~180..450 : 3255-7 Fibrinogen PPP-mCnc
 ** FIB; Fibr
 en Fibrinogen activity; Fibrinogen (Clauss)
-es Fibrinógeno
+es Fibrinógeno; Fibrinógeno derivado
 de Fibrinogen nach Clauss
 fr Fibrinogène; Fibrinogène (Clauss)
 it Fibrinogeno
 pt Fibrinogênio; Fibrinogénio
 
 d_dimer = D-dimer : ng/mL 0..300000 ~0..500, ng/mL{FEU} 0..300000 ~0..500, ng/mL{DDU} 0..150000 ~0..250 : -, 48065-7 D Dimer FEU PPP-mCnc, 48066-5 D Dimer DDU PPP-mCnc
-** D-Dimer; D-dimers; DDimer; D dimer; D-D
+** D-Dimer; D-dimers; DDimer; D dimer; D-D; DD-Dimer
 es Dímero D; Dímero-D; Dímeros D
 de D-Dimere; D-Dimer
 fr D-dimères; D-dimère

@@ -64,10 +64,10 @@ it Calcio corretto
 pt Cálcio corrigido
 
 calcium_ionized = Ionized calcium : mmol/L 0.3..4 ~1.1..1.35 : 1995-0 Ca-I SerPl-sCnc : mw 40.078 : eq 2
-** iCa; Ca ionizado; iCa++; Ca i
+** iCa; Ca ionizado; iCa++; Ca i; Ca++; Ca2+
 en Calcium ionized; Ionised calcium; Calcium ionised; Free calcium; Calcium, ionized
 es Calcio iónico; Calcio ionizado; Calcio iónico libre
-de Ionisiertes Calcium; Calcium ionisiert; Ionisiertes Kalzium; Freies Calcium
+de Ionisiertes Calcium; Calcium ionisiert; Ionisiertes Kalzium; Freies Calcium; Ca ionisiert; Calcium, ionisiert
 fr Calcium ionisé
 it Calcio ionizzato; Calcio ionico
 pt Cálcio iônico; Cálcio ionizado; Cálcio iónico

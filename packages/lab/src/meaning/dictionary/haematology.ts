@@ -4,16 +4,16 @@ export const HAEMATOLOGY = entriesOf(
   'blood',
   `
 leukocytes = Leukocytes : 10*3/uL 0..1000 ~4..11 : 6690-2 WBC # Bld Auto
-** WBC; GB; WBC count; Leuko; Leucos; Leukos
-en White blood cells; White blood cell count; White blood cell; White cell count; Total leukocyte count; Total leucocyte count; TLC; Leucocytes; Total WBC count; Total WBC; Leukocyte count; White cells; WBC total count; Total count; White Blood Cells (WBC) count
+** WBC; GB; WBC count; Leuko; Leucos; Leukos; WCC; Leuco
+en White blood cells; White blood cell count; White blood cell; White cell count; Total leukocyte count; Total leucocyte count; TLC; Leucocytes; Total WBC count; Total WBC; Leukocyte count; White cells; WBC total count; Total count; White Blood Cells (WBC) count; White cell count (WCC); Total WBC and differential count
 es Leucocitos; Glóbulos blancos; Recuento de leucocitos; Leucocitos totales; Recuento leucocitario; Recuento de glóbulos blancos; Serie blanca leucocitos
 de Leukozyten; Weiße Blutkörperchen; Leukozytenzahl; Leuk
 fr Leucocytes; Globules blancs; Numération leucocytaire; Numération des leucocytes
 it Leucociti; Globuli bianchi; Conta leucociti; GB Leucociti
-pt Leucócitos; Glóbulos brancos; Leucócitos totais; Contagem de leucócitos; Global de leucócitos; Leucograma total
+pt Leucócitos; Glóbulos brancos; Leucócitos totais; Contagem de leucócitos; Global de leucócitos; Leucograma total; Leucometria
 
 erythrocytes = Erythrocytes : 10*6/uL 0.3..12 ~4..5.9 : 789-8 RBC # Bld Auto
-** RBC; GR; RBC count; Ery; Erys
+** RBC; GR; RBC count; Ery; Erys; RCC
 en Red blood cells; Red blood cell count; Red blood cell; Red cell count; Erythrocyte count; Total RBC count; Total RBC; Red cells; R.B.C.
 es Eritrocitos; Hematíes; Glóbulos rojos; Recuento de hematíes; Recuento de eritrocitos; Recuento de glóbulos rojos
 de Erythrozyten; Rote Blutkörperchen; Erythrozytenzahl
@@ -33,50 +33,50 @@ pt Hemoglobina
 hematocrit = Hematocrit : % 3..85 ~36..52 : 4544-3 Hct VFr Bld Auto
 ** Hct; Hkt; Hto; Ht; PCV; VPRC
 en Haematocrit; Packed cell volume; Hematocrit value; Haematocrit value
-es Hematocrito; Valor hematocrito
+es Hematocrito; Valor hematocrito; Vol. hematocrito; Volumen hematocrito
 de Hämatokrit; Haematokrit
 fr Hématocrite
 it Ematocrito; HCT Ematocrito; Valore ematocrito
-pt Hematócrito; Volume globular
+pt Hematócrito; Volume globular; Vol. hematócrito
 
 mcv = Mean corpuscular volume : fL 30..180 ~80..100 : 787-2 MCV RBC Auto
 ** MCV; VCM; VGM; M.C.V.; V.C.M.; V.G.M.
 en Mean cell volume; Mean corp. volume; Mean corpuscular vol
-es Volumen corpuscular medio; Volumen medio; Volumen corpuscular medio eritrocitario
+es Volumen corpuscular medio; Volumen medio; Volumen corpuscular medio eritrocitario; Vol. corpuscular medio; Vol. corp. medio; Volumen corp. medio
 de Mittleres korpuskuläres Volumen; Mittleres Erythrozytenvolumen; Mittl. Zellvolumen; Erythrozytenvolumen
 fr Volume globulaire moyen; Vol. globulaire moyen
-it Volume corpuscolare medio; Volume globulare medio; Vol. corp. medio
-pt Volume corpuscular médio; Volume globular médio
+it Volume corpuscolare medio; Volume globulare medio; Vol. corp. medio; Volume medio; Volume medio eritrociti; Volume medio globulare
+pt Volume corpuscular médio; Volume globular médio; Vol. corpuscular médio
 
 mch = Mean corpuscular hemoglobin : pg 8..70 ~26..34 : 785-6 MCH RBC Qn Auto : mw 16114
 ** MCH; HCM; TCMH; CCMH pg; HbE; M.C.H.; H.C.M.; T.C.M.H.
 en Mean cell hemoglobin; Mean cell haemoglobin; Mean corpuscular haemoglobin; Mean corp. hemoglobin
-es Hemoglobina corpuscular media
+es Hemoglobina corpuscular media; Hb corpuscular media; Hemoglobina corp. media; Hemoglobina media
 de Mittleres korpuskuläres Hämoglobin; Mittlerer Hämoglobingehalt; Hb pro Erythrozyt; MCH (HbE)
-fr Teneur corpusculaire moyenne en hémoglobine; Teneur corpusculaire moyenne en Hb; Teneur globulaire moyenne en hémoglobine; Teneur moyenne en Hb
-it Contenuto emoglobinico medio; Contenuto medio di Hb; Emoglobina corpuscolare media; Contenuto medio emoglobina
-pt Hemoglobina corpuscular média; Hemoglobina globular média
+fr Teneur corpusculaire moyenne en hémoglobine; Teneur corpusculaire moyenne en Hb; Teneur globulaire moyenne en hémoglobine; Teneur moyenne en Hb; Teneur corpusculaire moyenne; Teneur corp. moyenne en Hb
+it Contenuto emoglobinico medio; Contenuto medio di Hb; Emoglobina corpuscolare media; Contenuto medio emoglobina; Contenuto medio
+pt Hemoglobina corpuscular média; Hemoglobina globular média; Hb corpuscular média
 
 mchc = Mean corpuscular hemoglobin concentration : g/dL 10..60 ~31..37 : 786-4 MCHC RBC Auto-mCnc : mw 16114
 ** MCHC; CHCM; CCMH; CGMH; M.C.H.C.; C.H.C.M.; C.C.M.H.
 en Mean cell hemoglobin concentration; Mean cell haemoglobin concentration; Mean corpuscular haemoglobin concentration; Mean corp. Hb conc; Mean corp. Hb concentration; Mean cell Hb conc
-es Concentración de hemoglobina corpuscular media; Concentración hemoglobina corpuscular media; Conc. Hb corpuscular media; Conc. hemoglobina corpuscular media
+es Concentración de hemoglobina corpuscular media; Concentración hemoglobina corpuscular media; Conc. Hb corpuscular media; Conc. hemoglobina corpuscular media; Conc. Hb corp. media; Concentración media de hemoglobina; Conc. corp. media Hb
 de Mittlere korpuskuläre Hämoglobinkonzentration; Mittlere Hämoglobinkonzentration; Mittlere Hb-Konzentration der Erythrozyten
-fr Concentration corpusculaire moyenne en hémoglobine; Concentration corpusculaire moyenne en Hb; Concentration moyenne en hémoglobine
-it Concentrazione emoglobinica media; Concentrazione media di Hb; Concentrazione emoglobinica corpuscolare media; Conc. emoglobinica corpuscolare media; Conc. media Hb
-pt Concentração de hemoglobina corpuscular média; Concentração da hemoglobina corpuscular média; Concentração hemoglobina corpuscular média
+fr Concentration corpusculaire moyenne en hémoglobine; Concentration corpusculaire moyenne en Hb; Concentration moyenne en hémoglobine; Concentration corpusculaire moyenne; Conc. corp. moyenne en Hb
+it Concentrazione emoglobinica media; Concentrazione media di Hb; Concentrazione emoglobinica corpuscolare media; Conc. emoglobinica corpuscolare media; Conc. media Hb; Concentrazione media; Concentrazione media emoglobina
+pt Concentração de hemoglobina corpuscular média; Concentração da hemoglobina corpuscular média; Concentração hemoglobina corpuscular média; Concentração de Hb corpuscular média; Concentração Hb corp. média
 
 rdw = Red cell distribution width (CV) : % 5..50 ~11..15.5 : 788-0 RDW RBC Auto-Rto
 ** RDW; RDW-CV; RDW CV; RDW (CV); EVB; IDR; ADE; R.D.W.
 en Red cell distribution width; Red blood cell distribution width; RBC distribution width; RDW coefficient of variation
-es Amplitud de distribución eritrocitaria; Ancho de distribución eritrocitaria; Amplitud distribución eritrocitaria; Distribución eritrocitaria; Índice de anisocitosis
+es Amplitud de distribución eritrocitaria; Ancho de distribución eritrocitaria; Amplitud distribución eritrocitaria; Distribución eritrocitaria; Índice de anisocitosis; Ampl. distr. eritrocitaria; Ancho distr. eritrocitaria
 de Erythrozytenverteilungsbreite; Erythrozyten-Verteilungsbreite; Ery-Verteilungsbreite; Erythrozytenvolumenverteilungsbreite
-fr Indice de distribution des globules rouges; Indice d'anisocytose; Indice de distribution érythrocytaire; IDR-CV
-it Ampiezza di distribuzione eritrocitaria; Ampiezza distribuzione eritrocitaria; Ampiezza distribuzione GR; Indice di anisocitosi; Amp. distribuzione eritrociti
+fr Indice de distribution des globules rouges; Indice d'anisocytose; Indice de distribution érythrocytaire; IDR-CV; Indice de distribution des GR; Indice de distribution GR
+it Ampiezza di distribuzione eritrocitaria; Ampiezza distribuzione eritrocitaria; Ampiezza distribuzione GR; Indice di anisocitosi; Amp. distribuzione eritrociti; Ampl. distr. eritrocitaria; Ampiezza di distribuzione
 pt Amplitude de distribuição dos eritrócitos; Amplitude de distribuição eritrocitária; Índice de anisocitose
 
 rdw_sd = Red cell distribution width (SD) : fL 15..150 ~35..56 : 21000-5 RDW RBC Auto-EntVol
-** RDW-SD; RDW SD; RDW (SD); IDR-SD; ADE-SD
+** RDW-SD; RDW SD; RDW (SD); IDR-SD; ADE-SD; RDW
 en Red cell distribution width SD; Red cell distribution width standard deviation
 
 platelets = Platelets : 10*3/uL 0..5000 ~150..450 : 777-3 Platelet # Bld Auto
@@ -151,18 +151,19 @@ esr = Erythrocyte sedimentation rate : mm/h 0..200 ~0..20 : 30341-2 ESR Bld Qn
 ** ESR; VSG; VES; VHS; BSG; BKS; BSR; ERS
 en Sedimentation rate; Sed rate; Westergren; ESR 1 hour; ESR 1st hour; Sed rate by modified Westergren; Sedimentation rate-Westergren
 es Velocidad de sedimentación globular; Velocidad de sedimentación; Eritrosedimentación; Velocidad de eritrosedimentación; Eritrosedimentación 1ª hora; VSG 1ª hora; Velocidad sedimentación globular 1ª hora
-de Blutsenkung; Blutkörperchensenkungsgeschwindigkeit; Blutsenkungsgeschwindigkeit; BSG 1 Std; BSG 1. Stunde; Blutsenkung nach 1 Stunde; BSG 1h
+de Blutsenkung; Blutkörperchensenkungsgeschwindigkeit; Blutsenkungsgeschwindigkeit; BSG 1 Std; BSG 1. Stunde; Blutsenkung nach 1 Stunde; BSG 1h; Blutsenkung n. 1 Std; BSG n. 1 Std; BSG nach 1 h; Blutsenkung nach 1 h; Blutsenkung 1h; BSG n. 1h; Blutkörperchensenkung; BSG nach 1 Stunde; BKS 1h; Senkung 1h
 fr Vitesse de sédimentation; VS; VS 1ère heure; Vitesse de sédimentation 1ère heure; VS 1h; VS 1re heure
 it Velocità di eritrosedimentazione; VES 1 ora; VES 1a ora; Velocità eritrosedimentazione
 pt Velocidade de hemossedimentação; Hemossedimentação; Velocidade de sedimentação; VHS 1ª hora; Velocidade de hemossedimentação 1ª hora
 
 blood_group = ABO blood group : word : 883-9 ABO Group Bld
+** ABO
 en Blood group; ABO group; Blood type; ABO grouping; Blood group ABO; ABO Rh; Blood group and Rh
 es Grupo sanguíneo; Grupo ABO
 de Blutgruppe; AB0-Blutgruppe
 fr Groupe sanguin; Groupe ABO
 it Gruppo sanguigno; Gruppo ABO
-pt Grupo sanguíneo; Tipo sanguíneo
+pt Grupo sanguíneo; Tipo sanguíneo; Tipagem sanguínea; Tipagem ABO
 
 rh_factor = Rh factor : word : 10331-7 Rh Bld
 en Rh; Rh (D); RhD; Rh type; Rhesus; Rh typing; Rhesus factor; Rh D

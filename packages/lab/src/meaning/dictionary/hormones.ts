@@ -13,11 +13,11 @@ it Paratormone; PTH intatto; Paratormone intatto; PTH paratormone; Ormone parati
 pt Paratormônio; PTH intacto; Paratormona; Hormônio paratireoideano; Paratormônio intacto
 
 cortisol = Cortisol : ug/dL 0.05..200 ~3..25 : 2143-6 Cortis SerPl-mCnc : mw 362.46
-** CORT; Cortisol AM; Cortisol PM; Cortisol 8h
-en Cortisol morning; Serum cortisol; Cortisol - AM; Cortisol (morning)
+** CORT; Cortisol AM; Cortisol PM; Cortisol 8h; Cortisol 8:00; Cortisol 8 h; Cortisol 08:00
+en Cortisol morning; Serum cortisol; Cortisol - AM; Cortisol (morning); Cortisol total; Morning cortisol
 es Cortisol basal; Cortisol matutino; Cortisol 8 am; Cortisol a.m.
 de Cortisol; Kortisol; Cortisol basal; Cortisol morgens; Cortisol (8 Uhr)
-fr Cortisol; Cortisolémie; Cortisol 8 heures; Cortisol plasmatique; Cortisol à 8h
+fr Cortisol; Cortisolémie; Cortisol 8 heures; Cortisol plasmatique; Cortisol à 8h; Cortisol matinal; Cortisol du matin; Cortisol 8h
 it Cortisolo; Cortisolemia; Cortisolo ore 8; Cortisolo h 8
 pt Cortisol; Cortisol basal; Cortisol manhã; Cortisol 8 horas
 

@@ -37,22 +37,22 @@ es Saturación de transferrina; Índice de saturación de transferrina; Saturaci
 de Transferrinsättigung; Transferrin-Sättigung; TFS; Tf-Sättigung
 fr Coefficient de saturation de la transferrine; Saturation de la transferrine; Coefficient de saturation; CST; Coef. de saturation de la transferrine; Coefficient de saturation en fer
 it Saturazione transferrina; Saturazione della transferrina; % saturazione transferrina; Indice di saturazione
-pt Saturação de transferrina; Saturação da transferrina; Índice de saturação da transferrina; Índice de saturação de transferrina; Índice de saturação
+pt Saturação de transferrina; Saturação da transferrina; Índice de saturação da transferrina; Índice de saturação de transferrina; Índice de saturação; Índice de saturação de ferro; Saturação do ferro
 
 tibc = Total iron binding capacity : ug/dL 50..1200 ~240..450 : 2500-7 TIBC SerPl-mCnc : mw 55.845
 ** TIBC; CTF; CTFH; CTLF; T.I.B.C.
 en Iron binding capacity; Iron bind.cap.(TIBC); Iron binding capacity total; Total iron-binding capacity (TIBC); Iron binding capacity (TIBC)
 es Capacidad total de fijación de hierro; Capacidad de fijación de hierro; Capacidad total de fijación del hierro; Capacidad fijación hierro
 de Totale Eisenbindungskapazität; Eisenbindungskapazität; EBK; TEBK
-fr Capacité totale de fixation du fer; Capacité totale de fixation; Capacité totale de fixation de la transferrine; CTF transferrine; CTFT
-it Capacità ferro legante totale; Capacità totale di legare il ferro; TIBC capacità ferrolegante; Capacità ferrolegante; Capacità ferrolegante totale
+fr Capacité totale de fixation du fer; Capacité totale de fixation; Capacité totale de fixation de la transferrine; CTF transferrine; CTFT; CTFF; CTF; Capacité totale de fixation en fer
+it Capacità ferro legante totale; Capacità totale di legare il ferro; TIBC capacità ferrolegante; Capacità ferrolegante; Capacità ferrolegante totale; Capacità totale legante il ferro
 pt Capacidade total de ligação do ferro; Capacidade total de fixação do ferro; Capacidade total de ligação ao ferro; Capacidade total de combinação do ferro
 
 uibc = Unsaturated iron binding capacity : ug/dL 0..1000 ~110..370 : 2501-5 UIBC SerPl-mCnc : mw 55.845
 ** UIBC; LIBC; U.I.B.C.
 en Latent iron binding capacity; Unsaturated iron-binding capacity (UIBC)
 es Capacidad latente de fijación de hierro; Capacidad libre de fijación de hierro
-de Freie Eisenbindungskapazität; Latente Eisenbindungskapazität
+de Freie Eisenbindungskapazität; Latente Eisenbindungskapazität; LEBK; freie Eisenbindungskapazität
 fr Capacité latente de fixation
 it Capacità ferro legante libera; Capacità ferrolegante latente
 pt Capacidade latente de ligação do ferro; Capacidade livre de ligação do ferro
@@ -66,9 +66,9 @@ fr Récepteur soluble de la transferrine; Récepteurs solubles de la transferrin
 it Recettore solubile della transferrina
 
 vitamin_d = Vitamin D, 25-hydroxy : ng/mL 1..500 ~20..100 : 62292-8 25(OH)D3+25(OH)D2 SerPl-mCnc : mw 400.64
-** 25-OH Vitamin D; 25(OH)D; 25-OH-D; Vit D; 25 OH Vitamin D; 25(OH) Vitamin D; 25-OH-Vit D; Vit. D; 25-OH Vit. D; 25OHD; 25 OH D
+** 25-OH Vitamin D; 25(OH)D; 25-OH-D; Vit D; 25 OH Vitamin D; 25(OH) Vitamin D; 25-OH-Vit D; Vit. D; 25-OH Vit. D; 25OHD; 25 OH D; Calcidiol; 25-OH vit D
 en Vitamin D; 25-hydroxyvitamin D; Vitamin D 25-hydroxy; Vitamin D (25-OH); Vitamin D total; 25 hydroxy vitamin D; Vitamin D, 25-OH, total; 25-hydroxy vitamin D total; Total vitamin D; 25-OH vitamin D total; Vitamin D 25 OH; 25-Hydroxy Vitamin D (25-OH D); Vitamin D 25 - hydroxy; 25-Hydroxyvitamin D, total; Vitamin D Total (25-OH); 25(OH) Vitamin D total
-es Vitamina D; 25-hidroxivitamina D; 25-OH vitamina D; Vitamina D 25-OH; Vitamina D (25-OH); 25 hidroxi vitamina D; Vitamina D total; 25-hidroxi vitamina D; 25OH vitamina D; Vitamina D 25 hidroxi; Vitamina D total (25-OH)
+es Vitamina D; 25-hidroxivitamina D; 25-OH vitamina D; Vitamina D 25-OH; Vitamina D (25-OH); 25 hidroxi vitamina D; Vitamina D total; 25-hidroxi vitamina D; 25OH vitamina D; Vitamina D 25 hidroxi; Vitamina D total (25-OH); Calcidiol; 25-OH vitamina D (calcidiol)
 de 25-OH-Vitamin D; 25-Hydroxy-Vitamin D; Vitamin D (25-OH); 25-Hydroxyvitamin D; Vitamin D gesamt; 25-OH-Vitamin-D; Vitamin D 25-OH
 fr Vitamine D; 25-OH vitamine D; 25-hydroxyvitamine D; Vitamine D (25-OH); 25 hydroxy vitamine D; Vitamine D totale; 25-OH-vitamine D (D2 + D3); 25 OH vitamine D (D2+D3); Vitamine D 25-OH; Vitamine D2+D3
 it Vitamina D (25-OH); 25-OH vitamina D; 25-idrossivitamina D; Vitamina D 25-idrossi; Vitamina D 25-OH; 25-idrossi vitamina D; Vitamina D 25(OH); 25(OH) vitamina D; Vitamina D totale
@@ -83,7 +83,7 @@ fr Vitamine D3; 25-OH vitamine D3
 it Vitamina D3; 25-OH vitamina D3
 pt Vitamina D3; 25-hidroxivitamina D3
 
-vitamin_d_1_25 = Vitamin D, 1,25-dihydroxy : pg/mL 1..500 ~18..80 : 1649-3 1,25(OH)2D SerPl-mCnc : mw 416.64
+vitamin_d_1_25 = Vitamin D, 1,25-dihydroxy : pg/mL 1..500 ~18..80 : - : mw 416.64
 ** 1,25(OH)2D; 1,25-(OH)2-Vitamin D; 1,25-OH Vitamin D
 en Calcitriol; 1,25-dihydroxyvitamin D; Vitamin D 1,25-dihydroxy
 es 1,25-dihidroxivitamina D; Calcitriol
@@ -214,7 +214,7 @@ copper = Copper : ug/dL 5..1000 ~65..155 : 5631-7 Copper SerPl-mCnc : mw 63.546
 es Cobre
 de Kupfer
 fr Cuivre
-it Rame
+it Rame; Cupremia
 pt Cobre
 
 selenium = Selenium : ug/L 5..2000 ~50..150 : - : mw 78.971

@@ -12,7 +12,7 @@ fr Créatinine; Créatininémie; Créatinine sérique
 it Creatinina; Creatininemia
 pt Creatinina
 
-urea = Urea : mg/dL 1..700 ~15..50 : - : mw 60.056
+urea = Urea : mg/dL 1..700 ~15..50 : 3091-6 Urea SerPl-mCnc : mw 60.056
 ** Ur
 en Blood urea; Serum urea; Urea level
 es Urea; Uremia
@@ -39,8 +39,8 @@ en Urea/Creatinine ratio; Urea / Creatinine; Urea creatinine ratio
 es Relación urea/creatinina
 
 egfr = Estimated glomerular filtration rate : mL/min/{1.73_m2} 0..250 ~60..150 : 69405-9 GFR/BSA.pred SerPlBld-ArVRat
-** eGFR; GFR; TFG; TFGe; eTFG; DFG; DFGe; VFG; VFGe; FG; FGe; eGFR (CKD-EPI); eGFR CKD-EPI; GFR (CKD-EPI); GFR CKD-EPI; CKD-EPI; eGFR (MDRD); MDRD; CKD EPI 2021; eGFR CKD-EPI 2021; eGFR 2021 CKD-EPI; eGFR CKD-EPI 2009
-en Estimated GFR; Glomerular filtration rate; Glomerular filtration rate (estimated); eGFR non-African American; eGFR If NonAfricn Am; eGFR non-Afr. American; GFR estimated; eGFR creatinine
+** eGFR; GFR; TFG; TFGe; eTFG; DFG; DFGe; VFG; VFGe; FG; FGe; eGFR (CKD-EPI); eGFR CKD-EPI; GFR (CKD-EPI); GFR CKD-EPI; CKD-EPI; eGFR (MDRD); MDRD; CKD EPI 2021; eGFR CKD-EPI 2021; eGFR 2021 CKD-EPI; eGFR CKD-EPI 2009; eGFRcr; eFG; Est. GFR; eGFR CKD-EPI Creat; eGFR creat
+en Estimated GFR; Glomerular filtration rate; Glomerular filtration rate (estimated); eGFR non-African American; eGFR If NonAfricn Am; eGFR non-Afr. American; GFR estimated; eGFR creatinine; eGFR If Africn Am; eGFR African American; GFR non-African American; GFR African American; Estimated GFR (CKD-EPI 2021)
 es Filtrado glomerular; Filtrado glomerular estimado; Tasa de filtración glomerular; Tasa de filtrado glomerular; Filtrado glomerular (CKD-EPI); FG estimado; FGe CKD-EPI; Filtración glomerular; Índice de filtrado glomerular; Tasa de filtración glomerular estimada
 de Glomeruläre Filtrationsrate; GFR geschätzt; eGFR nach CKD-EPI; GFR (CKD-EPI-Formel); Glomeruläre Filtrationsrate (CKD-EPI); eGFR n. CKD-EPI; GFR nach CKD-EPI; eGFR (nach CKD-EPI)
 fr Débit de filtration glomérulaire; DFG estimé; DFG (CKD-EPI); DFG CKD-EPI; Débit de filtration glomérulaire estimé; DFG selon CKD-EPI; Estimation du DFG; DFG estimé (CKD-EPI)

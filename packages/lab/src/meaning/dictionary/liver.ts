@@ -85,7 +85,7 @@ amylase = Amylase : U/L 0..20000 ~20..125 : 1798-8 Amylase SerPl-cCnc
 ** AMY; Amyl
 en Serum amylase; Alpha amylase; Total amylase
 es Amilasa; Alfa amilasa; Amilasa total; Amilasemia
-de Amylase; Alpha-Amylase; α-Amylase
+de Amylase; Alpha-Amylase; α-Amylase; Amylase gesamt; Gesamtamylase
 fr Amylase; Amylasémie; Alpha-amylase
 it Amilasi; Amilasemia; Alfa amilasi; Amilasi totale
 pt Amilase; Alfa-amilase
@@ -106,6 +106,7 @@ es Lipasa
 fr Lipase; Lipasémie
 it Lipasi
 pt Lipase
+de Pankreaslipase; Pankreas-Lipase
 
 cholinesterase = Cholinesterase : U/L 0..40000 ~4000..13000 : 2098-2 Cholinesterase SerPl-cCnc
 ** CHE; PCHE

@@ -23,15 +23,15 @@ it Colesterolo HDL; HDL colesterolo; Colesterolo-HDL; HDL-Colesterolo
 pt Colesterol HDL; HDL colesterol; HDL-colesterol; Colesterol - HDL
 
 cholesterol_ldl = Cholesterol, LDL : mg/dL 1..1200 ~0..130 : 2089-1 LDLc SerPl-mCnc : mw 386.65
-** LDL; LDL-C; LDLC; C-LDL; LDL-Chol; LDL Chol; LDL-c; cLDL; LDL Col; LDL Chol Calc (NIH); LDL Chol Calc
+** LDL; LDL-C; LDLC; C-LDL; LDL-Chol; LDL Chol; LDL-c; cLDL; LDL Col; LDL Chol Calc (NIH); LDL Chol Calc; LDL (Friedewald); LDL (Martin/Hopkins); LDL Martin Hopkins
 en LDL cholesterol; Cholesterol LDL; LDL cholesterol calculated; LDL cholesterol direct; Low density lipoprotein; LDL-cholesterol (calculated); LDL (calculated); LDL direct; Low density lipoprotein cholesterol; LDL cholesterol calc; Cholesterol, LDL calculated; Cholesterol - LDL
-es Colesterol LDL; LDL colesterol; Colesterol-LDL; Colesterol LDL calculado; Colesterol de baja densidad; Colesterol LDL (calculado); C. LDL; Colesterol LDL directo; LDL calculado
+es Colesterol LDL; LDL colesterol; Colesterol-LDL; Colesterol LDL calculado; Colesterol de baja densidad; Colesterol LDL (calculado); C. LDL; Colesterol LDL directo; LDL calculado; Colesterol LDL Friedewald
 de LDL-Cholesterin; LDL-Cholesterol; LDL-Cholesterin berechnet; LDL-Cholesterin direkt; Cholesterin LDL
 fr Cholestérol LDL; LDL cholestérol; LDL-cholestérol; LDL calculé; Cholestérol LDL (calculé); Cholestérol LDL calculé; LDL-cholestérol calculé; Cholestérol-LDL
 it Colesterolo LDL; LDL colesterolo; Colesterolo LDL calcolato; Colesterolo-LDL; LDL calcolato; LDL-Colesterolo; Colesterolo LDL diretto
 pt Colesterol LDL; LDL colesterol; LDL-colesterol; LDL calculado; Colesterol - LDL
 
-cholesterol_vldl = Cholesterol, VLDL : mg/dL 0..500 ~2..40 : 13458-5 VLDLc SerPl Calc-mCnc : mw 386.65
+cholesterol_vldl = Cholesterol, VLDL : mg/dL 0..500 ~2..40 : 2091-7 VLDLc SerPl-mCnc : mw 386.65
 ** VLDL; VLDL-C; VLDLC; C-VLDL; VLDL-Chol; VLDL Chol; VLDL Cholesterol Cal
 en VLDL cholesterol; VLDL cholesterol calculated; Cholesterol VLDL; Very low density lipoprotein; V.L.D.L cholesterol; VLDL calculated
 es Colesterol VLDL; VLDL colesterol
@@ -64,7 +64,7 @@ en Cholesterol/HDL ratio; Total cholesterol/HDL ratio; Cholesterol HDL ratio; To
 es Colesterol total/HDL; Índice aterogénico; Relación colesterol total/HDL; Índice de Castelli; Índice colesterol total/HDL; Cociente colesterol total/HDL; Índice de aterogenicidad
 de Cholesterin/HDL-Quotient; Gesamtcholesterin/HDL; Cholesterin/HDL; Quotient Cholesterin/HDL; Cholesterin-HDL-Quotient
 fr Rapport cholestérol total/HDL; Rapport CT/HDL; Cholestérol total/HDL; Rapport cholestérol/HDL
-it Rapporto colesterolo totale/HDL; Indice di rischio; Colesterolo totale/HDL; Rapporto colesterolo/HDL; Rapporto CT/HDL; Indice di rischio cardiovascolare
+it Rapporto colesterolo totale/HDL; Indice di rischio; Colesterolo totale/HDL; Rapporto colesterolo/HDL; Rapporto CT/HDL; Indice di rischio cardiovascolare; Rapporto colesterolo tot./HDL
 pt Relação colesterol total/HDL; Índice de Castelli I; Colesterol total/HDL; Índice aterogénico
 
 ldl_hdl_ratio = LDL to HDL ratio : {ratio} 0..50 ~0..3.5 : 11054-4 LDLc/HDLc SerPl
@@ -114,10 +114,10 @@ it Lipoproteina (a); Lipoproteina a
 pt Lipoproteína (a); Lipoproteína a
 
 glucose = Glucose : mg/dL 5..2500 ~60..110 : 2345-7 Glucose SerPl-mCnc : mw 180.156
-** GLU; Gluc; FBS; FPG; FBG; BS; Glyc; RBS; Glu; Blood Sugar (F)
+** GLU; Gluc; FBS; FPG; FBG; BS; Glyc; RBS; Glu; Blood Sugar (F); GLUC; GLUC3
 en Blood glucose; Blood sugar; Fasting glucose; Glucose fasting; Fasting blood sugar; Glucose random; Plasma glucose; Serum glucose; Random blood sugar; Blood sugar fasting; Fasting plasma glucose; Glucose (fasting); Fasting blood glucose; Blood glucose fasting; Glucose level; Blood sugar (fasting); Random glucose; Glucose, plasma; Random blood glucose; Glucose - fasting
 es Glucosa; Glicemia; Glucemia; Glucosa basal; Glucosa en ayunas; Glucemia basal; Glicemia en ayunas; Glucosa (ayunas); Glicemia basal; Glucemia en ayunas; Glucosa en suero; Glucosa ayunas
-de Glukose; Blutzucker; Nüchternglukose; Glucose nüchtern; Glukose nüchtern; BZ; Nüchternblutzucker; Nüchtern-Glukose; Nüchtern-Glucose; Blutzucker nüchtern; Glucose (nüchtern); Blutglukose
+de Glukose; Blutzucker; Nüchternglukose; Glucose nüchtern; Glukose nüchtern; BZ; Nüchternblutzucker; Nüchtern-Glukose; Nüchtern-Glucose; Blutzucker nüchtern; Glucose (nüchtern); Blutglukose; Glukose i. NaF-Plasma; Glukose (NaF)
 fr Glycémie; Glycémie à jeun; Glucose à jeun; Glycémie veineuse; Glycémie (à jeun); Glycémie veineuse à jeun
 it Glucosio; Glicemia; Glicemia basale; Glucosio basale; Glicemia a digiuno; Glucosio (glicemia)
 pt Glicose; Glicemia; Glicemia de jejum; Glicose em jejum; Glicose jejum; Glicose de jejum; Glicemia em jejum; Glucose em jejum
@@ -132,16 +132,16 @@ it Glicemia post-prandiale; Glicemia postprandiale; Glucosio post-prandiale
 pt Glicemia pós-prandial; Glicose pós-prandial
 
 hba1c = Hemoglobin A1c : % 2..25 ~4..6.5 : 4548-4 HbA1c MFr Bld
-** HbA1c; A1c; HBA1C; Hb A1c; HbA1; HbA1c (NGSP); HbA1c (IFCC); HbA1c IFCC; HbA1c NGSP; HbA1c DCCT; HbA1c (DCCT); GHb; A1C (HbA1c); HB A1C
+** HbA1c; A1c; HBA1C; Hb A1c; HbA1; HbA1c (NGSP); HbA1c (IFCC); HbA1c IFCC; HbA1c NGSP; HbA1c DCCT; HbA1c (DCCT); GHb; A1C (HbA1c); HB A1C; HGB A1C; Hgb A1c
 en Glycated hemoglobin; Glycosylated hemoglobin; Glycated haemoglobin; Hemoglobin A1c (HbA1c); Haemoglobin A1c; Glycohemoglobin; Glycosylated haemoglobin; Glycosylated hemoglobin (HbA1c); Glycated hemoglobin (A1c); Glycated hemoglobin (HbA1c)
 es Hemoglobina glicosilada; Hemoglobina glicada; Hemoglobina A1c; Hemoglobina glucosilada; Hemoglobina glicosilada (HbA1c); Hemoglobina glicosilada A1c; Hemoglobina glucada; HbA1c hemoglobina glicosilada
 de Glykiertes Hämoglobin; Hämoglobin A1c; Glykohämoglobin; Glykosyliertes Hämoglobin; HbA1c (nach IFCC); HbA1c nach IFCC
 fr Hémoglobine glyquée; Hémoglobine glycquée; Hémoglobine A1c; Hémoglobine glyquée (HbA1c); Hémoglobine glycosylée; Hémoglobine glycquée A1c
-it Emoglobina glicata; Emoglobina glicosilata; Emoglobina A1c; Emoglobina glicata (HbA1c); HbA1c Emoglobina glicata
+it Emoglobina glicata; Emoglobina glicosilata; Emoglobina A1c; Emoglobina glicata (HbA1c); HbA1c Emoglobina glicata; Hb glicata; Emoglobina glicata A1c
 pt Hemoglobina glicada; Hemoglobina glicosilada; Hemoglobina glicada (HbA1c); Hemoglobina glicada A1c; Hemoglobina A1c
 
 estimated_average_glucose = Estimated average glucose : mg/dL 10..900 ~70..140 : 27353-2 Est. average glucose Bld gHb Est-mCnc : mw 180.156
-** eAG; eAG (mg/dL); eAG (mmol/L)
+** eAG; eAG (mg/dL); eAG (mmol/L); MPG
 en Average glucose; Mean blood glucose; Estimated avg glucose; Mean plasma glucose; Est. average glucose; Estimated average glucose (eAG); MBG; Mean glucose
 es Glucosa promedio estimada; Glucosa media estimada; Glicemia promedio estimada; Glucemia media estimada
 de Mittlere Glukose; Mittlerer Blutzucker; Geschätzte mittlere Glukose

@@ -50,7 +50,7 @@ es Proteínas totales; Proteína total; Proteinas; Proteínas séricas totales
 de Gesamteiweiß; Gesamteiweiss; Eiweiß gesamt; Gesamtprotein; Protein gesamt; Eiweiß; Gesamt-Eiweiß; Gesamt-Protein; Totalprotein
 fr Protéines totales; Protides totaux; Protides; Protéines; Protidémie; Protéines sériques; Protidémie totale
 it Proteine totali; Protidemia; Protidemia totale; Proteine; Protidogramma proteine totali
-pt Proteínas totais; Proteína total; Proteinas totais
+pt Proteínas totais; Proteína total; Proteinas totais; Proteínas totais e frações
 
 albumin = Albumin : g/dL 0.5..8 ~3.2..5.3 : 1751-7 Albumin SerPl-mCnc : mw 66500
 ** ALB; Alb
@@ -291,21 +291,21 @@ pt Complemento total
 export const HEART_AND_MUSCLE = entriesOf(
   'blood',
   `
-troponin_i = Troponin I, cardiac : ng/L 0..1000000 ~0..40 : 89579-7 Troponin I SerPl HS-mCnc
+troponin_i = Troponin I, cardiac : ng/L 0..1000000 ~0..40 : 10839-9 Troponin I SerPl-mCnc
 ** cTnI; TnI; hs-TnI; hsTnI; Troponin-I; hs-cTnI; TROPI
 en Troponin I; High sensitivity troponin I; Troponin I high sensitivity; Cardiac troponin I; hs-Troponin I; Troponin I, high sensitive; Troponin I (hs)
 es Troponina I; Troponina I ultrasensible; Troponina I de alta sensibilidad; Troponina I us; Troponina I cardíaca
 de Troponin I hs; Troponin I hochsensitiv; Troponin I (hs)
-fr Troponine I; Troponine I ultrasensible; Troponine I hs; Troponine I us; Troponine Ic
+fr Troponine I; Troponine I ultrasensible; Troponine I hs; Troponine I us; Troponine Ic; Troponine I hypersensible
 it Troponina I; Troponina I alta sensibilità; Troponina I hs; Troponina I ultrasensibile
 pt Troponina I; Troponina I ultrassensível; Troponina I de alta sensibilidade
 
-troponin_t = Troponin T, cardiac : ng/L 0..100000 ~0..20 : 67151-1 Troponin T SerPl HS-mCnc
+troponin_t = Troponin T, cardiac : ng/L 0..100000 ~0..20 : 6598-7 Troponin T SerPl-mCnc
 ** cTnT; TnT; hs-TnT; hsTnT; hs-cTnT; TROPT; Troponin T-hs; TNT-hs
 en Troponin T; High sensitivity troponin T; Troponin T high sensitivity; Cardiac troponin T; hs-Troponin T; Troponin T (hs)
 es Troponina T; Troponina T ultrasensible; Troponina T de alta sensibilidad; Troponina T us
 de Troponin T hs; Troponin T hochsensitiv; Troponin T (hs)
-fr Troponine T; Troponine T ultrasensible; Troponine T hs; Troponine T us
+fr Troponine T; Troponine T ultrasensible; Troponine T hs; Troponine T us; Troponine T hypersensible
 it Troponina T; Troponina T alta sensibilità; Troponina T hs
 pt Troponina T; Troponina T ultrassensível
 
@@ -353,9 +353,9 @@ pt Peptídeo natriurético cerebral; Peptídeo natriurético tipo B
 
 nt_probnp = NT-proBNP : pg/mL 0..200000 ~0..150 : 33762-6 NT-proBNP SerPl-mCnc : mw 8457
 ** NT-proBNP; NTproBNP; NT pro BNP; proBNP; pro-BNP; NT-pro-BNP; N-terminal pro BNP; proBNP NT; NT-ProBNP
-en N-terminal pro-B-type natriuretic peptide; NT-proB-type natriuretic peptide; N-terminal proBNP
+en N-terminal pro-B-type natriuretic peptide; NT-proB-type natriuretic peptide; N-terminal proBNP; B-type natriuretic peptide (NT-proBNP)
 es Fracción aminoterminal del propéptido natriurético cerebral
-fr NT-pro BNP
+fr NT-pro BNP; Peptide natriurétique NT-proBNP; NT-proBNP (peptide natriurétique)
 it NT-proBNP peptide natriuretico
 
 aldolase = Aldolase : U/L 0..1000 ~0..8.5 : 1761-6 Aldolase SerPl-cCnc

@@ -5,19 +5,19 @@ export const URINE_SEDIMENT = entriesOf(
   `
 urine_leukocytes = Urine leukocytes (sediment) : /[HPF] 0..10000 ~0..5, /uL 0..100000 ~0..25, word : 5821-4 WBC #/area UrnS HPF, -, -
 ** WBC; WBC/HPF; LEU
-en White blood cells; Leukocytes; Leucocytes; Pus cells; WBC (sediment); White cells; Pus cells (WBC); Pus cell; Leukocytes (sediment); WBC, urine
+en White blood cells; Leukocytes; Leucocytes; Pus cells; WBC (sediment); White cells; Pus cells (WBC); Pus cell; Leukocytes (sediment); WBC, urine; WBC (urine microscopy); Leukocytes (microscopy)
 es Leucocitos; Leucocitos por campo; Leucocitos sedimento; Piocitos; Leucocituria; Leucocitos (sedimento)
 de Leukozyten; Leukozyten im Sediment; Leukozyten (Sediment)
-fr Leucocytes; Leucocyturie; Leucocytes urinaires
+fr Leucocytes; Leucocyturie; Leucocytes urinaires; Leucocytes (culot); Leucocytes /mm3
 it Leucociti; Leucociti sedimento; Leucocituria
 pt Leucócitos; Piócitos; Leucocitúria; Leucócitos (sedimento)
 
 urine_erythrocytes = Urine erythrocytes (sediment) : /[HPF] 0..10000 ~0..4, /uL 0..100000 ~0..20, word : 13945-1 RBC #/area UrnS HPF, -, -
 ** RBC; RBC/HPF; ERY
-en Red blood cells; Erythrocytes; RBC (sediment); Red cells; RBCs; RBC, urine
+en Red blood cells; Erythrocytes; RBC (sediment); Red cells; RBCs; RBC, urine; RBC (urine microscopy); Erythrocytes (microscopy)
 es Hematíes; Eritrocitos; Hematíes por campo; Glóbulos rojos; Eritrocitos por campo; Hematíes (sedimento)
 de Erythrozyten; Erythrozyten im Sediment; Erythrozyten (Sediment)
-fr Hématies; Érythrocytes; Hématies urinaires
+fr Hématies; Érythrocytes; Hématies urinaires; Hématies (culot); Hématies /mm3
 it Eritrociti; Emazie; Globuli rossi; Emazie sedimento
 pt Eritrócitos; Hemácias; Eritrócitos (sedimento)
 
@@ -43,14 +43,14 @@ urine_bacteria = Urine bacteria : word, /uL 0..10000000 ~0..100, /[HPF] 0..10000
 en Bacteria; Bacteriuria; Bacteria (urine)
 es Bacterias; Bacteriuria; Flora bacteriana
 de Bakterien
-fr Bactéries; Flore bactérienne
+fr Bactéries; Flore bactérienne; Germes
 it Batteri; Flora batterica
 pt Bactérias; Flora bacteriana; Bacteriúria
 
 urine_yeast = Urine yeast : word, /uL 0..100000 ~0..1, /[HPF] 0..1000 ~0..1 : -, -, -
 en Yeast; Yeast cells; Fungi; Budding yeast
 es Levaduras; Hongos
-de Hefen; Hefezellen; Pilze
+de Hefen; Hefezellen; Pilze; Hefepilze; Sprosspilze
 fr Levures
 it Miceti; Lieviti
 pt Leveduras; Fungos

@@ -9,7 +9,7 @@ export const SEROLOGY = entriesOf(
 hbsag = Hepatitis B surface antigen : ${SIGNAL}, [IU]/mL 0..1000000 : 5195-3 HBV surface Ag Ser Ql
 ** HBsAg; HBs-Ag; HBs Ag; HBs-Antigen; Ag HBs; HBsAg screen; HBsAg (Australia antigen)
 en Hepatitis B surface Ag; HBs antigen; Australia antigen; Hepatitis B antigen; Hepatitis B surface antigen (HBsAg)
-es Antígeno de superficie hepatitis B; Antígeno de superficie de la hepatitis B; Antígeno HBs; Hepatitis B antígeno de superficie; AgHBs; Antígeno de superficie del virus de la hepatitis B; HBsAg (antígeno de superficie)
+es Antígeno de superficie hepatitis B; Antígeno de superficie de la hepatitis B; Antígeno HBs; Hepatitis B antígeno de superficie; AgHBs; Antígeno de superficie del virus de la hepatitis B; HBsAg (antígeno de superficie); Antígeno Australia; HBsAg (antígeno Australia)
 de Hepatitis-B-Oberflächenantigen; Hepatitis B s-Antigen; HBs-Antigen (HBsAg)
 fr Antigène HBs; Ag HBs (hépatite B)
 it Antigene HBs; HBsAg antigene; Antigene di superficie epatite B; HBsAg epatite B
@@ -58,9 +58,9 @@ it Ab anti-HBe
 anti_hcv = Hepatitis C antibody : ${SIGNAL} : 16128-1 HCV Ab Ser Ql
 ** Anti-HCV; HCV; HCV Ab; Anti HCV; HCV-Ab; HCV-AK; Anti-VHC; HCV antibody; Ac anti-HCV; Ac anti-VHC; Anti-HCV-AK
 en Hepatitis C Ab; Hepatitis C virus antibody; HCV antibodies; Hep C virus Ab; Hepatitis C antibodies; Anti-HCV antibody; Hepatitis C virus Ab
-es Anticuerpos hepatitis C; Anticuerpos anti-VHC; Anticuerpos anti-HCV; Hepatitis C anticuerpos; Anticuerpos anti virus hepatitis C; VHC anticuerpos; Anticuerpos contra hepatitis C
+es Anticuerpos hepatitis C; Anticuerpos anti-VHC; Anticuerpos anti-HCV; Hepatitis C anticuerpos; Anticuerpos anti virus hepatitis C; VHC anticuerpos; Anticuerpos contra hepatitis C; Anticuerpos VHC; Ac VHC; Anticuerpos contra VHC
 de Hepatitis-C-Antikörper; Anti-HCV-Antikörper; HCV-Antikörper; Hepatitis C-Antikörper
-fr Anticorps anti-VHC; Anticorps anti-HCV; Sérologie hépatite C; Ac anti-hépatite C; Hépatite C anticorps
+fr Anticorps anti-VHC; Anticorps anti-HCV; Sérologie hépatite C; Ac anti-hépatite C; Hépatite C anticorps; Anticorps VHC; Ac anti-VHC
 it Anticorpi anti-HCV; Ab anti-HCV; Anticorpi epatite C; HCV Ab anticorpi
 pt Anticorpos anti-HCV; Hepatite C anticorpos; Anticorpo anti-HCV; Anti-HCV - hepatite C
 
@@ -94,10 +94,10 @@ fr Anticorps anti-VHA; Hépatite A IgG; Anticorps anti-VHA totaux
 it Anticorpi anti-HAV; Ab anti-HAV; Anticorpi anti-HAV IgG
 pt Hepatite A IgG; Anticorpos anti-HAV
 
-hiv_1_2 = HIV 1 and 2 antibody and antigen : ${SIGNAL} : 56888-1 HIV 1+2 Ab+HIV1 p24 Ag SerPl Ql IA
+hiv_1_2 = HIV 1 and 2 antibody and antigen : ${SIGNAL} : -
 ** HIV; HIV 1/2; HIV-1/2; HIV 1+2; HIV Ag/Ab; HIV Combo; VIH; VIH 1/2; VIH 1 y 2; HIV 1 e 2; HIV 1 & 2; HIV Ag/Ab Combo; VIH 1+2; HIV 1 and 2; Anti-HIV; HIV-1/-2; VIH 1 et 2; HIV I & II; HIV 1/2 Ag/Ab; HIV1/2; HIV I e II; HIV 1 und 2
 en HIV antibody; HIV Ab; HIV screen; HIV 1/2 antibody; HIV Ag/Ab, 4th gen; HIV screen 4th generation; HIV Ab/p24 Ag screen; HIV 1/O/2 antibodies; HIV antigen/antibody; HIV antibodies; HIV Screen 4th Generation wRfx; HIV 1 & 2 antibodies; HIV 1/2 Ag/Ab Combo
-es Anticuerpos VIH; Anticuerpos anti-VIH; VIH Ag/Ac; Anticuerpos VIH 1/2; VIH 1/2 anticuerpos; VIH (Ag/Ac); Anticuerpos VIH 1 y 2; Anticuerpos anti VIH 1 y 2; Antígeno/anticuerpo VIH; VIH 1 y 2 antígeno y anticuerpos; HIV 1 y 2; VIH 1/2 Ag/Ac
+es Anticuerpos VIH; Anticuerpos anti-VIH; VIH Ag/Ac; Anticuerpos VIH 1/2; VIH 1/2 anticuerpos; VIH (Ag/Ac); Anticuerpos VIH 1 y 2; Anticuerpos anti VIH 1 y 2; Antígeno/anticuerpo VIH; VIH 1 y 2 antígeno y anticuerpos; HIV 1 y 2; VIH 1/2 Ag/Ac; Ac anti VIH 1 y 2 + Ag p24; Ac VIH 1/2; VIH 1 y 2 (Ag p24 + Ac)
 de HIV-Antikörper; HIV-1/2-Antikörper; HIV-Suchtest; HIV 1/2 Ag/AK; HIV-Screening; HIV-1/2-Suchtest; HIV Ag/Ak-Kombi; HIV 1/2-Antikörper
 fr Sérologie VIH; Anticorps anti-VIH; VIH 1+2 Ag/Ac; Sérologie VIH 1 et 2; Anticorps anti-VIH 1+2; Dépistage VIH; VIH 1 et 2 anticorps
 it Anticorpi anti-HIV; HIV Ab/Ag; HIV 1/2 Ab; HIV 1-2 anticorpi; HIV Ag/Ab combo; Anticorpi anti-HIV 1/2; HIV 1/2 anticorpi; HIV 1-2
@@ -105,7 +105,7 @@ pt Anticorpos anti-HIV; HIV 1 e 2 anticorpos; Anti-HIV 1 e 2; HIV 1/2 anticorpos
 
 rpr = Rapid plasma reagin : word, titre : 20507-0 RPR Ser Ql, 31147-2 RPR Ser-Titr
 ** RPR
-en RPR (syphilis); RPR screen; RPR qualitative; RPR, rfx qn
+en RPR (syphilis); RPR screen; RPR qualitative; RPR, rfx qn; RPR with reflex titer; RPR (DX) w/refl titer; RPR, Rfx Qn RPR/Confirm TP
 es Reagina plasmática rápida
 
 vdrl = VDRL : word, titre : 5292-8 VDRL Ser Ql, -
@@ -117,22 +117,22 @@ it VDRL sifilide
 pt VDRL (sífilis); VDRL - sífilis
 
 treponema_antibody = Treponema pallidum antibody : ${SIGNAL}, titre : -
-** TPHA; TPPA; TP-PA; TPLA; FTA-ABS; FTA; Anti-Treponema; Treponema
+** TPHA; TPPA; TP-PA; TPLA; FTA-ABS; FTA; Anti-Treponema; Treponema; T. pallidum Ac; T. pallidum Ab; T. pallidum Ak
 en Treponema pallidum antibodies; T. pallidum antibodies; Syphilis antibody; Syphilis; Treponemal antibody; Treponema pallidum Ab; Syphilis serology; Syphilis total antibodies; T pallidum antibodies; Treponema pallidum total antibodies
 es Anticuerpos Treponema pallidum; Sífilis; Anticuerpos anti-Treponema; Sífilis anticuerpos; Treponema pallidum anticuerpos; Anticuerpos totales Treponema pallidum; Serología sífilis; Anticuerpos anti Treponema pallidum
 de Treponema-pallidum-Antikörper; Lues-Suchtest; Syphilis-Suchtest; Treponema pallidum-AK; Lues; Lues-Serologie; Treponema pallidum Suchtest
 fr Sérologie syphilis; Anticorps anti-Treponema pallidum; Syphilis (TPHA); Syphilis anticorps totaux
-it Anticorpi anti-Treponema pallidum; Sifilide; Anticorpi Treponema pallidum; Ab anti-Treponema pallidum; Treponema pallidum anticorpi totali; Treponema pallidum anticorpi
+it Anticorpi anti-Treponema pallidum; Sifilide; Anticorpi Treponema pallidum; Ab anti-Treponema pallidum; Treponema pallidum anticorpi totali; Treponema pallidum anticorpi; Sifilide anticorpi totali
 pt Anticorpos Treponema pallidum; Sífilis - Treponema; Treponema pallidum anticorpos; Sífilis anticorpos; Anticorpos anti-Treponema pallidum; Sífilis treponêmico
 
 rubella_igg = Rubella antibody, IgG : [IU]/mL 0..10000 ~0..10, word, {index} 0..1000 : 5334-8 RUBV IgG Ser IA-aCnc, -, -
 ** Rubella IgG; Rubella-IgG; Röteln IgG; Rubella IgG Ab
-en Rubella antibodies, IgG; Rubella antibody IgG; Rubella virus IgG
-es Rubéola IgG; Anticuerpos rubéola IgG; Rubeola IgG; Anticuerpos anti-rubéola IgG
+en Rubella antibodies, IgG; Rubella antibody IgG; Rubella virus IgG; Rubella IgG immune status; Rubella immune status; Rubella Ab (IgG), immune status
+es Rubéola IgG; Anticuerpos rubéola IgG; Rubeola IgG; Anticuerpos anti-rubéola IgG; Anticuerpos IgG rubéola
 de Röteln-IgG; Röteln-Antikörper IgG; Rötelnvirus-IgG
 fr Rubéole IgG; Anticorps anti-rubéole IgG; Sérologie rubéole IgG
-it Rosolia IgG; Anticorpi anti-rosolia IgG; Rubeo test IgG; Anticorpi anti rosolia IgG; Rosolia anticorpi IgG
-pt Rubéola IgG; Anticorpos rubéola IgG
+it Rosolia IgG; Anticorpi anti-rosolia IgG; Rubeo test IgG; Anticorpi anti rosolia IgG; Rosolia anticorpi IgG; Anti-Rosolia IgG
+pt Rubéola IgG; Anticorpos rubéola IgG; Anticorpos IgG rubéola
 
 rubella_igm = Rubella antibody, IgM : ${SIGNAL} : 24116-6 RUBV IgM Ser Ql
 ** Rubella IgM; Rubella-IgM; Röteln IgM
@@ -143,7 +143,7 @@ fr Rubéole IgM
 it Rosolia IgM; Anticorpi anti-rosolia IgM
 pt Rubéola IgM
 
-toxoplasma_igg = Toxoplasma gondii antibody, IgG : [IU]/mL 0..100000 ~0..8, word, {index} 0..1000 : 8039-0 T gondii IgG Ser-aCnc, -, -
+toxoplasma_igg = Toxoplasma gondii antibody, IgG : [IU]/mL 0..100000 ~0..8, word, {index} 0..1000 : -, -, -
 ** Toxoplasma IgG; Toxo IgG; Toxoplasma-IgG; Toxoplasma gondii IgG
 en Toxoplasma antibody IgG; Toxoplasma gondii Ab, IgG; Toxoplasmosis IgG
 es Toxoplasmosis IgG; Anticuerpos toxoplasma IgG; Anticuerpos anti-Toxoplasma gondii IgG
@@ -170,7 +170,7 @@ fr Cytomégalovirus IgG; Anticorps anti-CMV IgG
 it Citomegalovirus IgG; Anticorpi anti-citomegalovirus IgG
 pt Citomegalovírus IgG
 
-cmv_igm = Cytomegalovirus antibody, IgM : ${SIGNAL}, [arb'U]/mL 0..100000 : 24119-0 CMV IgM Ser Ql
+cmv_igm = Cytomegalovirus antibody, IgM : ${SIGNAL}, [arb'U]/mL 0..100000 : 24119-0 CMV IgM SerPl Ql IA
 ** CMV IgM; CMV-IgM; Anti-CMV IgM; CMV Ab IgM; Anti CMV IgM
 en Cytomegalovirus IgM; CMV antibody IgM
 es Citomegalovirus IgM; Anticuerpos citomegalovirus IgM

@@ -5,7 +5,7 @@ export const THYROID = entriesOf(
   `
 tsh = Thyroid stimulating hormone : m[IU]/L 0..1000 ~0.3..5 : 3016-3 TSH SerPl-aCnc
 ** TSH; TSH-us; uTSH; hTSH; TSHus; TSH basal; TSH 3rd generation; TSH ultrasensitive; TSH 3 UL; hs-TSH; TSH-ultra; T.S.H.; sTSH
-en Thyrotropin; Thyroid stimulating hormone (TSH); Thyroid-stimulating hormone (ultrasensitive); TSH, 3rd generation; TSH (ultrasensitive); Thyrotropin (TSH)
+en Thyrotropin; Thyroid stimulating hormone (TSH); Thyroid-stimulating hormone (ultrasensitive); TSH, 3rd generation; TSH (ultrasensitive); Thyrotropin (TSH); TSH with reflex to FT4; TSH w/reflex to FT4; TSH reflex to FT4; TSH with reflex
 es Tirotropina; Hormona estimulante de tiroides; Hormona estimulante del tiroides; TSH (tirotropina); Tirotropina (TSH); TSH ultrasensible; Hormona tiroestimulante; Hormona tirotropa; Hormona estimulante de la tiroides; Hormona tiroestimulante (TSH)
 de Thyreotropin; Thyreoidea-stimulierendes Hormon; TSH basal; TSH-basal; Thyreotropes Hormon
 fr Thyréostimuline; TSH ultrasensible; TSH (thyréostimuline); TSH us; Thyréostimuline (TSH); TSH ultra-sensible; TSH 3ème génération
@@ -63,10 +63,10 @@ free_t4_index = Free thyroxine index : {index} 0..30 ~1.2..5 : -
 en Free T4 index
 
 anti_tpo = Thyroid peroxidase antibodies : [IU]/mL 0..100000 ~0..40 : 8099-4 Thyroperoxidase Ab SerPl-aCnc
-** Anti-TPO; TPO-Ab; TPO-AK; Anti TPO; TPO Ab; ATPO; TPO; MAK; AbTPO; TPO-Antikörper; Ac anti-TPO
+** Anti-TPO; TPO-Ab; TPO-AK; Anti TPO; TPO Ab; ATPO; TPO; MAK; AbTPO; TPO-Antikörper; Ac anti-TPO; AMA-TPO
 en Thyroid peroxidase antibody; Anti thyroid peroxidase; Anti-thyroid peroxidase antibodies; Thyroid peroxidase (TPO) Ab; Microsomal antibodies; TPO antibodies; Anti-thyroid peroxidase; Anti thyroid peroxidase antibody; Anti-TPO antibodies; Thyroid peroxidase antibodies (TPO)
 es Anticuerpos antiperoxidasa; Anticuerpos anti-TPO; Anticuerpos antiperoxidasa tiroidea; Anticuerpos anti peroxidasa; Anticuerpos anti-peroxidasa tiroidea; Anticuerpos antimicrosomales; Ac. antiperoxidasa tiroidea; Ac. anti-TPO
-de Thyreoperoxidase-Antikörper; Anti-TPO (MAK); TPO-AK (MAK); TPO-Ak; Anti-TPO-Ak; MAK (TPO-AK); Ak gegen TPO
+de Thyreoperoxidase-Antikörper; Anti-TPO (MAK); TPO-AK (MAK); TPO-Ak; Anti-TPO-Ak; MAK (TPO-AK); Ak gegen TPO; TPO-AAK
 fr Anticorps anti-TPO; Anticorps anti-thyroperoxydase; Anticorps antiperoxydase; Ac anti-thyroperoxydase; Anticorps anti-thyropéroxydase
 it Anticorpi anti-TPO; Anticorpi anti tireoperossidasi; Anticorpi antiperossidasi; Ab anti-TPO; Anticorpi anti perossidasi tiroidea; Ab anti tireoperossidasi
 pt Anticorpos anti-TPO; Anticorpos antiperoxidase; Anticorpos anti-peroxidase; Anticorpo anti-TPO; Anti-peroxidase tireoidiana; Anticorpos antitireoperoxidase; Anticorpos anti-tireoperoxidase
@@ -75,10 +75,10 @@ anti_thyroglobulin = Thyroglobulin antibodies : [IU]/mL 0..100000 ~0..115 : 8098
 ** Anti-Tg; TgAb; Tg-AK; TAK; ATG; Anti TG; TG-Ab; Anti-thyroglobulin; AbTg; TAK (Tg-AK)
 en Thyroglobulin antibody; Anti thyroglobulin; Anti-thyroglobulin antibodies; Antithyroglobulin Ab; Anti-thyroglobulin antibody; Thyroglobulin Ab; Antithyroglobulin antibody
 es Anticuerpos antitiroglobulina; Anticuerpos anti-tiroglobulina; Ac. antitiroglobulina; Anticuerpos anti tiroglobulina
-de Thyreoglobulin-Antikörper; Tg-Antikörper; Anti-Thyreoglobulin
+de Thyreoglobulin-Antikörper; Tg-Antikörper; Anti-Thyreoglobulin; Thyreoglobulin-AK; Thyreoglobulin-AAK; Tg-AAK
 fr Anticorps anti-thyroglobuline; Ac anti-thyroglobuline; Anticorps antithyroglobuline
 it Anticorpi anti-tireoglobulina; Ab anti-tireoglobulina; Anticorpi anti tireoglobulina; Anticorpi antitireoglobulina
-pt Anticorpos antitireoglobulina; Anticorpos anti-tireoglobulina; Anticorpo antitireoglobulina; Anticorpos antitiroglobulina
+pt Anticorpos antitireoglobulina; Anticorpos anti-tireoglobulina; Anticorpo antitireoglobulina; Anticorpos antitiroglobulina; Anti-tireoglobulina
 
 trab = TSH receptor antibodies : [IU]/L 0..500 ~0..1.75 : -
 ** TRAb; TRAK; TSH-R Ab; TBII; TSI

@@ -23,19 +23,19 @@ pt PSA livre; Antígeno prostático específico livre
 
 psa_free_percent = Free to total PSA : % 0..100 ~15..100 : 12841-3 PSA Free MFr SerPl
 ** % free PSA; %fPSA; fPSA/tPSA; PSA ratio; PSA free/total; PSA libre/total; Free PSA %; f-PSA/PSA; PSA L/T; Ratio PSA; PSA index
-en Free PSA/Total PSA; PSA % free; Free/total PSA ratio; Percent free PSA
-es Cociente PSA libre/total; Relación PSA libre/total; Índice PSA libre/total; PSA libre/PSA total; Relación PSA L/T; Cociente PSA
-de PSA-Quotient; Quotient freies PSA/Gesamt-PSA; fPSA/PSA-Quotient; PSA-Ratio; Quotient fPSA/PSA
+en Free PSA/Total PSA; PSA % free; Free/total PSA ratio; Percent free PSA; % free PSA; Free PSA %
+es Cociente PSA libre/total; Relación PSA libre/total; Índice PSA libre/total; PSA libre/PSA total; Relación PSA L/T; Cociente PSA; % PSA libre; Porcentaje de PSA libre; PSA libre %
+de PSA-Quotient; Quotient freies PSA/Gesamt-PSA; fPSA/PSA-Quotient; PSA-Ratio; Quotient fPSA/PSA; Anteil freies PSA; % freies PSA
 fr Rapport PSA libre/PSA total; PSA libre/PSA total; Rapport PSA libre/total; PSA L/PSA T
-it Rapporto PSA libero/totale; PSA libero/totale; Rapporto PSA free/totale; PSA ratio; PSA libero/PSA totale
-pt Relação PSA livre/total; PSA livre/total; Relação PSA livre/PSA total
+it Rapporto PSA libero/totale; PSA libero/totale; Rapporto PSA free/totale; PSA ratio; PSA libero/PSA totale; % PSA libero; PSA libero %
+pt Relação PSA livre/total; PSA livre/total; Relação PSA livre/PSA total; % PSA livre; Percentagem PSA livre
 
 cea = Carcinoembryonic antigen : ng/mL 0..100000 ~0..5 : 2039-6 CEA SerPl-mCnc
-** CEA; ACE (CEA)
+** CEA; ACE (CEA); ACE (antigène carcino-embryonnaire)
 en Carcinoembryonic antigen (CEA); Carcino embryonic antigen
 es Antígeno carcinoembrionario; CEA (antígeno carcinoembrionario); Antígeno carcino-embrionario
 de Carcinoembryonales Antigen; Karzinoembryonales Antigen
-fr Antigène carcino-embryonnaire; ACE antigène carcino-embryonnaire
+fr Antigène carcino-embryonnaire; ACE antigène carcino-embryonnaire; ACE
 it Antigene carcino-embrionario; CEA antigene carcinoembrionario; Antigene carcinoembrionario
 pt Antígeno carcinoembrionário; CEA - antígeno carcinoembrionário; Antigénio carcinoembrionário
 

@@ -17,7 +17,7 @@ urine_ph = Urine pH : [pH] 3..10 ~4.5..8 : 2756-5 pH Ur
 
 urine_glucose = Urine glucose : mg/dL 0..10000 ~0..15, word : 2350-7 Glucose Ur-mCnc, 2349-9 Glucose Ur Ql : mw 180.156
 ** GLU; Gluc; Sugar
-en Glucose; Urine sugar; Urine glucose; Glucose, urine; Glucose (urine); Sugar (urine)
+en Glucose; Urine sugar; Urine glucose; Glucose, urine; Glucose (urine); Sugar (urine); Reducing sugar; Sugar
 es Glucosa; Glucosuria; Glucosa en orina
 de Glukose; Glucose; Zucker; Glukosurie
 fr Glucose; Glycosurie; Glucosurie; Sucre
@@ -79,20 +79,20 @@ pt Nitrito; Nitritos
 
 urine_leukocyte_esterase = Urine leukocyte esterase : word, /uL 0..20000 ~0..25 : 5799-2 Leukocyte esterase Ur Ql Strip, -
 ** LEU; LE; WBC esterase; Leukocyte Est
-en Leukocyte esterase; Leucocyte esterase; Leukocytes esterase; Leukocyte esterase, urine
-es Esterasa leucocitaria; Leucocito esterasa; Estearasa leucocitaria
-de Leukozytenesterase; Leukozyten-Esterase
-fr Leucocyte estérase; Estérase leucocytaire; Leucocytes (estérase)
-it Esterasi leucocitaria; Leucocito esterasi
-pt Esterase leucocitária; Leucócito esterase
+en Leukocyte esterase; Leucocyte esterase; Leukocytes esterase; Leukocyte esterase, urine; Leukocytes (strip); Leucocytes (strip); Leukocytes (dipstick); Leucocytes (dipstick); WBC (strip); WBC (dipstick)
+es Esterasa leucocitaria; Leucocito esterasa; Estearasa leucocitaria; Leucocitos (tira); Leucocitos (tira reactiva)
+de Leukozytenesterase; Leukozyten-Esterase; Leukozyten (Streifen); Leukozyten (Teststreifen); Leukozyten (Stix)
+fr Leucocyte estérase; Estérase leucocytaire; Leucocytes (estérase); Leucocytes (bandelette)
+it Esterasi leucocitaria; Leucocito esterasi; Leucociti (striscia); Leucociti (stick)
+pt Esterase leucocitária; Leucócito esterase; Leucócitos (tira)
 
 urine_blood = Urine blood : word, mg/dL 0..50 ~0..0.03 : 5794-3 Hgb Ur Ql Strip, -
 ** BLD; ERY; Hb; BLO
 en Blood; Occult blood; Blood (urine); Urine blood; Hemoglobin; Haemoglobin; Blood/Hb; Blood (Hb); Hemoglobin (urine); Occult blood, urine
-es Sangre; Hemoglobina; Sangre oculta; Sangre en orina; Hemoglobinuria; Sangre (Hb); Hematuria
-de Blut; Hämoglobin; Erythrozyten/Hämoglobin; Blut/Hb; Erythrozyten/Hb; Hämoglobin/Blut
-fr Sang; Hémoglobine; Hématurie; Sang/Hb
-it Sangue; Emoglobina; Sangue occulto; Emazie/Hb; Sangue/Emoglobina
+es Sangre; Hemoglobina; Sangre oculta; Sangre en orina; Hemoglobinuria; Sangre (Hb); Hematuria; Hematíes/Hb; Sangre (tira); Hemoglobina (tira); Hematíes (tira)
+de Blut; Hämoglobin; Erythrozyten/Hämoglobin; Blut/Hb; Erythrozyten/Hb; Hämoglobin/Blut; Blut im Urin; Erythrozyten (Streifen); Erythrozyten (Teststreifen); Blut (Streifen)
+fr Sang; Hémoglobine; Hématurie; Sang/Hb; Hématies (bandelette); Sang (bandelette)
+it Sangue; Emoglobina; Sangue occulto; Emazie/Hb; Sangue/Emoglobina; Emazie (striscia); Emoglobina/sangue
 pt Sangue; Hemoglobina; Sangue oculto; Hemoglobina/Sangue
 
 urine_ascorbic_acid = Urine ascorbic acid : word, mg/dL 0..200 ~0..20 : -
@@ -105,7 +105,7 @@ pt Ácido ascórbico
 
 urine_colour = Urine colour : word : 5778-6 Color Ur
 ** Color
-en Colour; Color; Urine color; Urine colour
+en Colour; Color; Urine color; Urine colour; Appearance, color; Appearance/Color
 es Color; Color de la orina
 de Farbe; Urinfarbe
 fr Couleur; Coloration

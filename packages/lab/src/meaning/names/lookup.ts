@@ -1,9 +1,11 @@
 import type { Entry, Specimen } from '../dictionary/entry.ts'
 import { readingsOf } from '../units/spelling.ts'
+import { described, reordered } from './bags.ts'
 import { named, namedAlike } from './catalogue.ts'
 import { misspelt } from './fuzzy.ts'
-import { ABSOLUTE, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS, TELLING } from './neutral.ts'
+import { ABSOLUTE, isTelling, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS } from './neutral.ts'
 import { plain, tokensOf, trimMarks } from './normalise.ts'
+import { variantsOf } from './variants.ts'
 
 export interface NameMatch {
   /** Biomarkers that go by this name, the likeliest first. */
@@ -81,21 +83,24 @@ function withoutBrackets(text: string): { outside: string; inside: string; telli
   const inside = [...text.matchAll(/[[(]([^()[\]]*)[\])]?/g)].map((match) => match[1] ?? '').join(' ')
   if (!/[[(]/.test(text)) return null
   const outside = text.replace(/[[(][^()[\]]*[\])]?/g, ' ')
-  return { outside, inside, telling: tokensOf(inside).some((token) => TELLING.test(token)) }
+  return { outside, inside, telling: tokensOf(inside).some(isTelling) }
 }
 
-type Found = Plain & Pick<NameMatch, 'specimen' | 'share'>
+type Found = Plain & Pick<NameMatch, 'specimen' | 'share'> & { unit?: string | null }
 
 /** An abbreviation in brackets speaks for a long name before it that is not known. */
 const ABBREVIATION = /^\s*\S{3,6}\s*$/
 const LONG_NAME = 8
+/** From this length on a name in brackets is no note. */
+const SURE_NAME = 5
 
 /** A name with something in brackets: a note, or another name, which must not be of something else. */
 function fromBrackets({ outside, inside }: { outside: string; inside: string }): Found | null {
   const [before, within] = [search(outside), search(inside)]
   if (before && before.score > 0.9) {
     const conflict = within !== null && !within.entries.some((entry) => before.entries.includes(entry))
-    return conflict && before.score < 0.97 ? null : { ...before, score: before.score * 0.95 }
+    const isName = within !== null && within.score > 0.9 && inside.trim().length >= SURE_NAME
+    return conflict && (isName || before.score < 0.97) ? null : { ...before, score: before.score * 0.95 }
   }
   const speaks = ABBREVIATION.test(inside) && outside.trim().length >= LONG_NAME
   return !before && speaks && within && within.score > 0.95 ? { ...within, score: 0.85 } : null
@@ -104,7 +109,18 @@ function fromBrackets({ outside, inside }: { outside: string; inside: string }):
 /** One letter in three is too much to guess, unless it is a digit that stands for it. */
 function lookedAlike(tokens: readonly string[]): readonly Entry[] {
   const key = tokens.join('')
-  return key.length >= 5 || /[01]/.test(key) ? namedAlike(key) : []
+  return key.length >= 5 || (key.length >= 3 && /[01]/.test(key)) ? namedAlike(key) : []
+}
+
+/** The name without a code before it, a method after it, or a shortened specimen. */
+function fromVariants(text: string): Found | null {
+  for (const { text: rest, specimen, unit } of variantsOf(text)) {
+    const match = search(rest)
+    if (match && match.score > 0.9) {
+      return { ...match, score: match.score * 0.9, specimen: specimen ?? match.specimen, unit }
+    }
+  }
+  return null
 }
 
 function search(text: string): Found | null {
@@ -114,12 +130,18 @@ function search(text: string): Found | null {
   const tells = withoutTelltales(tokens)
   const hints = { specimen: tells.specimen, share: tells.share }
   if (whole.length > 0) return { entries: whole, score: 1, ...hints }
+  const inSpecimen = tells.kept.length > 0 ? named(tells.kept) : []
+  if (inSpecimen.length > 0) return { entries: inSpecimen, score: 0.98, ...hints }
   const several = asSeveralNames(tokens)
   if (several.length > 0) return { entries: several, score: 0.98, ...hints }
   const plainName =
     found(asSeveralNames(tells.kept), 0.97) ??
     found(asSeveralNames(tells.bare), 0.93) ??
-    found(lookedAlike(tokens), 0.92)
+    found(reordered(text, tokens), 0.93) ??
+    found(lookedAlike(tokens), 0.92) ??
+    found(lookedAlike(tells.kept), 0.91) ??
+    found(described(tokens), 0.92) ??
+    found(described(tells.kept), 0.91)
   if (plainName) return { ...plainName, ...hints }
   const prefixed = /^f?(?:s|p|b|u|e|vb|ab|c|sp|pt|st|du)\s?[-–.]\s?(.+)$/.exec(text)
   if (prefixed) {
@@ -133,10 +155,8 @@ function search(text: string): Found | null {
     const bracketed = fromBrackets(brackets)
     if (bracketed) return bracketed
   }
-  const footnote = /^(.{3,}?)\s0?\d$/.exec(text)
-  if (footnote && named(tokensOf(footnote[1]!)).length > 0) {
-    return { entries: named(tokensOf(footnote[1]!)), score: 0.85, ...hints }
-  }
+  const shorter = fromVariants(text)
+  if (shorter) return shorter
   const wrong = misspelt(tokens) ?? misspelt(tells.bare)
   return wrong ? { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints } : null
 }
@@ -160,6 +180,9 @@ function told(match: NameMatch): NameMatch {
   }
 }
 
+/** At which an enzyme was measured. */
+const TEMPERATURE = /[\s,(]*\b(?:25|30|37)\s?[°º]?\s?c\)?$/
+
 function look(printed: string): NameMatch | null {
   if (printed.length > LONGEST_NAME) return null
   const trimmed = trimMarks(printed)
@@ -170,9 +193,9 @@ function look(printed: string): NameMatch | null {
     const share = measured.share ?? (split.unit?.includes('%') ? 'percent' : null)
     return told({ ...measured, share, score: trust(measured.score, plain(split.text)), unit: split.unit })
   }
-  const text = plain(trimmed)
+  const text = plain(trimmed).replace(TEMPERATURE, '').trim()
   const direct = search(text)
-  return direct ? told({ ...direct, score: trust(direct.score, text), unit: null }) : null
+  return direct ? told({ ...direct, score: trust(direct.score, text), unit: direct.unit ?? null }) : null
 }
 
 const held = new Map<string, NameMatch | null>()

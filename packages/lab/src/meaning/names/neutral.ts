@@ -1,4 +1,5 @@
 import type { Specimen } from '../dictionary/entry.ts'
+import { distance } from './distance.ts'
 
 function wordsOf(text: string): readonly string[] {
   return text.trim().split(/\s+/)
@@ -7,7 +8,7 @@ function wordsOf(text: string): readonly string[] {
 /** Words beside a name that do not change which biomarker it is: methods, machines, fillers. */
 export const NEUTRAL = new Set(
   wordsOf(`
-the of in on by with and level levels test value estimation determination measurement assay result quantitative
+the of in on or oder by with and level levels test value estimation determination measurement assay result quantitative
 quant qn auto automated automatic method methode metodo methodo meth measured
 clia eclia ecl cmia elisa elfa eia meia fpia ria ise hplc lcms ms uv pap god pod chod gpo ifcc aacc jscc dgkc iso szasz nephelometry
 nephelometric turbidimetry turbidimetric immunoturbidimetry immunoturbidimetric immunoassay chemiluminescence chemiluminescent
@@ -21,6 +22,7 @@ du des le dans par dosage taux methode concentration
 di dello della dosaggio dei nel concentrazione test esame
 do da dos das no na dosagem determinacao concentracao nivel pesquisa
 fasting random nuchtern ayunas basal jejum jeun digiuno
+ia ifa dx w reflex refl rfx sensitive sensitiv naf fluorid patient paciente malade nach n selon segun secondo morning matinal am
 nd gen generation generacion 2nd 3rd 4th iii 3g 4g ultrasensitive ultrasensible us adult adults adulto adultos new
 automatizado automatizada automatise automatisee automatizzato
 `),
@@ -37,7 +39,9 @@ soro sanguineos serico`),
   ),
   urine: new Set(
     wordsOf(`urine urinary urin orina urinario urinaria urinarios harn urines urinaire urinaires urina urinari urinarie urinarios
-spot 24h uria random_urine miccion spontanurin sammelurin`),
+spot 24h uria random_urine miccion spontanurin sammelurin
+sediment sedimento sedimenti culot urinsediment harnsediment streifen teststreifen urinstreifen strip dipstick stix tira tirilla
+bandelette striscia campo champ hpf lpf`),
   ),
   stool: new Set(
     wordsOf(
@@ -62,5 +66,13 @@ count counts conteo recuento conta contagem anzahl numero nombre valeur ac`),
 )
 
 /** A word in brackets that may make another biomarker of the name before it. */
-export const TELLING =
+const TELLING =
   /^(free|frei|freies|freie|libre|libres|libera|libero|livre|total|gesamt|totale|direct|direkt|indirect|bound|ionized|ionised|ratio|index|indice|fraction|subunit|type|i?g[gmaed]|ig[gmaed]|ldl|hdl|vldl|isoenzyme|mb|bb|heavy|chain|light|intact|bioavailable|corrected|adjusted|urine|orina|harn|urin|urina|24h|csf|conjugated|reverse|active|inactive|receptor|soluble|antibody|antibodies|ab|abs|ag|antigen|dna|rna|pcr|[a-z]|\d+)$/
+
+const MISREAD_TELLING = wordsOf(
+  'direct indirect direkt indirekt directa indirecta diretta direta libre livre total totale conjugated ionized',
+)
+
+/** The same when a letter of it was misread. */
+export const isTelling = (token: string): boolean =>
+  TELLING.test(token) || (token.length >= 5 && MISREAD_TELLING.some((word) => distance(token, word, 1) <= 1))

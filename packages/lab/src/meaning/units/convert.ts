@@ -17,6 +17,12 @@ export function tidyNumber(value: number): number {
 /** The NGSP and IFCC scales of hemoglobin A1c: NGSP = IFCC / 10.929 + 2.15. */
 const A1C_FROM_IFCC: Conversion = { factor: 1 / 10.929, offset: 2.15 }
 
+/** Laboratories leave out the body surface that an estimated filtration rate is related to. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'mL/min': 'mL/min/{1.73_m2}',
+  'mL/s': 'mL/s/{1.73_m2}',
+}
+
 function asMass(measure: Measure, entry: Entry): Measure | null {
   const [above = '', ...below] = measure.dimension.split('/')
   const rest = below.length > 0 ? `/${below.join('/')}` : ''
@@ -34,7 +40,8 @@ function asMass(measure: Measure, entry: Entry): Measure | null {
 export function conversionOf(entry: Entry, from: string, to: string): Conversion | null {
   if (from === to) return SAME
   if (entry.code === 'hba1c' && from === 'mmol/mol' && to === '%') return A1C_FROM_IFCC
-  const [given, wanted] = [measureOf(from), measureOf(to)]
+  const related = entry.code === 'egfr' ? LEFT_OUT[from] : undefined
+  const [given, wanted] = [measureOf(related ?? from), measureOf(to)]
   if (!given || !wanted) return null
   if (given.dimension === wanted.dimension) {
     return { factor: tidyNumber(given.factor / wanted.factor), offset: 0 }

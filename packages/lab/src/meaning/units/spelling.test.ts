@@ -14,13 +14,13 @@ const SPELLINGS: Readonly<Record<string, string>> = {
     'cells/mcL | /cu mm | cumm | cells/cumm | /mm3 | /mm³ | /µl | /uL | cells/µL | cells/cu.mm | cel/mm3 | /cumm | /mmc | células/mm³ | Zellen/µl | /Cumm',
   'g/dL': 'g/dL | g/dl | g% | gm/dL | gm% | G/DL | gr/dL | gms/dL | g/100ml | gm/dl | g/dI',
   'mg/dL':
-    'mg/dL | mg/dl | MG/DL | mg% | mg/100mL | mg/dI | mg/d1 | mgs/dL | mg / dL | [mg/dL] | (mg/dl) | mg/dl. | mgr/dl',
+    'mg/dL | mg/dL (calc) | mgldL | mg/dl | MG/DL | mg% | mg/100mL | mg/dI | mg/d1 | mgs/dL | mg / dL | [mg/dL] | (mg/dl) | mg/dl. | mgr/dl',
   'ug/dL': 'µg/dL | mcg/dL | ug/dl | μg/dl | µg% | UG/DL',
   'ug/L': 'µg/L | ug/l | mcg/L | μg/l',
   'ng/mL': 'ng/mL | ng/ml | NG/ML',
   'pg/mL': 'pg/mL | pg/ml | PG/ML',
   'mmol/L': 'mmol/L | mmol/l | MMOL/L | mmoles/L | mmol/I',
-  'umol/L': 'µmol/L | umol/l | μmol/l | mcmol/L',
+  'umol/L': 'µmol/L | µmo1/L | umol/l | μmol/l | mcmol/L',
   'nmol/L': 'nmol/L | nmol/l',
   'pmol/L': 'pmol/L | pmol/l',
   'meq/L': 'mEq/L | meq/l | mval/l | MEQ/L',
@@ -28,16 +28,17 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'U/L': 'U/L | U/l | u/l',
   'm[IU]/L': 'mUI/L | mIU/L | mIU/l | mIE/l',
   'mU/L': 'mU/l | mu/L | mU/L',
-  'u[IU]/mL': 'µUI/mL | uIU/mL | µIU/mL | uUI/mL | mcIU/mL | μIU/ml | µIE/ml',
+  'u[IU]/mL': 'micro IU/mL | µUI/mL | uIU/mL | µIU/mL | uUI/mL | mcIU/mL | μIU/ml | µIE/ml',
   'm[IU]/mL': 'mUI/mL | mIU/mL | mIU/ml',
   '[IU]/mL': 'IU/mL | UI/mL | UI/ml | IE/ml',
   'ukat/L': 'µkat/L | ukat/l',
-  '%': '% | (%) | % of total Hb | % Hb | vol% | percent | %',
+  '%': '% (calc) | % of WBC | % Aktivität | % | (%) | % of total Hb | % Hb | vol% | percent | %',
   fL: 'fL | fl | FL | µm³ | femtolitre',
   pg: 'pg | PG | picograms | pg/cell',
-  'mm/h': 'mm/h | mm/hr | mm/1h | mm/hora | mm | mm/1 hr | mm/Std | mm/1st hour | mm/hour | mm/1 Std.',
+  'mm/h':
+    'mm/1ère heure | mm/1ª hora | mm 1h | mm/1. Std | mm/h | mm/hr | mm/1h | mm/hora | mm | mm/1 hr | mm/Std | mm/1st hour | mm/hour | mm/1 Std.',
   'mL/min/{1.73_m2}':
-    'mL/min/1.73m2 | mL/min/1,73 m² | ml/mn/1.73m² | mL/min/1.73 | mL/min/1.73 m2 | ml/min/1.73m^2 | mL/min/1.73m² | ml/min/1,73m2 | mL/min/1.73 sq.m | ml/min/1.73 qm',
+    'mL/min/1.73m2 | mL/min/1.73m*2 | mL/min/1,73 m² | ml/mn/1.73m² | mL/min/1.73 | mL/min/1.73 m2 | ml/min/1.73m^2 | mL/min/1.73m² | ml/min/1,73m2 | mL/min/1.73 sq.m | ml/min/1.73 qm',
   'mL/min': 'mL/min | ml/min | ml/mn',
   'mg/mmol': 'mg/mmol | mg Alb/mmol | mg/mmol creat | mg/mmol Krea',
   'mg/g':
@@ -65,12 +66,21 @@ describe('printed units', () => {
     expect(ucumOf(printed)).toBe(code)
   })
 
-  it.each(['', 'Hello', 'Glucose', '12', 'adult', 'Normal', '70-99', '01/02/2024', 'x'.repeat(60)])(
-    'takes "%s" for no unit',
-    (text) => {
-      expect(readingsOf(text)).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    'Hello',
+    '*105',
+    '105',
+    'Glucose',
+    '12',
+    'adult',
+    'Normal',
+    '70-99',
+    '01/02/2024',
+    'x'.repeat(60),
+  ])('takes "%s" for no unit', (text) => {
+    expect(readingsOf(text)).toEqual([])
+  })
 
   it('offers both meanings of a capital G', () => {
     expect(readingsOf('G/L')).toEqual(['10*9/L', 'g/L'])

@@ -19,11 +19,32 @@ function fold(text: string): string {
     .replace(/[’‘´`]/g, "'")
 }
 
-const AREA = /^ml\/(min|mn|s|sec)[/x.*·(]*1[.,]?73(m|sq\.?m|m\^?2|m2|qm|mq)?[\^]?[2z?]?\)?$/
+const AREA = /^ml\/(min|mn|s|sec)[/x.*·({]*1[.,]?73_?(m|sq\.?m|m\^?2|m2|qm|mq)?[\^*]?[2z?]?[)}]?$/
 const CLEARANCE_WITH_WORDS = /^ml\/min(\/1[.,]?73)?.{0,3}(m2|sqm|bsa|m\^2)$/
 
 /** 10^3, x10E3, 10*3, 10exp3, and what is left of them when the sign between is lost. */
 const POWER = /^[x*.]?10(?:exp|e|x|[\^*°'~\-"(]|\*\*)?\+?0?(3|5|6|9|12)\)?$/
+
+/** The same where nothing follows: a number with a 10 in front is no unit. */
+const BARE_POWER = /^(?:x10|[*.]?10(?:exp|e|x|[\^*°'~"(]|\*\*))/
+
+/** The height that cells fall in the first hour. */
+const SEDIMENTATION =
+  /^mm[/(]?(?:(?:in|en|n\.)?(?:1|prima))?(?:a|ª|st|re|ere?|e|\.)?(?:h|hrs?|std|stunde|hora|heure|ora|hour)\.?\)?$/
+
+/** A share, with what it is a share of. */
+const SHARE =
+  /^%(?:of|de?la|del?|der|d\.|di)?(?:gr|gb|wbc|rbc|leu[a-z]*|a1c|act[a-z]*|akt[a-z]*|attivita|hb|hgb)\.?$/
+
+/** How a result was come by is printed with its unit. */
+const CALCULATED = /(?<=.)[[(]?calc(?:ulated|\.)?[\])]?$/
+
+/** A stroke that was read as a letter, letters that were read as digits. */
+function mendLetters(text: string): string {
+  return text
+    .replace(/^(.*m)[o0][li1|](?=\/|$)/, '$1ol')
+    .replace(/^(g|[mun]g|pg|[munp]mol|[mu]?i?u|meq)[li1|](d?l|ml|ul)$/, '$1/$2')
+}
 
 const ANNOTATIONS: readonly [RegExp, string][] = [
   [/[[({]?(feu|fib\.?(eq|aq).*)[\])}]?/, '{FEU}'],
@@ -57,7 +78,7 @@ function fractionsOf(folded: string, printed: string): readonly string[] {
     .replace(/^(micro|mikro)l.*/, 'ul')
     .replace(/^cu\.?mm\.?$/, 'cumm')
     .replace(/^mm\.?(c|cu)\.?$/, 'mmc')
-    .replace(/^24(h|std|hrs?|hours|ore|horas|heures|hs)\.?(urine)?$/, '24h')
+    .replace(/^24(h|std|hrs?|hours|ore|horas|heures|hs)\.?(urine?|urin)?$/, '24h')
   const denominator = DENOMINATORS[below] ?? DENOMINATORS[below.replace(/\.$/, '')]
   if (!denominator) return []
   const above = folded.slice(0, stroke).replace(/^mc(?=g|mol|iu|ui|l)/, 'u')
@@ -76,10 +97,12 @@ function tidy(ucum: string): string {
 function readBare(folded: string, printed: string): readonly string[] {
   const whole = WHOLE_UNITS[folded] ?? WHOLE_UNITS[folded.replace(/\.$/, '')]
   if (whole) return [whole]
+  if (SEDIMENTATION.test(folded)) return ['mm/h']
+  if (SHARE.test(folded)) return ['%']
   if (AREA.test(folded) || CLEARANCE_WITH_WORDS.test(folded)) {
     return [folded.startsWith('ml/s') ? 'mL/s/{1.73_m2}' : 'mL/min/{1.73_m2}']
   }
-  const mended = lettersAfterTheStroke(folded)
+  const mended = lettersAfterTheStroke(mendLetters(folded))
   const withoutCreatinine = mended.replace(CREATININE, '')
   for (const text of [mended, withoutCreatinine]) {
     const special = WHOLE_UNITS[text]
@@ -87,7 +110,7 @@ function readBare(folded: string, printed: string): readonly string[] {
     const fractions = fractionsOf(text, printed)
     if (fractions.length > 0) return fractions
   }
-  const power = POWER.exec(mended)
+  const power = BARE_POWER.test(mended) ? POWER.exec(mended) : null
   return power ? [`10*${power[1]}`] : []
 }
 
@@ -105,6 +128,8 @@ function read(printedUnit: string): readonly string[] {
   if (printedUnit.length > LONGEST_UNIT) return []
   let printed = withoutOuterBrackets(fold(printedUnit))
     .replace(/(per|pro|por)(?=ul|ml|dl|mm3|l$)/i, '/')
+    .replace(/mi[ck]ro[-.]?(?=i?u|g|mol|l|kat)/gi, 'u')
+    .replace(CALCULATED, '')
     .replace(/[,;:]+$/, '')
   if (printed === '') return []
   let folded = printed.toLowerCase()

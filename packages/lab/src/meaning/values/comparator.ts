@@ -2,8 +2,8 @@ import type { Comparator } from '../../types.ts'
 import { plain } from '../names/normalise.ts'
 
 const WORDS: readonly [RegExp, Comparator][] = [
-  [/^(?:<=|≤|=<|⩽|≦)/, '<='],
-  [/^(?:>=|≥|=>|⩾|≧)/, '>='],
+  [/^(?:<=|≤|=<|⩽|≦|<\s*(?:or|ou|o|od(?:er|\.))\s*=)/i, '<='],
+  [/^(?:>=|≥|=>|⩾|≧|>\s*(?:or|ou|o|od(?:er|\.))\s*=)/i, '>='],
   [/^(?:<|‹|〈|&lt;)/, '<'],
   [/^(?:>|›|〉|&gt;)/, '>'],
   [

@@ -13,12 +13,12 @@ const QUALITIES: Readonly<Record<string, string>> = {
   invalid: `invalid; invalido; ungultig; invalide; non valido`,
   normal: `normal; normale; normales; unauffallig; norm; normaux; within normal limits; wnl; o.b.; ohne befund; normal range; sin alteraciones`,
   abnormal: `abnormal; anormal; anormales; pathologisch; auffallig; pathologique; anormale; patologico; alterado; anomalo`,
-  absent: `absent; absente; absentes; ausente; ausentes; assente; assenti; fehlend; keine; kein; nil; none; none seen; not seen; no se observan; no se observa; no contiene; non osservati; not found; not observed; nao observado; nao observados; ausencia; absence; nicht vorhanden; no hay; aucun; aucune; nessuno; nessuna; no presenta; no se observaron; nao ha; ausencia de; non presenti; nihil; negative/absent; nicht gesehen; no growth; no bacteria seen; nil seen`,
+  absent: `absent; absents; none detected/absent; keine nachweisbar; non si osservano; ausente(s); absente; absentes; ausente; ausentes; assente; assenti; fehlend; keine; kein; nil; none; none seen; not seen; no se observan; no se observa; no contiene; non osservati; not found; not observed; nao observado; nao observados; ausencia; absence; nicht vorhanden; no hay; aucun; aucune; nessuno; nessuna; no presenta; no se observaron; nao ha; ausencia de; non presenti; nihil; negative/absent; nicht gesehen; no growth; no bacteria seen; nil seen`,
   present: `present; presente; presentes; presenti; vorhanden; presence; presenza; presencia; presenca; gesehen; seen; growth`,
-  rare: `rare; rares; rari; raro; raros; raras; very few; vereinzelt; selten; occasional; ocasional; ocasionales; einzelne; escasos muy; isolati; quelques; rarissimi; vereinzelte; aislados; rara; alcune; alcuni; occ`,
-  few: `few; escasos; escasas; wenige; wenig; peu; pochi; poche; poucos; poucas; some; scarsi; escasa; escaso; scarse; discreta; algunas; algunos; pocas; scant; leve; peu nombreux; discretos; discretas`,
+  rare: `rare; tres rares; muy escasas; muy escasos; sehr wenige; rares; rari; raro; raros; raras; very few; vereinzelt; selten; occasional; ocasional; ocasionales; einzelne; escasos muy; isolati; quelques; rarissimi; vereinzelte; aislados; rara; alcune; alcuni; occ`,
+  few: `few; algumas; alguns; einige; sparlich; qualche; quelques-uns; poco; poca; escasos; escasas; wenige; wenig; peu; pochi; poche; poucos; poucas; some; scarsi; escasa; escaso; scarse; discreta; algunas; algunos; pocas; scant; leve; peu nombreux; discretos; discretas`,
   moderate: `moderate; moderado; moderada; moderados; moderadas; massig; modere; moderes; moderati; moderata; mittel; regular cantidad; discreti`,
-  many: `many; numerous; plenty; abundant; abundante; abundantes; reichlich; zahlreich; viele; nombreux; nombreuses; numerosi; numerose; numerosos; numerosas; abbondante; muitos; muchas; abondants; packed; tntc; full field; campo lleno; incontables; innumerables; massenhaft`,
+  many: `many; muitas; molti; molte; numeroso; massig viele; numerous; plenty; abundant; abundante; abundantes; reichlich; zahlreich; viele; nombreux; nombreuses; numerosi; numerose; numerosos; numerosas; abbondante; muitos; muchas; abondants; packed; tntc; full field; campo lleno; incontables; innumerables; massenhaft`,
   clear: `clear; klar; limpido; limpida; limpide; claro; clara; transparente; transparent; limpio; trasparente; clair; claire`,
   slightly_cloudy: `slightly cloudy; slightly turbid; leicht trub; ligeramente turbio; ligeramente turbia; lig. turbio; legerement trouble; leggermente torbido; lievemente torbido; ligeiramente turvo; slightly hazy; hazy; sl cloudy; sl. cloudy; sl turbid; semitransparente; slight cloudy; semi-turvo; subtorbido; opalescente; opalescent`,
   cloudy: `cloudy; turbid; trub; turbio; turbia; trouble; torbido; torbida; turvo; turva; truebe`,
@@ -68,6 +68,8 @@ for (const [word, spellings] of Object.entries(QUALITIES)) {
 export function qualityOf(printed: string): string | null {
   const mark = MARKS[printed.replace(/\s+/g, '')]
   if (mark) return mark === 'negative' ? null : mark
+  const measured = /^(\+{1,4}|\d\+|\+\d)\s*[([].*[)\]]$/.exec(printed.trim())
+  if (measured) return MARKS[measured[1]!] ?? null
   const text = fold(printed)
     .replace(/[!*]+$/, '')
     .trim()

@@ -12,9 +12,9 @@ export interface ReadRange {
   unit: string | null
 }
 
-const NUMBER = "[+-]?(?:\\d[\\d.,'’]*|[.,]\\d+)"
+const NUMBER = "[+-]?(?:\\d{1,3}(?: \\d{3})+(?![\\d.,])|\\d[\\d.,'’]*|[.,]\\d+)"
 const LABEL =
-  /^(?:ref(?:erence|erencia|erenz|\.)?(?:\s*(?:range|interval|bereich|werte?|wert))?|normal(?:e|wert|werte|bereich)?(?:\s*range)?|vr|v\.\s?r\.?|valor(?:es)?(?: de)? ref(?:erencia|erência|\.)?|valeurs? de ref(?:erence|\.)?|valori di riferimento|rango|range|intervalo?|soll|norm|adults?|adultos?|erwachsene|adultes?|adulti|desirable|optimal|deseable|desejavel|wunschenswert|souhaitable|desiderabile|optimo|ottimale)\s*[:=]?\s*/
+  /^(?:ref(?:erence|erencia|erenz|\.)?(?:\s*(?:range|interval|bereich|werte?|wert))?|normal(?:e|wert|werte|bereich)?(?:\s*range)?|vr|v\.\s?r\.?|v\.?\s?n\.?(?=[\s:=])|n(?=\s?[:=<>])|valor(?:es)?(?: de)? ref(?:erencia|erência|\.)?|valeurs? de ref(?:erence|\.)?|valori di riferimento|rango|range|intervalo?|soll|norm|adults?|adultos?|erwachsene|adultes?|adulti|desirable|optimal|deseable|desejavel|wunschenswert|souhaitable|desiderabile|optimo|ottimale)\s*[:=]?\s*/
 const UP_TO =
   /^(?:hasta|bis(?: zu)?|up to|upto|jusqu'?a|fino a|ate|max\.?|maximo|inferior o igual a|<\s?=?\s?o?)\s*/
 const FROM = /^(?:desde|ab|from|from:|a partir de|min\.?|minimo|mindestens|da|mehr als)\s*/

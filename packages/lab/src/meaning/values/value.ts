@@ -30,7 +30,7 @@ const NOTHING: ReadValue = {
 }
 
 const TITRE = /^(?:<=?|>=?|≤|≥)?\s*1\s*[:/]\s*(\d{1,6})$/
-const SPAN = /^(\d+(?:[.,]\d+)?)\s*[-–—]\s*(\d+(?:[.,]\d+)?)$/
+const SPAN = /^(\d+(?:[.,]\d+)?)(?:\s*[-–—]\s*|\s+(?:a|à|to|bis|al|au|ad|até|hasta)\s+)(\d+(?:[.,]\d+)?)$/
 const POWER = /^([\d.,]+)\s*(?:[x×*·]\s*10\s*[\^*]?\s*(\d{1,2})|[eE]\+?(\d{1,2}))$/
 const LAKH = /^([\d.,]+)\s*(lakhs?|lacs?|crores?)$/i
 
@@ -44,7 +44,7 @@ function readNumber(text: string, sign: DecimalSign): Pick<ReadValue, 'value' | 
   }
   const lakh = LAKH.exec(text)
   const lakhs = lakh ? numberOf(lakh[1]!, sign) : null
-  if (lakh && lakhs) return { ...lakhs, value: lakhs.value * (/^c/i.test(lakh[2]!) ? 1e7 : 1e5) }
+  if (lakh && lakhs) return { ...lakhs, value: Number(`${lakhs.value}e${/^c/i.test(lakh[2]!) ? 7 : 5}`) }
   return null
 }
 
@@ -81,6 +81,9 @@ function readBare(text: string, sign: DecimalSign): ReadValue | null {
 function readWithWord(text: string, sign: DecimalSign): ReadValue | null {
   const after = /^([<>≤≥=\s]*[\d.,]+)\s*[-–:]?\s*[([]?\s*(\D.*?)[)\]]?$/.exec(text)
   const before = /^(\D*?[^\d\s<>≤≥(,.[])[\s:(,[-]*([<>≤≥=\s]*[\d.,]+)\s*[)\]]?$/.exec(text)
+  const titre = /^(\D+?)[\s:([]+(1\s?[:/]\s?\d+)[)\]]?$/.exec(text)
+  const titrated = titre && qualityOf(titre[1]!) ? readBare(titre[2]!, sign) : null
+  if (titrated) return titrated
   for (const [number, word] of [
     [after?.[1], after?.[2]],
     [before?.[2], before?.[1]],
@@ -95,9 +98,15 @@ function readWithWord(text: string, sign: DecimalSign): ReadValue | null {
 
 function withoutUnit(text: string): { text: string; unit: string | null } {
   const match =
-    /^([<>≤≥=\s]*[\d.,]+(?:\s?[-–]\s?[\d.,]+)?)\s*([^\d\s.,].*|\d*\s?[x×*]\s?10.*|10[\^*³⁶⁹].*)$/.exec(text)
+    /^([<>≤≥=\s]*[\d.,]+(?:(?:\s?[-–]\s?|\s(?:a|à|to|bis|al|au)\s)[\d.,]+)?)\s*([^\d\s.,].*|\d*\s?[x×*]\s?10.*|10[\^*³⁶⁹].*)$/.exec(
+      text,
+    )
   const unit = match?.[2]?.trim()
-  return unit && readingsOf(unit).length > 0 ? { text: match![1]!.trim(), unit } : { text, unit: null }
+  if (unit && readingsOf(unit).length > 0) return { text: match![1]!.trim(), unit }
+  const flagged = /^(.*\d\s+\S{1,4})\s+(\S+)$/.exec(text)
+  return flagged && readingsOf(flagged[2]!).length > 0
+    ? { text: flagged[1]!, unit: flagged[2]! }
+    : { text, unit: null }
 }
 
 function withoutFlag(text: string): { text: string; flag: Flag | null } {

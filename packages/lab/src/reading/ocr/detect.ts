@@ -1,3 +1,4 @@
+import { factorFor } from '../picture-size.ts'
 import { announce } from '../progress.ts'
 import { type Picture, resize } from './picture.ts'
 import { findRegions } from './regions.ts'
@@ -16,7 +17,7 @@ const THINNEST = 3
 /** Where lines of text stand on a picture, in its pixels. */
 export async function detect(session: InferenceSession, picture: Picture): Promise<TextBox[]> {
   announce('ocr')
-  const factor = LONG_SIDE / Math.max(picture.width, picture.height)
+  const factor = factorFor(LONG_SIDE, picture.width, picture.height)
   const width = roundToStride(picture.width * factor)
   const height = roundToStride(picture.height * factor)
   const input = toTensor(await resize(picture, width, height))

@@ -20,6 +20,13 @@ describe('two readings of one line', () => {
     expect(merged(letters, symbols)).toBe(whole)
   })
 
+  it('never lose a µ, however faint', () => {
+    const symbols = read('µg/dL').map((character, index) =>
+      index === 0 ? { ...character, confidence: 0.3 } : character,
+    )
+    expect(textOf(mergeReadings(read('g/dL'), symbols))).toBe('µg/dL')
+  })
+
   it('leave a doubt where they differ in a digit', () => {
     const doubtful = mergeReadings(read('13.7'), read('13.1'))
     expect(textOf(doubtful)).toBe('13.1')

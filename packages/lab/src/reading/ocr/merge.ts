@@ -20,7 +20,7 @@ export function mergeReadings(
 function choose([letter, symbol]: Pair): ReadCharacter | null {
   if (letter && symbol) return letter.text === symbol.text ? surer(letter, symbol) : decide(letter, symbol)
   const alone = (letter ?? symbol)!
-  if (alone.text === ' ') return alone
+  if (alone.text === ' ' || alone.text === 'µ') return alone
   return alone.confidence >= LEAST_FOR_ALONE ? { ...alone, confidence: alone.confidence * 0.95 } : null
 }
 

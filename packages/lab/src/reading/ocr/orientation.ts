@@ -5,12 +5,12 @@ import type { Picture } from './picture.ts'
 import { recognise } from './recognise.ts'
 import type { TextBox } from './text-box.ts'
 
-const SAMPLE = 10
+const SAMPLE = 6
 /** Text that is read this surely is not upside down. */
 const SURE = 0.9
 /** In heights: long enough to hold words. */
 const SHORTEST = 3
-const LONGEST = 20
+const LONGEST = 9
 
 /** Compares how surely a few lines are read as they are and turned by a half. */
 export async function isUpsideDown(

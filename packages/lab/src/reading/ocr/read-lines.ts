@@ -1,21 +1,30 @@
-import { confidenceOf, type ReadLine, splitAtGaps, textOf, withoutSpecks } from './line.ts'
+import { tellApart } from './alike.ts'
+import { confidenceOf, type ReadLine, textOf, withoutSpecks } from './line.ts'
+import { withLitre } from './litre.ts'
 import { mergeReadings } from './merge.ts'
 import type { Models } from './models.ts'
 import type { Picture } from './picture.ts'
 import { type ReadCharacter, recognise } from './recognise.ts'
+import { partCells } from './spacing.ts'
 import type { TextBox } from './text-box.ts'
 
-const SURE = 0.9
-const NUMBERS = /^[\d\s.,<>≤≥=()+–-]+$/u
-const UNIT = /^[x×*]?\s?(10\^\d+)?\s?\/?\s?[a-zA-Zµ%]{0,8}\/[a-zA-Zµ0-9.²³]{1,8}$/u
+const SURE = 0.85
 /** Two decimal signs in one number: the dash of a range is missing. */
 const LOST_DASH = /^[^\d]*\d+[.,]\d+[.,]\d+[^\d]*$/u
-const LONG = 10
+const BLURRED = 0.7
+const WORD = /\p{L}{4}/u
+/** Accents, and the small words that languages with accents have and English has not. */
+const WESTERN =
+  /[\u00c0-\u024f]|(?<!\p{L})(?:de|del|da|do|dos|der|die|und|von|mit|la|le|les|du|des|di|della|el|los|para|por|per|pour)(?!\p{L})/u
+/** Lines that show a page to be in such a language. */
+const FEWEST_WESTERN = 3
+/** In heights of the line: a name of a result, a label or a heading, not a sentence. */
+const LONGEST_NAME = 11
 const WIDE_SIGNS = /[\uff01-\uff5e]/gu
 
 /**
- * Every line by the recogniser that knows signs, units and numbers best; those with words, dates or doubt once more by
- * the one that knows spaces and accents.
+ * Every line by the recogniser that knows signs, units and numbers best; once more by the one that knows letters and
+ * accents where there is a doubt, and names and labels of a page in a language with accents.
  */
 export async function readLines(
   models: Models,
@@ -23,24 +32,38 @@ export async function readLines(
   cut: (box: TextBox) => Picture,
 ): Promise<ReadLine[]> {
   const crops = boxes.map(cut)
-  const symbols = (await recognise(models.symbols, crops)).map((line) => line.map(toPlain))
-  const wordy = boxes.map((_, index) => index).filter((index) => hasWords(symbols[index]!))
+  const read = (await recognise(models.symbols, crops)).map((line) => line.map(toPlain))
+  const part = (index: number) => {
+    const characters = withLitre(withoutSpecks(read[index]!), crops[index]!)
+    return partCells({ box: boxes[index]!, characters }, crops[index]!)
+  }
+  const cells = read.map((_, index) => part(index))
+  const western = cells.flat().filter(({ characters }) => WESTERN.test(textOf(characters)))
+  const accented = western.length >= FEWEST_WESTERN
+  const again = boxes.flatMap(({ length, thickness }, index) => {
+    const line = read[index]!
+    const isShort = length <= LONGEST_NAME * thickness
+    const decides = isShort && (isBlurred(line) || (accented && WORD.test(textOf(line))))
+    return decides || isDoubtful(line) ? [index] : []
+  })
   const letters = await recognise(
     models.latin,
-    wordy.map((index) => crops[index]!),
+    again.map((index) => crops[index]!),
   )
-  const read = [...symbols]
-  for (const [position, index] of wordy.entries()) {
-    read[index] = combine(letters[position]!, symbols[index]!)
+  for (const [position, index] of again.entries()) {
+    read[index] = combine(letters[position]!, read[index]!)
+    cells[index] = part(index)
   }
-  return boxes.flatMap((box, index) => splitAtGaps({ box, characters: withoutSpecks(read[index]!) }))
+  return cells.flat().map(({ box, characters }) => ({ box, characters: tellApart(characters) }))
 }
 
-function hasWords(characters: readonly ReadCharacter[]): boolean {
+function isDoubtful(characters: readonly ReadCharacter[]): boolean {
   const text = textOf(characters)
-  if (isForeign(characters) || confidenceOf(characters) < SURE || LOST_DASH.test(text)) return true
-  if (NUMBERS.test(text) || UNIT.test(text)) return false
-  return text.length > LONG || /\p{L}{3}|\d\s?\p{L}|[:;]/u.test(text)
+  return isForeign(characters) || LOST_DASH.test(text) || confidenceOf(characters) < SURE
+}
+
+function isBlurred(characters: readonly ReadCharacter[]): boolean {
+  return characters.some(({ text, confidence }) => /^[\p{L}\d]$/u.test(text) && confidence < BLURRED)
 }
 
 function combine(letters: readonly ReadCharacter[], symbols: readonly ReadCharacter[]): ReadCharacter[] {

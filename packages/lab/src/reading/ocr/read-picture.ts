@@ -1,6 +1,7 @@
 import type { Page, TextItem } from '../../types.ts'
 import type { RenderedPage } from '../render.ts'
 import { evenOut } from './background.ts'
+import { uprightColumns } from './columns.ts'
 import { crop } from './crop.ts'
 import { detect } from './detect.ts'
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
@@ -12,10 +13,12 @@ import { isSideways, pageAngle } from './slope.ts'
 import { straightener } from './straighten.ts'
 import { type TextBox, tilt } from './text-box.ts'
 
-/** About a fifth of a degree: over the width of a page less than half a line. */
-const LEVEL = 0.0035
+/** About 2.5 degrees: the detector finds lines as well as on a level page. */
+const LEVEL_ENOUGH = 0.044
 /** Below this the recogniser is guessing: dirt, ruled lines, signatures. */
 const LEAST_CONFIDENCE = 0.5
+/** The size of the letters by the thickness of the box around them, so that pages are alike however they were read. */
+const LETTER_SIZE = 0.73
 
 /** The text of a page by its picture, righted and straightened, in points of the page. */
 export async function readPicture(models: Models, page: RenderedPage, number: number): Promise<Page> {
@@ -24,15 +27,15 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
   const lines = await readLines(models, boxes, (box) => crop(source, tilt(box, angle, width, height)))
   const move = straightener(boxes, width, height)
   const perPoint = page.pixelsPerPoint
+  const items = lines
+    .map((line) => toItem(line, number, perPoint, move))
+    .filter(({ text, confidence }) => text !== '' && confidence >= LEAST_CONFIDENCE)
+  const sheet = { width: width / perPoint, height: height / perPoint }
   return {
     number,
-    width: width / perPoint,
-    height: height / perPoint,
+    ...sheet,
     by: 'ocr',
-    items: lines
-      .map((line) => toItem(line, number, perPoint, move))
-      .filter(({ text, confidence }) => text !== '' && confidence >= LEAST_CONFIDENCE)
-      .sort((a, b) => a.y - b.y || a.x - b.x),
+    items: [...uprightColumns(items, sheet.width, sheet.height)].sort((a, b) => a.y - b.y || a.x - b.x),
   }
 }
 
@@ -41,7 +44,7 @@ interface Found {
   source: Picture
   /** Of its lines. */
   angle: number
-  /** On the picture after it was made level, which has the size of the source. */
+  /** As they would stand if the lines were made level about the middle of the source. */
   boxes: TextBox[]
 }
 
@@ -56,10 +59,15 @@ async function rightUp(models: Models, picture: Picture): Promise<Found> {
 
 async function levelled(models: Models, found: Found): Promise<Found> {
   let current = found
+  const { source } = found
   for (let round = 0; round < 2; round++) {
     const rest = pageAngle(current.boxes)
-    if (Math.abs(rest) < LEVEL) break
-    current = await find(models, found.source, current.angle + rest)
+    const angle = current.angle + rest
+    if (Math.abs(rest) < LEVEL_ENOUGH) {
+      const boxes = current.boxes.map((box) => tilt(box, -rest, source.width, source.height))
+      return { source, angle, boxes }
+    }
+    current = await find(models, source, angle)
   }
   return current
 }
@@ -75,12 +83,13 @@ function toItem(
   move: (x: number, y: number) => number,
 ): TextItem {
   const centerY = box.centerY + move(box.centerX, box.centerY)
+  const size = LETTER_SIZE * box.thickness
   return {
     page,
     x: (box.centerX - box.length / 2) / perPoint,
-    y: (centerY - box.thickness / 2) / perPoint,
+    y: (centerY - size / 2) / perPoint,
     width: box.length / perPoint,
-    height: box.thickness / perPoint,
+    height: size / perPoint,
     text: textOf(characters).trim(),
     confidence: confidenceOf(characters),
     bold: null,

@@ -6,26 +6,47 @@ const ROUNDS = 3
 /** A line whose slope is further from the fitted one than this (about 1 degree) says nothing about the paper. */
 const OUTLIER = 0.018
 
+/** How steep something is at a place that should be level or upright. */
+export interface Slope {
+  /** Along the direction it should have, and across it. */
+  along: number
+  across: number
+  slope: number
+  weight: number
+}
+
 /**
  * How far each place of a page has to move up or down so that rows become level: from the slopes of the lines, which
  * perspective changes from top to bottom and a bent sheet from left to right.
  */
 export function straightener(boxes: readonly TextBox[], width: number, height: number) {
-  const lines = longBoxes(boxes).map((box) => ({
-    x: (2 * box.centerX) / width - 1,
-    y: (2 * box.centerY) / height - 1,
+  const slopes = longBoxes(boxes).map((box) => ({
+    along: box.centerX,
+    across: box.centerY,
     slope: Math.tan(box.angle),
     weight: box.length,
   }))
+  return mover(slopes, width, height)
+}
+
+/** How far each place has to move across so that all slopes vanish; the middle of the length stays. */
+export function mover(slopes: readonly Slope[], length: number, breadth: number) {
+  const u = (along: number) => (2 * along) / length - 1
+  const v = (across: number) => (2 * across) / breadth - 1
+  const lines = slopes.map(({ along, across, slope, weight }) => ({
+    x: u(along),
+    y: v(across),
+    slope,
+    weight,
+  }))
   const fitted = lines.length < FEWEST_LINES ? null : fitRobustly(lines)
-  return (x: number, y: number): number => {
+  return (along: number, across: number): number => {
     if (fitted === null) return 0
-    const [constant, across, down, twist, bend] = fitted
-    const u = (2 * x) / width - 1
-    const v = (2 * y) / height - 1
-    const along =
-      constant! * u + (across! * u * u) / 2 + down! * u * v + (twist! * u * u * v) / 2 + (bend! * u ** 3) / 3
-    return -along * (width / 2)
+    const [constant, bow, fan, twist, bend] = fitted
+    const [x, y] = [u(along), v(across)]
+    const rise =
+      constant! * x + (bow! * x * x) / 2 + fan! * x * y + (twist! * x * x * y) / 2 + (bend! * x ** 3) / 3
+    return -rise * (length / 2)
   }
 }
 

@@ -41,6 +41,16 @@ describe('a text layer', () => {
   it('is not believed when it is hidden', () => {
     expect(judged(write(PROSE.repeat(6), { invisible: true }), [picture(1)])).toBe('hidden')
     expect(judged(write(PROSE.repeat(6)), [picture(20)])).toBe('hidden')
+    const strips = Array.from({ length: 10 }, (_, index) =>
+      picture(20 + index, { y: index * 84.2, height: 84.2 }),
+    )
+    expect(judged(write(PROSE.repeat(6)), strips)).toBe('hidden')
+  })
+
+  it('is not all of the page when it stands beside a large picture', () => {
+    const below = picture(1, { y: 300, height: 500 })
+    expect(judged(write(PROSE.repeat(6)), [below])).toBe('picture')
+    expect(judged(write(PROSE.repeat(20)), [below])).toBe('good')
   })
 
   it('stays visible under a stencil or a small picture', () => {
@@ -67,5 +77,8 @@ describe('a text layer', () => {
     )
     expect(judged(write(shifted.join('')))).toBe('garbled')
     expect(judged([...write(PROSE.repeat(3)), ...write(PROSE, { unmapped: true })])).toBe('garbled')
+    const digits = write('1234567890'.repeat(3), { unmapped: true })
+    expect(judged([...write(PROSE.repeat(8)), ...digits])).toBe('garbled')
+    expect(judged([...write(PROSE.repeat(8)), ...digits.slice(0, 12)])).toBe('good')
   })
 })

@@ -6,9 +6,14 @@ export type Judgement = 'good' | 'empty' | 'hidden' | 'garbled' | 'picture'
 
 const FEW_CHARACTERS = 25
 const CAPTION_CHARACTERS = 300
+/** As many may frame a large picture: the letterhead and small print around a scan. */
+const FRAME_CHARACTERS = 900
 const LARGE_PICTURE = 0.4
 const HIDDEN_SHARE = 0.3
 const UNMAPPED_SHARE = 0.15
+/** More than the bullets and ticks of a page: the digits of one may be drawn with a font of their own. */
+const MANY_UNMAPPED = 20
+const MANY_UNMAPPED_SHARE = 0.04
 /** Lines of a frame or a logo; a page of letters drawn as outlines has hundreds. */
 const FEW_PATHS = 60
 const LETTERS_TO_JUDGE = 100
@@ -27,8 +32,11 @@ function judgeGlyphs(page: UprightPage): Judgement {
   const written = page.glyphs.filter(({ text }) => text !== ' ')
   const visible = written.filter(({ invisible }) => !invisible)
   if (written.length - visible.length > HIDDEN_SHARE * written.length) return 'hidden'
-  const picture = page.images.reduce((sum, image) => sum + areaShare(image, page), 0)
-  if (picture >= LARGE_PICTURE && visible.length < CAPTION_CHARACTERS) return 'picture'
+  if (shareOf(page.images, page) >= LARGE_PICTURE) {
+    const onPictures = visible.filter((glyph) => page.images.some((image) => isOn(glyph, image))).length
+    const beside = visible.length - onPictures
+    if (onPictures < CAPTION_CHARACTERS && beside < FRAME_CHARACTERS) return 'picture'
+  }
   if (visible.length < FEW_CHARACTERS) {
     if (page.images.length > 0 || page.paths > FEW_PATHS) return 'picture'
     return visible.length === 0 ? 'empty' : 'good'
@@ -36,17 +44,23 @@ function judgeGlyphs(page: UprightPage): Judgement {
   return isGarbled(visible) ? 'garbled' : 'good'
 }
 
+/** Scanners divide a page into strips: together they may be a large picture. */
 function isCovered(glyph: Glyph, page: UprightPage): boolean {
-  return page.images.some(
-    (image) =>
-      image.order > glyph.order &&
-      !image.mask &&
-      areaShare(image, page) >= LARGE_PICTURE &&
-      glyph.x >= image.x &&
-      glyph.x <= image.x + image.width &&
-      glyph.y >= image.y &&
-      glyph.y <= image.y + image.height,
+  const later = page.images.filter((image) => image.order > glyph.order && !image.mask)
+  return later.some((image) => isOn(glyph, image)) && shareOf(later, page) >= LARGE_PICTURE
+}
+
+function isOn(glyph: Glyph, image: PaintedImage): boolean {
+  return (
+    glyph.x >= image.x &&
+    glyph.x <= image.x + image.width &&
+    glyph.y >= image.y &&
+    glyph.y <= image.y + image.height
   )
+}
+
+function shareOf(images: readonly PaintedImage[], page: UprightPage): number {
+  return images.reduce((sum, image) => sum + areaShare(image, page), 0)
 }
 
 function areaShare({ x, y, width, height }: PaintedImage, page: UprightPage): number {
@@ -58,6 +72,7 @@ function areaShare({ x, y, width, height }: PaintedImage, page: UprightPage): nu
 function isGarbled(visible: readonly Glyph[]): boolean {
   const unmapped = visible.filter((glyph) => glyph.unmapped).length
   if (unmapped > UNMAPPED_SHARE * visible.length) return true
+  if (unmapped > MANY_UNMAPPED && unmapped > MANY_UNMAPPED_SHARE * visible.length) return true
   const letters = [...visible.map(({ text }) => text).join('')].filter((character) =>
     /\p{L}/u.test(character),
   )

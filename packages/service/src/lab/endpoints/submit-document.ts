@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { isTimezone } from '@tributary/lab'
-import type { FastifyError } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { authenticateOrToken, requireAddon, requireOwnClient } from '../../accounts/authenticate.ts'
 import { tokenReader } from '../../accounts/tokens/read.ts'
@@ -10,7 +10,8 @@ import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type UserPorts, userIdSchema } from '../../users/index.ts'
-import { readForm } from '../form.ts'
+import { discard, readForm } from '../form.ts'
+import { UploadGate, type UploadLimits } from '../gate.ts'
 import { mediaTypeOf } from '../media-type.ts'
 import { submitDocument } from '../submit.ts'
 
@@ -46,7 +47,9 @@ export function registerSubmitDocument(
   server: Server,
   platform: Platform,
   ports: Pick<UserPorts, 'onCreated'>,
+  limits: UploadLimits,
 ): void {
+  const gate = new UploadGate(limits)
   server.register(async (given) => {
     const scoped = given as Server
     scoped.removeAllContentTypeParsers()
@@ -77,25 +80,32 @@ export function registerSubmitDocument(
             user_id: userIdSchema,
           }),
           body: FormSchema,
-          response: { 200: AcknowledgementSchema, ...errors(400, 401, 403, 413, 415, 500) },
+          response: { 200: AcknowledgementSchema, ...errors(400, 401, 403, 408, 413, 415, 429, 500, 503) },
         },
       },
       async (request) => {
         if (!request.isMultipart()) throw new ApiError(415, `content type must be ${FORM}`)
-        const { file, timezone } = await readForm(request)
-        if (!isTimezone(timezone)) throw badRequest('timezone must be a UTC offset: a sign and HH:MM, or Z')
-        const mediaType = mediaTypeOf(file)
-        if (!mediaType) throw badRequest('file must be a PDF, JPEG or PNG')
-        const { clientUuid } = request.client
-        const userId = request.params.user_id
-        const documentId = await submitDocument(
-          platform,
-          ports,
-          { clientUuid, userId },
-          { file, mediaType, timezone },
-        )
-        return { document_id: documentId, status: 'received' as const }
+        const leave = await gate.enter(request.client.clientUuid).catch((refusal: ApiError) => {
+          discard(request)
+          throw refusal
+        })
+        try {
+          return await take(request, request.params.user_id)
+        } finally {
+          leave()
+        }
       },
     )
   })
+
+  async function take(request: FastifyRequest, userId: string) {
+    const { file, timezone } = await readForm(request, limits.arrivalMs)
+    if (!isTimezone(timezone)) throw badRequest('timezone must be a UTC offset: a sign and HH:MM, or Z')
+    const mediaType = mediaTypeOf(file)
+    if (!mediaType) throw badRequest('file must be a PDF, JPEG or PNG')
+    const { clientUuid } = request.client
+    const document = { file, mediaType, timezone }
+    const documentId = await submitDocument(platform, ports, { clientUuid, userId }, document)
+    return { document_id: documentId, status: 'received' as const }
+  }
 }

@@ -1,0 +1,64 @@
+import type { Entry } from '../dictionary/entry.ts'
+import { ENTRIES } from '../dictionary/index.ts'
+import { named, shareName } from './catalogue.ts'
+import { NEUTRAL, SPECIMENS } from './neutral.ts'
+import { plain, tokensOf } from './normalise.ts'
+
+/** Where the order of the words is the meaning. */
+const ORDERED = /[/:]|\b(?:ratio|index|indice|quotient|rapport|rapporto|relacion|relacao|cociente)\b/
+
+/** An immunoglobulin class says already that an antibody is meant. */
+const ANTIBODY =
+  /^(?:anti|ac|acs|ak|ab|abs|antikorper|antibody|antibodies|anticuerpos?|anticorps|anticorp[oi]s?)$/
+const CLASS = /^ig[agme]$/
+
+const SHORTEST_BAG = 2
+
+function bagOf(tokens: readonly string[]): string | null {
+  const isClassed = tokens.some((token) => CLASS.test(token))
+  const kept = tokens.filter(
+    (token) => !NEUTRAL.has(token) && !SPECIMENS.blood.has(token) && !(isClassed && ANTIBODY.test(token)),
+  )
+  return kept.length >= SHORTEST_BAG ? [...new Set(kept)].sort().join(' ') : null
+}
+
+const bags = new Map<string, Set<Entry>>()
+const vocabularies = new Map<Entry, Set<string>>()
+for (const entry of ENTRIES) {
+  const vocabulary = new Set<string>()
+  vocabularies.set(entry, vocabulary)
+  for (const { text } of entry.names) {
+    const folded = plain(text)
+    const tokens = tokensOf(folded)
+    for (const token of tokens) vocabulary.add(token)
+    const bag = ORDERED.test(folded) ? null : bagOf(tokens)
+    if (bag) bags.set(bag, (bags.get(bag) ?? new Set()).add(entry))
+  }
+}
+
+/** Biomarkers with these words in another order: `Hemoglobin, glycated`, `IgG anti-Rubella`. */
+export function reordered(folded: string, tokens: readonly string[]): readonly Entry[] {
+  const bag = ORDERED.test(folded) ? null : bagOf(tokens)
+  const entries = bag ? [...(bags.get(bag) ?? [])] : []
+  return entries.every((one) => entries.every((other) => shareName(one, other))) ? entries : []
+}
+
+const SHORTEST_NAME = 3
+/** Names with their description have no more words than this. */
+const MOST_WORDS = 10
+
+/** A name beside words of other names of the same biomarker: `MCV volume medio`, `HIV 1/2 Ag/Ak-Suchtest`. */
+export function described(tokens: readonly string[]): readonly Entry[] {
+  if (tokens.length > MOST_WORDS) return []
+  for (let length = tokens.length - 1; length >= 1; length -= 1) {
+    for (const [name, rest] of [
+      [tokens.slice(0, length), tokens.slice(length)],
+      [tokens.slice(-length), tokens.slice(0, -length)],
+    ] as const) {
+      if (name.join('').length < SHORTEST_NAME) continue
+      const entries = named(name).filter((entry) => rest.every((word) => vocabularies.get(entry)!.has(word)))
+      if (entries.length > 0) return entries
+    }
+  }
+  return []
+}

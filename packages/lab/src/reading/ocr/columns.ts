@@ -1,0 +1,84 @@
+import { mover, type Slope } from './straighten.ts'
+
+/** Where a cell stands on a page whose rows are level. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** How far a column may lean. */
+const STEEPEST = 0.25
+/** In heights: what stands below in the same column. */
+const NEXT_ROW = 5
+const SAME_EDGE = 0.4
+/** In heights: over a shorter way an edge says little about its slope, over a longer one the slope changes. */
+const SHORTEST = 10
+const LONGEST = 26
+/** Less than this is how columns are printed, not how a sheet is seen. */
+const UPRIGHT = 0.006
+const ROUNDS = 2
+
+/** Moves cells to the left or right until columns are upright: seen at an angle they run towards each other. */
+export function uprightColumns<Cell extends Place>(
+  cells: readonly Cell[],
+  width: number,
+  height: number,
+): readonly Cell[] {
+  let moved = cells
+  for (let round = 0; round < ROUNDS; round++) {
+    const slopes = [...edgeSlopes(moved, ({ x }) => x), ...edgeSlopes(moved, (cell) => cell.x + cell.width)]
+    if (typical(slopes) < UPRIGHT) return moved
+    const move = mover(slopes, height, width)
+    moved = moved.map((cell) => {
+      const middle = cell.y + cell.height / 2
+      const left = cell.x + move(middle, cell.x)
+      const right = cell.x + cell.width + move(middle, cell.x + cell.width)
+      return { ...cell, x: left, width: right - left }
+    })
+  }
+  return moved
+}
+
+function typical(slopes: readonly Slope[]): number {
+  const steepness = slopes.map(({ slope }) => Math.abs(slope)).sort((a, b) => a - b)
+  return steepness[Math.floor(steepness.length / 2)] ?? 0
+}
+
+/** The slopes of columns by the edges of cells that stand below each other. */
+function edgeSlopes(cells: readonly Place[], edge: (cell: Place) => number): Slope[] {
+  const sorted = [...cells].sort((a, b) => a.y - b.y)
+  const below = new Map(sorted.map((cell, index) => [cell, nextBelow(cell, sorted, index, edge)]))
+  return sorted.flatMap((cell) => {
+    const slopes: Slope[] = []
+    for (let next = below.get(cell); next; next = below.get(next)) {
+      const down = next.y - cell.y
+      if (down > LONGEST * cell.height) break
+      if (down < SHORTEST * cell.height) continue
+      slopes.push({
+        along: (cell.y + next.y + cell.height) / 2,
+        across: (edge(cell) + edge(next)) / 2,
+        slope: (edge(next) - edge(cell)) / down,
+        weight: down,
+      })
+    }
+    return slopes
+  })
+}
+
+function nextBelow(
+  cell: Place,
+  sorted: readonly Place[],
+  index: number,
+  edge: (cell: Place) => number,
+): Place | undefined {
+  for (let at = index + 1; at < sorted.length; at++) {
+    const candidate = sorted[at]!
+    const down = candidate.y - cell.y
+    if (down > NEXT_ROW * cell.height) return undefined
+    if (down < cell.height / 2) continue
+    if (Math.abs(edge(candidate) - edge(cell)) <= SAME_EDGE * cell.height + STEEPEST * down) return candidate
+  }
+  return undefined
+}

@@ -1,0 +1,127 @@
+import { inkOf, widestGap } from './ink.ts'
+import type { ReadLine } from './line.ts'
+import type { Picture } from './picture.ts'
+import type { ReadCharacter } from './recognise.ts'
+
+/** In heights of the line, for a text too short to tell. */
+const USUAL_PITCH = 0.33
+const FEWEST_TO_TELL = 3
+/** Shares of the pitch. Signs and thin letters stand in the middle of wide paper, a decimal point the more so. */
+const SPACE = {
+  letters: 0.38,
+  digits: 0.47,
+  mixed: 0.42,
+  thin: 0.58,
+  bothThin: 0.8,
+  signs: 0.65,
+  decimals: 0.9,
+}
+/** In heights of the line, for a text of narrow letters. */
+const LEAST_SPACE = 0.13
+/** In pitches: above the space of letters that are all as wide. */
+const CELL_GAP = 1.6
+const CELL_GAP_AT_SIGNS = 2
+/** In heights of the line: about as wide as the gap that parts the cells of a text layer. */
+const LEAST_CELL_GAP = 0.5
+/** In heights, from one character to the next: what stands between them was not read, as dots that lead to a value. */
+const UNREAD = 1.6
+
+interface Gap {
+  start: number
+  end: number
+  kind: 'none' | 'space' | 'cell'
+}
+
+/**
+ * Parts a line into its cells and their words by the paper that shows between the characters: what the recognisers say
+ * about spaces is not kept.
+ */
+export function partCells({ box, characters }: ReadLine, crop: Picture): ReadLine[] {
+  const written = characters.filter(({ text }) => text.trim() !== '')
+  if (written.length === 0) return []
+  const columns = inkOf(crop)
+  const gaps = gapsOf(written, columns, crop)
+  const last = columns.lastIndexOf(1) + 1 || crop.width
+  const cells: ReadLine[] = []
+  let left = Math.max(0, columns.indexOf(1))
+  let cell: ReadCharacter[] = []
+  for (const [index, character] of written.entries()) {
+    cell.push(character)
+    const gap = gaps[index]
+    if (gap?.kind === 'space') cell.push(spaceAt((gap.start + gap.end) / 2 / crop.width))
+    if (gap && gap.kind !== 'cell') continue
+    cells.push(cut({ box, characters: cell }, left / crop.width, (gap ? gap.start : last) / crop.width))
+    left = gap?.end ?? last
+    cell = []
+  }
+  return cells
+}
+
+function spaceAt(at: number): ReadCharacter {
+  return { text: ' ', at, confidence: 1 }
+}
+
+/** Those after each character but the last. */
+function gapsOf(written: readonly ReadCharacter[], columns: Uint8Array, { width, height }: Picture): Gap[] {
+  const places = written.map(({ at }) => Math.min(width - 1, Math.round(at * width)))
+  const steps = places.slice(1).map((place, index) => place - places[index]!)
+  const pitch = pitchOf(written, steps) ?? USUAL_PITCH * height
+  return steps.map((step, index) => {
+    const gap = widestGap(columns, places[index]!, places[index + 1]!)
+    const free = gap.end - gap.start
+    const [before, after] = [written[index]!.text, written[index + 1]!.text]
+    const cellGap = isWord(before) && isWord(after) ? CELL_GAP : CELL_GAP_AT_SIGNS
+    if (step > UNREAD * height || free >= Math.max(cellGap * pitch, LEAST_CELL_GAP * height))
+      return { ...gap, kind: 'cell' }
+    const space = leastSpace(before, after, written[index - 1]?.text ?? '') * pitch
+    return { ...gap, kind: free >= Math.max(space, LEAST_SPACE * height) ? 'space' : 'none' }
+  })
+}
+
+function leastSpace(before: string, after: string, earlier: string): number {
+  if (isWord(before) && isWord(after)) {
+    const thin = Number(/^[1Il]$/u.test(before)) + Number(/^[1Il]$/u.test(after))
+    if (thin === 2) return SPACE.bothThin
+    const digits = Number(isDigit(before)) + Number(isDigit(after))
+    if (digits === 2) return thin === 1 ? SPACE.thin : SPACE.digits
+    return digits === 1 ? SPACE.mixed : SPACE.letters
+  }
+  if ((before === '.' && isDigit(after)) || (after === '.' && isDigit(before))) return SPACE.decimals
+  const endsLabel = before === ':' && !isDigit(earlier)
+  const closesWord = endsLabel || (/^[.,:;)\]]$/u.test(before) && /^\p{L}$/u.test(after))
+  const opensBracket = isWord(before) && /^[([]$/u.test(after)
+  return closesWord || opensBracket ? SPACE.letters : SPACE.signs
+}
+
+function isDigit(text: string): boolean {
+  return /^\d$/u.test(text)
+}
+
+function isWord(text: string): boolean {
+  return /^[\p{L}\d]$/u.test(text)
+}
+
+/** From letter to letter or digit, over the lower three quarters: the others are spaces. Null when too few tell. */
+function pitchOf(written: readonly ReadCharacter[], steps: readonly number[]): number | null {
+  const telling = steps
+    .filter((_, index) => isWord(written[index]!.text) && isWord(written[index + 1]!.text))
+    .sort((a, b) => a - b)
+  if (telling.length < FEWEST_TO_TELL) return null
+  const lower = telling.slice(0, Math.floor(telling.length * 0.75))
+  return lower.reduce((sum, value) => sum + value, 0) / lower.length
+}
+
+/** The part of a line between two places along it, from 0 to 1. */
+function cut({ box, characters }: ReadLine, left: number, right: number): ReadLine {
+  const shift = ((left + right) / 2 - 0.5) * box.length
+  const share = Math.max(right - left, Number.EPSILON)
+  return {
+    box: {
+      ...box,
+      centerX: box.centerX + shift * Math.cos(box.angle),
+      centerY: box.centerY + shift * Math.sin(box.angle),
+      length: share * box.length,
+    },
+    characters: characters.map((character) => ({ ...character, at: (character.at - left) / share })),
+  }
+}

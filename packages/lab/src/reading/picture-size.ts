@@ -1,0 +1,16 @@
+/** Height of a sheet of A4 by its width. */
+const SHEET = Math.SQRT2
+/** In sides: however narrow a picture is. */
+const LONGEST = 4
+
+/**
+ * By how much to enlarge something of this size so that it has as many pixels as a sheet with that long side: the
+ * letters of a long screenshot are then as large as those of a page.
+ */
+export function factorFor(longSide: number, width: number, height: number): number {
+  const byArea = Math.sqrt((longSide * longSide) / SHEET / (width * height))
+  return Math.min(
+    Math.max(byArea, longSide / Math.max(width, height)),
+    (LONGEST * longSide) / Math.max(width, height),
+  )
+}
