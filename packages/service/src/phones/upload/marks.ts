@@ -1,20 +1,31 @@
-import { hash } from 'node:crypto'
+import { createCipheriv } from 'node:crypto'
 import type { DataKey } from '../../platform/sealing.ts'
+import { digestOf } from './digest.ts'
 
 const MARK_BYTES = 8
 const ENTRY_BYTES = 2 * MARK_BYTES
+const BLOCK_BYTES = 16
 
-/**
- * Eight bytes, as a string of as many characters: equal for equal texts, and nothing to learn from without the person's key.
- * One hash over key and text; what extends a text cannot be made of a part of its hash.
- */
+/** Eight bytes, as a string of as many characters: equal for equal values, and nothing to learn from without the person's key. */
 export type Mark = string
 
-export type Marker = (text: string) => Mark
+export type Marker = (values: readonly unknown[]) => Mark[]
 
+/**
+ * One pass of the block cipher over the digests of all: each block is enciphered by itself, which keeps equal ones equal and
+ * shows nothing else, because no digest is ever stored.
+ */
 export function markerOf(key: DataKey): Marker {
-  const secret = key.mark('records of phones').toString('hex')
-  return (text) => hash('sha256', secret + text, 'binary').slice(0, MARK_BYTES)
+  const secret = key.mark('marks of the records of phones')
+  return (values) => {
+    const blocks = new Uint32Array((values.length * BLOCK_BYTES) / Uint32Array.BYTES_PER_ELEMENT)
+    values.forEach((value, index) => {
+      blocks.set(digestOf(value), index * 4)
+    })
+    const cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false)
+    const text = cipher.update(new Uint8Array(blocks.buffer)).toString('latin1')
+    return values.map((_, index) => text.slice(index * BLOCK_BYTES, index * BLOCK_BYTES + MARK_BYTES))
+  }
 }
 
 /** What was acknowledged of a raw object: the mark of each record's id, with that of its content. */

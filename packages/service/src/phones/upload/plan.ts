@@ -46,26 +46,25 @@ export interface Plan {
 
 /** What becomes of a batch: records first, then what the store no longer has. The marks that are given change with it. */
 export function planBatch(sorted: SortedBatch, known: Acknowledged): Plan {
-  const records = sorted.records.map((answer) => ({ ...answer }))
-  const deleted = sorted.deleted.map((answer) => ({ ...answer }))
+  const records = [...sorted.records]
+  const deleted = [...sorted.deleted]
   const arriving = sorted.arriving.filter(({ index, end }) => {
     if (!isBefore(end, known.since)) return true
-    records[index] = { ...records[index]!, result: 'refused', reason: 'before_history' }
+    records[index] = { id: records[index]!.id, result: 'refused', reason: 'before_history' }
     return false
   })
   if (known.isKnownBatch) {
-    for (const answer of [...records, ...deleted]) if (answer.result === 'taken') answer.result = 'repeated'
-    return { records, deleted, changes: null, marked: [] }
+    return { records: records.map(asRepeated), deleted: deleted.map(asRepeated), changes: null, marked: [] }
   }
   const objects = new Objects(known.objects)
   const outcomes = new Outcomes(records.length)
   for (const one of arriving) {
     if (arrive(one, objects, outcomes)) outcomes.put(one)
-    else records[one.index]!.result = 'repeated'
+    else records[one.index] = repeated(one.id)
   }
   for (const one of sorted.leaving) {
     const holders = objects.holding(one)
-    if (holders.length === 0) deleted[one.index]!.result = 'repeated'
+    if (holders.length === 0) deleted[one.index] = repeated(one.id)
     for (const holder of holders) {
       objects.set(holder, one.idMark, null)
       outcomes.remove(holder, one.isSampled, one.id)
@@ -73,6 +72,9 @@ export function planBatch(sorted: SortedBatch, known: Acknowledged): Plan {
   }
   return { records, deleted, changes: outcomes.changes(), marked: objects.changed() }
 }
+
+const repeated = (id: string): Answer => ({ id, result: 'repeated' })
+const asRepeated = (answer: Answer): Answer => (answer.result === 'taken' ? repeated(answer.id) : answer)
 
 /** Whether it is news. A record that now begins on another date leaves the object where it was. */
 function arrive(one: Arriving, objects: Objects, outcomes: Outcomes): boolean {
@@ -90,35 +92,49 @@ function arrive(one: Arriving, objects: Objects, outcomes: Outcomes): boolean {
 
 /** The last word on each record of each object. */
 class Outcomes {
-  readonly #skip: boolean[]
-  /** By object and record: the index of what it becomes, or that it goes. */
-  readonly #last = new Map<string, number | Removal>()
+  readonly #isStored: boolean[]
+  /** By object, then by record: the index of what it becomes, or that it goes. */
+  readonly #byObject = new Map<string, Map<string, number | Removal>>()
+  #last: { ref: ObjectRef; outcomes: Map<string, number | Removal> } | null = null
 
   constructor(records: number) {
-    this.#skip = Array(records).fill(true)
+    this.#isStored = Array(records).fill(false)
   }
 
   put({ index, id, place }: Arriving): void {
-    const name = `${nameOf(place)}/${id}`
-    const former = this.#last.get(name)
-    if (typeof former === 'number') this.#skip[former] = true
-    this.#skip[index] = false
-    this.#last.set(name, index)
+    this.#replace(place, id, index)
+    this.#isStored[index] = true
   }
 
   remove({ resource, id }: ObjectRef, isSampled: boolean, recordId: string): void {
-    const name = `${nameOf({ resource, id })}/${recordId}`
-    const former = this.#last.get(name)
-    if (typeof former === 'number') this.#skip[former] = true
-    this.#last.set(name, { resource, id, isSampled, recordId })
+    this.#replace({ resource, id }, recordId, { resource, id, isSampled, recordId })
   }
 
   changes(): Changes | null {
-    if (this.#last.size === 0) return null
+    if (this.#byObject.size === 0) return null
     return {
-      skip: this.#skip.flatMap((isSkipped, index) => (isSkipped ? [index] : [])),
-      remove: [...this.#last.values()].filter((outcome) => typeof outcome !== 'number'),
+      skip: this.#isStored.flatMap((isStored, index) => (isStored ? [] : [index])),
+      remove: [...this.#byObject.values()]
+        .flatMap((outcomes) => [...outcomes.values()])
+        .filter((outcome) => typeof outcome !== 'number'),
     }
+  }
+
+  #replace(ref: ObjectRef, recordId: string, outcome: number | Removal): void {
+    const outcomes = this.#of(ref)
+    const former = outcomes.get(recordId)
+    if (typeof former === 'number') this.#isStored[former] = false
+    outcomes.set(recordId, outcome)
+  }
+
+  #of(ref: ObjectRef): Map<string, number | Removal> {
+    // Neighbours are most often of one object.
+    if (this.#last?.ref.resource === ref.resource && this.#last.ref.id === ref.id) return this.#last.outcomes
+    const name = nameOf(ref)
+    const outcomes = this.#byObject.get(name) ?? new Map<string, number | Removal>()
+    this.#byObject.set(name, outcomes)
+    this.#last = { ref, outcomes }
+    return outcomes
   }
 }
 

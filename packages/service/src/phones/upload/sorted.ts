@@ -67,65 +67,56 @@ export function sortBatch(
 ): SortedBatch {
   const arriving: Arriving[] = []
   const leaving: Leaving[] = []
+  const contents: unknown[] = []
   const latest = new Date(now + DAY_MS).toISOString()
   const records = batch.records.map((given, index) => {
-    const sorted = sortRecord(given, index, store, marker, latest)
+    const sorted = sortRecord(given, index, store, latest)
     if ('reason' in sorted) return sorted
     arriving.push(sorted)
+    contents.push(sorted.id, given)
     return taken(sorted.id)
   })
   const deleted = batch.deleted.map((given, index) => {
-    const sorted = sortDeletion(given, index, store, marker)
+    const sorted = sortDeletion(given, index, store)
     if ('reason' in sorted) return sorted
     leaving.push(sorted)
+    contents.push(sorted.id)
     return taken(sorted.id)
   })
-  const marks = [
-    ...arriving.map((one) => one.idMark + one.contentMark),
-    ...leaving.map(({ idMark }) => idMark),
-  ].join('')
-  const mark = marker(`${batch.source}|${batch.sequence}|${arriving.length}|${marks}`)
-  return { records, deleted, arriving, leaving, mark }
+  const marks = marker(contents)
+  arriving.forEach((one, index) => {
+    one.idMark = marks[2 * index]!
+    one.contentMark = marks[2 * index + 1]!
+  })
+  leaving.forEach((one, index) => {
+    one.idMark = marks[2 * arriving.length + index]!
+  })
+  const [mark] = marker([[batch.source, batch.sequence, arriving.length, marks.join('')]])
+  return { records, deleted, arriving, leaving, mark: mark! }
 }
 
 function sortRecord(
   given: unknown,
   index: number,
   store: Pick<PhoneStore, 'place'>,
-  marker: Marker,
   latest: string,
 ): Arriving | Refused {
   const read = readRecord(given, latest)
   if ('refusal' in read) return refused(idOf(given), read.refusal)
-  const { record } = read
-  const { id, start, end = start } = record
-  const place = store.place(record)
+  const { id, start, end = start, updated } = read.record
+  const place = store.place(read.record)
   if (!place) return refused(id, 'unknown_type')
-  const isRevisable = record.updated !== undefined
-  return {
-    index,
-    id,
-    place,
-    idMark: marker(id),
-    contentMark: marker(JSON.stringify(record)),
-    isRevisable,
-    end,
-  }
+  return { index, id, place, idMark: '', contentMark: '', isRevisable: updated !== undefined, end }
 }
 
-function sortDeletion(
-  given: unknown,
-  index: number,
-  store: Pick<PhoneStore, 'place'>,
-  marker: Marker,
-): Leaving | Refused {
+function sortDeletion(given: unknown, index: number, store: Pick<PhoneStore, 'place'>): Leaving | Refused {
   const refusal = refusalOfDeletion(given)
   if (refusal !== null) return refused(idOf(given), refusal)
   const { id, type } = given as { id: string; type: string }
   // Where a type belongs does not depend on the time.
   const place = store.place({ id, type, start: '1970-01-01T00:00:00.000Z' })
   if (!place) return refused(id, 'unknown_type')
-  return { index, id, resource: place.resource, isSampled: place.isSampled, idMark: marker(id) }
+  return { index, id, resource: place.resource, isSampled: place.isSampled, idMark: '' }
 }
 
 /** Whose marks are needed: of single objects, and of resources as a whole where a record may be in any of their objects. */
