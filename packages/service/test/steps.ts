@@ -115,7 +115,8 @@ export async function startStepsWorld(start: string): Promise<StepsWorld> {
         return user
       }
       const { scope } = await found()
-      if (zone) await platform.db.transaction().execute((trx) => setTimeZone(trx, platform, scope, zone, 'client'))
+      if (zone)
+        await platform.db.transaction().execute((trx) => setTimeZone(trx, platform, scope, zone, 'client'))
       return found()
     },
     async hours(count) {
