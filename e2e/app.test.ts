@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Body, CODE, openWorld, type World } from './app/world.ts'
+import { fingerprint } from './app/documents.ts'
+import { CODE, openWorld, type World } from './app/world.ts'
 import { executablePath, problemsOf } from './browser.ts'
 import { until } from './until.ts'
 
@@ -31,14 +31,6 @@ async function seriousViolations(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Of what a document says, whoever it is about and however often it was told. */
-function fingerprint({ document_version: _, ...body }: Body, userId: string): string {
-  const text = JSON.stringify(body)
-    .replaceAll(userId, '')
-    .replaceAll(/"(created|updated)_at_string":"[^"]*"/g, '')
-  return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
 async function link(page: Page, address: string): Promise<void> {

@@ -135,6 +135,8 @@ function Problem({ problem, name, isBusy, onRepair }: ProblemProps) {
         </Notice>
       )
     case 'refused':
+      // Older than what the company asks for: nothing to worry about.
+      if (problem.reason === 'before_history') return null
       return (
         <Notice kind="info">
           {count(problem.count)} records were not taken ({problem.reason.replaceAll('_', ' ')}).
