@@ -98,9 +98,13 @@ export interface Body {
   [field: string]: unknown
 }
 
-/** What a document is about: the day or moment in its metadata. */
-const timeOf = (body: Body) =>
-  /"(?:sleep_date|datetime)_string":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
+/** What a document is about: the day or moment in its metadata and, of measurements, which of several it is. */
+function timeOf(body: Body): string {
+  const text = JSON.stringify(body)
+  const time = /"(?:sleep_date|datetime)_string":"([^"]+)"/.exec(text)?.[1] ?? ''
+  const measured = /"body_metrics":\{[^}]*?"(\w+)":\d/.exec(text)?.[1]
+  return body.data_structure.endsWith('_event') && measured ? `${time} ${measured}` : time
+}
 
 async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!
