@@ -18,6 +18,8 @@ export interface Enrolment {
   appVersion: string
   /** IANA. */
   timeZone: string
+  /** Where the app knows its installation by an id of its own; else one is made and kept. */
+  installationId?: string
   /** When the person accepted the client's terms. Nothing is read or sent before. */
   termsAcceptedAt: Date
 }
@@ -31,7 +33,7 @@ export async function enrol(enrolment: Enrolment): Promise<DeviceLink> {
   await refuseSecondLink(storage)
   const answer = await trade(fetch, baseUrl, {
     enrolment_token: enrolment.enrolmentToken,
-    installation_id: await installationId(storage),
+    installation_id: enrolment.installationId ?? (await installationId(storage)),
     platform: enrolment.platform,
     ...(enrolment.model === undefined ? {} : { model: enrolment.model }),
     app_version: enrolment.appVersion,

@@ -1,10 +1,10 @@
-import type { ApiSource } from '@tributary/health'
-import { providerOf } from '@tributary/providers'
+import { phoneStoreOf, providerOf } from '@tributary/providers'
 import { Command } from 'commander'
 import { linkAddress } from '../connections/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findRunning } from '../sandbox/running.ts'
+import { findRunning, type Whereabouts } from '../sandbox/running.ts'
 import { giveSimulatedConsent } from '../sandbox/simulated-consent.ts'
+import { syncSimulatedPhone } from '../sandbox/simulated-phone.ts'
 import { announceAtSimulator, simulatedPeople } from '../sandbox/simulator-control.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printOne, UsageError } from './output.ts'
@@ -22,10 +22,14 @@ export function simulateCommand(): Command {
       .requiredOption('--user <id>', "the client's user")
       .requiredOption('--source <name>', 'the data source, as documents spell it')
   return new Command('simulate')
-    .description('Plays a synthetic person at the fake vendors of a running sandbox.')
+    .description('Plays a synthetic person at the fake vendors of a running sandbox, or on a phone.')
     .addCommand(
       target(
-        databaseCommand('connect', 'connect a user through the real OAuth flow', connect).option(
+        databaseCommand(
+          'connect',
+          'connect a user through the real OAuth flow, or bind a phone and sync it',
+          connect,
+        ).option(
           '--persona <name>',
           'whose data the user brings, by persona or by id; the office worker when left out',
           'office',
@@ -34,7 +38,7 @@ export function simulateCommand(): Command {
     )
     .addCommand(
       target(
-        databaseCommand('push', 'make the fake vendor announce new data', push)
+        databaseCommand('push', 'make the fake vendor announce new data, or the phone sync again', push)
           .option('--persona <name>', 'whose data the user brought when connecting', 'office')
           .option('--day <date>', 'the local day to announce; today when left out'),
       ),
@@ -42,8 +46,9 @@ export function simulateCommand(): Command {
 }
 
 async function connect(platform: Platform, options: Target & { persona: string }): Promise<void> {
-  const { running, person, source } = await prepare(platform, options)
-  const { manifest } = providerOf(source)!
+  if (phoneStoreOf(options.source)) return syncPhone(platform, options)
+  const { running, person, manifest } = await prepare(platform, options)
+  const { source } = manifest
   const url = await linkAddress(
     { ...platform, baseUrl: running.baseUrl },
     {
@@ -59,8 +64,9 @@ async function connect(platform: Platform, options: Target & { persona: string }
 }
 
 async function push(platform: Platform, options: Target & { persona: string; day?: string }): Promise<void> {
-  const { simulatorUrl, person, source } = await prepare(platform, options)
-  const { manifest, webhook } = providerOf(source)!
+  if (phoneStoreOf(options.source)) return syncPhone(platform, options)
+  const { simulatorUrl, person, manifest, webhook } = await prepare(platform, options)
+  const { source } = manifest
   if (!webhook) throw new UsageError(`${source} announces nothing: it is only ever polled`)
   const answer = await announceAtSimulator(simulatorUrl, manifest.slug, {
     person,
@@ -69,17 +75,43 @@ async function push(platform: Platform, options: Target & { persona: string; day
   printOne({ person, data_source: source, ...answer }, options.json)
 }
 
+async function syncPhone(platform: Platform, options: Target & { persona: string }): Promise<void> {
+  const { client_uuid: clientUuid, name } = await requireSandboxClient(platform, options)
+  const { baseUrl } = await requireRunning(platform)
+  const { source } = phoneStoreOf(options.source)!.manifest
+  const phone = { clientUuid, clientName: name, userId: options.user, source, persona: options.persona }
+  const { counts } = await syncSimulatedPhone({ ...platform, baseUrl }, phone)
+  const { taken, repeated } = counts
+  printOne(
+    { user_id: options.user, data_source: source, person: options.persona, taken, repeated },
+    options.json,
+  )
+}
+
 async function prepare(platform: Platform, options: Target & { persona: string }) {
-  if (platform.config.environment === 'production') throw new UsageError('only the sandbox has a simulator')
-  await requireClient(platform, options.client)
+  await requireSandboxClient(platform, options)
   const provider = providerOf(options.source)
   if (!provider) throw new UsageError(`no source is called ${options.source}; names are case-sensitive`)
-  const running = await findRunning(platform.config)
-  if (!running?.simulatorUrl) throw new UsageError('no running sandbox found: start it first with npm start')
-  const people = await simulatedPeople(running.simulatorUrl)
+  const running = await requireRunning(platform)
+  const { simulatorUrl } = running
+  if (!simulatorUrl) throw new UsageError(NOT_RUNNING)
+  const people = await simulatedPeople(simulatorUrl)
   const person = people.find(({ id, persona }) => id === options.persona || persona === options.persona)
   if (!person)
     throw new UsageError(`no such persona; there are ${people.map(({ persona }) => persona).join(', ')}`)
-  const source: ApiSource = provider.manifest.source
-  return { running, simulatorUrl: running.simulatorUrl, person: person.id, source }
+  const { manifest, webhook } = provider
+  return { running, simulatorUrl, person: person.id, manifest, webhook }
+}
+
+const NOT_RUNNING = 'no running sandbox found: start it first with npm start'
+
+async function requireSandboxClient(platform: Platform, options: Target) {
+  if (platform.config.environment === 'production') throw new UsageError('only the sandbox has a simulator')
+  return requireClient(platform, options.client)
+}
+
+async function requireRunning(platform: Platform): Promise<Whereabouts> {
+  const running = await findRunning(platform.config)
+  if (!running) throw new UsageError(NOT_RUNNING)
+  return running
 }
