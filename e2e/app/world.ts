@@ -10,6 +10,7 @@ import { launchBrowser } from '../browser.ts'
 import { type Env, startProcess, tributary } from '../processes.ts'
 
 export const CODE = '48Ka'
+const ZONE = 'Europe/Madrid'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -56,6 +57,8 @@ export async function openWorld() {
     client,
     clientUuid: created.client_uuid,
     phone: () => openPhone(browser),
+    /** The date where the phones are. */
+    today: () => new Date().toLocaleDateString('sv-SE', { timeZone: ZONE }),
     /** The link that a person is sent. */
     async bind(userId: string, options: { completeLogOut?: boolean } = {}): Promise<string> {
       const { universal_link } = await client.createBinding({
@@ -108,6 +111,8 @@ function timeOf(body: Body): string {
 
 async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']!
-  const context = await browser.newContext({ ...phone, timezoneId: 'Europe/Madrid', locale: 'en-GB' })
+  const context = await browser.newContext({ ...phone, timezoneId: ZONE, locale: 'en-GB' })
+  // The same made-up person on every phone.
+  await context.addInitScript(() => localStorage.setItem('tributary.synthetic-person', 'one person'))
   return { context, page: await context.newPage() }
 }

@@ -10,7 +10,7 @@ if (!executablePath) process.stdout.write('No Chromium: connecting the sources i
 
 const PERSON = { id: 'anders-athlete', zone: 'Europe/Stockholm' }
 
-describe.runIf(executablePath)('every source', { timeout: 90_000 }, () => {
+describe.runIf(executablePath)('every source', { timeout: 180_000 }, () => {
   let world: World
   let browser: Browser
   let page: Page
