@@ -193,7 +193,7 @@ describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () =>
     await context.close()
   })
 
-  test('a used, ended or unknown code has a clear page', async () => {
+  test('a used, unknown or expired code has a clear page', async () => {
     const { context, page } = await world.phone()
     const used = await world.bind('used')
     await link(page, used)
@@ -214,6 +214,11 @@ describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () =>
     await button(other.page, 'Open the link').click()
     await other.page.getByText('This is not a link of an invitation.').waitFor()
     expect(await seriousViolations(other.page)).toEqual([])
+
+    const old = await world.bind('late')
+    await world.advance('31d')
+    await attempt(old, CODE)
+    await other.page.getByText('This code is too old.').waitFor()
     await context.close()
     await other.context.close()
   })

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../packages/service/test/database.ts'
 import { buildWeb } from '../../scripts/build-web.ts'
 import { launchBrowser } from '../browser.ts'
 import { type Env, startProcess, tributary } from '../processes.ts'
+import { until } from '../until.ts'
 
 export const CODE = '48Ka'
 const ZONE = 'Europe/Madrid'
@@ -27,7 +28,8 @@ export async function openWorld() {
     TRIBUTARY_DATA_DIR: dataDir,
     TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
     PORT: '0',
-    LOG_LEVEL: 'warn',
+    // The lowest that tells when a moved clock was noticed.
+    LOG_LEVEL: 'info',
   }
   const service = await startProcess(['--no-demo'], env)
   closing.defer(async () => {
@@ -70,6 +72,14 @@ export async function openWorld() {
         ...options,
       })
       return universal_link
+    },
+    /** Moves the clock of the service. */
+    async advance(duration: string): Promise<void> {
+      await tributary(['clock', 'advance', duration], env)
+      await until(
+        () => service.log().includes('the clock was moved'),
+        () => 'noticing the moved clock',
+      )
     },
     /** How the user's connections stand. */
     async sourcesOf(userId: string): Promise<[string, string][]> {
