@@ -55,6 +55,20 @@ it.each<[string, string[]]>([
   ['French', ['Nom : DUPONT Marie', 'Nom : MARTIN Paul']],
   ['Italian', ['Cognome e nome: Rossi Maria', 'Cognome e nome: Bianchi Luca']],
   ['Portuguese', ['Nome: Maria da Silva', 'Nome: João Souza']],
+  [
+    'headed in a grid',
+    [
+      'PACIENTE            FECHA DE NACIMIENTO   SEXO\nJuana Pérez López   18/12/1991            Mujer',
+      'Paciente:           F. Nac.:              Sexo:\nLuis Gómez Ruiz     25/12/1964            Hombre',
+    ],
+  ],
+  [
+    'of one family, born on other days',
+    [
+      'Paciente: Maria Aparecida Araújo   Nascimento: 22/07/84',
+      'Cliente:                     Data de nascimento:   Sexo:\nMARIA APARECIDA GONÇALVES    22/12/81              F',
+    ],
+  ],
   ['under two words for a patient', ['Paciente: Maria da Silva', 'Cliente: João Souza']],
 ])('several people: %s', (_, pages) => {
   expect(() => refuseSeveralPeople(drawn(...pages.map((page) => page + RESULTS)))).toThrow('several_people')

@@ -83,7 +83,9 @@ function labelled(lines: readonly ReadLine[], pattern: RegExp): Labelled[] {
       const rest = text.slice(label.length).trim()
       const beside = read.cells[column + 1]
       const below = cellBelow(cell, lines)
-      const value = rest !== '' ? rest : [beside, below].map((one) => (one ? textOf(one) : '')).find(isValue)
+      // Beside a heading may stand the next one.
+      const near = [beside, below].map((one) => (one ? textOf(one) : '')).filter(isValue)
+      const value = rest !== '' ? rest : (near.find((text) => nameWords(text) !== null) ?? near[0])
       if (!value || (rest !== '' && !/[:.]\s*$/.test(label))) return []
       const above = lines[index - 1]
       const context = `${above?.line.page === read.line.page ? above.line.folded.text : ''} ${value}`
