@@ -48,10 +48,10 @@ test('whatever is sent to enrol or to ask for a token gets a documented answer',
       spoilt(metadata),
       text,
       async (body, shown, userId) => {
-        expectDocumented(await world.post('/api/v1/mobile/devices', body), [404, 422])
+        expectDocumented(await world.post('/api/v1/mobile/devices', body), [400, 404, 422])
         const wish = { user_id: userId, metadata: shown }
         const answer = await world.post('/api/v1/mobile/enrolments', wish, client)
-        expectDocumented(answer, [200, 422])
+        expectDocumented(answer, [200, 400, 422])
         if (answer.status !== 200) return
         const { enrolment_token: token } = JSON.parse(answer.text)
         const trade = await world.post('/api/v1/mobile/devices', {
@@ -59,7 +59,7 @@ test('whatever is sent to enrol or to ask for a token gets a documented answer',
           ...(body as object),
           enrolment_token: token,
         })
-        expectDocumented(trade, [200, 422])
+        expectDocumented(trade, [200, 400, 422])
       },
     ),
     { numRuns: 150 },
@@ -70,7 +70,7 @@ test('whatever is sent to open gets a documented answer', async () => {
   await fc.assert(
     fc.asyncProperty(text, fc.oneof(anything, spoilt({ proof: WRONG_PROOF })), async (reference, body) => {
       const path = `/api/v1/mobile/bindings/${encodeURIComponent(reference.toWellFormed())}/open`
-      expectDocumented(await world.post(path, body), [404, 422])
+      expectDocumented(await world.post(path, body), [400, 404, 422])
     }),
     { numRuns: 100 },
   )
@@ -80,7 +80,7 @@ test('what is wrong with a wish to bind is told, and never a fault of ours', asy
   const good = { user_id: 'ada', metadata: { client_name: 'Acme' }, salt: 'x' }
   await fc.assert(
     fc.asyncProperty(fc.oneof(anything, spoilt(good)), async (body) => {
-      expectDocumented(await world.post(BINDING_PATH, body, client), [200, 422])
+      expectDocumented(await world.post(BINDING_PATH, body, client), [200, 400, 422])
     }),
     { numRuns: 60 },
   )

@@ -1,5 +1,5 @@
 import type { HealthRecord, MeasurementRecord, SeriesRecord, Source, WorkoutRecord } from '../../records.ts'
-import { formatTime, localDate, type Zone } from '../../time/index.ts'
+import { formatTime, localDate, offsetOf, type Zone } from '../../time/index.ts'
 import type { MetricReading } from '../day-facts.ts'
 import type { Account } from './account.ts'
 import { clockOf, factsOf, measuredReadings, sampledReadings } from './facts.ts'
@@ -73,8 +73,11 @@ export function hourAccounts(
       facts: factsOf(source, new Map(), items),
       session: null,
       records,
+      // With the hour in which it was taken, also where some of its samples are of another.
       remainders: records.flatMap((record) =>
-        record.kind === 'measurement' ? measurementRemainder(record, kind, granular) : [],
+        record.kind === 'measurement' && hourAt(record.at.at, offsetOf(record.at, zone)) === hour
+          ? measurementRemainder(record, kind, granular)
+          : [],
       ),
     }
   })
@@ -102,4 +105,6 @@ function phoneReadings(
 const hourStart = (at: number, offset: number) =>
   Math.floor((at + offset * 1000) / HOUR_MS) * HOUR_MS - offset * 1000
 
-const hourOf = ({ reading: { at, offset } }: PhoneReading) => formatTime(hourStart(at, offset), offset)
+const hourAt = (at: number, offset: number) => formatTime(hourStart(at, offset), offset)
+
+const hourOf = ({ reading: { at, offset } }: PhoneReading) => hourAt(at, offset)
