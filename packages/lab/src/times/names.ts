@@ -26,8 +26,13 @@ export function nameWords(text: string): string[] | null {
 /** Whether both may be one person: words in another order, left out, cut off or misread. */
 export function mayBeOnePerson(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
-  const alike = fewer.filter((word) => more.some((other) => mayBeOneWord(word, other))).length
-  return alike >= Math.max(fewer.length - (fewer.length > 2 ? 1 : 0), 1) || joined(a) === joined(b)
+  const isIn = (word: string, words: readonly string[]) => words.some((other) => mayBeOneWord(word, other))
+  const strange = fewer.filter((word) => !isIn(word, more))
+  if (strange.length === 0 || joined(a) === joined(b)) return true
+  // One word may be somebody's second, unless the other name has another in its place.
+  return (
+    fewer.length > 2 && strange.length === 1 && !more.some((word) => word.length > 3 && !isIn(word, fewer))
+  )
 }
 
 const joined = (words: readonly string[]) => [...words].sort().join('')

@@ -9,8 +9,8 @@ const COLON = '\\s*[:.]?\\s*'
 const NAME_LABEL = new RegExp(
   `^(?:(?:patient|client|donor)(?:'?s)?(?: (?:full )?name)?|name of (?:the )?patient|patientenname|patientin|patient ?/ ?in|paciente|nombre (?:y apellidos )?del paciente|nom du patient|nom de naissance|paziente|nome (?:do )?paciente|utente|cliente|(?:full )?name|name, vorname|nachname, vorname|nombre(?: completo| y apellidos?)?|apellidos?(?: y nombres?|, nombre)|nom(?:,? (?:et )?prenoms?)?|cognome e nome|nome e cognome|nome(?: completo)?)(?![a-z'])${COLON}`,
 )
-/** Words for the one whose sample it is: whichever is used, it is the same person. */
-const WHOSE = /^(?:patient|client|cliente|paciente|paziente|utente|donor)\b/
+/** The one name that a person may have beside their own. */
+const FORMER_NAME = 'nom de naissance'
 const ID_LABEL = new RegExp(
   `^(?:patient(?:en)?[ -]?(?:id|no|nr|number|nummer)\\.?|mrn|medical record (?:no|number)\\.?|uhid(?: no)?\\.?|historia clinica|nhc|ipp|codice fiscale|cpf|prontuario|ssn)(?![a-z])${COLON}`,
 )
@@ -89,7 +89,7 @@ function labelled(lines: readonly ReadLine[], pattern: RegExp): Labelled[] {
       if (!value || (rest !== '' && !/[:.]\s*$/.test(label))) return []
       const above = lines[index - 1]
       const context = `${above?.line.page === read.line.page ? above.line.folded.text : ''} ${value}`
-      return [{ label: WHOSE.exec(label) ? 'patient' : label.replace(/[\s:.]+$/, ''), value, context }]
+      return [{ label: label.startsWith(FORMER_NAME) ? 'former' : 'own', value, context }]
     }),
   )
 }
