@@ -3,11 +3,11 @@ import { textArray } from '../../platform/array-literal.ts'
 import { addJobExpression } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Device } from '../device.ts'
+import type { ObjectRef } from './by-object.ts'
 import { readMarks, writeMarks } from './marks.ts'
 import type { MarkedObject } from './plan.ts'
 import type { Minute } from './rate.ts'
 import type { Range, Sequences } from './sequence.ts'
-import type { ObjectRef } from './sorted.ts'
 
 export const STORE_JOB = 'phones.store'
 /** One run takes what a phone sends within this time. */
