@@ -47,7 +47,12 @@ export function reportOf(document: ReadDocument, request: ExtractRequest): LabRe
   )
   const specimens = specimensOf(found.results)
   const panels = panelsOf(found.results, (result) =>
-    understand(result, { decimalSign, language, specimen: specimens.get(result) ?? 'blood' }),
+    understand(result, {
+      decimalSign,
+      language,
+      specimen: specimens.get(result) ?? 'blood',
+      byPicture: document.pages.some(({ number, by }) => number === result.value.box.page && by === 'ocr'),
+    }),
   )
   if (panels.length === 0) throw new LabFailure('no_results_found')
   return {

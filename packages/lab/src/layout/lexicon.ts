@@ -61,6 +61,7 @@ export function lexiconOf(words: Words): Lexicon {
     }),
     panel: remembered((text) => (text.length > LONGEST_NAME ? null : words.panel(text.replace(ENDS, '')))),
     isUnit: remembered((text) => words.isUnit(text)),
+    isMisreadUnit: words.isMisreadUnit,
     isValue: remembered((text) => words.isValue(text)),
     isRange: remembered((text) => words.isRange(text)),
     isFlag: remembered((text) => words.isFlag(text)),

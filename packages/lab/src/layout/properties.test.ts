@@ -146,6 +146,29 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(leaning, words))).toEqual(brief(findReport(straight, words)))
   })
 
+  it('keeps a name with its value where letters of different height stand close together', () => {
+    const straight = drawn(
+      Array.from(
+        { length: 14 },
+        (_, at) => `Ferritin ${at}                              43${at}   pg/ml`,
+      ).join('\n'),
+      'ocr',
+    )
+    const uneven = withItems(straight, (items) =>
+      items.map((item) => ({ ...item, y: item.y + (item.text === 'pg/ml' ? 1 : 0) })),
+    )
+    expect(brief(findReport(uneven, words))).toEqual(brief(findReport(straight, words)))
+  })
+
+  it('does not part a line at a speck that lies on its letters', () => {
+    const clean = drawn('Glucose    95    mg/dL    70-99', 'ocr')
+    const specked = withItems(clean, (items) => {
+      const value = items.find((item) => item.text === '95')!
+      return [...items, { ...value, text: '*', width: 1.5, height: 5 }]
+    })
+    expect(brief(findReport(specked, words))).toEqual(brief(findReport(clean, words)))
+  })
+
   it('is as sure of a text as of its least certain item', () => {
     const document = withItems(drawn('Glucose    95    mg/dL    70-99', 'ocr'), (items) =>
       items.map((item) => ({ ...item, confidence: item.text === '95' ? 0.6 : 0.9 })),
