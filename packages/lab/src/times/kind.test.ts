@@ -38,7 +38,8 @@ const rows = Object.entries(REPORTS).flatMap(([language, texts]) =>
 )
 
 it('knows a report in words only', () => {
-  const text = 'Endbefund\nTest  Wert  Einh.  Ref.-Bereich\nUrin-Teststreifen\nProtein  negativ\nGlukose  negativ\nKeton  neg.\nNitrit  negativ'
+  const text =
+    'Endbefund\nTest  Wert  Einh.  Ref.-Bereich\nUrin-Teststreifen\nProtein  negativ\nGlukose  negativ\nKeton  neg.\nNitrit  negativ'
   expect(isLaboratoryReport(drawn(text))).toBe(true)
 })
 
