@@ -206,3 +206,12 @@ describe('raised letters', () => {
     expect(brief(findReport({ pages: [page] }, words))).toEqual(['WBC | 6.2 | x 10^9/L | 4.0 - 10.0'])
   })
 })
+
+describe('what stands together without a space', () => {
+  it.each([
+    ['Monocytes    11.6 H    (3-10)%', 'Monocytes | 11.6 | % | (3-10) | H'],
+    ['Reticulocytes    0.4%(L)    0.5-2.0', 'Reticulocytes | 0.4 | % | 0.5-2.0 | (L)'],
+  ])('is parted: %s', (line, row) => {
+    expect(brief(findReport(drawn(line), words))).toEqual([row])
+  })
+})

@@ -4,7 +4,7 @@ import { textOf } from './cells.ts'
 import { union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import type { Token } from './tokens.ts'
+import { cutToken, type Token } from './tokens.ts'
 
 /** A result with the words it is made of. */
 export interface Row {
@@ -95,11 +95,20 @@ export function withUnit(row: Row, lexicon: Lexicon): Row {
   const inName = unitInName(row.name, lexicon)
   if (inName) return { ...row, ...inName }
   const inRange = unitAmong(row.range, lexicon)
-  if (!inRange) return row
+  if (!inRange) return withGluedUnit(row, lexicon)
   const isAll = row.range.every(
     (token) => inRange.some((unit) => unit.x === token.x) || /^\(.*\)$/.test(token.text),
   )
   return { ...row, unit: inRange, range: isAll ? [] : row.range }
+}
+
+/** `(3-10)%`: a range with its unit and nothing between them. */
+function withGluedUnit(row: Row, lexicon: Lexicon): Row {
+  const last = row.range.at(-1)
+  const glued = last && /^(.*[\d)\]])([%\p{L}µ].*)$/u.exec(last.text)
+  if (!glued || !lexicon.isUnit(glued[2]!)) return row
+  const [limits, unit] = cutToken(last, [glued[1]!.length])
+  return { ...row, range: [...row.range.slice(0, -1), limits!], unit: [unit!] }
 }
 
 /** The last words of a range that are a unit, the longest of them. */
