@@ -210,6 +210,11 @@ describe('raised letters', () => {
 describe('what stands together without a space', () => {
   it.each([
     ['Monocytes    11.6 H    (3-10)%', 'Monocytes | 11.6 | % | (3-10) | H'],
+    [
+      'Vitamin B12    >2000 pg/mL    (232 - 1245)    above 1.26 repeat',
+      'Vitamin B12 | >2000 | pg/mL | (232 - 1245)',
+    ],
+    ['Reaction (pH)    6.0    5.0-7.5', 'Reaction (pH) | 6.0 |  | 5.0-7.5'],
     ['Reticulocytes    0.4%(L)    0.5-2.0', 'Reticulocytes | 0.4 | % | 0.5-2.0 | (L)'],
   ])('is parted: %s', (line, row) => {
     expect(brief(findReport(drawn(line), words))).toEqual([row])

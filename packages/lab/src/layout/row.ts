@@ -75,6 +75,9 @@ function unbracketed(tokens: readonly Token[]): Token[] {
   })
 }
 
+/** Says what is measured, not in what. */
+const IS_SCALE = /^pH$/i
+
 /** The unit at the end of a name: `Glucose (mg/dL)`, `Hemoglobin, g/dL`. */
 export function unitInName(
   name: readonly Token[],
@@ -84,7 +87,8 @@ export function unitInName(
     const text = textOf(name.slice(at))
     const isSetApart = /^[([].*[)\]]$/.test(text) || /,$/.test(name[at - 1]!.text)
     const unit = unbracketed(name.slice(at))
-    if (isSetApart && lexicon.isUnit(textOf(unit))) return { name: name.slice(0, at), unit }
+    if (isSetApart && lexicon.isUnit(textOf(unit)) && !IS_SCALE.test(textOf(unit)))
+      return { name: name.slice(0, at), unit }
   }
   return null
 }

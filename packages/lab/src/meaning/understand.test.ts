@@ -350,3 +350,12 @@ it('reads a decimal sign of a picture as all others of the document', () => {
   expect(read({ ...line, byPicture: true })).toMatchObject({ valueInDocument: '4,2', value: 4.2 })
   expect(read(line)).toMatchObject({ valueInDocument: '4.2', value: 4.2 })
 })
+
+it.each([
+  ['1015', '1005 - 1030'],
+  ['1.015', '1.005 - 1.030'],
+  ['1015', undefined],
+])('tells a specific gravity of %s relative to water', (value, range) => {
+  const line = { name: 'Specific gravity', value, ...(range ? { range } : {}), specimen: 'urine' as const }
+  expect(read(line)).toMatchObject({ value: 1.015, validation: 'valid' })
+})

@@ -97,11 +97,20 @@ function isTypical(fit: Fit, numbers: Numbers): boolean {
   return value >= form.usual[0] / 10 && value <= form.usual[1] * 10
 }
 
+/** A specific gravity of 1.015 is printed as 1015, too. */
+function soundDensity(entry: Entry, numbers: Numbers): Fit | null {
+  const fit = fitOf(entry, 'g/L', numbers, 'inferred')
+  return fit && sound(fit) ? fit : null
+}
+
 /** The unit of a result that prints none, when the dictionary leaves exactly one. */
 function inferred(entry: Entry, numbers: Numbers): Fit | null {
   const forms = formsOf(entry)
   const natural = forms.find((form) => DIMENSIONLESS.has(measureOf(form.unit)?.dimension ?? ''))
-  if (natural) return fitOf(entry, natural.unit, numbers, 'needless')
+  if (natural) {
+    const fit = fitOf(entry, natural.unit, numbers, 'needless')
+    return fit && sound(fit) ? fit : (soundDensity(entry, numbers) ?? fit)
+  }
   const units = new Set(
     forms.flatMap((form) => {
       const own = measureOf(form.unit)?.dimension ?? ''
