@@ -73,6 +73,20 @@ Trigliceridi                       90           mg/dL       < 150`,
     ],
   },
   {
+    style: 'a result with its label and a unit nobody knows, above others',
+    page: `
+LEUCÓCITOS TOTAIS
+Resultado:         3.636 /mmx           Valores de referência:
+                                        Adultos: 4.000 a 10.500 /mm3
+RETICULÓCITOS
+Resultado:         1,9 %                Valores de referência:
+                                        Adultos: 0,5 a 2,0 %`,
+    rows: [
+      'LEUCÓCITOS TOTAIS | 3.636 | /mm3 | Adultos: 4.000 a 10.500 /mm3',
+      'RETICULÓCITOS | 1,9 | % | Adultos: 0,5 a 2,0 %',
+    ],
+  },
+  {
     style: 'white cells below their units',
     page: `
 LEUCOGRAMA              %          mm³

@@ -11,6 +11,8 @@ export const DENOMINATORS: Readonly<Record<string, string>> = {
   cc: 'mL',
   ul: 'uL',
   mm3: 'uL',
+  mm2: 'uL',
+  'mm^2': 'uL',
   'mm^3': 'uL',
   mmc: 'uL',
   mmcu: 'uL',
