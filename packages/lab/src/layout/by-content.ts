@@ -75,7 +75,11 @@ function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
   if (areSeveral(rest)) return null
   const [first, second, third] = rest.filter((atom) => atom.kind !== 'flag')
   if (first?.kind === 'span' && second && RANGES.includes(second.kind)) return first
-  if (first?.kind === 'limit' && second?.kind === 'unit' && third && RANGES.includes(third.kind)) return first
+  if (first?.kind === 'limit' && second?.kind === 'unit' && third) {
+    if (RANGES.includes(third.kind)) return first
+    // Either of the two may be the result, and the other a limit that lost its sign or precedes it.
+    if (third.kind === 'number') return null
+  }
   const plain = rest.find((atom) => ['number', 'word'].includes(atom.kind))
   const limit = rest.find((atom) => atom.kind === 'limit')
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit

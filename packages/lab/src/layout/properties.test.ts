@@ -178,6 +178,21 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(marked, words))).toEqual(['Sodium | 143 | mEq/L'])
   })
 
+  it.each([
+    ['3, 67', '3,67'],
+    ['21 ,7', '21,7'],
+    ['> 0. 5', '> 0.5'],
+  ])('reads %s as one number', (read, value) => {
+    const apart = withItems(drawn(`PSA    ${read}    ng/mL    0 - 4`, 'ocr'), (items) =>
+      items.map((item) => ({ ...item, confidence: 0.95 })),
+    )
+    expect(brief(findReport(apart, words))).toEqual([`PSA | ${value} | ng/mL | 0 - 4`])
+  })
+
+  it('does not choose between a limit with a unit and a number behind it', () => {
+    expect(brief(findReport(drawn('Folic acid    >20.0    ng/ml    3', 'ocr'), words))).toEqual([])
+  })
+
   it('believes no doubtful number without a unit and a range', () => {
     const doubtful = withItems(drawn('Sodium    143', 'ocr'), (items) =>
       items.map((item) => ({ ...item, confidence: 0.8 })),
