@@ -370,3 +370,15 @@ it.each([
   const line = { name: 'Specific gravity', value, ...(range ? { range } : {}), specimen: 'urine' as const }
   expect(read(line)).toMatchObject({ value: 1.015, validation: 'valid' })
 })
+
+it.each([
+  ['0', 'O'],
+  ['0 Rh positiv', 'O Rh positiv'],
+  ['AB', 'AB'],
+])('tells the blood group %s as %s', (value, group) => {
+  expect(read({ name: 'Blutgruppe', value })).toMatchObject({
+    value: null,
+    valueText: group,
+    valueInDocument: value,
+  })
+})

@@ -57,6 +57,6 @@ export function isMore(longer: string, shorter: string): boolean {
 /** Whether a text can be nothing but a unit with a wrong sign; a digit in it may as well be the value. */
 export function isMisreadUnit(text: string): boolean {
   if (POWER.test(text) || WITHOUT_LITRE.test(text)) return true
-  const hasForm = /\p{L}\/|\/\p{L}/u.test(text) && !/\d/.test(text)
+  const hasForm = /\p{L}\/|\/\p{L}|mol/u.test(text) && !/\d/.test(text)
   return hasForm && text.length > SHORTEST && misreadUnits(text).length > 0
 }
