@@ -1,4 +1,4 @@
-import { type Atom, atomsOfLine } from './atoms.ts'
+import { type Atom, atomsOfLine, isTornFrom } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -170,7 +170,7 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const { name, rest } = named
   const code = known ? (lexicon.biomarker(textOfAtoms(name))?.code ?? null) : null
   const value = chosenValue(rest, code)
-  if (!value) return []
+  if (!value || isTornFrom(value, rest[rest.indexOf(value) + 1])) return []
   const range = rangeAmong(rest, value)
   if (isSentence(rest, value, range, cells.length)) return []
   const at = rest.indexOf(value)

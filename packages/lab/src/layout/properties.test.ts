@@ -189,6 +189,17 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(apart, words))).toEqual([`PSA | ${value} | ng/mL | 0 - 4`])
   })
 
+  it.each([
+    'ASLO    1 99 IU/mL    0 - 200',
+    'Test    Result    Range\nASLO    1 99 IU/mL    0 - 200',
+    'ASLO\n1 99 IU/mL',
+  ])('reports no part of a number that fell apart: %j', (page) => {
+    const torn = withItems(drawn(page, 'ocr'), (items) =>
+      items.map((item) => ({ ...item, confidence: 0.95 })),
+    )
+    expect(brief(findReport(torn, words))).toEqual([])
+  })
+
   it('does not choose between a limit with a unit and a number behind it', () => {
     expect(brief(findReport(drawn('Folic acid    >20.0    ng/ml    3', 'ocr'), words))).toEqual([])
   })
