@@ -162,7 +162,9 @@ const isNumberedName = (cell: Cell, lexicon: Lexicon): boolean =>
 /** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
 export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
-  const isName = (cell: Cell, index: number) => index === 0 || isNumberedName(cell, lexicon)
+  const first = cells.length > 1 && lexicon.kind(textOf(cells[0]!)) === 'flag' ? 1 : 0
+  const isName = (cell: Cell, index: number) =>
+    index === 0 || index === first || isNumberedName(cell, lexicon)
   const atoms = atomsOfLine(cells, isName, lexicon)
   const known = leadingName(atoms, lexicon) ?? trailingName(atoms, lexicon)
   const named = known ?? unknownName(atoms, lexicon)

@@ -256,6 +256,7 @@ describe('what stands together without a space', () => {
       'Vitamin B12    >2000 pg/mL    (232 - 1245)    above 1.26 repeat',
       'Vitamin B12 | >2000 | pg/mL | (232 - 1245)',
     ],
+    ['*    INR    0.88    [0.9 to 1.2]', 'INR | 0.88 |  | [0.9 to 1.2] | *'],
     ['Reaction (pH)    6.0    5.0-7.5', 'Reaction (pH) | 6.0 |  | 5.0-7.5'],
     ['Reticulocytes    0.4%(L)    0.5-2.0', 'Reticulocytes | 0.4 | % | 0.5-2.0 | (L)'],
   ])('is parted: %s', (line, row) => {
