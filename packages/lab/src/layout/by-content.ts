@@ -200,7 +200,7 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const full = withUnit(row, lexicon)
   if (!known && CODE.test(value.text)) return []
   if (!known && value.kind !== 'word' && full.unit.length + full.range.length === 0) return []
-  if (!isEnough(full, value, name[0]!, flag.length > 0)) return []
+  if (!isEnough(full, value, name.at(-1)!, flag.length > 0)) return []
   if (value.kind !== 'number' || !unit) return [full]
   return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1))
 }

@@ -200,6 +200,10 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(torn, words))).toEqual([])
   })
 
+  it('takes no year at the end of a name for a result', () => {
+    expect(brief(findReport(drawn('Serum Creatinine    eGFR CKD-EPI 2021', 'ocr'), words))).toEqual([])
+  })
+
   it('does not choose between a limit with a unit and a number behind it', () => {
     expect(brief(findReport(drawn('Folic acid    >20.0    ng/ml    3', 'ocr'), words))).toEqual([])
   })

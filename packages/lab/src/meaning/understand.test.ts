@@ -339,6 +339,8 @@ describe('a unit on a picture', () => {
     ['Total protein', '6.8', 'g/d', '6.4 - 8.3', 'g/dl'],
     ['CRP', '0.66', 'mg/', '< 3', 'mg/l'],
     ['Platelets', '250', '10^3/L', '150 - 400', '10^3/µL'],
+    ['Platelets', '250', '10e3/pL', '150 - 400', '10e3/µL'],
+    ['Neutrophils absolute', '3.2', 'mil/mma', '1.8 - 7.5', 'mil/mm³'],
     ['Rheumatoid factor', '9', 'U/mL', '< 14 UI/mL', 'UI/mL'],
     ['Leukocytes', '3636', '/mm²', '4000 - 10500', '/mm³'],
   ])('of %s = %s %s (%s) is %s', (name, value, unit, range, right) => {

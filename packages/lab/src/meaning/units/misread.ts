@@ -4,7 +4,7 @@ import { distance } from '../names/distance.ts'
 const PRINTED =
   `mg/dL g/dL g/L mg/L µg/dL µg/L ng/mL ng/dL ng/L pg/mL pg/dL µg/mL mg/mL mmol/L µmol/L nmol/L pmol/L mEq/L
   U/L IU/L UI/L U/mL IU/mL UI/mL IE/mL mU/L mIU/L mUI/L mIE/L mU/mL mIU/mL mUI/mL µU/mL µIU/mL µUI/mL kU/L kIU/L kUI/L
-  µkat/L nkat/L mm/h mg/g mg/mmol mmol/mol µg/g mg/24h mOsm/kg mL/min mL/min/1.73m² /µL /mm³ cells/µL`
+  µkat/L nkat/L mm/h mg/g mg/mmol mmol/mol µg/g mg/24h mOsm/kg mL/min mL/min/1.73m² /µL /mm³ cells/µL mil/mm³ µm³ fL`
     .split(/\s+/)
     .map((spelling) => ({ spelling, look: lookOf(spelling) }))
 
