@@ -138,6 +138,8 @@ function hasResult(line: Line, lexicon: Lexicon): boolean {
   const kinds = cells.map((text) => lexicon.kind(text))
   return cells.some((text, at) => {
     if (/^[<>]?\s?\d[\d.,]*\s?[^\d.,:\s]/.test(text) && !hasDate(text) && lexicon.isValue(text)) return true
+    const unit = /^[<>≤≥]?\s?\d[\d.,]*\s?(\D.*)$/.exec(text)?.[1]
+    if (unit && !hasDate(text) && lexicon.isUnit(unit)) return true
     if (/^[<>≤≥]?\s?\d/.test(text) && !hasDate(text) && /\p{L}:$/u.test(cells[at - 1] ?? '')) return true
     if (!VALUES.includes(kinds[at]!)) return false
     if (kinds[at + 1] === 'unit' && kinds[at] !== 'word') return true

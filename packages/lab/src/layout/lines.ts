@@ -48,6 +48,32 @@ const liesOnLetters = (item: TextItem, all: readonly TextItem[]): boolean =>
       overlapY(item, other) > 0.5 * item.height,
   )
 
+/** Digits never stand so close in cells of their own, in heights. */
+const TOO_CLOSE = 0.35
+
+/** The end of a number that was read once more behind it; of digits that differ nobody knows which are right. */
+function withoutEchoes(items: readonly TextItem[]): TextItem[] {
+  const kept: TextItem[] = []
+  for (const item of items) {
+    const echo = /^(\d)(?:\s+|$)/.exec(item.text)
+    const at = echo
+      ? kept.findIndex((one) => /\d$/.test(one.text) && one.x < item.x && isClose(one, item))
+      : -1
+    const before = kept[at]
+    if (!echo || !before) {
+      kept.push(item)
+      continue
+    }
+    const rest = item.text.slice(echo[0].length)
+    if (!before.text.endsWith(echo[1]!)) kept[at] = { ...before, text: `${before.text} ${echo[1]}` }
+    if (rest !== '') kept.push({ ...item, text: rest })
+  }
+  return kept
+}
+
+const isClose = (before: TextItem, item: TextItem): boolean =>
+  Math.abs(overlapX(before, item)) < TOO_CLOSE * item.height && overlapY(before, item) > 0.5 * item.height
+
 interface OpenLine {
   items: TextItem[]
 }
@@ -95,11 +121,12 @@ function lineOf(items: readonly TextItem[], by: Page['by'], slope: Slope, runs: 
 /** The lines of a page from top to bottom, whatever the order of its items. */
 export function linesOf(page: Page): Line[] {
   const usual = median(page.items.map((item) => item.height))
-  const items = page.items
+  const readable = page.items
     .filter((item) => cleaned(item.text).trim() !== '' && item.height > 0 && item.width > 0)
     .sort(byPlace)
     .filter((item, index, all) => !isShadow(item, all[index - 1]))
     .filter((item, _, all) => page.by === 'text' || !isSpeck(item, all, usual))
+  const items = page.by === 'ocr' ? withoutEchoes(readable) : readable
   const runs = new Map(items.map((item, index) => [item, index]))
   const slope: Slope = page.by === 'ocr' ? slopeOf(items) : () => 0
   return follow(items, slope)

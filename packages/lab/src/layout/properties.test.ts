@@ -200,6 +200,20 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(torn, words))).toEqual([])
   })
 
+  it.each([
+    ['65', '5', ['eGFR | 65 | ml/min']],
+    ['168', '3', []],
+  ])('reads %s with a %s that stands too close behind it once, or not at all', (value, echo, rows) => {
+    const page = withItems(drawn(`eGFR    ${value}       ml/min`, 'ocr'), (items) =>
+      items.flatMap((item) => {
+        const sure = { ...item, confidence: 0.95 }
+        const behind = { ...sure, text: echo, x: item.x + item.width + 1, width: 5 }
+        return item.text === value ? [sure, behind] : [sure]
+      }),
+    )
+    expect(brief(findReport(page, words))).toEqual(rows)
+  })
+
   it('takes no year at the end of a name for a result', () => {
     expect(brief(findReport(drawn('Serum Creatinine    eGFR CKD-EPI 2021', 'ocr'), words))).toEqual([])
   })
