@@ -64,6 +64,62 @@ export interface AuditLog {
   hash: Buffer
 }
 
+export interface People {
+  person_id: string
+  email: string
+  name: string
+  client_uuid: string | null
+  role: string
+  /** Null until they follow the link they were given. */
+  password_hash: string | null
+  /** Sealed: the secret of their authenticator; null when they have none. */
+  second_factor: Buffer | null
+  /** The newest code that was used, so that none works twice. A bigint, which the driver gives as text. */
+  second_factor_step: ColumnType<string | null, number | null, number | null>
+  created_at: Time
+  removed_at: Time | null
+}
+
+export interface RecoveryCodes {
+  person_id: string
+  hash: Buffer
+}
+
+export interface PersonLinks {
+  token_hash: Buffer
+  person_id: string
+  /** The database's own time, like all times of signing in: a moved clock must not sign anybody out or in. */
+  expires_at: Time
+}
+
+export interface SignIns {
+  session_id: string
+  token_hash: Buffer
+  /** The token before the newest, which requests under way may still carry. */
+  former_hash: Buffer | null
+  person_id: string
+  stage: string
+  agent: string
+  created_at: Generated<Time>
+  rotated_at: Generated<Time>
+  seen_at: Generated<Time>
+  expires_at: Time
+}
+
+export interface SignInFailures {
+  subject: Buffer
+  failures: number
+  forgotten_at: Time
+}
+
+export interface AddonRequests {
+  client_uuid: string
+  addon: string
+  requested_by: string
+  note: string
+  requested_at: Time
+}
+
 export interface SandboxClockRow {
   is_only: Generated<boolean>
   /** A bigint, which the driver gives as text. */
@@ -541,6 +597,12 @@ export interface Tables {
   score_weights: ScoreWeights
   monitoring_rules: MonitoringRules
   audit_log: AuditLog
+  people: People
+  recovery_codes: RecoveryCodes
+  person_links: PersonLinks
+  sign_ins: SignIns
+  sign_in_failures: SignInFailures
+  addon_requests: AddonRequests
   sandbox_clock: SandboxClockRow
   users: Users
   user_zones: UserZones

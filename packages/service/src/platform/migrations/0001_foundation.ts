@@ -76,6 +76,69 @@ create table audit_log (
 );
 create index audit_log_by_client on audit_log (client_uuid, entry_id);
 
+-- People who sign in: those of a client, and operators, who have none.
+create table people (
+  person_id uuid primary key,
+  email text not null,
+  name text not null,
+  client_uuid uuid references clients,
+  role text not null check (role in ('owner', 'developer', 'viewer', 'operator')),
+  password_hash text,
+  second_factor bytea,
+  second_factor_step bigint,
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  check ((role = 'operator') = (client_uuid is null))
+);
+create unique index people_by_email on people (email) where removed_at is null;
+create index people_by_client on people (client_uuid, email);
+
+create table recovery_codes (
+  person_id uuid not null references people,
+  hash bytea not null,
+  primary key (person_id, hash)
+);
+
+-- A way in by a link that is shown once: to join, or to come back without a password.
+create table person_links (
+  token_hash bytea primary key,
+  person_id uuid not null references people,
+  expires_at timestamptz not null
+);
+
+create table sign_ins (
+  session_id uuid primary key,
+  token_hash bytea not null unique,
+  former_hash bytea unique,
+  person_id uuid not null references people,
+  stage text not null check (stage in ('second_factor', 'complete')),
+  agent text not null,
+  created_at timestamptz not null default now(),
+  rotated_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index sign_ins_by_person on sign_ins (person_id);
+create index sign_ins_by_expiry on sign_ins (expires_at);
+
+-- Wrong passwords and codes, counted by whom they were meant for and by where they came from.
+create table sign_in_failures (
+  subject bytea primary key,
+  failures integer not null,
+  forgotten_at timestamptz not null
+);
+create index sign_in_failures_by_age on sign_in_failures (forgotten_at);
+
+-- What clients asked to have switched on and nobody has answered yet.
+create table addon_requests (
+  client_uuid uuid not null references clients,
+  addon text not null,
+  requested_by uuid not null references people,
+  note text not null,
+  requested_at timestamptz not null,
+  primary key (client_uuid, addon)
+);
+
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log only grows';
