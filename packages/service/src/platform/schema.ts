@@ -337,6 +337,26 @@ export interface Documents {
   release_at: Time
 }
 
+/** For assistants that are asked about people. */
+export interface McpTokens {
+  token_id: string
+  token_hash: Buffer
+  client_uuid: string
+  /** With `user_key`: of one user; both null for everybody of the client. */
+  lane: number | null
+  user_key: string | null
+  name: string
+  scopes: string[]
+  created_by: string
+  created_at: Time
+  expires_at: Time
+  revoked_at: Time | null
+  last_used_at: Time | null
+  /** The minute in which requests are counted. */
+  window_began_at: Time | null
+  window_requests: Generated<number>
+}
+
 export interface Endpoints {
   client_uuid: string
   kind: string
@@ -635,6 +655,7 @@ export interface Tables {
   refusals: Refusals
   records: Records
   documents: Documents
+  mcp_tokens: McpTokens
   endpoints: Endpoints
   endpoint_secrets: EndpointSecrets
   lane_leases: LaneLeases

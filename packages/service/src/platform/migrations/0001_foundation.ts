@@ -560,6 +560,27 @@ create table documents (
 -- Partial, so that a look-up by the whole key, which does not speak of the day, is left to the primary key.
 create index documents_by_day on documents (lane, user_key, day, data_structure) where day is not null;
 
+-- For assistants that are asked about people: of one user, or of everybody of a client.
+create table mcp_tokens (
+  token_id uuid primary key,
+  token_hash bytea not null unique,
+  client_uuid uuid not null references clients,
+  lane smallint,
+  user_key uuid,
+  name text not null,
+  scopes text[] not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  window_began_at timestamptz,
+  window_requests integer not null default 0,
+  check ((lane is null) = (user_key is null))
+);
+create index mcp_tokens_by_client on mcp_tokens (client_uuid, created_at, token_id);
+create index mcp_tokens_by_user on mcp_tokens (lane, user_key) where lane is not null;
+
 create table endpoints (
   client_uuid uuid not null references clients,
   kind text not null check (kind in ('data', 'notification')),
