@@ -18,7 +18,8 @@ export interface Publication {
 
 /**
  * Announces a stored document version in the caller's transaction: both commit or neither does. Pending deliveries of
- * older versions are superseded. Null when the client has no endpoint of that kind.
+ * older versions are superseded. Null when the client has no endpoint of that kind; the sandbox keeps it for those who
+ * listen.
  */
 export async function publish(trx: Db, platform: Platform, item: Publication): Promise<string | null> {
   const [id] = await publishMany(trx, platform, [item])
@@ -70,6 +71,14 @@ export async function publishMany(
         case when document_version < newest then ${new Date(now)}::timestamptz end
       from wanted
       returning lane, delivery_id, next_attempt_at
+    ), unaddressed as (
+      insert into unaddressed_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key,
+        document_version, data_structure, created_at, due_at)
+      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
+        ${new Date(now)}, due_at
+      from given
+      where ${keepsUnaddressed(platform)} and not exists (
+        select from endpoints e where e.client_uuid = given.client_uuid and e.kind = given.kind)
     )
     select delivery_id,
       case when next_attempt_at <= ${new Date(now)} then pg_notify(${CHANNEL}, lane::text) end
@@ -77,3 +86,6 @@ export async function publishMany(
   const made = new Set(rows.map((row) => row.delivery_id))
   return ids.map((id) => (made.has(id) ? id : null))
 }
+
+/** Whether what has no address is kept all the same, for developers who listen. */
+export const keepsUnaddressed = (platform: Platform): boolean => platform.config.environment === 'sandbox'

@@ -8,6 +8,7 @@ import {
 } from '@tributary/health'
 import { hasAddon } from '../accounts/addons.ts'
 import { hasEndpoint } from '../delivery/endpoints.ts'
+import { keepsUnaddressed } from '../delivery/outbox.ts'
 import { storeVersion } from '../documents/versions.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -23,11 +24,14 @@ export interface Notice {
   level: NotificationLevel
 }
 
-/** Tells the client in the caller's transaction; nothing happens for a client without the add-on or the address. */
+/**
+ * Tells the client in the caller's transaction; nothing happens for a client without the add-on, or without the address
+ * where nobody could listen instead.
+ */
 export async function notify(trx: Db, platform: Platform, notice: Notice): Promise<void> {
   const { clientUuid } = notice
   if (!(await hasAddon(platform, trx, clientUuid, 'notification_webhook'))) return
-  if (!(await hasEndpoint(trx, clientUuid, 'notification'))) return
+  if (!keepsUnaddressed(platform) && !(await hasEndpoint(trx, clientUuid, 'notification'))) return
   const body: Notification = {
     client_uuid: clientUuid,
     user_id: notice.user?.userId ?? null,

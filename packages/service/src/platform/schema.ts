@@ -411,6 +411,20 @@ export interface Deliveries {
   last_error: string | null
 }
 
+export interface UnaddressedDeliveries {
+  lane: number
+  user_key: string
+  delivery_id: string
+  client_uuid: string
+  kind: string
+  document_key: string
+  document_version: number
+  data_structure: string
+  created_at: Time
+  /** Not to be told before. */
+  due_at: Time
+}
+
 export interface DeliveryAttempts {
   lane: number
   user_key: string
@@ -661,5 +675,6 @@ export interface Tables {
   lane_leases: LaneLeases
   delivery_workers: DeliveryWorkers
   deliveries: Deliveries
+  unaddressed_deliveries: UnaddressedDeliveries
   delivery_attempts: DeliveryAttempts
 }

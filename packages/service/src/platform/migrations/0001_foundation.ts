@@ -639,6 +639,23 @@ create index deliveries_by_document on deliveries (lane, user_key, document_key)
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
 create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
 
+-- What a sandbox client without a webhook would have been sent: for developers who listen before they have an address.
+create table unaddressed_deliveries (
+  lane smallint not null,
+  user_key uuid not null,
+  delivery_id uuid not null,
+  client_uuid uuid not null,
+  kind text not null,
+  document_key text not null,
+  document_version integer not null,
+  data_structure text not null,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  primary key (lane, delivery_id)
+);
+create index unaddressed_deliveries_by_client on unaddressed_deliveries (client_uuid, delivery_id);
+create index unaddressed_deliveries_by_user on unaddressed_deliveries (lane, user_key);
+
 -- All but the newest attempt of a delivery, which its own row holds: most need no row here.
 create table delivery_attempts (
   lane smallint not null,
