@@ -1,3 +1,4 @@
+import { oldSignInsTick } from './accounts/people/index.ts'
 import { clinicalFollower } from './addons/clinical/index.ts'
 import { endMonitoring, monitoringFollower } from './addons/monitoring/index.ts'
 import { profileJobs, profileTicks } from './addons/profile/index.ts'
@@ -145,6 +146,7 @@ export function wire(platform: Platform): Wiring {
       ...phoneTicks(),
       ...bindingTicks(),
       ...labTicks(),
+      oldSignInsTick,
       retentionTick,
     ],
   }

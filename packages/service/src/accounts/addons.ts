@@ -1,6 +1,7 @@
 import type { Environment } from '../config.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import { closeAddonRequest } from './addon-requests.ts'
 import { type Actor, audit } from './audit.ts'
 
 type Default = boolean | Environment
@@ -111,6 +112,7 @@ export async function setAddon(
         c.columns(['client_uuid', 'addon']).doUpdateSet({ enabled, changed_at: nowDate(platform.clock) }),
       )
       .execute()
+    if (enabled) await closeAddonRequest(trx, clientUuid, addon)
     await audit(trx, platform.clock, {
       actor,
       clientUuid,

@@ -8,13 +8,7 @@ import { nowDate } from '../platform/platform.ts'
  * Who did it: `operator` on the command line, a client by its key, a person on a page of ours, the service itself, or
  * somebody who signed in, by their id.
  */
-export type Actor =
-  | 'operator'
-  | 'client'
-  | 'person'
-  | 'service'
-  | `member:${string}`
-  | `operator:${string}`
+export type Actor = 'operator' | 'client' | 'person' | 'service' | `member:${string}` | `operator:${string}`
 
 export interface AuditEntry {
   actor: Actor

@@ -82,11 +82,12 @@ export async function deleteExpiredBefore(db: Db, before: Date): Promise<number>
   return Number(numDeletedRows)
 }
 
-export async function deleteEnrolments(trx: Db, clientUuid: string, userId: string): Promise<void> {
-  await trx
+export async function deleteEnrolments(trx: Db, clientUuid: string, userId: string): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('enrolments')
     .where('lane', '=', laneOf(clientUuid, userId))
     .where('client_uuid', '=', clientUuid)
     .where('user_id', '=', userId)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
