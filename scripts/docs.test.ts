@@ -12,6 +12,7 @@ import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { labCommand } from '../packages/service/src/cli/lab.ts'
 import { mapCommand } from '../packages/service/src/cli/map.ts'
+import { mcpCommand } from '../packages/service/src/cli/mcp.ts'
 import { monitoringCommand } from '../packages/service/src/cli/monitoring.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
 import { rerunCommand } from '../packages/service/src/cli/rerun.ts'
@@ -76,6 +77,7 @@ const GROUPS = [
   userCommand(),
   monitoringCommand(),
   labCommand(),
+  mcpCommand(),
   providerCommand(),
   mapCommand(),
   rerunCommand(),

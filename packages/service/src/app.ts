@@ -10,6 +10,7 @@ import { registerDocuments } from './documents/register.ts'
 import { sampleBody } from './documents/sample.ts'
 import { registerProviderWebhook } from './intake/index.ts'
 import { registerLab } from './lab/index.ts'
+import { registerMcp } from './mcp/index.ts'
 import { registerPhones } from './phones/index.ts'
 import { registerAsyncApi } from './platform/http/asyncapi.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -47,6 +48,7 @@ export async function createApp(
   registerWhy(server, platform)
   registerMonitoring(server, platform)
   registerClinical(server)
+  registerMcp(server, platform)
   if (platform.config.environment === 'sandbox') await registerReceiver(server, platform)
   registerPortal(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })
   await registerReference(server)

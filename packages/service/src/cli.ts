@@ -6,6 +6,7 @@ import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
 import { labCommand } from './cli/lab.ts'
 import { mapCommand } from './cli/map.ts'
+import { mcpCommand } from './cli/mcp.ts'
 import { monitoringCommand } from './cli/monitoring.ts'
 import { fail } from './cli/output.ts'
 import { providerCommand } from './cli/provider.ts'
@@ -24,6 +25,7 @@ const program = new Command('tributary')
   .addCommand(userCommand())
   .addCommand(monitoringCommand())
   .addCommand(labCommand())
+  .addCommand(mcpCommand())
   .addCommand(providerCommand())
   .addCommand(mapCommand())
   .addCommand(rerunCommand())

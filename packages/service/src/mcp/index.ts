@@ -1,0 +1,11 @@
+export { registerMcp } from './register.ts'
+export { isScope, MCP_SCOPES, type McpScope, SCOPE_NAMES } from './scopes.ts'
+export {
+  createMcpToken,
+  eraseMcp,
+  listMcpTokens,
+  type McpToken,
+  type NewMcpToken,
+  refusalOfToken,
+  revokeMcpToken,
+} from './tokens.ts'
