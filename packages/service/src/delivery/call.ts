@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { AddressRefused } from './address-rules.ts'
 import type { Answer } from './retry.ts'
 
-const ANSWER_LIMIT_BYTES = 64 * 1024
+export const ANSWER_LIMIT_BYTES = 64 * 1024
 
 export interface Outcome extends Answer {
   durationMs: number

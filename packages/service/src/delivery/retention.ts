@@ -6,9 +6,9 @@ import { LANES } from '../platform/scope.ts'
 import { lowestDeliveryId } from './model.ts'
 
 const DAY_MS = 24 * 3_600_000
-const REJECTED_DAYS: Readonly<Record<Environment, number>> = { production: 10, sandbox: 3 }
+export const REJECTED_DAYS: Readonly<Record<Environment, number>> = { production: 10, sandbox: 3 }
 /** Delivered and superseded ones stay in the log this long; so does what waits for a paused endpoint. */
-const LOG_DAYS = 30
+export const LOG_DAYS = 30
 const UNADDRESSED_DAYS = 3
 const PAGE = 1_000
 
