@@ -8,6 +8,7 @@ import { registerDelivery } from './delivery/index.ts'
 import { registerDocsSite } from './docs-site/index.ts'
 import { registerDocuments } from './documents/register.ts'
 import { sampleBody } from './documents/sample.ts'
+import { registerErasure } from './erasure/index.ts'
 import { registerProviderWebhook } from './intake/index.ts'
 import { registerLab } from './lab/index.ts'
 import { registerMcp } from './mcp/index.ts'
@@ -46,6 +47,7 @@ export async function createApp(
   registerPhones(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })
   registerProviderWebhook(server, platform)
   registerWhy(server, platform)
+  registerErasure(server, platform)
   registerMonitoring(server, platform)
   registerClinical(server)
   registerMcp(server, platform)

@@ -86,6 +86,17 @@ export async function deleteWithdrawal(db: Db, withdrawalId: string): Promise<vo
   await db.deleteFrom('grant_withdrawals').where('withdrawal_id', '=', withdrawalId).execute()
 }
 
+export async function isWithdrawing(db: Db, source: Source, accountKey: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('grant_withdrawals')
+    .select('withdrawal_id')
+    .where('source', '=', source)
+    .where('account_key', '=', accountKey)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Somebody uses the account again. */
 export async function cancelWithdrawals(trx: Db, source: Source, accountKey: Buffer): Promise<void> {
   await trx

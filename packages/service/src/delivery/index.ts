@@ -18,6 +18,7 @@ export {
   setEndpoint,
 } from './endpoints.ts'
 export { eraseDeliveries } from './erase.ts'
+export { exportDeliveries } from './export.ts'
 export { DELIVERY_STATES, type DeliveryState, ENDPOINT_KINDS, type EndpointKind, webhookId } from './model.ts'
 export { deliveriesOf, type VersionRef, versionName } from './of-documents.ts'
 export { type Publication, publish, publishMany } from './outbox.ts'

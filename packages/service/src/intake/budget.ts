@@ -26,7 +26,7 @@ export function sharesOf(
 ): Share[] {
   return limits.flatMap(({ calls, seconds, per }) =>
     per === 'account'
-      ? [{ subject: `user/${caller.scope.userKey}`, seconds, most: Math.max(1, Math.floor(calls * OURS)) }]
+      ? [{ subject: subjectOf(caller.scope.userKey), seconds, most: Math.max(1, Math.floor(calls * OURS)) }]
       : [
           { subject: 'app', seconds, most: Math.max(1, Math.floor(calls * OURS)) },
           {
@@ -95,7 +95,18 @@ async function count(db: Db, source: Source, shares: readonly Share[], now: numb
   })
 }
 
+const subjectOf = (userKey: string) => `user/${userKey}`
+
 const periodOf = (now: number, seconds: number): number => Math.floor(now / (seconds * 1000))
+
+/** Part of a user's erasure, in its transaction. */
+export async function eraseCounts(trx: Db, { userKey }: Scope): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('call_counts')
+    .where('subject', '=', subjectOf(userKey))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 export const budgetTick: Tick = {
   name: 'intake.budget',

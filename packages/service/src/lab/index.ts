@@ -2,6 +2,7 @@ import type { Tick } from '../platform/jobs.ts'
 import { oldFilesTick } from './ticks.ts'
 
 export { noteDelivered } from './delivered.ts'
+export { exportLab } from './export.ts'
 export { LARGEST_FILE_BYTES } from './form.ts'
 export { formatOf, LAB_FORMATS, type LabFormat, setFormat } from './format.ts'
 export { createLabReader } from './pool.ts'

@@ -19,7 +19,8 @@ export async function submitDocument(
     if (created) await ports.onCreated(trx, user)
     await addDocument(trx, platform, user, { documentId, ...document })
     const ref: LabRef = { ...user.scope, documentId }
-    await enqueue(trx, { name: READ_JOB }, ref, { key: documentId })
+    const { lane, userKey } = ref
+    await enqueue(trx, { name: READ_JOB }, ref, { key: `${lane}/${userKey}/${documentId}` })
   })
   platform.metrics.labDocuments.inc({ state: 'received' })
   return documentId

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { McpTokens } from '../platform/schema.ts'
 import type { Scope } from '../platform/scope.ts'
+import { type Erased, eraseRows } from '../platform/user-rows.ts'
 import { REQUESTS_A_MINUTE, WINDOW_MS } from './limits.ts'
 
 export type TokenRow = Selectable<McpTokens>
@@ -80,6 +81,6 @@ export async function countRequest(db: Db, tokenId: string, now: Date): Promise<
   return counted !== undefined
 }
 
-export async function deleteOfUser(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  await trx.deleteFrom('mcp_tokens').where('lane', '=', lane).where('user_key', '=', userKey).execute()
+export async function deleteOfUser(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, ['mcp_tokens'], scope)
 }

@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Actor, audit } from '../accounts/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import type { Erased } from '../platform/user-rows.ts'
 import { type User, userIdsOf } from '../users/index.ts'
 import { LONGEST_LIFE_DAYS, LONGEST_NAME } from './limits.ts'
 import { isScope, type McpScope } from './scopes.ts'
@@ -63,6 +65,7 @@ export async function createMcpToken(
   const tokenId = randomUUID()
   const scopes = [...new Set(wish.scopes)]
   const { clientUuid, user, name, expiresAt } = wish
+  if (user) await platform.keyring.get(trx, user.scope)
   await insertToken(trx, {
     token_id: tokenId,
     token_hash: hashToken(token),
@@ -130,7 +133,7 @@ export async function revokeMcpToken(
 }
 
 /** Part of a user's erasure, in its transaction. */
-export const eraseMcp = (trx: Db, { scope }: User): Promise<void> => deleteOfUser(trx, scope)
+export const eraseMcp = (trx: Db, scope: Scope): Promise<Erased> => deleteOfUser(trx, scope)
 
 export const isToken = (text: string): boolean => TOKEN.test(text)
 

@@ -26,12 +26,12 @@ export interface Notice {
 
 /**
  * Tells the client in the caller's transaction; nothing happens for a client without the add-on, or without the address
- * where nobody could listen instead.
+ * where nobody could listen instead. Whether it is told.
  */
-export async function notify(trx: Db, platform: Platform, notice: Notice): Promise<void> {
+export async function notify(trx: Db, platform: Platform, notice: Notice): Promise<boolean> {
   const { clientUuid } = notice
-  if (!(await hasAddon(platform, trx, clientUuid, 'notification_webhook'))) return
-  if (!keepsUnaddressed(platform) && !(await hasEndpoint(trx, clientUuid, 'notification'))) return
+  if (!(await hasAddon(platform, trx, clientUuid, 'notification_webhook'))) return false
+  if (!keepsUnaddressed(platform) && !(await hasEndpoint(trx, clientUuid, 'notification'))) return false
   const body: Notification = {
     client_uuid: clientUuid,
     user_id: notice.user?.userId ?? null,
@@ -51,6 +51,7 @@ export async function notify(trx: Db, platform: Platform, notice: Notice): Promi
     content: body,
     render: () => JSON.stringify(body),
   })
+  return true
 }
 
 /** What an erased user left behind could not be opened: the news of the erasure belongs to the client. */

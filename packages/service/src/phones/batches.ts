@@ -24,7 +24,7 @@ export function sealBatch(
   return key.sealContent(identity(scope, source), Buffer.concat([length, changes, batch.bytes]))
 }
 
-function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Buffer): KeptBatch {
+export function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Buffer): KeptBatch {
   const content = key.openContent(identity(scope, source), sealed)
   const begins = LENGTH_BYTES + content.readUInt32BE()
   const { records } = JSON.parse(content.toString('utf8', begins)) as { records: PhoneRecord[] }

@@ -2,6 +2,7 @@ import type { Job, Tick } from '../platform/jobs.ts'
 import { forgottenBatchesTick, storeBatchesJob } from './store-batches.ts'
 
 export { erasePhones } from './erase.ts'
+export { exportPhones } from './export.ts'
 export { deniedResources } from './permissions.ts'
 export { registerPhones } from './register.ts'
 export { endPhoneSource, listPhoneSources } from './source-store.ts'

@@ -1,3 +1,5 @@
+export { eraseUsers } from './erase.ts'
+export { exportPerson } from './export.ts'
 export { type Information, readInformation, type Told } from './information.ts'
 export type { UserPorts } from './ports.ts'
 export { registerUsers } from './register.ts'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { localDate, type ZoneSpan } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
+import { ScopeErased } from '../platform/keyring.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Users } from '../platform/schema.ts'
 import { LANES, laneOf, type Scope } from '../platform/scope.ts'
@@ -35,7 +36,7 @@ export async function ensureUser(
   userId: string,
 ): Promise<{ user: User; created: boolean }> {
   const known = await findUser(trx, clientUuid, userId)
-  if (known) return { user: known, created: false }
+  if (known && (await isKept(trx, platform, known))) return { user: known, created: false }
   const scope = { lane: laneOf(clientUuid, userId), userKey: randomUUID() }
   const inserted = await trx
     .insertInto('users')
@@ -57,6 +58,17 @@ export async function ensureUser(
   const rival = await findUser(trx, clientUuid, userId)
   if (!rival) throw new Error('the user was created and erased at the same moment; try again')
   return { user: rival, created: false }
+}
+
+/** Whoever is being erased is waited for; they are nobody then. */
+async function isKept(trx: Db, platform: Platform, { scope }: User): Promise<boolean> {
+  try {
+    await platform.keyring.get(trx, scope)
+    return true
+  } catch (error) {
+    if (error instanceof ScopeErased) return false
+    throw error
+  }
 }
 
 /**
@@ -100,6 +112,16 @@ export async function setTimeZone(
     .values(change.zones.map((span) => ({ ...ofUser, ...span })))
     .execute()
   return change
+}
+
+export async function createdAtOf(db: Db, scope: Scope): Promise<Date | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .executeTakeFirst()
+  return row?.created_at ?? null
 }
 
 export async function noteOffset(db: Db, scope: Scope, offsetSeconds: number): Promise<void> {

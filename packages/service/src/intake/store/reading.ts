@@ -1,4 +1,4 @@
-import type { Source } from '@tributary/health'
+import { PHONE_SOURCES, type Source } from '@tributary/health'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { SyncState } from '../../platform/schema.ts'
@@ -29,7 +29,8 @@ export async function readingsOf(db: Db, scope: Scope): Promise<Map<Source, Read
   )
 }
 
-export type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted'
+/** `uploaded`: nothing is read; a phone sends what it has. */
+export type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted' | 'uploaded'
 
 /** How reading one resource of a connection stands. */
 export interface ResourceReading {
@@ -80,6 +81,7 @@ export async function resourceReadings(db: Db, scope: Scope): Promise<ResourceRe
 }
 
 function historyOf(row: Selectable<SyncState>): HistoryState {
+  if ((PHONE_SOURCES as readonly string[]).includes(row.source)) return 'uploaded'
   if (row.since >= row.live_from) return 'none'
   if (row.read_until !== null) return 'read'
   if (row.last_error === 'forbidden') return 'not granted'

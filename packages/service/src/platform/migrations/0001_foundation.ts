@@ -208,6 +208,7 @@ create table connection_accounts (
   client_uuid uuid not null,
   primary key (source, account_key, lane, user_key)
 );
+create index connection_accounts_by_user on connection_accounts (lane, user_key);
 
 create table authorization_attempts (
   state_hash bytea primary key,
@@ -264,6 +265,7 @@ create table account_pasts (
   user_key uuid not null,
   primary key (source, account_key, client_uuid)
 );
+create index account_pasts_by_user on account_pasts (lane, user_key);
 
 -- Vendor calls of a period, by whom they are counted against.
 create table call_counts (
