@@ -9,6 +9,7 @@ import { mapCommand } from './cli/map.ts'
 import { mcpCommand } from './cli/mcp.ts'
 import { monitoringCommand } from './cli/monitoring.ts'
 import { fail } from './cli/output.ts'
+import { peopleCommand } from './cli/people.ts'
 import { providerCommand } from './cli/provider.ts'
 import { rerunCommand } from './cli/rerun.ts'
 import { simulateCommand } from './cli/simulate.ts'
@@ -23,6 +24,7 @@ const program = new Command('tributary')
   .addCommand(addonCommand())
   .addCommand(deliveryCommand())
   .addCommand(userCommand())
+  .addCommand(peopleCommand())
   .addCommand(monitoringCommand())
   .addCommand(labCommand())
   .addCommand(mcpCommand())

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { createAccess, type RouteAccess } from './access.ts'
 import { registerAccount } from './account/index.ts'
 import { registerAudit } from './audit/index.ts'
+import { registerClient } from './client.ts'
 import { registerMembers } from './members/index.ts'
 import type { PortalPorts } from './ports.ts'
 import { registerPortalPages } from './web.ts'
@@ -33,6 +34,7 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       })
       const area = { server: scoped, platform, access, ports }
       registerAccount(area)
+      registerClient(area)
       registerMembers(area)
       registerAudit(area)
       // Otherwise the page of the portal would be the answer.

@@ -1,0 +1,25 @@
+const WORDS: Readonly<Record<string, string>> = {
+  'health.view': 'Looked at health data',
+  'person.sign_in': 'Signed in',
+  'person.add': 'Invited a person',
+  'person.remove': 'Removed a person',
+  'person.set_role': 'Changed a role',
+  'person.set_name': 'Changed their name',
+  'person.make_link': 'Made a link for a person',
+  'person.use_link': 'Chose a password by a link',
+  'person.change_password': 'Changed their password',
+  'person.second_factor_on': 'Switched their authenticator on',
+  'person.second_factor_off': 'Switched their authenticator off',
+  'addon.request': 'Asked for an add-on',
+  'addon.enable': 'Switched an add-on on',
+  'addon.disable': 'Switched an add-on off',
+}
+
+/** `endpoint.set_url` becomes "Endpoint: set url" where nobody found better words. */
+export function wordsOfAction(action: string): string {
+  const known = WORDS[action]
+  if (known) return known
+  const [subject = '', verb = ''] = action.split('.')
+  const words = `${subject}: ${verb}`.replaceAll('_', ' ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
