@@ -5,10 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA } from '@tributary/health'
 import { renderDocuments } from '../packages/sdk/scripts/render-documents.ts'
 import { renderConfigurationPage } from './configuration-page.ts'
+import { renderAddonsPage } from './docs/addons-page.ts'
+import { renderDeliveryPage } from './docs/delivery-page.ts'
+import { renderErrorsPage } from './docs/errors-page.ts'
+import { payloadPages } from './docs/payload-pages.ts'
 
 const GENERATED: Record<string, () => string | Promise<string>> = {
   'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
   'docs/reference/configuration.md': renderConfigurationPage,
+  'docs/reference/add-ons.md': renderAddonsPage,
+  'docs/reference/delivery.md': renderDeliveryPage,
+  'docs/reference/errors.md': renderErrorsPage,
+  ...payloadPages(),
 }
 
 for (const [name, render] of Object.entries(GENERATED)) {
