@@ -1,0 +1,414 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findBrokenAuditEntry } from '../accounts/audit.ts'
+import type { User } from '../users/index.ts'
+import {
+  eraseMcp,
+  listMcpTokens,
+  type McpScope,
+  refusalOfToken,
+  revokeMcpToken,
+  SCOPE_NAMES,
+} from './index.ts'
+import { LARGEST_BODY_BYTES, REQUESTS_A_MINUTE, WINDOW_MS } from './limits.ts'
+import { dayOf, live, nightOf, workoutOf } from './testing/life.ts'
+import { connectAssistant, createMcpWorld, type McpWorld, type TokenWish, tokenFor } from './testing/world.ts'
+import { TOOLS } from './tools/index.ts'
+
+const DAY = '2026-03-09'
+/** Numbers that occur nowhere else. */
+const STEPS = 13_579
+const SLEEP_SECONDS = 24_681
+
+let world: McpWorld
+let acme: string
+let globex: string
+let ada: User
+let bob: User
+let eve: User
+beforeAll(async () => {
+  world = await createMcpWorld()
+  acme = await world.client()
+  globex = await world.client()
+  ada = await world.user(acme, 'ada')
+  bob = await world.user(acme, 'bob')
+  eve = await world.user(globex, 'eve')
+  for (const user of [ada, bob, eve])
+    await live(world.platform, user, DAY, [
+      dayOf('Oura', DAY, { steps: STEPS }),
+      nightOf('Oura', DAY, { sleep_s: SLEEP_SECONDS, heart_rate_resting_bpm: 52, hrv_rmssd_ms: 47.5 }),
+      workoutOf('Oura', DAY, { heart_rate_avg_bpm: 140 }),
+    ])
+})
+beforeEach(() => world.clock.advance(WINDOW_MS))
+afterAll(() => world.close())
+
+const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
+
+const send = (token: string | null, body: unknown = PING, headers: Record<string, string> = {}) =>
+  fetch(`${world.platform.baseUrl}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const call = (tool: string, args: unknown) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: tool, arguments: args },
+})
+
+async function as<T>(
+  wish: TokenWish & { client?: string },
+  work: (assistant: Awaited<ReturnType<typeof connectAssistant>>) => Promise<T>,
+): Promise<T> {
+  const { client = acme, ...token } = wish
+  const made = await tokenFor(world.platform, client, token)
+  const assistant = await connectAssistant(world.platform.baseUrl, made.token)
+  try {
+    return await work(assistant)
+  } finally {
+    await assistant.close()
+  }
+}
+
+const auditOf = async (tokenId: string) => {
+  const rows = await world.platform.db.selectFrom('audit_log').selectAll().orderBy('entry_id').execute()
+  return rows.filter(({ detail }) => detail['token_id'] === tokenId)
+}
+
+describe('a token', () => {
+  test('is kept as a hash, shown once, listed without it', async () => {
+    const { tokenId, token } = await tokenFor(world.platform, acme, { user: ada, name: 'mine' })
+    expect(token).toMatch(/^trm_[\w-]{43}$/)
+    const rows = await world.platform.db.selectFrom('mcp_tokens').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const [newest] = await listMcpTokens(world.platform.db, acme, { limit: 1 })
+    expect(newest).toMatchObject({
+      tokenId,
+      userId: 'ada',
+      name: 'mine',
+      createdBy: 'operator',
+      revokedAt: null,
+    })
+    expect(JSON.stringify(await auditOf(tokenId))).not.toContain(token)
+    expect((await auditOf(tokenId))[0]).toMatchObject({ action: 'mcp.create_token', actor: 'operator' })
+  })
+
+  test('is not made without an end, a name, or for a scope that there is not', () => {
+    const expiresAt = new Date(world.clock.now() + 1000)
+    const wish = { name: 'x', scopes: ['sleep'] as McpScope[], expiresAt }
+    const refusal = (changes: object) => refusalOfToken(world.platform, { ...wish, ...changes })
+    expect(refusal({})).toBeNull()
+    expect(refusal({ name: ' ' })).toMatch(/name/)
+    expect(refusal({ scopes: [] })).toMatch(/at least one/)
+    expect(refusal({ scopes: ['toString'] })).toBe('there is no scope toString')
+    expect(refusal({ expiresAt: new Date(world.clock.now()) })).toMatch(/future/)
+    expect(refusal({ expiresAt: new Date(Number.NaN) })).toMatch(/future/)
+    expect(refusal({ expiresAt: new Date(world.clock.now() + 366 * 86_400_000) })).toMatch(/365 days/)
+  })
+
+  test('is needed, and one of ours', async () => {
+    const { token } = await tokenFor(world.platform, acme)
+    const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
+    expect((await send(token)).status).toBe(200)
+    for (const wrong of [null, 'x', forged, token.toUpperCase(), token.slice(4)]) {
+      const response = await send(wrong)
+      expect(response.status).toBe(401)
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="Tributary"/)
+      expect(await response.json()).toMatchObject({ error: 'Unauthorized', path: '/mcp', method: 'POST' })
+    }
+    const basic = await send(null, PING, { authorization: `Basic ${btoa(`${acme}:${token}`)}` })
+    expect(basic.status).toBe(401)
+  })
+
+  test('ends when it expires, is revoked, or its person is erased', async () => {
+    const { platform, clock } = world
+    const short = await tokenFor(platform, acme, { days: 1 })
+    const revoked = await tokenFor(platform, acme)
+    const erased = await tokenFor(platform, acme, { user: await world.user(acme, 'leaving') })
+    const statusOf = async ({ token }: { token: string }) => (await send(token)).status
+    expect(await Promise.all([short, revoked, erased].map(statusOf))).toEqual([200, 200, 200])
+    clock.advance(86_400_000)
+    expect(await statusOf(short)).toBe(401)
+    const revoke = (client: string) =>
+      platform.db
+        .transaction()
+        .execute((trx) => revokeMcpToken(platform, trx, 'client', client, revoked.tokenId))
+    expect(await revoke(globex)).toBe(false)
+    expect(await statusOf(revoked)).toBe(200)
+    expect(await revoke(acme)).toBe(true)
+    expect(await revoke(acme)).toBe(false)
+    expect(await statusOf(revoked)).toBe(401)
+    const leaving = await world.user(acme, 'leaving')
+    await platform.db.transaction().execute((trx) => eraseMcp(trx, leaving.scope))
+    expect(await statusOf(erased)).toBe(401)
+  })
+
+  test('lists page by page', async () => {
+    const client = await world.client()
+    const made: string[] = []
+    for (let i = 0; i < 3; i++) {
+      made.unshift((await tokenFor(world.platform, client)).tokenId)
+      world.clock.advance(1000)
+    }
+    const first = await listMcpTokens(world.platform.db, client, { limit: 2 })
+    const rest = await listMcpTokens(world.platform.db, client, { limit: 2, after: first[1]!.tokenId })
+    expect([...first, ...rest].map(({ tokenId }) => tokenId)).toEqual(made)
+    expect(await listMcpTokens(world.platform.db, acme, { limit: 9, after: made[0]! })).toEqual([])
+  })
+})
+
+describe('a scope that the token lacks', () => {
+  test('is not offered, and refused with an explanation when asked for', () =>
+    as({ user: ada, scopes: ['sleep'] }, async (assistant) => {
+      expect(await assistant.tools()).toEqual([
+        'get_day',
+        'get_range',
+        'get_trend',
+        'get_sleep',
+        'explain_number',
+      ])
+      expect(await assistant.refusal('get_workouts')).toBe(
+        'get_workouts needs one of these scopes, which this token was not given: activity. It was given: sleep. Tools to use instead: get_day, get_range, get_trend, get_sleep, explain_number',
+      )
+      expect(await assistant.refusal('get_range', { metrics: ['steps'] })).toMatch(/^metrics/)
+      expect(await assistant.refusal('explain_number', { metric: 'steps', date: DAY })).toMatch(/^metric/)
+      const told = JSON.stringify([
+        await assistant.ask('get_day', { date: DAY }),
+        await assistant.ask('get_range'),
+        await assistant.ask('get_sleep'),
+      ])
+      expect(told).toContain('411.4')
+      expect(told).not.toMatch(/steps|heart|hrv|52|47\.5|13579/)
+    }))
+
+  test('hides the state of sources even where a number is missing', () =>
+    as({ user: ada, scopes: ['body'] }, async (assistant) => {
+      expect(await assistant.ask('explain_number', { metric: 'weight', date: DAY })).toMatchObject({
+        value: null,
+        why_missing: { words: expect.stringContaining('scope connections') },
+      })
+      expect(await assistant.refusal('why_is_day_empty', { date: DAY })).toMatch(/connections/)
+    }))
+
+  test.each(SCOPE_NAMES)('%s alone offers what it is for, and no tool more', (scope) =>
+    as({ user: ada, scopes: [scope] }, async (assistant) => {
+      const offered = await assistant.tools()
+      expect(offered.length).toBeGreaterThan(0)
+      for (const { name, scopes, of } of TOOLS)
+        if (of === 'person') expect(offered.includes(name)).toBe(scopes.includes(scope))
+    }),
+  )
+})
+
+describe('people', () => {
+  test('of a token of one person are that person only', () =>
+    as({ user: ada }, async (assistant) => {
+      const refused = await assistant.refusal('get_day', { user_id: 'bob', date: DAY })
+      expect(refused).toBe('this token is of one person; it tells nothing of anybody else')
+      expect(await assistant.refusal('get_day', { user_id: 'nobody' })).toBe(refused)
+      expect(await assistant.refusal('get_day', { user_id: 'eve' })).toBe(refused)
+      expect(await assistant.refusal('get_day', { user_id: null })).toBe(refused)
+      expect(await assistant.refusal('list_people')).toMatch(/of one person/)
+      expect(await assistant.ask('get_day', { user_id: 'ada', date: DAY })).toMatchObject({ has_data: true })
+    }))
+
+  test('of a token of a client are those of the client, named one by one', () =>
+    as({}, async (assistant) => {
+      expect(await assistant.tools()).toEqual(TOOLS.map(({ name }) => name))
+      expect(await assistant.refusal('get_day', { date: DAY })).toMatch(/user_id/)
+      expect(await assistant.ask('get_day', { user_id: 'bob', date: DAY })).toMatchObject({ has_data: true })
+      const stranger = await assistant.refusal('get_day', { user_id: 'eve', date: DAY })
+      expect(stranger).toBe('there is no such person; list_people names them')
+      expect(await assistant.refusal('get_day', { user_id: 'nobody', date: DAY })).toBe(stranger)
+    }))
+
+  test('are listed page by page, each once and none of others', async () => {
+    const client = await world.client()
+    const names = ['a', 'b', 'c', 'd', 'e']
+    for (const name of names) await world.user(client, name)
+    await as({ client }, async (assistant) => {
+      interface Page {
+        people: { user_id: string }[]
+        next_after: string | null
+      }
+      const seen: string[] = []
+      let after: string | null = null
+      do {
+        const page: Page = await assistant.ask<Page>('list_people', { limit: 2, ...(after && { after }) })
+        expect(page.people.length).toBeLessThanOrEqual(2)
+        seen.push(...page.people.map(({ user_id }) => user_id))
+        after = page.next_after
+      } while (after !== null)
+      expect(seen.toSorted()).toEqual(names)
+      expect(await assistant.refusal('list_people', { after: 'eve' })).toMatch(/names nobody/)
+      expect(await assistant.refusal('list_people', { limit: 51 })).toMatch(/^limit/)
+    })
+  })
+})
+
+describe('the audit log', () => {
+  test('says who was asked about, for which days, and never what was told', async () => {
+    const { tokenId, token } = await tokenFor(world.platform, acme, { scopes: ['activity'], name: 'desk' })
+    const assistant = await connectAssistant(world.platform.baseUrl, token)
+    await assistant.ask('get_day', { user_id: 'ada', date: DAY })
+    await assistant.ask('get_range', { user_id: 'bob', from: '2026-03-08', to: DAY })
+    await assistant.refusal('get_sleep', { user_id: 'ada' })
+    await assistant.refusal('get_day', { user_id: 'eve' })
+    await assistant.close()
+    const calls = (await auditOf(tokenId)).filter(({ action }) => action === 'mcp.call')
+    const of = { token_id: tokenId, token_name: 'desk' }
+    const none = { user_id: null, from: null, to: null, outcome: 'refused' }
+    expect(calls.map(({ detail }) => detail)).toEqual([
+      { ...of, tool: 'get_day', user_id: 'ada', from: DAY, to: DAY, outcome: 'answered' },
+      { ...of, tool: 'get_range', user_id: 'bob', from: '2026-03-08', to: DAY, outcome: 'answered' },
+      { ...of, tool: 'get_sleep', ...none },
+      { ...of, tool: 'get_day', ...none },
+    ])
+    expect(calls.every(({ actor, client_uuid }) => actor === 'client' && client_uuid === acme)).toBe(true)
+    expect(await findBrokenAuditEntry(world.platform.db)).toBeNull()
+    const [listed] = await listMcpTokens(world.platform.db, acme, { limit: 1 })
+    expect(listed?.lastUsedAt?.getTime()).toBe(world.clock.now())
+  })
+
+  test('and the log of the service hold no number and no token', async () => {
+    await as({ user: ada }, async (assistant) => {
+      const told = await assistant.ask('get_day', { date: DAY })
+      expect(JSON.stringify(told)).toContain(String(STEPS))
+    })
+    const audited = await world.platform.db.selectFrom('audit_log').selectAll().execute()
+    const written = [...world.logLines, JSON.stringify(audited)].join('\n')
+    expect(written).not.toMatch(/13579|411\.4|24681|trm_/)
+  })
+})
+
+test('a minute has room for so many requests of a token, and then says when to come back', async () => {
+  const { token } = await tokenFor(world.platform, acme)
+  const other = await tokenFor(world.platform, acme)
+  const answers = await Promise.all(Array.from({ length: REQUESTS_A_MINUTE + 5 }, () => send(token)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  expect(refused[0]!.headers.get('retry-after')).toBe('60')
+  expect(await refused[0]!.json()).toMatchObject({ error: 'Too Many Requests' })
+  expect((await send(other.token)).status).toBe(200)
+  world.clock.advance(WINDOW_MS)
+  expect((await send(token)).status).toBe(200)
+})
+
+describe('a request', () => {
+  test('of a page of somebody else is refused', async () => {
+    const { token } = await tokenFor(world.platform, acme)
+    const { baseUrl } = world.platform
+    const statusFrom = async (origin: string) => (await send(token, PING, { origin })).status
+    expect(await statusFrom('https://evil.example')).toBe(403)
+    expect(await statusFrom('null')).toBe(403)
+    expect(await statusFrom(`${baseUrl}.evil.example`)).toBe(403)
+    expect(await statusFrom(baseUrl)).toBe(200)
+    expect((await send(null, PING, { origin: 'https://evil.example' })).status).toBe(401)
+  })
+
+  test('is a POST of one message of JSON that is not too long', async () => {
+    const { token } = await tokenFor(world.platform, acme)
+    const authorization = `Bearer ${token}`
+    for (const method of ['GET', 'DELETE']) {
+      const response = await fetch(`${world.platform.baseUrl}/mcp`, { method, headers: { authorization } })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST')
+    }
+    expect((await send(token, [PING, PING])).status).toBe(400)
+    expect((await send(token, '{')).status).toBe(400)
+    expect((await send(token, PING, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await send(token, PING, { accept: 'text/html' })).status).toBe(406)
+    const long = call('get_day', { date: 'x'.repeat(LARGEST_BODY_BYTES) })
+    expect((await send(token, long)).status).toBe(413)
+  })
+
+  test('for a tool that there is not is an error of the protocol', () =>
+    as({ user: ada }, async ({ client }) => {
+      await expect(client.callTool({ name: 'delete_everything' })).rejects.toThrow(/there is no such tool/)
+      await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow(/no such prompt/)
+    }))
+
+  test('to listen comes to an end', async () => {
+    const { token } = await tokenFor(world.platform, acme)
+    const version = '2026-07-28'
+    const listen = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'subscriptions/listen',
+      params: {
+        notifications: { toolsListChanged: true },
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': version,
+          'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
+          'io.modelcontextprotocol/clientCapabilities': {},
+        },
+      },
+    }
+    const response = await send(token, listen, {
+      'mcp-protocol-version': version,
+      'mcp-method': 'subscriptions/listen',
+    })
+    expect(await response.text()).toContain('limit reached')
+  })
+})
+
+test('whatever is sent, nothing breaks and nobody else is told of', async () => {
+  const { token } = await tokenFor(world.platform, acme, { user: ada })
+  const values = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      'ada',
+      'bob',
+      'eve',
+      '',
+      '\u0000',
+      DAY,
+      '0000-01-01',
+      '9999-12-31',
+      "'; drop table users",
+    ),
+  )
+  const names = fc.constantFrom(
+    'user_id',
+    'date',
+    'from',
+    'to',
+    'metric',
+    'metrics',
+    'biomarker',
+    'limit',
+    'after',
+    'x',
+  )
+  const bodies = fc.oneof(
+    { arbitrary: fc.jsonValue(), weight: 1 },
+    {
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom(...TOOLS.map(({ name }) => name)),
+          fc.oneof(fc.dictionary(names, values), values),
+        )
+        .map(([tool, args]) => call(tool, args)),
+      weight: 4,
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(bodies, async (body) => {
+      world.clock.advance(WINDOW_MS)
+      const response = await send(token, body)
+      const text = await response.text()
+      expect(response.status).toBeLessThan(500)
+      expect(text).not.toMatch(/internal error|Internal error|"bob"|"eve"/)
+    }),
+    { numRuns: 60 },
+  )
+  expect(world.logLines.filter((line) => line.includes('a tool failed'))).toEqual([])
+})
