@@ -185,6 +185,7 @@ function describe(
     receiver_url: withReceiver ? `${baseUrl}/receiver` : null,
     simulator_url: simulator?.controlUrl ?? null,
     reference_url: `${baseUrl}/reference`,
+    docs_url: `${baseUrl}/docs`,
     demo_client: firstStart.demo,
     demo_people: firstStart.people,
   }

@@ -9,6 +9,7 @@ export interface Described {
   receiver_url: string | null
   simulator_url: string | null
   reference_url: string | null
+  docs_url: string | null
   /** On the first start only: secrets are shown once. */
   demo_client: DemoCredentials | null
   /** On the first start only, like the secrets. */
@@ -38,6 +39,7 @@ export function describeStart(described: Described): string {
     ...rows({
       Portal: described.portal_url,
       'Receiver page': described.receiver_url,
+      Documentation: described.docs_url,
       'API reference': described.reference_url,
       'API base': described.base_url,
       'Lab documents': described.lab_url,
