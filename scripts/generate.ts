@@ -8,6 +8,7 @@ import { renderConfigurationPage } from './configuration-page.ts'
 import { renderAddonsPage } from './docs/addons-page.ts'
 import { renderDeliveryPage } from './docs/delivery-page.ts'
 import { renderErrorsPage } from './docs/errors-page.ts'
+import { renderMcpPage } from './docs/mcp-page.ts'
 import { payloadPages } from './docs/payload-pages.ts'
 
 const GENERATED: Record<string, () => string | Promise<string>> = {
@@ -16,6 +17,7 @@ const GENERATED: Record<string, () => string | Promise<string>> = {
   'docs/reference/add-ons.md': renderAddonsPage,
   'docs/reference/delivery.md': renderDeliveryPage,
   'docs/reference/errors.md': renderErrorsPage,
+  'docs/reference/mcp.md': renderMcpPage,
   ...payloadPages(),
 }
 
