@@ -1,4 +1,5 @@
 import { PHONE_SOURCES, type Source } from '@tributary/health'
+import { providerOf } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -12,7 +13,7 @@ import { isWithdrawing } from './withdrawal-store.ts'
 export interface Upstream {
   source: Source
   state: 'withdrawn' | 'queued' | 'not_possible'
-  reason: 'ended_before' | 'in_line' | 'no_grant' | 'account_shared'
+  reason: 'ended_before' | 'in_line' | 'no_grant' | 'no_way' | 'account_shared'
 }
 
 export interface EndedConnection extends Upstream {
@@ -44,6 +45,7 @@ async function upstreamOf(
   if ((PHONE_SOURCES as readonly string[]).includes(source))
     return { state: 'not_possible', reason: 'no_grant' }
   if (await isAccountUsed(trx, source, accountKey)) return { state: 'not_possible', reason: 'account_shared' }
+  if (providerOf(source)?.manifest.keepsGrants) return { state: 'not_possible', reason: 'no_way' }
   if (await isWithdrawing(trx, source, accountKey)) return { state: 'queued', reason: 'in_line' }
   return state === 'active'
     ? { state: 'not_possible', reason: 'no_grant' }
