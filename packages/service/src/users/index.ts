@@ -5,6 +5,7 @@ export type { UserPorts } from './ports.ts'
 export { registerUsers } from './register.ts'
 export {
   countUsers,
+  createdAtOf,
   ensureUser,
   everyUser,
   findUser,
@@ -12,5 +13,6 @@ export {
   noteOffset,
   setTimeZone,
   userIdsOf,
+  usersOf,
 } from './store.ts'
 export { type User, userIdSchema } from './user.ts'

@@ -171,6 +171,29 @@ export async function* everyUser(
   }
 }
 
+/** In an order that no locale of the database changes: by the bytes of the name. */
+const NAME = sql<string>`user_id collate "C"`
+/** After every character that a name can have. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Those of a client in the order of their names, from the beginning or after one; all, or whose names begin so. */
+export async function usersOf(
+  db: Db,
+  clientUuid: string,
+  { startsWith = '', after, limit }: { startsWith?: string; after: string | null; limit: number },
+): Promise<User[]> {
+  const rows = await usersWithZones(db)
+    .where('client_uuid', '=', clientUuid)
+    .$if(startsWith !== '', (query) =>
+      query.where(NAME, '>=', startsWith).where(NAME, '<', startsWith + LAST_CHARACTER),
+    )
+    .$if(after !== null, (query) => query.where(NAME, '>', after!))
+    .orderBy(NAME)
+    .limit(limit)
+    .execute()
+  return rows.map(toUser)
+}
+
 export async function countUsers(db: Db, clientUuid: string | null): Promise<number> {
   const row = await db
     .selectFrom('users')

@@ -1,31 +1,24 @@
 import { Type } from 'typebox'
-import { everyUser, findUser, type User, userIdSchema } from '../../users/index.ts'
-import { Refusal } from '../refusal.ts'
+import { userIdSchema, usersOf } from '../../users/index.ts'
 import { SCOPE_NAMES } from '../scopes.ts'
-import type { Asked, ClientTool } from '../tool.ts'
+import type { ClientTool } from '../tool.ts'
 
 const MOST = 50
 
 export const listPeople: ClientTool = {
   name: 'list_people',
   title: 'People',
-  description: `The people that the token covers, in no particular order, ${MOST} at once. Ask for one of them by user_id in the other tools.`,
+  description: `The people that the token covers, ${MOST} at once, in the order of their user_id, by which the other tools are asked about them.`,
   scopes: SCOPE_NAMES,
   of: 'client',
   input: () => ({
-    after: Type.Optional({ ...userIdSchema, description: 'The last user_id of the list before this one.' }),
+    after: Type.Optional({ ...userIdSchema, description: '`next_after` of the list before this one.' }),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST, description: `${MOST} when left out.` })),
   }),
-  async answer({ platform, caller, args }: Asked) {
+  async answer({ platform, caller, args }) {
     const limit = (args['limit'] as number | undefined) ?? MOST
-    const after = args['after'] as string | undefined
-    const last = after === undefined ? null : await findUser(platform.db, caller.clientUuid, after)
-    if (after !== undefined && !last) throw new Refusal('after names nobody of this client; begin without it')
-    const people: User[] = []
-    for await (const user of everyUser(platform.db, caller.clientUuid, last?.scope ?? null)) {
-      people.push(user)
-      if (people.length > limit) break
-    }
+    const after = (args['after'] as string | undefined) ?? null
+    const people = await usersOf(platform.db, caller.clientUuid, { after, limit: limit + 1 })
     const told = people.slice(0, limit)
     return {
       people: told.map(({ userId, timeZone }) => ({ user_id: userId, time_zone: timeZone })),

@@ -163,6 +163,8 @@ create table users (
   primary key (lane, user_key),
   unique (lane, client_uuid, user_id)
 );
+-- A client's users over all lanes, in an order that no locale of the database changes.
+create index users_by_name on users (client_uuid, user_id collate "C");
 
 -- Where each user lived from which local date on; the first zone that was told has no beginning.
 create table user_zones (
@@ -199,6 +201,15 @@ create table connections (
   primary key (lane, user_key, source)
 );
 create index connections_by_subscription on connections (lane, source, subscribed_at) where state = 'active';
+create index connections_by_client on connections (client_uuid, source, lane, user_key) where state = 'active';
+
+-- How many people were connected in an hour, for charts.
+create table connection_hours (
+  client_uuid uuid not null,
+  hour timestamptz not null,
+  connected_users integer not null,
+  primary key (client_uuid, hour)
+);
 
 create table connection_accounts (
   source text not null,
@@ -640,6 +651,29 @@ create index deliveries_due on deliveries (lane, next_attempt_at) where state = 
 create index deliveries_by_document on deliveries (lane, user_key, document_key) where state = 'pending';
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
 create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
+-- The two states that somebody looks for; settling a delivery well writes nothing here.
+create index deliveries_unsettled on deliveries (client_uuid, state, delivery_id)
+  where state in ('pending', 'rejected');
+
+-- What came of attempts, by the hour in which they ended. Times are counted in buckets, so that hours add up to days.
+create table delivery_hours (
+  client_uuid uuid not null,
+  hour timestamptz not null,
+  delivered integer not null,
+  failed integer not null,
+  rejected integer not null,
+  answer_times integer[] not null,
+  waiting_times integer[] not null,
+  primary key (client_uuid, hour)
+) with (fillfactor = 50);
+
+create table delivered_structures (
+  client_uuid uuid not null,
+  hour timestamptz not null,
+  data_structure text not null,
+  delivered integer not null,
+  primary key (client_uuid, hour, data_structure)
+) with (fillfactor = 50);
 
 -- What a sandbox client without a webhook would have been sent: for developers who listen before they have an address.
 create table unaddressed_deliveries (
@@ -656,7 +690,7 @@ create table unaddressed_deliveries (
   primary key (lane, delivery_id)
 );
 create index unaddressed_deliveries_by_client on unaddressed_deliveries (client_uuid, delivery_id);
-create index unaddressed_deliveries_by_user on unaddressed_deliveries (lane, user_key);
+create index unaddressed_deliveries_by_document on unaddressed_deliveries (lane, user_key, document_key);
 
 -- All but the newest attempt of a delivery, which its own row holds: most need no row here.
 create table delivery_attempts (
