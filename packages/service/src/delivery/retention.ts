@@ -23,6 +23,7 @@ export async function purgeDeliveries(platform: Platform): Promise<number> {
     }
     purged += await purgeUnaddressed(platform, lane)
   }
+  await purgeHours(platform)
   if (purged > 0) platform.log.info({ deliveries: purged }, 'purged deliveries past their retention')
   return purged
 }
@@ -60,6 +61,13 @@ async function purgeUnaddressed(platform: Platform, lane: number): Promise<numbe
     .where('delivery_id', '<', lowestDeliveryId(before + 1))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+async function purgeHours(platform: Platform): Promise<void> {
+  // A day more than the log, so that the first day of a chart is whole.
+  const before = new Date(platform.clock.now() - (LOG_DAYS + 1) * DAY_MS)
+  for (const table of ['delivery_hours', 'delivered_structures'] as const)
+    await platform.db.deleteFrom(table).where('hour', '<', before).execute()
 }
 
 async function purge(platform: Platform, condition: ReturnType<typeof sql>, lane: number): Promise<number> {

@@ -411,6 +411,32 @@ export interface Deliveries {
   last_error: string | null
 }
 
+export interface DeliveryHours {
+  client_uuid: string
+  hour: Time
+  delivered: number
+  /** Attempts that were not acknowledged, whatever came of the delivery. */
+  failed: number
+  rejected: number
+  /** How long receivers took to answer, in buckets. */
+  answer_times: number[]
+  /** From the storing of the document to its acknowledgement, in buckets. */
+  waiting_times: number[]
+}
+
+export interface DeliveredStructures {
+  client_uuid: string
+  hour: Time
+  data_structure: string
+  delivered: number
+}
+
+export interface ConnectionHours {
+  client_uuid: string
+  hour: Time
+  connected_users: number
+}
+
 export interface UnaddressedDeliveries {
   lane: number
   user_key: string
@@ -642,6 +668,7 @@ export interface Tables {
   user_zones: UserZones
   user_information: UserInformation
   connections: Connections
+  connection_hours: ConnectionHours
   connection_accounts: ConnectionAccounts
   authorization_attempts: AuthorizationAttempts
   grant_withdrawals: GrantWithdrawals
@@ -675,6 +702,8 @@ export interface Tables {
   lane_leases: LaneLeases
   delivery_workers: DeliveryWorkers
   deliveries: Deliveries
+  delivery_hours: DeliveryHours
+  delivered_structures: DeliveredStructures
   unaddressed_deliveries: UnaddressedDeliveries
   delivery_attempts: DeliveryAttempts
 }
