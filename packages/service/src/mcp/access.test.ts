@@ -233,7 +233,7 @@ describe('people', () => {
   test('are listed page by page, each once and none of others', async () => {
     const client = await world.client()
     const names = ['a', 'b', 'c', 'd', 'e']
-    for (const name of names) await world.user(client, name)
+    for (const name of names.toReversed()) await world.user(client, name)
     await as({ client }, async (assistant) => {
       interface Page {
         people: { user_id: string }[]
@@ -247,8 +247,7 @@ describe('people', () => {
         seen.push(...page.people.map(({ user_id }) => user_id))
         after = page.next_after
       } while (after !== null)
-      expect(seen.toSorted()).toEqual(names)
-      expect(await assistant.refusal('list_people', { after: 'eve' })).toMatch(/names nobody/)
+      expect(seen).toEqual(names)
       expect(await assistant.refusal('list_people', { limit: 51 })).toMatch(/^limit/)
     })
   })
