@@ -58,7 +58,7 @@ export async function startPortal() {
       locale: 'en-GB',
     })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: described.base_url })
-    context.setDefaultTimeout(15_000)
+    context.setDefaultTimeout(10_000)
     return context.newPage()
   }
 

@@ -22,10 +22,7 @@ export function useMe(): { me: Me | null | undefined; error: Error | null; retry
 /** After somebody signed in, out, or changed who they are. Nothing of the one before is kept. */
 export function useForgetEverything(): () => void {
   const queries = useQueryClient()
-  return () => {
-    queries.clear()
-    void queries.invalidateQueries({ queryKey: ['me'] })
-  }
+  return () => void queries.resetQueries()
 }
 
 const SignedIn = createContext<Me | null>(null)

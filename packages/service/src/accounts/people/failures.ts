@@ -52,8 +52,23 @@ export async function noteFailure(db: Db, tried: Tried): Promise<void> {
           else excluded.forgotten_at end`.execute(db)
 }
 
-/** A right one proves that the person is there: what was counted against them from this address is forgotten. */
+/** It was right after all: the try that was counted beforehand is taken back. */
+export async function takeBackFailure(db: Db, tried: Tried): Promise<void> {
+  await db
+    .updateTable('sign_in_failures')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where(
+      'subject',
+      'in',
+      subjectsOf(tried).map(({ subject }) => subject),
+    )
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Somebody who signed in proved who they are: what was counted against them from their address is forgotten. */
 export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
+  await takeBackFailure(db, tried)
   const { subject } = subjectsOf(tried)[0]!
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { audit } from '../audit.ts'
-import { forgetFailures, noteFailure, secondsToWait, type Tried } from './failures.ts'
+import { forgetFailures, noteFailure, secondsToWait, type Tried, takeBackFailure } from './failures.ts'
 import { hashPassword, isPassword, refusalOfPassword } from './password.ts'
 import { actorOf, type Person, PersonRefused } from './person.ts'
 import { isSecondFactor } from './second-factor.ts'
@@ -27,6 +27,7 @@ export async function signIn(
   if (!(await isPassword(password, row?.password_hash ?? null)) || !row) return { outcome: 'wrong' }
   const person = toPerson(row)
   if (person.hasSecondFactor) {
+    await takeBackFailure(db, tried)
     const token = await beginSignIn(db, person, 'second_factor', agent)
     return { outcome: 'in', token, stage: 'second_factor', person }
   }
