@@ -17,7 +17,7 @@ export class Probe {
     this.#timeoutMs = timeoutMs
   }
 
-  post({ headers, body }: Message): Promise<Answer> {
+  post({ headers, body }: Pick<Message, 'headers' | 'body'>): Promise<Answer> {
     return new Promise((resolve) => {
       const call = new Call(performance.now(), (outcome) => {
         clearTimeout(timer)
