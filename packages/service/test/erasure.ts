@@ -10,6 +10,7 @@ import { registerProfile } from '../src/addons/profile/index.ts'
 import { registerBinding } from '../src/binding/index.ts'
 import { linkAddress, registerConnections } from '../src/connections/index.ts'
 import { setEndpoint } from '../src/delivery/endpoints.ts'
+import type { DeliveryPorts } from '../src/delivery/index.ts'
 import { registerErasure } from '../src/erasure/index.ts'
 import { registerLab } from '../src/lab/index.ts'
 import { readJob } from '../src/lab/read.ts'
@@ -40,6 +41,7 @@ const ADDONS: Addon[] = [
 export interface ErasureWorld extends TestPlatform {
   simulator: Simulator
   jobs: readonly Job<never>[]
+  deliveryPorts: DeliveryPorts
   client(): Promise<ApiClient>
   call(client: ApiClient, method: string, path: string, body?: unknown): Promise<Response>
   /** Connects to the simulated vendor in a browser. */
@@ -98,6 +100,7 @@ export async function createErasureWorld(): Promise<ErasureWorld> {
     ...test,
     simulator,
     jobs,
+    deliveryPorts: wiring.deliveryPorts,
     async client() {
       const { clientUuid, secretKey } = await platform.db.transaction().execute(async (trx) => {
         const made = await createClient(platform, trx, 'operator', 'Acme')

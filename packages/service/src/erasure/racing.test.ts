@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +8,7 @@ import type { ApiClient } from '../../test/api.ts'
 import { columnsOf, createErasureWorld, type ErasureWorld } from '../../test/erasure.ts'
 import { steps } from '../../test/phones.ts'
 import { readTokens } from '../connections/tokens.ts'
+import { setEndpoint, startDelivery } from '../delivery/index.ts'
 import { receive } from '../intake/announcement.ts'
 import { requestPull } from '../intake/pull.ts'
 import { startJobs } from '../platform/jobs.ts'
@@ -87,6 +91,38 @@ describe('an erasure while others work', () => {
     expect(await failedJobs()).toEqual([])
   }, 60_000)
 
+  test('what is on its way when the user goes is answered to nobody, and nothing of it is kept', async () => {
+    const { platform } = world
+    const { user } = await world.rich(client, 'on-the-way', { vendor: false })
+    let answer = () => {}
+    let arrived = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const receiver = createServer((_request, response) => {
+      const before = answer
+      answer = () => {
+        before()
+        response.writeHead(500).end()
+      }
+      arrived()
+    }).listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    await platform.db
+      .transaction()
+      .execute((trx) => setEndpoint(platform, trx, 'operator', client.clientUuid, 'data', url))
+    const delivery = await startDelivery(platform, world.deliveryPorts)
+    await arrival
+    expect((await erase('on-the-way'))?.rows['deliveries']).toBeGreaterThan(0)
+    answer()
+    await delivery.stop()
+    receiver.closeAllConnections()
+    receiver.close()
+    expect(await leftOf(user)).toEqual([])
+    expect(world.logLines.filter((line) => line.includes('could not be stored'))).toEqual([])
+  })
+
   test('who is writing is waited for, and their rows go too', async () => {
     const { platform } = world
     const { user } = await platform.db
@@ -134,25 +170,44 @@ describe('an erasure while others work', () => {
     expect(receipts.filter((receipt) => receipt !== null)).toHaveLength(1)
   })
 
-  test('one that breaks off has changed nothing', async () => {
+  test('one that breaks off at its last step has changed nothing', async () => {
     const { platform } = world
     const { user } = await world.rich(client, 'kept', { vendor: false })
     const before = await leftOf(user)
-    const broken = {
-      ...platform,
-      clock: {
-        ...platform.clock,
-        now() {
-          // The audit entry is the last thing that is written.
-          if (new Error().stack?.includes('audit.ts')) throw new Error('killed')
-          return platform.clock.now()
-        },
-      },
-    }
-    await expect(eraseUser(broken, 'operator', client.clientUuid, 'kept')).rejects.toThrow('killed')
+    await platform.pool.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create trigger break_off before insert on audit_log
+        for each row when (new.action = 'user.erase') execute function break_off()`)
+    await expect(erase('kept')).rejects.toThrow('killed')
+    await platform.pool.query('drop trigger break_off on audit_log')
+    expect(before).toContain('documents')
     expect(await leftOf(user)).toEqual(before)
-    const key = await platform.keyring.get(platform.db, user.scope)
-    expect(key).toBeDefined()
+    expect(
+      await platform.db.transaction().execute((trx) => platform.keyring.get(trx, user.scope)),
+    ).toBeDefined()
+  })
+
+  test('one whose connection is killed has changed nothing, and can be done again', async () => {
+    const { platform } = world
+    const { user } = await world.rich(client, 'killed', { vendor: false })
+    const before = await leftOf(user)
+    await platform.db.transaction().execute(async (trx) => {
+      await platform.keyring.get(trx, user.scope)
+      const erasing = erase('killed').catch((error: Error) => error)
+      for (let killed = 0; killed === 0; await sleep(20)) {
+        const { rows } = await platform.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%data_keys%for update%'`,
+        )
+        killed = rows.length
+      }
+      expect(await erasing).toBeInstanceOf(Error)
+    })
+    expect(await leftOf(user)).toEqual(before)
+    const { rows } = await sql`select 1 from enrolments where user_id = 'killed'`.execute(platform.db)
+    expect(rows).toHaveLength(1)
+    expect((await erase('killed'))?.rows).toMatchObject({ enrolments: 1 })
+    expect(await leftOf(user)).toEqual([])
   })
 
   test('who creates the same name meanwhile gets somebody new', async () => {
