@@ -102,7 +102,8 @@ describe('a requested profile', () => {
     await world.live(user, LAST_DAY, 7)
     const { text } = await world.ask(client, 'u')
     const requestId = JSON.parse(text).request_id
-    const noKeys = { ...world.platform.keyring, find: () => Promise.reject(new Error('no keys')) }
+    const { keyring } = world.platform
+    const noKeys = { get: keyring.get.bind(keyring), find: () => Promise.reject(new Error('no keys')) }
     const broken = { ...world.platform, keyring: noKeys as never }
     await expect(makeJob.run(broken, { ...user.scope, requestId })).rejects.toThrow('no keys')
     expect(await profilesOf(user)).toHaveLength(0)
