@@ -21,8 +21,7 @@ interface ListenOptions extends CommonOptions {
 export function listenCommand(): Command {
   return databaseCommand(
     'listen',
-    "Shows a sandbox client's deliveries as they are made, and forwards them to a receiver on your machine. The\n" +
-      "client's own webhook goes on as before; none is needed.",
+    "Shows a sandbox client's deliveries as they are made, and forwards them to a receiver on your machine.",
     listen,
   )
     .requiredOption('--client <uuid>', 'the client')
@@ -32,7 +31,7 @@ export function listenCommand(): Command {
     .option('--once', 'end after that')
     .addHelpText(
       'after',
-      '\nExamples:\n' +
+      "\nThe client's own webhook goes on as before; none is needed.\n\nExamples:\n" +
         '  tributary listen --client CLIENT_UUID --forward http://localhost:3000/hook\n' +
         '  tributary listen --client CLIENT_UUID --since 1h --once --json',
     )
