@@ -90,6 +90,26 @@ export async function rotateSecret(
   return { secretKey, previousValidUntil }
 }
 
+export interface SecretView {
+  /** The first letters, to know one by. */
+  hint: string
+  createdAt: Date
+  /** Null for the newest, which does not end by itself. */
+  expiresAt: Date | null
+}
+
+/** Those that work, newest first. */
+export async function listSecrets({ db, clock }: Platform, clientUuid: string): Promise<SecretView[]> {
+  const rows = await db
+    .selectFrom('client_secrets')
+    .select(['hint', 'created_at', 'expires_at'])
+    .where('client_uuid', '=', clientUuid)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowDate(clock))]))
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ hint: row.hint, createdAt: row.created_at, expiresAt: row.expires_at }))
+}
+
 export async function liveSecretHashes(
   db: Db,
   clientUuid: string,

@@ -63,12 +63,15 @@ const SIGN_IN = 'sign in first'
 
 /** The hooks of a route; spread into its options. */
 export function createAccess(platform: Platform) {
-  return (needs: Need, options: Omit<RouteAccess, 'needs'> = {}) => ({
+  return (needs: Need, { about, ...options }: Omit<RouteAccess, 'needs'> & { about?: About } = {}) => ({
     config: { portal: { needs, ...options } satisfies RouteAccess },
     onRequest: [ownOriginOnly, admit(platform, needs)],
-    preHandler: options.shows === undefined ? [] : [noteView(platform, options.shows)],
+    preHandler: options.shows === undefined ? [] : [noteView(platform, options.shows, about)],
   })
 }
+
+/** Whose health it is that is shown, where the path alone does not tell. */
+export type About = (params: Record<string, string>) => Promise<Record<string, unknown>>
 
 export type Access = ReturnType<typeof createAccess>
 
@@ -130,15 +133,16 @@ async function signInOf(platform: Platform, request: FastifyRequest, reply: Fast
 }
 
 /** Before the answer: nothing is shown that is not in the log. */
-function noteView(platform: Platform, shows: string): preHandlerAsyncHookHandler {
+function noteView(platform: Platform, shows: string, about?: About): preHandlerAsyncHookHandler {
   return async (request) => {
-    const { client_uuid: clientUuid, ...about } = request.params as { client_uuid: string }
+    const params = request.params as { client_uuid: string }
+    const { client_uuid: clientUuid, ...named } = { ...params, ...(await about?.(params)) }
     await platform.db.transaction().execute((trx) =>
       audit(trx, platform.clock, {
         actor: request.portal.actor,
         clientUuid,
         action: 'health.view',
-        detail: { what: shows, ...about },
+        detail: { what: shows, ...named },
       }),
     )
   }

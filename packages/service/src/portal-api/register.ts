@@ -7,9 +7,15 @@ import { createAccess, type RouteAccess } from './access.ts'
 import { registerAccount } from './account/index.ts'
 import { registerAudit } from './audit/index.ts'
 import { registerClient } from './client.ts'
+import { registerDeliveries } from './deliveries/index.ts'
 import { registerMembers } from './members/index.ts'
+import { registerMonitoringRules } from './monitoring/index.ts'
+import { registerOverview } from './overview/index.ts'
 import type { PortalPorts } from './ports.ts'
+import { registerSetup } from './setup/index.ts'
+import { registerUserPages } from './users/index.ts'
 import { registerPortalPages } from './web.ts'
+import { registerWebhooks } from './webhooks/index.ts'
 
 export interface PortalRoute extends RouteAccess {
   method: string
@@ -35,6 +41,12 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       const area = { server: scoped, platform, access, ports }
       registerAccount(area)
       registerClient(area)
+      registerOverview(area)
+      registerUserPages(area)
+      registerDeliveries(area)
+      registerWebhooks(area)
+      registerMonitoringRules(area)
+      registerSetup(area)
       registerMembers(area)
       registerAudit(area)
       // Otherwise the page of the portal would be the answer.
