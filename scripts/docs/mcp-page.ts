@@ -90,6 +90,7 @@ ${numbers()}
 - A number that nobody told is \`null\`, or named in \`not_known\`, \`days_without_data\` or \`days_without_sleep\`. Zero is zero.
 - \`average\` is over the days that have the number, and \`days_with_data\` says how many those are. The average of cycle days is not made.
 - RMSSD and SDNN are two numbers. They are never mixed.
+- Where a day was summed up source by source (Data Cleaning off), the best-ranked source speaks; workouts are then told by each source.
 - What is told is the newest that is stored, also where a webhook still [holds it back](delivery.md).
 
 ## Refusals

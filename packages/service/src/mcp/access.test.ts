@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connectAssistant, createMcpWorld, type McpWorld, type TokenWish, tokenFor } from '../../test/mcp.ts'
 import { findBrokenAuditEntry } from '../accounts/audit.ts'
 import type { User } from '../users/index.ts'
 import {
@@ -12,7 +13,6 @@ import {
 } from './index.ts'
 import { LARGEST_BODY_BYTES, REQUESTS_A_MINUTE, WINDOW_MS } from './limits.ts'
 import { dayOf, live, nightOf, workoutOf } from './testing/life.ts'
-import { connectAssistant, createMcpWorld, type McpWorld, type TokenWish, tokenFor } from './testing/world.ts'
 import { TOOLS } from './tools/index.ts'
 
 const DAY = '2026-03-09'
@@ -334,6 +334,14 @@ describe('a request', () => {
       await expect(client.callTool({ name: 'delete_everything' })).rejects.toThrow(/there is no such tool/)
       await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow(/no such prompt/)
     }))
+
+  test('can be made by hand, without a greeting', async () => {
+    const { token } = await tokenFor(world.platform, acme)
+    const response = await send(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toMatch(/no-store|no-cache/)
+    expect(await response.text()).toContain('"name":"get_day"')
+  })
 
   test('to listen comes to an end', async () => {
     const { token } = await tokenFor(world.platform, acme)

@@ -24,20 +24,18 @@ declare module 'fastify' {
   }
 }
 
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="Tributary"' }
+const WRONG_TOKEN = { 'www-authenticate': 'Bearer realm="Tributary", error="invalid_token"' }
+
 /** A Bearer token that was made here, for `onRequest`: it answers before a body is read. */
 export function authenticateAssistant(platform: Platform): onRequestAsyncHookHandler {
   return async (request) => {
     const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
-    if (token === undefined) throw unauthorized('a Bearer token is needed')
+    if (token === undefined) throw new ApiError(401, 'a Bearer token is needed', CHALLENGE)
     const caller = isToken(token) ? await callerOf(platform, token) : null
-    if (!caller) throw unauthorized('The token is not valid', 'invalid_token')
+    if (!caller) throw new ApiError(401, 'The token is not valid', WRONG_TOKEN)
     request.assistant = caller
   }
-}
-
-function unauthorized(exception: string, error?: string): ApiError {
-  const challenge = `Bearer realm="Tributary"${error ? `, error="${error}"` : ''}`
-  return new ApiError(401, exception, { 'www-authenticate': challenge })
 }
 
 async function callerOf(platform: Platform, token: string): Promise<Caller | null> {

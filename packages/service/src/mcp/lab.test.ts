@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '../../test/api.ts'
 import { createLabWorld, extracted, failed, type LabWorld, pdfOf, reportOf } from '../../test/lab.ts'
+import { type Assistant, connectAssistant, tokenFor } from '../../test/mcp.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { registerMcp } from './index.ts'
-import { type Assistant, connectAssistant, tokenFor } from './testing/world.ts'
 
 let world: LabWorld
 let server: Server

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Assistant, connectAssistant, tokenFor } from '../../test/mcp.ts'
 import { type SourcesWorld, startSourcesWorld } from '../../test/sources.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { registerMcp } from './index.ts'
-import { type Assistant, connectAssistant, tokenFor } from './testing/world.ts'
 
 const DAY = '2026-03-09'
 

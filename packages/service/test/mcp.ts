@@ -1,11 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
-import { createClient } from '../../accounts/clients.ts'
-import { createApp } from '../../app.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { ensureUser, setTimeZone, type User } from '../../users/index.ts'
-import { wire } from '../../wiring.ts'
-import { createMcpToken, type McpScope, SCOPE_NAMES } from '../index.ts'
+import { createClient } from '../src/accounts/clients.ts'
+import { createApp } from '../src/app.ts'
+import { createMcpToken, type McpScope, SCOPE_NAMES } from '../src/mcp/index.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { ensureUser, setTimeZone, type User } from '../src/users/index.ts'
+import { wire } from '../src/wiring.ts'
+import { createTestPlatform, type TestPlatform } from './platform.ts'
 
 export interface McpWorld extends TestPlatform {
   client(): Promise<string>
