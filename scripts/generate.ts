@@ -10,6 +10,7 @@ import { renderDeliveryPage } from './docs/delivery-page.ts'
 import { renderErrorsPage } from './docs/errors-page.ts'
 import { renderMcpPage } from './docs/mcp-page.ts'
 import { payloadPages } from './docs/payload-pages.ts'
+import { renderRetentionPage } from './docs/retention-page.ts'
 
 const GENERATED: Record<string, () => string | Promise<string>> = {
   'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
@@ -18,6 +19,7 @@ const GENERATED: Record<string, () => string | Promise<string>> = {
   'docs/reference/delivery.md': renderDeliveryPage,
   'docs/reference/errors.md': renderErrorsPage,
   'docs/reference/mcp.md': renderMcpPage,
+  'docs/reference/retention.md': renderRetentionPage,
   ...payloadPages(),
 }
 

@@ -63,7 +63,7 @@ function valuesOf(choices: readonly Schema[]): string {
 function insideOf(path: string, field: Schema): string[][] {
   return choicesOf(field).flatMap((choice) => {
     if (choice.type === 'array')
-      return formsOf(choice.items!).flatMap((form) => rowsOf(form, `${path}[]${nameOf(form)}.`))
+      return formsOf(choice.items!).flatMap((form) => rowsOf(form, `${path}[${nameOf(form)}].`))
     return isObject(choice) ? rowsOf(choice, `${path}.`) : []
   })
 }
@@ -73,5 +73,5 @@ const formsOf = (items: Schema): readonly Schema[] => choicesOf(items).filter(is
 /** Which of several forms: what FHIR calls it. */
 function nameOf({ properties }: Schema): string {
   const type = properties?.['resource']?.properties?.['resourceType']?.const
-  return type === undefined ? '' : `(${type})`
+  return type === undefined ? '' : String(type)
 }

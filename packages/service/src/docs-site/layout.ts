@@ -51,7 +51,7 @@ ${address && html`<link rel="alternate" type="text/markdown" href="${rawAddress(
 <div id="results" class="results" role="listbox" aria-label="Search results" hidden></div>
 <p id="found" class="away" role="status"></p>
 </form>
-<nav class="elsewhere" aria-label="Elsewhere"><a href="/reference">API</a></nav>
+<nav class="elsewhere" aria-label="Elsewhere"><a href="/reference/">API</a></nav>
 <button type="button" class="icon" id="theme" hidden>${THEME}<span class="away">Switch between light and dark</span></button>
 </header>
 <div class="columns">

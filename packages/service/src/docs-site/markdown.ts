@@ -36,6 +36,9 @@ export function renderMarkdown(markdown: string, resolve: LinkResolver): Rendere
         const tag = new Html(`h${depth}`)
         return html`<${tag} id="${heading.id}">${content}${depth > 1 && anchor(heading)}</${tag}>\n`.text
       },
+      html(): string {
+        throw new Error('pages are written in Markdown without HTML')
+      },
       code: ({ text, lang }) => codeBlock(text, lang ?? '').text,
       link({ href, tokens }) {
         const content = new Html(this.parser.parseInline(tokens))
@@ -45,9 +48,6 @@ export function renderMarkdown(markdown: string, resolve: LinkResolver): Rendere
       table(token) {
         return tableOf(token, (tokens) => new Html(this.parser.parseInline(tokens))).text
       },
-    },
-    walkTokens: (token) => {
-      if (token.type === 'html') throw new Error('pages are written in Markdown without HTML')
     },
   })
   const tokens = marked.lexer(markdown)
