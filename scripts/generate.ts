@@ -8,6 +8,7 @@ import { renderConfigurationPage } from './configuration-page.ts'
 import { renderAddonsPage } from './docs/addons-page.ts'
 import { renderDeliveryPage } from './docs/delivery-page.ts'
 import { renderErrorsPage } from './docs/errors-page.ts'
+import { renderIndexPage } from './docs/index-page.ts'
 import { renderMcpPage } from './docs/mcp-page.ts'
 import { payloadPages } from './docs/payload-pages.ts'
 import { renderRetentionPage } from './docs/retention-page.ts'
@@ -21,6 +22,8 @@ const GENERATED: Record<string, () => string | Promise<string>> = {
   'docs/reference/mcp.md': renderMcpPage,
   'docs/reference/retention.md': renderRetentionPage,
   ...payloadPages(),
+  // Last: it takes their titles.
+  'docs/README.md': renderIndexPage,
 }
 
 for (const [name, render] of Object.entries(GENERATED)) {
