@@ -23,7 +23,14 @@ export { requestRebuild } from './rebuild.ts'
 export { recordSource } from './record-source.ts'
 export { dueAt } from './schedule.ts'
 export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
-export { type Reading, type ResourceReading, readingsOf, resourceReadings } from './store/reading.ts'
+export {
+  type HistoryState,
+  type Reading,
+  type ResourceReading,
+  readingsOf,
+  readingsOfUsers,
+  resourceReadings,
+} from './store/reading.ts'
 export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
 export { beginnings, findResource, notePush } from './store/sync.ts'
 export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'

@@ -5,6 +5,7 @@ export {
   eraseMcp,
   listMcpTokens,
   type McpToken,
+  mcpTokensOf,
   type NewMcpToken,
   refusalOfToken,
   revokeMcpToken,

@@ -48,6 +48,18 @@ export async function listRows(
     .execute()
 }
 
+/** Of one user, newest first. */
+export async function listOfUser(db: Db, { lane, userKey }: Scope): Promise<TokenRow[]> {
+  return db
+    .selectFrom('mcp_tokens')
+    .selectAll()
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_id', 'desc')
+    .execute()
+}
+
 /** False when the client has no such token, or it was revoked before. */
 export async function markRevoked(trx: Db, clientUuid: string, tokenId: string, at: Date): Promise<boolean> {
   const revoked = await trx

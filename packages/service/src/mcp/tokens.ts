@@ -7,7 +7,7 @@ import type { Erased } from '../platform/user-rows.ts'
 import { type User, userIdsOf } from '../users/index.ts'
 import { LONGEST_LIFE_DAYS, LONGEST_NAME } from './limits.ts'
 import { isScope, type McpScope } from './scopes.ts'
-import { deleteOfUser, insertToken, listRows, markRevoked, type TokenRow } from './store.ts'
+import { deleteOfUser, insertToken, listOfUser, listRows, markRevoked, type TokenRow } from './store.ts'
 
 const PREFIX = 'trm_'
 const TOKEN = /^trm_[\w-]{43}$/
@@ -97,9 +97,18 @@ export async function listMcpTokens(
 ): Promise<McpToken[]> {
   const rows = await listRows(db, clientUuid, { after, limit })
   const userIds = await userIdsOf(db, rows.flatMap(scopeOf))
-  return rows.map((row) => ({
+  return rows.map((row) => toToken(row, (row.user_key && userIds.get(row.user_key)) ?? null))
+}
+
+/** Those of one user alone, also those that have ended. */
+export async function mcpTokensOf(db: Db, { scope, userId }: User): Promise<McpToken[]> {
+  return (await listOfUser(db, scope)).map((row) => toToken(row, userId))
+}
+
+function toToken(row: TokenRow, userId: string | null): McpToken {
+  return {
     tokenId: row.token_id,
-    userId: (row.user_key && userIds.get(row.user_key)) ?? null,
+    userId,
     name: row.name,
     scopes: row.scopes.filter(isScope),
     createdBy: row.created_by,
@@ -107,7 +116,7 @@ export async function listMcpTokens(
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
     lastUsedAt: row.last_used_at,
-  }))
+  }
 }
 
 const scopeOf = ({ lane, user_key: userKey }: TokenRow) =>

@@ -1,9 +1,11 @@
 import type { Job, Tick } from '../platform/jobs.ts'
 import { forgottenBatchesTick, storeBatchesJob } from './store-batches.ts'
 
+export type { Device } from './device.ts'
+export { listDevices } from './devices.ts'
 export { erasePhones } from './erase.ts'
 export { exportPhones } from './export.ts'
-export { deniedResources } from './permissions.ts'
+export { deniedResources, type Permission } from './permissions.ts'
 export { registerPhones } from './register.ts'
 export { endPhoneSource, listPhoneSources } from './source-store.ts'
 
