@@ -93,9 +93,8 @@ const setWebhook = (url: string) =>
 
 describe('forwarding', () => {
   test('works for a client without a webhook, byte for byte, under a secret that stays the same', async () => {
-    const secret = await listeningSecret(under.platform, clientUuid, 'data')
-    expect(await listeningSecret(under.platform, clientUuid, 'data')).toBe(secret)
-    expect(await listeningSecret(under.platform, clientUuid, 'notification')).not.toBe(secret)
+    const secret = await listeningSecret(under.platform, clientUuid)
+    expect(await listeningSecret(under.platform, clientUuid)).toBe(secret)
     receiver.verifyWith(secret)
     const ears = listening()
     await made('one')
@@ -167,6 +166,17 @@ describe('forwarding', () => {
     ])
   })
 
+  test('what waits for its next attempt does not keep others waiting', async () => {
+    receiver.answerWith(Array(20).fill({ status: 503 }))
+    for (let n = 0; n < 20; n++) await made(`bad ${n}`)
+    const ears = listening({ waitsMs: [3_600_000] })
+    await until(() => ears.told.length === 20)
+    await made('good')
+    await until(() => ears.told.length === 21)
+    await ears.stop()
+    expect(ears.told.at(-1)).toMatchObject({ name: 'good', attempt: { delivered: true } })
+  })
+
   test('does not wait for a receiver that hangs when it is stopped', async () => {
     receiver.answerWith([{ delayMs: 3_600_000 }])
     const ears = listening()
@@ -209,7 +219,7 @@ describe('the command', () => {
     await made('one')
     const { out, err } = await run('--since', '1h', '--once', '--forward', receiver.url)
     expect(out).toMatch(/^\d\d:\d\d:\d\d {2}physical_summary {4}alice {9}v1 {2}200 {2}\d+ ms\n$/)
-    const secret = await listeningSecret(under.platform, clientUuid, 'notification')
+    const secret = await listeningSecret(under.platform, clientUuid)
     expect(err.split('\n')).toEqual([
       'data: signed with the secret of its webhook',
       `notification: no webhook yet; signed with ${secret}`,

@@ -81,11 +81,14 @@ async function tellSecrets(
   clientUuid: string,
   kinds: readonly EndpointKind[],
 ): Promise<void> {
+  const homeless: EndpointKind[] = []
   for (const kind of kinds) {
     if (await hasEndpoint(platform.db, clientUuid, kind))
       say(`${kind}: signed with the secret of its webhook`)
-    else say(`${kind}: no webhook yet; signed with ${await listeningSecret(platform, clientUuid, kind)}`)
+    else homeless.push(kind)
   }
+  if (homeless.length > 0)
+    say(`${homeless.join(', ')}: no webhook yet; signed with ${await listeningSecret(platform, clientUuid)}`)
 }
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -39,6 +39,20 @@ test('prints a pass list with what to do, and fails when something does', async 
   expect(process.exitCode).toBe(1)
 })
 
+test('says once why nothing else was tried', async () => {
+  await receiver.close()
+  const printed = (await verify(url, '--secret', SECRET)).split('\n')
+  expect(printed.filter((line) => line.startsWith('✗'))).toEqual(['✗ Acknowledges valid documents'])
+  expect(printed.slice(-5)).toEqual([
+    '– Takes 20 documents at once',
+    '    no valid document was acknowledged, so nothing else can be told',
+    '',
+    expect.stringMatching(/^0 passed, 1 failed, \d+ skipped$/),
+    '',
+  ])
+  receiver = await startReceiver(verifying())
+})
+
 test('prints JSON, and takes the secret from the environment', async () => {
   vi.stubEnv('WEBHOOK_SECRET', SECRET)
   const printed = await verify(url, '--json', '--only', 'duplicates')

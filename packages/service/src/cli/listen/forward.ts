@@ -3,11 +3,12 @@ import type { TailedDelivery } from '../../delivery/index.ts'
 import { isSuccess } from '../../delivery/retry.ts'
 import { signature, signingKey } from '../../delivery/signing.ts'
 import type { Answer } from '../verify-endpoint/judge.ts'
-import type { Probe } from '../verify-endpoint/probe.ts'
 
 /** Somebody is watching: sooner and fewer than the service's own. */
 export const RETRY_WAITS_MS: readonly number[] = [1_000, 5_000, 15_000]
 const GONE = 410
+
+export type Post = (message: { headers: Record<string, string>; body: Buffer }) => Promise<Answer>
 
 export interface Attempt {
   answer: Answer
@@ -20,7 +21,7 @@ export interface Attempt {
 
 /** Posts a delivery signed as the service would, again a few times while it fails. Tells of each attempt. */
 export async function forward(
-  probe: Probe,
+  post: Post,
   of: { delivery: TailedDelivery; body: Buffer; secrets: readonly string[]; waitsMs: readonly number[] },
   onAttempt: (attempt: Attempt) => void,
   signal: AbortSignal,
@@ -34,7 +35,7 @@ export async function forward(
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signature(keys, id, timestamp, of.body),
     }
-    const answer = await probe.post({ headers, body: of.body })
+    const answer = await post({ headers, body: of.body })
     if (signal.aborted) return
     const delivered = isSuccess(answer.status)
     const isOver = delivered || answer.status === GONE

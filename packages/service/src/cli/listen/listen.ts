@@ -3,12 +3,15 @@ import { type EndpointKind, type TailedDelivery, tailDeliveries } from '../../de
 import { readBodies } from '../../documents/store.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Probe } from '../verify-endpoint/probe.ts'
-import { type Attempt, forward, RETRY_WAITS_MS } from './forward.ts'
+import { type Attempt, forward, type Post, RETRY_WAITS_MS } from './forward.ts'
 import { Hold } from './hold.ts'
 import { signingSecrets } from './secrets.ts'
+import { Slots } from './slots.ts'
 
 const LOOK_AT_HELD_MS = 500
-const AT_ONCE = 8
+const POSTS_AT_ONCE = 8
+/** Most of these wait for their next attempt. */
+const DELIVERIES_AT_ONCE = 500
 
 export interface Listening {
   clientUuid: string
@@ -36,6 +39,7 @@ export async function listenTo(
   const probe = to ? new Probe(to, ANSWER_TIMEOUT_MS) : null
   const stopping = new AbortController()
   const ending = AbortSignal.any([signal, stopping.signal])
+  const slots = new Slots(POSTS_AT_ONCE)
   const underWay = new Set<Promise<void>>()
   const failures: unknown[] = []
 
@@ -44,8 +48,13 @@ export async function listenTo(
     if (!body || ending.aborted) return
     if (!probe) return tell(delivery, body, null)
     const secrets = await signingSecrets(platform, clientUuid, delivery.kind)
-    const of = { delivery, body, secrets, waitsMs }
-    await forward(probe, of, (attempt) => tell(delivery, body, attempt), ending)
+    const post: Post = (message) => slots.run(() => probe.post(message))
+    await forward(
+      post,
+      { delivery, body, secrets, waitsMs },
+      (attempt) => tell(delivery, body, attempt),
+      ending,
+    )
   }
   /** Resolves when there is room for another. */
   const start = async (delivery: TailedDelivery): Promise<void> => {
@@ -56,7 +65,7 @@ export async function listenTo(
       })
       .finally(() => underWay.delete(work))
     underWay.add(work)
-    if (underWay.size >= AT_ONCE) await Promise.race(underWay)
+    if (underWay.size >= DELIVERIES_AT_ONCE) await Promise.race(underWay)
   }
   const timer = setInterval(() => {
     for (const delivery of hold.release(platform.clock.now())) void start(delivery)

@@ -2,14 +2,10 @@ import { type EndpointKind, liveSecrets } from '../../delivery/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clientScope } from '../../platform/scope.ts'
 
-/** What signs for a client that has no webhook of the kind yet: derived from the client's key, so always the same. */
-export async function listeningSecret(
-  platform: Platform,
-  clientUuid: string,
-  kind: EndpointKind,
-): Promise<string> {
+/** What signs where a client has no webhook yet: derived from the client's key, so always the same, and one for both kinds. */
+export async function listeningSecret(platform: Platform, clientUuid: string): Promise<string> {
   const key = await platform.keyring.get(platform.db, clientScope(clientUuid))
-  return `whsec_${key.mark(`listening secret|${kind}`).toString('base64')}`
+  return `whsec_${key.mark('listening secret').toString('base64')}`
 }
 
 /** As the service would sign at this moment. */
@@ -19,5 +15,5 @@ export async function signingSecrets(
   kind: EndpointKind,
 ): Promise<string[]> {
   const live = await liveSecrets(platform, platform.db, clientUuid, kind)
-  return live.length > 0 ? live : [await listeningSecret(platform, clientUuid, kind)]
+  return live.length > 0 ? live : [await listeningSecret(platform, clientUuid)]
 }

@@ -31,7 +31,7 @@ export function judgeCheck(check: Check, exchanges: readonly Exchange[], limitMs
   if (first) {
     const others = failed.length > 1 ? ` (and ${failed.length - 1} more like it)` : ''
     const detail = `${told(first)}${others}`
-    return { name, title, outcome: 'failed', detail, advice: adviceFor(first.answer) ?? check.advice }
+    return { name, title, outcome: 'failed', detail, advice: adviceFor(first.answer, check) }
   }
   const slowest = Math.max(...exchanges.map(({ answer }) => answer.durationMs))
   if (!check.timed || slowest <= limitMs * SLOW_SHARE)
@@ -39,6 +39,8 @@ export function judgeCheck(check: Check, exchanges: readonly Exchange[], limitMs
   const detail = `the slowest answer took ${seconds(slowest)} of the ${seconds(limitMs)} that a delivery has`
   return { name, title, outcome: slowest > limitMs ? 'failed' : 'passed', detail, advice: check.advice }
 }
+
+export const NOT_ALIVE = 'no valid document was acknowledged, so nothing else can be told'
 
 export const skipped = ({ name, title }: Check, detail: string): CheckResult => ({
   name,
@@ -86,14 +88,14 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
     'Answer before the slow work, and check that the receiver does not wait for itself.',
 }
 
-/** What the answer itself says, whatever the check was about. */
-function adviceFor({ status, error }: Answer): string | null {
-  if (error !== null) return UNREACHABLE[error] ?? null
-  if (status === null) return null
+/** What the answer itself says comes first, whatever the check was about. */
+function adviceFor({ status, error }: Answer, { advice }: Check): string {
+  if (error !== null) return UNREACHABLE[error] ?? advice
+  if (status === null) return advice
   if (isRedirect(status)) return 'A redirect is not followed. Give the address that it leads to.'
   if (status === 404 || status === 405) return 'Check the path: the receiver takes POST there.'
   if (status > 202 && status < 300) return `Only 200, 201 and 202 acknowledge; ${status} makes it come again.`
-  return null
+  return status >= 500 ? `The receiver broke: look into its log. ${advice}` : advice
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -55,5 +55,7 @@ export function delivered(signing: Signing, what: string, content: Document | st
 const isGenuine = (content: Document | string | Genuine): content is Genuine =>
   typeof content === 'object' && Buffer.isBuffer(content['body'])
 
-export const structureOf = (document: Document): string =>
-  typeof document['data_structure'] === 'string' ? `a ${document['data_structure']}` : 'a notification'
+export function structureOf({ data_structure: structure }: Document): string {
+  if (typeof structure !== 'string') return 'a notification'
+  return `${/^[aeio]/.test(structure) ? 'an' : 'a'} ${structure}`
+}

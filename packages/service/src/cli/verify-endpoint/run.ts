@@ -1,7 +1,7 @@
 import { ANSWER_TIMEOUT_MS } from '../../delivery/egress.ts'
 import type { Check, Kit } from './check.ts'
 import { ACKNOWLEDGES, CHECKS } from './checks/index.ts'
-import { type CheckResult, type Exchange, isAcknowledged, judgeCheck, skipped } from './judge.ts'
+import { type CheckResult, type Exchange, isAcknowledged, judgeCheck, NOT_ALIVE, skipped } from './judge.ts'
 import type { Signing } from './message.ts'
 import { Probe } from './probe.ts'
 import { samplesOf } from './samples.ts'
@@ -36,7 +36,7 @@ export async function verifyEndpoint(of: Verification): Promise<Report> {
   const checks: CheckResult[] = []
   let isAlive = true
   const made = async (check: Check): Promise<CheckResult> => {
-    if (!isAlive) return skipped(check, 'no valid document was acknowledged, so nothing else can be told')
+    if (!isAlive) return skipped(check, NOT_ALIVE)
     if (check.needsNextSecret && signing.nextSecret === null)
       return skipped(check, 'give the secret that the receiver changes to with --next-secret')
     const exchanges = await exchange(probe, check, kit)
