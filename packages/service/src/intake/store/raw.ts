@@ -158,7 +158,7 @@ export async function forgetFormerRevisions(
           and n.object_id = p.object_id)`.execute(trx)
 }
 
-const PAYLOADS_AT_ONCE = 50
+const PAYLOADS_AT_ONCE = 20
 
 /** All that the sources ever gave and that is still kept. */
 export async function* everyPayload(
