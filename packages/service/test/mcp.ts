@@ -97,3 +97,30 @@ export async function connectAssistant(url: string, token: string, era: Era = 'a
     close: () => client.close(),
   }
 }
+
+export const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
+
+/** A message as a program sends it that knows nothing of the protocol's library. */
+export const sendMessage = (
+  { baseUrl }: Platform,
+  token: string | null,
+  body: unknown = PING,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(`${baseUrl}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+export const callOf = (tool: string, args: unknown) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
+  params: { name: tool, arguments: args },
+})

@@ -1,6 +1,13 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectAssistant, createMcpWorld, type McpWorld, type TokenWish, tokenFor } from '../../test/mcp.ts'
+import {
+  connectAssistant,
+  createMcpWorld,
+  type McpWorld,
+  PING,
+  sendMessage,
+  type TokenWish,
+  tokenFor,
+} from '../../test/mcp.ts'
 import { findBrokenAuditEntry } from '../accounts/audit.ts'
 import type { User } from '../users/index.ts'
 import {
@@ -11,7 +18,7 @@ import {
   revokeMcpToken,
   SCOPE_NAMES,
 } from './index.ts'
-import { LARGEST_BODY_BYTES, REQUESTS_A_MINUTE, WINDOW_MS } from './limits.ts'
+import { WINDOW_MS } from './limits.ts'
 import { dayOf, live, nightOf, workoutOf } from './testing/life.ts'
 import { TOOLS } from './tools/index.ts'
 
@@ -43,26 +50,8 @@ beforeAll(async () => {
 beforeEach(() => world.clock.advance(WINDOW_MS))
 afterAll(() => world.close())
 
-const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
-
 const send = (token: string | null, body: unknown = PING, headers: Record<string, string> = {}) =>
-  fetch(`${world.platform.baseUrl}/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-
-const call = (tool: string, args: unknown) => ({
-  jsonrpc: '2.0',
-  id: 1,
-  method: 'tools/call',
-  params: { name: tool, arguments: args },
-})
+  sendMessage(world.platform, token, body, headers)
 
 async function as<T>(
   wish: TokenWish & { client?: string },
@@ -286,136 +275,4 @@ describe('the audit log', () => {
     const written = [...world.logLines, JSON.stringify(audited)].join('\n')
     expect(written).not.toMatch(/13579|411\.4|24681|trm_/)
   })
-})
-
-test('a minute has room for so many requests of a token, and then says when to come back', async () => {
-  const { token } = await tokenFor(world.platform, acme)
-  const other = await tokenFor(world.platform, acme)
-  const answers = await Promise.all(Array.from({ length: REQUESTS_A_MINUTE + 5 }, () => send(token)))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(5)
-  expect(refused[0]!.headers.get('retry-after')).toBe('60')
-  expect(await refused[0]!.json()).toMatchObject({ error: 'Too Many Requests' })
-  expect((await send(other.token)).status).toBe(200)
-  world.clock.advance(WINDOW_MS)
-  expect((await send(token)).status).toBe(200)
-})
-
-describe('a request', () => {
-  test('of a page of somebody else is refused', async () => {
-    const { token } = await tokenFor(world.platform, acme)
-    const { baseUrl } = world.platform
-    const statusFrom = async (origin: string) => (await send(token, PING, { origin })).status
-    expect(await statusFrom('https://evil.example')).toBe(403)
-    expect(await statusFrom('null')).toBe(403)
-    expect(await statusFrom(`${baseUrl}.evil.example`)).toBe(403)
-    expect(await statusFrom(baseUrl)).toBe(200)
-    expect((await send(null, PING, { origin: 'https://evil.example' })).status).toBe(401)
-  })
-
-  test('is a POST of one message of JSON that is not too long', async () => {
-    const { token } = await tokenFor(world.platform, acme)
-    const authorization = `Bearer ${token}`
-    for (const method of ['GET', 'DELETE']) {
-      const response = await fetch(`${world.platform.baseUrl}/mcp`, { method, headers: { authorization } })
-      expect(response.status).toBe(405)
-      expect(response.headers.get('allow')).toBe('POST')
-    }
-    expect((await send(token, [PING, PING])).status).toBe(400)
-    expect((await send(token, '{')).status).toBe(400)
-    expect((await send(token, PING, { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await send(token, PING, { accept: 'text/html' })).status).toBe(406)
-    const long = call('get_day', { date: 'x'.repeat(LARGEST_BODY_BYTES) })
-    expect((await send(token, long)).status).toBe(413)
-  })
-
-  test('for a tool that there is not is an error of the protocol', () =>
-    as({ user: ada }, async ({ client }) => {
-      await expect(client.callTool({ name: 'delete_everything' })).rejects.toThrow(/there is no such tool/)
-      await expect(client.getPrompt({ name: 'nothing' })).rejects.toThrow(/no such prompt/)
-    }))
-
-  test('can be made by hand, without a greeting', async () => {
-    const { token } = await tokenFor(world.platform, acme)
-    const response = await send(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toMatch(/no-store|no-cache/)
-    expect(await response.text()).toContain('"name":"get_day"')
-  })
-
-  test('to listen comes to an end', async () => {
-    const { token } = await tokenFor(world.platform, acme)
-    const version = '2026-07-28'
-    const listen = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'subscriptions/listen',
-      params: {
-        notifications: { toolsListChanged: true },
-        _meta: {
-          'io.modelcontextprotocol/protocolVersion': version,
-          'io.modelcontextprotocol/clientInfo': { name: 'x', version: '1' },
-          'io.modelcontextprotocol/clientCapabilities': {},
-        },
-      },
-    }
-    const response = await send(token, listen, {
-      'mcp-protocol-version': version,
-      'mcp-method': 'subscriptions/listen',
-    })
-    expect(await response.text()).toContain('limit reached')
-  })
-})
-
-test('whatever is sent, nothing breaks and nobody else is told of', async () => {
-  const { token } = await tokenFor(world.platform, acme, { user: ada })
-  const values = fc.oneof(
-    fc.jsonValue(),
-    fc.constantFrom(
-      'ada',
-      'bob',
-      'eve',
-      '',
-      '\u0000',
-      DAY,
-      '0000-01-01',
-      '9999-12-31',
-      "'; drop table users",
-    ),
-  )
-  const names = fc.constantFrom(
-    'user_id',
-    'date',
-    'from',
-    'to',
-    'metric',
-    'metrics',
-    'biomarker',
-    'limit',
-    'after',
-    'x',
-  )
-  const bodies = fc.oneof(
-    { arbitrary: fc.jsonValue(), weight: 1 },
-    {
-      arbitrary: fc
-        .tuple(
-          fc.constantFrom(...TOOLS.map(({ name }) => name)),
-          fc.oneof(fc.dictionary(names, values), values),
-        )
-        .map(([tool, args]) => call(tool, args)),
-      weight: 4,
-    },
-  )
-  await fc.assert(
-    fc.asyncProperty(bodies, async (body) => {
-      world.clock.advance(WINDOW_MS)
-      const response = await send(token, body)
-      const text = await response.text()
-      expect(response.status).toBeLessThan(500)
-      expect(text).not.toMatch(/internal error|Internal error|"bob"|"eve"/)
-    }),
-    { numRuns: 60 },
-  )
-  expect(world.logLines.filter((line) => line.includes('a tool failed'))).toEqual([])
 })
