@@ -11,6 +11,46 @@ export interface Place {
 
 /** Of a client. The first that fits is shown; the menu has them in this order. */
 export const CLIENT_PLACES: readonly Place[] = [
+  { path: '', title: 'Overview', page: lazy(() => import('./pages/overview/overview.tsx')) },
+  {
+    path: '/deliveries',
+    title: 'Deliveries',
+    group: 'Delivery',
+    page: lazy(() => import('./pages/deliveries/deliveries.tsx')),
+  },
+  { path: '/deliveries/live', page: lazy(() => import('./pages/deliveries/live.tsx')) },
+  { path: '/deliveries/:webhook_id', page: lazy(() => import('./pages/deliveries/delivery.tsx')) },
+  {
+    path: '/webhooks',
+    title: 'Webhooks',
+    group: 'Delivery',
+    page: lazy(() => import('./pages/webhooks/webhooks.tsx')),
+  },
+  {
+    path: '/monitoring',
+    title: 'Monitoring',
+    group: 'Health',
+    page: lazy(() => import('./pages/monitoring/monitoring.tsx')),
+  },
+  {
+    path: '/scores',
+    title: 'Scores and ranking',
+    group: 'Health',
+    page: lazy(() => import('./pages/setup/scores.tsx')),
+  },
+  {
+    path: '/add-ons',
+    title: 'Add-ons',
+    group: 'Setup',
+    page: lazy(() => import('./pages/setup/addons.tsx')),
+  },
+  { path: '/look', title: 'Look', group: 'Setup', page: lazy(() => import('./pages/setup/look.tsx')) },
+  {
+    path: '/credentials',
+    title: 'Credentials',
+    group: 'Setup',
+    page: lazy(() => import('./pages/setup/credentials.tsx')),
+  },
   { path: '/members', title: 'Members', group: 'Account', page: lazy(() => import('./pages/members.tsx')) },
   { path: '/audit', title: 'Audit log', group: 'Account', page: lazy(() => import('./pages/audit.tsx')) },
 ]
