@@ -44,7 +44,7 @@ ${address && html`<link rel="alternate" type="text/markdown" href="${rawAddress(
 <a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
 <button type="button" class="icon menu" id="menu" aria-controls="navigation" aria-expanded="false" hidden>${MENU}<span class="away">Menu</span></button>
-<a class="brand" href="/docs">${LOGO}<span>Tributary</span></a>
+<a class="brand" href="/docs" aria-label="Tributary, the first page">${LOGO}<span>Tributary</span></a>
 <form class="search" role="search" action="/docs" id="search">
 <input type="search" id="query" name="q" autocomplete="off" spellcheck="false" placeholder="Search the docs" aria-label="Search the docs" role="combobox" aria-expanded="false" aria-controls="results" aria-autocomplete="list">
 <kbd aria-hidden="true">/</kbd>

@@ -82,12 +82,16 @@ function codeBlock(code: string, info: string): Html {
 }
 
 function tableOf({ header, rows }: Tokens.Table, inline: (tokens: Tokens.Generic[]) => Html): Html {
-  const label = header.map(({ tokens }) => plain(tokens)).join(', ')
-  return html`<div class="table" role="region" aria-label="Table: ${label}" tabindex="0"><table>
-<thead><tr>${header.map(({ tokens }) => html`<th scope="col">${inline(tokens)}</th>`)}</tr></thead>
+  const label = header.flatMap(({ tokens }) => plain(tokens) || []).join(', ')
+  return html`<div class="table" role="group" aria-label="Table: ${label}" tabindex="0"><table>
+<thead><tr>${header.map(({ tokens }) => headCell(inline(tokens)))}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(({ tokens }) => html`<td>${inline(tokens)}</td>`)}</tr>\n`)}</tbody>
 </table></div>\n`
 }
+
+/** One that names nothing is no heading. */
+const headCell = (content: Html) =>
+  content.text === '' ? html`<td></td>` : html`<th scope="col">${content}</th>`
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
