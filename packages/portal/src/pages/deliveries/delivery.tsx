@@ -75,7 +75,16 @@ function About({ delivery }: { delivery: DeliveryDetailView }) {
       <Facts
         facts={[
           ['State', <StateBadge key="state" state={delivery.state} />],
-          ['User', user === null ? 'nobody in particular' : <Link href={ofUser}>{user}</Link>],
+          [
+            'User',
+            user === null ? (
+              'nobody in particular'
+            ) : (
+              <Link key="user" href={ofUser}>
+                {user}
+              </Link>
+            ),
+          ],
           ['Version', delivery.document_version],
           ...(user === null || delivery.kind === 'notification'
             ? []

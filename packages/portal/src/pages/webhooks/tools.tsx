@@ -17,7 +17,7 @@ export function Tools() {
       />
       <CopyField
         label="Follow along on your machine"
-        text={`tributary listen ${clientUuid} --forward http://localhost:3000/webhook`}
+        text={`tributary listen --client ${clientUuid} --forward http://localhost:3000/webhook`}
       />
     </Card>
   )
