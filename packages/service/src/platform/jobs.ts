@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
 
 const HEARTBEAT_MS = 5_000
 /** A worker that has not said it lives for this long is dead, and its jobs are free again. */
-const DEAD_AFTER_SECONDS = 30
+export const DEAD_AFTER_SECONDS = 30
 
 export interface Job<P> {
   name: string
