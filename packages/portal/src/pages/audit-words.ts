@@ -13,6 +13,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'addon.request': 'Asked for an add-on',
   'addon.enable': 'Switched an add-on on',
   'addon.disable': 'Switched an add-on off',
+  'endpoint.set': 'Set the address of a webhook',
+  'endpoint.remove': 'Removed a webhook',
+  'endpoint.rotate_secret': 'Made a new webhook secret',
+  'endpoint.test': 'Sent a test to a webhook',
+  'endpoint.pause': 'Paused a webhook',
+  'endpoint.resume': 'Resumed a webhook',
+  'delivery.resend': 'Sent a delivery again',
+  'delivery.resend_rejected': 'Sent the rejected deliveries of a period again',
+  'delivery.resend_delivered': 'Sent the deliveries of a period again',
 }
 
 /** `endpoint.set_url` becomes "Endpoint: set url" where nobody found better words. */

@@ -9,7 +9,7 @@ test('a filter survives the address of the page', () => {
 })
 
 test('the service is asked for instants, and for nothing where a moment is half typed', () => {
-  const query = queryOf({ ...NO_FILTER, from: '2026-03-10T12:00', to: '2026-', user_id: ' alice ' })
+  const query = queryOf({ ...NO_FILTER, from: '2026-03-10T12:00', to: 'soon', user_id: ' alice ' })
   expect(query.from).toBe(new Date('2026-03-10T12:00').toISOString())
   expect(query).toMatchObject({ to: '', user_id: 'alice' })
   expect(instantOf('')).toBe('')
