@@ -104,6 +104,11 @@ export function reportOf(changes: { value?: number; local?: string; name?: strin
     laboratory: 'Laboratorio Central',
     language: 'es',
     panels: [{ code: null, name: 'Química', biomarkers: [biomarker] }],
+    seen: {
+      sheets: [{ number: 1, width: 595, height: 842, turns: 0 }],
+      collected: location,
+      values: [location],
+    },
   }
 }
 

@@ -44,4 +44,5 @@ export const labReportOf = (day: string): LabReport => ({
   laboratory: 'Labor Nord',
   language: 'de',
   panels: [{ code: 'cbc', name: 'Blutbild', biomarkers: BIOMARKERS }],
+  seen: { sheets: [], collected: place(96), values: BIOMARKERS.map(({ location }) => location) },
 })
