@@ -1,7 +1,7 @@
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Addon } from './addons.ts'
-import { audit } from './audit.ts'
+import { type Actor, audit } from './audit.ts'
 import { actorOf, type Person } from './people/person.ts'
 
 export interface AddonRequest {
@@ -58,11 +58,34 @@ export async function listAddonRequests(db: Db, clientUuid: string | null): Prom
   }))
 }
 
-/** Answered: switched on, or declined. */
-export async function closeAddonRequest(trx: Db, clientUuid: string, addon: Addon): Promise<void> {
-  await trx
+/** Answered: switched on, or declined. False when nobody asked. */
+export async function closeAddonRequest(trx: Db, clientUuid: string, addon: Addon): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('addon_requests')
     .where('client_uuid', '=', clientUuid)
     .where('addon', '=', addon)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** False when nobody asked, or somebody else answered. */
+export async function declineAddonRequest(
+  platform: Platform,
+  actor: Actor,
+  clientUuid: string,
+  addon: Addon,
+): Promise<boolean> {
+  return platform.db.transaction().execute(async (trx) => {
+    if (!(await closeAddonRequest(trx, clientUuid, addon))) return false
+    await audit(trx, platform.clock, { actor, clientUuid, action: 'addon.decline', detail: { addon } })
+    return true
+  })
+}
+
+export async function countAddonRequests(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('addon_requests')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

@@ -21,6 +21,7 @@ export interface AuditEntry {
 const GENESIS = Buffer.alloc(32)
 /** One writer at a time, or two entries would follow the same predecessor. */
 const CHAIN_LOCK = 7_100_001
+const CHECKED_AT_ONCE = 5_000
 
 /** Appends in the caller's transaction: a change and its entry exist together or not at all. */
 export async function audit(trx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
@@ -50,19 +51,28 @@ export async function audit(trx: Db, clock: Clock, entry: AuditEntry): Promise<v
 /** The first entry whose hash does not follow from what it says and what came before; null when the chain holds. */
 export async function findBrokenAuditEntry(db: Db): Promise<number | null> {
   let previous: Buffer = GENESIS
-  const rows = await db.selectFrom('audit_log').selectAll().orderBy('entry_id').execute()
-  for (const row of rows) {
-    const hash = chainHash(previous, {
-      actor: row.actor as Actor,
-      clientUuid: row.client_uuid,
-      action: row.action,
-      detail: row.detail,
-      at: row.at,
-    })
-    if (!row.previous_hash.equals(previous) || !row.hash.equals(hash)) return row.entry_id
-    previous = row.hash
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entry_id', '>', after)
+      .orderBy('entry_id')
+      .limit(CHECKED_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const hash = chainHash(previous, {
+        actor: row.actor as Actor,
+        clientUuid: row.client_uuid,
+        action: row.action,
+        detail: row.detail,
+        at: row.at,
+      })
+      if (!row.previous_hash.equals(previous) || !row.hash.equals(hash)) return row.entry_id
+      previous = row.hash
+    }
+    if (rows.length < CHECKED_AT_ONCE) return null
+    after = rows.at(-1)!.entry_id
   }
-  return null
 }
 
 function chainHash(previous: Buffer, entry: AuditEntry & { at: Date }): Buffer {

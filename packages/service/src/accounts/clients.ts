@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientScope } from '../platform/scope.ts'
@@ -35,6 +36,46 @@ export async function createClient(
 
 export async function listClients(db: Db): Promise<Client[]> {
   return db.selectFrom('clients').selectAll().orderBy('created_at').orderBy('client_uuid').execute()
+}
+
+/** In the order of their names, from the beginning or after one; all, or those whose names have these letters. */
+export async function searchClients(
+  db: Db,
+  { contains, after, limit }: { contains: string; after: string | null; limit: number },
+): Promise<Client[]> {
+  return db
+    .selectFrom('clients')
+    .selectAll()
+    .$if(contains !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${contains})) > 0`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(lower(name), client_uuid) >
+          (select lower(name), client_uuid from clients where client_uuid = ${after})`,
+      ),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('client_uuid')
+    .limit(limit)
+    .execute()
+}
+
+export async function countClients(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** For listings of things of several clients. */
+export async function namesOfClients(db: Db, clientUuids: readonly string[]): Promise<Map<string, string>> {
+  if (clientUuids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clients')
+    .select(['client_uuid', 'name'])
+    .where('client_uuid', 'in', [...new Set(clientUuids)])
+    .execute()
+  return new Map(rows.map((row) => [row.client_uuid, row.name]))
 }
 
 export async function findClient(db: Db, clientUuid: string): Promise<Client | null> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { plainArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { Tick } from '../platform/jobs.ts'
 
@@ -63,4 +64,22 @@ export async function connectedNow(db: Db, clientUuid: string): Promise<Connecte
     select lane, user_key from connections where client_uuid = ${clientUuid} and state = 'active'
     group by lane, user_key) people`.execute(db)
   return { users: rows[0]!.users, sources }
+}
+
+/** Live connections over all clients, by source. */
+export async function liveBySource(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ source: string; connections: number }>`
+    select source, count(*)::integer as connections from connections where state = 'active' group by source`.execute(
+    db,
+  )
+  return new Map(rows.map(({ source, connections }) => [source, connections]))
+}
+
+/** How many people of each of these clients were connected when they were last counted; absent before that. */
+export async function connectedLately(db: Db, clientUuids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ client_uuid: string; connected_users: number }>`
+    select h.client_uuid, h.connected_users from unnest(${plainArray(clientUuids)}::uuid[]) as c (client_uuid)
+    cross join lateral (select client_uuid, connected_users from connection_hours
+      where client_uuid = c.client_uuid order by hour desc limit 1) h`.execute(db)
+  return new Map(rows.map((row) => [row.client_uuid, row.connected_users]))
 }

@@ -4,7 +4,13 @@ export { connect, endConnection } from './connections.ts'
 export { disconnect } from './disconnect.ts'
 export { type EndedConnection, endForErasure, eraseConnections, type Upstream } from './erase.ts'
 export { exportConnections } from './export.ts'
-export { type ConnectedNow, connectedNow, connectedPeriods } from './hours.ts'
+export {
+  type ConnectedNow,
+  connectedLately,
+  connectedNow,
+  connectedPeriods,
+  liveBySource,
+} from './hours.ts'
 export { connectionJobs, connectionTicks } from './jobs.ts'
 export { linkAddress } from './link.ts'
 export { NotConnected } from './not-connected.ts'
@@ -22,3 +28,4 @@ export {
   grantLivesAfter,
 } from './states.ts'
 export { type Connection, connectionsOfUsers, findConnection, isActive, listConnections } from './store.ts'
+export { withdrawalsWaiting } from './withdrawal-store.ts'

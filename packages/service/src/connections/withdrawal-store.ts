@@ -123,3 +123,12 @@ async function sealGrant(platform: Platform, withdrawalId: string, grant: Withdr
 }
 
 const identity = (withdrawalId: string) => `grant_withdrawals|${withdrawalId}|sealed`
+
+/** Grants that are still to be withdrawn at their vendors. */
+export async function withdrawalsWaiting(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const row = await db
+    .selectFrom('grant_withdrawals')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), oldestAt: row.oldest }
+}

@@ -8,6 +8,17 @@ export {
   listDeliveries,
   UnknownCursor,
 } from './delivery-log.ts'
+export {
+  countDeliveredSince,
+  countRejectedSince,
+  deliveryWorkers,
+  type OutboxState,
+  outboxState,
+  type RejectedDelivery,
+  rejectedDeliveries,
+  type TroubledEndpoint,
+  troubledEndpoints,
+} from './deployment.ts'
 export { Egress } from './egress.ts'
 export type { EndpointRef } from './endpoint-cache.ts'
 export {

@@ -13,7 +13,7 @@ import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
 export { begin, end } from './begin.ts'
-export { withBudget } from './budget.ts'
+export { ourShare, withBudget } from './budget.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export { eraseIntake } from './erase.ts'
 export { exportIntake } from './export.ts'
@@ -32,6 +32,23 @@ export {
   resourceReadings,
 } from './store/reading.ts'
 export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
+export {
+  type Announced,
+  announcedSince,
+  type SourceTrouble,
+  type SpentBudget,
+  signingKeysGiven,
+  spentBudgets,
+  troublesSince,
+} from './store/source-health.ts'
+export {
+  countStuck,
+  STUCK_KINDS,
+  type StuckKind,
+  type StuckPage,
+  type StuckReading,
+  stuckReadings,
+} from './store/stuck.ts'
 export { beginnings, findResource, notePush } from './store/sync.ts'
 export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'

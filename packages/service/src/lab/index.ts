@@ -10,7 +10,7 @@ export { REASONS } from './reasons.ts'
 export { registerLab } from './register.ts'
 export { startLab } from './run.ts'
 export { eraseLab } from './store.ts'
-export { findLabDocument, type LabDocumentView, listLabDocuments } from './views.ts'
+export { findLabDocument, type LabDocumentView, labDocumentsWaiting, listLabDocuments } from './views.ts'
 
 export function labTicks(): Tick[] {
   return [oldFilesTick]

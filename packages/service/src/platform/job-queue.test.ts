@@ -36,7 +36,15 @@ test('queues tell what waits, what fails and what was given up, and a job can be
   const { tasks, isMore } = await queuesByTask(db)
   expect(isMore).toBe(false)
   expect(tasks).toMatchObject([
-    { task: 'read', waiting: 1, later: 1, running: 0, retrying: 1, givenUp: 1, oldestDueAt: expect.any(Date) },
+    {
+      task: 'read',
+      waiting: 1,
+      later: 1,
+      running: 0,
+      retrying: 1,
+      givenUp: 1,
+      oldestDueAt: expect.any(Date),
+    },
     { task: 'write', waiting: 0, retrying: 1, givenUp: 0, oldestDueAt: null },
   ])
 

@@ -128,6 +128,10 @@ const TOKEN = /\S*[\d@/\\]\S*|\S{25,}/g
  */
 export function withoutValues(error: string): string {
   const [line = ''] = error.split('\n', 1)
-  const words = line.replace(QUOTED, '…').replace(TOKEN, '…').replace(/…(?:[\s,.:;]*…)+/g, '…').trim()
+  const words = line
+    .replace(QUOTED, '…')
+    .replace(TOKEN, '…')
+    .replace(/…(?:[\s,.:;]*…)+/g, '…')
+    .trim()
   return words.length > LONGEST_ERROR ? `${words.slice(0, LONGEST_ERROR)}…` : words
 }

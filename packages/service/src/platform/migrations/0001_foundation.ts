@@ -26,6 +26,7 @@ create table clients (
   callback_url text,
   created_at timestamptz not null
 );
+create index clients_by_name on clients (lower(name), client_uuid);
 
 create table client_secrets (
   client_uuid uuid not null references clients,
@@ -266,6 +267,8 @@ create table sync_state (
   primary key (lane, user_key, source, resource)
 );
 create index sync_state_due on sync_state (lane, next_run_at);
+-- What goes well is not in it.
+create index sync_state_troubled on sync_state (lane, user_key, source) where last_error is not null;
 
 -- Which of a client's users linked a vendor account first, for vendors that give the past once.
 create table account_pasts (
@@ -385,7 +388,9 @@ create table lab_documents (
 -- Sealed bytes do not shrink.
 alter table lab_documents alter column file set storage external;
 create index lab_documents_by_age on lab_documents (lane, received_at) where file is not null;
+create index lab_documents_waiting on lab_documents (received_at) where state in ('received', 'converting', 'reading');
 create index lab_documents_by_client on lab_documents (client_uuid, received_at, document_id);
+create index lab_documents_by_state on lab_documents (client_uuid, state, received_at, document_id);
 
 create table lab_formats (
   client_uuid uuid primary key references clients,
@@ -651,6 +656,7 @@ create index deliveries_due on deliveries (lane, next_attempt_at) where state = 
 create index deliveries_by_document on deliveries (lane, user_key, document_key) where state = 'pending';
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
 create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
+create index deliveries_rejected_newest on deliveries (delivery_id) where state = 'rejected';
 -- The two states that somebody looks for; settling a delivery well writes nothing here.
 create index deliveries_unsettled on deliveries (client_uuid, state, delivery_id)
   where state in ('pending', 'rejected');
@@ -666,6 +672,7 @@ create table delivery_hours (
   waiting_times integer[] not null,
   primary key (client_uuid, hour)
 ) with (fillfactor = 50);
+create index delivery_hours_by_hour on delivery_hours (hour);
 
 create table delivered_structures (
   client_uuid uuid not null,
