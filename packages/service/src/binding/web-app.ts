@@ -10,10 +10,10 @@ export function registerWebApp(server: Server, platform: Platform, folder = BUIL
   serveBuiltPages(server, {
     place: '/app',
     folder,
-    headers: {
+    headers: () => ({
       'content-security-policy': contentPolicy(platform),
       'permissions-policy': 'camera=(self)',
-    },
+    }),
     what: 'The app',
   })
 }

@@ -253,10 +253,17 @@ describe('the audit log', () => {
     await assistant.close()
     const calls = (await auditOf(tokenId)).filter(({ action }) => action === 'mcp.call')
     const of = { token_id: tokenId, token_name: 'desk' }
-    const none = { user_id: null, from: null, to: null, outcome: 'refused' }
+    const none = { user_key: null, from: null, to: null, outcome: 'refused' }
     expect(calls.map(({ detail }) => detail)).toEqual([
-      { ...of, tool: 'get_day', user_id: 'ada', from: DAY, to: DAY, outcome: 'answered' },
-      { ...of, tool: 'get_range', user_id: 'bob', from: '2026-03-08', to: DAY, outcome: 'answered' },
+      { ...of, tool: 'get_day', user_key: ada.scope.userKey, from: DAY, to: DAY, outcome: 'answered' },
+      {
+        ...of,
+        tool: 'get_range',
+        user_key: bob.scope.userKey,
+        from: '2026-03-08',
+        to: DAY,
+        outcome: 'answered',
+      },
       { ...of, tool: 'get_sleep', ...none },
       { ...of, tool: 'get_day', ...none },
     ])

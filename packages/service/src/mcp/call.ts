@@ -18,7 +18,7 @@ export interface Answer {
 
 /** What the audit log will say of the call. */
 interface Noted {
-  user_id: string | null
+  user_key: string | null
   from: string | null
   to: string | null
   outcome: 'answered' | 'refused' | 'failed'
@@ -31,7 +31,12 @@ export async function callTool(
   tool: Tool,
   args: Arguments,
 ): Promise<Answer> {
-  const noted: Noted = { user_id: caller.user?.userId ?? null, from: null, to: null, outcome: 'answered' }
+  const noted: Noted = {
+    user_key: caller.user?.scope.userKey ?? null,
+    from: null,
+    to: null,
+    outcome: 'answered',
+  }
   const answer = await answerOf(platform, caller, tool, args, noted)
   const detail = { token_id: caller.tokenId, token_name: caller.name, tool: tool.name, ...noted }
   const entry = { actor: 'client', clientUuid: caller.clientUuid, action: 'mcp.call', detail } as const
@@ -74,7 +79,7 @@ async function told(
     throw new Refusal('this token is of one person; it tells nothing of anybody else')
   const args = checked(inputOf(tool, caller), caller.user ? others : given)
   const user = caller.user ?? (await personOf(platform, caller, args['user_id'] as string))
-  noted.user_id = user.userId
+  noted.user_key = user.scope.userKey
   const today = todayOf(user, platform.clock.now())
   const period = daysAsked(tool, args, today)
   if (tool.days !== 'none') Object.assign(noted, { from: period.from, to: period.to })

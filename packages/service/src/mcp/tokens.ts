@@ -81,7 +81,7 @@ export async function createMcpToken(
   const detail = {
     token_id: tokenId,
     token_name: name,
-    user_id: user?.userId ?? null,
+    user_key: user?.scope.userKey ?? null,
     scopes,
     expires_at: expiresAt.toISOString(),
   }

@@ -17,6 +17,7 @@ import {
 } from '../accounts/people/index.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
+import { findUser } from '../users/index.ts'
 import { keepToken, tokenOf } from './cookie.ts'
 
 /** Who may call a route of the portal. */
@@ -136,13 +137,19 @@ async function signInOf(platform: Platform, request: FastifyRequest, reply: Fast
 function noteView(platform: Platform, shows: string, about?: About): preHandlerAsyncHookHandler {
   return async (request) => {
     const params = request.params as { client_uuid: string }
-    const { client_uuid: clientUuid, ...named } = { ...params, ...(await about?.(params)) }
+    const {
+      client_uuid: clientUuid,
+      user_id: userId,
+      ...named
+    }: Record<string, string> & { client_uuid: string } = { ...params, ...(await about?.(params)) }
+    const user = userId === undefined ? null : await findUser(platform.db, clientUuid, userId)
     await platform.db.transaction().execute((trx) =>
       audit(trx, platform.clock, {
         actor: request.portal.actor,
         clientUuid,
         action: 'health.view',
-        detail: { what: shows, ...named },
+        // The log is for ever, and a client's name of somebody may have to go.
+        detail: { what: shows, ...(user && { user_key: user.scope.userKey }), ...named },
       }),
     )
   }

@@ -21,7 +21,7 @@ export function registerPortalPages(server: Server, folder = BUILT): void {
   serveBuiltPages(server, {
     place: '/portal',
     folder,
-    headers: { 'content-security-policy': CONTENT_POLICY },
+    headers: () => ({ 'content-security-policy': CONTENT_POLICY }),
     what: 'The portal',
   })
 }

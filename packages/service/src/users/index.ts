@@ -13,6 +13,7 @@ export {
   noteOffset,
   setTimeZone,
   userIdsOf,
+  userIdsOfKeys,
   usersOf,
 } from './store.ts'
 export { type User, userIdSchema } from './user.ts'

@@ -146,6 +146,18 @@ export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
   return new Map(rows.map((row) => [row.user_key, row.user_id]))
 }
 
+/** The clients' names of users whose lanes are not known; those who were erased are absent. */
+export async function userIdsOfKeys(db: Db, userKeys: readonly string[]): Promise<Map<string, string>> {
+  if (userKeys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['user_key', 'user_id'])
+    .where('lane', 'in', [...Array(LANES).keys()])
+    .where('user_key', 'in', [...new Set(userKeys)])
+    .execute()
+  return new Map(rows.map((row) => [row.user_key, row.user_id]))
+}
+
 /**
  * All users, or those of a client, lane by lane, from the beginning or from where somebody left off; new ones may or may
  * not be among them.

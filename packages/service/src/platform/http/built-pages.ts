@@ -26,7 +26,7 @@ export interface BuiltPages {
   place: string
   /** The output of the build. */
   folder: string
-  headers: Readonly<Record<string, string>>
+  headers(): Readonly<Record<string, string>>
   /** What people see there, for a deployment that has not built it. */
   what: string
 }
@@ -41,7 +41,7 @@ export function serveBuiltPages(server: Server, pages: BuiltPages): void {
     if (!bytes || !type) throw notFound('no such file')
     return reply
       .headers({
-        ...pages.headers,
+        ...pages.headers(),
         'cache-control': name.startsWith(NAMED_BY_CONTENT)
           ? 'public, max-age=31536000, immutable'
           : 'no-cache',

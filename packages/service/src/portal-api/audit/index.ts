@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { listAudit } from '../../accounts/audit-list.ts'
+import type { Db } from '../../platform/database.ts'
+import { userIdsOfKeys } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
@@ -34,14 +36,33 @@ export function registerAudit({ server, platform, access }: Area): void {
       ...access('viewer'),
       schema: { params: ClientParams, querystring: AuditQuery, response: { 200: AuditPageSchema } },
     },
-    ({ params, query }) => listAudit(platform.db, { clientUuid: params.client_uuid, ...pageOf(query) }),
+    async ({ params, query }) =>
+      withNames(
+        platform.db,
+        await listAudit(platform.db, { clientUuid: params.client_uuid, ...pageOf(query) }),
+      ),
   )
 
   server.get(
     '/operator/audit',
     { ...access('operator'), schema: { querystring: AuditQuery, response: { 200: AuditPageSchema } } },
-    ({ query }) => listAudit(platform.db, { clientUuid: null, ...pageOf(query) }),
+    async ({ query }) =>
+      withNames(platform.db, await listAudit(platform.db, { clientUuid: null, ...pageOf(query) })),
   )
+}
+
+/** The log keeps a key of ours for a user, which says nothing to people; whoever was erased stays unnamed. */
+async function withNames(db: Db, page: AuditPage): Promise<AuditPage> {
+  const keys = page.entries.flatMap(({ detail }) =>
+    typeof detail['user_key'] === 'string' ? [detail['user_key']] : [],
+  )
+  const names = await userIdsOfKeys(db, keys)
+  const entries = page.entries.map((entry) => {
+    const { user_key: key, ...others } = entry.detail
+    if (typeof key !== 'string') return entry
+    return { ...entry, detail: { user: names.get(key) ?? 'somebody who was erased', ...others } }
+  })
+  return { ...page, entries }
 }
 
 const pageOf = ({ before, action }: Static<typeof AuditQuery>) => ({
