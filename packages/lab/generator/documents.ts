@@ -23,6 +23,15 @@ export interface GeneratedDocument {
   truth: Truth
 }
 
+/** A document on paper, before anybody took a picture of it. */
+interface DrawnDocument {
+  name: string
+  pages: number
+  truth: Truth
+  /** The file as it is sent. */
+  file: () => Promise<Pick<GeneratedDocument, 'extension' | 'bytes'>>
+}
+
 /** The same arguments give the same bytes. */
 export async function generate(
   index: number,
@@ -30,6 +39,17 @@ export async function generate(
   kind: Kind,
   only?: string,
 ): Promise<GeneratedDocument> {
+  const { file, ...drawn } = await drawDocument(index, seed, kind, only)
+  return { ...drawn, ...(await file()) }
+}
+
+/** For whoever needs the truth and only perhaps the picture, which is slow to make. */
+export async function drawDocument(
+  index: number,
+  seed: number,
+  kind: Kind,
+  only?: string,
+): Promise<DrawnDocument> {
   const plan = planOf(index, only)
   const { layout, region, reason } = plan
   const random = new Random(seedOf(seed, layout.id, index))
@@ -38,12 +58,11 @@ export async function generate(
   const sheet = await Sheet.create(region.paper, layout.landscape)
   if (reason) DRAW_FAILING[reason](sheet, layout, report, random)
   else layout.draw(sheet, report, random)
-  const file = await degrade(await sheet.bytes(), kind, sheet.pageCount, random)
   return {
     name: `${String(index).padStart(4, '0')}-${reason ?? layout.id}-${region.id}-${kind}`,
-    ...file,
     pages: sheet.pageCount,
     truth: truthOf(report, plan),
+    file: async () => degrade(await sheet.bytes(), kind, sheet.pageCount, random),
   }
 }
 

@@ -3,11 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Extraction } from '../src/types.ts'
-import { generate, isKind, KINDS } from './documents.ts'
+import { drawDocument, generate, isKind, KINDS } from './documents.ts'
+import { readOnce } from './readings.ts'
 import { missesOf, tableOf } from './scoring/print.ts'
 import { type Scored, score } from './scoring/tally.ts'
-
-type Extract = (bytes: Uint8Array, request: { timezone: string }) => Promise<Extraction>
 
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +17,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     show: { type: 'boolean', default: false },
     write: { type: 'string' },
+    readings: { type: 'string' },
   },
 })
 
@@ -43,13 +43,22 @@ async function writeAll(folder: string): Promise<void> {
 }
 
 async function scoreAll(): Promise<void> {
-  const { extract } = (await import('../src/extract.ts')) as { extract: Extract }
+  const { extractFrom } = await import('../src/extract.ts')
+  const { readDocument } = await import('../src/reading/index.ts')
   const documents: Scored[] = []
   for (const kind of kinds) {
     for (const index of indices) {
-      const { name, bytes, pages, truth } = await generate(index, Number(options.seed), kind, options.only)
-      const begun = performance.now()
-      const extraction = await extract(bytes, { timezone: truth.timezone }).catch(asFailed)
+      const { name, pages, truth, file } = await drawDocument(index, Number(options.seed), kind, options.only)
+      let begun = performance.now()
+      const read = async () => {
+        const { bytes } = await file()
+        begun = performance.now()
+        return readDocument(bytes)
+      }
+      const extraction = await extractFrom(
+        () => (options.readings ? readOnce(options.readings, `${options.seed}-${name}`, read) : read()),
+        { timezone: truth.timezone },
+      ).catch(asFailed)
       const scored = score(name, kind, truth, extraction, pages, performance.now() - begun)
       documents.push(scored)
       if (options.show) show(scored)

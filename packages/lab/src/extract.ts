@@ -18,13 +18,17 @@ export interface ExtractRequest {
 }
 
 /** A document in, a report out; why there is none is an answer too. */
-export async function extract(
-  bytes: Uint8Array,
+export function extract(bytes: Uint8Array, request: ExtractRequest, limits?: Limits): Promise<Extraction> {
+  return extractFrom(() => readDocument(bytes, limits), request)
+}
+
+/** The same for a document that is read in its own way. */
+export async function extractFrom(
+  read: () => Promise<ReadDocument>,
   request: ExtractRequest,
-  limits?: Limits,
 ): Promise<Extraction> {
   try {
-    return { state: 'extracted', report: reportOf(await readDocument(bytes, limits), request) }
+    return { state: 'extracted', report: reportOf(await read(), request) }
   } catch (error) {
     if (!(error instanceof LabFailure)) throw error
     return { state: 'failed', reason: error.reason, detail: error.detail }
@@ -44,7 +48,12 @@ export function reportOf(document: ReadDocument, request: ExtractRequest): LabRe
   )
   const specimens = specimensOf(found.results)
   const panels = panelsOf(found.results, (result) =>
-    understand(result, { decimalSign, language, specimen: specimens.get(result) ?? 'blood' }),
+    understand(result, {
+      decimalSign,
+      language,
+      specimen: specimens.get(result) ?? 'blood',
+      byPicture: document.pages.some(({ number, by }) => number === result.value.box.page && by === 'ocr'),
+    }),
   )
   if (panels.length === 0) throw new LabFailure('no_results_found')
   const collected = collectionTime(found, document, request)

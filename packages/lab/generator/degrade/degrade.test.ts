@@ -13,7 +13,7 @@ describe('a picture of a document', () => {
 
   it('is a file of the type its name says', async () => {
     const types = new Map<string, string>()
-    for (let index = 0; index < 8; index++) {
+    for (let index = 0; index < 8 && types.size < 2; index++) {
       const { extension, bytes } = await generate(index, 4, 'scan')
       const isPdf = Buffer.from(bytes.subarray(0, 5)).toString() === '%PDF-'
       types.set(extension, isPdf ? 'pdf' : (await sharp(bytes).metadata()).format!)

@@ -81,6 +81,6 @@ function plainUnit(unit: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('μ', 'u')
-    .replace(/[\s().^*]/g, '')
+    .replace(/[\s().,^*]/g, '')
     .replace(/[i1|]/g, 'l')
 }

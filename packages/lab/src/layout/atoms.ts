@@ -25,15 +25,20 @@ const atom = (kind: Kind, tokens: readonly Token[], cell: number): Atom => ({
   cell,
 })
 
-/** `95mg/dL`, `6.2H`, `*105`: what is printed together and is two things. */
+/** A flag in brackets behind a unit. */
+const FLAGGED_UNIT = /^(.+?)([([][HL*]{1,2}[)\]])$/
+
+/** `95mg/dL`, `6.2H`, `*105`, `0.4%(L)`: what is printed together and is several things. */
 function unglued(token: Token, lexicon: Lexicon): Token[] {
   if (lexicon.kind(token.text) !== null) return [token]
   const match = MARKED_NUMBER.exec(token.text)
   if (!match) return [token]
   const [, mark = '', number = '', rest = ''] = match
   const means = (text: string) => text === '' || lexicon.kind(text) !== null
-  if (!means(mark) || !means(rest)) return [token]
-  return cutToken(token, [mark.length, mark.length + number.length])
+  const [, unit = rest, flag = ''] = means(rest) ? [] : (FLAGGED_UNIT.exec(rest) ?? [])
+  if (!means(mark) || !means(unit) || !means(flag)) return [token]
+  const end = mark.length + number.length
+  return cutToken(token, [mark.length, end, end + unit.length])
 }
 
 /** Groups of three digits belong together only where nothing else parts them. */

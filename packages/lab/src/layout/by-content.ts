@@ -73,8 +73,9 @@ function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
   const grade = rest.find((atom) => atom.kind === 'flag' && isGrade(atom.text))
   if (grade && isQualitative(grade, rest)) return grade
   if (areSeveral(rest)) return null
-  const [first, second] = rest.filter((atom) => atom.kind !== 'flag')
+  const [first, second, third] = rest.filter((atom) => atom.kind !== 'flag')
   if (first?.kind === 'span' && second && RANGES.includes(second.kind)) return first
+  if (first?.kind === 'limit' && second?.kind === 'unit' && third && RANGES.includes(third.kind)) return first
   const plain = rest.find((atom) => ['number', 'word'].includes(atom.kind))
   const limit = rest.find((atom) => atom.kind === 'limit')
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit

@@ -86,6 +86,14 @@ const withoutDay = (text: string): string =>
 export const hasDate = (text: string): boolean =>
   instantOf(text, 'dmy') !== null || instantOf(text, 'mdy') !== null
 
+const HALF_DATE = /^\d{1,2}[\s./-]+([a-zûéä]{3,10})\.?,?$|^([a-zûéä]{3,10})\.?\s+\d{1,2},?$/i
+
+/** Whether the text is a day and a month whose year stands elsewhere. */
+export const isHalfDate = (text: string): boolean => {
+  const match = HALF_DATE.exec(text.trim())
+  return match !== null && monthOf((match[1] ?? match[2])!) !== undefined
+}
+
 /** Whether the text is a date, with or without a time, and nothing else. */
 export const isDate = (text: string): boolean => hasDate(text) && withoutDate(text) === ''
 

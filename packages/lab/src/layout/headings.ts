@@ -1,7 +1,7 @@
 import type { Column as Meaning } from '../meaning/words.ts'
 import type { Box } from '../types.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
-import { hasDate, withoutDate } from './dates.ts'
+import { hasDate, isHalfDate, withoutDate } from './dates.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
@@ -223,6 +223,7 @@ function mayBeHeading(line: Line, lexicon: Lexicon): boolean {
     const text = textOf(cell)
     return (
       isDateHeading(text, lexicon) ||
+      isHalfDate(text) ||
       roleOf(text, lexicon) !== null ||
       (text.length < 30 && !/\d|:/.test(text))
     )

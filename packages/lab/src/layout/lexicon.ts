@@ -36,13 +36,19 @@ const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
 /** A mark behind a word is of its own. */
 const isWordy = (text: string): boolean => !/\d|.[!*#]$/.test(text)
 
+/** `(3-10)%`: a span with its unit. */
+function isMeasuredSpan(text: string, words: Words): boolean {
+  const [, span, unit] = /^(.*[\d)\]])([%\p{L}µ]\S*)$/u.exec(text) ?? []
+  return span !== undefined && unit !== undefined && isSpan(span) && words.isUnit(unit)
+}
+
 function kindOf(text: string, words: Words): Kind | null {
   if (isDate(text)) return 'date'
   if (/^\+{1,4}\s+\S/.test(text)) return null
   if (isNumber(text) || isTitre(text)) return 'number'
   if (/^[!*#↑↓▲▼⬆⬇]+$/.test(text)) return 'flag'
   if (isBareLimit(text)) return 'limit'
-  if (isSpan(text)) return 'span'
+  if (isSpan(text) || isMeasuredSpan(text, words)) return 'span'
   if (text.length <= LONGEST_FLAG && !/\d/.test(text) && words.isFlag(text)) return 'flag'
   if (isGrade(text)) return 'word'
   if (/[\p{L}%]/u.test(text) && words.isUnit(text)) return 'unit'
@@ -61,6 +67,7 @@ export function lexiconOf(words: Words): Lexicon {
     }),
     panel: remembered((text) => (text.length > LONGEST_NAME ? null : words.panel(text.replace(ENDS, '')))),
     isUnit: remembered((text) => words.isUnit(text)),
+    isMisreadUnit: words.isMisreadUnit,
     isValue: remembered((text) => words.isValue(text)),
     isRange: remembered((text) => words.isRange(text)),
     isFlag: remembered((text) => words.isFlag(text)),

@@ -29,6 +29,17 @@ function isShadow(item: TextItem, previous: TextItem | undefined): boolean {
   return Math.abs(previous.x - item.x) < 1.5 && Math.abs(previous.y - item.y) < 1.5
 }
 
+/** A sign that lies on other letters of a picture was cut from them, or is dirt. */
+const isSpeck = (item: TextItem, all: readonly TextItem[]): boolean =>
+  /^[^\p{L}\d]$/u.test(item.text) &&
+  all.some(
+    (other) =>
+      other !== item &&
+      other.text.length > 1 &&
+      overlapX(item, other) > 0.5 * item.width &&
+      overlapY(item, other) > 0.5 * item.height,
+  )
+
 interface OpenLine {
   items: TextItem[]
 }
@@ -79,6 +90,7 @@ export function linesOf(page: Page): Line[] {
     .filter((item) => cleaned(item.text).trim() !== '' && item.height > 0 && item.width > 0)
     .sort(byPlace)
     .filter((item, index, all) => !isShadow(item, all[index - 1]))
+    .filter((item, _, all) => page.by === 'text' || !isSpeck(item, all))
   const runs = new Map(items.map((item, index) => [item, index]))
   const slope: Slope = page.by === 'ocr' ? slopeOf(items) : () => 0
   return follow(items, slope)

@@ -30,6 +30,16 @@ Ferritin         ug/L      15 - 200     11 L         14 L         20`,
     rows: ['Haemoglobin | 118 | g/L | 115 - 165', 'Ferritin | 11 | ug/L | 15 - 200 | L'],
   },
   {
+    style: 'dates over three lines',
+    page: `
+Test           03. Januar   21. September   24. November   Einheit   Ref.-Bereich
+               2024 um      2023 um         2022 um
+               19:01:34     20:09:34        20:00:34
+MCV            94,2         83,7            89,9           fL        80 - 98
+Leukozyten     6,9          2,9             4,7            10^3/µl   4,0 - 10,5`,
+    rows: ['MCV | 94,2 | fL | 80 - 98', 'Leukozyten | 6,9 | 10^3/µl | 4,0 - 10,5'],
+  },
+  {
     style: 'newest last',
     page: `
 Parameter        05.06.2022   10.01.2023   15.03.2024   Einheit    Norm

@@ -146,6 +146,29 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(leaning, words))).toEqual(brief(findReport(straight, words)))
   })
 
+  it('keeps a name with its value where letters of different height stand close together', () => {
+    const straight = drawn(
+      Array.from(
+        { length: 14 },
+        (_, at) => `Ferritin ${at}                              43${at}   pg/ml`,
+      ).join('\n'),
+      'ocr',
+    )
+    const uneven = withItems(straight, (items) =>
+      items.map((item) => ({ ...item, y: item.y + (item.text === 'pg/ml' ? 1 : 0) })),
+    )
+    expect(brief(findReport(uneven, words))).toEqual(brief(findReport(straight, words)))
+  })
+
+  it('does not part a line at a speck that lies on its letters', () => {
+    const clean = drawn('Glucose    95    mg/dL    70-99', 'ocr')
+    const specked = withItems(clean, (items) => {
+      const value = items.find((item) => item.text === '95')!
+      return [...items, { ...value, text: '*', width: 1.5, height: 5 }]
+    })
+    expect(brief(findReport(specked, words))).toEqual(brief(findReport(clean, words)))
+  })
+
   it('is as sure of a text as of its least certain item', () => {
     const document = withItems(drawn('Glucose    95    mg/dL    70-99', 'ocr'), (items) =>
       items.map((item) => ({ ...item, confidence: item.text === '95' ? 0.6 : 0.9 })),
@@ -181,5 +204,19 @@ describe('raised letters', () => {
     ]
     const page = { number: 1, width: 600, height: 800, by: 'text' as const, items }
     expect(brief(findReport({ pages: [page] }, words))).toEqual(['WBC | 6.2 | x 10^9/L | 4.0 - 10.0'])
+  })
+})
+
+describe('what stands together without a space', () => {
+  it.each([
+    ['Monocytes    11.6 H    (3-10)%', 'Monocytes | 11.6 | % | (3-10) | H'],
+    [
+      'Vitamin B12    >2000 pg/mL    (232 - 1245)    above 1.26 repeat',
+      'Vitamin B12 | >2000 | pg/mL | (232 - 1245)',
+    ],
+    ['Reaction (pH)    6.0    5.0-7.5', 'Reaction (pH) | 6.0 |  | 5.0-7.5'],
+    ['Reticulocytes    0.4%(L)    0.5-2.0', 'Reticulocytes | 0.4 | % | 0.5-2.0 | (L)'],
+  ])('is parted: %s', (line, row) => {
+    expect(brief(findReport(drawn(line), words))).toEqual([row])
   })
 })

@@ -10,13 +10,19 @@ import { joinWrapped } from './wrapped.ts'
 import { type Course, readZone } from './zone.ts'
 import { zonesOf } from './zones.ts'
 
+/** For what was read from pictures. */
+const tolerant = (words: Words): Words => ({
+  ...words,
+  isUnit: (text) => words.isUnit(text) || words.isMisreadUnit(text),
+})
+
 const EMPTY: Course = { table: null, panel: null }
 
 const printedLine = (line: Line): Printed => ({ ...printed(line.tokens), text: textOfLine(line) })
 
 /** Which text is a result and which is not: from what was read of a document to its rows and its lines. */
 export function findReport(document: ReadDocument, words: Words): FoundReport {
-  const lexicon = lexiconOf(words)
+  const lexicon = lexiconOf(document.pages.some(({ by }) => by === 'ocr') ? tolerant(words) : words)
   const texts = document.pages.flatMap((page) => page.items.map((item) => item.text))
   const results: FoundResult[] = []
   const lines: Printed[] = []

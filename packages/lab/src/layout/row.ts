@@ -4,7 +4,7 @@ import { textOf } from './cells.ts'
 import { union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
-import type { Token } from './tokens.ts'
+import { cutToken, type Token } from './tokens.ts'
 
 /** A result with the words it is made of. */
 export interface Row {
@@ -75,6 +75,9 @@ function unbracketed(tokens: readonly Token[]): Token[] {
   })
 }
 
+/** Says what is measured, not in what. */
+const IS_SCALE = /^pH$/i
+
 /** The unit at the end of a name: `Glucose (mg/dL)`, `Hemoglobin, g/dL`. */
 export function unitInName(
   name: readonly Token[],
@@ -84,7 +87,8 @@ export function unitInName(
     const text = textOf(name.slice(at))
     const isSetApart = /^[([].*[)\]]$/.test(text) || /,$/.test(name[at - 1]!.text)
     const unit = unbracketed(name.slice(at))
-    if (isSetApart && lexicon.isUnit(textOf(unit))) return { name: name.slice(0, at), unit }
+    if (isSetApart && lexicon.isUnit(textOf(unit)) && !IS_SCALE.test(textOf(unit)))
+      return { name: name.slice(0, at), unit }
   }
   return null
 }
@@ -95,11 +99,20 @@ export function withUnit(row: Row, lexicon: Lexicon): Row {
   const inName = unitInName(row.name, lexicon)
   if (inName) return { ...row, ...inName }
   const inRange = unitAmong(row.range, lexicon)
-  if (!inRange) return row
+  if (!inRange) return withGluedUnit(row, lexicon)
   const isAll = row.range.every(
     (token) => inRange.some((unit) => unit.x === token.x) || /^\(.*\)$/.test(token.text),
   )
   return { ...row, unit: inRange, range: isAll ? [] : row.range }
+}
+
+/** `(3-10)%`: a range with its unit and nothing between them. */
+function withGluedUnit(row: Row, lexicon: Lexicon): Row {
+  const last = row.range.at(-1)
+  const glued = last && /^(.*[\d)\]])([%\p{L}µ].*)$/u.exec(last.text)
+  if (!glued || !lexicon.isUnit(glued[2]!)) return row
+  const [limits, unit] = cutToken(last, [glued[1]!.length])
+  return { ...row, range: [...row.range.slice(0, -1), limits!], unit: [unit!] }
 }
 
 /** The last words of a range that are a unit, the longest of them. */

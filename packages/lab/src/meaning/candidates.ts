@@ -44,6 +44,7 @@ export function candidateOf(
   printedUnit: string | null,
   value: ReadValue,
   range: ReadRange | null,
+  byPicture: boolean,
 ): Candidate {
   const candidates = entries.map((entry): Candidate => {
     const foreign = entry.specimen !== specimen && entry.specimen !== 'other'
@@ -52,7 +53,7 @@ export function candidateOf(
       return { entry, fit: null, form, foreign, sound: !foreign || (form !== null && specimen === 'blood') }
     }
     const numbers = { value: value.value, low: range?.low ?? null, high: range?.high ?? null }
-    const fit = fitUnit(entry, printedUnit, numbers)
+    const fit = fitUnit(entry, printedUnit, numbers, byPicture)
     const certain = fit.certainty !== 'mismatch' && fit.certainty !== 'unknown'
     const sound = fit.plausible && fit.agreement >= (foreign ? 1 : 0) && certain
     return {

@@ -17,6 +17,7 @@ interface Line {
   specimen?: Specimen
   language?: Language
   confidence?: number
+  byPicture?: boolean
 }
 
 function read(line: Line) {
@@ -33,6 +34,7 @@ function read(line: Line) {
     panel: printed(line.panel),
   }
   return understand(found, {
+    byPicture: line.byPicture ?? false,
     decimalSign: line.sign ?? '.',
     language: line.language ?? null,
     specimen: line.specimen ?? 'blood',
@@ -306,4 +308,54 @@ describe('specimens', () => {
     const line = { name: 'Triglycerides, Urine', value: '12', unit: 'mg/dL', range: '0 - 150' }
     expect(read(line)).toMatchObject({ code: null, value: 12 })
   })
+})
+
+describe('a unit on a picture', () => {
+  const creatinine = { name: 'Creatinine', value: '82', range: '62 - 106', byPicture: true }
+
+  it.each([
+    ['mol/L', 'µmol/L'],
+    ['pmoi/L', 'µmol/L'],
+    ['umo/L', 'µmol/L'],
+  ])('%s is %s where nothing else makes sense', (unit, right) => {
+    expect(read({ ...creatinine, unit })).toMatchObject({
+      unitInDocument: right,
+      value: 0.928,
+      unit: 'mg/dL',
+    })
+  })
+
+  it.each(['x10%/L', 'x10/L', 'x10°/L', 'x10%L'])('%s has the power that the count needs', (unit) => {
+    const leukocytes = { name: 'Leukocytes', value: '6.5', range: '4.0 - 10.5', byPicture: true }
+    expect(read({ ...leukocytes, unit })).toMatchObject({
+      unitInDocument: 'x10^9/L',
+      value: 6.5,
+      unit: '10*3/uL',
+      validation: 'valid',
+    })
+  })
+
+  it('is believed in a text layer', () => {
+    expect(read({ ...creatinine, unit: 'umo/L', byPicture: false })?.unitInDocument).toBe('umo/L')
+  })
+
+  it('that several may have been is none', () => {
+    const line = { name: 'Leukocytes', value: '6.5', unit: 'x/?', byPicture: true }
+    expect(read(line)).toMatchObject({ unitInDocument: 'x/?', validation: 'unit_mismatch' })
+  })
+})
+
+it('reads a decimal sign of a picture as all others of the document', () => {
+  const line = { name: 'Potassium', value: '4.2', unit: 'mmol/L', sign: ',' as const }
+  expect(read({ ...line, byPicture: true })).toMatchObject({ valueInDocument: '4,2', value: 4.2 })
+  expect(read(line)).toMatchObject({ valueInDocument: '4.2', value: 4.2 })
+})
+
+it.each([
+  ['1015', '1005 - 1030'],
+  ['1.015', '1.005 - 1.030'],
+  ['1015', undefined],
+])('tells a specific gravity of %s relative to water', (value, range) => {
+  const line = { name: 'Specific gravity', value, ...(range ? { range } : {}), specimen: 'urine' as const }
+  expect(read(line)).toMatchObject({ value: 1.015, validation: 'valid' })
 })

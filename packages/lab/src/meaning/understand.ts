@@ -16,6 +16,8 @@ export interface Context {
   decimalSign: DecimalSign
   language: Language | null
   specimen: Specimen
+  /** Whether it was read from a picture, where signs are taken for others. */
+  byPicture: boolean
 }
 
 /** Labels of people and papers that stand beside numbers as results do. */
@@ -99,20 +101,31 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
     ...flagFor(found, value, range, context),
     validation: 'valid',
     confidence: confidenceOf({ found, nameScore: 0.6, value, fit: null }),
-    ...printedParts(found, value),
+    ...printedParts(found, value, context),
   }
 }
 
-function printedParts(found: FoundResult, value: ReadValue | null, unitOfName: string | null = null) {
+/** A number with the other decimal sign than all others of a picture: point and comma are easily taken for each other. */
+function withSign(text: string, { decimalSign, byPicture }: Context): string {
+  const other = decimalSign === '.' ? /^(\D*\d+),(\d{1,2})(?!\d)/ : /^(\D*\d+)\.(\d{1,2})(?!\d)/
+  return byPicture ? text.replace(other, `$1${decimalSign}$2`) : text
+}
+
+function printedParts(
+  found: FoundResult,
+  value: ReadValue | null,
+  context: Context,
+  unit: string | null = null,
+) {
   return {
     nameInDocument: found.name.text,
-    valueInDocument: found.value.text,
-    unitInDocument: found.unit?.text ?? value?.unit ?? unitOfName,
+    valueInDocument: withSign(found.value.text, context),
+    unitInDocument: unit ?? found.unit?.text ?? value?.unit ?? null,
     location: found.value.box,
   }
 }
 
-function unreadable(found: FoundResult, entry: Entry, score: number): Biomarker {
+function unreadable(found: FoundResult, entry: Entry, score: number, context: Context): Biomarker {
   return {
     code: entry.code,
     name: entry.name,
@@ -126,7 +139,7 @@ function unreadable(found: FoundResult, entry: Entry, score: number): Biomarker 
     flagIsPrinted: found.flag !== null,
     validation: 'unreadable',
     confidence: confidenceOf({ found, nameScore: score * 0.3, value: null, fit: null }),
-    ...printedParts(found, null),
+    ...printedParts(found, null, context),
   }
 }
 
@@ -150,12 +163,13 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   const specimen = match.specimen ?? context.specimen
   const first = match.entries[0]!
   const free = reading ? null : freeWord(first, found.value.text)
-  if (!reading && !free) return /\d/.test(found.value.text) ? unreadable(found, first, match.score) : null
+  if (!reading && !free)
+    return /\d/.test(found.value.text) ? unreadable(found, first, match.score, context) : null
   const held: Reading = reading ?? { value: free!, range: readRange(found, context.decimalSign) }
 
   const choose = (one: Reading) => {
     const printedUnit = found.unit?.text ?? one.value.unit ?? match.unit ?? one.range?.unit ?? null
-    return candidateOf(match.entries, specimen, printedUnit, one.value, one.range)
+    return candidateOf(match.entries, specimen, printedUnit, one.value, one.range, context.byPicture)
   }
   let used = held
   let candidate = choose(held)
@@ -187,6 +201,6 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     ...flagFor(found, value, range, context),
     validation,
     confidence: confidenceOf({ found, nameScore: match.score * (candidate.foreign ? 0.8 : 1), value, fit }),
-    ...printedParts(found, value, match.unit),
+    ...printedParts(found, value, context, fit?.spelling ?? found.unit?.text ?? value.unit ?? match.unit),
   }
 }

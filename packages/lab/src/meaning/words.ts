@@ -3,6 +3,7 @@ import { flagOf } from './flags.ts'
 import { lookUp } from './names/lookup.ts'
 import { plain, trimMarks } from './names/normalise.ts'
 import { panelOf } from './panels.ts'
+import { isMisreadUnit } from './units/misread.ts'
 import { readingsOf } from './units/spelling.ts'
 import { looksLikeRange } from './values/range.ts'
 import { readValue } from './values/value.ts'
@@ -14,6 +15,8 @@ export interface Words {
   /** How well the whole text is a heading of results; null when it is not. */
   panel(text: string): { code: string | null; score: number } | null
   isUnit(text: string): boolean
+  /** Whether it is a unit with a sign that a reader of pictures got wrong. */
+  isMisreadUnit(text: string): boolean
   isValue(text: string): boolean
   isRange(text: string): boolean
   isFlag(text: string): boolean
@@ -47,6 +50,7 @@ export const words: Words = {
     return found ? { code: found.panel?.code ?? null, score: found.score } : null
   },
   isUnit: (text) => readingsOf(text).length > 0,
+  isMisreadUnit,
   isValue: (text) => readValue(text, '.') !== null,
   isRange: looksLikeRange,
   isFlag: (text) => flagOf(text) !== null,

@@ -80,3 +80,16 @@ it.each([
   const { metadata } = labReportJson(labReport({ collected: { ...collected, offset, zoneFrom } }), submission)
   expect(metadata).toMatchObject({ datetime_string: datetime, time_zone_source_string: zoneFrom })
 })
+
+it('tells places to a ten-thousandth of a point', () => {
+  const location = { page: 2, x: 41.333333333, y: 0.1 + 0.2, width: 12.00004, height: 9 }
+  const { panels } = labReport()
+  const report = labReport({ panels: [{ ...panels[0]!, biomarkers: [biomarker({ location })] }] })
+  expect(labReportJson(report, submission).panels_array[0]!.biomarkers_array[0]!.location_object).toEqual({
+    page_int: 2,
+    x_float: 41.3333,
+    y_float: 0.3,
+    width_float: 12,
+    height_float: 9,
+  })
+})

@@ -1,5 +1,6 @@
 import type { Biomarker, Box, Comparator, Flag, LabReport, Panel, Validation } from '../types.ts'
 import { type LabReportMetadata, metadataOf, type Submission } from './metadata.ts'
+import { roundedPlace } from './place.ts'
 
 export interface LabReportJson {
   metadata: LabReportMetadata
@@ -69,7 +70,7 @@ const biomarkerJson = (of: Biomarker): BiomarkerJson => ({
   flag_string: of.flag,
   validation_string: of.validation,
   confidence_float: of.confidence,
-  location_object: locationJson(of.location),
+  location_object: locationJson(roundedPlace(of.location)),
 })
 
 const locationJson = ({ page, x, y, width, height }: Box) => ({

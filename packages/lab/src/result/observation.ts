@@ -1,6 +1,7 @@
 import type { Biomarker, Flag, LabReport } from '../types.ts'
 import type { Coding, Concept, Observation, Quantity, Range, ReadingPart } from './fhir-types.ts'
 import { numericOffset } from './metadata.ts'
+import { roundedPlace } from './place.ts'
 import { SYSTEMS } from './systems.ts'
 import { fhirText } from './text.ts'
 
@@ -89,7 +90,7 @@ function readingOf(of: Biomarker): ReadingPart[] {
     const valueString = fhirText(text)
     return valueString === null ? [] : [{ url, valueString }]
   }
-  const { page, x, y, width, height } = of.location
+  const { page, x, y, width, height } = roundedPlace(of.location)
   return [
     { url: 'validation', valueCode: of.validation },
     { url: 'confidence', valueDecimal: of.confidence },

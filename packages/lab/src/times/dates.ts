@@ -17,11 +17,13 @@ export interface WrittenDate {
 
 const YEAR = '(?:19|20)\\d\\d'
 /** A time may follow without a space where a reader lost it, and nothing else that makes it another number. */
-const END = '(?!:\\d)(?=\\D|$|\\d{1,2}[:h]\\d\\d)'
+const END = '(?!:\\d)(?=\\D|$|\\d{1,2}[:h]\\d\\d|\\d\\d\\.\\d\\d(?![\\d.]))'
 const OF = '(?:\\s*(?:de|del|di|of)\\s+)?'
 const MONTH = `(${MONTH_NAMES})(?![a-z])`
 
 const YEAR_FIRST = new RegExp(`(?<!\\d)(${YEAR})([-/.])(\\d{1,2})\\2(\\d{1,2})(?=\\D|$|\\d\\d:\\d\\d)`, 'g')
+/** Eight digits are a date only where the digits of a time follow. */
+const DIGITS = new RegExp(`(?<!\\d)(${YEAR})(\\d\\d)(\\d\\d)(?=[ t](?:[01]\\d|2[0-3]):?[0-5]\\d)`, 'g')
 const DAY_MONTH_NAME = new RegExp(
   `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|[ºª°])?[ ./-]*${OF}${MONTH}[ .,/-]*${OF}'?(${YEAR}|\\d\\d)${END}`,
   'g',
@@ -32,7 +34,7 @@ const MONTH_NAME_DAY = new RegExp(
 )
 const YEAR_MONTH_NAME = new RegExp(`(?<!\\d)(${YEAR})[ ./-]*${MONTH}[ ./-]*(\\d{1,2})(?!\\d)`, 'g')
 const NUMBERS = new RegExp(
-  `(?<![\\d/.,-])(\\d{1,2}) ?([/.-]) ?(\\d{1,2}) ?\\2 ?(${YEAR}|\\d\\d)${END}(?!\\2\\d)`,
+  `(?<![\\d/.,-])(\\d{1,2}) ?([/.-]) ?(\\d{1,2}) ?\\2 ?(${YEAR}|\\d\\d)${END}(?!\\2\\d(?!\\d?[:h]\\d\\d))`,
   'g',
 )
 
@@ -52,6 +54,7 @@ export function datesIn(text: string): WrittenDate[] {
     })
   }
   take(YEAR_FIRST, ([, year, , month, day]) => plain(year!, Number(month), day!))
+  take(DIGITS, ([, year, month, day]) => plain(year!, Number(month), day!))
   take(DAY_MONTH_NAME, ([, day, month, year]) => plain(year!, monthOf(month!), day!))
   take(MONTH_NAME_DAY, ([, month, day, year]) => plain(year!, monthOf(month!), day!))
   take(YEAR_MONTH_NAME, ([, year, month, day]) => plain(year!, monthOf(month!), day!))

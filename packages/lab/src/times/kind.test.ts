@@ -37,6 +37,18 @@ const rows = Object.entries(REPORTS).flatMap(([language, texts]) =>
   texts.map((text) => [language, text] as const),
 )
 
+it('knows a report in words only', () => {
+  const text =
+    'Endbefund\nTest  Wert  Einh.  Ref.-Bereich\nUrin-Teststreifen\nProtein  negativ\nGlukose  negativ\nKeton  neg.\nNitrit  negativ'
+  expect(isLaboratoryReport(drawn(text))).toBe(true)
+})
+
+it('knows a report by the units behind its names', () => {
+  const text =
+    'Sig./Sig.ra: Bianchi\nFerritina (ng/ml)  120  15-250\nVitamina A (mcg/dL)  25  20-69\nRame (mcg/dL)  108'
+  expect(isLaboratoryReport(drawn(text))).toBe(true)
+})
+
 it.each(rows)('%s: a laboratory report, %#', (language, text) => {
   expect(isLaboratoryReport(drawn(text))).toBe(true)
   if (!/^(Urine|COMPLETE)/.test(text)) expect(languageOf(drawn(text))).toBe(language)

@@ -7,14 +7,14 @@ const ANALYTE =
 
 /** Words of the forms that laboratories report on. */
 const FORM =
-  /\b(?:befund|befundbericht|normalwerte?|abnahme|serologie|serology|immunolog\w+|imunologia|analises|analyses medicales|reference (?:range|interval|value)s?|ref\.? ?range|biological ref\w*|normal (?:range|values?)|specimen|sample|serum|plasma|urine|laboratory|pathology|ha?ematology|biochemistry|clinical chemistry|results?|units?|flag|fasting|collected|referenzbereich|normbereich|normwerte?|messwert|ergebnis|laborbefund|labor|einheit|probe|entnahme|blutbild|klinische chemie|valores? de referencia|rango|resultados?|unidades|muestra|suero|orina|laboratorio|analisis|hemograma|bioquimica|valeurs? de reference|valeurs usuelles|resultats?|prelevement|laboratoire|biologie|numeration|biochimie|sang|valori di riferimento|intervall[oi]|risultat[oi]|esito|esami|prelievo|siero|emocromo|laboratorio|campione|valores? de referencia|coleta|colheita|material|soro|exame|laudo)\b/g
+  /\b(?:befund|befundbericht|endbefund|ref\.?-bereich|urin|urin-teststreifen|urinstatus|blutgruppe\w*|normalwerte?|abnahme|serologie|serology|immunolog\w+|imunologia|analises|analyses medicales|reference (?:range|interval|value)s?|ref\.? ?range|biological ref\w*|normal (?:range|values?)|specimen|sample|serum|plasma|urine|laboratory|pathology|ha?ematology|biochemistry|clinical chemistry|results?|units?|flag|fasting|collected|referenzbereich|normbereich|normwerte?|messwert|ergebnis|laborbefund|labor|einheit|probe|entnahme|blutbild|klinische chemie|valores? de referencia|rango|resultados?|unidades|muestra|suero|orina|laboratorio|analisis|hemograma|bioquimica|valeurs? de reference|valeurs usuelles|resultats?|prelevement|laboratoire|biologie|numeration|biochimie|sang|valori di riferimento|intervall[oi]|risultat[oi]|esito|esami|prelievo|siero|emocromo|laboratorio|campione|valores? de referencia|coleta|colheita|material|soro|exame|laudo)\b/g
 
 /** A number with a unit that only concentrations, counts and activities have. */
 const MEASURED =
   /(?:^|[\s<>=])\d[\d.,]*\s*(?:(?:x ?)?10\s?[\^*e]?\s?\d{1,2}\s?\/\s?[µu]?l|[mµunpkf]?c?(?:g|mol|eq|i?u|ui)m?\s?\/\s?[md]?l\b|[munµ]?mol\/l|[gkmt]\/[µu]?l\b|u(?:i)?\/l\b|fl\b|pg\b|%|mm\/(?:h|hr|1h)\b|ml\/min|\/\s?(?:mm3|mm³|cumm|cu ?mm|ul|µl)|mill|thou|lakh|mg%|gm?%)/g
 
 const OTHER =
-  /\b(?:mri|magnetic resonance|ct scan|computed tomography|ultrasound|ultrasonography|sonography|x-?ray|radiograph\w*|radiology|mammogra\w+|echocardiogra\w+|endoscop\w+|colonoscop\w+|impression|rontgen|sonographie|kernspin\w*|radiologie|radiologia|radiografia|ecografia|ecografo|resonancia|tomografia|risonanza|echographie|irm|scanner|ultrassom|ressonancia|invoice|amount due|subtotal|vat|tax|payment|balance|rechnung|mwst|betrag|zahlbar|factura|iva|importe|facture|tva|montant|fattura|imponibile|fatura|nota fiscal|valor total|orcamento|presupuesto|kostenvoranschlag|devis|preventivo|quotation|prescription|tablets?|capsules?|once daily|twice daily|refills?|dispense|sig|rezept|tabletten|receta|comprimidos?|ordonnance|comprimes?|gelules?|posologie|ricetta|compresse|receita|dear|sehr geehrte\w*|estimad[oa]|cher confrere|egregio|prezad[oa]|insurance policy|appointment|price|prices|preis|precio|prix|prezzo|preco|qty|quantity|menge|cantidad|quantite|quantita|quantidade)\b|[$€£₹]\s?\d|\d\s?[€£]/g
+  /\b(?:mri|magnetic resonance|ct scan|computed tomography|ultrasound|ultrasonography|sonography|x-?ray|radiograph\w*|radiology|mammogra\w+|echocardiogra\w+|endoscop\w+|colonoscop\w+|impression|rontgen|sonographie|kernspin\w*|radiologie|radiologia|radiografia|ecografia|ecografo|resonancia|tomografia|risonanza|echographie|irm|scanner|ultrassom|ressonancia|invoice|amount due|subtotal|vat|tax|payment|balance|rechnung|mwst|betrag|zahlbar|factura|iva|importe|facture|tva|montant|fattura|imponibile|fatura|nota fiscal|valor total|orcamento|presupuesto|kostenvoranschlag|devis|preventivo|quotation|prescription|tablets?|capsules?|once daily|twice daily|refills?|dispense|sig(?=:)|rezept|tabletten|receta|comprimidos?|ordonnance|comprimes?|gelules?|posologie|ricetta|compresse|receita|dear|sehr geehrte\w*|estimad[oa]|cher confrere|egregio|prezad[oa]|insurance policy|appointment|price|prices|preis|precio|prix|prezzo|preco|qty|quantity|menge|cantidad|quantite|quantita|quantidade)\b|[$€£₹]\s?\d|\d\s?[€£]/g
 
 const distinct = (text: string, pattern: RegExp): number => new Set(text.match(pattern) ?? []).size
 
@@ -37,9 +37,12 @@ export function isLaboratoryReport(document: ReadDocument): boolean {
 const UNIT =
   /^(?:\[?[x*]? ?10.{0,3}\/ ?[µu]?l\]?|[mµunpkf]?c?(?:g|mol|eq|i?u|ui)m?\/[md]?l|[gkmt]\/[µu]?l|u(?:i)?\/l|fl|pg|%|mm\/hr?|ml\/min.*|\/?(?:mm3|mm³|cumm|cu ?mm)|.*\/cumm)$/
 
-/** Units in a column of their own. */
+/** Alone, or in brackets behind a name. */
+const isUnit = (text: string): boolean => UNIT.test(/[([]([^()[\]]+)[)\]]$/.exec(text)?.[1] ?? text)
+
+/** Units in a column of their own, or in that of the names. */
 const unitsIn = ({ pages }: ReadDocument): number =>
   pages.reduce(
-    (sum, { items }) => sum + items.filter((item) => UNIT.test(foldedUnits(item.text).trim())).length,
+    (sum, { items }) => sum + items.filter((item) => isUnit(foldedUnits(item.text).trim())).length,
     0,
   )

@@ -35,9 +35,10 @@ export interface ReadLine {
   cells: readonly Cell[]
 }
 
-export function readLine(line: Line): ReadLine {
-  const isRead = line.segments.some(({ item }) => item.confidence < 1)
-  const text = isRead ? mendDates(line.folded.text) : line.folded.text
+export function readLine(printed: Line): ReadLine {
+  const isRead = printed.segments.some(({ item }) => item.confidence < 1)
+  const text = isRead ? mendDates(printed.folded.text) : printed.folded.text
+  const line = { ...printed, folded: { ...printed.folded, text } }
   const dates = datesIn(text)
   const times = timesIn(text, dates)
   const values = [...dates, ...times]

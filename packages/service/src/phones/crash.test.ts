@@ -109,6 +109,31 @@ test('an upload whose statement fails is not acknowledged and leaves nothing', a
   )
 })
 
+test('uploads ask for one job until it begins, and for another from then on', async () => {
+  const jobs = async () =>
+    (
+      await world.platform.pool.query(
+        `select from graphile_worker._private_jobs where key like 'phones.store:%'`,
+      )
+    ).rowCount
+  const at = (hour: number) =>
+    phone.upload({ records: [steps(`s${hour}`, `2026-03-09T0${hour}:00:00.000Z`)] })
+  await world.drain()
+  await at(0)
+  expect(await jobs()).toBe(1)
+  await world.platform.pool.query(`delete from graphile_worker._private_jobs`)
+  await at(1)
+  expect(await jobs()).toBe(0)
+  await storeBatchesJob.run(world.platform, request())
+  expect(await waitingCount(world, phone)).toBe(0)
+  await at(2)
+  await at(3)
+  expect(await jobs()).toBe(1)
+  await world.drain()
+  const [series] = await storedRecords(world, phone)
+  expect(series).toMatchObject({ series: { steps: Array(4).fill({ value: 100 }) } })
+})
+
 test('a batch whose job is lost is asked for again', async () => {
   await phone.upload({ records })
   await world.platform.pool.query(`delete from graphile_worker._private_jobs`)

@@ -18,7 +18,7 @@ import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { dropBatches, forgottenBatches, waitingBatches } from './batches.ts'
 import { foldBatches, mergeSamples, type SampledChanges } from './upload/merge.ts'
-import { STORE_JOB } from './upload/store.ts'
+import { noteStoreBegun, STORE_JOB } from './upload/store.ts'
 
 /** One transaction stores as many. */
 const BATCHES_AT_ONCE = 20
@@ -39,6 +39,7 @@ export const storeBatchesJob: Job<StoreRequest> = {
     const store = phoneStoreOf(source)
     if (!store) throw new Error(`${source} has no maps`)
     const scope = { lane, userKey }
+    await noteStoreBegun(platform.db, scope, source)
     const step = (trx: Db) => storeSome(trx, platform, store, scope, source)
     while (await platform.db.transaction().execute(step)) {}
   },

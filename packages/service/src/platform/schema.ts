@@ -624,6 +624,8 @@ export interface PhoneSources {
   /** Sealed. */
   permissions: Buffer
   told_at: Time
+  /** A job that stores its batches is asked for and has not begun: it will see what comes until then. */
+  is_store_asked: Generated<boolean>
 }
 
 export interface PhoneBatches {

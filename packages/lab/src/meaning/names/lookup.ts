@@ -183,10 +183,13 @@ function told(match: NameMatch): NameMatch {
 /** At which an enzyme was measured. */
 const TEMPERATURE = /[\s,(]*\b(?:25|30|37)\s?[°º]?\s?c\)?$/
 
+/** `mg%` and `K/uL` begin as magnesium and potassium do. */
+const isUnit = (text: string): boolean => /^\p{L}{1,4}[%/]/u.test(text) && readingsOf(text).length > 0
+
 function look(printed: string): NameMatch | null {
   if (printed.length > LONGEST_NAME) return null
   const trimmed = trimMarks(printed)
-  if (!/\p{L}/u.test(trimmed)) return null
+  if (!/\p{L}/u.test(trimmed) || isUnit(trimmed)) return null
   const split = splitUnit(trimmed)
   const measured = split.unit === null ? null : search(plain(split.text))
   if (measured) {

@@ -23,6 +23,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'mL/s': 'mL/s/{1.73_m2}',
 }
 
+/** Grams of a litre of urine, which is a thousand times its weight relative to water. */
+const DENSITY = 'g/L'
+const SPECIFIC_GRAVITY: Conversion = { factor: 0.001, offset: 0 }
+
 function asMass(measure: Measure, entry: Entry): Measure | null {
   const [above = '', ...below] = measure.dimension.split('/')
   const rest = below.length > 0 ? `/${below.join('/')}` : ''
@@ -40,6 +44,7 @@ function asMass(measure: Measure, entry: Entry): Measure | null {
 export function conversionOf(entry: Entry, from: string, to: string): Conversion | null {
   if (from === to) return SAME
   if (entry.code === 'hba1c' && from === 'mmol/mol' && to === '%') return A1C_FROM_IFCC
+  if (entry.code === 'urine_specific_gravity' && from === DENSITY) return SPECIFIC_GRAVITY
   const related = entry.code === 'egfr' ? LEFT_OUT[from] : undefined
   const [given, wanted] = [measureOf(related ?? from), measureOf(to)]
   if (!given || !wanted) return null

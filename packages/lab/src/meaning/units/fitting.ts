@@ -1,6 +1,7 @@
 import type { Entry, NumberForm } from '../dictionary/entry.ts'
 import { type Conversion, conversionOf, convert } from './convert.ts'
 import { measureOf } from './measure.ts'
+import { misreadUnits } from './misread.ts'
 import { beforeDamage, readingsOf } from './spelling.ts'
 
 export interface Numbers {
@@ -21,6 +22,8 @@ export interface Fit {
   plausible: boolean
   /** Whether the printed range lies where laboratories put it: 1 near, 0 unknown, -1 far off. */
   agreement: -1 | 0 | 1
+  /** What is printed instead of what was read from a picture; null where that is believed. */
+  spelling: string | null
 }
 
 const SAME: Conversion = { factor: 1, offset: 0 }
@@ -78,6 +81,7 @@ function fitOf(entry: Entry, unit: string, numbers: Numbers, certainty: Certaint
     certainty,
     plausible: isPlausible(best.form, best.conversion, numbers.value),
     agreement: agreementOf(best.form, best.conversion, numbers, 4),
+    spelling: null,
   }
 }
 
@@ -93,11 +97,20 @@ function isTypical(fit: Fit, numbers: Numbers): boolean {
   return value >= form.usual[0] / 10 && value <= form.usual[1] * 10
 }
 
+/** A specific gravity of 1.015 is printed as 1015, too. */
+function soundDensity(entry: Entry, numbers: Numbers): Fit | null {
+  const fit = fitOf(entry, 'g/L', numbers, 'inferred')
+  return fit && sound(fit) ? fit : null
+}
+
 /** The unit of a result that prints none, when the dictionary leaves exactly one. */
 function inferred(entry: Entry, numbers: Numbers): Fit | null {
   const forms = formsOf(entry)
   const natural = forms.find((form) => DIMENSIONLESS.has(measureOf(form.unit)?.dimension ?? ''))
-  if (natural) return fitOf(entry, natural.unit, numbers, 'needless')
+  if (natural) {
+    const fit = fitOf(entry, natural.unit, numbers, 'needless')
+    return fit && sound(fit) ? fit : (soundDensity(entry, numbers) ?? fit)
+  }
   const units = new Set(
     forms.flatMap((form) => {
       const own = measureOf(form.unit)?.dimension ?? ''
@@ -120,11 +133,24 @@ function unknown(entry: Entry): Fit {
     certainty: hasNumbers ? 'unknown' : 'needless',
     plausible: true,
     agreement: 0,
+    spelling: null,
   }
 }
 
+/** The one unit among several spellings that makes sense of the numbers; null when there is none, or more. */
+function soleFit(entry: Entry, spellings: readonly string[], numbers: Numbers): Fit | null {
+  const fits = spellings.flatMap((spelling) =>
+    readingsOf(spelling).flatMap((unit) => {
+      const fit = fitOf(entry, unit, numbers, 'mended')
+      return fit && sound(fit) && fit.form?.usual ? [{ ...fit, spelling }] : []
+    }),
+  )
+  const distinct = new Set(fits.map(({ unit, conversion }) => `${unit} ${conversion.factor}`))
+  return distinct.size === 1 ? fits[0]! : null
+}
+
 /** Which unit a number of the biomarker is in, from what is printed and from what is possible. */
-export function fitUnit(entry: Entry, printedUnit: string | null, numbers: Numbers): Fit {
+export function fitUnit(entry: Entry, printedUnit: string | null, numbers: Numbers, byPicture: boolean): Fit {
   if (printedUnit === null) return inferred(entry, numbers) ?? unknown(entry)
   const readings = readingsOf(printedUnit)
   const printed = readings.flatMap((unit) => fitOf(entry, unit, numbers, 'printed') ?? [])
@@ -134,9 +160,14 @@ export function fitUnit(entry: Entry, printedUnit: string | null, numbers: Numbe
     .flatMap(beforeDamage)
     .flatMap((unit) => fitOf(entry, unit, numbers, 'mended') ?? [])
     .filter((fit) => sound(fit) && fit.plausible)
-  if (mended.length === 1 && mended[0]!.form?.usual) return mended[0]!
+  if (mended.length === 1 && mended[0]!.form?.usual) {
+    const spelling = byPicture ? (soleFit(entry, misreadUnits(printedUnit), numbers)?.spelling ?? null) : null
+    return { ...mended[0]!, spelling }
+  }
   if (printed[0]) return printed[0]
   if (readings.length === 0) {
+    const misread = byPicture ? soleFit(entry, misreadUnits(printedUnit), numbers) : null
+    if (misread) return misread
     const guess = numbers.low !== null || numbers.high !== null ? inferred(entry, numbers) : null
     if (guess) return { ...guess, certainty: 'mended' }
   }
@@ -147,5 +178,6 @@ export function fitUnit(entry: Entry, printedUnit: string | null, numbers: Numbe
     certainty: 'mismatch',
     plausible: true,
     agreement: 0,
+    spelling: null,
   }
 }

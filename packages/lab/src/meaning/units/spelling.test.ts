@@ -3,7 +3,7 @@ import { readingsOf, ucumOf } from './spelling.ts'
 
 const SPELLINGS: Readonly<Record<string, string>> = {
   '10*3/uL':
-    'x10E3/uL | x10^3/µl | 10^3/uL | X 10³ / µL | K/uL | K/µL | K/mcL | thou/mm3 | thou/µL | thousand/uL | Thousand/uL | Bin/µL | Tsd./µl | Tsd/µl | /nl | 10³/mm³ | 10^3/mm3 | mil/mm³ | mil/mm3 | miles/mm3 | 10*3/mm3 | x10(3)/uL | 10e3/uL | x10 3/uL | 10³/µL | 10^3/mcL | x 10^3/cumm | K/cumm | mila/mmc | 10^3/μL | 10E3/µL | X10*3/uL | mille/mm3 | 10^3 cells/uL',
+    'x10E3/uL | x10^3/µl | 10^3/uL | X 10³ / µL | K/uL | K/µL | K/mcL | thou/mm3 | thou/µL | thousand/uL | Thousand/uL | Bin/µL | Tsd./µl | Tsd/µl | /nl | 10³/mm³ | 10^3/mm3 | mil/mm³ | mil/mm3 | miles/mm3 | 10*3/mm3 | x10(3)/uL | 10e3/uL | x10 3/uL | 10³/µL | 10^3/mcL | x 10^3/cumm | K/cumm | mila/mmc | 10^3/μL | 10E3/µL | X10*3/uL | mille/mm3 | 10^3 cells/uL | x10.e3/uL | migl/mmc | x1000/µl',
   '10*9/L':
     '10*9/L | x 10^9/L | G/L | G/l | 10^9/l | x10E9/L | 10e9/l | Giga/L | 10⁹/L | x10⁹/L | Gpt/l | Mrd/l | giga/l | X10^9/L',
   '10*12/L': 'T/l | T/L | 10*12/L | x10^12/L | 10¹²/L | Tera/L | Tpt/l | 10^12/l | x10E12/L',
@@ -36,7 +36,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   fL: 'fL | fl | FL | µm³ | femtolitre',
   pg: 'pg | PG | picograms | pg/cell',
   'mm/h':
-    'mm/1ère heure | mm/1ª hora | mm 1h | mm/1. Std | mm/h | mm/hr | mm/1h | mm/hora | mm | mm/1 hr | mm/Std | mm/1st hour | mm/hour | mm/1 Std.',
+    'mm/1ère heure | mm/1ª hora | mm 1h | mm/1. Std | mm/h | mm/hr | mm/1h | mm/hora | mm | mm/1 hr | mm/Std | mm/1st hour | mm/hour | mm/1 Std. | mm n.W.',
   'mL/min/{1.73_m2}':
     'mL/min/1.73m2 | mL/min/1.73m*2 | mL/min/1,73 m² | ml/mn/1.73m² | mL/min/1.73 | mL/min/1.73 m2 | ml/min/1.73m^2 | mL/min/1.73m² | ml/min/1,73m2 | mL/min/1.73 sq.m | ml/min/1.73 qm',
   'mL/min': 'mL/min | ml/min | ml/mn',

@@ -23,14 +23,14 @@ const AREA = /^ml\/(min|mn|s|sec)[/x.*·({]*1[.,]?73_?(m|sq\.?m|m\^?2|m2|qm|mq)?
 const CLEARANCE_WITH_WORDS = /^ml\/min(\/1[.,]?73)?.{0,3}(m2|sqm|bsa|m\^2)$/
 
 /** 10^3, x10E3, 10*3, 10exp3, and what is left of them when the sign between is lost. */
-const POWER = /^[x*.]?10(?:exp|e|x|[\^*°'~\-"(]|\*\*)?\+?0?(3|5|6|9|12)\)?$/
+const POWER = /^[x*.]?10(?:exp|\.?e|x|[\^*°'~\-"(]|\*\*)?\+?0?(3|5|6|9|12)\)?$/
 
 /** The same where nothing follows: a number with a 10 in front is no unit. */
-const BARE_POWER = /^(?:x10|[*.]?10(?:exp|e|x|[\^*°'~"(]|\*\*))/
+const BARE_POWER = /^(?:x10|[*.]?10(?:exp|\.?e|x|[\^*°'~"(]|\*\*))/
 
 /** The height that cells fall in the first hour. */
 const SEDIMENTATION =
-  /^mm[/(]?(?:(?:in|en|n\.)?(?:1|prima))?(?:a|ª|st|re|ere?|e|\.)?(?:h|hrs?|std|stunde|hora|heure|ora|hour)\.?\)?$/
+  /^mm[/(]?(?:(?:in|en|n\.)?(?:1|prima))?(?:a|ª|st|re|ere?|e|\.)?(?:h|hrs?|std|stunde|hora|heure|ora|hour|n\.?w)\.?\)?$/
 
 /** A share, with what it is a share of. */
 const SHARE =

@@ -134,8 +134,8 @@ describe('words', () => {
     reactive: 'Reactive, reactivo, reaktiv, réactif, reattivo, Reagente',
     non_reactive:
       'Non-Reactive, NON REACTIVE, no reactivo, nicht reaktiv, non réactif, non reattivo, Não reagente',
-    absent: 'Absent, ausente, keine, Absence, assenti, ausentes, Nil, None seen, No se observan',
-    few: 'Few, escasas, wenige, rari pochi, pochi, poucas',
+    absent: 'Absent, ausente, keine, Absence, assenti, ausentes, Nil, None seen, No se observan, Non observé',
+    few: 'Few, Few seen, escasas, wenige, rari pochi, pochi, poucas',
     many: 'Many, abundantes, zahlreich, nombreux, numerosi, numerosas',
     clear: 'Clear, claro, klar, limpide, limpido, límpido, transparente',
     yellow: 'Yellow, amarillo, gelb, jaune, giallo, amarelo',

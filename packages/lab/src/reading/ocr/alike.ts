@@ -6,7 +6,7 @@ const CAPITAL_I = /(?<![\p{L}\d/µ])l(?=[b-df-hjkmnp-tvwxz]\p{L}|[A-KM-Z])/gu
 /** Between small letters. */
 const SMALL_L = /(?<=\p{Ll})I(?=\p{Ll})/gu
 /** A litre or a part of one. */
-const LITRE = /(?<=[\p{L}µ]\/[dcmµnpf]?)[I1|](?![\p{L}\d])/gu
+const LITRE = /(?<=[\p{L}µ]\/[dcmµnpf]?)[I1|](?![\p{L}\d])|(?<=[\p{L}µ]\/)\/$/gu
 const EQUIVALENTS = /(?<=\b[mµ]?E)g(?=\/)/gu
 /** Of international units: IU, UI. */
 const UNITS_I = /(?<=(?<!\p{L})[µumk]?)[l1|](?=U\/)|(?<=(?<!\p{L})[µumk]?U)[l1|](?=\/)/gu

@@ -22,3 +22,21 @@ it('invents none', () => {
   expect(textOf(withLitre(UNIT, crop(48)))).toBe('g/')
   expect(textOf(withLitre(UNIT.slice(0, 1), crop(56)))).toBe('g')
 })
+
+it('gives back a volume that was lost as a whole', () => {
+  const unit = [...'mmol'].map((text, index) => ({ text, at: (4 + index * 12) / WIDTH, confidence: 1 }))
+  expect(textOf(withLitre(unit, crop(60)))).toBe('mmol/l')
+  expect(textOf(withLitre(unit, crop(48)))).toBe('mmol')
+})
+
+it.each([
+  ['pmoll', 'pmol/l'],
+  ['2,4 nmolL', '2,4 nmol/L'],
+  ['mgdl', 'mg/dl'],
+  ['2,1 µUVmL', '2,1 µUI/mL'],
+  ['mg/mmol', 'mg/mmol'],
+  ['Total', 'Total'],
+])('puts the stroke into %s', (read, right) => {
+  const characters = [...read].map((text, index) => ({ text, at: (4 + index * 4) / WIDTH, confidence: 1 }))
+  expect(textOf(withLitre(characters, crop(30)))).toBe(right)
+})

@@ -89,6 +89,27 @@ describe('the cells of a line', () => {
     expect(cellsOf({ crop, characters: narrow })).toEqual(['Erittil'])
   })
 
+  it('keep a large number together with a small unit behind it', () => {
+    const crop = { width: 160, height: HEIGHT, data: new Uint8Array(160 * HEIGHT).fill(250) }
+    const drawing = [
+      ['1', 10, 8],
+      ['9', 26, 16],
+      ['9', 46, 16],
+      ['I', 82, 4],
+      ['U', 90, 9],
+      ['/', 102, 5],
+      ['m', 110, 14],
+      ['L', 127, 8],
+    ] as const
+    for (const [, x, across] of drawing) fill(crop, x, 12, across, 24, 20)
+    const characters = drawing.map(([text, x, across]) => ({
+      text,
+      at: (x + across / 2) / crop.width,
+      confidence: 1,
+    }))
+    expect(cellsOf({ crop, characters }).join(' ')).toBe('199 IU/mL')
+  })
+
   it('stand where their ink is', () => {
     const { crop, characters } = draw('83    mg')
     const [value, unit] = partCells({ box: boxOf(crop), characters }, crop).map(({ box }) => [

@@ -18,6 +18,8 @@ const SPACE = {
 }
 /** In heights of the line, for a text of narrow letters. */
 const LEAST_SPACE = 0.13
+/** In heights of the line: digits that fill it are no further from each other. */
+const WIDEST_DIGIT = 0.42
 /** In pitches: above the space of letters that are all as wide. */
 const CELL_GAP = 1.6
 const CELL_GAP_AT_SIGNS = 2
@@ -66,6 +68,7 @@ function gapsOf(written: readonly ReadCharacter[], columns: Uint8Array, { width,
   const places = written.map(({ at }) => Math.min(width - 1, Math.round(at * width)))
   const steps = places.slice(1).map((place, index) => place - places[index]!)
   const pitch = pitchOf(written, steps) ?? USUAL_PITCH * height
+  const digitPitch = Math.max(pitch, Math.min(digitPitchOf(written, steps), WIDEST_DIGIT * height))
   return steps.map((step, index) => {
     const gap = widestGap(columns, places[index]!, places[index + 1]!)
     const free = gap.end - gap.start
@@ -73,7 +76,8 @@ function gapsOf(written: readonly ReadCharacter[], columns: Uint8Array, { width,
     const cellGap = isWord(before) && isWord(after) ? CELL_GAP : CELL_GAP_AT_SIGNS
     if (step > UNREAD * height || free >= Math.max(cellGap * pitch, LEAST_CELL_GAP * height))
       return { ...gap, kind: 'cell' }
-    const space = leastSpace(before, after, written[index - 1]?.text ?? '') * pitch
+    const unit = isDigit(before) && /^[\d.,]$/u.test(after) ? digitPitch : pitch
+    const space = leastSpace(before, after, written[index - 1]?.text ?? '') * unit
     return { ...gap, kind: free >= Math.max(space, LEAST_SPACE * height) ? 'space' : 'none' }
   })
 }
@@ -86,7 +90,7 @@ function leastSpace(before: string, after: string, earlier: string): number {
     if (digits === 2) return thin === 1 ? SPACE.thin : SPACE.digits
     return digits === 1 ? SPACE.mixed : SPACE.letters
   }
-  if ((before === '.' && isDigit(after)) || (after === '.' && isDigit(before))) return SPACE.decimals
+  if ((before === '.' && isDigit(after)) || (/^[.,]$/u.test(after) && isDigit(before))) return SPACE.decimals
   const endsLabel = before === ':' && !isDigit(earlier)
   const closesWord = endsLabel || (/^[.,:;)\]]$/u.test(before) && /^\p{L}$/u.test(after))
   const opensBracket = isWord(before) && /^[([]$/u.test(after)
@@ -109,6 +113,14 @@ function pitchOf(written: readonly ReadCharacter[], steps: readonly number[]): n
   if (telling.length < FEWEST_TO_TELL) return null
   const lower = telling.slice(0, Math.floor(telling.length * 0.75))
   return lower.reduce((sum, value) => sum + value, 0) / lower.length
+}
+
+/** From digit to digit, where a number is printed larger than the unit behind it. */
+function digitPitchOf(written: readonly ReadCharacter[], steps: readonly number[]): number {
+  const telling = steps.filter(
+    (_, index) => isDigit(written[index]!.text) && isDigit(written[index + 1]!.text),
+  )
+  return telling.reduce((sum, value) => sum + value, 0) / Math.max(1, telling.length)
 }
 
 /** The part of a line between two places along it, from 0 to 1. */

@@ -36,7 +36,7 @@ export function placeBy(types: ReadonlyMap<string, TypePlace>) {
   let known = ''
   const dayOf = (start: string): string | null => {
     const day = start.slice(0, 10)
-    if (day === known && start.endsWith('Z')) return day
+    if (day === known && start.endsWith('Z')) return known
     const moment = parseMoment(start)
     if (!moment) return null
     known = utcDay(moment.at)

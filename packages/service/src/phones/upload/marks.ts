@@ -1,30 +1,45 @@
-import { createCipheriv } from 'node:crypto'
+import { createCipheriv, createSecretKey } from 'node:crypto'
 import type { DataKey } from '../../platform/sealing.ts'
 import { digestOf } from './digest.ts'
 
 const MARK_BYTES = 8
 const ENTRY_BYTES = 2 * MARK_BYTES
 const BLOCK_BYTES = 16
+const BLOCK_WORDS = BLOCK_BYTES / Uint32Array.BYTES_PER_ELEMENT
 
 /** Eight bytes, as a string of as many characters: equal for equal values, and nothing to learn from without the person's key. */
 export type Mark = string
 
-export type Marker = (values: readonly unknown[]) => Mark[]
+/** The mark of each value, and one of them all under a heading. */
+export type Marker = (values: readonly unknown[], heading: unknown) => { marks: Mark[]; whole: Mark }
+
+const markers = new WeakMap<DataKey, Marker>()
+
+export function markerOf(key: DataKey): Marker {
+  const known = markers.get(key)
+  if (known) return known
+  const marker = newMarker(key)
+  markers.set(key, marker)
+  return marker
+}
 
 /**
  * One pass of the block cipher over the digests of all: each block is enciphered by itself, which keeps equal ones equal and
  * shows nothing else, because no digest is ever stored.
  */
-export function markerOf(key: DataKey): Marker {
-  const secret = key.mark('marks of the records of phones')
-  return (values) => {
-    const blocks = new Uint32Array((values.length * BLOCK_BYTES) / Uint32Array.BYTES_PER_ELEMENT)
+function newMarker(key: DataKey): Marker {
+  const secret = createSecretKey(key.mark('marks of the records of phones'))
+  return (values, heading) => {
+    const words = new Uint32Array((values.length + 1) * BLOCK_WORDS)
     values.forEach((value, index) => {
-      blocks.set(digestOf(value), index * 4)
+      words.set(digestOf(value), index * BLOCK_WORDS)
     })
+    const bytes = Buffer.from(words.buffer)
+    words.set(digestOf([heading, bytes.toString('latin1')]), values.length * BLOCK_WORDS)
     const cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false)
-    const text = cipher.update(new Uint8Array(blocks.buffer)).toString('latin1')
-    return values.map((_, index) => text.slice(index * BLOCK_BYTES, index * BLOCK_BYTES + MARK_BYTES))
+    const text = cipher.update(bytes).toString('latin1')
+    const markAt = (index: number) => text.slice(index * BLOCK_BYTES, index * BLOCK_BYTES + MARK_BYTES)
+    return { marks: values.map((_, index) => markAt(index)), whole: markAt(values.length) }
   }
 }
 
@@ -32,12 +47,10 @@ export function markerOf(key: DataKey): Marker {
 export type Marks = Map<Mark, Mark>
 
 export function readMarks(stored: Buffer): Marks {
+  const text = stored.toString('latin1')
   const marks: Marks = new Map()
-  for (let at = 0; at < stored.length; at += ENTRY_BYTES)
-    marks.set(
-      stored.toString('latin1', at, at + MARK_BYTES),
-      stored.toString('latin1', at + MARK_BYTES, at + ENTRY_BYTES),
-    )
+  for (let at = 0; at < text.length; at += ENTRY_BYTES)
+    marks.set(text.slice(at, at + MARK_BYTES), text.slice(at + MARK_BYTES, at + ENTRY_BYTES))
   return marks
 }
 

@@ -1,7 +1,7 @@
 import type { PhoneRecord } from '@tributary/health'
 import type { PhoneStore } from '@tributary/providers'
 import type { KeptBatch } from '../batches.ts'
-import { nameOf, type ObjectRef } from './sorted.ts'
+import { ByObject, type ObjectRef } from './by-object.ts'
 
 export interface SampledChanges extends ObjectRef {
   /** By record id; null where it is gone. */
@@ -18,19 +18,18 @@ export function foldBatches(
   batches: readonly KeptBatch[],
   store: Pick<PhoneStore, 'place'>,
 ): { sampled: SampledChanges[]; single: SingleChange[] } {
-  const sampled = new Map<string, SampledChanges>()
-  const single = new Map<string, SingleChange>()
+  const sampled = new ByObject<SampledChanges>()
+  const single = new ByObject<SingleChange>()
   const put = (
     { resource, id }: ObjectRef,
     isSampled: boolean,
     recordId: string,
     record: PhoneRecord | null,
   ) => {
-    const name = nameOf({ resource, id })
-    if (!isSampled) return void single.set(name, { resource, id, record })
-    const object = sampled.get(name) ?? { resource, id, records: new Map() }
+    const ref = { resource, id }
+    if (!isSampled) return void single.set(ref, { ...ref, record })
+    const object = sampled.get(ref) ?? sampled.set(ref, { ...ref, records: new Map() })
     object.records.set(recordId, record)
-    sampled.set(name, object)
   }
   for (const { changes, records } of batches) {
     const skip = new Set(changes.skip)
@@ -42,7 +41,7 @@ export function foldBatches(
       put(place, place.isSampled, record.id, record)
     })
   }
-  return { sampled: [...sampled.values()], single: [...single.values()] }
+  return { sampled: sampled.all(), single: single.all() }
 }
 
 /** The samples of an object once the changes are made, in the order in which it keeps them. */

@@ -1,13 +1,7 @@
+import { ByObject, type ObjectRef } from './by-object.ts'
 import type { Mark, Marks } from './marks.ts'
 import { isBefore } from './record.ts'
-import {
-  type Answer,
-  type Arriving,
-  type Leaving,
-  nameOf,
-  type ObjectRef,
-  type SortedBatch,
-} from './sorted.ts'
+import type { Answer, Arriving, Leaving, SortedBatch } from './sorted.ts'
 
 export interface MarkedObject extends ObjectRef {
   marks: Marks
@@ -56,125 +50,87 @@ export function planBatch(sorted: SortedBatch, known: Acknowledged): Plan {
   if (known.isKnownBatch) {
     return { records: records.map(asRepeated), deleted: deleted.map(asRepeated), changes: null, marked: [] }
   }
-  const objects = new Objects(known.objects)
-  const outcomes = new Outcomes(records.length)
-  for (const one of arriving) {
-    if (arrive(one, objects, outcomes)) outcomes.put(one)
-    else records[one.index] = repeated(one.id)
-  }
-  for (const one of sorted.leaving) {
-    const holders = objects.holding(one)
-    if (holders.length === 0) deleted[one.index] = repeated(one.id)
-    for (const holder of holders) {
-      objects.set(holder, one.idMark, null)
-      outcomes.remove(holder, one.isSampled, one.id)
-    }
-  }
-  return { records, deleted, changes: outcomes.changes(), marked: objects.changed() }
+  const objects = new Objects(known.objects, records.length)
+  for (const one of arriving) if (!objects.arrive(one)) records[one.index] = repeated(one.id)
+  for (const one of sorted.leaving) if (!objects.leave(one)) deleted[one.index] = repeated(one.id)
+  return { records, deleted, changes: objects.changes(), marked: objects.changed() }
 }
 
 const repeated = (id: string): Answer => ({ id, result: 'repeated' })
 const asRepeated = (answer: Answer): Answer => (answer.result === 'taken' ? repeated(answer.id) : answer)
 
-/** Whether it is news. A record that now begins on another date leaves the object where it was. */
-function arrive(one: Arriving, objects: Objects, outcomes: Outcomes): boolean {
-  const { place, idMark, contentMark } = one
-  if (objects.of(place).get(idMark) === contentMark) return false
-  if (place.isSampled && one.isRevisable)
-    for (const holder of objects.holding({ ...one, resource: place.resource, isSampled: true })) {
-      if (holder.id === place.id) continue
-      objects.set(holder, idMark, null)
-      outcomes.remove(holder, true, one.id)
-    }
-  objects.set(place, idMark, contentMark)
-  return true
+/** An object, and the last word on each record that a batch changes of it: the index of what it becomes, or that it goes. */
+interface Changing extends MarkedObject {
+  outcomes: Map<string, number | Removal>
 }
 
-/** The last word on each record of each object. */
-class Outcomes {
+class Objects {
+  readonly #objects = new ByObject<Changing>()
   readonly #isStored: boolean[]
-  /** By object, then by record: the index of what it becomes, or that it goes. */
-  readonly #byObject = new Map<string, Map<string, number | Removal>>()
-  #last: { ref: ObjectRef; outcomes: Map<string, number | Removal> } | null = null
 
-  constructor(records: number) {
+  constructor(known: readonly MarkedObject[], records: number) {
+    for (const object of known) this.#objects.set(object, { ...object, outcomes: new Map() })
     this.#isStored = Array(records).fill(false)
   }
 
-  put({ index, id, place }: Arriving): void {
-    this.#replace(place, id, index)
+  /** Whether it is news. A record that now begins on another date leaves the object where it was. */
+  arrive({ index, id, place, idMark, contentMark, isRevisable }: Arriving): boolean {
+    const object = this.#object(place)
+    if (object.marks.get(idMark) === contentMark) return false
+    if (place.isSampled && isRevisable)
+      for (const holder of this.#holding(place.resource, idMark))
+        if (holder !== object) this.#remove(holder, true, id, idMark)
+    object.marks.set(idMark, contentMark)
+    this.#replace(object, id, index)
     this.#isStored[index] = true
+    return true
   }
 
-  remove({ resource, id }: ObjectRef, isSampled: boolean, recordId: string): void {
-    this.#replace({ resource, id }, recordId, { resource, id, isSampled, recordId })
+  /** Whether it was anywhere; one that is an object of its own can only be there. */
+  leave({ resource, id, isSampled, idMark }: Leaving): boolean {
+    const single = isSampled ? undefined : this.#objects.get({ resource, id })
+    const holders = isSampled ? this.#holding(resource, idMark) : single?.marks.has(idMark) ? [single] : []
+    for (const holder of holders) this.#remove(holder, isSampled, id, idMark)
+    return holders.length > 0
   }
 
   changes(): Changes | null {
-    if (this.#byObject.size === 0) return null
+    const changed = this.#changed()
+    if (changed.length === 0) return null
     return {
       skip: this.#isStored.flatMap((isStored, index) => (isStored ? [] : [index])),
-      remove: [...this.#byObject.values()]
-        .flatMap((outcomes) => [...outcomes.values()])
+      remove: changed
+        .flatMap(({ outcomes }) => [...outcomes.values()])
         .filter((outcome) => typeof outcome !== 'number'),
     }
   }
 
-  #replace(ref: ObjectRef, recordId: string, outcome: number | Removal): void {
-    const outcomes = this.#of(ref)
+  changed(): MarkedObject[] {
+    return this.#changed().map(({ resource, id, marks }) => ({ resource, id, marks }))
+  }
+
+  #changed(): Changing[] {
+    return this.#objects.all().filter(({ outcomes }) => outcomes.size > 0)
+  }
+
+  #holding(resource: string, idMark: Mark): Changing[] {
+    return this.#objects.of(resource).filter(({ marks }) => marks.has(idMark))
+  }
+
+  #remove(object: Changing, isSampled: boolean, recordId: string, idMark: Mark): void {
+    const { resource, id } = object
+    object.marks.delete(idMark)
+    this.#replace(object, recordId, { resource, id, isSampled, recordId })
+  }
+
+  #replace({ outcomes }: Changing, recordId: string, outcome: number | Removal): void {
     const former = outcomes.get(recordId)
     if (typeof former === 'number') this.#isStored[former] = false
     outcomes.set(recordId, outcome)
   }
 
-  #of(ref: ObjectRef): Map<string, number | Removal> {
-    // Neighbours are most often of one object.
-    if (this.#last?.ref.resource === ref.resource && this.#last.ref.id === ref.id) return this.#last.outcomes
-    const name = nameOf(ref)
-    const outcomes = this.#byObject.get(name) ?? new Map<string, number | Removal>()
-    this.#byObject.set(name, outcomes)
-    this.#last = { ref, outcomes }
-    return outcomes
-  }
-}
-
-class Objects {
-  readonly #byName = new Map<string, MarkedObject>()
-  readonly #changed = new Set<MarkedObject>()
-  #last: MarkedObject | null = null
-
-  constructor(objects: readonly MarkedObject[]) {
-    for (const object of objects) this.#byName.set(nameOf(object), object)
-  }
-
-  of(ref: ObjectRef): Marks {
-    return this.#object(ref).marks
-  }
-
-  /** Where a record of this id is; one that is an object of its own can only be there. */
-  holding({ resource, id, isSampled, idMark }: Pick<Leaving, 'resource' | 'id' | 'isSampled' | 'idMark'>) {
-    if (!isSampled) return this.of({ resource, id }).has(idMark) ? [{ resource, id }] : []
-    return [...this.#byName.values()].filter((one) => one.resource === resource && one.marks.has(idMark))
-  }
-
-  set(ref: ObjectRef, idMark: Mark, contentMark: Mark | null): void {
-    const object = this.#object(ref)
-    if (contentMark === null) object.marks.delete(idMark)
-    else object.marks.set(idMark, contentMark)
-    this.#changed.add(object)
-  }
-
-  changed(): MarkedObject[] {
-    return [...this.#changed]
-  }
-
-  #object({ resource, id }: ObjectRef): MarkedObject {
-    // Neighbours are most often of one object.
-    if (this.#last?.resource === resource && this.#last.id === id) return this.#last
-    const name = nameOf({ resource, id })
-    const known = this.#byName.get(name) ?? { resource, id, marks: new Map() }
-    this.#byName.set(name, known)
-    this.#last = known
-    return known
+  #object({ resource, id }: ObjectRef): Changing {
+    const ref = { resource, id }
+    return this.#objects.get(ref) ?? this.#objects.set(ref, { ...ref, marks: new Map(), outcomes: new Map() })
   }
 }

@@ -143,8 +143,8 @@ export const isBefore = (a: string, b: string): boolean =>
 
 /** The shape allows for a 31st in every month. */
 function isOfCalendar(time: string): boolean {
-  const date = Number(time.slice(8, 10))
-  return date <= 28 || new Date(Date.parse(time)).getUTCDate() === date
+  const date = time.slice(8, 10)
+  return date <= '28' || new Date(Date.parse(time)).getUTCDate() === Number(date)
 }
 
 export function refusalOfDeletion(given: unknown): string | null {

@@ -1,14 +1,10 @@
 import type { UploadResult } from '@tributary/health'
 import type { PhonePlace, PhoneStore } from '@tributary/providers'
+import { ByObject, type ObjectRef } from './by-object.ts'
 import type { Mark, Marker } from './marks.ts'
 import { idOf, readRecord, refusalOfDeletion } from './record.ts'
 
 const DAY_MS = 86_400_000
-
-export interface ObjectRef {
-  resource: string
-  id: string
-}
 
 export interface Answer {
   id: string
@@ -83,7 +79,7 @@ export function sortBatch(
     contents.push(sorted.id)
     return taken(sorted.id)
   })
-  const marks = marker(contents)
+  const { marks, whole } = marker(contents, [batch.source, batch.sequence, arriving.length])
   arriving.forEach((one, index) => {
     one.idMark = marks[2 * index]!
     one.contentMark = marks[2 * index + 1]!
@@ -91,8 +87,7 @@ export function sortBatch(
   leaving.forEach((one, index) => {
     one.idMark = marks[2 * arriving.length + index]!
   })
-  const [mark] = marker([[batch.source, batch.sequence, arriving.length, marks.join('')]])
-  return { records, deleted, arriving, leaving, mark: mark! }
+  return { records, deleted, arriving, leaving, mark: whole }
 }
 
 function sortRecord(
@@ -124,17 +119,11 @@ export function neededMarks({ arriving, leaving }: SortedBatch): { objects: Obje
   const whole = new Set<string>()
   for (const one of arriving) if (one.place.isSampled && one.isRevisable) whole.add(one.place.resource)
   for (const one of leaving) if (one.isSampled) whole.add(one.resource)
-  const objects = new Map<string, ObjectRef>()
-  let last: ObjectRef | null = null
-  const need = (resource: string, id: string) => {
-    // Neighbours are most often of one object.
-    if (whole.has(resource) || (last?.resource === resource && last.id === id)) return
-    last = { resource, id }
-    objects.set(nameOf(last), last)
+  const objects = new ByObject<ObjectRef>()
+  const need = ({ resource, id }: ObjectRef) => {
+    if (!whole.has(resource)) objects.set({ resource, id }, { resource, id })
   }
-  for (const { place } of arriving) need(place.resource, place.id)
-  for (const { resource, id } of leaving) need(resource, id)
-  return { objects: [...objects.values()], whole: [...whole] }
+  for (const { place } of arriving) need(place)
+  for (const one of leaving) need(one)
+  return { objects: objects.all(), whole: [...whole] }
 }
-
-export const nameOf = ({ resource, id }: ObjectRef) => `${resource}/${id}`

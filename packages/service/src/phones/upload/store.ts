@@ -1,13 +1,15 @@
 import type { PhoneSource } from '@tributary/health'
 import { textArray } from '../../platform/array-literal.ts'
+import type { Db } from '../../platform/database.ts'
 import { addJobExpression } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Scope } from '../../platform/scope.ts'
 import type { Device } from '../device.ts'
+import type { ObjectRef } from './by-object.ts'
 import { readMarks, writeMarks } from './marks.ts'
 import type { MarkedObject } from './plan.ts'
 import type { Minute } from './rate.ts'
 import type { Range, Sequences } from './sequence.ts'
-import type { ObjectRef } from './sorted.ts'
 
 export const STORE_JOB = 'phones.store'
 /** One run takes what a phone sends within this time. */
@@ -110,9 +112,9 @@ const KEEP_UPLOAD = {
   name: 'phones_keep_upload',
   text: `
     with source as (
-      select 1 from phone_sources
+      select is_store_asked from phone_sources
       where lane = $1 and user_key = $2 and source = $4 and installation_id = $5 and is_connected
-      for share
+      for no key update
     ), upload as (
       update devices set uploads = uploads + 1, last_sequence = $7, missing = $8, recent = $9,
         minute_began_at = $10, minute_batches = $11
@@ -134,14 +136,31 @@ const KEEP_UPLOAD = {
         as o (resource, object_id, at, bytes)
       where o.bytes > 0
       on conflict (lane, user_key, source, resource, object_id) do update set marks = excluded.marks
+    ), asked as (
+      update phone_sources set is_store_asked = true
+      where lane = $1 and user_key = $2 and source = $4 and $13::bytea is not null
+        and exists (select from source, upload where not source.is_store_asked)
+      returning 1
     )
     select ${addJobExpression({
       name: STORE_JOB,
       payload: `json_build_object('lane', $1::smallint, 'userKey', $2::uuid, 'source', $4::text)`,
       key: `'${STORE_JOB}:' || $1::smallint || '/' || $2::uuid || '/' || $4::text`,
       delaySeconds: SETTLE_SECONDS,
-    })} from upload where $13::bytea is not null
-    union all select 0 from upload where $13::bytea is null`,
+    })} from asked
+    union all select 0 from upload where not exists (select from asked)`,
+}
+
+/** From here on uploads ask for another job: this one need not see what they bring. */
+export async function noteStoreBegun(db: Db, scope: Scope, source: PhoneSource): Promise<void> {
+  await db
+    .updateTable('phone_sources')
+    .set({ is_store_asked: false })
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('is_store_asked', '=', true)
+    .execute()
 }
 
 /**

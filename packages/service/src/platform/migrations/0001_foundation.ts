@@ -468,6 +468,7 @@ create table phone_sources (
   since_at timestamptz not null,
   permissions bytea not null,
   told_at timestamptz not null,
+  is_store_asked boolean not null default false,
   primary key (lane, user_key, source)
 );
 

@@ -1,0 +1,96 @@
+import type { Atom } from './atoms.ts'
+import { textOf } from './cells.ts'
+import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment, isUnfinished } from './forms.ts'
+import { overlapX, union } from './geometry.ts'
+import type { Kind, Lexicon } from './lexicon.ts'
+import { type Row, tokensOfAtoms, withUnit } from './row.ts'
+import { isBelow, isKnown, isLabel, isRange, RANGES, type Spot, unlabelled } from './spots.ts'
+
+const VALUES: readonly Kind[] = ['number', 'limit', 'word']
+
+/** The cell right beside another on its line. */
+const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | undefined =>
+  spots.find((other) => {
+    if (other.line !== spot.line || other === spot) return false
+    const gap = -overlapX(union(spot.cell), union(other.cell))
+    const isOfLabel = unlabelled(spot.atoms, lexicon).label === 'value' && isRange(other, lexicon)
+    const isNear =
+      gap < 3 * spot.line.height || isOfLabel || unlabelled(other.atoms, lexicon).label === 'range'
+    return other.cell[0]!.x > spot.cell[0]!.x && isNear
+  })
+
+/** Whether a piece can be the result of that name. */
+function isResult(atom: Atom, next: Atom | undefined, code: string | null): boolean {
+  if (VALUES.includes(atom.kind) || isGrade(atom.text)) return true
+  if (code === BLOOD_GROUP && isBloodGroup(atom.text)) return true
+  return atom.kind === 'span' && (isSediment(code) || (next?.kind === 'unit' && isCounted(next.text)))
+}
+
+/** The result of a name whose value stands below it; null when that is no value of it. */
+export function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: Lexicon): Row | null {
+  const { atoms, label } = unlabelled(value.atoms, lexicon)
+  const code = lexicon.biomarker(textOf(name.cell))?.code ?? null
+  const result = atoms[0]
+  const next = beside(value, spots, lexicon)
+  const near = [...atoms.slice(1), ...(next ? unlabelled(next.atoms, lexicon).atoms : [])]
+  if (!result || label === 'range' || !isResult(result, near[0], code)) return null
+  const unit = near.find((atom) => atom.kind === 'unit')
+  const ranged = near.filter((atom) => RANGES.includes(atom.kind))
+  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon)
+  if (near.some((atom) => atom.kind === 'text' && atom.cell === result.cell && atom.tokens.length > 2))
+    return null
+  const row: Row = {
+    name: name.cell,
+    value: result.tokens,
+    unit: unit ? unit.tokens : [],
+    range: tokensOfAtoms(range),
+    rangeSign: ' ',
+    flag: near.find((atom) => atom.kind === 'flag')?.tokens ?? [],
+    line: value.line,
+    isKnown: true,
+    isTabled: false,
+  }
+  const full = withUnit(row, lexicon)
+  const isWord = code === BLOOD_GROUP || (result.kind !== 'number' && result.kind !== 'limit')
+  const isBare = isWord && value.line.tokens.length <= 4
+  const isEnough = full.unit.length > 0 || full.range.length > 0 || isBare || label === 'value'
+  return isEnough && !isUnfinished(textOf(full.value)) ? full : null
+}
+
+/** The lines below a label that says they are the range. */
+function rangeBelow(label: Spot, spots: readonly Spot[]): Atom[] {
+  const atoms: Atom[] = []
+  let { y } = label.line
+  for (const spot of spots) {
+    const drop = spot.line.y - y
+    if (drop <= 0 || Math.abs(spot.cell[0]!.x - label.cell[0]!.x) > spot.line.height) continue
+    if (drop > 2 * spot.line.height) break
+    atoms.push(...spot.atoms)
+    y = spot.line.y
+  }
+  return atoms
+}
+
+/** The range between name and value, or the nearest below the value and above the next name. */
+function rangeOf(
+  name: Spot,
+  value: Spot,
+  next: Spot | undefined,
+  spots: readonly Spot[],
+  lexicon: Lexicon,
+): Atom[] {
+  if (next && isLabel(next.cell, lexicon)) return rangeBelow(next, spots)
+  const ranges = spots.filter((spot) => spot !== value && spot.line !== value.line && isRange(spot, lexicon))
+  const between = ranges.find((spot) => spot.line.y < value.line.y && isBelow(spot, name.cell))
+  const below = ranges.find((spot) => spot.line.y > value.line.y && isBelow(spot, value.cell))
+  const isOfNext = spots.some(
+    (spot) =>
+      below &&
+      spot.line.y > value.line.y &&
+      spot.line.y < below.line.y &&
+      isKnown(spot, lexicon) &&
+      isBelow(spot, value.cell),
+  )
+  const range = between ?? (isOfNext ? undefined : below)
+  return range ? unlabelled(range.atoms, lexicon).atoms : []
+}
