@@ -12,6 +12,14 @@ export interface Place {
 /** Of a client. The first that fits is shown; the menu has them in this order. */
 export const CLIENT_PLACES: readonly Place[] = [
   { path: '', title: 'Overview', page: lazy(() => import('./pages/overview/overview.tsx')) },
+  { path: '/users', title: 'Users', page: lazy(() => import('./pages/users/users.tsx')) },
+  { path: '/users/:user_id', page: lazy(() => import('./pages/users/connections.tsx')) },
+  { path: '/users/:user_id/days', page: lazy(() => import('./pages/users/days.tsx')) },
+  { path: '/users/:user_id/days/:day', page: lazy(() => import('./pages/users/day.tsx')) },
+  { path: '/users/:user_id/documents', page: lazy(() => import('./pages/users/documents.tsx')) },
+  { path: '/users/:user_id/documents/:key', page: lazy(() => import('./pages/users/document.tsx')) },
+  { path: '/users/:user_id/about', page: lazy(() => import('./pages/users/about.tsx')) },
+  { path: '/users/:user_id/data', page: lazy(() => import('./pages/users/data.tsx')) },
   {
     path: '/deliveries',
     title: 'Deliveries',
