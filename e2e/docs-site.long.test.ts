@@ -15,7 +15,6 @@ const PAGES = [
   '/docs/reference/delivery',
   '/docs/reference/errors',
   '/docs/reference/payloads/body_summary',
-  '/docs/reference/cli',
   '/docs/nothing',
 ]
 
