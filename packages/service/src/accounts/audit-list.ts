@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database.ts'
-import { namesOfPeople } from './people/store.ts'
+import { namesOfActors } from './actor-names.ts'
 
 const PAGE = 50
 
@@ -33,16 +33,16 @@ export async function listAudit(
     .limit(PAGE + 1)
     .execute()
   const page = rows.slice(0, PAGE)
-  const names = await namesOfPeople(
+  const nameOf = await namesOfActors(
     db,
-    page.flatMap(({ actor }) => actor.split(':')[1] ?? []),
+    page.map(({ actor }) => actor),
   )
   const entries = page.map((row) => {
-    const [kind = '', personId] = row.actor.split(':')
+    const { name, kind } = nameOf(row.actor)
     return {
       entry_id: Number(row.entry_id),
       at: row.at.toISOString(),
-      by: personId === undefined ? (WORDS[kind] ?? kind) : (names.get(personId) ?? 'somebody who has gone'),
+      by: name,
       by_kind: kind,
       action: row.action,
       client_name: row.client_name,
@@ -50,11 +50,4 @@ export async function listAudit(
     }
   })
   return { entries, next_before: rows.length > PAGE ? entries.at(-1)!.entry_id : null }
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  operator: 'Operator (command line)',
-  client: 'API key',
-  person: 'End user',
-  service: 'Tributary',
 }

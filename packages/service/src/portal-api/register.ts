@@ -5,11 +5,14 @@ import { strictly } from '../platform/http/strict.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createAccess, type RouteAccess } from './access.ts'
 import { registerAccount } from './account/index.ts'
+import { registerAssistants } from './assistants/index.ts'
 import { registerAudit } from './audit/index.ts'
 import { registerClient } from './client.ts'
 import { registerDeliveries } from './deliveries/index.ts'
+import { registerLabDocuments } from './lab/index.ts'
 import { registerMembers } from './members/index.ts'
 import { registerMonitoringRules } from './monitoring/index.ts'
+import { registerOperator } from './operator/index.ts'
 import { registerOverview } from './overview/index.ts'
 import type { PortalPorts } from './ports.ts'
 import { registerSetup } from './setup/index.ts'
@@ -46,9 +49,12 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       registerDeliveries(area)
       registerWebhooks(area)
       registerMonitoringRules(area)
+      registerLabDocuments(area)
       registerSetup(area)
+      registerAssistants(area)
       registerMembers(area)
       registerAudit(area)
+      registerOperator(area)
       // Otherwise the page of the portal would be the answer.
       scoped.all('/*', async () => {
         throw notFound('no such route')
