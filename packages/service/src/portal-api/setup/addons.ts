@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox'
 import { listAddonRequests, requestAddon } from '../../accounts/addon-requests.ts'
 import { ADDONS, hasAddon, isAddon, listAddons, refusalOfAddon } from '../../accounts/addons.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
 const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
-const AddonSchema = Type.Object({
+export const AddonSchema = Type.Object({
   addon: Type.String(),
   title: Type.String(),
   does: Type.String(),
@@ -30,27 +31,7 @@ export function registerAddons({ server, platform, access }: Area): void {
       ...access('viewer'),
       schema: { params: ClientParams, response: { 200: Type.Object({ addons: Type.Array(AddonSchema) }) } },
     },
-    async ({ params }) => {
-      const states = await listAddons(platform, platform.db, params.client_uuid)
-      const requests = await listAddonRequests(platform.db, params.client_uuid)
-      const addons = states.map(({ addon, title, enabled, changed_at: changed }): AddonEntry => {
-        const asked = requests.find((request) => request.addon === addon)
-        const { does, guide } = ADDONS[addon]
-        return {
-          addon,
-          title,
-          does,
-          guide,
-          enabled,
-          changed_at: changed?.toISOString() ?? null,
-          unavailable: refusalOfAddon(addon, platform.config.environment),
-          request: asked
-            ? { by: asked.requestedBy, at: asked.requestedAt.toISOString(), note: asked.note }
-            : null,
-        }
-      })
-      return { addons }
-    },
+    async ({ params }) => ({ addons: await describeAddons(platform, params.client_uuid) }),
   )
 
   server.post(
@@ -73,4 +54,25 @@ export function registerAddons({ server, platform, access }: Area): void {
       return reply.code(204).send()
     },
   )
+}
+
+export async function describeAddons(platform: Platform, clientUuid: string): Promise<AddonEntry[]> {
+  const states = await listAddons(platform, platform.db, clientUuid)
+  const requests = await listAddonRequests(platform.db, clientUuid)
+  return states.map(({ addon, title, enabled, changed_at: changed }) => {
+    const asked = requests.find((request) => request.addon === addon)
+    const { does, guide } = ADDONS[addon]
+    return {
+      addon,
+      title,
+      does,
+      guide,
+      enabled,
+      changed_at: changed?.toISOString() ?? null,
+      unavailable: refusalOfAddon(addon, platform.config.environment),
+      request: asked
+        ? { by: asked.requestedBy, at: asked.requestedAt.toISOString(), note: asked.note }
+        : null,
+    }
+  })
 }
