@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { connect } from '../../connections/index.ts'
-import { setEndpoint, webhookId } from '../../delivery/index.ts'
+import { deliveryIdOf, setEndpoint, webhookId } from '../../delivery/index.ts'
+import { deliveryId } from '../../delivery/model.ts'
 import { storeVersion } from '../../documents/versions.ts'
+import type { Db } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
 import { ensureUser, type User } from '../../users/index.ts'
@@ -49,19 +51,21 @@ const read = async <T>(path: string) => (await operator.call<T>('GET', `/operato
 const ago = (ms: number) => new Date(world.clock.now() - ms)
 
 const connected = (name: string, source: 'Oura' | 'Garmin' = 'Oura'): Promise<User> =>
-  world.platform.db.transaction().execute(async (trx) => {
-    const { platform } = world
-    const { user, created } = await ensureUser(trx, platform, world.clientUuid, name)
-    await connect(trx, platform, wire(platform).connectionPorts, {
-      user,
-      newUser: created,
-      source,
-      region: null,
-      accountKey: Buffer.from(name),
-      tokens: { access: 'a', refresh: null, expiresAt: null, scopes: null } as never,
-    })
-    return user
+  world.platform.db.transaction().execute((trx) => connectIn(trx, name, source))
+
+async function connectIn(trx: Db, name: string, source: 'Oura' | 'Garmin'): Promise<User> {
+  const { platform } = world
+  const { user, created } = await ensureUser(trx, platform, world.clientUuid, name)
+  await connect(trx, platform, wire(platform).connectionPorts, {
+    user,
+    newUser: created,
+    source,
+    region: null,
+    accountKey: Buffer.from(name),
+    tokens: { access: 'a', refresh: null, expiresAt: null, scopes: null } as never,
   })
+  return user
+}
 
 const setSync = ({ scope }: User, values: object) =>
   world.platform.db
@@ -129,8 +133,11 @@ describe('stuck connections', () => {
   })
 
   test('are read page by page', async () => {
-    for (let count = 0; count < 60; count++)
-      await setSync(await connected(`many-${count}`), { failures: 3, last_error: 'malformed' })
+    await world.platform.db.transaction().execute(async (trx) => {
+      for (let count = 0; count < 60; count++) await connectIn(trx, `many-${count}`, 'Oura')
+    })
+    await sql`update sync_state set failures = 3, last_error = 'malformed', last_attempt_at = ${ago(60_000)}
+      where user_key in (select user_key from users where user_id like 'many-%')`.execute(world.platform.db)
     const first = await read<StuckPage>('/connections?kind=failing')
     const after = encodeURIComponent(first.next_after!)
     const second = await read<StuckPage>(`/connections?kind=failing&after=${after}`)
@@ -180,9 +187,18 @@ describe('deliveries', () => {
 
   test('that were rejected are listed newest first, of all clients or of one, page by page', async () => {
     const { clientUuid, otherClientUuid } = world
-    const ids: string[] = []
-    for (let count = 0; count < 52; count++)
-      ids.unshift(await rejected('anna', count % 2 ? clientUuid : otherClientUuid))
+    const ids = [await rejected('anna', otherClientUuid), await rejected('anna', clientUuid)]
+    for (let count = 0; count < 50; count++) {
+      world.clock.advance(1_000)
+      const id = deliveryId(world.clock.now())
+      await sql`insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+          data_structure, state, created_at, next_attempt_at, settled_at, last_status)
+        select lane, user_key, ${id}, client_uuid, kind, document_key, document_version,
+          data_structure, state, created_at, next_attempt_at, settled_at, last_status
+        from deliveries where delivery_id = ${deliveryIdOf(ids[count % 2]!)}`.execute(world.platform.db)
+      ids.push(webhookId(id))
+    }
+    ids.reverse()
     const first = await read<RejectedPage>('/rejected')
     const second = await read<RejectedPage>(`/rejected?cursor=${first.next_cursor}`)
     const all = [...first.deliveries, ...second.deliveries]
