@@ -15,6 +15,7 @@ import { listenCommand } from '../packages/service/src/cli/listen.ts'
 import { mapCommand } from '../packages/service/src/cli/map.ts'
 import { mcpCommand } from '../packages/service/src/cli/mcp.ts'
 import { monitoringCommand } from '../packages/service/src/cli/monitoring.ts'
+import { peopleCommand } from '../packages/service/src/cli/people.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
 import { rerunCommand } from '../packages/service/src/cli/rerun.ts'
 import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
@@ -60,6 +61,7 @@ const GROUPS = [
   listenCommand(),
   verifyEndpointCommand(),
   userCommand(),
+  peopleCommand(),
   monitoringCommand(),
   labCommand(),
   mcpCommand(),
