@@ -40,7 +40,7 @@ export function Frame({ title, unit, series, points, placeOf, scale, children }:
         role="img"
         aria-label={`${title}, as a chart; the table below it has the numbers`}
       >
-        {scale.ticks(4).map((tick) => (
+        {ticksOf(scale, points).map((tick) => (
           <g key={tick} transform={`translate(0 ${scale(tick)})`}>
             <line className="line-of-scale" x1={EDGE.left} x2={WIDTH - EDGE.right} />
             <text x={EDGE.left - 6} dy="0.32em" textAnchor="end">
@@ -123,6 +123,14 @@ export function Frame({ title, unit, series, points, placeOf, scale, children }:
       </details>
     </figure>
   )
+}
+
+/** What is counted in whole numbers has no half ones on its scale. */
+function ticksOf(scale: FrameProps['scale'], points: readonly Point[]): number[] {
+  const isCounted = points.every(({ values }) =>
+    values.every((value) => value === null || Number.isInteger(value)),
+  )
+  return scale.ticks(4).filter((tick) => !isCounted || Number.isInteger(tick))
 }
 
 const figureOf = (value: number | null, unit: string): string =>
