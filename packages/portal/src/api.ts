@@ -15,6 +15,7 @@ export function get<T>(path: string, query: Query = {}): Promise<T> {
   return call<T>('GET', withQuery(path, query))
 }
 
+/** A form goes as it is, everything else as JSON. */
 export function send<T = void>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
   return call<T>(method, path, body)
 }
@@ -37,10 +38,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const response = await fetch(BASE + path, {
     method,
     credentials: 'same-origin',
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    ...(body instanceof FormData ? { body } : body !== undefined && asJson(body)),
   }).catch(() => {
     throw new ApiFailure(0, 'The service cannot be reached. Check your connection and try again.')
   })
@@ -49,6 +47,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   if (!response.ok) throw new ApiFailure(response.status, wordsOf(answer, response.status))
   return answer as T
 }
+
+const asJson = (body: unknown) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 function wordsOf(answer: unknown, status: number): string {
   const exception =

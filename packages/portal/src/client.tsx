@@ -24,12 +24,15 @@ export function useClient(): CurrentClient & { api: string; place: string } {
 export function useClientData<T>(
   path: string,
   query: Parameters<typeof get>[1] = {},
-  options: { every?: number } = {},
+  options: { every?: number | ((data: T | undefined) => number | false) } = {},
 ) {
   const { api } = useClient()
-  return useQuery({
+  const { every } = options
+  return useQuery<T>({
     queryKey: [api, path, query],
     queryFn: () => get<T>(api + path, query),
-    ...(options.every !== undefined && { refetchInterval: options.every }),
+    ...(every !== undefined && {
+      refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
+    }),
   })
 }

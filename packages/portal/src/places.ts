@@ -47,6 +47,13 @@ export const CLIENT_PLACES: readonly Place[] = [
     page: lazy(() => import('./pages/setup/scores.tsx')),
   },
   {
+    path: '/lab',
+    title: 'Lab documents',
+    group: 'Health',
+    page: lazy(() => import('./pages/lab/documents.tsx')),
+  },
+  { path: '/lab/:document_id', page: lazy(() => import('./pages/lab/document.tsx')) },
+  {
     path: '/add-ons',
     title: 'Add-ons',
     group: 'Setup',
@@ -59,11 +66,51 @@ export const CLIENT_PLACES: readonly Place[] = [
     group: 'Setup',
     page: lazy(() => import('./pages/setup/credentials.tsx')),
   },
+  {
+    path: '/assistants',
+    title: 'Assistants',
+    group: 'Setup',
+    page: lazy(() => import('./pages/assistants/assistants.tsx')),
+  },
   { path: '/members', title: 'Members', group: 'Account', page: lazy(() => import('./pages/members.tsx')) },
   { path: '/audit', title: 'Audit log', group: 'Account', page: lazy(() => import('./pages/audit.tsx')) },
 ]
 
 export const OPERATOR_PLACES: readonly Place[] = [
+  { path: '', title: 'Overview', page: lazy(() => import('./pages/operator/overview.tsx')) },
+  { path: '/clients', title: 'Clients', page: lazy(() => import('./pages/operator/clients.tsx')) },
+  { path: '/clients/:client_id', page: lazy(() => import('./pages/operator/client.tsx')) },
+  { path: '/requests', title: 'Requests', page: lazy(() => import('./pages/operator/requests.tsx')) },
+  {
+    path: '/work',
+    title: 'Work',
+    group: 'Running',
+    page: lazy(() => import('./pages/operator/work.tsx')),
+  },
+  {
+    path: '/connections',
+    title: 'Connections',
+    group: 'Running',
+    page: lazy(() => import('./pages/operator/connections.tsx')),
+  },
+  {
+    path: '/deliveries',
+    title: 'Deliveries',
+    group: 'Running',
+    page: lazy(() => import('./pages/operator/deliveries.tsx')),
+  },
+  {
+    path: '/sources',
+    title: 'Sources',
+    group: 'Running',
+    page: lazy(() => import('./pages/operator/sources.tsx')),
+  },
+  {
+    path: '/operators',
+    title: 'Operators',
+    group: 'Records',
+    page: lazy(() => import('./pages/operator/operators.tsx')),
+  },
   {
     path: '/audit',
     title: 'Audit log',

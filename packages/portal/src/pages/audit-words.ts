@@ -26,6 +26,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'delivery.resend': 'Sent a delivery again',
   'delivery.resend_rejected': 'Sent the rejected deliveries of a period again',
   'delivery.resend_delivered': 'Sent the deliveries of a period again',
+  'lab.submit': 'Submitted a laboratory document',
+  'lab_format.set': 'Chose how laboratory reports are told',
+  'mcp.create_token': 'Made a token for an assistant',
+  'mcp.revoke_token': 'Revoked a token of an assistant',
 }
 
 /** `endpoint.set_url` becomes "Endpoint: set url" where nobody found better words. */

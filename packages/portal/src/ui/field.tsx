@@ -91,6 +91,30 @@ export function SelectField<T extends string>({
   )
 }
 
+type FileProps = Labelled & {
+  accept: string
+  required?: boolean
+  onChange(file: File | null): void
+}
+
+export function FileField({ label, hint, wrong, onChange, ...rest }: FileProps) {
+  const { id, about, described } = useLabels(hint, wrong)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        aria-describedby={described}
+        aria-invalid={wrong ? true : undefined}
+        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        {...rest}
+      />
+      {about}
+    </div>
+  )
+}
+
 interface CheckProps {
   label: ReactNode
   isOn: boolean
