@@ -1,26 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PersonEntry, ShownLink } from '@tributary/service/portal-types'
 import { useState } from 'react'
-import { submitting } from '../account/sign-in.tsx'
 import { send } from '../api.ts'
 import { useClient, useClientData } from '../client.tsx'
 import { useMay } from '../session.tsx'
-import {
-  Badge,
-  Button,
-  Card,
-  Confirm,
-  Dialog,
-  Empty,
-  Failure,
-  Loaded,
-  Page,
-  SelectField,
-  ShownOnce,
-  Table,
-  TextField,
-  useAction,
-} from '../ui/index.ts'
+import { Badge, Button, Card, Confirm, Empty, Loaded, Page, SelectField, Table } from '../ui/index.ts'
+import { Invite, NewLink, StateOfPerson } from './people-parts.tsx'
 
 type MemberRole = 'owner' | 'developer' | 'viewer'
 
@@ -66,7 +51,7 @@ export default function Members() {
                 },
                 { title: 'E-mail', cell: (member) => member.email },
                 { title: 'Role', cell: (member) => member.role },
-                { title: 'State', cell: (member) => <StateOf member={member} /> },
+                { title: 'State', cell: (member) => <StateOfPerson person={member} /> },
                 ...(may('owner')
                   ? [
                       {
@@ -97,25 +82,16 @@ export default function Members() {
   )
 }
 
-const StateOf = ({ member }: { member: PersonEntry }) =>
-  member.state === 'invited' ? (
-    <Badge tone="warn">invited</Badge>
-  ) : member.has_second_factor ? (
-    <Badge tone="good">with authenticator</Badge>
-  ) : (
-    <Badge>password only</Badge>
-  )
-
 function Asking({ asked, onClose }: { asked: Asked; onClose(): void }) {
   const { api } = useClient()
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: [api, '/members'] })
-  if (asked.what === 'invite') return <Invite onClose={onClose} onDone={refresh} />
+  if (asked.what === 'invite') return <InviteMember onClose={onClose} onDone={refresh} />
   const { member } = asked
   const path = `${api}/members/${member.person_id}`
   if (asked.what === 'role')
     return <ChangeRole path={path} member={member} onClose={onClose} onDone={refresh} />
-  if (asked.what === 'link') return <NewLink path={path} member={member} onClose={onClose} />
+  if (asked.what === 'link') return <NewLink path={path} person={member} onClose={onClose} />
   return (
     <Confirm
       title={`Remove ${member.name}?`}
@@ -132,49 +108,18 @@ function Asking({ asked, onClose }: { asked: Asked; onClose(): void }) {
   )
 }
 
-function Invite({ onClose, onDone }: { onClose(): void; onDone(): Promise<void> }) {
+function InviteMember({ onClose, onDone }: { onClose(): void; onDone(): Promise<void> }) {
   const { api, name } = useClient()
-  const [email, setEmail] = useState('')
   const [role, setRole] = useState<MemberRole>('viewer')
-  const [link, setLink] = useState<string | null>(null)
-  const { start, isBusy, error } = useAction(async () => {
-    setLink((await send<ShownLink>('POST', `${api}/members`, { email, role })).link)
-    await onDone()
-  })
   return (
-    <Dialog title={`Invite somebody to ${name}`} onClose={onClose}>
-      {link ? (
-        <LinkGiven link={link} to={email} onClose={onClose} />
-      ) : (
-        <form className="stack" onSubmit={submitting(start)}>
-          <TextField label="E-mail" type="email" required value={email} onChange={setEmail} />
-          <SelectField label="Role" value={role} options={ROLES} onChange={setRole} />
-          {error && <Failure error={error} />}
-          <div className="row end">
-            <Button kind="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={isBusy}>
-              Make the link
-            </Button>
-          </div>
-        </form>
-      )}
-    </Dialog>
-  )
-}
-
-function LinkGiven({ link, to, onClose }: { link: string; to: string; onClose(): void }) {
-  return (
-    <div className="stack">
-      <p>
-        Hand this link to <strong className="break">{to}</strong>. It works once, within seven days.
-      </p>
-      <ShownOnce label="Link" text={link} />
-      <div className="row end">
-        <Button onClick={onClose}>Done</Button>
-      </div>
-    </div>
+    <Invite
+      title={`Invite somebody to ${name}`}
+      make={(email) => send<ShownLink>('POST', `${api}/members`, { email, role })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <SelectField label="Role" value={role} options={ROLES} onChange={setRole} />
+    </Invite>
   )
 }
 
@@ -199,35 +144,5 @@ function ChangeRole({ path, member, onClose, onDone }: ChangeProps) {
     >
       <SelectField label="Role" value={role} options={ROLES} onChange={setRole} />
     </Confirm>
-  )
-}
-
-function NewLink({ path, member, onClose }: Omit<ChangeProps, 'onDone'>) {
-  const [link, setLink] = useState<string | null>(null)
-  const { start, isBusy, error } = useAction(async () =>
-    setLink((await send<ShownLink>('POST', `${path}/link`)).link),
-  )
-  return (
-    <Dialog title={`A new link for ${member.name}`} onClose={onClose}>
-      {link ? (
-        <LinkGiven link={link} to={member.email} onClose={onClose} />
-      ) : (
-        <div className="stack">
-          <p>
-            By the link they choose a new password. Using it also takes their authenticator away and signs
-            them out everywhere. A link made before stops working.
-          </p>
-          {error && <Failure error={error} />}
-          <div className="row end">
-            <Button kind="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button isBusy={isBusy} onClick={() => start()}>
-              Make the link
-            </Button>
-          </div>
-        </div>
-      )}
-    </Dialog>
   )
 }
