@@ -1,6 +1,6 @@
 import type { Monitoring } from '@tributary/service/portal-types'
 import { expect, test } from 'vitest'
-import { draftOf, rulesOf } from './draft.ts'
+import { draftOf, rulesOf, wrongOf } from './draft.ts'
 
 const SIGNALS: Monitoring['signals'] = [
   { signal: 'hrv', unit: 'ms', method: 'baseline_deviation', below: 30, above: null },
@@ -27,4 +27,15 @@ test('a zero is a limit, nothing typed is none', () => {
   expect(rulesOf({ signals: SIGNALS }, draft)).toEqual([
     { signal_type_string: 'hrv', deviation_below_percent_float: 0, deviation_above_percent_float: null },
   ])
+})
+
+test('limits that make no sense are told at their field', () => {
+  const [hrv, sleep] = SIGNALS as [Monitoring['signals'][0], Monitoring['signals'][0]]
+  expect(wrongOf(hrv, { below: '100', above: '0' })).toEqual({
+    below: 'More than 0 and less than 100.',
+    above: 'More than 0.',
+  })
+  expect(wrongOf(hrv, { below: '', above: '' })).toEqual({ below: null, above: null })
+  expect(wrongOf(sleep, { below: '12', above: '9' }).below).toBe('Must be less than the highest.')
+  expect(wrongOf(sleep, { below: '12', above: '' }).below).toBeNull()
 })

@@ -57,3 +57,15 @@ export function rulesOf({ signals }: Pick<Monitoring, 'signals'>, draft: Draft):
         ]
   })
 }
+
+/** What is wrong with a signal's limits, by side, in the words of the page. */
+export function wrongOf(signal: Signal, limits: Limits): { below: string | null; above: string | null } {
+  const [below, above] = [meant(signal, limits.below), meant(signal, limits.above)]
+  if (signal.method === 'baseline_deviation')
+    return {
+      below: below === null || (below > 0 && below < 100) ? null : 'More than 0 and less than 100.',
+      above: above === null || above > 0 ? null : 'More than 0.',
+    }
+  const isTwisted = below !== null && above !== null && below >= above
+  return { below: isTwisted ? 'Must be less than the highest.' : null, above: null }
+}

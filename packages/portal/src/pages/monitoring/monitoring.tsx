@@ -16,7 +16,7 @@ import {
   useAction,
   useAnnounce,
 } from '../../ui/index.ts'
-import { type Draft, draftOf, rulesOf } from './draft.ts'
+import { type Draft, draftOf, rulesOf, wrongOf } from './draft.ts'
 import { Rehearsal } from './rehearsal.tsx'
 import { SignalFields } from './signal-fields.tsx'
 
@@ -60,6 +60,9 @@ function Editor({ known }: { known: Known }) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(known))
   const [rehearsed, setRehearsed] = useState<MonitoringRule[] | null>(null)
   const rules = rulesOf(known, draft)
+  const isWrong = known.signals.some((signal) =>
+    Object.values(wrongOf(signal, draft[signal.signal]!)).some((words) => words !== null),
+  )
   const save = useAction(async () => {
     await send('PUT', `${api}/monitoring/rules`, { rules })
     await queries.invalidateQueries({ queryKey: [api, '/monitoring'] })
@@ -93,10 +96,10 @@ function Editor({ known }: { known: Known }) {
         {save.error && <Failure error={save.error} />}
         {may('developer') ? (
           <div className="row">
-            <Button kind="quiet" onClick={() => setRehearsed([...rules])}>
+            <Button kind="quiet" disabled={isWrong} onClick={() => setRehearsed([...rules])}>
               Rehearse
             </Button>
-            <Button isBusy={save.isBusy} onClick={() => save.start()}>
+            <Button isBusy={save.isBusy} disabled={isWrong} onClick={() => save.start()}>
               Save the rules
             </Button>
             <Button kind="quiet" onClick={() => setDraft(draftOf({ ...known, rules: [] }))}>

@@ -1,6 +1,6 @@
 import type { Monitoring } from '@tributary/service/portal-types'
 import { Card, TextField } from '../../ui/index.ts'
-import { type Limits, shownUnit } from './draft.ts'
+import { type Limits, shownUnit, wrongOf } from './draft.ts'
 
 export const SIGNAL_TITLES: Readonly<Record<string, string>> = {
   resting_heart_rate: 'Resting heart rate',
@@ -20,6 +20,7 @@ interface SignalFieldsProps {
 export function SignalFields({ signal, limits, isReadOnly, onChange }: SignalFieldsProps) {
   const isBaseline = signal.method === 'baseline_deviation'
   const unit = shownUnit(signal)
+  const wrong = wrongOf(signal, limits)
   const input = { type: 'number', min: 0, step: 'any', placeholder: 'no limit', readOnly: isReadOnly }
   return (
     <Card title={SIGNAL_TITLES[signal.signal] ?? signal.signal}>
@@ -29,12 +30,14 @@ export function SignalFields({ signal, limits, isReadOnly, onChange }: SignalFie
       <TextField
         label={isBaseline ? `Below the usual by more than (${unit})` : `Lowest in range (${unit})`}
         value={limits.below}
+        wrong={wrong.below}
         onChange={(below) => onChange({ ...limits, below })}
         {...input}
       />
       <TextField
         label={isBaseline ? `Above the usual by more than (${unit})` : `Highest in range (${unit})`}
         value={limits.above}
+        wrong={wrong.above}
         onChange={(above) => onChange({ ...limits, above })}
         {...input}
       />
