@@ -28,6 +28,7 @@ describe.skipIf(executablePath === null)(
       portal = await startPortal()
       receiver = await startReceiver()
       page = await portal.signIn('developer')
+      page.setDefaultTimeout(PATIENCE.timeout)
       problems = problemsOf(page)
     })
     afterAll(async () => {
@@ -182,12 +183,12 @@ describe.skipIf(executablePath === null)(
         await page.getByLabel('Period of the charts').selectOption(period)
         await page.getByRole('img', { name: /^Documents delivered, by kind/ }).waitFor()
       }
-      await page.getByText('User info').first().waitFor()
       expect(problems).toEqual([])
     })
 
     test.each(LOOKS)('every page, $name', async ({ name, ...look }) => {
       const looked = await portal.signIn('viewer', look)
+      looked.setDefaultTimeout(PATIENCE.timeout)
       const found = problemsOf(looked)
       const see = async (path: string, as: string) => {
         await looked.goto(portal.placeOf(path))
