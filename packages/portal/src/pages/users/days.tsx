@@ -108,7 +108,7 @@ function Charts({ days }: { days: UserDays }) {
         {days.charts.map(({ title, unit, kind, series, points }) => {
           const Chart = kind === 'bars' ? Bars : Lines
           return (
-            <Card key={title} title={title}>
+            <Card key={title} title={isPlain(title, unit) ? title : `${title}, ${unit}`}>
               <Chart
                 title={title}
                 unit={unit}
@@ -123,6 +123,9 @@ function Charts({ days }: { days: UserDays }) {
     </>
   )
 }
+
+/** A unit that the title says already. */
+const isPlain = (title: string, unit: string): boolean => title.toLowerCase() === unit
 
 function Absent({ days }: { days: UserDays }) {
   const { place } = useUserNames()

@@ -66,9 +66,13 @@ export function DocumentTable({ documents, empty, withDay = false }: Props) {
 
 /** What tells it from others of its kind on the same day, such as the source and the hour of an event. */
 function Apart({ document }: { document: StoredDocument }) {
-  const rest = document.document_key
-    .slice(document.data_structure.length + 1)
-    .replace(document.day ?? '\0', '')
-    .replace(/^:/, '')
-  return rest ? <span className="small soft break"> {rest}</span> : null
+  const name = apartOf(document)
+  return name ? <span className="small soft break"> {name}</span> : null
+}
+
+function apartOf({ document_key: key, data_structure: structure, day }: StoredDocument): string {
+  const rest = key.slice(structure.length + 1)
+  const sampled = /^(.+)\/\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(rest)
+  if (sampled) return `${sampled[1]} ${sampled[2]}`
+  return rest.replace(day ?? '\0', '').replace(/^:/, '')
 }

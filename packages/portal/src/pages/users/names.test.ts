@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, apiOf, isDay, namesIn, shortDay } from './names.ts'
+import { addDays, apiOf, isDay, namesIn, shortDay, wordsOf } from './names.ts'
 
 describe('the address of a user', () => {
   test.each(['anna', 'a/b', '50%', '%2F', 'a b?c#d', 'é日本', '/users/'])(
@@ -22,4 +22,9 @@ describe('local dates', () => {
       false,
     ])
   })
+})
+
+test('names of fields are read as words', () => {
+  expect(wordsOf('resting_heart_rate')).toBe('Resting heart rate')
+  expect(wordsOf('allDayRespiration')).toBe('All day respiration')
 })

@@ -46,8 +46,10 @@ export function addDays(day: string, days: number): string {
 export const isDay = (text: string | null | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(noonOf(text!).getTime())
 
-/** `resting_heart_rate` becomes "Resting heart rate". */
+/** `resting_heart_rate` and `restingHeartRate` become "Resting heart rate". */
 export function wordsOf(name: string): string {
-  const words = name.replaceAll('_', ' ')
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -94,9 +94,7 @@ function Inputs({ part }: { part: Part }) {
 const Against = ({ against }: Pick<Part, 'against'>) => (
   <span className="small">
     {Object.entries(against)
-      .map(([name, value]) => `${spaced(name)} ${numberOf(value)}`)
+      .map(([name, value]) => `${wordsOf(name).toLowerCase()} ${numberOf(value)}`)
       .join(', ') || <span className="soft">nothing</span>}
   </span>
 )
-
-const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

@@ -114,6 +114,18 @@ export interface DayFigure extends Figure {
   title: string
 }
 
+/** As people write them. */
+const UNITS: Readonly<Record<string, string>> = {
+  Cel: '°C',
+  'kg/m2': 'kg/m²',
+  'ms (RMSSD)': 'ms',
+  'ms (SDNN)': 'ms',
+  '0-100': 'of 100',
+}
+
+/** What is said to an assistant after the semicolon, a page shows in other ways. */
+const nameOf = (title: string): string => title.split(';', 1)[0]!
+
 /** Every number that the day tells, and what it does not. */
 export function figuresOf(day: DaySummaries | undefined): {
   figures: DayFigure[]
@@ -122,13 +134,15 @@ export function figuresOf(day: DaySummaries | undefined): {
   const all = (Object.entries(DAY_METRICS) as [MetricName, DayMetric][]).map(
     ([metric, { title, places }]) => ({
       metric,
-      title,
+      title: nameOf(title),
       path: places[0]![1],
       figure: figureOf(metric, day),
     }),
   )
   return {
-    figures: all.flatMap(({ figure, metric, title }) => (figure ? [{ metric, title, ...figure }] : [])),
+    figures: all.flatMap(({ figure, metric, title }) =>
+      figure ? [{ metric, title, ...figure, unit: UNITS[figure.unit] ?? figure.unit }] : [],
+    ),
     missing: all.filter(({ figure }) => !figure).map(({ metric, title, path }) => ({ metric, title, path })),
   }
 }
