@@ -136,11 +136,15 @@ function isSentence(rest: readonly Atom[], value: Atom, range: readonly Atom[], 
   return words.some((atom) => atom.cell === value.cell || (rest.indexOf(atom) < at && atom.tokens.length > 3))
 }
 
+/** A number that was read with doubt needs more than a name beside it. */
+const LEAST_ALONE = 0.85
+
 /** Whether a name and a number alone are a result. */
 function isEnough(row: Row, value: Atom, name: Atom, hasMark: boolean): boolean {
   if (row.unit.length > 0) return value.kind !== 'limit' || row.range.length > 0 || !hasMark
   if (row.range.length > 0) return value.kind !== 'limit' || value.cell !== name.cell
   if (value.kind === 'limit' || CODE.test(value.text)) return false
+  if (value.kind === 'number' && value.tokens.some(({ confidence }) => confidence < LEAST_ALONE)) return false
   return value.cell !== name.cell
 }
 

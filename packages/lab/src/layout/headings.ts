@@ -138,6 +138,7 @@ function hasResult(line: Line, lexicon: Lexicon): boolean {
   const kinds = cells.map((text) => lexicon.kind(text))
   return cells.some((text, at) => {
     if (/^[<>]?\s?\d[\d.,]*\s?[^\d.,:\s]/.test(text) && !hasDate(text) && lexicon.isValue(text)) return true
+    if (/^[<>≤≥]?\s?\d/.test(text) && !hasDate(text) && /\p{L}:$/u.test(cells[at - 1] ?? '')) return true
     if (!VALUES.includes(kinds[at]!)) return false
     if (kinds[at + 1] === 'unit' && kinds[at] !== 'word') return true
     return /:$/.test(cells[at - 1] ?? '') || /^:/.test(text)

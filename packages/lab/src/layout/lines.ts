@@ -29,8 +29,16 @@ function isShadow(item: TextItem, previous: TextItem | undefined): boolean {
   return Math.abs(previous.x - item.x) < 1.5 && Math.abs(previous.y - item.y) < 1.5
 }
 
-/** A sign that lies on other letters of a picture was cut from them, or is dirt. */
-const isSpeck = (item: TextItem, all: readonly TextItem[]): boolean =>
+/** Letters of a watermark, read one by one and with doubt, are larger than those of the text. */
+const LARGE = 1.6
+const DOUBT = 0.92
+
+/** A sign that lies on other letters of a picture was cut from them, or is dirt, and a large letter is of a watermark. */
+const isSpeck = (item: TextItem, all: readonly TextItem[], usual: number): boolean =>
+  (item.text.length === 1 && item.height > LARGE * usual && item.confidence < DOUBT) ||
+  liesOnLetters(item, all)
+
+const liesOnLetters = (item: TextItem, all: readonly TextItem[]): boolean =>
   /^[^\p{L}\d]$/u.test(item.text) &&
   all.some(
     (other) =>
@@ -86,11 +94,12 @@ function lineOf(items: readonly TextItem[], by: Page['by'], slope: Slope, runs: 
 
 /** The lines of a page from top to bottom, whatever the order of its items. */
 export function linesOf(page: Page): Line[] {
+  const usual = median(page.items.map((item) => item.height))
   const items = page.items
     .filter((item) => cleaned(item.text).trim() !== '' && item.height > 0 && item.width > 0)
     .sort(byPlace)
     .filter((item, index, all) => !isShadow(item, all[index - 1]))
-    .filter((item, _, all) => page.by === 'text' || !isSpeck(item, all))
+    .filter((item, _, all) => page.by === 'text' || !isSpeck(item, all, usual))
   const runs = new Map(items.map((item, index) => [item, index]))
   const slope: Slope = page.by === 'ocr' ? slopeOf(items) : () => 0
   return follow(items, slope)

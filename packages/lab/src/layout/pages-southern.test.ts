@@ -73,6 +73,38 @@ Trigliceridi                       90           mg/dL       < 150`,
     ],
   },
   {
+    style: 'a result with its label and a unit nobody knows, above others',
+    page: `
+LEUCÓCITOS TOTAIS
+Resultado:         3.636 /mmx           Valores de referência:
+                                        Adultos: 4.000 a 10.500 /mm3
+RETICULÓCITOS
+Resultado:         1,9 %                Valores de referência:
+                                        Adultos: 0,5 a 2,0 %`,
+    rows: [
+      'LEUCÓCITOS TOTAIS | 3.636 | /mm3 | Adultos: 4.000 a 10.500 /mm3',
+      'RETICULÓCITOS | 1,9 | % | Adultos: 0,5 a 2,0 %',
+    ],
+  },
+  {
+    style: 'white cells below their units',
+    page: `
+LEUCOGRAMA              %          mm³
+Leucócitos                         7.500
+Segmentados             60,0       4.500       40 a 75         1.800 a 7.500
+Linfócitos              30,0       2.250       1.000 a 4.000
+Glicose                 95         mg/dL       70 a 99
+Monócitos               6,0        450         7,0             510`,
+    rows: [
+      'Leucócitos | 7.500 | mm³',
+      'Segmentados | 60,0 | % | 40 a 75',
+      'Segmentados | 4.500 | mm³ | 1.800 a 7.500',
+      'Linfócitos | 30,0 | %',
+      'Linfócitos | 2.250 | mm³',
+      'Glicose | 95 | mg/dL | 70 a 99',
+    ],
+  },
+  {
     style: 'previous results with their dates',
     page: `
 Análise                         Resultado           Valores de referência       Result. anterior

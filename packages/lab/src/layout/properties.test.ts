@@ -169,6 +169,22 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(specked, words))).toEqual(brief(findReport(clean, words)))
   })
 
+  it('leaves out the letters of a watermark', () => {
+    const clean = drawn('Sodium\n143 mEq/L', 'ocr')
+    const marked = withItems(clean, (items) => [
+      ...items,
+      { ...items[0]!, text: '0', x: items[0]!.x + 200, height: items[0]!.height * 2, confidence: 0.8 },
+    ])
+    expect(brief(findReport(marked, words))).toEqual(['Sodium | 143 | mEq/L'])
+  })
+
+  it('believes no doubtful number without a unit and a range', () => {
+    const doubtful = withItems(drawn('Sodium    143', 'ocr'), (items) =>
+      items.map((item) => ({ ...item, confidence: 0.8 })),
+    )
+    expect(brief(findReport(doubtful, words))).toEqual([])
+  })
+
   it('is as sure of a text as of its least certain item', () => {
     const document = withItems(drawn('Glucose    95    mg/dL    70-99', 'ocr'), (items) =>
       items.map((item) => ({ ...item, confidence: item.text === '95' ? 0.6 : 0.9 })),

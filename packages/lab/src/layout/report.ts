@@ -16,7 +16,7 @@ const tolerant = (words: Words): Words => ({
   isUnit: (text) => words.isUnit(text) || words.isMisreadUnit(text),
 })
 
-const EMPTY: Course = { table: null, panel: null }
+const EMPTY: Course = { table: null, panel: null, units: null }
 
 const printedLine = (line: Line): Printed => ({ ...printed(line.tokens), text: textOfLine(line) })
 

@@ -10,11 +10,13 @@ import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { knownPanel, likelyPanel } from './panels.ts'
 import type { Row } from './row.ts'
 import { type Table, tableOf } from './table.ts'
+import { readByUnits, type UnitColumns, unitColumnsAt } from './unit-columns.ts'
 
 /** What stays in force from line to line, and from page to page. */
 export interface Course {
   table: Table | null
   panel: Printed | null
+  units: UnitColumns | null
 }
 
 export interface Placement {
@@ -49,9 +51,11 @@ const isSureInNotes = (row: Row, before: readonly Placement[]): boolean =>
       before.map((placement) => placement.row),
     ))
 
-function rowsOf(line: Line, table: Table | null, lexicon: Lexicon): readonly Row[] {
+function rowsOf(line: Line, { table, units }: Course, lexicon: Lexicon): readonly Row[] {
   const cells = cellsOf(line)
   if (isMethod(textOf(cells[0]!))) return []
+  const measured = units ? readByUnits(line, units, lexicon) : null
+  if (measured) return measured
   const prose = cells.findIndex((cell) => isSentence([textOf(cell)]))
   if (prose === 0) return []
   const results = prose < 0 ? line : { ...line, tokens: cells.slice(0, prose).flat() }
@@ -105,9 +109,16 @@ export function readZone(
     const headings = headingsAt(lines, at, lexicon)
     if (headings) {
       course.table = tableOf(headings, texts)
+      course.units = null
       inNotes = false
       for (const part of lines.slice(at, at + headings.lines)) leave(true, part)
       at += headings.lines - 1
+      continue
+    }
+    const units = unitColumnsAt(line, lexicon)
+    if (units) {
+      course.units = units
+      leave(true)
       continue
     }
     const text = textOf(line.tokens)
@@ -117,7 +128,7 @@ export function readZone(
       leave(false)
       continue
     }
-    const rows = rowsOf(line, course.table, lexicon).filter(
+    const rows = rowsOf(line, course, lexicon).filter(
       (row) => !isInterpretive(row, reading.rows, inNotes, lexicon),
     )
     const isSure = (row: Row) =>
@@ -135,6 +146,7 @@ export function readZone(
     const panel = knownPanel(line, lexicon)
     if (panel) {
       course.panel = panel
+      course.units = null
       inNotes = false
       likely = null
     } else if (reading.rows.length > 0 || course.table) {

@@ -1,5 +1,6 @@
+export type { Context } from './printed.ts'
 export { specimensOf } from './specimens.ts'
-export { type Context, understand } from './understand.ts'
+export { understand } from './understand.ts'
 export { ucumOf } from './units/spelling.ts'
 export { decimalSignOf } from './values/decimal-sign.ts'
 export { type Column, type Words, words } from './words.ts'

@@ -335,6 +335,17 @@ describe('a unit on a picture', () => {
     })
   })
 
+  it.each([
+    ['Total protein', '6.8', 'g/d', '6.4 - 8.3', 'g/dl'],
+    ['CRP', '0.66', 'mg/', '< 3', 'mg/l'],
+    ['Platelets', '250', '10^3/L', '150 - 400', '10^3/µL'],
+    ['Rheumatoid factor', '9', 'U/mL', '< 14 UI/mL', 'UI/mL'],
+    ['Leukocytes', '3636', '/mm²', '4000 - 10500', '/mm³'],
+  ])('of %s = %s %s (%s) is %s', (name, value, unit, range, right) => {
+    const line = read({ name, value, unit, range, byPicture: true })
+    expect(line).toMatchObject({ unitInDocument: right, validation: 'valid' })
+  })
+
   it('is believed in a text layer', () => {
     expect(read({ ...creatinine, unit: 'umo/L', byPicture: false })?.unitInDocument).toBe('umo/L')
   })

@@ -1,24 +1,17 @@
-import type { Biomarker, DecimalSign, FoundResult, Language, ReferenceRange } from '../types.ts'
+import type { Biomarker, DecimalSign, FoundResult, ReferenceRange } from '../types.ts'
 import { candidateOf } from './candidates.ts'
 import { confidenceOf } from './confidence.ts'
-import type { Entry, Specimen } from './dictionary/entry.ts'
+import type { Entry } from './dictionary/entry.ts'
 import { flagFrom, flagOf } from './flags.ts'
 import { lookUp } from './names/lookup.ts'
 import { plain, trimMarks } from './names/normalise.ts'
+import { type Context, printedParts, printedUnitOf } from './printed.ts'
 import { convert } from './units/convert.ts'
 import type { Fit } from './units/fitting.ts'
 import { readingsOf } from './units/spelling.ts'
 import { qualityOf } from './values/qualities.ts'
 import { type ReadRange, rangeOf } from './values/range.ts'
 import { type ReadValue, readValue } from './values/value.ts'
-
-export interface Context {
-  decimalSign: DecimalSign
-  language: Language | null
-  specimen: Specimen
-  /** Whether it was read from a picture, where signs are taken for others. */
-  byPicture: boolean
-}
 
 /** Labels of people and papers that stand beside numbers as results do. */
 const NO_RESULT =
@@ -105,26 +98,6 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
   }
 }
 
-/** A number with the other decimal sign than all others of a picture: point and comma are easily taken for each other. */
-function withSign(text: string, { decimalSign, byPicture }: Context): string {
-  const other = decimalSign === '.' ? /^(\D*\d+),(\d{1,2})(?!\d)/ : /^(\D*\d+)\.(\d{1,2})(?!\d)/
-  return byPicture ? text.replace(other, `$1${decimalSign}$2`) : text
-}
-
-function printedParts(
-  found: FoundResult,
-  value: ReadValue | null,
-  context: Context,
-  unit: string | null = null,
-) {
-  return {
-    nameInDocument: found.name.text,
-    valueInDocument: withSign(found.value.text, context),
-    unitInDocument: unit ?? found.unit?.text ?? value?.unit ?? null,
-    location: found.value.box,
-  }
-}
-
 function unreadable(found: FoundResult, entry: Entry, score: number, context: Context): Biomarker {
   return {
     code: entry.code,
@@ -201,6 +174,11 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     ...flagFor(found, value, range, context),
     validation,
     confidence: confidenceOf({ found, nameScore: match.score * (candidate.foreign ? 0.8 : 1), value, fit }),
-    ...printedParts(found, value, context, fit?.spelling ?? found.unit?.text ?? value.unit ?? match.unit),
+    ...printedParts(
+      found,
+      value,
+      context,
+      printedUnitOf(found.unit?.text ?? value.unit ?? match.unit, range, fit, context),
+    ),
   }
 }

@@ -28,6 +28,12 @@ it.each([
   expect(textsOf(row(...texts))).toEqual([text])
 })
 
+it('parts two moments that touch each other', () => {
+  const [first, second] = row('14-Dec-2021 at 08:43:56', '14-Dec-2021 at 13:32:56')
+  const touching = [first!, { ...second!, x: first!.x + first!.width - 1 }]
+  expect(textsOf(touching)).toEqual(['14-Dec-2021 at 08:43:56\t14-Dec-2021 at 13:32:56'])
+})
+
 it('follows a row that rises, and keeps the next one apart', () => {
   const [first, second] = [row('Collected', '25/03/2024', '08:30'), row('Received', '26/03/2024', '10:15')]
   const skewed = [

@@ -22,6 +22,8 @@ const SPACE = 0.12
 const COLUMN = 0.9
 /** A date with its time is complete, however near the next column is; only this may still belong to it. */
 const MOMENT = /\d[-/. ](?:\d|\p{L}{3}).*\d[:h.]\d\d(?!.*\d[-/.]\d)/iu
+/** The beginning of the next one. */
+const DATE = /^\d{1,4}[-/. ] ?(?:\d|\p{L}{3})/u
 const BELONGS = /^(?:[ap]\.? ?m|uhr|hrs?|hs|h|utc|gmt|z|[(+-])/i
 
 export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMap(linesOfPage)
@@ -109,7 +111,8 @@ function lineOf(page: number, row: readonly TextItem[]): Line {
 
 function between(left: TextItem, right: TextItem): string {
   const gap = right.x - left.x - left.width
-  if (gap > COLUMN * right.height) return '\t'
+  const isNextMoment = MOMENT.test(left.text) && DATE.test(right.text)
+  if (gap > COLUMN * right.height || isNextMoment) return '\t'
   if (gap <= SPACE * right.height) return ''
   return MOMENT.test(left.text) && !BELONGS.test(right.text) ? '\t' : ' '
 }

@@ -184,7 +184,8 @@ function told(match: NameMatch): NameMatch {
 const TEMPERATURE = /[\s,(]*\b(?:25|30|37)\s?[°º]?\s?c\)?$/
 
 /** `mg%` and `K/uL` begin as magnesium and potassium do. */
-const isUnit = (text: string): boolean => /^\p{L}{1,4}[%/]/u.test(text) && readingsOf(text).length > 0
+const isUnit = (text: string): boolean =>
+  /^\p{L}{1,4}[%/]/u.test(text) && (readingsOf(text).length > 0 || text.endsWith('/'))
 
 function look(printed: string): NameMatch | null {
   if (printed.length > LONGEST_NAME) return null

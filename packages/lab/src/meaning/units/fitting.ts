@@ -1,8 +1,8 @@
 import type { Entry, NumberForm } from '../dictionary/entry.ts'
 import { type Conversion, conversionOf, convert } from './convert.ts'
 import { measureOf } from './measure.ts'
-import { misreadUnits } from './misread.ts'
-import { beforeDamage, readingsOf } from './spelling.ts'
+import { isCutOff, misreadUnits } from './misread.ts'
+import { beforeDamage, printedBeforeDamage, readingsOf } from './spelling.ts'
 
 export interface Numbers {
   value: number
@@ -137,6 +137,11 @@ function unknown(entry: Entry): Fit {
   }
 }
 
+/** How a unit was printed that was read as this text. */
+const spellingOf = (unit: string, read: string): string | null =>
+  [...misreadUnits(read), printedBeforeDamage(read, unit)].find((one) => readingsOf(one).includes(unit)) ??
+  null
+
 /** The one unit among several spellings that makes sense of the numbers; null when there is none, or more. */
 function soleFit(entry: Entry, spellings: readonly string[], numbers: Numbers): Fit | null {
   const fits = spellings.flatMap((spelling) =>
@@ -158,16 +163,17 @@ export function fitUnit(entry: Entry, printedUnit: string | null, numbers: Numbe
   if (believed) return believed
   const mended = readings
     .flatMap(beforeDamage)
-    .flatMap((unit) => fitOf(entry, unit, numbers, 'mended') ?? [])
+    .flatMap((unit) => {
+      const fit = fitOf(entry, unit, numbers, 'mended')
+      return fit ? [{ ...fit, spelling: byPicture ? spellingOf(unit, printedUnit) : null }] : []
+    })
     .filter((fit) => sound(fit) && fit.plausible)
-  if (mended.length === 1 && mended[0]!.form?.usual) {
-    const spelling = byPicture ? (soleFit(entry, misreadUnits(printedUnit), numbers)?.spelling ?? null) : null
-    return { ...mended[0]!, spelling }
-  }
+  if (mended.length === 1 && mended[0]!.form?.usual) return mended[0]!
   if (printed[0]) return printed[0]
+  const mayBeMisread = byPicture && (readings.length === 0 || isCutOff(printedUnit))
+  const misread = mayBeMisread ? soleFit(entry, misreadUnits(printedUnit), numbers) : null
+  if (misread) return misread
   if (readings.length === 0) {
-    const misread = byPicture ? soleFit(entry, misreadUnits(printedUnit), numbers) : null
-    if (misread) return misread
     const guess = numbers.low !== null || numbers.high !== null ? inferred(entry, numbers) : null
     if (guess) return { ...guess, certainty: 'mended' }
   }

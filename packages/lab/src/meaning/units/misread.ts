@@ -12,6 +12,9 @@ const PRINTED =
 const POWER = /^([x×*]?)\s?10\s?(?:[^\s\dµul/mL]{0,2}|\d[^\d/])\s?\/?\s?(l|[µu]l|mm[²³23]?)$/i
 const EXPONENTS: Readonly<Record<string, readonly number[]>> = { l: [9, 12], ul: [3, 6], mm: [3, 6] }
 
+/** A thin `l` at the end is lost first. */
+const WITHOUT_LITRE = /^[mµunpk]?(?:g|mol|iu|ui|u|eq)\/[dm]?$/i
+
 /** Shorter texts are like too many others. */
 const SHORTEST = 3
 
@@ -34,6 +37,7 @@ export function misreadUnits(text: string): readonly string[] {
     const below = volume === 'l' ? 'L' : volume === 'ul' ? 'µL' : 'mm³'
     return EXPONENTS[volume.replace(/m[23]$/, 'm')]!.map((exponent) => `${power[1]}10^${exponent}/${below}`)
   }
+  if (WITHOUT_LITRE.test(text)) return [`${text}l`]
   const look = lookOf(text)
   if (look.length < SHORTEST) return []
   return PRINTED.filter((unit) => distance(look, unit.look, 1) <= 1 || unit.look.startsWith(look)).map(
@@ -41,9 +45,18 @@ export function misreadUnits(text: string): readonly string[] {
   )
 }
 
+/** Whether nothing but its litre can be missing. */
+export const isCutOff = (text: string): boolean => WITHOUT_LITRE.test(text)
+
+/** Whether two units are the same but for one sign that one of them lost. */
+export function isMore(longer: string, shorter: string): boolean {
+  const [whole, part] = [lookOf(longer), lookOf(shorter)]
+  return whole.length === part.length + 1 && distance(whole, part, 1) === 1
+}
+
 /** Whether a text can be nothing but a unit with a wrong sign; a digit in it may as well be the value. */
 export function isMisreadUnit(text: string): boolean {
-  if (POWER.test(text)) return true
+  if (POWER.test(text) || WITHOUT_LITRE.test(text)) return true
   const hasForm = /\p{L}\/|\/\p{L}/u.test(text) && !/\d/.test(text)
   return hasForm && text.length > SHORTEST && misreadUnits(text).length > 0
 }

@@ -170,3 +170,9 @@ export function beforeDamage(ucum: string): readonly string[] {
   if (/^10\*(9|12)$/.test(ucum)) return [`${ucum}/L`]
   return []
 }
+
+/** How that unit was printed. */
+export function printedBeforeDamage(printed: string, ucum: string): string {
+  if (ucum.endsWith('/uL')) return printed.replace(/(?:\/\s?l)?$/i, '/µL')
+  return ucum.startsWith('u') ? `µ${printed.replace(/^[pnmuµ](?=g|mol|i?u|kat)/i, '')}` : printed
+}

@@ -1,0 +1,61 @@
+import type { DecimalSign, FoundResult, Language } from '../types.ts'
+import type { Specimen } from './dictionary/entry.ts'
+import type { Fit } from './units/fitting.ts'
+import { measureOf } from './units/measure.ts'
+import { isMore } from './units/misread.ts'
+import { readingsOf } from './units/spelling.ts'
+import type { ReadRange } from './values/range.ts'
+import type { ReadValue } from './values/value.ts'
+
+export interface Context {
+  decimalSign: DecimalSign
+  language: Language | null
+  specimen: Specimen
+  /** Whether it was read from a picture, where signs are taken for others. */
+  byPicture: boolean
+}
+
+/** A number with the other decimal sign than all others of a picture: point and comma are easily taken for each other. */
+function withSign(text: string, { decimalSign, byPicture }: Context): string {
+  const other = decimalSign === '.' ? /^(\D*\d+),(\d{1,2})(?!\d)/ : /^(\D*\d+)\.(\d{1,2})(?!\d)/
+  return byPicture ? text.replace(other, `$1${decimalSign}$2`) : text
+}
+
+/** The unit as it is printed: beside the value, or in the range, where the picture of one lost a sign of the other. */
+export function printedUnitOf(
+  unit: string | null,
+  range: ReadRange | null,
+  fit: Fit | null,
+  { byPicture }: Context,
+): string | null {
+  if (!unit || !byPicture) return unit
+  if (fit?.spelling) return fit.spelling
+  const other = range ? unitOf(range) : null
+  const isLost = other && isMore(other, unit) && readingsOf(other).some((one) => fitsAlike(one, unit))
+  return (isLost ? other : unit).replace(/mm[²2](?!\d)/, 'mm³')
+}
+
+/** With its own capitals. */
+function unitOf({ text, unit }: ReadRange): string | null {
+  const at = unit ? text.toLowerCase().lastIndexOf(unit) : -1
+  return at < 0 ? null : text.slice(at, at + unit!.length)
+}
+
+const fitsAlike = (reading: string, unit: string): boolean => {
+  const [a, b] = [measureOf(reading), measureOf(readingsOf(unit)[0] ?? '')]
+  return a !== null && a.dimension === b?.dimension && a.factor === b.factor
+}
+
+export function printedParts(
+  found: FoundResult,
+  value: ReadValue | null,
+  context: Context,
+  unit: string | null = null,
+) {
+  return {
+    nameInDocument: found.name.text,
+    valueInDocument: withSign(found.value.text, context),
+    unitInDocument: unit ?? found.unit?.text ?? value?.unit ?? null,
+    location: found.value.box,
+  }
+}
