@@ -1,4 +1,4 @@
-import type { LabDocumentEntry, LabPlace, LabReportView, LabSettings } from '@tributary/service/portal-types'
+import type { LabDocumentEntry, LabReportView, LabSettings } from '@tributary/service/portal-types'
 import { useMemo, useState } from 'react'
 import { useClientData } from '../../client.tsx'
 import { Card, countOf, Facts, Loaded, Notice } from '../../ui/index.ts'
@@ -26,13 +26,13 @@ export function Report({ document }: { document: LabDocumentEntry }) {
 export const idOf = (panel: number, value: number): string => `${panel}-${value}`
 
 function SideBySide({ document, report }: { document: LabDocumentEntry; report: LabReportView }) {
-  const [marked, setMarked] = useState<string | null>(null)
-  const [wanted, setWanted] = useState<LabPlace | null>(null)
+  const [pointed, setPointed] = useState<string | null>(null)
+  // As an object: choosing a value again brings it into view again.
+  const [chosen, setChosen] = useState<{ id: string } | null>(null)
   const marks = useMemo(() => marksOf(report), [report])
-  const show = (id: string) => {
-    setMarked(id)
-    setWanted(marks.find((mark) => mark.id === id)?.place ?? null)
-  }
+  const wanted = useMemo(() => marks.find(({ id }) => id === chosen?.id)?.place ?? null, [marks, chosen])
+  const marked = pointed ?? chosen?.id ?? null
+  const show = (id: string) => setChosen({ id })
   const { collected } = report
   const count = report.panels.reduce((sum, { values }) => sum + values.length, 0)
   return (
@@ -44,7 +44,7 @@ function SideBySide({ document, report }: { document: LabDocumentEntry; report: 
           marks={marks}
           marked={marked}
           wanted={wanted}
-          onPoint={setMarked}
+          onPoint={setPointed}
           onChoose={(id) => window.document.getElementById(`value-${id}`)?.focus()}
         />
       ) : (
@@ -61,8 +61,8 @@ function SideBySide({ document, report }: { document: LabDocumentEntry; report: 
                 type="button"
                 className="button plain value-name"
                 data-marked={marked === COLLECTED}
-                onMouseEnter={() => setMarked(COLLECTED)}
-                onMouseLeave={() => setMarked(null)}
+                onMouseEnter={() => setPointed(COLLECTED)}
+                onMouseLeave={() => setPointed(null)}
                 onFocus={() => show(COLLECTED)}
                 onClick={() => show(COLLECTED)}
               >
@@ -74,7 +74,7 @@ function SideBySide({ document, report }: { document: LabDocumentEntry; report: 
             ['Values', countOf(count, 'value')],
           ]}
         />
-        <Values report={report} marked={marked} onPoint={setMarked} onShow={show} />
+        <Values report={report} marked={marked} onPoint={setPointed} onShow={show} />
         <p className="soft small">
           Point at a value to see where it stands, or choose it to bring it into view. Nothing here is a
           diagnosis.

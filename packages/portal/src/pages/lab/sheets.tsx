@@ -35,7 +35,7 @@ export function Sheets({ pages, wanted, ...rest }: SheetsProps) {
   useEffect(() => {
     if (wanted) setNumber(wanted.page)
   }, [wanted])
-  // Once the page that was wanted is there.
+  // Once the page that is wanted is the one that is shown.
   useEffect(() => {
     const holder = frame.current
     if (!holder || wanted?.page !== number) return

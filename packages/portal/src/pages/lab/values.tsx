@@ -3,7 +3,7 @@ import { Badge } from '../../ui/index.ts'
 import { idOf } from './report.tsx'
 import { DOUBTS, FLAG_WORDS, flagTone, printedValue, rangeWords, readValue, sureness } from './words.ts'
 
-const COLUMNS = ['Name on the page', 'Printed', 'Value', 'Range', 'Flag', 'How sure'] as const
+const COLUMNS = ['Name', 'Printed', 'Value', 'Range', 'How sure'] as const
 
 interface ValuesProps {
   report: LabReportView
@@ -85,12 +85,12 @@ function ValueCells({ id, value, onShow }: { id: string; value: LabValue; onShow
         </span>
       </td>
       <td data-label={COLUMNS[3]}>
-        <span>{rangeWords(value) ?? <span className="soft">none</span>}</span>
+        <span className="stack none">
+          {rangeWords(value) ?? <span className="soft">none</span>}
+          <Flag value={value} />
+        </span>
       </td>
       <td data-label={COLUMNS[4]}>
-        <Flag value={value} />
-      </td>
-      <td data-label={COLUMNS[5]}>
         <span>
           <Badge tone={sure.tone}>{sure.words}</Badge>
         </span>
@@ -110,13 +110,9 @@ const Known = ({ value: { name, code, loinc } }: { value: LabValue }) =>
   )
 
 const Flag = ({ value: { flag, flag_is_printed: isPrinted } }: { value: LabValue }) =>
-  flag === null ? (
-    <span className="soft">none</span>
-  ) : (
-    <span className="stack none">
-      <span>
-        <Badge tone={flagTone(flag)}>{FLAG_WORDS[flag]}</Badge>
-      </span>
-      <span className="soft small">{isPrinted ? 'as printed' : 'by the range'}</span>
-    </span>
+  flag === null ? null : (
+    <Badge tone={flagTone(flag)}>
+      {FLAG_WORDS[flag]}
+      {isPrinted && ', as printed'}
+    </Badge>
   )

@@ -87,10 +87,11 @@ export function rangeWords({ range }: LabValue): string | null {
 /** As many digits as a laboratory prints; more come of changing the unit. */
 const plain = (value: number): string => String(Number(value.toPrecision(5)))
 
-/** UCUM marks what is not a unit by braces, and powers by a star. */
+/** UCUM marks what is not a unit by braces and brackets, powers by a star, and has no letter for micro. */
 const unitWords = (unit: string): string =>
   unit
-    .replaceAll(/\{([^}]*)\}/g, (_all, words: string) => words.replaceAll('_', ' '))
+    .replaceAll(/[{[]([^}\]]*)[}\]]/g, (_all, words: string) => words.replaceAll('_', ' '))
+    .replaceAll(/\bu(?=[a-zA-Z])/g, 'µ')
     .replace(/10\*(\d+)/, '10^$1')
 
 /** Hours and minutes of a local time, as it is read out: "1 March 2026, 08:15". */
