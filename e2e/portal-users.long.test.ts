@@ -30,12 +30,15 @@ describe.skipIf(executablePath === null)('the users of a client in a browser', {
     await simulate(user, 'Health Connect')
     await simulate('to-be-erased', 'Oura')
     const page = await portal.signIn('owner')
-    await until(async () => {
-      await page.goto(at('/days?days=30'))
-      await page.locator('#content h1').waitFor()
-      await page.waitForLoadState('networkidle')
-      return (await page.locator('.chart').count()) > 4
-    }, () => 'the days of the demo person')
+    await until(
+      async () => {
+        await page.goto(at('/days?days=30'))
+        await page.locator('#content h1').waitFor()
+        await page.waitForLoadState('networkidle')
+        return (await page.locator('.chart').count()) > 4
+      },
+      () => 'the days of the demo person',
+    )
     await page.context().close()
   }, 240_000)
   afterAll(() => portal?.close())
@@ -136,7 +139,7 @@ describe.skipIf(executablePath === null)('the users of a client in a browser', {
     const page = await portal.signIn('viewer')
     const day = await fullDay(page)
     await opened(page, at(`/days/${day}`), 'Numbers of the day')
-    await page.getByRole('button', { name: 'Where does Steps come from?' }).click()
+    await page.getByRole('button', { name: 'Where from? Steps', exact: true }).click()
     await page.getByRole('heading', { name: 'Made from' }).waitFor()
     await page.getByRole('heading', { name: 'Set aside' }).waitFor()
     await page

@@ -121,12 +121,8 @@ function Figures({ known }: { known: UserDay }) {
           {
             title: '',
             cell: (figure) => (
-              <Button
-                kind="quiet"
-                aria-label={`Where does ${figure.title} come from?`}
-                onClick={() => setAsked(figure)}
-              >
-                Where from?
+              <Button kind="quiet" onClick={() => setAsked(figure)}>
+                Where from?<span className="visually-hidden"> {figure.title}</span>
               </Button>
             ),
           },
