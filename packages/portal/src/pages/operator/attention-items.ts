@@ -28,7 +28,7 @@ export function attentionItems(attention: OperatorOverview['attention']): Item[]
     },
     sources.length > 0 && {
       tone: 'bad',
-      words: `${sources.join(', ')}: many connections fail at the last try`,
+      words: `${sources.join(', ')}: connections failed at the last try`,
       to: '/sources',
     },
     attention.failing_jobs.count > 0 && {

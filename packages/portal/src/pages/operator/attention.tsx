@@ -14,10 +14,12 @@ export function Attention({ attention }: { attention: OperatorOverview['attentio
       </Empty>
     )
   return (
-    <ul className="plain stack">
+    <ul className="plain stack noted">
       {items.map(({ tone, words, to }) => (
-        <li key={words} className="row">
-          <Badge tone={tone}>{WORDS[tone]}</Badge>
+        <li key={words}>
+          <span>
+            <Badge tone={tone}>{WORDS[tone]}</Badge>
+          </span>
           <Link href={`/operator${to}`}>{words}</Link>
         </li>
       ))}

@@ -34,7 +34,7 @@ export function ClientAddons({ client }: { client: ClientDetail }) {
               {
                 title: 'Changed',
                 cell: ({ changed_at: at }) =>
-                  at === null ? <span className="soft">as it comes</span> : <Moment at={at} />,
+                  at === null ? <span className="soft">never</span> : <Moment at={at} />,
               },
               {
                 title: '',

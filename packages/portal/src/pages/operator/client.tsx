@@ -1,5 +1,5 @@
 import type { ClientDetail } from '@tributary/service/portal-types'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { ButtonLink, Card, Facts, Loaded, Moment, numberOf, Page, Time } from '../../ui/index.ts'
 import { TITLES } from '../webhooks/webhook-card.tsx'
 import { ClientAddons } from './client-addons.tsx'
@@ -42,6 +42,12 @@ export default function OneClient() {
                     </ButtonLink>
                   ))}
                 </div>
+                <p>
+                  In this console:{' '}
+                  <Link href={`/operator/deliveries?client=${client.client_uuid}`}>
+                    what was given up of its deliveries
+                  </Link>
+                </p>
               </Card>
             </div>
             <ClientPeople client={client} />

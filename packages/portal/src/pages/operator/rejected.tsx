@@ -1,6 +1,5 @@
 import type { ClientsPage, RejectedPage } from '@tributary/service/portal-types'
-import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { Card, Empty, Moment, Pages, SelectField, Table, usePages } from '../../ui/index.ts'
 import { structureName } from '../../words.ts'
 import { useConsole } from './console-data.ts'
@@ -8,7 +7,8 @@ import { ClientLink, UserLink } from './parts.tsx'
 
 /** What was given up. Sending it again is in the client's own log. */
 export function RejectedDeliveries() {
-  const [client, setClient] = useState('')
+  const client = new URLSearchParams(useSearch()).get('client') ?? ''
+  const [place, go] = useLocation()
   const clients = useConsole<ClientsPage>('/clients')
   const reading = usePages<RejectedPage>('/operator/rejected', { of_client: client }, (page) =>
     page.next_cursor === null ? null : { cursor: page.next_cursor },
@@ -19,11 +19,8 @@ export function RejectedDeliveries() {
         <SelectField
           label="Client"
           value={client}
-          options={[
-            { value: '', label: 'All' },
-            ...(clients.data?.clients ?? []).map(({ client_uuid: value, name }) => ({ value, label: name })),
-          ]}
-          onChange={setClient}
+          options={choicesOf(client, clients.data)}
+          onChange={(value) => go(value === '' ? place : `${place}?client=${value}`, { replace: true })}
         />
       </div>
       <Pages reading={reading}>
@@ -76,4 +73,15 @@ export function RejectedDeliveries() {
       </Pages>
     </Card>
   )
+}
+
+/** The first clients by name; whoever comes from the page of another finds that one too. */
+function choicesOf(chosen: string, page: ClientsPage | undefined) {
+  const listed = (page?.clients ?? []).map(({ client_uuid: value, name }) => ({ value, label: name }))
+  const isListed = chosen === '' || listed.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: 'All' },
+    ...listed,
+    ...(isListed ? [] : [{ value: chosen, label: 'The client you came from' }]),
+  ]
 }
