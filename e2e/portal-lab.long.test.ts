@@ -141,7 +141,10 @@ describe.skipIf(executablePath === null)(
         await page.locator('tbody a').first().click()
         await readPages(page)
         await checkPage(page, `lab-report-phone-${theme}`)
-        await page.locator('.values .value-name').nth(4).click()
+        await page.locator('.values .value-name').nth(12).click()
+        await page.locator('.mark[data-marked="true"]').waitFor()
+        const { top } = await page.locator('.sheet-frame').evaluate((frame) => frame.getBoundingClientRect())
+        expect(top, 'the page stays in view').toBeGreaterThan(0)
         expect(await isWithin(page.locator('.mark[data-marked="true"]'), page.locator('.sheet-frame'))).toBe(
           true,
         )
