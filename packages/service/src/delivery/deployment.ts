@@ -9,7 +9,7 @@ import { deliveryIdOf, type EndpointKind } from './model.ts'
 
 const ENDPOINTS_AT_ONCE = 200
 /** Of each lane no more than this is counted. */
-const COUNTED_OF_LANE = 1_000
+const COUNTED_OF_LANE = 200
 
 export interface TroubledEndpoint extends EndpointView {
   clientUuid: string

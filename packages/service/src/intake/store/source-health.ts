@@ -15,8 +15,8 @@ export interface SourceTrouble {
 /** Of the connections that were asked since then and are live: what went wrong at the last try, by source. */
 export async function troublesSince(db: Db, since: Date): Promise<SourceTrouble[]> {
   const { rows } = await sql<SourceTrouble>`
-    select source, last_error as error, count(distinct (lane, user_key))::integer as connections
-    from (select source, last_error, lane, user_key from sync_state
+    select source, last_error as error, count(*)::integer as connections
+    from (select distinct source, last_error, lane, user_key from sync_state
       where last_error is not null and last_attempt_at >= ${since} and next_run_at < ${NEVER}
       limit ${TROUBLED_COUNTED}) troubled
     group by source, last_error order by source, connections desc`.execute(db)

@@ -25,7 +25,7 @@ const QUIET_MS = 7 * 86_400_000
 /** Attempts go on if there was one within this. */
 const ASKED_MS = 2 * 86_400_000
 /** No index knows who is quiet: one call looks through so many connections and no more. */
-const LOOKED_THROUGH = 30_000
+const LOOKED_THROUGH = 20_000
 
 export interface StuckPage {
   readings: StuckReading[]
@@ -62,7 +62,7 @@ export async function countStuck(
   return rows[0]!
 }
 
-const isFailing = sql<boolean>`last_error is not null and failures >= ${sql.lit(FAILURES)} and next_run_at < ${NEVER}`
+const isFailing = sql<boolean>`failures >= ${sql.lit(FAILURES)} and next_run_at < ${NEVER}`
 
 async function failing(
   db: Db,
@@ -92,13 +92,15 @@ async function quiet(
   const walked = sql`select ${SUMMED}, coalesce(max(last_data_at), min(live_from)::timestamptz) as heard_at
     from sync_state where next_run_at < ${NEVER} ${after(cursor)}
     group by lane, user_key, source order by lane, user_key, source limit ${lookThrough}`
-  const { rows } = await sql<Row>`
-    select * from (${walked}) walked
-    where last_attempt_at >= ${new Date(now - ASKED_MS)} and heard_at < ${new Date(now - QUIET_MS)}
-    order by lane, user_key, source limit ${limit + 1}`.execute(db)
+  const { rows: found } = await sql<Row & { is_last: boolean }>`
+    with walked as materialized (${walked})
+    (select walked.*, false as is_last from walked
+      where last_attempt_at >= ${new Date(now - ASKED_MS)} and heard_at < ${new Date(now - QUIET_MS)}
+      order by lane, user_key, source limit ${limit + 1})
+    union all (select walked.*, true from walked offset ${lookThrough - 1})`.execute(db)
+  const rows = found.filter((row) => !row.is_last)
   if (rows.length > limit) return toPage(rows, limit)
-  const last = await sql<Row>`select * from (${walked}) walked offset ${lookThrough - 1}`.execute(db)
-  const cut = last.rows[0]
+  const cut = found.find((row) => row.is_last)
   return { readings: rows.map(toReading), nextCursor: cut ? cursorOf(cut) : null, isCut: cut !== undefined }
 }
 
@@ -114,8 +116,7 @@ interface Row {
 }
 
 const SUMMED = sql`lane, user_key, source, max(last_attempt_at) as last_attempt_at, max(last_data_at) as last_data_at,
-  min(next_run_at) as next_run_at, max(failures) as failures,
-  (array_agg(last_error order by failures desc) filter (where last_error is not null))[1] as last_error`
+  min(next_run_at) as next_run_at, max(failures) as failures, max(last_error) as last_error`
 
 function toPage(rows: readonly Row[], limit: number): StuckPage {
   const page = rows.slice(0, limit)

@@ -267,8 +267,10 @@ create table sync_state (
   primary key (lane, user_key, source, resource)
 );
 create index sync_state_due on sync_state (lane, next_run_at);
--- What goes well is not in it.
-create index sync_state_troubled on sync_state (lane, user_key, source) where last_error is not null;
+-- What goes well is in neither.
+create index sync_state_troubled on sync_state (source, last_error, lane, user_key) include (last_attempt_at, next_run_at)
+  where last_error is not null;
+create index sync_state_failing on sync_state (lane, user_key, source) where failures >= 3;
 
 -- Which of a client's users linked a vendor account first, for vendors that give the past once.
 create table account_pasts (

@@ -55,16 +55,20 @@ export function registerOperatorOverview({ server, platform, access }: Area): vo
       const { db, clock } = platform
       const now = clock.now()
       const deliveredSince = new Date(now - (now % HOUR_MS) - HOUR_MS)
-      const outbox = await outboxState(db, nowDate(clock))
-      const endpoints = await troubledEndpoints(db)
-      const stuck = await countStuck(db, now, COUNTED + 1)
-      const sources = await sourceHealth(platform)
-      const jobs = await failingJobs(db, COUNTED + 1)
+      const [outbox, endpoints, stuck, sources, jobs, users, rejected] = await Promise.all([
+        outboxState(db, nowDate(clock)),
+        troubledEndpoints(db),
+        countStuck(db, now, COUNTED + 1),
+        sourceHealth(platform),
+        failingJobs(db, COUNTED + 1),
+        countUsers(db, null),
+        countRejectedSince(db, new Date(now - 24 * HOUR_MS), COUNTED + 1),
+      ])
       const paused = endpoints.filter(({ state }) => state === 'paused').length
       return {
         figures: {
           clients: await countClients(db),
-          users: Number(await countUsers(db, null)),
+          users: Number(users),
           pending: { count: outbox.due + outbox.later + outbox.held, is_more: outbox.isMore },
           delivered: await countDeliveredSince(db, deliveredSince),
           delivered_since: deliveredSince.toISOString(),
@@ -74,10 +78,7 @@ export function registerOperatorOverview({ server, platform, access }: Area): vo
           requests: await countAddonRequests(db),
           paused_endpoints: paused,
           failing_endpoints: endpoints.length - paused,
-          rejected: countedTo(
-            await countRejectedSince(db, new Date(now - 24 * HOUR_MS), COUNTED + 1),
-            COUNTED,
-          ),
+          rejected: countedTo(rejected, COUNTED),
           failing_connections: countedTo(stuck.failing, COUNTED),
           overdue_connections: countedTo(stuck.overdue, COUNTED),
           failing_jobs: countedTo(jobs.length, COUNTED),
