@@ -8,7 +8,7 @@ import { checkPage } from './portal/check-page.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
 
 /** Reading a picture takes seconds, on a busy machine more. */
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 200_000
 
 interface Upload {
   name: string
@@ -23,7 +23,7 @@ describe.skipIf(executablePath === null)(
     let portal: PortalUnderTest
     beforeAll(async () => {
       portal = await startPortal()
-    })
+    }, PATIENCE_MS)
     afterAll(() => portal?.close())
 
     const upload = async (page: Page, { name, mimeType, bytes }: Upload): Promise<void> => {
