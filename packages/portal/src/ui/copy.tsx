@@ -13,13 +13,9 @@ export function CopyField({ text, label }: { text: string; label: string }) {
       <span className="label">{label}</span>
       <div className="copy">
         <code>{text}</code>
-        <button
-          type="button"
-          className="button quiet"
-          onClick={() => void copy()}
-          aria-label={`Copy ${label}`}
-        >
+        <button type="button" className="button quiet" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}
+          <span className="visually-hidden"> {label}</span>
         </button>
       </div>
     </div>

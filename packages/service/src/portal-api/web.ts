@@ -23,5 +23,6 @@ export function registerPortalPages(server: Server, folder = BUILT): void {
     folder,
     headers: () => ({ 'content-security-policy': CONTENT_POLICY }),
     what: 'The portal',
+    isPlace: (path) => path.startsWith('c/'),
   })
 }

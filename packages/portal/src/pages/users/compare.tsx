@@ -20,7 +20,9 @@ export function Compare({ path, before, after }: Props) {
   )
 }
 
-const MOST_SHOWN = 200
+const MOST_SHOWN = 100
+/** Of a long stretch; readings one by one come by the thousand. */
+const FIRST_LINES = 60
 
 function Differences({ before, after }: { before: unknown; after: unknown }) {
   const changes = useMemo(() => changesBetween(before, after), [before, after])
@@ -85,6 +87,7 @@ const keyOf = ({ left, right }: Line): string => `${left ?? ''}/${right ?? ''}`
 
 function StretchOf({ stretch, left, right }: { stretch: Stretch; left: string[]; right: string[] }) {
   const [isFolded, setFolded] = useState(stretch.isFolded)
+  const [isWhole, setWhole] = useState(stretch.lines.length <= FIRST_LINES * 2)
   if (isFolded)
     return (
       <tbody>
@@ -99,7 +102,7 @@ function StretchOf({ stretch, left, right }: { stretch: Stretch; left: string[];
     )
   return (
     <tbody>
-      {stretch.lines.map((line) => (
+      {(isWhole ? stretch.lines : stretch.lines.slice(0, FIRST_LINES)).map((line) => (
         <tr key={keyOf(line)}>
           <Side isSame={line.isSame} text={line.left === null ? null : left[line.left - 1]!} kind="removed" />
           <Side
@@ -109,6 +112,15 @@ function StretchOf({ stretch, left, right }: { stretch: Stretch; left: string[];
           />
         </tr>
       ))}
+      {!isWhole && (
+        <tr className="fold">
+          <td colSpan={2}>
+            <Button kind="plain" onClick={() => setWhole(true)}>
+              {countOf(stretch.lines.length - FIRST_LINES, 'more line')}
+            </Button>
+          </td>
+        </tr>
+      )}
     </tbody>
   )
 }

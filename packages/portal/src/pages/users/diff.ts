@@ -25,7 +25,7 @@ export interface Line {
 }
 
 /** Beyond this the lines between the equal ends are set side by side as they stand. */
-const MOST_CELLS = 4_000_000
+const MOST_CELLS = 1_000_000
 
 /** Lines of one text beside those of another, the equal ones on the same height. */
 export function alignLines(before: readonly string[], after: readonly string[]): Line[] {

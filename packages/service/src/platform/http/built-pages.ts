@@ -29,12 +29,14 @@ export interface BuiltPages {
   headers(): Readonly<Record<string, string>>
   /** What people see there, for a deployment that has not built it. */
   what: string
+  /** Paths that are places in the app whatever they look like: they hold names that people chose. */
+  isPlace?(path: string): boolean
 }
 
 /** The files of a web build, and its one page for every place inside it. */
 export function serveBuiltPages(server: Server, pages: BuiltPages): void {
   const answer = async (path: string, reply: FastifyReply) => {
-    const name = fileNameOf(path)
+    const name = pages.isPlace?.(path) ? INDEX : fileNameOf(path)
     const type = name && TYPES[extname(name)]
     const bytes = type ? await readIfPresent(join(pages.folder, name)) : null
     if (!bytes && name === INDEX) return sendNotBuilt(reply, pages.what)
