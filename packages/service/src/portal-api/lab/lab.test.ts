@@ -1,7 +1,6 @@
 import type { Extraction } from '@tributary/lab'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeReport } from '../../../../lab/src/reading/test-support.ts'
-import { extracted, failed, pdfOf, reportOf } from '../../../test/lab.ts'
+import { extracted, failed, pdfOf, reportOf, sheetOf } from '../../../test/lab.ts'
 import { createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { setAddon } from '../../accounts/addons.ts'
 import { listAudit } from '../../accounts/audit-list.ts'
@@ -186,7 +185,7 @@ describe('the list', () => {
 describe('a document that was read', () => {
   let documentId: string
   beforeAll(async () => {
-    documentId = await uploaded({ userId: 'reader', file: await makeReport() })
+    documentId = await uploaded({ userId: 'reader', file: sheetOf('first') })
     await read(documentId, extracted(reportOf({ value: 7.7 })), 'reader')
   })
 
@@ -253,7 +252,7 @@ describe('a document that was read', () => {
   })
 
   test('names the one that a repetition repeats', async () => {
-    const again = await uploaded({ userId: 'reader', file: await makeReport() })
+    const again = await uploaded({ userId: 'reader', file: sheetOf('again') })
     await read(again, extracted(reportOf({ value: 7.7 })), 'reader')
     const viewer = await world.as('viewer')
     const { body } = await viewer.call<LabDocumentEntry>('GET', at(`/${again}`))
