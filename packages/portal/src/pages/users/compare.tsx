@@ -1,7 +1,7 @@
 import type { DocumentContent } from '@tributary/service/portal-types'
 import { useMemo, useState } from 'react'
 import { useClientData } from '../../client.tsx'
-import { Button, countOf, Empty, Loaded, Table } from '../../ui/index.ts'
+import { Button, countOf, Empty, Loaded, numberOf, Table } from '../../ui/index.ts'
 import { alignLines, type Change, changesBetween, foldEqual, type Line, type Stretch } from './diff.ts'
 
 interface Props {
@@ -41,8 +41,11 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
         empty={null}
         columns={[
           { title: 'Field', cell: ({ path }) => <code className="break">{path}</code> },
-          { title: 'Before', cell: ({ before: was }: Change) => <ValueOf value={was} /> },
-          { title: 'After', cell: ({ after: is }: Change) => <ValueOf value={is} /> },
+          {
+            title: 'Before',
+            cell: ({ before: was, places }: Change) => <ValueOf value={was} places={places} />,
+          },
+          { title: 'After', cell: ({ after: is, places }: Change) => <ValueOf value={is} places={places} /> },
         ]}
       />
       {changes.length > MOST_SHOWN && (
@@ -53,12 +56,16 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
   )
 }
 
-const ValueOf = ({ value }: { value: unknown }) =>
-  value === undefined ? (
-    <span className="soft">not there</span>
-  ) : (
-    <code className="break">{JSON.stringify(value)}</code>
-  )
+function ValueOf({ value, places }: { value: unknown; places: number | undefined }) {
+  if (value === undefined) return <span className="soft">not there</span>
+  if (places !== undefined && Array.isArray(value))
+    return (
+      <>
+        {countOf(value.length, 'item')} <span className="soft">({numberOf(places)} differ)</span>
+      </>
+    )
+  return <code className="break">{JSON.stringify(value)}</code>
+}
 
 const linesOf = (value: unknown): string[] => JSON.stringify(value, null, 2).split('\n')
 

@@ -15,6 +15,14 @@ describe('what differs field by field', () => {
     ])
   })
 
+  test('counts the places of a long list instead of naming each', () => {
+    const before = { readings: Array.from({ length: 40 }, (_, index) => ({ bpm: index })) }
+    const after = { readings: before.readings.with(3, { bpm: 0 }).slice(0, 38) }
+    expect(changesBetween(before, after)).toEqual([
+      { path: '/readings', before: before.readings, after: after.readings, places: 3 },
+    ])
+  })
+
   test('tells an object from a list, and nothing of what is equal', () => {
     expect(changesBetween({ a: [] }, { a: {} })).toHaveLength(1)
     fc.assert(

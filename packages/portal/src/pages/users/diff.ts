@@ -4,7 +4,12 @@ export interface Change {
   /** Undefined where there was nothing. */
   before: unknown
   after: unknown
+  /** Of a long list, such as readings one by one: how many of its places differ. */
+  places?: number
 }
+
+/** Longer lists are one change: thousands of readings would hide all else. */
+const LONGEST_LISTED = 20
 
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -12,10 +17,16 @@ const isHolder = (value: unknown): value is Record<string, unknown> =>
 export function changesBetween(before: unknown, after: unknown, path = ''): Change[] {
   if (isHolder(before) && isHolder(after) && Array.isArray(before) === Array.isArray(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    if (Array.isArray(before) && names.length > LONGEST_LISTED) {
+      const places = names.filter((name) => !isEqual(before[name as never], after[name])).length
+      return places === 0 ? [] : [{ path, before, after, places }]
+    }
     return names.flatMap((name) => changesBetween(before[name], after[name], `${path}/${name}`))
   }
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
+  return isEqual(before, after) ? [] : [{ path, before, after }]
 }
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export interface Line {
   /** From 1; null where the other side alone has a line. */

@@ -85,7 +85,12 @@ function Inputs({ part }: { part: Part }) {
           {numberOf(input.value)}, {input.at.slice(0, 10)}, {input.sources.join(', ')}
         </li>
       ))}
-      {part.missing.length > 0 && <li>Not known: {part.missing.map(wordsOf).join(', ')}</li>}
+      {part.missing.length > 0 && (
+        <li>
+          Not known:{' '}
+          {part.missing.map((name) => wordsOf(name.replace(/_(string|int|float)$/, ''))).join(', ')}
+        </li>
+      )}
       {part.inputs.length === 0 && part.missing.length === 0 && <li className="soft">nothing was told</li>}
     </ul>
   )
