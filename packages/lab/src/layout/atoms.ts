@@ -50,6 +50,13 @@ const isTornNumber = (tokens: readonly Token[]): boolean =>
     return next !== undefined && next.x - rightOf(token) > 0.6 * token.height
   })
 
+/** Digits of a picture that stand close to other digits: a space was seen in a number, and either part of it is wrong. */
+export const isTornFrom = (value: Atom, next: Atom | undefined): boolean =>
+  next?.kind === 'number' &&
+  next.cell === value.cell &&
+  value.tokens.at(-1)!.run === next.tokens[0]!.run &&
+  value.tokens.some(({ confidence }) => confidence < 1)
+
 /** A range does not begin with a unit or a flag: these are of the value before it. */
 function isRangeAfter(tokens: readonly Token[], kind: Kind, lexicon: Lexicon): boolean {
   if (kind !== 'range' || tokens.length === 1) return false

@@ -1,4 +1,4 @@
-import { type Atom, atomsOfLine } from './atoms.ts'
+import { type Atom, atomsOfLine, isTornFrom } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -75,7 +75,11 @@ function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
   if (areSeveral(rest)) return null
   const [first, second, third] = rest.filter((atom) => atom.kind !== 'flag')
   if (first?.kind === 'span' && second && RANGES.includes(second.kind)) return first
-  if (first?.kind === 'limit' && second?.kind === 'unit' && third && RANGES.includes(third.kind)) return first
+  if (first?.kind === 'limit' && second?.kind === 'unit' && third) {
+    if (RANGES.includes(third.kind)) return first
+    // Either of the two may be the result, and the other a limit that lost its sign or precedes it.
+    if (third.kind === 'number') return null
+  }
   const plain = rest.find((atom) => ['number', 'word'].includes(atom.kind))
   const limit = rest.find((atom) => atom.kind === 'limit')
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit
@@ -158,7 +162,9 @@ const isNumberedName = (cell: Cell, lexicon: Lexicon): boolean =>
 /** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
 export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
-  const isName = (cell: Cell, index: number) => index === 0 || isNumberedName(cell, lexicon)
+  const first = cells.length > 1 && lexicon.kind(textOf(cells[0]!)) === 'flag' ? 1 : 0
+  const isName = (cell: Cell, index: number) =>
+    index === 0 || index === first || isNumberedName(cell, lexicon)
   const atoms = atomsOfLine(cells, isName, lexicon)
   const known = leadingName(atoms, lexicon) ?? trailingName(atoms, lexicon)
   const named = known ?? unknownName(atoms, lexicon)
@@ -166,7 +172,7 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const { name, rest } = named
   const code = known ? (lexicon.biomarker(textOfAtoms(name))?.code ?? null) : null
   const value = chosenValue(rest, code)
-  if (!value) return []
+  if (!value || isTornFrom(value, rest[rest.indexOf(value) + 1])) return []
   const range = rangeAmong(rest, value)
   if (isSentence(rest, value, range, cells.length)) return []
   const at = rest.indexOf(value)
@@ -194,7 +200,7 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const full = withUnit(row, lexicon)
   if (!known && CODE.test(value.text)) return []
   if (!known && value.kind !== 'word' && full.unit.length + full.range.length === 0) return []
-  if (!isEnough(full, value, name[0]!, flag.length > 0)) return []
+  if (!isEnough(full, value, name.at(-1)!, flag.length > 0)) return []
   if (value.kind !== 'number' || !unit) return [full]
   return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1))
 }

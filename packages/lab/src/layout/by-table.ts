@@ -1,5 +1,5 @@
 import { assign, placeCost } from './assign.ts'
-import { type Atom, atomsOfLine } from './atoms.ts'
+import { type Atom, atomsOfLine, isTornFrom } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isGrade, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
@@ -136,6 +136,7 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   if (value.some((atom) => placeCost(atom, column) > farthest)) return []
   if (table.hasHistory && !isCurrent(value, column, all, table)) return []
   if (isUnfinished(value.map((atom) => atom.text).join(' '))) return []
+  if (isTornFrom(value.at(-1)!, inColumn[inColumn.indexOf(value.at(-1)!) + 1])) return []
   const ranged = inRoleOrLike(all, 'range', ['span', 'range', 'limit'])
   const own = inColumn.filter((atom) => !value.includes(atom))
   const units = inRoleOrLike(all, 'unit', ['unit'])

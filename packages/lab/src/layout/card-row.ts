@@ -1,4 +1,4 @@
-import type { Atom } from './atoms.ts'
+import { type Atom, isTornFrom } from './atoms.ts'
 import { textOf } from './cells.ts'
 import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
@@ -34,6 +34,7 @@ export function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: 
   const next = beside(value, spots, lexicon)
   const near = [...atoms.slice(1), ...(next ? unlabelled(next.atoms, lexicon).atoms : [])]
   if (!result || label === 'range' || !isResult(result, near[0], code)) return null
+  if (isTornFrom(result, near[0])) return null
   const unit = near.find((atom) => atom.kind === 'unit')
   const ranged = near.filter((atom) => RANGES.includes(atom.kind))
   const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon)

@@ -17,8 +17,10 @@ NAMES.forEach((names, index) => {
   for (const name of names.split(' ')) MONTHS[name] = index + 1
 })
 
-const NUMERIC = /(?<!\d)(\d{1,4})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
-const NAMED = /(?<!\d)(\d{1,2})[\s./-]*([a-zûéä]{3,10})\.?[\s./,-]*(\d{4}|\d{2})(?!\d)/i
+/** A time may follow without a space where a reader lost it. */
+const YEAR = String.raw`((?:19|20)\d\d(?!:\d)|\d\d)(?=\D|$|\d{1,2}[:h]\d\d)`
+const NUMERIC = new RegExp(String.raw`(?<!\d)(\d{1,4})([./-])(\d{1,2})\2${YEAR}`)
+const NAMED = new RegExp(String.raw`(?<!\d)(\d{1,2})[\s./-]*([a-zûéä]{3,10})\.?[\s./,-]*${YEAR}`, 'i')
 const MONTH_FIRST = /([a-zûéä]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i
 const CLOCK =
   /(?<![\d.])(\d{1,2})\s?[:h.]\s?(\d{2})(?![\d.])(?::\d{2})?\s?([ap])?\.?m?\b|(?<!\d)([01]\d|2[0-3])([0-5]\d)(?!\d)/i

@@ -40,6 +40,13 @@ Leukozyten     6,9          2,9             4,7            10^3/µl   4,0 - 10,5
     rows: ['MCV | 94,2 | fL | 80 - 98', 'Leukozyten | 6,9 | 10^3/µl | 4,0 - 10,5'],
   },
   {
+    style: 'dates and times that lost the space between them',
+    page: `
+Test           03.01.2209:24   13.11.2208:49   30.07.2207:29   Einheit   Normalwert
+MCV            94,2            83,7            89,9            fL        80 - 98`,
+    rows: ['MCV | 83,7 | fL | 80 - 98'],
+  },
+  {
     style: 'newest last',
     page: `
 Parameter        05.06.2022   10.01.2023   15.03.2024   Einheit    Norm

@@ -178,6 +178,36 @@ Platelets           250               x10E3/uL  150-450`,
     expect(brief(findReport(marked, words))).toEqual(['Sodium | 143 | mEq/L'])
   })
 
+  it.each([
+    ['3, 67', '3,67'],
+    ['21 ,7', '21,7'],
+    ['> 0. 5', '> 0.5'],
+  ])('reads %s as one number', (read, value) => {
+    const apart = withItems(drawn(`PSA    ${read}    ng/mL    0 - 4`, 'ocr'), (items) =>
+      items.map((item) => ({ ...item, confidence: 0.95 })),
+    )
+    expect(brief(findReport(apart, words))).toEqual([`PSA | ${value} | ng/mL | 0 - 4`])
+  })
+
+  it.each([
+    'ASLO    1 99 IU/mL    0 - 200',
+    'Test    Result    Range\nASLO    1 99 IU/mL    0 - 200',
+    'ASLO\n1 99 IU/mL',
+  ])('reports no part of a number that fell apart: %j', (page) => {
+    const torn = withItems(drawn(page, 'ocr'), (items) =>
+      items.map((item) => ({ ...item, confidence: 0.95 })),
+    )
+    expect(brief(findReport(torn, words))).toEqual([])
+  })
+
+  it('takes no year at the end of a name for a result', () => {
+    expect(brief(findReport(drawn('Serum Creatinine    eGFR CKD-EPI 2021', 'ocr'), words))).toEqual([])
+  })
+
+  it('does not choose between a limit with a unit and a number behind it', () => {
+    expect(brief(findReport(drawn('Folic acid    >20.0    ng/ml    3', 'ocr'), words))).toEqual([])
+  })
+
   it('believes no doubtful number without a unit and a range', () => {
     const doubtful = withItems(drawn('Sodium    143', 'ocr'), (items) =>
       items.map((item) => ({ ...item, confidence: 0.8 })),
@@ -230,6 +260,7 @@ describe('what stands together without a space', () => {
       'Vitamin B12    >2000 pg/mL    (232 - 1245)    above 1.26 repeat',
       'Vitamin B12 | >2000 | pg/mL | (232 - 1245)',
     ],
+    ['*    INR    0.88    [0.9 to 1.2]', 'INR | 0.88 |  | [0.9 to 1.2] | *'],
     ['Reaction (pH)    6.0    5.0-7.5', 'Reaction (pH) | 6.0 |  | 5.0-7.5'],
     ['Reticulocytes    0.4%(L)    0.5-2.0', 'Reticulocytes | 0.4 | % | 0.5-2.0 | (L)'],
   ])('is parted: %s', (line, row) => {

@@ -22,10 +22,17 @@ export const cleaned = (text: string): string =>
     .replace(LEADERS, (dots) => ' '.repeat(dots.length))
     .trimEnd()
 
+const APART = /^([<>≤≥]?\s?\d{1,4})(\s?[.,]\s?)(\d{1,3})(?!\d)/
+
+/** A number of a picture whose decimals stand apart, as letters of one width make it look. */
+const joined = ({ text, confidence }: TextItem): string =>
+  confidence === 1 ? text : text.replace(APART, (_, whole, sign, decimals) => whole + sign.trim() + decimals)
+
 /** The words of a run, each at its share of the width. */
 export function tokensOf(item: TextItem, run: number): Token[] {
-  const text = cleaned(item.text)
-  const share = item.width / Math.max(1, item.text.trimEnd().length)
+  const whole = joined(item)
+  const text = cleaned(whole)
+  const share = item.width / Math.max(1, whole.trimEnd().length)
   return [...text.matchAll(/\S+/g)].map((word) => ({
     ...item,
     text: word[0],

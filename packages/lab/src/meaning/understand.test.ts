@@ -339,6 +339,8 @@ describe('a unit on a picture', () => {
     ['Total protein', '6.8', 'g/d', '6.4 - 8.3', 'g/dl'],
     ['CRP', '0.66', 'mg/', '< 3', 'mg/l'],
     ['Platelets', '250', '10^3/L', '150 - 400', '10^3/µL'],
+    ['Platelets', '250', '10e3/pL', '150 - 400', '10e3/µL'],
+    ['Neutrophils absolute', '3.2', 'mil/mma', '1.8 - 7.5', 'mil/mm³'],
     ['Rheumatoid factor', '9', 'U/mL', '< 14 UI/mL', 'UI/mL'],
     ['Leukocytes', '3636', '/mm²', '4000 - 10500', '/mm³'],
   ])('of %s = %s %s (%s) is %s', (name, value, unit, range, right) => {
@@ -369,4 +371,16 @@ it.each([
 ])('tells a specific gravity of %s relative to water', (value, range) => {
   const line = { name: 'Specific gravity', value, ...(range ? { range } : {}), specimen: 'urine' as const }
   expect(read(line)).toMatchObject({ value: 1.015, validation: 'valid' })
+})
+
+it.each([
+  ['0', 'O'],
+  ['0 Rh positiv', 'O Rh positiv'],
+  ['AB', 'AB'],
+])('tells the blood group %s as %s', (value, group) => {
+  expect(read({ name: 'Blutgruppe', value })).toMatchObject({
+    value: null,
+    valueText: group,
+    valueInDocument: value,
+  })
 })

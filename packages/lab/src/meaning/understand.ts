@@ -116,13 +116,29 @@ function unreadable(found: FoundResult, entry: Entry, score: number, context: Co
   }
 }
 
+/** The letter O of a blood group is a zero in some countries, and looks like one in all. */
+function groupOf(printed: string): ReadValue | null {
+  const text = printed.trim()
+  return /^0(?![\d.,])/.test(text) ? wordOf(`O${text.slice(1)}`) : null
+}
+
+const wordOf = (text: string): ReadValue => ({
+  value: null,
+  comparator: null,
+  text,
+  digits: 0,
+  certain: true,
+  flag: null,
+  unit: null,
+})
+
 /** A colour, a blood group, an appearance: any word is an answer. */
 function freeWord(entry: Entry, printed: string): ReadValue | null {
   const text = printed.replace(/\s+/g, ' ').trim()
   const takesWords =
     entry.forms[0]?.kind === 'word' && text.length <= 40 && /\p{L}/u.test(text) && !/\d{2}/.test(text)
   if (!takesWords) return null
-  return { value: null, comparator: null, text, digits: 0, certain: true, flag: null, unit: null }
+  return wordOf(text)
 }
 
 /** `4.500` is four and a half in one document and four thousand five hundred in the next. */
@@ -135,10 +151,11 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   if (!match) return reading ? unknownBiomarker(found, reading, context) : null
   const specimen = match.specimen ?? context.specimen
   const first = match.entries[0]!
-  const free = reading ? null : freeWord(first, found.value.text)
+  const group = first.code === 'blood_group' ? groupOf(found.value.text) : null
+  const free = group ?? (reading ? null : freeWord(first, found.value.text))
   if (!reading && !free)
     return /\d/.test(found.value.text) ? unreadable(found, first, match.score, context) : null
-  const held: Reading = reading ?? { value: free!, range: readRange(found, context.decimalSign) }
+  const held: Reading = free ? { value: free, range: readRange(found, context.decimalSign) } : reading!
 
   const choose = (one: Reading) => {
     const printedUnit = found.unit?.text ?? one.value.unit ?? match.unit ?? one.range?.unit ?? null

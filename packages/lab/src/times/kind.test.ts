@@ -59,6 +59,7 @@ describe('no laboratory report:', () => {
     'MRI LUMBAR SPINE\nTechnique: multiplanar magnetic resonance\nFindings: disc protrusion 4 mm\nImpression: mild stenosis',
     'ULTRASOUND ABDOMEN\nLiver normal in size, 14 cm. Kidneys normal.\nImpression: normal study. Radiology department',
     'CHEST X-RAY PA VIEW\nRadiology report. Heart size normal.\nImpression: no active lung disease',
+    'ASL Colline - Laboratorio Analisi\nRICEVUTA N. 20417\nEmocromo  1  4,05\nGlicemia  1  1,90\nColesterolo totale  1  1,90\nTotale ticket  7,85',
     'INVOICE\nGlucose test  1  $12.00\nLipid profile  1  $30.00\nSubtotal $42.00\nVAT $8.00\nAmount due $50.00  Laboratory Ltd',
     'Rechnung\nLaborleistungen  Menge  Preis\nGlukose  1  2,33 €\nTSH  1  14,57 €\nBetrag 16,90 €  MwSt',
     'FACTURA\nHemograma  1  12,00 €\nGlucosa  1  3,00 €\nIVA 21 %\nImporte total 18,15 €  Laboratorio',

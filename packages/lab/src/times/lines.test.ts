@@ -23,6 +23,11 @@ it.each([
     ['25-Mar-2024 08:30 AM', '25-Mar-2024 02:22 PM', '12 MG Road'],
     '25-Mar-2024 08:30 AM\t25-Mar-2024 02:22 PM\t12 MG Road',
   ],
+  [
+    ['Jun 05, 2021 08:37 AM EST Jun 05, 2021 01:46 PM EST'],
+    'Jun 05, 2021 08:37 AM EST\tJun 05, 2021 01:46 PM EST',
+  ],
+  [['08:37 05.06.2021'], '08:37 05.06.2021'],
   [['Collected:    25/03/2024     Received:'], 'Collected:\t25/03/2024\tReceived:'],
 ])('%j is one row', (texts, text) => {
   expect(textsOf(row(...texts))).toEqual([text])

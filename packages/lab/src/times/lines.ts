@@ -29,7 +29,10 @@ const BELONGS = /^(?:[ap]\.? ?m|uhr|hrs?|hs|h|utc|gmt|z|[(+-])/i
 export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMap(linesOfPage)
 
 function linesOfPage(page: Page): Line[] {
-  const items = page.items.flatMap(columnsOf).filter(({ text }) => text.trim() !== '')
+  const items = page.items
+    .flatMap(columnsOf)
+    .flatMap(momentsOf)
+    .filter(({ text }) => text.trim() !== '')
   return rowsOf(items)
     .map((row) => lineOf(page.number, row))
     .sort((a, b) => topOf(a) - topOf(b) || leftOf(a) - leftOf(b))
@@ -37,6 +40,28 @@ function linesOfPage(page: Page): Line[] {
 
 const topOf = ({ segments }: Line) => segments[0]!.item.y
 const leftOf = ({ segments }: Line) => segments[0]!.item.x
+
+const BEGINS_WITH_DATE = /^(?:\d{1,4}[-/. ] ?(?:\d|\p{L}{3})|\p{L}{3,9}\.? \d{1,2},)/u
+/** Between a date with its time and the next date. */
+const NEXT_MOMENT =
+  /(?<=\d[:h.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.? ?m\.?)?(?: [a-z]{2,4})?) +(?=\d{1,4}[-/.]\d|\d{1,2}[-. ]\p{L}{3}|\p{L}{3,9}\.? \d{1,2},)/giu
+
+/** Dates with their times that stand in columns of their own and were read as one piece. */
+function momentsOf(item: TextItem): TextItem[] {
+  if (!BEGINS_WITH_DATE.test(item.text)) return [item]
+  const each = item.width / item.text.length
+  const cuts = [...item.text.matchAll(NEXT_MOMENT)].map(({ index, 0: { length } }) => ({ index, length }))
+  return [...cuts, { index: item.text.length, length: 0 }].map(({ index }, at) => {
+    const before = cuts[at - 1]
+    const from = before ? before.index + before.length : 0
+    return {
+      ...item,
+      text: item.text.slice(from, index),
+      x: item.x + from * each,
+      width: (index - from) * each,
+    }
+  })
+}
 
 /** Some readers hand over columns that were made with spaces as one piece. */
 function columnsOf(item: TextItem): TextItem[] {

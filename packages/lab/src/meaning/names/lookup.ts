@@ -106,6 +106,13 @@ function fromBrackets({ outside, inside }: { outside: string; inside: string }):
   return !before && speaks && within && within.score > 0.95 ? { ...within, score: 0.85 } : null
 }
 
+/** A misspelt name, and another name of the same thing in brackets. */
+function fromAgreement({ outside, inside }: { outside: string; inside: string }): Found | null {
+  const [before, within] = [search(outside), search(inside)]
+  const agreed = before?.entries.filter((entry) => within?.entries.includes(entry)) ?? []
+  return before && agreed.length > 0 ? { ...before, entries: agreed } : null
+}
+
 /** One letter in three is too much to guess, unless it is a digit that stands for it. */
 function lookedAlike(tokens: readonly string[]): readonly Entry[] {
   const key = tokens.join('')
@@ -151,8 +158,8 @@ function search(text: string): Found | null {
       return { ...rest, score: rest.score * 0.97, specimen: rest.specimen ?? specimen }
   }
   const brackets = withoutBrackets(text)
-  if (brackets && !brackets.telling && brackets.outside.trim() !== '') {
-    const bracketed = fromBrackets(brackets)
+  if (brackets && brackets.outside.trim() !== '') {
+    const bracketed = brackets.telling ? fromAgreement(brackets) : fromBrackets(brackets)
     if (bracketed) return bracketed
   }
   const shorter = fromVariants(text)

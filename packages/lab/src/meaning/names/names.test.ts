@@ -184,3 +184,9 @@ describe('distance', () => {
     expect(distance('potassium', 'bilirubin', 2)).toBe(3)
   })
 })
+
+it('knows a misspelt name by another one in brackets', () => {
+  expect(lookUp('fndice aterogénico (CT/HDL)')?.entries[0]?.code).toBe('cholesterol_hdl_ratio')
+  expect(lookUp('mg/')).toBeNull()
+  expect(lookUp('mg%')).toBeNull()
+})

@@ -4,7 +4,7 @@ import { distance } from '../names/distance.ts'
 const PRINTED =
   `mg/dL g/dL g/L mg/L µg/dL µg/L ng/mL ng/dL ng/L pg/mL pg/dL µg/mL mg/mL mmol/L µmol/L nmol/L pmol/L mEq/L
   U/L IU/L UI/L U/mL IU/mL UI/mL IE/mL mU/L mIU/L mUI/L mIE/L mU/mL mIU/mL mUI/mL µU/mL µIU/mL µUI/mL kU/L kIU/L kUI/L
-  µkat/L nkat/L mm/h mg/g mg/mmol mmol/mol µg/g mg/24h mOsm/kg mL/min mL/min/1.73m² /µL /mm³ cells/µL`
+  µkat/L nkat/L mm/h mg/g mg/mmol mmol/mol µg/g mg/24h mOsm/kg mL/min mL/min/1.73m² /µL /mm³ cells/µL mil/mm³ µm³ fL`
     .split(/\s+/)
     .map((spelling) => ({ spelling, look: lookOf(spelling) }))
 
@@ -57,6 +57,6 @@ export function isMore(longer: string, shorter: string): boolean {
 /** Whether a text can be nothing but a unit with a wrong sign; a digit in it may as well be the value. */
 export function isMisreadUnit(text: string): boolean {
   if (POWER.test(text) || WITHOUT_LITRE.test(text)) return true
-  const hasForm = /\p{L}\/|\/\p{L}/u.test(text) && !/\d/.test(text)
+  const hasForm = /\p{L}\/|\/\p{L}|mol/u.test(text) && !/\d/.test(text)
   return hasForm && text.length > SHORTEST && misreadUnits(text).length > 0
 }

@@ -165,7 +165,7 @@ export function ucumOf(printedUnit: string): string | null {
 export function beforeDamage(ucum: string): readonly string[] {
   if (/^(mol|g|kat|\[IU\]|U)\//.test(ucum)) return [`u${ucum}`]
   if (/^(p|n|m)(g|mol|\[IU\]|U|kat)\//.test(ucum)) return [`u${ucum.slice(1)}`]
-  if (/^(10\*\d+)?\/L$/.test(ucum)) return [ucum.replace('/L', '/uL')]
+  if (/^(10\*\d+)?\/[pn]?L$/.test(ucum)) return [ucum.replace(/\/[pn]?L/, '/uL')]
   if (/^10\*(3|6)$/.test(ucum)) return [`${ucum}/uL`]
   if (/^10\*(9|12)$/.test(ucum)) return [`${ucum}/L`]
   return []
@@ -173,6 +173,6 @@ export function beforeDamage(ucum: string): readonly string[] {
 
 /** How that unit was printed. */
 export function printedBeforeDamage(printed: string, ucum: string): string {
-  if (ucum.endsWith('/uL')) return printed.replace(/(?:\/\s?l)?$/i, '/µL')
+  if (ucum.endsWith('/uL')) return printed.replace(/(?:\/\s?[pn]?l)?$/i, '/µL')
   return ucum.startsWith('u') ? `µ${printed.replace(/^[pnmuµ](?=g|mol|i?u|kat)/i, '')}` : printed
 }
