@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'parts',
-          include: ['packages/{app,health,lab,mobile,providers}/**/*.test.ts'],
+          include: ['packages/{app,health,lab,mobile,portal,providers}/**/*.test.ts'],
           // They keep nothing in their modules, so that these need not be loaded anew for every file.
           isolate: false,
         },

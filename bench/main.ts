@@ -5,6 +5,8 @@ import { startReceiver } from './receiver.ts'
 import { bulkhead, rateAndLatency } from './rows/delivery.ts'
 import { lab } from './rows/lab.ts'
 import { meanings } from './rows/meanings.ts'
+import { portalLists } from './rows/portal-lists.ts'
+import { userLists } from './rows/portal-users.ts'
 import { reading } from './rows/reading.ts'
 import { uploads } from './rows/uploads.ts'
 import { userDays } from './rows/user-days.ts'
@@ -21,7 +23,17 @@ const { platform, close } = await openBenchPlatform()
 const receiver = await startReceiver()
 try {
   const rows: Row[] = []
-  for (const measure of [rateAndLatency, bulkhead, reading, uploads, userDays, meanings, lab])
+  for (const measure of [
+    rateAndLatency,
+    bulkhead,
+    reading,
+    uploads,
+    userDays,
+    meanings,
+    lab,
+    portalLists,
+    userLists,
+  ])
     rows.push(...(await measure({ platform, receiver, say })))
   say(`\n${renderTable(rows)}`)
 } finally {

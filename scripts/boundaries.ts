@@ -14,6 +14,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   sdk: [],
   mobile: ['health'],
   app: ['mobile'],
+  portal: [],
   service: ['health', 'lab', 'mobile', 'providers', 'sdk'],
 }
 
@@ -28,6 +29,10 @@ const IN_TESTS: Record<string, readonly string[]> = {
 const CAPABILITIES = [
   'cli',
   'sandbox',
+  'portal-api',
+  'docs-site',
+  'erasure',
+  'mcp',
   'why',
   'lab',
   'binding',
@@ -48,6 +53,9 @@ const FOR_EVERYBODY = 'config.ts'
 
 /** What the pure domain may use from outside. */
 const PURE_DEPENDENCIES = ['typebox', 'temporal-polyfill', 'uuid', '@medplum/fhirtypes']
+
+/** The shapes of the portal's answers: types alone, which leave nothing behind in its build. */
+const PORTAL_TYPES = '@tributary/service/portal-types'
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)\s*import\s+'([^']+)'/g
@@ -74,6 +82,7 @@ export function checkFile(file: string, source: string): Finding[] {
 }
 
 function checkPackage(from: string, target: string, isTest: boolean): string | null {
+  if (from === 'portal' && target === PORTAL_TYPES) return null
   const named = /^@tributary\/([^/]+)/.exec(target)?.[1]
   if (named) {
     const allowed = [from, ...(PACKAGES[from] ?? []), ...(isTest ? (IN_TESTS[from] ?? []) : [])]

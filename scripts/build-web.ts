@@ -10,25 +10,34 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const APP = join(ROOT, 'packages/app')
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js')
-const INPUTS = [
-  'package-lock.json',
-  'packages/app/{index.html,package.json,vite.config.ts}',
-  'packages/app/{public,src}/**/*.*',
-  'packages/mobile/src/**/*.ts',
-]
+
+/** Each with what it is made of besides its own files. */
+const WEBS: Readonly<Record<string, readonly string[]>> = {
+  app: ['packages/mobile/src/**/*.ts'],
+  portal: [],
+}
 
 /** Two starts at once may both build: the last puts its folder in place, and both are the same. */
 export async function buildWeb(): Promise<void> {
-  const dist = join(APP, 'dist')
-  const mark = markOf(INPUTS)
+  for (const [name, others] of Object.entries(WEBS)) await build(name, others)
+}
+
+async function build(name: string, others: readonly string[]): Promise<void> {
+  const folder = join(ROOT, 'packages', name)
+  const dist = join(folder, 'dist')
+  const mark = markOf([
+    'package-lock.json',
+    `packages/${name}/{index.html,package.json,vite.config.ts}`,
+    `packages/${name}/{public,src}/**/*.*`,
+    ...others,
+  ])
   if ((await readFile(join(dist, '.built'), 'utf8').catch(() => null)) === mark) return
-  process.stderr.write('Building the web app …\n')
-  const fresh = join(APP, `.dist-${randomUUID()}`)
+  process.stderr.write(`Building the ${name} …\n`)
+  const fresh = join(folder, `.dist-${randomUUID()}`)
   // By itself: a test's environment would make it a build for development.
   await run(process.execPath, [VITE, 'build', '--logLevel', 'error', '--outDir', fresh], {
-    cwd: APP,
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
   })
   await writeFile(join(fresh, '.built'), mark)

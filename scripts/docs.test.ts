@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Command } from 'commander'
@@ -11,12 +11,16 @@ import { clockCommand } from '../packages/service/src/cli/clock.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { labCommand } from '../packages/service/src/cli/lab.ts'
+import { listenCommand } from '../packages/service/src/cli/listen.ts'
 import { mapCommand } from '../packages/service/src/cli/map.ts'
+import { mcpCommand } from '../packages/service/src/cli/mcp.ts'
 import { monitoringCommand } from '../packages/service/src/cli/monitoring.ts'
+import { peopleCommand } from '../packages/service/src/cli/people.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
 import { rerunCommand } from '../packages/service/src/cli/rerun.ts'
 import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
 import { userCommand } from '../packages/service/src/cli/user.ts'
+import { verifyEndpointCommand } from '../packages/service/src/cli/verify-endpoint.ts'
 import { SETTINGS } from '../packages/service/src/config.ts'
 import { createMetrics } from '../packages/service/src/platform/metrics.ts'
 import { PROVIDER_SETTINGS } from '../packages/service/src/provider-settings.ts'
@@ -37,25 +41,6 @@ const read = (patterns: string[]): Page[] =>
 const found = (pages: Page[], pattern: RegExp): { page: string; text: string }[] =>
   pages.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((m) => ({ page: name, text: m[1]! })))
 
-const withoutCode = (text: string) => text.replaceAll(/^```.*?^```$/gms, '')
-
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replaceAll(' ', '-')
-
-function anchorsOf(path: string): string[] {
-  const text = withoutCode(readFileSync(path, 'utf8'))
-  return [...text.matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1]!))
-}
-
-function isBroken(page: string, link: string): boolean {
-  const [path = '', anchor] = link.split('#')
-  const target = path === '' ? resolve(ROOT, page) : resolve(ROOT, dirname(page), path)
-  return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
-}
-
 async function help(program: string): Promise<string> {
   const script = resolve(ROOT, 'packages/service/src', program)
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--help'])
@@ -73,9 +58,13 @@ const GROUPS = [
   clientCommand(),
   addonCommand(),
   deliveryCommand(),
+  listenCommand(),
+  verifyEndpointCommand(),
   userCommand(),
+  peopleCommand(),
   monitoringCommand(),
   labCommand(),
+  mcpCommand(),
   providerCommand(),
   mapCommand(),
   rerunCommand(),
@@ -101,18 +90,6 @@ const nameOf = (call: string) => {
   const words = call.split(/\s+/)
   return COMMANDS.has(words[0]!) ? words[0]! : words.slice(0, 2).join(' ')
 }
-
-test('every relative link leads somewhere', () => {
-  const pages = read(PAGES).map(({ name, text }) => ({ name, text: withoutCode(text) }))
-  const links = found(pages, /\]\(([^)\s]+)\)/g).filter(({ text }) => !/^[a-z]+:/.test(text))
-  expect(links.length).toBeGreaterThan(20)
-  expect(links.filter(({ page, text }) => isBroken(page, text))).toEqual([])
-})
-
-test('every page of the docs is linked from the README', () => {
-  const readme = readFileSync(resolve(ROOT, 'README.md'), 'utf8')
-  expect(read(['docs/**/*.md']).filter(({ name }) => !readme.includes(`(${name})`))).toEqual([])
-})
 
 test('every file named in code type exists', () => {
   const files = found(read(PAGES), /`((?:packages|scripts|docs|\.ci)\/[\w./-]+)`/g)

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-test('the typed documents of the SDK are those of the payload schemas', async () => {
+test('what is derived from the code is as the code is: typed documents, pages of the docs', {
+  timeout: 120_000,
+}, async () => {
   const script = fileURLToPath(new URL('generate.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--check'])
   expect(stdout).toContain('is up to date')

@@ -5,10 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA } from '@tributary/health'
 import { renderDocuments } from '../packages/sdk/scripts/render-documents.ts'
 import { renderConfigurationPage } from './configuration-page.ts'
+import { renderAddonsPage } from './docs/addons-page.ts'
+import { renderDeliveryPage } from './docs/delivery-page.ts'
+import { renderErrorsPage } from './docs/errors-page.ts'
+import { renderIndexPage } from './docs/index-page.ts'
+import { renderMcpPage } from './docs/mcp-page.ts'
+import { payloadPages } from './docs/payload-pages.ts'
+import { renderRetentionPage } from './docs/retention-page.ts'
 
 const GENERATED: Record<string, () => string | Promise<string>> = {
   'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
   'docs/reference/configuration.md': renderConfigurationPage,
+  'docs/reference/add-ons.md': renderAddonsPage,
+  'docs/reference/delivery.md': renderDeliveryPage,
+  'docs/reference/errors.md': renderErrorsPage,
+  'docs/reference/mcp.md': renderMcpPage,
+  'docs/reference/retention.md': renderRetentionPage,
+  ...payloadPages(),
+  // Last: it takes their titles.
+  'docs/README.md': renderIndexPage,
 }
 
 for (const [name, render] of Object.entries(GENERATED)) {

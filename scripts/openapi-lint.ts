@@ -1,41 +1,9 @@
 /** Lints the API description as it is served: built from the routes themselves, no database needed. */
 import { createConfig, formatProblems, getTotals, lintFromString } from '@redocly/openapi-core'
-import { createApp } from '../packages/service/src/app.ts'
-import { loadConfig } from '../packages/service/src/config.ts'
-import { systemClock } from '../packages/service/src/platform/clock.ts'
-import { openDatabase } from '../packages/service/src/platform/database.ts'
-import { Keyring } from '../packages/service/src/platform/keyring.ts'
-import { createLogger } from '../packages/service/src/platform/log.ts'
-import { createMetrics } from '../packages/service/src/platform/metrics.ts'
-import type { Platform } from '../packages/service/src/platform/platform.ts'
-import { wire } from '../packages/service/src/wiring.ts'
-
-const config = loadConfig({
-  TRIBUTARY_ENVIRONMENT: 'production',
-  TRIBUTARY_BASE_URL: 'https://tributary.example',
-  TRIBUTARY_MASTER_KEY: `1:${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
-})
-/** Never connects: describing routes runs no query. */
-const database = openDatabase('postgres://localhost/none', { poolSize: 2 })
-const platform: Platform = {
-  config,
-  baseUrl: config.baseUrl!,
-  clock: systemClock,
-  log: createLogger({ level: 'silent' }),
-  db: database.db,
-  pool: database.pool,
-  keyring: new Keyring(config.masterKeys!),
-  metrics: createMetrics(),
-  providers: new Map(),
-}
-const server = await createApp(platform, wire(platform), { role: 'api', isDraining: () => false })
-await server.ready()
-const description = JSON.stringify(server.swagger(), null, 2)
-await server.close()
-await database.close()
+import { describeApi } from './api-description.ts'
 
 const problems = await lintFromString({
-  source: description,
+  source: JSON.stringify(await describeApi(), null, 2),
   absoluteRef: 'openapi.json',
   config: await createConfig({
     extends: ['recommended'],

@@ -2,6 +2,7 @@ import { findReport } from './layout/index.ts'
 import { decimalSignOf, specimensOf, understand, words } from './meaning/index.ts'
 import { panelsOf } from './panels.ts'
 import { type Limits, readDocument } from './reading/index.ts'
+import { seenOf } from './seen.ts'
 import {
   collectionTime,
   isLaboratoryReport,
@@ -55,10 +56,12 @@ export function reportOf(document: ReadDocument, request: ExtractRequest): LabRe
     }),
   )
   if (panels.length === 0) throw new LabFailure('no_results_found')
+  const collected = collectionTime(found, document, request)
   return {
-    collected: collectionTime(found, document, request),
+    collected,
     laboratory: laboratoryOf(document),
     language,
     panels,
+    seen: seenOf(document, { collected, panels }),
   }
 }

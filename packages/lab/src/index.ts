@@ -1,4 +1,5 @@
+export type { DrawnPage, DrawRequest } from './reading/draw.ts'
 export * from './result/index.ts'
 export * from './timezone.ts'
 export * from './types.ts'
-export { createReaderPool, type ReaderPool } from './worker/index.ts'
+export { createDrawingPool, createReaderPool, type DrawingPool, type ReaderPool } from './worker/index.ts'

@@ -17,7 +17,11 @@ export interface TextItem extends Box {
   bold: boolean | null
   /** Of the letters, as #rrggbb; null where the reader cannot tell. */
   color: string | null
+  /** Its place on the sheet as drawn; left out where that is no other. */
+  drawn?: Place
 }
+
+export type Place = Omit<Box, 'page'>
 
 export interface Page {
   /** From 1. */
@@ -26,6 +30,8 @@ export interface Page {
   height: number
   /** From the text layer, or from the picture of the page. */
   by: 'text' | 'ocr'
+  /** By how many quarters the sheet was turned clockwise to be upright; left out for none. */
+  turns?: number
   items: readonly TextItem[]
 }
 
@@ -125,11 +131,34 @@ export interface CollectionTime {
   location: Box
 }
 
+/** A page as whoever shows it has to draw it. */
+export interface Sheet {
+  /** From 1. */
+  number: number
+  /** In points, once it is turned. */
+  width: number
+  height: number
+  /** Quarters clockwise. */
+  turns: number
+}
+
+/**
+ * Where things stand on the sheets as drawn and turned. Places as read are those of a sheet that was made flat and straight,
+ * which a photograph is not.
+ */
+export interface Seen {
+  sheets: readonly Sheet[]
+  collected: Box
+  /** Of the biomarkers, in their order. */
+  values: readonly Box[]
+}
+
 export interface LabReport {
   collected: CollectionTime
   laboratory: string | null
   language: Language | null
   panels: readonly Panel[]
+  seen: Seen
 }
 
 /** Why a document gives no report: a code for programs, and words for people in docs/reference/lab.md. */

@@ -21,6 +21,12 @@ export const biomarker = (change: Partial<Biomarker> = {}): Biomarker => ({
   ...change,
 })
 
+const NOWHERE: LabReport['seen'] = {
+  sheets: [],
+  collected: { page: 1, x: 0, y: 0, width: 0, height: 0 },
+  values: [],
+}
+
 export const labReport = (change: Partial<LabReport> = {}): LabReport => ({
   collected: {
     local: '2026-11-14T07:30:00',
@@ -31,6 +37,7 @@ export const labReport = (change: Partial<LabReport> = {}): LabReport => ({
   laboratory: 'Labor Nord',
   language: 'de',
   panels: [{ code: 'cbc', name: 'Blutbild', biomarkers: [biomarker()] }],
+  seen: NOWHERE,
   ...change,
 })
 
@@ -91,4 +98,5 @@ export const labReports: fc.Arbitrary<LabReport> = fc.record({
     }),
     { maxLength: 3 },
   ),
+  seen: fc.constant(NOWHERE),
 })

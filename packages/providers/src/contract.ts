@@ -39,6 +39,8 @@ export interface Manifest extends SourceManifest {
   source: ApiSource
   /** Whether Google's rule applies: no embedded WebViews. */
   refusesWebViews: boolean
+  /** The vendor offers no call that withdraws a grant: the person has to end it there. */
+  keepsGrants?: true
   /** The vendor's own addresses; the sandbox replaces them with the simulator's. */
   addresses: ProviderAddresses
   /** Where the region of the person's account decides the addresses: the person is asked. The first is the default. */

@@ -4,6 +4,11 @@ export type { ReadableDocuments } from './client/readable.ts'
 export type { TributaryClientOptions } from './client/transport.ts'
 export * from './client/types.ts'
 export type * from './generated/documents.ts'
+export {
+  ReceiptVerificationError,
+  type ReceiptVerificationReason,
+  verifyErasureReceipt,
+} from './receipt/verify.ts'
 export { startTestReceiver } from './receiver/receiver.ts'
 export type * from './receiver/types.ts'
 export { WebhookVerificationError, type WebhookVerificationReason } from './webhook/errors.ts'

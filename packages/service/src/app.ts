@@ -5,15 +5,20 @@ import { registerProfile } from './addons/profile/index.ts'
 import { registerBinding } from './binding/index.ts'
 import { registerConnections } from './connections/index.ts'
 import { registerDelivery } from './delivery/index.ts'
+import { registerDocsSite } from './docs-site/index.ts'
 import { registerDocuments } from './documents/register.ts'
 import { sampleBody } from './documents/sample.ts'
+import { registerErasure } from './erasure/index.ts'
 import { registerProviderWebhook } from './intake/index.ts'
 import { registerLab } from './lab/index.ts'
+import { registerMcp } from './mcp/index.ts'
 import { registerPhones } from './phones/index.ts'
+import { registerAsyncApi } from './platform/http/asyncapi.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi, registerReference } from './platform/http/openapi.ts'
 import { createServer, type Server } from './platform/http/server.ts'
 import type { Platform } from './platform/platform.ts'
+import { registerPortal } from './portal-api/index.ts'
 import { registerReceiver } from './sandbox/receiver/index.ts'
 import { registerUsers } from './users/index.ts'
 import { registerWhy } from './why/index.ts'
@@ -42,9 +47,14 @@ export async function createApp(
   registerPhones(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })
   registerProviderWebhook(server, platform)
   registerWhy(server, platform)
+  registerErasure(server, platform)
   registerMonitoring(server, platform)
   registerClinical(server)
+  registerMcp(server, platform)
   if (platform.config.environment === 'sandbox') await registerReceiver(server, platform)
+  registerPortal(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })
   await registerReference(server)
+  registerAsyncApi(server)
+  registerDocsSite(server)
   return server
 }

@@ -5,13 +5,17 @@ import { clockCommand } from './cli/clock.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
 import { labCommand } from './cli/lab.ts'
+import { listenCommand } from './cli/listen.ts'
 import { mapCommand } from './cli/map.ts'
+import { mcpCommand } from './cli/mcp.ts'
 import { monitoringCommand } from './cli/monitoring.ts'
 import { fail } from './cli/output.ts'
+import { peopleCommand } from './cli/people.ts'
 import { providerCommand } from './cli/provider.ts'
 import { rerunCommand } from './cli/rerun.ts'
 import { simulateCommand } from './cli/simulate.ts'
 import { userCommand } from './cli/user.ts'
+import { verifyEndpointCommand } from './cli/verify-endpoint.ts'
 
 const program = new Command('tributary')
   .description(
@@ -21,9 +25,13 @@ const program = new Command('tributary')
   .addCommand(clientCommand())
   .addCommand(addonCommand())
   .addCommand(deliveryCommand())
+  .addCommand(listenCommand())
+  .addCommand(verifyEndpointCommand())
   .addCommand(userCommand())
+  .addCommand(peopleCommand())
   .addCommand(monitoringCommand())
   .addCommand(labCommand())
+  .addCommand(mcpCommand())
   .addCommand(providerCommand())
   .addCommand(mapCommand())
   .addCommand(rerunCommand())

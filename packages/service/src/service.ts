@@ -14,8 +14,8 @@ import type { Platform } from './platform/platform.ts'
 import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
 import { configureProviders } from './providers.ts'
-import type { DemoCredentials, Described } from './sandbox/banner.ts'
-import { connectDemoPerson, createDemoClient, pointDemoAtReceiver } from './sandbox/demo.ts'
+import type { DemoCredentials, DemoPeople, Described } from './sandbox/banner.ts'
+import { connectDemoPerson, createDemoClient, createDemoPeople, pointDemoAtReceiver } from './sandbox/demo.ts'
 import { tellWhereWeAre } from './sandbox/running.ts'
 import { simulatedApps } from './sandbox/simulated-apps.ts'
 import { moveSimulatorClock, simulatedPeople } from './sandbox/simulator-control.ts'
@@ -91,9 +91,11 @@ export async function startService(
   const onClockMoved: ((offsetMs: number) => Promise<void>)[] = []
   if (simulator) onClockMoved.push((offsetMs) => moveSimulatorClock(simulator.controlUrl, offsetMs))
   let demo: DemoCredentials | null = null
+  let people: DemoPeople | null = null
   const withDemo = config.environment === 'sandbox' && options.demo && options.role !== 'worker'
   if (withDemo) {
     demo = await createDemoClient(platform)
+    if (demo) people = await createDemoPeople(platform, demo.client_uuid)
     await pointDemoAtReceiver(platform)
   }
 
@@ -122,7 +124,7 @@ export async function startService(
     for (const tell of onClockMoved) await tell(offsetMs)
   })
   closing.defer(() => following.stop())
-  const described = describe(platform, simulator, withDemo, demo)
+  const described = describe(platform, simulator, withDemo, { demo, people })
   closing.defer(await tellWhereWeAre(config.dataDir, described))
 
   log.info(
@@ -172,17 +174,19 @@ function describe(
   platform: Platform,
   simulator: SimulatorLink | null,
   withReceiver: boolean,
-  demo: DemoCredentials | null,
+  firstStart: { demo: DemoCredentials | null; people: DemoPeople | null },
 ): Described {
   const { baseUrl } = platform
   return {
     base_url: baseUrl,
     lab_url: `${baseUrl}/lab`,
-    portal_url: null,
+    portal_url: `${baseUrl}/portal`,
     app_url: appUrlOf(platform),
     receiver_url: withReceiver ? `${baseUrl}/receiver` : null,
     simulator_url: simulator?.controlUrl ?? null,
     reference_url: `${baseUrl}/reference`,
-    demo_client: demo,
+    docs_url: `${baseUrl}/docs`,
+    demo_client: firstStart.demo,
+    demo_people: firstStart.people,
   }
 }

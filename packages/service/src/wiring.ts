@@ -1,3 +1,4 @@
+import { oldSignInsTick } from './accounts/people/index.ts'
 import { clinicalFollower } from './addons/clinical/index.ts'
 import { endMonitoring, monitoringFollower } from './addons/monitoring/index.ts'
 import { profileJobs, profileTicks } from './addons/profile/index.ts'
@@ -19,6 +20,7 @@ import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
 import type { Follower } from './documents/follow-days.ts'
 import { readBodies } from './documents/store.ts'
 import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
+import { erasureTicks } from './erasure/index.ts'
 import {
   begin,
   end,
@@ -108,6 +110,8 @@ export function wire(platform: Platform): Wiring {
       // News of a rejected notification would be another notification to the same address.
       if (delivery.kind === 'notification') return
       const user = await findUserByScope(trx, delivery.scope)
+      // Erased meanwhile.
+      if (!user) return
       await notify(trx, platform, {
         clientUuid: delivery.clientUuid,
         user,
@@ -145,6 +149,8 @@ export function wire(platform: Platform): Wiring {
       ...phoneTicks(),
       ...bindingTicks(),
       ...labTicks(),
+      ...erasureTicks(),
+      oldSignInsTick,
       retentionTick,
     ],
   }

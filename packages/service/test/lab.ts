@@ -69,6 +69,18 @@ export const JPEG_HEAD = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
 
 export const pdfOf = (extraction: Extraction, comment = ''): Buffer =>
   withHead(Buffer.from(`%PDF-1.7 ${comment}`), extraction)
+/** One empty sheet that can be drawn, of bytes that no other comment gives. */
+export const sheetOf = (comment: string): Buffer =>
+  Buffer.from(
+    [
+      `%PDF-1.4 ${comment}`,
+      '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
+      '2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj',
+      '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>> endobj',
+      'trailer <</Root 1 0 R>>',
+      '%%EOF',
+    ].join('\n'),
+  )
 export const pngOf = (extraction: Extraction): Buffer => withHead(PNG_HEAD, extraction)
 
 export const extracted = (report: LabReport = reportOf({})): Extraction => ({ state: 'extracted', report })
@@ -104,6 +116,11 @@ export function reportOf(changes: { value?: number; local?: string; name?: strin
     laboratory: 'Laboratorio Central',
     language: 'es',
     panels: [{ code: null, name: 'Química', biomarkers: [biomarker] }],
+    seen: {
+      sheets: [{ number: 1, width: 595, height: 842, turns: 0 }],
+      collected: location,
+      values: [location],
+    },
   }
 }
 
@@ -162,7 +179,7 @@ export async function createLabWorld(
       await runOnce({ pgPool: on.pool, taskList, logger: silentGraphileLogger, concurrency: 2 })
     },
     async retry() {
-      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(platform.db)
+      await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(platform.db)
     },
     async count() {
       const { rows } = await sql<{ n: number }>`select count(*) as n from lab_documents`.execute(platform.db)

@@ -56,6 +56,7 @@ function extracted(biomarkers: readonly Biomarker[], local = '2024-03-05T08:30:0
       laboratory: null,
       language: 'de',
       panels: [{ code: null, name: '', biomarkers }],
+      seen: { sheets: [], collected: location, values: [] },
     },
   }
 }

@@ -72,6 +72,6 @@ async function readPictures(
   return pages
 }
 
-function toPage({ width, height, items }: TextLayer, number: number): Page {
-  return { number, width, height, by: 'text', items }
+function toPage({ width, height, items, turns }: TextLayer, number: number): Page {
+  return { number, width, height, by: 'text', turns, items }
 }

@@ -16,6 +16,7 @@ export const manifest: Manifest = {
   description:
     'Glucose every five minutes from Dexcom sensors, with the meals, exercise and checks entered beside it.',
   refusesWebViews: false,
+  keepsGrants: true,
   addresses: unitedStates,
   regions: [
     { name: 'us', label: 'United States', addresses: unitedStates },

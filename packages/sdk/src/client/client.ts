@@ -11,12 +11,14 @@ import type {
   DeliveryPage,
   DeliveryState,
   Enrolment,
+  ErasureReceipt,
   LabDocument,
   LabDocumentReceived,
   MonitoringRehearsal,
   MonitoringRule,
   MonitoringRules,
   NewBinding,
+  ReceiptKeys,
   ResendRejectedResult,
   ResendResult,
   RevokeResult,
@@ -64,6 +66,20 @@ export class TributaryClient {
     const path = pathOf('api', 'v1', 'user_id', input.userId, 'data_sources', 'revoke_auth')
     const body = input.dataSource === undefined ? undefined : { data_source: input.dataSource }
     return (await this.#send({ method: 'POST', path, ...(body && { body }) })) as RevokeResult
+  }
+
+  /**
+   * Erases the user and everything stored about them, at once and for good. Store the receipt: the service does not keep it.
+   */
+  async eraseUser(userId: string): Promise<ErasureReceipt> {
+    const path = pathOf('api', 'v1', 'user_id', userId)
+    return (await this.#send({ method: 'DELETE', path })) as ErasureReceipt
+  }
+
+  /** The public keys by which `verifyErasureReceipt` knows a receipt of this service. */
+  async receiptKeys(): Promise<ReceiptKeys> {
+    const path = pathOf('.well-known', 'tributary-receipts.json')
+    return (await this.#send({ method: 'GET', path })) as ReceiptKeys
   }
 
   /** Tells where the user lives, from today on; the first time also for the past. */

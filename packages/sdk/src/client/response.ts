@@ -1,7 +1,7 @@
 import { type ApiErrorBody, TributaryApiError, TributaryConnectionError } from './errors.ts'
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Without the query. */
   path: string
 }

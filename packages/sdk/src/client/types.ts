@@ -19,6 +19,38 @@ export interface RevokeResult {
   data_sources: DataSource[]
 }
 
+/** Proof of what was erased, signed by the deployment, which does not keep it. */
+export interface ErasureReceipt {
+  receipt_id: string
+  issuer: string
+  client_uuid: string
+  user_id: string
+  /** How the audit log of the deployment names the user; it leads nowhere any more. */
+  user_mark: string
+  erased_at: string
+  keys_destroyed: number
+  rows_erased: number
+  /** By kind of data. */
+  rows: Record<string, number>
+  /** Background work that was waiting for the user. */
+  jobs_dropped: number
+  /** What becomes of what the user had granted at providers. */
+  upstream: {
+    data_source: string
+    state: 'withdrawn' | 'queued' | 'not_possible'
+    reason: string
+  }[]
+  /** What is left, why, and for how long. */
+  remains: { what: string; why: string; until: string }[]
+  /** JWS, compact, whose payload is all the rest. */
+  signature: string
+}
+
+/** A JSON Web Key Set. */
+export interface ReceiptKeys {
+  keys: Record<string, string>[]
+}
+
 export interface TimeZoneResult {
   message: string
   /** As it is usually spelt. */

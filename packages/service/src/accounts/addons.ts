@@ -1,12 +1,17 @@
 import type { Environment } from '../config.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import { closeAddonRequest } from './addon-requests.ts'
 import { type Actor, audit } from './audit.ts'
 
 type Default = boolean | Environment
 
 interface AddonFacts {
   title: string
+  /** In a line. */
+  does: string
+  /** The page of the guides that tells more. */
+  guide: string
   /** On everywhere, off everywhere, or on in one environment only. */
   default: Default
   /** Where it can be switched on at all. */
@@ -14,20 +19,92 @@ interface AddonFacts {
 }
 
 export const ADDONS = {
-  time_zone: { title: 'Time Zone', default: true },
-  data_cleaning: { title: 'Data Cleaning', default: true },
-  granular_data: { title: 'Activate Granular Data', default: false },
-  notification_webhook: { title: 'Notification Webhook', default: false },
-  callback_url: { title: 'Callback URL Setup', default: false },
-  connections_page: { title: 'Connections Page', default: 'sandbox', available: 'sandbox only' },
-  pre_existing_data: { title: 'Pre-Existing Data', default: 'sandbox' },
-  steps_events: { title: 'Steps Events in API', default: false },
-  lab_data: { title: 'Lab Data', default: false },
-  clinical_ready: { title: 'Clinical Ready', default: false },
-  device_metadata: { title: 'Device Metadata', default: false },
-  user_health_profile: { title: 'User Health Profile', default: false },
-  health_monitoring: { title: 'Health Monitoring', default: false },
-  branded_auth: { title: 'Branded Auth', default: false, available: 'on hold' },
+  time_zone: {
+    title: 'Time Zone',
+    default: true,
+    does: "Days begin at the person's midnight, not at that of UTC.",
+    guide: 'add-ons/time-zone',
+  },
+  data_cleaning: {
+    title: 'Data Cleaning',
+    default: true,
+    does: 'Several sources become one document.',
+    guide: 'add-ons/data-cleaning',
+  },
+  granular_data: {
+    title: 'Activate Granular Data',
+    default: false,
+    does: 'Single readings beside the totals.',
+    guide: 'add-ons/granular-data',
+  },
+  notification_webhook: {
+    title: 'Notification Webhook',
+    default: false,
+    does: 'Told when a person connects, a source fails, a delivery is given up.',
+    guide: 'add-ons/notification-webhook',
+  },
+  callback_url: {
+    title: 'Callback URL Setup',
+    default: false,
+    does: 'People return to an address of yours.',
+    guide: 'add-ons/callback-url',
+  },
+  connections_page: {
+    title: 'Connections Page',
+    default: 'sandbox',
+    available: 'sandbox only',
+    does: 'A page on which a person connects and disconnects sources.',
+    guide: 'add-ons/connections-page',
+  },
+  pre_existing_data: {
+    title: 'Pre-Existing Data',
+    default: 'sandbox',
+    does: 'The days before the first connection are read too.',
+    guide: 'add-ons/pre-existing-data',
+  },
+  steps_events: {
+    title: 'Steps Events in API',
+    default: false,
+    does: 'Steps of the day, hour by hour.',
+    guide: 'add-ons/steps-events',
+  },
+  lab_data: {
+    title: 'Lab Data',
+    default: false,
+    does: 'Laboratory reports, read into values.',
+    guide: 'laboratory-documents',
+  },
+  clinical_ready: {
+    title: 'Clinical Ready',
+    default: false,
+    does: 'A day as a FHIR R4 Bundle.',
+    guide: 'clinical-documents',
+  },
+  device_metadata: {
+    title: 'Device Metadata',
+    default: false,
+    does: 'Which device measured an event.',
+    guide: 'add-ons/device-metadata',
+  },
+  user_health_profile: {
+    title: 'User Health Profile',
+    default: false,
+    does: "Five scores of a person's week, on request.",
+    guide: 'user-profiles',
+  },
+  health_monitoring: {
+    title: 'Health Monitoring',
+    default: false,
+    does: 'What is out of range for a person.',
+    guide: 'health-alerts',
+  },
+  branded_auth: {
+    title: 'Branded Auth',
+    default: false,
+    available: 'on hold',
+    does: 'On hold.',
+    guide: 'add-ons/branded-auth',
+  },
 } as const satisfies Record<string, AddonFacts>
 
 export type Addon = keyof typeof ADDONS
@@ -111,6 +188,7 @@ export async function setAddon(
         c.columns(['client_uuid', 'addon']).doUpdateSet({ enabled, changed_at: nowDate(platform.clock) }),
       )
       .execute()
+    if (enabled) await closeAddonRequest(trx, clientUuid, addon)
     await audit(trx, platform.clock, {
       actor,
       clientUuid,
@@ -126,9 +204,15 @@ export function enabledByDefault(addon: Addon, environment: Environment): boolea
 }
 
 function refuseUnavailable(addon: Addon, environment: Environment): void {
+  const refusal = refusalOfAddon(addon, environment)
+  if (refusal) throw new AddonUnavailable(refusal)
+}
+
+/** Why it cannot be switched on here at all; null when it can. */
+export function refusalOfAddon(addon: Addon, environment: Environment): string | null {
   const facts: AddonFacts = ADDONS[addon]
-  if (facts.available === 'on hold')
-    throw new AddonUnavailable(`${facts.title} is on hold and cannot be enabled`)
+  if (facts.available === 'on hold') return `${facts.title} is on hold and cannot be enabled`
   if (facts.available === 'sandbox only' && environment !== 'sandbox')
-    throw new AddonUnavailable(`${facts.title} exists in the sandbox only`)
+    return `${facts.title} exists in the sandbox only`
+  return null
 }

@@ -4,8 +4,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate } from '../platform/platform.ts'
 
-/** Who did it: `operator` on the command line, a client by its key, a person on a page of ours, or the service itself. */
-export type Actor = 'operator' | 'client' | 'person' | 'service'
+/**
+ * Who did it: `operator` on the command line, a client by its key, a person on a page of ours, the service itself, or
+ * somebody who signed in, by their id.
+ */
+export type Actor = 'operator' | 'client' | 'person' | 'service' | `member:${string}` | `operator:${string}`
 
 export interface AuditEntry {
   actor: Actor
@@ -18,6 +21,7 @@ export interface AuditEntry {
 const GENESIS = Buffer.alloc(32)
 /** One writer at a time, or two entries would follow the same predecessor. */
 const CHAIN_LOCK = 7_100_001
+const CHECKED_AT_ONCE = 5_000
 
 /** Appends in the caller's transaction: a change and its entry exist together or not at all. */
 export async function audit(trx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
@@ -47,19 +51,28 @@ export async function audit(trx: Db, clock: Clock, entry: AuditEntry): Promise<v
 /** The first entry whose hash does not follow from what it says and what came before; null when the chain holds. */
 export async function findBrokenAuditEntry(db: Db): Promise<number | null> {
   let previous: Buffer = GENESIS
-  const rows = await db.selectFrom('audit_log').selectAll().orderBy('entry_id').execute()
-  for (const row of rows) {
-    const hash = chainHash(previous, {
-      actor: row.actor as Actor,
-      clientUuid: row.client_uuid,
-      action: row.action,
-      detail: row.detail,
-      at: row.at,
-    })
-    if (!row.previous_hash.equals(previous) || !row.hash.equals(hash)) return row.entry_id
-    previous = row.hash
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entry_id', '>', after)
+      .orderBy('entry_id')
+      .limit(CHECKED_AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      const hash = chainHash(previous, {
+        actor: row.actor as Actor,
+        clientUuid: row.client_uuid,
+        action: row.action,
+        detail: row.detail,
+        at: row.at,
+      })
+      if (!row.previous_hash.equals(previous) || !row.hash.equals(hash)) return row.entry_id
+      previous = row.hash
+    }
+    if (rows.length < CHECKED_AT_ONCE) return null
+    after = rows.at(-1)!.entry_id
   }
-  return null
 }
 
 function chainHash(previous: Buffer, entry: AuditEntry & { at: Date }): Buffer {

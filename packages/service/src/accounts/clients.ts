@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientScope } from '../platform/scope.ts'
@@ -35,6 +36,46 @@ export async function createClient(
 
 export async function listClients(db: Db): Promise<Client[]> {
   return db.selectFrom('clients').selectAll().orderBy('created_at').orderBy('client_uuid').execute()
+}
+
+/** In the order of their names, from the beginning or after one; all, or those whose names have these letters. */
+export async function searchClients(
+  db: Db,
+  { contains, after, limit }: { contains: string; after: string | null; limit: number },
+): Promise<Client[]> {
+  return db
+    .selectFrom('clients')
+    .selectAll()
+    .$if(contains !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${contains})) > 0`))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(lower(name), client_uuid) >
+          (select lower(name), client_uuid from clients where client_uuid = ${after})`,
+      ),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('client_uuid')
+    .limit(limit)
+    .execute()
+}
+
+export async function countClients(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** For listings of things of several clients. */
+export async function namesOfClients(db: Db, clientUuids: readonly string[]): Promise<Map<string, string>> {
+  if (clientUuids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('clients')
+    .select(['client_uuid', 'name'])
+    .where('client_uuid', 'in', [...new Set(clientUuids)])
+    .execute()
+  return new Map(rows.map((row) => [row.client_uuid, row.name]))
 }
 
 export async function findClient(db: Db, clientUuid: string): Promise<Client | null> {
@@ -88,6 +129,26 @@ export async function rotateSecret(
     detail: { previous_valid_until: previousValidUntil.toISOString() },
   })
   return { secretKey, previousValidUntil }
+}
+
+export interface SecretView {
+  /** The first letters, to know one by. */
+  hint: string
+  createdAt: Date
+  /** Null for the newest, which does not end by itself. */
+  expiresAt: Date | null
+}
+
+/** Those that work, newest first. */
+export async function listSecrets({ db, clock }: Platform, clientUuid: string): Promise<SecretView[]> {
+  const rows = await db
+    .selectFrom('client_secrets')
+    .select(['hint', 'created_at', 'expires_at'])
+    .where('client_uuid', '=', clientUuid)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowDate(clock))]))
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ hint: row.hint, createdAt: row.created_at, expiresAt: row.expires_at }))
 }
 
 export async function liveSecretHashes(

@@ -82,11 +82,24 @@ export async function deleteExpiredBefore(db: Db, before: Date): Promise<number>
   return Number(numDeletedRows)
 }
 
-export async function deleteEnrolments(trx: Db, clientUuid: string, userId: string): Promise<void> {
-  await trx
+/** Without the secrets and what is locked by them. */
+export async function listEnrolments(db: Db, clientUuid: string, userId: string) {
+  return db
+    .selectFrom('enrolments')
+    .select(['client_name', 'tyc_url', 'support_url', 'created_at', 'expires_at', 'used_at'])
+    .where('lane', '=', laneOf(clientUuid, userId))
+    .where('client_uuid', '=', clientUuid)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function deleteEnrolments(trx: Db, clientUuid: string, userId: string): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('enrolments')
     .where('lane', '=', laneOf(clientUuid, userId))
     .where('client_uuid', '=', clientUuid)
     .where('user_id', '=', userId)
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

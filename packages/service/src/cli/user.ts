@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { findUser, type User } from '../users/index.ts'
 import { explain, parseQuestion, render } from '../why/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { eraseCommand, exportCommand, verifyReceiptCommand } from './erase.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { printProfile } from './profile.ts'
 
@@ -39,6 +40,9 @@ export function userCommand(): Command {
         .requiredOption('--client <uuid>', 'the client')
         .requiredOption('--user <id>', "the client's user"),
     )
+    .addCommand(exportCommand())
+    .addCommand(eraseCommand())
+    .addCommand(verifyReceiptCommand())
 }
 
 async function show(platform: Platform, options: UserOptions): Promise<void> {

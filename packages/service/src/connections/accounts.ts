@@ -6,9 +6,15 @@ import { type Connection, findConnection } from './store.ts'
 
 /** The same account has the same key in every connection here, which is how a vendor's webhook finds its people. */
 export async function accountKeyOf(platform: Platform, source: Source, account: string): Promise<Buffer> {
+  return (await accountKeyFinder(platform))(source, account)
+}
+
+export async function accountKeyFinder(
+  platform: Platform,
+): Promise<(source: Source, account: string) => Buffer> {
   // Outside any transaction: a key that is rolled back would live on in the keyring's memory.
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
-  return key.mark(`${source}\0${account}`)
+  return (source, account) => key.mark(`${source}\0${account}`)
 }
 
 /** Live connections only. One account may be linked by several users and several clients. */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../platform/database.ts'
 import type { Tick } from '../platform/jobs.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
+import type { Erased } from '../platform/user-rows.ts'
 import type { ConnectLink } from './link.ts'
 
 const ATTEMPT_LIFE_MS = 3_600_000
@@ -63,6 +65,23 @@ export async function claimAttempt(platform: Platform, attempt: Attempt): Promis
     .returning('state_hash')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** Part of a user's erasure, in its transaction. Whose an attempt is can be seen only by opening it; they live for a day. */
+export async function eraseAttempts(
+  trx: Db,
+  platform: Platform,
+  { clientUuid, userId }: Pick<ConnectLink, 'clientUuid' | 'userId'>,
+): Promise<Erased> {
+  const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
+  const rows = await trx.selectFrom('authorization_attempts').select(['state_hash', 'sealed']).execute()
+  const own = rows.filter(({ state_hash, sealed }) => {
+    const { link } = JSON.parse(key.open(identity(state_hash), sealed).toString()) as Sealed
+    return link.clientUuid === clientUuid && link.userId === userId
+  })
+  for (const { state_hash } of own)
+    await trx.deleteFrom('authorization_attempts').where('state_hash', '=', state_hash).execute()
+  return { authorization_attempts: own.length }
 }
 
 export const forgetOldAttempts: Tick = {

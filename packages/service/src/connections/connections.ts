@@ -68,6 +68,8 @@ export async function endConnection(
   ending: { scope: Scope; source: Source; reason: EndReason },
 ): Promise<boolean> {
   const { scope, source, reason } = ending
+  // First, as everybody does who writes: who erases the user holds it while asking for the rows.
+  await platform.keyring.get(trx, scope)
   const connection = await findConnection(trx, scope, source, { lock: true })
   if (!connection || stateAfter(connection.state, 'end') === null) return false
   const user = await findUserByScope(trx, scope)

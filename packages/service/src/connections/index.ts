@@ -1,9 +1,20 @@
-export { accountKeyOf, findConnectionsByAccount } from './accounts.ts'
+export { accountKeyFinder, accountKeyOf, findConnectionsByAccount } from './accounts.ts'
+export { eraseAttempts } from './attempts.ts'
 export { connect, endConnection } from './connections.ts'
+export { disconnect } from './disconnect.ts'
+export { type EndedConnection, endForErasure, eraseConnections, type Upstream } from './erase.ts'
+export { exportConnections } from './export.ts'
+export {
+  type ConnectedNow,
+  connectedLately,
+  connectedNow,
+  connectedPeriods,
+  liveBySource,
+} from './hours.ts'
 export { connectionJobs, connectionTicks } from './jobs.ts'
 export { linkAddress } from './link.ts'
 export { NotConnected } from './not-connected.ts'
-export { isConnected, newLinkAddress, offeredSources } from './offered.ts'
+export { handOutLink, isConnected, newLinkAddress, offeredSources } from './offered.ts'
 export { pagePath } from './page/address.ts'
 export type { ConnectedEvent, ConnectionPorts, EndedEvent } from './ports.ts'
 export { refusalOfRedirect } from './redirect.ts'
@@ -16,4 +27,5 @@ export {
   type EndReason,
   grantLivesAfter,
 } from './states.ts'
-export { type Connection, findConnection, isActive, listConnections } from './store.ts'
+export { type Connection, connectionsOfUsers, findConnection, isActive, listConnections } from './store.ts'
+export { withdrawalsWaiting } from './withdrawal-store.ts'

@@ -1,6 +1,7 @@
 import type { Job, Tick } from '../platform/jobs.ts'
 import { accountSubscriptionsTick, subscribeAccountJob } from './account-subscriptions.ts'
 import { forgetOldAttempts } from './attempts.ts'
+import { countConnectedTick } from './hours.ts'
 import type { Sessions } from './sessions.ts'
 import { withdrawalsTick, withdrawJob } from './withdrawals.ts'
 
@@ -9,5 +10,5 @@ export function connectionJobs(sessions: Sessions): Job<never>[] {
 }
 
 export function connectionTicks(): Tick[] {
-  return [accountSubscriptionsTick(), withdrawalsTick, forgetOldAttempts]
+  return [accountSubscriptionsTick(), withdrawalsTick, forgetOldAttempts, countConnectedTick]
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
 import { SealBroken } from '../platform/sealing.ts'
 
-const LINK_LIFE_MS = 24 * 3_600_000
+export const LINK_LIFE_MS = 24 * 3_600_000
 const IDENTITY = 'connect link'
 
 /** What an authorization link stands for. Whoever holds the link may connect an account to this user. */

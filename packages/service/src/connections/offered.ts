@@ -1,8 +1,9 @@
 import { API_SOURCES, type ApiSource } from '@tributary/health'
+import { type Actor, audit } from '../accounts/audit.ts'
 import { callbackUrlOf } from '../accounts/clients.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser, type User } from '../users/index.ts'
-import { linkAddress } from './link.ts'
+import { LINK_LIFE_MS, linkAddress } from './link.ts'
 import { type Connection, listConnections } from './store.ts'
 
 /** A source that can be connected here, and how a user stands with it. */
@@ -39,4 +40,19 @@ export async function newLinkAddress(
 ): Promise<string> {
   const redirectUrl = wish.redirectUrl ?? (await callbackUrlOf(platform.db, wish.clientUuid))
   return linkAddress(platform, { ...wish, redirectUrl, issuedAt: platform.clock.now() })
+}
+
+/** The same for somebody who asked by name: whoever holds the link may connect an account, so it is known who made it. */
+export async function handOutLink(
+  platform: Platform,
+  actor: Actor,
+  wish: { clientUuid: string; userId: string; source: ApiSource },
+): Promise<{ address: string; expiresAt: Date }> {
+  const { clientUuid, userId, source } = wish
+  const address = await newLinkAddress(platform, { ...wish, redirectUrl: null })
+  const detail = { user_id: userId, data_source: source }
+  await platform.db
+    .transaction()
+    .execute((trx) => audit(trx, platform.clock, { actor, clientUuid, action: 'connection.link', detail }))
+  return { address, expiresAt: new Date(platform.clock.now() + LINK_LIFE_MS) }
 }

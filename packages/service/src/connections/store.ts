@@ -1,5 +1,6 @@
 import type { Source } from '@tributary/health'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { plainArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { Connections } from '../platform/schema.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -47,6 +48,22 @@ export async function listConnections(db: Db, scope: Scope): Promise<Connection[
     .orderBy('source')
     .execute()
   return rows.map(toConnection)
+}
+
+/** Of several users at once, by user key; whoever has none is absent. */
+export async function connectionsOfUsers(
+  db: Db,
+  scopes: readonly Scope[],
+): Promise<Map<string, Connection[]>> {
+  const { rows } = await sql<Selectable<Connections>>`
+    select c.*
+    from unnest(
+      ${plainArray(scopes.map(({ lane }) => lane))}::smallint[],
+      ${plainArray(scopes.map(({ userKey }) => userKey))}::uuid[]
+    ) as u (lane, user_key)
+    join connections c on c.lane = u.lane and c.user_key = u.user_key
+    order by c.source`.execute(db)
+  return Map.groupBy(rows.map(toConnection), ({ scope }) => scope.userKey)
 }
 
 export async function findConnection(

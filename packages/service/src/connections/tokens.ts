@@ -33,6 +33,7 @@ export async function readTokens(
   source: Source,
   options: { lock: boolean },
 ): Promise<StoredTokens | null> {
+  if (options.lock) await platform.keyring.get(db, scope)
   const row = await readTokenRow(db, scope, source, options)
   return row ? openTokens(db, platform, scope, source, row) : null
 }

@@ -86,6 +86,17 @@ export async function deleteWithdrawal(db: Db, withdrawalId: string): Promise<vo
   await db.deleteFrom('grant_withdrawals').where('withdrawal_id', '=', withdrawalId).execute()
 }
 
+export async function isWithdrawing(db: Db, source: Source, accountKey: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('grant_withdrawals')
+    .select('withdrawal_id')
+    .where('source', '=', source)
+    .where('account_key', '=', accountKey)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Somebody uses the account again. */
 export async function cancelWithdrawals(trx: Db, source: Source, accountKey: Buffer): Promise<void> {
   await trx
@@ -112,3 +123,12 @@ async function sealGrant(platform: Platform, withdrawalId: string, grant: Withdr
 }
 
 const identity = (withdrawalId: string) => `grant_withdrawals|${withdrawalId}|sealed`
+
+/** Grants that are still to be withdrawn at their vendors. */
+export async function withdrawalsWaiting(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+  const row = await db
+    .selectFrom('grant_withdrawals')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), oldestAt: row.oldest }
+}

@@ -1,5 +1,5 @@
-const FAILURES_TO_OPEN = 5
-const PROBE_AFTER_MS = 30_000
+export const FAILURES_TO_OPEN = 5
+export const PROBE_AFTER_MS = 30_000
 
 /**
  * Circuit breaker of one endpoint. Closed: everything passes. Open: nothing passes, except one probe at a time after a

@@ -1,14 +1,17 @@
 import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
 import { AddressRefused } from './address-rules.ts'
-import type { Answer } from './retry.ts'
+import { type Answer, isSuccess } from './retry.ts'
 
-const ANSWER_LIMIT_BYTES = 64 * 1024
+export const ANSWER_LIMIT_BYTES = 64 * 1024
+const KEPT_BYTES = 1024
 
 export interface Outcome extends Answer {
   durationMs: number
   /** Why no answer counts, in a closed set of words; null when there was one. */
   error: string | null
+  /** How an answer that does not acknowledge begins; null when it said nothing. */
+  said: string | null
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -32,6 +35,7 @@ export class Call implements Dispatcher.DispatchHandler {
   #status: number | null = null
   #retryAfter: string | null = null
   #bytes = 0
+  #beginning: Buffer = Buffer.alloc(0)
   #settled = false
 
   constructor(startedAt: number, done: (outcome: Outcome) => void) {
@@ -58,6 +62,9 @@ export class Call implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length
+    const room = KEPT_BYTES - this.#beginning.length
+    if (room > 0 && !isSuccess(this.#status))
+      this.#beginning = Buffer.concat([this.#beginning, chunk.subarray(0, room)])
     if (this.#bytes <= ANSWER_LIMIT_BYTES) return
     this.#settle(this.#status, null)
     this.#cut()
@@ -87,6 +94,7 @@ export class Call implements Dispatcher.DispatchHandler {
       status,
       error,
       retryAfter: this.#retryAfter,
+      said: this.#beginning.length > 0 ? this.#beginning.toString() : null,
       durationMs: Math.round(performance.now() - this.startedAt),
     })
   }

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { AddressRefused, type AddressRules, refusalOfAddress } from './address-rules.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
+export const CONNECT_TIMEOUT_MS = 5_000
 
 export interface ResolvedAddress {
   address: string

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Deliveries } from '../platform/schema.ts'
-import { LANES } from '../platform/scope.ts'
+import { LANES, type Scope } from '../platform/scope.ts'
 import { userIdsOf } from '../users/store.ts'
 import { type DeliveryState, deliveryIdOf, type EndpointKind, webhookId } from './model.ts'
 
@@ -68,7 +68,8 @@ export async function listDeliveries(
     .selectFrom('deliveries')
     .selectAll()
     .where('client_uuid', '=', clientUuid)
-    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    // As a literal, which the index for the rare states can be matched with.
+    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state!)))
     .$if(before !== null, (query) => query.where('delivery_id', '<', before!))
     .orderBy('delivery_id', 'desc')
     .limit(limit + 1)
@@ -78,11 +79,13 @@ export async function listDeliveries(
   return { deliveries, nextCursor: rows.length > limit ? deliveries.at(-1)!.webhookId : null }
 }
 
-export async function getDelivery(
-  db: Db,
-  clientUuid: string,
-  id: string,
-): Promise<(DeliveryEntry & { log: AttemptEntry[] }) | null> {
+export interface DeliveryDetail extends DeliveryEntry {
+  scope: Scope
+  documentKey: string
+  log: AttemptEntry[]
+}
+
+export async function getDelivery(db: Db, clientUuid: string, id: string): Promise<DeliveryDetail | null> {
   const deliveryId = deliveryIdOf(id)
   if (!deliveryId) return null
   const row = await db
@@ -101,7 +104,12 @@ export async function getDelivery(
     .execute()
   const [entry] = await toEntries(db, [row])
   const former = attempts.map(({ duration_ms: durationMs, ...attempt }) => ({ ...attempt, durationMs }))
-  return { ...entry!, log: [...former, ...newestAttempt(row)] }
+  return {
+    ...entry!,
+    scope: { lane: row.lane, userKey: row.user_key },
+    documentKey: row.document_key,
+    log: [...former, ...newestAttempt(row)],
+  }
 }
 
 function newestAttempt(row: Selectable<Deliveries>): AttemptEntry[] {

@@ -5,9 +5,10 @@ import { VERSION } from '../platform/http/openapi.ts'
 import { Call, type Outcome } from './call.ts'
 import { checkedConnector, type Resolve, resolveBySystem } from './connector.ts'
 
-const ANSWER_TIMEOUT_MS = 15_000
+/** From the first byte sent to the last byte answered. */
+export const ANSWER_TIMEOUT_MS = 15_000
 const POOL_IDLE_MS = 300_000
-const USER_AGENT = `Tributary/${VERSION} (+webhooks)`
+export const USER_AGENT = `Tributary/${VERSION} (+webhooks)`
 
 export interface Target {
   origin: string

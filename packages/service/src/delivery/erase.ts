@@ -1,8 +1,11 @@
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
+import { type Erased, eraseRows } from '../platform/user-rows.ts'
+
+/** An attempt is logged only by whoever holds its delivery. */
+const TABLES = ['deliveries', 'delivery_attempts', 'unaddressed_deliveries'] as const
 
 /** Part of a user's erasure, in its transaction. */
-export async function eraseDeliveries(trx: Db, scope: Scope): Promise<void> {
-  for (const table of ['delivery_attempts', 'deliveries'] as const)
-    await trx.deleteFrom(table).where('lane', '=', scope.lane).where('user_key', '=', scope.userKey).execute()
+export async function eraseDeliveries(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, TABLES, scope)
 }

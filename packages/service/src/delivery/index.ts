@@ -1,11 +1,24 @@
 export { AddressRefused } from './address-rules.ts'
 export {
   clientOfDelivery,
+  type DeliveryDetail,
   type DeliveryEntry,
   type DeliveryPage,
   getDelivery,
   listDeliveries,
+  UnknownCursor,
 } from './delivery-log.ts'
+export {
+  countDeliveredSince,
+  countRejectedSince,
+  deliveryWorkers,
+  type OutboxState,
+  outboxState,
+  type RejectedDelivery,
+  rejectedDeliveries,
+  type TroubledEndpoint,
+  troubledEndpoints,
+} from './deployment.ts'
 export { Egress } from './egress.ts'
 export type { EndpointRef } from './endpoint-cache.ts'
 export {
@@ -18,13 +31,38 @@ export {
   setEndpoint,
 } from './endpoints.ts'
 export { eraseDeliveries } from './erase.ts'
-export { DELIVERY_STATES, type DeliveryState, ENDPOINT_KINDS, type EndpointKind, webhookId } from './model.ts'
+export { exportDeliveries } from './export.ts'
+export {
+  DELIVERY_STATES,
+  type DeliveryState,
+  deliveryIdOf,
+  ENDPOINT_KINDS,
+  type EndpointKind,
+  timeOfDeliveryId,
+  webhookId,
+} from './model.ts'
 export { deliveriesOf, type VersionRef, versionName } from './of-documents.ts'
 export { type Publication, publish, publishMany } from './outbox.ts'
+export {
+  countInState,
+  type DeliveryPeriod,
+  deliveryPeriods,
+  type PeriodUnit,
+  type TimesView,
+} from './overview.ts'
 export type { DeliveryPorts, DocumentRef, SettledDelivery } from './ports.ts'
 export { type DeliveryHttpPorts, registerDelivery } from './register.ts'
-export { resendOne, resendRejected } from './resend.ts'
+export {
+  countResend,
+  RESENT_AT_ONCE,
+  type ResendPeriod,
+  resendOne,
+  resendPeriod,
+  resendRejected,
+} from './resend.ts'
 export { retentionTick } from './retention.ts'
-export { liveSecrets } from './secrets.ts'
+export { type DeliveryFilter, findDeliveries, searchDeliveries } from './search.ts'
+export { liveSecrets, SECRET_OVERLAP_MS, secretAges } from './secrets.ts'
+export { type TailedDelivery, type TailOptions, tailDeliveries } from './tail.ts'
 export { sendTest, type TestOutcome } from './test-delivery.ts'
 export { type DeliveryOptions, type DeliveryWorker, startDelivery } from './worker.ts'

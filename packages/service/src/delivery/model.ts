@@ -31,6 +31,9 @@ export function deliveryId(now: number): string {
 export const lowestDeliveryId = (time: number): string =>
   asUuid(`${Math.max(0, time).toString(16).padStart(12, '0')}70008000000000000000`)
 
+/** Epoch milliseconds. */
+export const timeOfDeliveryId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
 /** The `webhook-id` header; a full stop would be ambiguous in what is signed, so it has none. */
 export const webhookId = (id: string): string => `msg_${id.replaceAll('-', '')}`
 

@@ -18,7 +18,8 @@ export interface Publication {
 
 /**
  * Announces a stored document version in the caller's transaction: both commit or neither does. Pending deliveries of
- * older versions are superseded. Null when the client has no endpoint of that kind.
+ * older versions are superseded. Null when the client has no endpoint of that kind; the sandbox keeps it for those who
+ * listen.
  */
 export async function publish(trx: Db, platform: Platform, item: Publication): Promise<string | null> {
   const [id] = await publishMany(trx, platform, [item])
@@ -70,10 +71,29 @@ export async function publishMany(
         case when document_version < newest then ${new Date(now)}::timestamptz end
       from wanted
       returning lane, delivery_id, next_attempt_at
-    )
+    )${keepsUnaddressed(platform) ? unaddressed(new Date(now)) : sql``}
     select delivery_id,
       case when next_attempt_at <= ${new Date(now)} then pg_notify(${CHANNEL}, lane::text) end
     from inserted`.execute(trx)
   const made = new Set(rows.map((row) => row.delivery_id))
   return ids.map((id) => (made.has(id) ? id : null))
 }
+
+/** Whether what has no address is kept all the same, for developers who listen. */
+export const keepsUnaddressed = (platform: Platform): boolean => platform.config.environment === 'sandbox'
+
+/** As with an address: a version that is still held gives way to the newer one. */
+const unaddressed = (now: Date) => sql`, homeless as (
+      select * from given where not exists (
+        select from endpoints e where e.client_uuid = given.client_uuid and e.kind = given.kind)
+    ), outdated as (
+      delete from unaddressed_deliveries u using homeless h
+      where u.lane = h.lane and u.user_key = h.user_key and u.document_key = h.document_key and u.kind = h.kind
+        and u.document_version < h.document_version and u.due_at > ${now}
+    ), unaddressed as (
+      insert into unaddressed_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key,
+        document_version, data_structure, created_at, due_at)
+      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
+        ${now}, due_at
+      from homeless
+    )`

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { type Actor, audit } from '../accounts/audit.ts'
+import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { CHANNEL } from './channel.ts'
-import { type DeliveryState, deliveryIdOf, statesBefore } from './model.ts'
+import {
+  type DeliveryState,
+  deliveryIdOf,
+  ENDPOINT_KINDS,
+  type EndpointKind,
+  lowestDeliveryId,
+  statesBefore,
+} from './model.ts'
 
 /**
  * Makes a settled delivery due again, with the same webhook id, the same body and a fresh retry schedule; one that is
@@ -40,6 +48,40 @@ export async function resendOne(
   return { state: 'pending' }
 }
 
+/** More than this at once would keep everything else of a client waiting. */
+export const RESENT_AT_ONCE = 100_000
+
+export interface ResendPeriod {
+  /** Published at or after, and at or before. */
+  from: Date
+  to: Date
+  state: 'rejected' | 'delivered'
+  /** Both webhooks when left out. */
+  kind?: EndpointKind
+}
+
+/** How many a resend of the period would send again, counted no further than one more than may be sent at once. */
+export async function countResend(db: Db, clientUuid: string, period: ResendPeriod): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+    select from deliveries where ${inPeriod(clientUuid, period)} limit ${RESENT_AT_ONCE + 1}) found`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
+/** Makes the settled deliveries of a period due again. Returns how many, or null when they are too many at once. */
+export async function resendPeriod(
+  platform: Platform,
+  actor: Actor,
+  clientUuid: string,
+  period: ResendPeriod,
+): Promise<number | null> {
+  return platform.db.transaction().execute(async (trx) => {
+    if ((await countResend(trx, clientUuid, period)) > RESENT_AT_ONCE) return null
+    return makeDue(platform, trx, actor, clientUuid, period)
+  })
+}
+
 /** Makes every rejected delivery that was published in a period, ends included, due again. Returns how many. */
 export async function resendRejected(
   platform: Platform,
@@ -48,20 +90,37 @@ export async function resendRejected(
   from: Date,
   to: Date,
 ): Promise<number> {
-  return platform.db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
-      update deliveries set ${dueNow(platform)}
-      where client_uuid = ${clientUuid} and state = 'rejected' and created_at between ${from} and ${to}
-      returning pg_notify(${CHANNEL}, lane::text)`.execute(trx)
-    await audit(trx, platform.clock, {
-      actor,
-      clientUuid,
-      action: 'delivery.resend_rejected',
-      detail: { from: from.toISOString(), to: to.toISOString(), resent: rows.length },
-    })
-    return rows.length
-  })
+  return platform.db
+    .transaction()
+    .execute((trx) => makeDue(platform, trx, actor, clientUuid, { from, to, state: 'rejected' }))
 }
+
+async function makeDue(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  period: ResendPeriod,
+): Promise<number> {
+  const { rows } = await sql`
+    update deliveries set ${dueNow(platform)}
+    where ${inPeriod(clientUuid, period)}
+    returning pg_notify(${CHANNEL}, lane::text)`.execute(trx)
+  const { from, to, state, ...which } = period
+  await audit(trx, platform.clock, {
+    actor,
+    clientUuid,
+    action: `delivery.resend_${state}`,
+    detail: { from: from.toISOString(), to: to.toISOString(), ...which, resent: rows.length },
+  })
+  return rows.length
+}
+
+/** By the ids, which the indexes hold and which tell the time; the state as a literal, for the index of rare states. */
+const inPeriod = (clientUuid: string, { from, to, state, kind }: ResendPeriod) =>
+  sql<boolean>`client_uuid = ${clientUuid} and state = ${sql.lit(state)}
+    and delivery_id >= ${lowestDeliveryId(from.getTime())} and delivery_id < ${lowestDeliveryId(to.getTime() + 1)}
+    and kind = any(${kind === undefined ? [...ENDPOINT_KINDS] : [kind]}::text[])`
 
 const dueNow = (platform: Platform) =>
   sql`state = 'pending', failures = 0, settled_at = null, next_attempt_at = ${new Date(platform.clock.now())}`

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../platform/platform.ts'
+import { countResults } from './hours.ts'
 import { webhookId } from './model.ts'
 import type { DeliveryPorts, SettledDelivery } from './ports.ts'
 import { type Result, storeResults } from './results.ts'
@@ -82,14 +83,15 @@ export class ResultWriter<R extends Result> {
         ({ delivery, verdict }) => verdict.state === 'delivered' && !stayed.has(delivery.deliveryId),
       )
       await this.#ports.onDelivered(trx, delivered.map(settled))
+      await countResults(trx, results)
     })
   }
 
   async #reject(result: R): Promise<void> {
     await this.#platform.db.transaction().execute(async (trx) => {
       const stayed = await storeResults(trx, [result])
-      if (stayed.has(result.delivery.deliveryId)) return
-      await this.#ports.onRejected(trx, settled(result))
+      if (!stayed.has(result.delivery.deliveryId)) await this.#ports.onRejected(trx, settled(result))
+      await countResults(trx, [result])
     })
   }
 }

@@ -6,9 +6,10 @@ import { LANES } from '../platform/scope.ts'
 import { lowestDeliveryId } from './model.ts'
 
 const DAY_MS = 24 * 3_600_000
-const REJECTED_DAYS: Readonly<Record<Environment, number>> = { production: 10, sandbox: 3 }
+export const REJECTED_DAYS: Readonly<Record<Environment, number>> = { production: 10, sandbox: 3 }
 /** Delivered and superseded ones stay in the log this long; so does what waits for a paused endpoint. */
-const LOG_DAYS = 30
+export const LOG_DAYS = 30
+const UNADDRESSED_DAYS = 3
 const PAGE = 1_000
 
 /** Lane after lane, a page at a time: no statement runs long, and an interrupted run is finished by the next. */
@@ -20,7 +21,9 @@ export async function purgeDeliveries(platform: Platform): Promise<number> {
       purged += count
       if (count < PAGE) break
     }
+    purged += await purgeUnaddressed(platform, lane)
   }
+  await purgeHours(platform)
   if (purged > 0) platform.log.info({ deliveries: purged }, 'purged deliveries past their retention')
   return purged
 }
@@ -48,6 +51,23 @@ function purgeOld(platform: Platform, lane: number): Promise<number> {
       settled_at <= ${new Date(before)} or (state = 'pending' and next_attempt_at = 'infinity'))`,
     lane,
   )
+}
+
+async function purgeUnaddressed(platform: Platform, lane: number): Promise<number> {
+  const before = platform.clock.now() - UNADDRESSED_DAYS * DAY_MS
+  const { numDeletedRows } = await platform.db
+    .deleteFrom('unaddressed_deliveries')
+    .where('lane', '=', lane)
+    .where('delivery_id', '<', lowestDeliveryId(before + 1))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+async function purgeHours(platform: Platform): Promise<void> {
+  // A day more than the log, so that the first day of a chart is whole.
+  const before = new Date(platform.clock.now() - (LOG_DAYS + 1) * DAY_MS)
+  for (const table of ['delivery_hours', 'delivered_structures'] as const)
+    await platform.db.deleteFrom(table).where('hour', '<', before).execute()
 }
 
 async function purge(platform: Platform, condition: ReturnType<typeof sql>, lane: number): Promise<number> {

@@ -15,10 +15,10 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   48 * HOUR,
 ]
 
-const JITTER = 0.2
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR
-const SUCCESSES: readonly number[] = [200, 201, 202]
-const GONE = 410
+export const JITTER = 0.2
+export const LONGEST_RETRY_AFTER_MS = 24 * HOUR
+export const SUCCESSES: readonly number[] = [200, 201, 202]
+export const GONE = 410
 
 /** What an attempt was answered with; no status when no answer came. */
 export interface Answer {

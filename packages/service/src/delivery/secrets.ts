@@ -49,6 +49,22 @@ function sealIdentity(clientUuid: string, kind: EndpointKind, secretId: string):
   return `endpoint_secrets|${lane}|${userKey}|${kind}|${secretId}|sealed`
 }
 
+export interface SecretAge {
+  createdAt: Date
+  /** Signs beside newer ones until then; null for the newest. */
+  expiresAt: Date | null
+}
+
+/** Of the secrets that sign at this moment, the newest first. */
+export async function secretAges(
+  platform: Platform,
+  clientUuid: string,
+): Promise<(SecretAge & { kind: string })[]> {
+  return liveRows(platform, platform.db, clientUuid)
+    .select(['kind', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .execute()
+}
+
 /** The secrets that sign at this moment, the newest first; none when the client has no such endpoint. */
 export async function liveSecrets(
   platform: Platform,
@@ -56,16 +72,19 @@ export async function liveSecrets(
   clientUuid: string,
   kind: EndpointKind,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('endpoint_secrets')
+  const rows = await liveRows(platform, db, clientUuid)
     .select(['secret_id', 'sealed'])
-    .where('client_uuid', '=', clientUuid)
     .where('kind', '=', kind)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowDate(platform.clock))]))
-    .orderBy('created_at', 'desc')
-    .orderBy(sql`expires_at desc nulls first`)
     .execute()
   return Promise.all(
     rows.map((row) => openEndpointSecret(platform, db, { ...row, client_uuid: clientUuid, kind })),
   )
 }
+
+const liveRows = (platform: Platform, db: Db, clientUuid: string) =>
+  db
+    .selectFrom('endpoint_secrets')
+    .where('client_uuid', '=', clientUuid)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowDate(platform.clock))]))
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`expires_at desc nulls first`)

@@ -1,4 +1,4 @@
-import type { Actor } from '../accounts/audit.ts'
+import { type Actor, audit } from '../accounts/audit.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Outcome } from './call.ts'
 import type { Egress } from './egress.ts'
@@ -16,6 +16,8 @@ export interface TestOutcome {
   durationMs: number
   /** Why it was not delivered; null when it was. */
   exception: string | null
+  /** How the answer begins, when it does not acknowledge. */
+  said: string | null
 }
 
 /**
@@ -37,14 +39,15 @@ export async function sendTest(
   const timestamp = Math.floor(Date.now() / 1000)
   const bytes = Buffer.from(body)
   const signed = signature(liveKeys(endpoint, now), id, timestamp, bytes)
-  const { status, error, durationMs } = await new Promise<Outcome>((resolve) =>
+  const { status, error, durationMs, said } = await new Promise<Outcome>((resolve) =>
     egress.post(endpoint.target, { id, timestamp, signature: signed, body: bytes }, resolve),
   )
   const delivered = isSuccess(status)
-  if (delivered) {
-    await platform.db.transaction().execute((trx) => resumeEndpoint(platform, trx, actor, clientUuid, kind))
-    await noteSuccess(platform, { clientUuid, kind }, platform.clock.now())
-  }
+  await platform.db.transaction().execute(async (trx) => {
+    await audit(trx, platform.clock, { actor, clientUuid, action: 'endpoint.test', detail: { kind, status } })
+    if (delivered) await resumeEndpoint(platform, trx, actor, clientUuid, kind)
+  })
+  if (delivered) await noteSuccess(platform, { clientUuid, kind }, platform.clock.now())
   const exception = delivered ? null : (error ?? `answered ${status}; 200, 201 or 202 acknowledge`)
-  return { webhookId: id, delivered, status, durationMs, exception }
+  return { webhookId: id, delivered, status, durationMs, exception, said }
 }

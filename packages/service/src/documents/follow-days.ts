@@ -48,6 +48,8 @@ export async function followDays(
   for (const run of runsOf(days))
     await platform.db.transaction().execute(async (trx) => {
       await lockFollowing(trx, scope)
+      // Before any savepoint: going back to one would let go of it.
+      await platform.keyring.get(trx, scope)
       const followed = {
         user,
         days: await daysOf(trx, platform, scope, run, ranking),

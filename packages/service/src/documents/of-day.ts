@@ -15,7 +15,7 @@ export interface DocumentVersion {
   releaseAt: Date
 }
 
-const COLUMNS = [
+export const COLUMNS = [
   'd.document_key as documentKey',
   'd.document_version as documentVersion',
   'd.data_structure as dataStructure',

@@ -1,11 +1,31 @@
-import { buildDay, envelope, formatTimeWithoutOffset, localDate, type Notification } from '@tributary/health'
+import {
+  addDays,
+  buildDay,
+  type DataStructure,
+  envelope,
+  formatTimeWithoutOffset,
+  localDate,
+  type Notification,
+} from '@tributary/health'
 import type { Platform } from '../platform/platform.ts'
+import { sampleDocuments } from './samples/index.ts'
 
 const USER_ID = 'test-user'
 
 /** What a test delivery carries: a document in the real shape, marked as a test, of nobody. */
 export function sampleBody(platform: Platform, clientUuid: string, kind: 'data' | 'notification'): string {
   return kind === 'data' ? sampleSummary(platform, clientUuid) : sampleNotification(platform, clientUuid)
+}
+
+/** One of any kind, of the day that has just ended. */
+export function sampleOfStructure(
+  platform: Platform,
+  clientUuid: string,
+  dataStructure: DataStructure,
+): string {
+  const day = addDays(localDate({ at: platform.clock.now(), offset: null }, 'UTC'), -1)
+  const documents = sampleDocuments({ clientUuid, userId: USER_ID, day })
+  return JSON.stringify(documents.find((document) => document.data_structure === dataStructure))
 }
 
 function sampleSummary(platform: Platform, clientUuid: string): string {

@@ -13,6 +13,9 @@ const OURS = 0.9
 /** No client uses up what all share. */
 const OF_ONE_CLIENT = 0.6
 
+/** What of a published limit is used here. */
+export const ourShare = ({ calls }: CallLimit): number => Math.max(1, Math.floor(calls * OURS))
+
 interface Share {
   subject: string
   seconds: number
@@ -24,18 +27,19 @@ export function sharesOf(
   limits: readonly CallLimit[],
   caller: { clientUuid: string; scope: Scope },
 ): Share[] {
-  return limits.flatMap(({ calls, seconds, per }) =>
-    per === 'account'
-      ? [{ subject: `user/${caller.scope.userKey}`, seconds, most: Math.max(1, Math.floor(calls * OURS)) }]
+  return limits.flatMap((limit) => {
+    const { calls, seconds, per } = limit
+    return per === 'account'
+      ? [{ subject: subjectOf(caller.scope.userKey), seconds, most: ourShare(limit) }]
       : [
-          { subject: 'app', seconds, most: Math.max(1, Math.floor(calls * OURS)) },
+          { subject: 'app', seconds, most: ourShare(limit) },
           {
             subject: `client/${caller.clientUuid}`,
             seconds,
             most: Math.max(1, Math.floor(calls * OF_ONE_CLIENT)),
           },
-        ],
-  )
+        ]
+  })
 }
 
 /**
@@ -95,7 +99,18 @@ async function count(db: Db, source: Source, shares: readonly Share[], now: numb
   })
 }
 
+const subjectOf = (userKey: string) => `user/${userKey}`
+
 const periodOf = (now: number, seconds: number): number => Math.floor(now / (seconds * 1000))
+
+/** Part of a user's erasure, in its transaction. */
+export async function eraseCounts(trx: Db, { userKey }: Scope): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('call_counts')
+    .where('subject', '=', subjectOf(userKey))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 export const budgetTick: Tick = {
   name: 'intake.budget',

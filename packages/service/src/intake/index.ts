@@ -13,16 +13,42 @@ import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
 export { begin, end } from './begin.ts'
-export { withBudget } from './budget.ts'
+export { ourShare, withBudget } from './budget.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
+export { eraseIntake } from './erase.ts'
+export { exportIntake } from './export.ts'
 export type { Sessions } from './ports.ts'
 export { profileSource } from './profiles.ts'
 export { requestRebuild } from './rebuild.ts'
 export { recordSource } from './record-source.ts'
 export { dueAt } from './schedule.ts'
 export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
-export { type Reading, type ResourceReading, readingsOf, resourceReadings } from './store/reading.ts'
+export {
+  type HistoryState,
+  type Reading,
+  type ResourceReading,
+  readingsOf,
+  readingsOfUsers,
+  resourceReadings,
+} from './store/reading.ts'
 export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
+export {
+  type Announced,
+  announcedSince,
+  type SourceTrouble,
+  type SpentBudget,
+  signingKeysGiven,
+  spentBudgets,
+  troublesSince,
+} from './store/source-health.ts'
+export {
+  countStuck,
+  STUCK_KINDS,
+  type StuckKind,
+  type StuckPage,
+  type StuckReading,
+  stuckReadings,
+} from './store/stuck.ts'
 export { beginnings, findResource, notePush } from './store/sync.ts'
 export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'

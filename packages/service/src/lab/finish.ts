@@ -21,6 +21,7 @@ import {
 export async function finish(platform: Platform, ref: LabRef, extraction: Extraction): Promise<void> {
   const state = await platform.db.transaction().execute(async (trx) => {
     await lockReports(trx, ref)
+    await platform.keyring.get(trx, ref)
     const document = await holdDocument(trx, ref)
     const user = document && (await findUserByScope(trx, ref))
     if (!user || SETTLED.includes(document.state)) return null

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import { type Erased, eraseRows } from '../platform/user-rows.ts'
 import type { User } from '../users/index.ts'
 import type { MediaType } from './media-type.ts'
 import { type LabState, REPORTED, SETTLED, statesBefore } from './model.ts'
@@ -175,8 +176,8 @@ export async function dropFiles(db: Db, lane: number, before: Date): Promise<num
 }
 
 /** Part of a user's erasure, in its transaction. */
-export async function eraseLab(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  await trx.deleteFrom('lab_documents').where('lane', '=', lane).where('user_key', '=', userKey).execute()
+export async function eraseLab(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, ['lab_documents'], scope)
 }
 
 export const opened = (

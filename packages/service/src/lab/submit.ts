@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Actor, audit } from '../accounts/audit.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { ensureUser, type UserPorts } from '../users/index.ts'
@@ -12,6 +13,8 @@ export async function submitDocument(
   ports: Pick<UserPorts, 'onCreated'>,
   of: { clientUuid: string; userId: string },
   document: { file: Buffer; mediaType: MediaType; timezone: string },
+  /** Somebody of the portal; what a client's own program submits is not in the audit log. */
+  by?: Actor,
 ): Promise<string> {
   const documentId = randomUUID()
   await platform.db.transaction().execute(async (trx) => {
@@ -19,7 +22,15 @@ export async function submitDocument(
     if (created) await ports.onCreated(trx, user)
     await addDocument(trx, platform, user, { documentId, ...document })
     const ref: LabRef = { ...user.scope, documentId }
-    await enqueue(trx, { name: READ_JOB }, ref, { key: documentId })
+    const { lane, userKey } = ref
+    if (by)
+      await audit(trx, platform.clock, {
+        actor: by,
+        clientUuid: of.clientUuid,
+        action: 'lab.submit',
+        detail: { document_id: documentId, user_key: userKey },
+      })
+    await enqueue(trx, { name: READ_JOB }, ref, { key: `${lane}/${userKey}/${documentId}` })
   })
   platform.metrics.labDocuments.inc({ state: 'received' })
   return documentId

@@ -1,5 +1,5 @@
 import type { LabReport } from '@tributary/lab'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { LabDocuments } from '../platform/schema.ts'
@@ -7,7 +7,7 @@ import { findUser, userIdsOf } from '../users/index.ts'
 import type { MediaType } from './media-type.ts'
 import type { LabState } from './model.ts'
 import { type LabReason, REASONS } from './reasons.ts'
-import { opened } from './store.ts'
+import { opened, openFile } from './store.ts'
 
 export interface LabDocumentView {
   documentId: string
@@ -27,24 +27,66 @@ export interface LabDocumentView {
   changedAt: Date
 }
 
+export interface LabListOptions {
+  userId?: string
+  state?: LabState
+  /** The last one that was seen. */
+  before?: { receivedAt: Date; documentId: string }
+  limit: number
+}
+
 /** Newest first, of a client or of one of its users. */
 export async function listLabDocuments(
   db: Db,
   clientUuid: string,
-  options: { userId?: string; limit: number },
+  { userId, state, before, limit }: LabListOptions,
 ): Promise<LabDocumentView[]> {
-  const user = options.userId === undefined ? null : await findUser(db, clientUuid, options.userId)
-  if (options.userId !== undefined && !user) return []
+  const user = userId === undefined ? null : await findUser(db, clientUuid, userId)
+  if (userId !== undefined && !user) return []
   const rows = await views(db)
-    .where('client_uuid', '=', clientUuid)
+    // Of a user there are few; by the client one would look through those of everybody.
+    .$if(user === null, (query) => query.where('client_uuid', '=', clientUuid))
     .$if(user !== null, (query) =>
       query.where('lane', '=', user!.scope.lane).where('user_key', '=', user!.scope.userKey),
     )
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(received_at, document_id) < (${before!.receivedAt}, ${before!.documentId})`),
+    )
     .orderBy('received_at', 'desc')
     .orderBy('document_id', 'desc')
-    .limit(options.limit)
+    .limit(limit)
     .execute()
   return named(db, rows)
+}
+
+/** Where it stands, without what was read; null when the client has no such document. */
+export async function findLabHead(
+  db: Db,
+  clientUuid: string,
+  documentId: string,
+): Promise<LabDocumentView | null> {
+  const rows = await views(db)
+    .where('document_id', '=', documentId)
+    .where('client_uuid', '=', clientUuid)
+    .execute()
+  const [view] = await named(db, rows)
+  return view ?? null
+}
+
+/** As it was submitted; null when the client has no such document, or it was kept for long enough. */
+export async function openLabFile(
+  platform: Platform,
+  clientUuid: string,
+  documentId: string,
+): Promise<Buffer | null> {
+  const row = await platform.db
+    .selectFrom('lab_documents')
+    .select(['lane', 'user_key'])
+    .where('document_id', '=', documentId)
+    .where('client_uuid', '=', clientUuid)
+    .executeTakeFirst()
+  return row ? openFile(platform.db, platform, { lane: row.lane, userKey: row.user_key, documentId }) : null
 }
 
 /** With what was read, where it was; null when the client has no such document. */
@@ -118,4 +160,18 @@ function toView(row: Row, userId: string): LabDocumentView {
     receivedAt: row.received_at,
     changedAt: row.changed_at,
   }
+}
+
+const WAITING_COUNTED = 10_000
+
+/** Documents that are not read to their end, of everybody. */
+export async function labDocumentsWaiting(
+  db: Db,
+): Promise<{ count: number; isMore: boolean; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::integer as count, min(received_at) as oldest from (
+      select received_at from lab_documents where state in ('received', 'converting', 'reading')
+      order by received_at limit ${WAITING_COUNTED}) found`.execute(db)
+  const { count, oldest } = rows[0]!
+  return { count, isMore: count >= WAITING_COUNTED, oldestAt: oldest }
 }

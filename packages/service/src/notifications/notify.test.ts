@@ -1,4 +1,4 @@
-import { NOTIFICATION_ACTIONS, NOTIFICATION_SCHEMA } from '@tributary/health'
+import { type Environment, NOTIFICATION_ACTIONS, NOTIFICATION_SCHEMA } from '@tributary/health'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
@@ -36,8 +36,10 @@ async function newUser(clientUuid: string): Promise<User> {
   return (await ensureUser(test.platform.db, test.platform, clientUuid, 'u1')).user
 }
 
-const send = (notice: Notice) =>
-  test.platform.db.transaction().execute((trx) => notify(trx, test.platform, notice))
+const send = (notice: Notice, environment: Environment = 'sandbox') => {
+  const platform = { ...test.platform, config: { ...test.platform.config, environment } }
+  return platform.db.transaction().execute((trx) => notify(trx, platform, notice))
+}
 
 async function sent(clientUuid: string) {
   const { platform } = test
@@ -113,16 +115,32 @@ describe('notify', () => {
   it.each([
     { addon: false, endpoint: true },
     { addon: true, endpoint: false },
-  ])('is silent with %o', async (options) => {
+  ])('is silent in production with %o', async (options) => {
     const clientUuid = await newClient(options)
     const user = await newUser(clientUuid)
-    await send({ clientUuid, user, dataSource: null, action: 'user_created', level: 'info' })
+    const news = { clientUuid, user, dataSource: null, action: 'user_created', level: 'info' } as const
+    await send(news, 'production')
     const documents = await test.platform.db
       .selectFrom('documents')
       .select('document_key')
       .where('client_uuid', '=', clientUuid)
       .execute()
     expect(documents).toEqual([])
+  })
+
+  it('keeps it in the sandbox without an address too', async () => {
+    const clientUuid = await newClient({ addon: true, endpoint: false })
+    const user = await newUser(clientUuid)
+    const news = { clientUuid, user, dataSource: null, action: 'user_created', level: 'info' } as const
+    await send(news)
+    const { platform } = test
+    const kept = await platform.db
+      .selectFrom('unaddressed_deliveries')
+      .select(['kind', 'data_structure'])
+      .where('client_uuid', '=', clientUuid)
+      .execute()
+    expect(kept).toEqual([{ kind: 'notification', data_structure: 'notification' }])
+    expect(await sent(clientUuid)).toEqual([])
   })
 
   it('has words without room for a value for every action', () => {

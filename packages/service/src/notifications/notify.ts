@@ -8,6 +8,7 @@ import {
 } from '@tributary/health'
 import { hasAddon } from '../accounts/addons.ts'
 import { hasEndpoint } from '../delivery/endpoints.ts'
+import { keepsUnaddressed } from '../delivery/outbox.ts'
 import { storeVersion } from '../documents/versions.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -23,11 +24,14 @@ export interface Notice {
   level: NotificationLevel
 }
 
-/** Tells the client in the caller's transaction; nothing happens for a client without the add-on or the address. */
-export async function notify(trx: Db, platform: Platform, notice: Notice): Promise<void> {
+/**
+ * Tells the client in the caller's transaction; nothing happens for a client without the add-on, or without the address
+ * where nobody could listen instead. Whether it is told.
+ */
+export async function notify(trx: Db, platform: Platform, notice: Notice): Promise<boolean> {
   const { clientUuid } = notice
-  if (!(await hasAddon(platform, trx, clientUuid, 'notification_webhook'))) return
-  if (!(await hasEndpoint(trx, clientUuid, 'notification'))) return
+  if (!(await hasAddon(platform, trx, clientUuid, 'notification_webhook'))) return false
+  if (!keepsUnaddressed(platform) && !(await hasEndpoint(trx, clientUuid, 'notification'))) return false
   const body: Notification = {
     client_uuid: clientUuid,
     user_id: notice.user?.userId ?? null,
@@ -47,6 +51,7 @@ export async function notify(trx: Db, platform: Platform, notice: Notice): Promi
     content: body,
     render: () => JSON.stringify(body),
   })
+  return true
 }
 
 /** What an erased user left behind could not be opened: the news of the erasure belongs to the client. */

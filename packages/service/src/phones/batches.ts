@@ -29,7 +29,7 @@ export function sealBatch(
   return key.seal(identity(scope, source), Buffer.concat([length, changes, packed]))
 }
 
-function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Buffer): KeptBatch {
+export function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Buffer): KeptBatch {
   const content = key.open(identity(scope, source), sealed)
   const begins = LENGTH_BYTES + content.readUInt32BE()
   const { records } = JSON.parse(zstdDecompressSync(content.subarray(begins)).toString()) as {
@@ -100,4 +100,21 @@ export async function forgottenBatches(db: Db, before: Date): Promise<(Scope & {
     for (const row of rows) found.push({ lane, userKey: row.user_key, source: row.source })
   }
   return found
+}
+
+/** Of each lane no more than this is counted. */
+const COUNTED_OF_LANE = 1_000
+
+/** Uploads that were acknowledged and are not yet stored, of everybody. */
+export async function batchesWaiting(
+  db: Db,
+): Promise<{ count: number; isMore: boolean; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; most: number; oldest: Date | null }>`
+    select sum(waiting)::integer as count, max(waiting)::integer as most, min(oldest) as oldest
+    from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane) cross join lateral (
+      select count(*) as waiting, min(received_at) as oldest from (
+        select received_at from phone_batches where lane = l.lane
+        order by received_at limit ${COUNTED_OF_LANE}) found) counted`.execute(db)
+  const { count, most, oldest } = rows[0]!
+  return { count, isMore: most >= COUNTED_OF_LANE, oldestAt: oldest }
 }

@@ -94,15 +94,6 @@ export async function endDevice(
   return ended !== undefined
 }
 
-/** Part of a user's erasure, in its transaction. */
-export async function eraseDevices(trx: Db, scope: Scope): Promise<void> {
-  await trx
-    .deleteFrom('devices')
-    .where('lane', '=', scope.lane)
-    .where('user_key', '=', scope.userKey)
-    .execute()
-}
-
 function toDevice(row: Selectable<Devices>): Device {
   return {
     scope: { lane: row.lane, userKey: row.user_key },

@@ -1,12 +1,11 @@
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
-import { eraseDevices } from './devices.ts'
+import { type Erased, eraseRows } from '../platform/user-rows.ts'
 
-const TABLES = ['phone_batches', 'phone_marks', 'phone_sources'] as const
+/** An upload adds to the later ones only while it holds its rows of the first two. */
+const TABLES = ['devices', 'phone_sources', 'phone_batches', 'phone_marks'] as const
 
 /** Part of a user's erasure, in its transaction. */
-export async function erasePhones(trx: Db, scope: Scope): Promise<void> {
-  for (const table of TABLES)
-    await trx.deleteFrom(table).where('lane', '=', scope.lane).where('user_key', '=', scope.userKey).execute()
-  await eraseDevices(trx, scope)
+export async function erasePhones(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, TABLES, scope)
 }

@@ -1,8 +1,12 @@
 import type { Job, Tick } from '../platform/jobs.ts'
 import { forgottenBatchesTick, storeBatchesJob } from './store-batches.ts'
 
+export { batchesWaiting } from './batches.ts'
+export type { Device } from './device.ts'
+export { listDevices } from './devices.ts'
 export { erasePhones } from './erase.ts'
-export { deniedResources } from './permissions.ts'
+export { exportPhones } from './export.ts'
+export { deniedResources, type Permission } from './permissions.ts'
 export { registerPhones } from './register.ts'
 export { endPhoneSource, listPhoneSources } from './source-store.ts'
 

@@ -40,6 +40,7 @@ export async function connectSource(
   return platform.db.transaction().execute(async (trx) => {
     const user = await userOf(trx, device)
     await lockIntake(trx, user, source)
+    const key = await platform.keyring.get(trx, user.scope)
     const known = await findConnection(trx, user.scope, source, { lock: true })
     if (known?.state !== 'active' || !known.accountKey.equals(accountKey))
       await connect(trx, platform, ports, {
@@ -53,7 +54,7 @@ export async function connectSource(
     const begun = (await beginnings(trx, user.scope)).find((one) => one.source === source)
     if (!begun) throw new Error('a connection that was never begun')
     const { installationId } = device
-    await putPhoneSource(trx, await platform.keyring.get(trx, user.scope), user.scope, {
+    await putPhoneSource(trx, key, user.scope, {
       source,
       installationId,
       isConnected: true,

@@ -2,11 +2,13 @@ import { EventEmitter } from 'node:events'
 import { parseCronItems, type Runner, run } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Db, silentGraphileLogger } from './database.ts'
+import { isErasure } from './keyring.ts'
 import type { Platform } from './platform.ts'
+import type { Scope } from './scope.ts'
 
 const HEARTBEAT_MS = 5_000
 /** A worker that has not said it lives for this long is dead, and its jobs are free again. */
-const DEAD_AFTER_SECONDS = 30
+export const DEAD_AFTER_SECONDS = 30
 
 export interface Job<P> {
   name: string
@@ -59,6 +61,13 @@ export async function enqueue<P>(
 export const addJobExpression = (job: { name: string; payload: string; key: string; delaySeconds: number }) =>
   `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key},
     run_at := now() + make_interval(secs => ${job.delaySeconds}), job_key_mode := 'preserve_run_at')).id`
+
+/** What waits for a person, whose key is part of the keys of their jobs. What runs already ends by itself. */
+export async function dropJobsOf(trx: Db, { userKey }: Scope): Promise<number> {
+  const { rows } = await sql`select from graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where key like ${`%/${userKey}%`}))`.execute(trx)
+  return rows.length
+}
 
 export interface JobRunner {
   /** The clock was moved: what waits for a time is looked at now. */
@@ -127,6 +136,11 @@ async function measured(platform: Platform, task: string, work: () => Promise<vo
     await work()
     platform.log.debug({ task, seconds: end({ result: 'done' }) }, 'job done')
   } catch (err) {
+    if (isErasure(err)) {
+      end({ result: 'done' })
+      platform.log.debug({ task }, 'job ended: its user was erased meanwhile')
+      return
+    }
     end({ result: 'failed' })
     platform.log.error({ err, task }, 'job failed and will be tried again')
     throw err

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
-import { Keyring, MasterKeyMismatch } from './keyring.ts'
+import { isErasure, Keyring, MasterKeyMismatch, ScopeErased } from './keyring.ts'
 import { SealBroken } from './sealing.ts'
 
 let t: TestPlatform
@@ -76,4 +76,48 @@ test('a re-wrap passes over all pages', async () => {
   const both = new Keyring([...masterKeys, { version: 2, key: randomBytes(32) }])
   await both.verify(platform.db)
   expect(await both.rewrap(platform.db)).toBe(users.length)
+})
+
+test('a key that was unwrapped is forgotten within ten minutes, also where nobody hears of its end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { platform, masterKeys } = t
+    await platform.keyring.ensure(platform.db, alice)
+    const elsewhere = new Keyring(masterKeys)
+    await elsewhere.get(platform.db, alice)
+    vi.advanceTimersByTime(5 * 60_000)
+    expect(elsewhere.cached(alice)).not.toBeNull()
+    vi.advanceTimersByTime(5 * 60_000)
+    expect(elsewhere.cached(alice)).toBeNull()
+    expect(vi.getTimerCount()).toBeLessThan(2)
+    expect(await elsewhere.find(platform.db, alice)).not.toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a scope that was erased elsewhere is not written to, whatever this process remembers', async () => {
+  const { platform, masterKeys } = t
+  await platform.keyring.ensure(platform.db, alice)
+  const elsewhere = new Keyring(masterKeys)
+  await elsewhere.get(platform.db, alice)
+  expect(await platform.db.transaction().execute((trx) => platform.keyring.destroy(trx, alice))).toBe(true)
+  expect(elsewhere.cached(alice)).not.toBeNull()
+  await expect(platform.db.transaction().execute((trx) => elsewhere.get(trx, alice))).rejects.toThrow(
+    ScopeErased,
+  )
+})
+
+test('an erasure is told apart from other trouble, however it is wrapped', () => {
+  const erased = new ScopeErased()
+  const wrapped = new Error('a follower failed', { cause: erased })
+  expect([erased, wrapped, new AggregateError([erased, wrapped])].map(isErasure)).toEqual([true, true, true])
+  const others = [
+    new Error('x'),
+    new AggregateError([erased, new Error('x')]),
+    new AggregateError([]),
+    'x',
+    null,
+  ]
+  expect(others.map(isErasure)).toEqual(others.map(() => false))
 })

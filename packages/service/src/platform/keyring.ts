@@ -8,6 +8,8 @@ import { DataKey, open, SealBroken, seal } from './sealing.ts'
 const CHECK_TEXT = 'tributary master key'
 const CACHE_LIMIT = 20_000
 const REWRAP_PAGE = 500
+/** A key is in memory for twice as long at most, also on nodes that do not hear of its end. */
+const GENERATION_MS = 5 * 60_000
 
 export interface MasterKey {
   version: number
@@ -22,11 +24,29 @@ export class MasterKeyMismatch extends Error {
   }
 }
 
+/** What belonged to the scope is unreadable for good, and nothing may be added. */
+export class ScopeErased extends Error {
+  constructor() {
+    super('this scope has no data key: it was erased or never existed')
+    this.name = 'ScopeErased'
+  }
+}
+
+/** Whether nothing but an erasure was in the way. */
+export function isErasure(error: unknown): boolean {
+  if (error instanceof ScopeErased) return true
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isErasure)
+  return error instanceof Error && error.cause !== undefined && isErasure(error.cause)
+}
+
 /** Master keys outside the database wrap the data keys inside it. The highest version wraps what is new. */
 export class Keyring {
   readonly #masters: Map<number, KeyObject>
   readonly #current: number
-  readonly #cache = new Map<string, DataKey>()
+  #cache = new Map<string, DataKey>()
+  #former = new Map<string, DataKey>()
+  #ageing: NodeJS.Timeout | null = null
+  readonly #held = new WeakMap<object, Set<string>>()
 
   constructor(masters: readonly MasterKey[]) {
     this.#masters = new Map(masters.map(({ version, key }) => [version, createSecretKey(key)]))
@@ -89,27 +109,54 @@ export class Keyring {
     return this.get(db, scope)
   }
 
+  /** In a transaction the scope cannot be erased before it ends: what is written by then goes with the rest. */
   async get(db: Db, scope: Scope): Promise<DataKey> {
-    const key = await this.find(db, scope)
-    if (!key) throw new Error('this scope has no data key: it was erased or never existed')
+    const key = db.isTransaction ? await this.#hold(db, scope) : await this.find(db, scope)
+    if (!key) throw new ScopeErased()
     return key
+  }
+
+  async #hold(trx: Db, scope: Scope): Promise<DataKey | null> {
+    const held = this.#held.get(trx) ?? new Set()
+    const known = this.cached(scope)
+    if (known && held.has(cacheName(scope))) return known
+    const row = await rowOf(trx, scope).forKeyShare().executeTakeFirst()
+    if (!row) return null
+    this.#held.set(trx, held.add(cacheName(scope)))
+    return known ?? this.#unwrap(scope, row.master_version, row.wrapped)
+  }
+
+  /**
+   * Ends a scope once those who are writing to it have ended; what was sealed with its key never opens again. False when there
+   * was no key. Those who want to write wait for the caller's transaction.
+   */
+  async destroy(trx: Db, scope: Scope): Promise<boolean> {
+    this.#held.get(trx)?.delete(cacheName(scope))
+    const gone = await trx
+      .deleteFrom('data_keys')
+      .where('lane', '=', scope.lane)
+      .where('user_key', '=', scope.userKey)
+      .returning('user_key')
+      .executeTakeFirst()
+    return gone !== undefined
+  }
+
+  /** Nobody who writes to the scope is under way, nor begins, until the caller's transaction ends. */
+  async holdAlone(trx: Db, scope: Scope): Promise<void> {
+    await rowOf(trx, scope).forUpdate().executeTakeFirst()
   }
 
   async find(db: Db, scope: Scope): Promise<DataKey | null> {
     const known = this.cached(scope)
     if (known) return known
-    const row = await db
-      .selectFrom('data_keys')
-      .select(['master_version', 'wrapped'])
-      .where('lane', '=', scope.lane)
-      .where('user_key', '=', scope.userKey)
-      .executeTakeFirst()
+    const row = await rowOf(db, scope).executeTakeFirst()
     return row ? this.#unwrap(scope, row.master_version, row.wrapped) : null
   }
 
   /** Without asking the database: for statements that have found the key's row to be there. */
   cached(scope: Scope): DataKey | null {
-    return this.#cache.get(cacheName(scope)) ?? null
+    const name = cacheName(scope)
+    return this.#cache.get(name) ?? this.#former.get(name) ?? null
   }
 
   #unwrap(scope: Scope, masterVersion: number, wrapped: Buffer): DataKey {
@@ -118,11 +165,21 @@ export class Keyring {
     const key = new DataKey(open(master, wrapIdentity(scope, masterVersion), wrapped))
     if (this.#cache.size >= CACHE_LIMIT) this.#cache.delete(this.#cache.keys().next().value!)
     this.#cache.set(cacheName(scope), key)
+    this.#ageing ??= setInterval(() => this.#age(), GENERATION_MS).unref()
     return key
+  }
+
+  #age(): void {
+    this.#former = this.#cache
+    this.#cache = new Map()
+    if (this.#former.size > 0 || !this.#ageing) return
+    clearInterval(this.#ageing)
+    this.#ageing = null
   }
 
   forget(scope: Scope): void {
     this.#cache.delete(cacheName(scope))
+    this.#former.delete(cacheName(scope))
   }
 
   /** Re-wraps every data key of an older master version, page by page; safe to interrupt and repeat. */
@@ -162,6 +219,13 @@ export class Keyring {
     return seal(this.#masters.get(version)!, wrapIdentity(scope, version), raw)
   }
 }
+
+const rowOf = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('data_keys')
+    .select(['master_version', 'wrapped'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
 
 const checkIdentity = (version: number) => `master key check|${version}`
 const wrapIdentity = (scope: Scope, version: number) => `data key|${scope.lane}|${scope.userKey}|${version}`

@@ -64,6 +64,62 @@ export interface AuditLog {
   hash: Buffer
 }
 
+export interface People {
+  person_id: string
+  email: string
+  name: string
+  client_uuid: string | null
+  role: string
+  /** Null until they follow the link they were given. */
+  password_hash: string | null
+  /** Sealed: the secret of their authenticator; null when they have none. */
+  second_factor: Buffer | null
+  /** The newest code that was used, so that none works twice. A bigint, which the driver gives as text. */
+  second_factor_step: ColumnType<string | null, number | null, number | null>
+  created_at: Time
+  removed_at: Time | null
+}
+
+export interface RecoveryCodes {
+  person_id: string
+  hash: Buffer
+}
+
+export interface PersonLinks {
+  token_hash: Buffer
+  person_id: string
+  /** The database's own time, like all times of signing in: a moved clock must not sign anybody out or in. */
+  expires_at: Time
+}
+
+export interface SignIns {
+  session_id: string
+  token_hash: Buffer
+  /** The token before the newest, which requests under way may still carry. */
+  former_hash: Buffer | null
+  person_id: string
+  stage: string
+  agent: string
+  created_at: Generated<Time>
+  rotated_at: Generated<Time>
+  seen_at: Generated<Time>
+  expires_at: Time
+}
+
+export interface SignInFailures {
+  subject: Buffer
+  failures: number
+  forgotten_at: Time
+}
+
+export interface AddonRequests {
+  client_uuid: string
+  addon: string
+  requested_by: string
+  note: string
+  requested_at: Time
+}
+
 export interface SandboxClockRow {
   is_only: Generated<boolean>
   /** A bigint, which the driver gives as text. */
@@ -281,6 +337,26 @@ export interface Documents {
   release_at: Time
 }
 
+/** For assistants that are asked about people. */
+export interface McpTokens {
+  token_id: string
+  token_hash: Buffer
+  client_uuid: string
+  /** With `user_key`: of one user; both null for everybody of the client. */
+  lane: number | null
+  user_key: string | null
+  name: string
+  scopes: string[]
+  created_by: string
+  created_at: Time
+  expires_at: Time
+  revoked_at: Time | null
+  last_used_at: Time | null
+  /** The minute in which requests are counted. */
+  window_began_at: Time | null
+  window_requests: Generated<number>
+}
+
 export interface Endpoints {
   client_uuid: string
   kind: string
@@ -333,6 +409,46 @@ export interface Deliveries {
   last_duration_ms: number | null
   last_status: number | null
   last_error: string | null
+}
+
+export interface DeliveryHours {
+  client_uuid: string
+  hour: Time
+  delivered: number
+  /** Attempts that were not acknowledged, whatever came of the delivery. */
+  failed: number
+  rejected: number
+  /** How long receivers took to answer, in buckets. */
+  answer_times: number[]
+  /** From the storing of the document to its acknowledgement, in buckets. */
+  waiting_times: number[]
+}
+
+export interface DeliveredStructures {
+  client_uuid: string
+  hour: Time
+  data_structure: string
+  delivered: number
+}
+
+export interface ConnectionHours {
+  client_uuid: string
+  hour: Time
+  connected_users: number
+}
+
+export interface UnaddressedDeliveries {
+  lane: number
+  user_key: string
+  delivery_id: string
+  client_uuid: string
+  kind: string
+  document_key: string
+  document_version: number
+  data_structure: string
+  created_at: Time
+  /** Not to be told before. */
+  due_at: Time
 }
 
 export interface DeliveryAttempts {
@@ -543,11 +659,18 @@ export interface Tables {
   score_weights: ScoreWeights
   monitoring_rules: MonitoringRules
   audit_log: AuditLog
+  people: People
+  recovery_codes: RecoveryCodes
+  person_links: PersonLinks
+  sign_ins: SignIns
+  sign_in_failures: SignInFailures
+  addon_requests: AddonRequests
   sandbox_clock: SandboxClockRow
   users: Users
   user_zones: UserZones
   user_information: UserInformation
   connections: Connections
+  connection_hours: ConnectionHours
   connection_accounts: ConnectionAccounts
   authorization_attempts: AuthorizationAttempts
   grant_withdrawals: GrantWithdrawals
@@ -575,10 +698,14 @@ export interface Tables {
   refusals: Refusals
   records: Records
   documents: Documents
+  mcp_tokens: McpTokens
   endpoints: Endpoints
   endpoint_secrets: EndpointSecrets
   lane_leases: LaneLeases
   delivery_workers: DeliveryWorkers
   deliveries: Deliveries
+  delivery_hours: DeliveryHours
+  delivered_structures: DeliveredStructures
+  unaddressed_deliveries: UnaddressedDeliveries
   delivery_attempts: DeliveryAttempts
 }

@@ -9,8 +9,17 @@ export interface Described {
   receiver_url: string | null
   simulator_url: string | null
   reference_url: string | null
+  docs_url: string | null
   /** On the first start only: secrets are shown once. */
   demo_client: DemoCredentials | null
+  /** On the first start only, like the secrets. */
+  demo_people: DemoPeople | null
+}
+
+/** Who can sign in to the portal and to the console. */
+export interface DemoPeople {
+  member: { email: string; password: string }
+  operator: { email: string; password: string }
 }
 
 export interface DemoCredentials {
@@ -22,13 +31,15 @@ export interface DemoCredentials {
 }
 
 export function describeStart(described: Described): string {
-  const { demo_client: demo } = described
+  const { demo_client: demo, demo_people: people } = described
   const lines = [
     '',
     '  Tributary is running.',
     '',
     ...rows({
+      Portal: described.portal_url,
       'Receiver page': described.receiver_url,
+      Documentation: described.docs_url,
       'API reference': described.reference_url,
       'API base': described.base_url,
       'Lab documents': described.lab_url,
@@ -48,6 +59,16 @@ export function describeStart(described: Described): string {
         notification_webhook_secret: demo.notification_webhook_secret,
         'connected user': demo.user_id,
         'connections page': described.base_url + pagePath(demo.client_uuid, demo.user_id),
+      }),
+      '',
+    )
+  if (people)
+    lines.push(
+      '  To sign in to the portal, shown this once:',
+      '',
+      ...rows({
+        'client owner': `${people.member.email}  ${people.member.password}`,
+        operator: `${people.operator.email}  ${people.operator.password}`,
       }),
       '',
     )

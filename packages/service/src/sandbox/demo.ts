@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { ADDON_NAMES, ADDONS, setAddon } from '../accounts/addons.ts'
 import { createClient, listClients } from '../accounts/clients.ts'
+import { addPerson, givePassword, listPeople, type Role } from '../accounts/people/index.ts'
 import { linkAddress } from '../connections/index.ts'
 import { getEndpoints, setEndpoint } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'
-import type { DemoCredentials } from './banner.ts'
+import type { DemoCredentials, DemoPeople } from './banner.ts'
 import { receiverUrl } from './receiver/index.ts'
 import { giveSimulatedConsent } from './simulated-consent.ts'
 
@@ -31,6 +33,22 @@ export async function createDemoClient(platform: Platform): Promise<DemoCredenti
     if (!('available' in ADDONS[addon] && ADDONS[addon].available === 'on hold'))
       await setAddon(platform, 'service', credentials.client_uuid, addon, true)
   return credentials
+}
+
+/** An owner of the demo client and an operator, with passwords that are shown once. Null when there are people. */
+export async function createDemoPeople(platform: Platform, clientUuid: string): Promise<DemoPeople | null> {
+  if ((await listPeople(platform.db, null)).length > 0) return null
+  const add = async (name: string, role: Role) => {
+    const email = `${role}@demo.localhost`
+    const password = randomBytes(12).toString('base64url')
+    const given = { email, name, role, clientUuid: role === 'operator' ? null : clientUuid }
+    const person = await platform.db
+      .transaction()
+      .execute((trx) => addPerson(platform, trx, 'service', given))
+    await givePassword(platform, person, password)
+    return { email, password }
+  }
+  return { member: await add('Demo owner', 'owner'), operator: await add('Demo operator', 'operator') }
 }
 
 /** The receiver moves with the port of this process; the demo client's webhooks follow it. */

@@ -1,8 +1,11 @@
+export { eraseUsers } from './erase.ts'
+export { exportPerson } from './export.ts'
 export { type Information, readInformation, type Told } from './information.ts'
 export type { UserPorts } from './ports.ts'
 export { registerUsers } from './register.ts'
 export {
   countUsers,
+  createdAtOf,
   ensureUser,
   everyUser,
   findUser,
@@ -10,5 +13,7 @@ export {
   noteOffset,
   setTimeZone,
   userIdsOf,
+  userIdsOfKeys,
+  usersOf,
 } from './store.ts'
 export { type User, userIdSchema } from './user.ts'

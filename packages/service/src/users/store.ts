@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { localDate, type ZoneSpan } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
+import { ScopeErased } from '../platform/keyring.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Users } from '../platform/schema.ts'
 import { LANES, laneOf, type Scope } from '../platform/scope.ts'
@@ -35,7 +36,7 @@ export async function ensureUser(
   userId: string,
 ): Promise<{ user: User; created: boolean }> {
   const known = await findUser(trx, clientUuid, userId)
-  if (known) return { user: known, created: false }
+  if (known && (await isKept(trx, platform, known))) return { user: known, created: false }
   const scope = { lane: laneOf(clientUuid, userId), userKey: randomUUID() }
   const inserted = await trx
     .insertInto('users')
@@ -57,6 +58,17 @@ export async function ensureUser(
   const rival = await findUser(trx, clientUuid, userId)
   if (!rival) throw new Error('the user was created and erased at the same moment; try again')
   return { user: rival, created: false }
+}
+
+/** Whoever is being erased is waited for; they are nobody then. */
+async function isKept(trx: Db, platform: Platform, { scope }: User): Promise<boolean> {
+  try {
+    await platform.keyring.get(trx, scope)
+    return true
+  } catch (error) {
+    if (error instanceof ScopeErased) return false
+    throw error
+  }
 }
 
 /**
@@ -102,6 +114,16 @@ export async function setTimeZone(
   return change
 }
 
+export async function createdAtOf(db: Db, scope: Scope): Promise<Date | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 export async function noteOffset(db: Db, scope: Scope, offsetSeconds: number): Promise<void> {
   await db
     .updateTable('users')
@@ -120,6 +142,18 @@ export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
     .select(['user_key', 'user_id'])
     .where('lane', 'in', [...new Set(scopes.map((scope) => scope.lane))])
     .where('user_key', 'in', [...new Set(scopes.map((scope) => scope.userKey))])
+    .execute()
+  return new Map(rows.map((row) => [row.user_key, row.user_id]))
+}
+
+/** The clients' names of users whose lanes are not known; those who were erased are absent. */
+export async function userIdsOfKeys(db: Db, userKeys: readonly string[]): Promise<Map<string, string>> {
+  if (userKeys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['user_key', 'user_id'])
+    .where('lane', 'in', [...Array(LANES).keys()])
+    .where('user_key', 'in', [...new Set(userKeys)])
     .execute()
   return new Map(rows.map((row) => [row.user_key, row.user_id]))
 }
@@ -147,6 +181,29 @@ export async function* everyUser(
       if (rows.length < USERS_AT_ONCE) break
     }
   }
+}
+
+/** In an order that no locale of the database changes: by the bytes of the name. */
+const NAME = sql<string>`user_id collate "C"`
+/** After every character that a name can have. */
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Those of a client in the order of their names, from the beginning or after one; all, or whose names begin so. */
+export async function usersOf(
+  db: Db,
+  clientUuid: string,
+  { startsWith = '', after, limit }: { startsWith?: string; after: string | null; limit: number },
+): Promise<User[]> {
+  const rows = await usersWithZones(db)
+    .where('client_uuid', '=', clientUuid)
+    .$if(startsWith !== '', (query) =>
+      query.where(NAME, '>=', startsWith).where(NAME, '<', startsWith + LAST_CHARACTER),
+    )
+    .$if(after !== null, (query) => query.where(NAME, '>', after!))
+    .orderBy(NAME)
+    .limit(limit)
+    .execute()
+  return rows.map(toUser)
 }
 
 export async function countUsers(db: Db, clientUuid: string | null): Promise<number> {

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { type DocumentVersion, readContent } from '../documents/of-day.ts'
+import { type DocumentContent, type DocumentVersion, readContent } from '../documents/of-day.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { valueAt } from './places.ts'
-import { ValueSchema } from './schema.ts'
+import { type TracedValue, ValueSchema } from './schema.ts'
 import { traced } from './value.ts'
 
 export const TracedDocumentSchema = Type.Object(
@@ -28,16 +28,19 @@ export async function traceOf(
 ): Promise<TracedDocument | null> {
   const content = await readContent(platform.db, platform, scope, version)
   if (!content) return null
-  const { trace, body } = content
-  const structure = version.dataStructure
   return {
     document_key: version.documentKey,
     document_version: version.documentVersion,
-    data_structure: structure,
+    data_structure: version.dataStructure,
     date: version.day,
     created_at: version.createdAt.toISOString(),
-    values: Object.entries(trace?.fields ?? {}).map(([path, entry]) =>
-      traced(path, valueAt(body, { structure, path }), entry, trace!),
-    ),
+    values: tracedValues(version.dataStructure, content),
   }
+}
+
+/** Every value that a version carries, with where it came from. */
+export function tracedValues(structure: string, { trace, body }: DocumentContent): TracedValue[] {
+  return Object.entries(trace?.fields ?? {}).map(([path, entry]) =>
+    traced(path, valueAt(body, { structure, path }), entry, trace!),
+  )
 }

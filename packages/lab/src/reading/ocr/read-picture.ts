@@ -1,4 +1,4 @@
-import type { Page, TextItem } from '../../types.ts'
+import type { Page, Place, TextItem } from '../../types.ts'
 import type { RenderedPage } from '../render.ts'
 import { evenOut } from './background.ts'
 import { uprightColumns } from './columns.ts'
@@ -22,19 +22,21 @@ const LETTER_SIZE = 0.73
 
 /** The text of a page by its picture, righted and straightened, in points of the page. */
 export async function readPicture(models: Models, page: RenderedPage, number: number): Promise<Page> {
-  const { source, angle, boxes } = await rightUp(models, await evenOut(page.picture))
+  const { source, turns, angle, boxes } = await rightUp(models, await evenOut(page.picture))
   const { width, height } = source
   const lines = await readLines(models, boxes, (box) => crop(source, tilt(box, angle, width, height)))
   const move = straightener(boxes, width, height)
   const perPoint = page.pixelsPerPoint
+  const drawn = ({ box }: ReadLine) => placeOf(tilt(box, angle, width, height), perPoint)
   const items = lines
-    .map((line) => toItem(line, number, perPoint, move))
+    .map((line) => ({ ...toItem(line, number, perPoint, move), drawn: drawn(line) }))
     .filter(({ text, confidence }) => text !== '' && confidence >= LEAST_CONFIDENCE)
   const sheet = { width: width / perPoint, height: height / perPoint }
   return {
     number,
     ...sheet,
     by: 'ocr',
+    turns,
     items: [...uprightColumns(items, sheet.width, sheet.height)].sort((a, b) => a.y - b.y || a.x - b.x),
   }
 }
@@ -42,6 +44,8 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
 interface Found {
   /** Upright, as it was drawn: letters are read from here, because turning a picture blurs it. */
   source: Picture
+  /** By how many quarters it was turned clockwise. */
+  turns: number
   /** Of its lines. */
   angle: number
   /** As they would stand if the lines were made level about the middle of the source. */
@@ -49,31 +53,32 @@ interface Found {
 }
 
 async function rightUp(models: Models, picture: Picture): Promise<Found> {
-  const first = await find(models, picture)
-  const sideways = isSideways(first.boxes) ? await find(models, turn(picture, 1)) : first
+  const first = await find(models, picture, 0)
+  const sideways = isSideways(first.boxes) ? await find(models, turn(picture, 1), 1) : first
   const upright = (await isUpsideDown(models.symbols, sideways.source, sideways.boxes))
-    ? await find(models, turn(sideways.source, 2))
+    ? await find(models, turn(sideways.source, 2), sideways.turns + 2)
     : sideways
   return levelled(models, upright)
 }
 
 async function levelled(models: Models, found: Found): Promise<Found> {
   let current = found
-  const { source } = found
+  const { source, turns } = found
   for (let round = 0; round < 2; round++) {
     const rest = pageAngle(current.boxes)
     const angle = current.angle + rest
     if (Math.abs(rest) < LEVEL_ENOUGH) {
       const boxes = current.boxes.map((box) => tilt(box, -rest, source.width, source.height))
-      return { source, angle, boxes }
+      return { source, turns, angle, boxes }
     }
-    current = await find(models, source, angle)
+    current = await find(models, source, turns, angle)
   }
   return current
 }
 
-async function find(models: Models, source: Picture, angle = 0): Promise<Found> {
-  return { source, angle, boxes: await detect(models.detector, angle === 0 ? source : level(source, angle)) }
+async function find(models: Models, source: Picture, turns: number, angle = 0): Promise<Found> {
+  const boxes = await detect(models.detector, angle === 0 ? source : level(source, angle))
+  return { source, turns, angle, boxes }
 }
 
 function toItem(
@@ -83,16 +88,23 @@ function toItem(
   move: (x: number, y: number) => number,
 ): TextItem {
   const centerY = box.centerY + move(box.centerX, box.centerY)
-  const size = LETTER_SIZE * box.thickness
   return {
     page,
-    x: (box.centerX - box.length / 2) / perPoint,
-    y: (centerY - size / 2) / perPoint,
-    width: box.length / perPoint,
-    height: size / perPoint,
+    ...placeOf({ ...box, centerY }, perPoint),
     text: textOf(characters).trim(),
     confidence: confidenceOf(characters),
     bold: null,
     color: null,
+  }
+}
+
+/** Without its slope. */
+function placeOf({ centerX, centerY, length, thickness }: TextBox, perPoint: number): Place {
+  const size = LETTER_SIZE * thickness
+  return {
+    x: (centerX - length / 2) / perPoint,
+    y: (centerY - size / 2) / perPoint,
+    width: length / perPoint,
+    height: size / perPoint,
   }
 }

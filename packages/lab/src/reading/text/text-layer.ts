@@ -15,6 +15,8 @@ export interface TextLayer {
   judgement: Judgement
   items: TextItem[]
   characters: number
+  /** Quarters clockwise by which the sheet was turned to be upright. */
+  turns: number
 }
 
 const BOLD_NAME = /bold|black|heavy|semibd|demi|[-,]bd?\b/iu
@@ -29,13 +31,14 @@ export async function readTextLayer(page: PDFPageProxy, limits: Limits): Promise
   const painted = interpret(list, toMatrix(viewport.transform), (id) => fontOf(page, id))
   if (painted.glyphs.length > 10 * limits.textItems) throw new LabFailure('too_much_content')
   const judged = judge(upright(painted, viewport.width, viewport.height))
-  const { width, height, glyphs } = judged.page
+  const { width, height, glyphs, turns = 0 } = judged.page
   return {
     width,
     height,
     judgement: judged.judgement,
     items: toItems(judged.page, page.pageNumber),
     characters: glyphs.length,
+    turns,
   }
 }
 

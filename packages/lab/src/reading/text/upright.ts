@@ -3,6 +3,8 @@ import type { Glyph, Painted, PaintedImage } from './glyphs.ts'
 export interface UprightPage extends Painted {
   width: number
   height: number
+  /** Quarters clockwise. */
+  turns?: number
 }
 
 /** Beyond this slope text is a watermark or a note on the margin, not a line of the page. */
@@ -17,6 +19,7 @@ export function upright(painted: Painted, width: number, height: number): Uprigh
     glyphs: painted.glyphs.map((glyph) => turnGlyph(glyph, turns, width, height)),
     images: painted.images.map((image) => turnImage(image, turns, width, height)),
     paths: painted.paths,
+    turns: (4 - turns) % 4,
   }
   return { ...turned, glyphs: turned.glyphs.filter(runsRight) }
 }

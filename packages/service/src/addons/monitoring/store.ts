@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { type Erased, type ExportLine, eraseRows } from '../../platform/user-rows.ts'
 
 export interface StoredRule {
   rules: readonly MonitoringRule[]
@@ -128,9 +129,20 @@ export async function deleteBaselines(trx: Db, { lane, userKey }: Scope): Promis
 }
 
 /** Part of a user's erasure, in its transaction. */
-export async function eraseMonitoring(trx: Db, scope: Scope): Promise<void> {
-  await deleteBaselines(trx, scope)
-  await deleteUserRule(trx, scope)
+export async function eraseMonitoring(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, ['baselines', 'user_monitoring_rules'], scope)
+}
+
+/** Part of a user's export. */
+export async function* exportMonitoring(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+): AsyncGenerator<ExportLine> {
+  const rule = await readUserRule(db, platform, scope)
+  if (rule) yield { kind: 'monitoring_rules', updated_at: rule.updatedAt, rules: rule.rules }
+  for (const [signal, baseline] of Object.entries(await readBaselines(db, platform, scope)))
+    yield { kind: 'baseline', signal, baseline }
 }
 
 const ruleIdentity = ({ lane, userKey }: Scope) => `user_monitoring_rules|${lane}|${userKey}|rules`

@@ -7,9 +7,9 @@ import { createProfileWorld, LAST_DAY, type ProfileWorld } from '../../../test/p
 import { setAddon } from '../../accounts/addons.ts'
 import { refreshUserInfo } from '../../documents/user-info.ts'
 import { nowDate } from '../../platform/platform.ts'
-import { findUserByScope, noteOffset, type User } from '../../users/index.ts'
+import { noteOffset, type User } from '../../users/index.ts'
 import { addInformation } from '../../users/information.ts'
-import { eraseProfile, explainProfile } from './index.ts'
+import { eraseProfile, eraseProfileLimits, explainProfile } from './index.ts'
 import { makeJob } from './make.ts'
 import { oldRequestsTick } from './ticks.ts'
 
@@ -102,7 +102,8 @@ describe('a requested profile', () => {
     await world.live(user, LAST_DAY, 7)
     const { text } = await world.ask(client, 'u')
     const requestId = JSON.parse(text).request_id
-    const noKeys = { ...world.platform.keyring, find: () => Promise.reject(new Error('no keys')) }
+    const { keyring } = world.platform
+    const noKeys = { get: keyring.get.bind(keyring), find: () => Promise.reject(new Error('no keys')) }
     const broken = { ...world.platform, keyring: noKeys as never }
     await expect(makeJob.run(broken, { ...user.scope, requestId })).rejects.toThrow('no keys')
     expect(await profilesOf(user)).toHaveLength(0)
@@ -253,8 +254,11 @@ describe('what is kept', () => {
     const { platform } = world
     const user = await world.user(client, 'u')
     await world.ask(client, 'u')
-    const found = await findUserByScope(platform.db, user.scope)
-    await platform.db.transaction().execute((trx) => eraseProfile(trx, found!))
+    const of = { clientUuid: client.clientUuid, userId: 'u' }
+    await platform.db.transaction().execute(async (trx) => {
+      await eraseProfile(trx, user.scope)
+      await eraseProfileLimits(trx, of)
+    })
     const { headers } = await world.ask(client, 'u')
     expect(headers.get('x-ratelimit-remaining-hour')).toBe('2')
     const left = await platform.db

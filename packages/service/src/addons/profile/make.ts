@@ -64,6 +64,7 @@ async function makeProfile(
 ): Promise<void> {
   const scope = { lane, userKey }
   await lockProfile(trx, scope)
+  await platform.keyring.get(trx, scope)
   const requestedAt = await takeRequest(trx, scope, requestId)
   const user = requestedAt && (await findUserByScope(trx, scope))
   if (!user) return

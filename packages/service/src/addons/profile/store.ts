@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { laneOf, type Scope } from '../../platform/scope.ts'
+import { type Erased, eraseRows } from '../../platform/user-rows.ts'
 import type { User } from '../../users/index.ts'
 import { DAY_WINDOW, HOUR_WINDOW, type Windows } from './limits.ts'
 
@@ -102,16 +103,17 @@ export async function forgetOld(
 }
 
 /** Part of a user's erasure, in its transaction. */
-export async function eraseProfile(trx: Db, { scope, clientUuid, userId }: User): Promise<void> {
-  await trx
-    .deleteFrom('profile_requests')
-    .where('lane', '=', scope.lane)
-    .where('user_key', '=', scope.userKey)
-    .execute()
-  await trx
+export async function eraseProfile(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, ['profile_requests'], scope)
+}
+
+/** The same for what is kept by the client's name of the person. */
+export async function eraseProfileLimits(trx: Db, { clientUuid, userId }: Asker): Promise<Erased> {
+  const { numDeletedRows } = await trx
     .deleteFrom('profile_limits')
-    .where('lane', '=', scope.lane)
+    .where('lane', '=', laneOf(clientUuid, userId))
     .where('client_uuid', '=', clientUuid)
     .where('user_id', '=', userId)
-    .execute()
+    .executeTakeFirst()
+  return { profile_limits: Number(numDeletedRows) }
 }

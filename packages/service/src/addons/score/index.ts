@@ -1,3 +1,3 @@
 export { scoreFollower } from './follow.ts'
-export { eraseScores } from './store.ts'
+export { eraseScores, exportScores } from './store.ts'
 export { clearWeights, setWeights, weightsOf } from './weights.ts'

@@ -2,6 +2,7 @@ import type { ScoreInputs } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
+import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
 
 export async function writeInputs(
   trx: Db,
@@ -56,8 +57,20 @@ export async function readInputs(
 }
 
 /** Part of a user's erasure, in its transaction. */
-export async function eraseScores(trx: Db, { lane, userKey }: Scope): Promise<void> {
-  await trx.deleteFrom('score_days').where('lane', '=', lane).where('user_key', '=', userKey).execute()
+export async function eraseScores(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, ['score_days'], scope)
+}
+
+const DAYS_AT_ONCE = 100
+
+/** Part of a user's export. */
+export async function* exportScores(db: Db, key: DataKey, scope: Scope): AsyncGenerator<ExportLine> {
+  for await (const { day, inputs } of everyRow(db, 'score_days', scope, ['day'], DAYS_AT_ONCE))
+    yield {
+      kind: 'score_day',
+      day,
+      inputs: JSON.parse(key.openContent(identity(scope, day), inputs).toString()),
+    }
 }
 
 const identity = ({ lane, userKey }: Scope, day: string) => `score_days|${lane}|${userKey}|${day}|inputs`

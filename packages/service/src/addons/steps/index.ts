@@ -5,7 +5,7 @@ import { runJob } from './run.ts'
 import { dueTick, oldDaysTick } from './ticks.ts'
 
 export { beginSteps, endSteps } from './begin.ts'
-export { eraseSteps } from './store.ts'
+export { eraseSteps, exportSteps } from './store.ts'
 
 export function stepsJobs(sessions: Sessions, recordSource: RecordSource): Job<never>[] {
   return [runJob(sessions, recordSource)]

@@ -66,6 +66,7 @@ async function settle(trx: Db, platform: Platform, recordSource: RecordSource, r
   await lockSteps(trx, scope)
   const user = await findUserByScope(trx, scope)
   if (!user) return
+  await platform.keyring.get(trx, scope)
   const mine = await finishTurns(trx, run)
   if (!(await wantsSteps(trx, platform, user))) return
   for (const reading of mine)

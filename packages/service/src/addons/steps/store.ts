@@ -4,6 +4,7 @@ import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
+import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
 
 /** Due at once. */
 export async function putTurn(
@@ -115,9 +116,20 @@ export async function deleteDays(db: Db, lane: number, before: string): Promise<
 }
 
 /** Part of a user's erasure, in its transaction. */
-export async function eraseSteps(trx: Db, scope: Scope): Promise<void> {
-  for (const table of ['steps_turns', 'steps_days'] as const)
-    await trx.deleteFrom(table).where('lane', '=', scope.lane).where('user_key', '=', scope.userKey).execute()
+export async function eraseSteps(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, ['steps_turns', 'steps_days'], scope)
+}
+
+const DAYS_AT_ONCE = 100
+
+/** Part of a user's export. */
+export async function* exportSteps(db: Db, key: DataKey, scope: Scope): AsyncGenerator<ExportLine> {
+  for await (const { day, known } of everyRow(db, 'steps_days', scope, ['day'], DAYS_AT_ONCE))
+    yield {
+      kind: 'steps_day',
+      day,
+      known: JSON.parse(key.openContent(identity(scope, day), known).toString()),
+    }
 }
 
 const identity = ({ lane, userKey }: Scope, day: string) => `steps_days|${lane}|${userKey}|${day}|known`

@@ -85,12 +85,13 @@ async function inTransaction(
 }
 
 async function noteInAudit(platform: Platform, { range, source, clientUuid, userId }: RerunWish) {
+  const user = clientUuid && userId ? await findUser(platform.db, clientUuid, userId) : null
   await platform.db.transaction().execute((trx) =>
     audit(trx, platform.clock, {
       actor: 'operator',
       clientUuid,
       action: 'records.rerun',
-      detail: { ...range, source, user_id: userId },
+      detail: { ...range, source, user_key: user?.scope.userKey ?? null },
     }),
   )
 }

@@ -1,11 +1,13 @@
 import type { Source } from '@tributary/health'
 import type { RawItem } from '@tributary/providers'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { canonicalJson } from '../../documents/canonical.ts'
 import { plainArray, textArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
+import type { RawPayloads } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
+import { everyRow } from '../../platform/user-rows.ts'
 
 export interface StoredItem {
   item: RawItem
@@ -154,6 +156,22 @@ export async function forgetFormerRevisions(
         select max(n.revision) from raw_payloads n
         where n.lane = p.lane and n.user_key = p.user_key and n.source = p.source and n.resource = p.resource
           and n.object_id = p.object_id)`.execute(trx)
+}
+
+const PAYLOADS_AT_ONCE = 20
+
+/** All that the sources ever gave and that is still kept. */
+export async function* everyPayload(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+): AsyncGenerator<{ row: Selectable<RawPayloads>; payload: unknown }> {
+  const by = ['source', 'resource', 'object_id', 'revision'] as const
+  for await (const row of everyRow(db, 'raw_payloads', scope, by, PAYLOADS_AT_ONCE)) {
+    const { source, resource, object_id: id, revision } = row
+    const text = key.openContent(identity(scope, source, { resource, id }, revision), row.body).toString()
+    yield { row, payload: JSON.parse(text) }
+  }
 }
 
 export const objectName = (resource: string, id: string) => `${resource}/${id}`

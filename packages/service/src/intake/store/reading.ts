@@ -1,5 +1,6 @@
-import type { Source } from '@tributary/health'
-import type { Selectable } from 'kysely'
+import { PHONE_SOURCES, type Source } from '@tributary/health'
+import { type Selectable, sql } from 'kysely'
+import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { SyncState } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
@@ -13,23 +14,38 @@ export interface Reading {
 }
 
 export async function readingsOf(db: Db, scope: Scope): Promise<Map<Source, Reading>> {
-  const rows = await db
-    .selectFrom('sync_state')
-    .select((eb) => [
-      'source',
-      eb.fn.max('last_data_at').as('last_data_at'),
-      eb.fn.max('failures').as('failures'),
-    ])
-    .where('lane', '=', scope.lane)
-    .where('user_key', '=', scope.userKey)
-    .groupBy('source')
-    .execute()
+  return (await readingsOfUsers(db, [scope])).get(scope.userKey) ?? new Map()
+}
+
+/** By user key; whoever never connected anything is absent. */
+export async function readingsOfUsers(
+  db: Db,
+  scopes: readonly Scope[],
+): Promise<Map<string, Map<Source, Reading>>> {
+  const { rows } = await sql<{
+    user_key: string
+    source: Source
+    last_data_at: Date | null
+    failures: number
+  }>`
+    select s.user_key, s.source, max(s.last_data_at) as last_data_at, max(s.failures) as failures
+    from unnest(
+      ${plainArray(scopes.map(({ lane }) => lane))}::smallint[],
+      ${plainArray(scopes.map(({ userKey }) => userKey))}::uuid[]
+    ) as u (lane, user_key)
+    join sync_state s on s.lane = u.lane and s.user_key = u.user_key
+    group by s.user_key, s.source`.execute(db)
+  const users = Map.groupBy(rows, (row) => row.user_key)
   return new Map(
-    rows.map((row) => [row.source as Source, { lastDataAt: row.last_data_at, failing: row.failures > 0 }]),
+    [...users].map(([userKey, of]) => [
+      userKey,
+      new Map(of.map((row) => [row.source, { lastDataAt: row.last_data_at, failing: row.failures > 0 }])),
+    ]),
   )
 }
 
-export type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted'
+/** `uploaded`: nothing is read; a phone sends what it has. */
+export type HistoryState = 'none' | 'waiting' | 'requested' | 'read' | 'not granted' | 'uploaded'
 
 /** How reading one resource of a connection stands. */
 export interface ResourceReading {
@@ -80,6 +96,7 @@ export async function resourceReadings(db: Db, scope: Scope): Promise<ResourceRe
 }
 
 function historyOf(row: Selectable<SyncState>): HistoryState {
+  if ((PHONE_SOURCES as readonly string[]).includes(row.source)) return 'uploaded'
   if (row.since >= row.live_from) return 'none'
   if (row.read_until !== null) return 'read'
   if (row.last_error === 'forbidden') return 'not granted'

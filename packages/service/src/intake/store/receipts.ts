@@ -54,6 +54,30 @@ export async function closeReceipt(db: Db, source: Source, eventKey: Buffer, now
     .execute()
 }
 
+/** Those that nobody has followed up yet and that concern an account. */
+export async function eraseReceipts(
+  trx: Db,
+  key: DataKey,
+  isOf: (source: Source, account: string) => boolean,
+): Promise<number> {
+  const rows = await trx
+    .selectFrom('webhook_receipts')
+    .select(['source', 'event_key', 'announcement'])
+    .where('processed_at', 'is', null)
+    .execute()
+  const own = rows.filter(({ source, event_key, announcement }) => {
+    const text = key.openContent(identity(source, event_key), announcement).toString()
+    return isOf(source as Source, (JSON.parse(text) as Announcement).account)
+  })
+  for (const { source, event_key } of own)
+    await trx
+      .deleteFrom('webhook_receipts')
+      .where('source', '=', source)
+      .where('event_key', '=', event_key)
+      .execute()
+  return own.length
+}
+
 export async function deleteReceipts(db: Db, receivedBefore: Date): Promise<void> {
   await db.deleteFrom('webhook_receipts').where('received_at', '<', receivedBefore).execute()
 }

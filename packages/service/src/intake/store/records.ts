@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Records } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
+import { everyRow } from '../../platform/user-rows.ts'
 import { extentOf } from '../extent.ts'
 import { packed, unpacked } from './packed.ts'
 
@@ -279,6 +280,17 @@ export async function readProfiles(db: Db, key: DataKey, scope: Scope): Promise<
     .where('kind', '=', 'profile')
     .execute()
   return rows.map((row) => traced(key, scope, row))
+}
+
+const RECORDS_AT_ONCE = 200
+
+export async function* everyRecord(
+  db: Db,
+  key: DataKey,
+  scope: Scope,
+): AsyncGenerator<TracedRecord & { storedAt: Date }> {
+  for await (const row of everyRow(db, 'records', scope, ['source', 'record_key'], RECORDS_AT_ONCE))
+    yield { ...traced(key, scope, row), storedAt: row.stored_at }
 }
 
 function traced(key: DataKey, scope: Scope, row: Selectable<Records>): TracedRecord {

@@ -1,9 +1,11 @@
 import type { Source } from '@tributary/health'
 import type { Refusal } from '@tributary/providers'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { textArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Refusals } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { everyRow } from '../../platform/user-rows.ts'
 
 /** A vendor object as it was mapped last, with what of it could not be read. */
 export interface RefusedItem {
@@ -91,4 +93,10 @@ export async function refusalsOfDay(db: Db, scope: Scope, day: string): Promise<
     days: row.days,
     at: row.refused_at,
   }))
+}
+
+const REFUSALS_AT_ONCE = 500
+
+export function everyRefusal(db: Db, scope: Scope): AsyncGenerator<Selectable<Refusals>> {
+  return everyRow(db, 'refusals', scope, ['source', 'resource', 'object_id', 'path'], REFUSALS_AT_ONCE)
 }

@@ -1,24 +1,20 @@
 import multipart from '@fastify/multipart'
-import { isTimezone } from '@tributary/lab'
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticateOrToken, requireAddon, requireOwnClient } from '../../accounts/authenticate.ts'
 import { tokenReader } from '../../accounts/tokens/read.ts'
-import { ApiError, badRequest } from '../../platform/http/errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type UserPorts, userIdSchema } from '../../users/index.ts'
-import { discard, readForm } from '../form.ts'
-import { UploadGate, type UploadLimits } from '../gate.ts'
-import { mediaTypeOf } from '../media-type.ts'
+import type { UploadLimits } from '../gate.ts'
+import { createIntake, FORM } from '../intake.ts'
 import { submitDocument } from '../submit.ts'
 
 const DESCRIPTION =
   'Takes a laboratory report to be read. Once it is stored, the answer names it by `document_id`; what was read is delivered to the data webhook as `lab_report` with that id. A duplicate, a document that cannot be read and one that does not say legibly when the sample was taken deliver nothing. Creates the user when you had none by that name. Needs the add-on Lab Data.'
-
-const FORM = 'multipart/form-data'
 
 const AcknowledgementSchema = Type.Object(
   {
@@ -49,7 +45,7 @@ export function registerSubmitDocument(
   ports: Pick<UserPorts, 'onCreated'>,
   limits: UploadLimits,
 ): void {
-  const gate = new UploadGate(limits)
+  const take = createIntake(limits)
   server.register(async (given) => {
     const scoped = given as Server
     scoped.removeAllContentTypeParsers()
@@ -84,28 +80,13 @@ export function registerSubmitDocument(
         },
       },
       async (request) => {
-        if (!request.isMultipart()) throw new ApiError(415, `content type must be ${FORM}`)
-        const leave = await gate.enter(request.client.clientUuid).catch((refusal: ApiError) => {
-          discard(request)
-          throw refusal
-        })
-        try {
-          return await take(request, request.params.user_id)
-        } finally {
-          leave()
-        }
+        const { clientUuid } = request.client
+        const of = { clientUuid, userId: request.params.user_id }
+        const documentId = await take(request, clientUuid, (document) =>
+          submitDocument(platform, ports, of, document),
+        )
+        return { document_id: documentId, status: 'received' as const }
       },
     )
   })
-
-  async function take(request: FastifyRequest, userId: string) {
-    const { file, timezone } = await readForm(request, limits.arrivalMs)
-    if (!isTimezone(timezone)) throw badRequest('timezone must be a UTC offset: a sign and HH:MM, or Z')
-    const mediaType = mediaTypeOf(file)
-    if (!mediaType) throw badRequest('file must be a PDF, JPEG or PNG')
-    const { clientUuid } = request.client
-    const document = { file, mediaType, timezone }
-    const documentId = await submitDocument(platform, ports, { clientUuid, userId }, document)
-    return { document_id: documentId, status: 'received' as const }
-  }
 }

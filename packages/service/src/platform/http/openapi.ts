@@ -153,14 +153,14 @@ function webhooks(): Record<string, unknown> {
   )
 }
 
-const SIGNATURE_HEADERS = [
+export const SIGNATURE_HEADERS = [
   ['webhook-id', 'Identity of the message: the same on every attempt.'],
   ['webhook-timestamp', 'Seconds since 1970 of this attempt.'],
   [
     'webhook-signature',
     'One or more `v1,` HMAC-SHA256 signatures of id.timestamp.body, separated by spaces.',
   ],
-].map(([name, description]) => ({
+].map(([name = '', description]) => ({
   name,
   in: 'header',
   required: true,

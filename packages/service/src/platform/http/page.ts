@@ -3,7 +3,10 @@ import type { FastifyReply } from 'fastify'
 import type { Server } from './server.ts'
 
 const STYLE_PATH = '/assets/page.css'
-const STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+/** The colours of every page, light and dark; by the system, or as `data-theme` of the root says. */
+export const TOKENS = read('./tokens.css')
+const STYLE = TOKENS + read('./page.css')
 
 /** Markup that is safe to send as it is. Made by `html` only. */
 export class Html {
@@ -74,7 +77,7 @@ export function registerPageAssets(server: Server): void {
   )
 }
 
-const LOGO = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M4 3c0 6 8 5 8 11v7M20 3c0 6-8 5-8 11M12 3v11"/></svg>`
+export const LOGO = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M4 3c0 6 8 5 8 11v7M20 3c0 6-8 5-8 11M12 3v11"/></svg>`
 
 const sign = (path: Html) =>
   html`<svg class="sign" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/>${path}</svg>

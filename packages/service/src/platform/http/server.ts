@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { ScopeErased } from '../keyring.ts'
 import type { Platform } from '../platform.ts'
 import { ApiError, errorBody } from './errors.ts'
 import { registerPageAssets } from './page.ts'
@@ -101,6 +102,8 @@ function explain(error: Error & Partial<FastifyError>): {
   headers: Readonly<Record<string, string>>
 } {
   if (error instanceof ApiError) return error
+  if (error instanceof ScopeErased)
+    return { status: 409, exception: 'the user was erased while this was under way', headers: {} }
   const known = error.code ? CALLER_ERRORS[error.code] : undefined
   if (known) return { ...known, headers: {} }
   if (error.validation) return { status: 422, exception: describeValidation(error), headers: {} }

@@ -26,6 +26,7 @@ create table clients (
   callback_url text,
   created_at timestamptz not null
 );
+create index clients_by_name on clients (lower(name), client_uuid);
 
 create table client_secrets (
   client_uuid uuid not null references clients,
@@ -76,6 +77,69 @@ create table audit_log (
 );
 create index audit_log_by_client on audit_log (client_uuid, entry_id);
 
+-- People who sign in: those of a client, and operators, who have none.
+create table people (
+  person_id uuid primary key,
+  email text not null,
+  name text not null,
+  client_uuid uuid references clients,
+  role text not null check (role in ('owner', 'developer', 'viewer', 'operator')),
+  password_hash text,
+  second_factor bytea,
+  second_factor_step bigint,
+  created_at timestamptz not null,
+  removed_at timestamptz,
+  check ((role = 'operator') = (client_uuid is null))
+);
+create unique index people_by_email on people (email) where removed_at is null;
+create index people_by_client on people (client_uuid, email);
+
+create table recovery_codes (
+  person_id uuid not null references people,
+  hash bytea not null,
+  primary key (person_id, hash)
+);
+
+-- A way in by a link that is shown once: to join, or to come back without a password.
+create table person_links (
+  token_hash bytea primary key,
+  person_id uuid not null references people,
+  expires_at timestamptz not null
+);
+
+create table sign_ins (
+  session_id uuid primary key,
+  token_hash bytea not null unique,
+  former_hash bytea unique,
+  person_id uuid not null references people,
+  stage text not null check (stage in ('second_factor', 'complete')),
+  agent text not null,
+  created_at timestamptz not null default now(),
+  rotated_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index sign_ins_by_person on sign_ins (person_id);
+create index sign_ins_by_expiry on sign_ins (expires_at);
+
+-- Wrong passwords and codes, counted by whom they were meant for and by where they came from.
+create table sign_in_failures (
+  subject bytea primary key,
+  failures integer not null,
+  forgotten_at timestamptz not null
+);
+create index sign_in_failures_by_age on sign_in_failures (forgotten_at);
+
+-- What clients asked to have switched on and nobody has answered yet.
+create table addon_requests (
+  client_uuid uuid not null references clients,
+  addon text not null,
+  requested_by uuid not null references people,
+  note text not null,
+  requested_at timestamptz not null,
+  primary key (client_uuid, addon)
+);
+
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log only grows';
@@ -100,6 +164,8 @@ create table users (
   primary key (lane, user_key),
   unique (lane, client_uuid, user_id)
 );
+-- A client's users over all lanes, in an order that no locale of the database changes.
+create index users_by_name on users (client_uuid, user_id collate "C");
 
 -- Where each user lived from which local date on; the first zone that was told has no beginning.
 create table user_zones (
@@ -136,6 +202,15 @@ create table connections (
   primary key (lane, user_key, source)
 );
 create index connections_by_subscription on connections (lane, source, subscribed_at) where state = 'active';
+create index connections_by_client on connections (client_uuid, source, lane, user_key) where state = 'active';
+
+-- How many people were connected in an hour, for charts.
+create table connection_hours (
+  client_uuid uuid not null,
+  hour timestamptz not null,
+  connected_users integer not null,
+  primary key (client_uuid, hour)
+);
 
 create table connection_accounts (
   source text not null,
@@ -145,6 +220,7 @@ create table connection_accounts (
   client_uuid uuid not null,
   primary key (source, account_key, lane, user_key)
 );
+create index connection_accounts_by_user on connection_accounts (lane, user_key);
 
 create table authorization_attempts (
   state_hash bytea primary key,
@@ -191,6 +267,10 @@ create table sync_state (
   primary key (lane, user_key, source, resource)
 );
 create index sync_state_due on sync_state (lane, next_run_at);
+-- What goes well is in neither.
+create index sync_state_troubled on sync_state (source, last_error, lane, user_key) include (last_attempt_at, next_run_at)
+  where last_error is not null;
+create index sync_state_failing on sync_state (lane, user_key, source) where failures >= 3;
 
 -- Which of a client's users linked a vendor account first, for vendors that give the past once.
 create table account_pasts (
@@ -201,6 +281,7 @@ create table account_pasts (
   user_key uuid not null,
   primary key (source, account_key, client_uuid)
 );
+create index account_pasts_by_user on account_pasts (lane, user_key);
 
 -- Vendor calls of a period, by whom they are counted against.
 create table call_counts (
@@ -309,7 +390,9 @@ create table lab_documents (
 -- Sealed bytes do not shrink.
 alter table lab_documents alter column file set storage external;
 create index lab_documents_by_age on lab_documents (lane, received_at) where file is not null;
+create index lab_documents_waiting on lab_documents (received_at) where state in ('received', 'converting', 'reading');
 create index lab_documents_by_client on lab_documents (client_uuid, received_at, document_id);
+create index lab_documents_by_state on lab_documents (client_uuid, state, received_at, document_id);
 
 create table lab_formats (
   client_uuid uuid primary key references clients,
@@ -498,6 +581,27 @@ create table documents (
 -- Partial, so that a look-up by the whole key, which does not speak of the day, is left to the primary key.
 create index documents_by_day on documents (lane, user_key, day, data_structure) where day is not null;
 
+-- For assistants that are asked about people: of one user, or of everybody of a client.
+create table mcp_tokens (
+  token_id uuid primary key,
+  token_hash bytea not null unique,
+  client_uuid uuid not null references clients,
+  lane smallint,
+  user_key uuid,
+  name text not null,
+  scopes text[] not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  window_began_at timestamptz,
+  window_requests integer not null default 0,
+  check ((lane is null) = (user_key is null))
+);
+create index mcp_tokens_by_client on mcp_tokens (client_uuid, created_at, token_id);
+create index mcp_tokens_by_user on mcp_tokens (lane, user_key) where lane is not null;
+
 create table endpoints (
   client_uuid uuid not null references clients,
   kind text not null check (kind in ('data', 'notification')),
@@ -555,6 +659,48 @@ create index deliveries_due on deliveries (lane, next_attempt_at) where state = 
 create index deliveries_by_document on deliveries (lane, user_key, document_key) where state = 'pending';
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
 create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
+create index deliveries_rejected_newest on deliveries (delivery_id) where state = 'rejected';
+-- The two states that somebody looks for; settling a delivery well writes nothing here.
+create index deliveries_unsettled on deliveries (client_uuid, state, delivery_id)
+  where state in ('pending', 'rejected');
+
+-- What came of attempts, by the hour in which they ended. Times are counted in buckets, so that hours add up to days.
+create table delivery_hours (
+  client_uuid uuid not null,
+  hour timestamptz not null,
+  delivered integer not null,
+  failed integer not null,
+  rejected integer not null,
+  answer_times integer[] not null,
+  waiting_times integer[] not null,
+  primary key (client_uuid, hour)
+) with (fillfactor = 50);
+create index delivery_hours_by_hour on delivery_hours (hour);
+
+create table delivered_structures (
+  client_uuid uuid not null,
+  hour timestamptz not null,
+  data_structure text not null,
+  delivered integer not null,
+  primary key (client_uuid, hour, data_structure)
+) with (fillfactor = 50);
+
+-- What a sandbox client without a webhook would have been sent: for developers who listen before they have an address.
+create table unaddressed_deliveries (
+  lane smallint not null,
+  user_key uuid not null,
+  delivery_id uuid not null,
+  client_uuid uuid not null,
+  kind text not null,
+  document_key text not null,
+  document_version integer not null,
+  data_structure text not null,
+  created_at timestamptz not null,
+  due_at timestamptz not null,
+  primary key (lane, delivery_id)
+);
+create index unaddressed_deliveries_by_client on unaddressed_deliveries (client_uuid, delivery_id);
+create index unaddressed_deliveries_by_document on unaddressed_deliveries (lane, user_key, document_key);
 
 -- All but the newest attempt of a delivery, which its own row holds: most need no row here.
 create table delivery_attempts (

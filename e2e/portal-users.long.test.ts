@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { executablePath, problemsOf } from './browser.ts'
+import { checkPage } from './portal/check-page.ts'
+import { type PortalUnderTest, startPortal } from './portal/world.ts'
+import { until } from './until.ts'
+
+const LOOKS = [
+  { name: 'light', theme: 'light', phone: false },
+  { name: 'dark', theme: 'dark', phone: false },
+  { name: 'phone', theme: 'light', phone: true },
+  { name: 'dark-phone', theme: 'dark', phone: true },
+] as const
+
+describe.skipIf(executablePath === null)('the users of a client in a browser', { timeout: 240_000 }, () => {
+  let portal: PortalUnderTest
+  let user: string
+  const at = (path: string) => portal.placeOf(`/users/${encodeURIComponent(user)}${path}`)
+  const simulate = (userId: string, source: string) =>
+    portal.tributary([
+      ...['simulate', 'connect', '--client', portal.demo.client_uuid],
+      ...['--user', userId, '--source', source],
+    ])
+
+  beforeAll(async () => {
+    portal = await startPortal()
+    user = portal.demo.user_id
+    await simulate(user, 'Garmin')
+    await simulate(user, 'Health Connect')
+    await simulate('to-be-erased', 'Oura')
+    const page = await portal.signIn('owner')
+    await until(
+      async () => {
+        await page.goto(at('/days?days=30'))
+        await page.locator('#content h1').waitFor()
+        await page.waitForLoadState('networkidle')
+        return (await page.locator('.chart').count()) > 4
+      },
+      () => 'the days of the demo person',
+    )
+    await page.context().close()
+  }, 240_000)
+  afterAll(() => portal?.close())
+
+  async function opened(page: Page, address: string, heading: string): Promise<void> {
+    await page.goto(address)
+    await page.getByRole('heading', { name: heading }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+
+  /** A day that is over and has numbers. */
+  async function fullDay(page: Page): Promise<string> {
+    await opened(page, at('/days?days=30'), 'Steps')
+    const full = page.locator('a.chip:not(.empty-day)')
+    return (await full.nth(2).getAttribute('href'))!.split('/').at(-1)!
+  }
+
+  for (const look of LOOKS)
+    test(`every page of a user, ${look.name}`, async () => {
+      const page = await portal.signIn('owner', look)
+      const problems = problemsOf(page)
+      const shot = (name: string) => checkPage(page, `users-${look.name}-${name}`)
+      const day = await fullDay(page)
+      await shot('2-days')
+      await opened(page, portal.placeOf('/users'), 'Users')
+      await page.getByRole('link', { name: user, exact: true }).waitFor()
+      await shot('0-list')
+      await opened(page, at(''), 'Oura')
+      await page
+        .getByText(/Every kind of data/)
+        .first()
+        .click()
+      await shot('1-connections')
+      await opened(page, at(`/days/${day}`), 'Numbers of the day')
+      await shot('3-day')
+      await opened(page, at('/days/2020-01-01'), 'Why is this day empty?')
+      await page.locator('details').first().waitFor()
+      await shot('4-empty-day')
+      await opened(page, at('/documents'), user)
+      await shot('5-documents')
+      await opened(
+        page,
+        at(`/documents/${encodeURIComponent(`physical_summary:${day}`)}`),
+        'Physical summary',
+      )
+      await page.getByText('Where every number comes from').waitFor()
+      await shot('6-document')
+      await opened(page, at('/about'), 'Health score')
+      await page.getByText('What it is made of').first().click()
+      await shot('7-about')
+      await opened(page, at('/data'), 'Erasure')
+      await shot('8-data')
+      expect(problems).toEqual([])
+      await page.context().close()
+    })
+
+  test('users are found by how their id begins, and an unknown one says so', async () => {
+    const page = await portal.signIn('viewer')
+    await opened(page, portal.placeOf('/users'), 'Users')
+    await page.getByLabel('User id begins with').fill('to-be')
+    await page.getByRole('link', { name: user, exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'to-be-erased' }).waitFor()
+    await page.getByLabel('User id begins with').fill('zzz')
+    await page.getByText('No user id begins so').waitFor()
+    await page.goto(portal.placeOf('/users/nobody%2Fat%20all'))
+    await page.getByText('This client has no such user').waitFor()
+    await page.context().close()
+  })
+
+  test('a viewer sees everything of a user and can change nothing', async () => {
+    const page = await portal.signIn('viewer')
+    await opened(page, at(''), 'Oura')
+    expect(await page.getByRole('button', { name: /Disconnect/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Link to connect a source' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Export and erasure' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a link is made and leads a person to the vendor', async () => {
+    const page = await portal.signIn('developer')
+    await opened(page, portal.placeOf('/users'), 'Users')
+    await page.getByRole('button', { name: 'Connect somebody' }).click()
+    await page.getByLabel('User id', { exact: true }).fill('somebody new')
+    await page.getByLabel('Source').selectOption('Fitbit')
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByRole('button', { name: 'Copy Link' }).click()
+    await page.getByText('Copied').waitFor()
+    await checkPage(page, 'users-link')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const person = await portal.newPage()
+    await person.goto(link)
+    expect(person.url()).not.toContain('/connect/')
+    await person.context().close()
+    await page.context().close()
+  })
+
+  test('where a number comes from, and why another is missing, is told', async () => {
+    const page = await portal.signIn('viewer')
+    const day = await fullDay(page)
+    await opened(page, at(`/days/${day}`), 'Numbers of the day')
+    await page.getByRole('button', { name: 'Where from? Steps', exact: true }).click()
+    await page.getByRole('heading', { name: 'Made from' }).waitFor()
+    await page.getByRole('heading', { name: 'Set aside' }).waitFor()
+    await page
+      .getByText(/record/)
+      .first()
+      .click()
+    await checkPage(page, 'users-trace')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByLabel('Why is there no …').selectOption({ label: 'Mean blood glucose' })
+    await page
+      .getByText(/cannot tell/)
+      .first()
+      .waitFor()
+    await page.context().close()
+  })
+
+  test('two versions are compared, and every value of one is traced', async () => {
+    const page = await portal.signIn('viewer')
+    const { documentKey } = await documentWithVersions(page)
+    await opened(page, at(`/documents/${encodeURIComponent(documentKey)}`), 'Versions side by side')
+    await page.getByRole('table', { name: 'What changed, field by field' }).waitFor()
+    await page
+      .getByRole('button', { name: /equal line/ })
+      .first()
+      .click()
+    await page.getByLabel('Find a field').fill('steps_int')
+    await page.locator('.traced summary').first().click()
+    await page.getByRole('heading', { name: 'Made from' }).waitFor()
+    await checkPage(page, 'users-compare')
+    await page
+      .getByRole('link', { name: /delivered|to be sent|replaced|no delivery/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/deliveries\//)
+    await page.context().close()
+  })
+
+  test('a source is disconnected', async () => {
+    const page = await portal.signIn('developer')
+    await opened(page, at(''), 'Garmin')
+    await page.getByRole('button', { name: 'Disconnect Garmin' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByText('it was disconnected through this service').waitFor()
+    await page.context().close()
+  })
+
+  test('a user is exported and erased, and the receipt can be kept', async () => {
+    const page = await portal.signIn('owner')
+    await opened(page, portal.placeOf('/users/to-be-erased/data'), 'Export')
+    const exporting = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the export' }).click()
+    const lines = (await readFile((await (await exporting).path())!, 'utf8')).trimEnd().split('\n')
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ kind: 'end' })
+    await page.getByRole('button', { name: 'Erase this user' }).click()
+    const erase = page.getByRole('button', { name: 'Erase for good' })
+    expect(await erase.isDisabled()).toBe(true)
+    await page.getByLabel('Type the user id to go on').fill('to-be-erased')
+    await erase.click()
+    await page.getByRole('heading', { name: 'to-be-erased was erased' }).waitFor()
+    await checkPage(page, 'users-receipt')
+    const keeping = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the receipt' }).click()
+    const receipt = JSON.parse(await readFile((await (await keeping).path())!, 'utf8'))
+    expect(receipt).toMatchObject({ user_id: 'to-be-erased', signature: expect.any(String) })
+    await opened(page, portal.placeOf('/users'), 'Users')
+    expect(await page.getByRole('link', { name: 'to-be-erased' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  /** A second source came after the first, so that some day was told again. */
+  async function documentWithVersions(page: Page): Promise<{ documentKey: string }> {
+    const answer = await page.request.get(
+      `${portal.baseUrl}/portal/api/clients/${portal.demo.client_uuid}/users/${encodeURIComponent(user)}/documents?data_structure=physical_summary`,
+    )
+    const { documents } = (await answer.json()) as {
+      documents: { document_key: string; document_version: number }[]
+    }
+    const found = documents.find(({ document_version }) => document_version > 1)
+    if (!found) throw new Error('no document has a second version')
+    return { documentKey: found.document_key }
+  }
+})

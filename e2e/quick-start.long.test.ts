@@ -1,0 +1,127 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from './processes.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PAGE = readFileSync(join(ROOT, 'docs/guides/quick-start.md'), 'utf8')
+/** The copy's packages are those of this install, so that the one thing not run is what would fetch them again. */
+const NOT_RUN = 'npm ci\n'
+const MAIN_TERMINAL = 'terminal-3'
+
+/** What the page has a newcomer paste, in its order: the blocks that are marked, and the terminal of each. */
+const STEPS = [...PAGE.matchAll(/^```sh quick-start(?: (terminal-\d))?\n(.*?)^```$/gms)].map((match) => ({
+  terminal: match[1] ?? MAIN_TERMINAL,
+  text: match[2]!.replace(NOT_RUN, ''),
+}))
+
+/** A terminal with a shell in it that ends at the first command that fails. */
+class Terminal {
+  readonly shell
+  output = ''
+
+  constructor(folder: string, env: Record<string, string>) {
+    this.shell = spawn('bash', ['-e'], { cwd: folder, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+    for (const stream of [this.shell.stdout, this.shell.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        this.output += chunk
+      })
+  }
+
+  paste(text: string): void {
+    this.shell.stdin.write(text)
+  }
+
+  /** Until it has printed this; fails when the shell ends before. */
+  async until(text: string): Promise<void> {
+    while (!this.output.includes(text)) {
+      if (this.shell.exitCode !== null) throw new Error(`the shell ended:\n${this.output}`)
+      await sleep(100)
+    }
+  }
+
+  /** Ctrl-C reaches everything that the terminal runs; its shell ends with it. */
+  async interrupt(): Promise<void> {
+    if (this.shell.exitCode !== null || this.shell.signalCode !== null) return
+    const ended = once(this.shell, 'close')
+    process.kill(-this.shell.pid!, 'SIGINT')
+    this.shell.stdin.end()
+    await ended
+  }
+}
+
+let folder: string
+let env: Record<string, string>
+const terminals = new Map<string, Terminal>()
+
+/** What a clone of this tree has, with the packages installed as `npm ci` does: the workspace's own are its own. */
+async function cloneInto(copy: string): Promise<void> {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    maxBuffer: 16_000_000,
+  })
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    await mkdir(dirname(join(copy, file)), { recursive: true })
+    await cp(join(ROOT, file), join(copy, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+  const modules = join(copy, 'node_modules')
+  await mkdir(join(modules, '@tributary'), { recursive: true })
+  for (const name of await readdir(join(ROOT, 'node_modules')))
+    if (name !== '@tributary') await symlink(join(ROOT, 'node_modules', name), join(modules, name))
+  for (const name of await readdir(join(copy, 'packages')))
+    await symlink(join('..', '..', 'packages', name), join(modules, '@tributary', name))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tributary-quick-start-'))
+  // The embedded database may run as another account, which must be able to enter.
+  await chmod(folder, 0o755)
+  await cloneInto(folder)
+  const [port, receiverPort] = [await freePort(), await freePort()]
+  env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    PORT: String(port),
+    RECEIVER_PORT: String(receiverPort),
+    LOG_LEVEL: 'warn',
+  }
+})
+
+afterAll(async () => {
+  for (const terminal of [...terminals.values()].reverse()) await terminal.interrupt()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** What a newcomer waits for before going on in another terminal. */
+const READY: Record<string, string> = { 'terminal-1': 'Tributary is running.', 'terminal-2': 'listening' }
+
+async function take({ terminal: name, text }: (typeof STEPS)[number], number: number): Promise<void> {
+  const ready = READY[name]
+  if (ready) await terminals.get(name)?.interrupt()
+  const terminal = ready ? new Terminal(folder, env) : (terminals.get(name) ?? new Terminal(folder, env))
+  terminals.set(name, terminal)
+  const done = `::step ${number} is done::`
+  terminal.paste(ready ? text : `${text}\necho "${done}"\n`)
+  await terminal.until(ready ?? done)
+}
+
+test('every command of the quick start works as it stands, and ends with genuine deliveries', async () => {
+  expect(STEPS.length).toBeGreaterThan(8)
+  for (const [number, step] of STEPS.entries()) await take(step, number)
+  const main = terminals.get(MAIN_TERMINAL)!
+  expect(main.output).toMatch(/"delivered": ?true/)
+  expect(main.output).toMatch(/^genuine: msg_[0-9a-f]{32}$/m)
+  expect(main.output).toMatch(/authorized: true/)
+  const receiver = terminals.get('terminal-2')!
+  await receiver.until('genuine: physical_summary of test-user, version 1')
+  await receiver.until(' of patient-17, version ')
+})

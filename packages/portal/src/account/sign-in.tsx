@@ -1,0 +1,105 @@
+import type { Session } from '@tributary/service/portal-types'
+import { type FormEvent, useEffect, useState } from 'react'
+import { send } from '../api.ts'
+import { useForgetEverything } from '../session.tsx'
+import { Sign } from '../ui/brand.tsx'
+import { Button, Card, Failure, TextField, useAction } from '../ui/index.ts'
+
+export function SignIn() {
+  const [isCodeNeeded, setCodeNeeded] = useState(false)
+  useEffect(() => {
+    document.title = 'Sign in · Tributary'
+  }, [])
+  return (
+    <main className="alone">
+      <div className="brand">
+        <Sign />
+        Tributary
+      </div>
+      {isCodeNeeded ? (
+        <CodeForm onBack={() => setCodeNeeded(false)} />
+      ) : (
+        <PasswordForm onCodeNeeded={() => setCodeNeeded(true)} />
+      )}
+    </main>
+  )
+}
+
+function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const forget = useForgetEverything()
+  const { start, isBusy, error } = useAction(async () => {
+    const session = await send<Session>('POST', '/session', { email, password })
+    if (session.state === 'code_needed') onCodeNeeded()
+    else forget()
+  })
+  return (
+    <Card>
+      <form className="stack" onSubmit={submitting(start)}>
+        <h1>Sign in</h1>
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={setPassword}
+        />
+        {error && <Failure error={error} />}
+        <Button type="submit" isBusy={isBusy}>
+          Sign in
+        </Button>
+        <p className="soft small">
+          No password any more? An owner of your team, or the operator of this deployment, can give you a link
+          to choose a new one.
+        </p>
+      </form>
+    </Card>
+  )
+}
+
+function CodeForm({ onBack }: { onBack(): void }) {
+  const [code, setCode] = useState('')
+  const forget = useForgetEverything()
+  const { start, isBusy, error } = useAction(async () => {
+    await send<Session>('POST', '/session/code', { code })
+    forget()
+  })
+  return (
+    <Card>
+      <form className="stack" onSubmit={submitting(start)}>
+        <h1>Your code</h1>
+        <TextField
+          label="Code of your authenticator"
+          hint="Six digits, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          value={code}
+          onChange={setCode}
+        />
+        {error && <Failure error={error} />}
+        <Button type="submit" isBusy={isBusy}>
+          Sign in
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+export const submitting = (start: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  start()
+}

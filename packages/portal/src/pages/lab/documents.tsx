@@ -1,0 +1,168 @@
+import type { LabDocumentEntry, LabDocumentPage, LabSettings } from '@tributary/service/portal-types'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useClient, useClientData } from '../../client.tsx'
+import { useMay } from '../../session.tsx'
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  Card,
+  CopyField,
+  Empty,
+  Notice,
+  Page,
+  Pages,
+  SelectField,
+  Table,
+  TextField,
+  Time,
+  usePages,
+} from '../../ui/index.ts'
+import { FormatCard } from './format.tsx'
+import { Upload } from './upload.tsx'
+import { type LabState, mediaWords, STATE_TONES, STATE_WORDS, sizeWords } from './words.ts'
+
+const STATES = [
+  { value: '', label: 'Any' },
+  ...Object.entries(STATE_WORDS).map(([value, label]) => ({ value, label })),
+]
+
+export default function LabDocuments() {
+  const { data: settings } = useClientData<LabSettings>('/lab_settings')
+  const may = useMay()
+  const [isUploading, setUploading] = useState(false)
+  return (
+    <Page
+      title="Lab documents"
+      lead={
+        <>
+          Laboratory reports of your users, how far each is, and what was read in it.{' '}
+          <a href="/docs/guides/laboratory-documents">How it works</a>
+        </>
+      }
+      actions={
+        may('developer') &&
+        settings?.has_addon && <Button onClick={() => setUploading(true)}>Upload a document</Button>
+      }
+    >
+      {settings && !settings.has_addon && <AddonNeeded />}
+      <List settings={settings} />
+      {settings && <FormatCard settings={settings} />}
+      {isUploading && settings && <Upload settings={settings} onClose={() => setUploading(false)} />}
+    </Page>
+  )
+}
+
+function AddonNeeded() {
+  const { place } = useClient()
+  return (
+    <Notice tone="warn">
+      <p>
+        Documents are taken once the add-on Lab Data is on. Ask for it under{' '}
+        <Link href={`${place}/add-ons`}>Add-ons</Link>.
+      </p>
+    </Notice>
+  )
+}
+
+function List({ settings }: { settings: LabSettings | undefined }) {
+  const { api, place } = useClient()
+  const [state, setState] = useState('')
+  const [user, setUser] = useState('')
+  const reading = usePages<LabDocumentPage>(
+    `${api}/lab_documents`,
+    { state, user_id: user.trim() },
+    (page) => page.next_before,
+  )
+  const isFiltered = state !== '' || user.trim() !== ''
+  return (
+    <Card>
+      <div className="filters">
+        <SelectField label="State" value={state} options={STATES} onChange={setState} />
+        <TextField
+          label="User"
+          placeholder="Your own name for them"
+          maxLength={50}
+          value={user}
+          onChange={setUser}
+        />
+      </div>
+      <Pages reading={reading}>
+        {(pages) => (
+          <Table
+            caption="Laboratory documents, newest first"
+            rows={pages.flatMap(({ documents }) => documents)}
+            keyOf={(document) => document.document_id}
+            empty={isFiltered ? <NothingFits /> : <NothingYet settings={settings} />}
+            columns={[
+              {
+                title: 'Received',
+                cell: (document) => (
+                  <Link href={`${place}/lab/${document.document_id}`}>
+                    <Time at={document.received_at} />
+                  </Link>
+                ),
+              },
+              {
+                title: 'User',
+                cell: ({ user_id: id }) => (
+                  <Link className="break" href={`${place}/users/${encodeURIComponent(id)}`}>
+                    {id}
+                  </Link>
+                ),
+              },
+              { title: 'State', cell: (document) => <State document={document} /> },
+              {
+                title: 'File',
+                cell: ({ media_type: type, size_bytes: size }) => `${mediaWords(type)}, ${sizeWords(size)}`,
+              },
+            ]}
+          />
+        )}
+      </Pages>
+    </Card>
+  )
+}
+
+export const StateBadge = ({ state }: { state: LabState }) => (
+  <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+)
+
+const State = ({ document }: { document: LabDocumentEntry }) => (
+  <>
+    <StateBadge state={document.state} />
+    {document.explanation !== null && <span className="soft small"> {document.explanation}</span>}
+  </>
+)
+
+const NothingFits = () => (
+  <Empty title="Nothing fits">
+    <p>No document is like that.</p>
+  </Empty>
+)
+
+function NothingYet({ settings }: { settings: LabSettings | undefined }) {
+  const { place } = useClient()
+  if (!settings) return null
+  const address = settings.submit_url.replace('{user_id}', 'patient-17')
+  return (
+    <Empty title="No document yet">
+      <p>
+        Your server passes on the file that a person gave you, with your{' '}
+        <Link href={`${place}/credentials`}>credentials</Link>:
+      </p>
+      <div className="wide-left">
+        <CopyField
+          label="From a shell"
+          text={`curl -u "$CLIENT_UUID:$SECRET_KEY" -F file=@report.pdf -F timezone=-05:00 ${address}`}
+        />
+      </div>
+      {!settings.has_addon && (
+        <ButtonLink kind="quiet" to={`${place}/add-ons`}>
+          To the add-ons
+        </ButtonLink>
+      )}
+    </Empty>
+  )
+}

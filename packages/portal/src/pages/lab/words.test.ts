@@ -1,0 +1,67 @@
+import type { LabValue } from '@tributary/service/portal-types'
+import { expect, test } from 'vitest'
+import {
+  localTimeWords,
+  printedValue,
+  rangeWords,
+  readValue,
+  sizeWords,
+  sureness,
+  zoneWords,
+} from './words.ts'
+
+const value = (changes: Partial<LabValue>): LabValue => ({
+  name_in_document: 'Hemoglobin',
+  name: 'Hemoglobin',
+  code: 'hemoglobin',
+  loinc: '718-7',
+  value_in_document: '13,2',
+  unit_in_document: 'g/dl',
+  value: 13.2,
+  value_text: null,
+  comparator: null,
+  unit: 'g/dL',
+  range: null,
+  flag: null,
+  flag_is_printed: false,
+  validation: 'valid',
+  confidence: 1,
+  place: null,
+  ...changes,
+})
+
+test('a value is told as printed, and as a number with its unit', () => {
+  expect(printedValue(value({}))).toBe('13,2 g/dl')
+  expect(printedValue(value({ unit_in_document: null }))).toBe('13,2')
+  expect(readValue(value({}))).toBe('13.2 g/dL')
+  expect(readValue(value({ value: 0, unit: '10*3/uL', comparator: '<' }))).toBe('< 0 10^3/µL')
+  expect(readValue(value({ value: 90.4312345, unit: 'mL/min/{1.73_m2}' }))).toBe('90.431 mL/min/1.73 m2')
+  expect(readValue(value({ value: 2.37, unit: 'm[IU]/L' }))).toBe('2.37 mIU/L')
+  expect(readValue(value({ value: 24, unit: 'U/L' }))).toBe('24 U/L')
+  expect(readValue(value({ value: null, value_text: 'negative' }))).toBe('negative')
+  expect(readValue(value({ value: null }))).toBeNull()
+})
+
+test('a range has two ends, or one, or words', () => {
+  const range = (low: number | null, high: number | null) =>
+    rangeWords(value({ range: { low, high, text: 'none' } }))
+  expect(range(0, 5)).toBe('0 – 5')
+  expect(range(null, 5)).toBe('up to 5')
+  expect(range(60, null)).toBe('from 60')
+  expect(range(null, null)).toBe('none')
+  expect(rangeWords(value({}))).toBeNull()
+})
+
+test('how sure, how large and when, in words', () => {
+  expect([1, 0.9, 0.7, 0.3].map((confidence) => sureness(confidence).words)).toEqual([
+    'sure',
+    'fairly sure',
+    'unsure',
+    'very unsure',
+  ])
+  expect([10, 20_400, 3_250_000].map(sizeWords)).toEqual(['1 KB', '20 KB', '3.3 MB'])
+  expect(localTimeWords('2026-03-01T08:15:00')).toBe('1 March 2026, 08:15')
+  expect(zoneWords('-05:00', 'request')).toBe('UTC-05:00, as the upload said')
+  expect(zoneWords('Z', 'document')).toBe('UTC, as the document says')
+  expect(zoneWords(null, null)).toContain('no time zone')
+})

@@ -1,0 +1,45 @@
+import type { Overview } from '@tributary/service/portal-types'
+import { Link } from 'wouter'
+import { useClient } from '../../client.tsx'
+import { Notice, Time } from '../../ui/index.ts'
+
+/** What somebody has to do something about. */
+export function Notices({ now }: { now: Overview['now'] }) {
+  const { place } = useClient()
+  const toWebhooks = <Link href={`${place}/webhooks`}>Webhooks</Link>
+  return (
+    <>
+      {!now.webhooks.some(({ kind }) => kind === 'data') && (
+        <Notice tone="warn">
+          <p>There is no address for your data yet, so nothing is delivered. Set one under {toWebhooks}.</p>
+        </Notice>
+      )}
+      {now.webhooks.map(({ kind, state, failing_since: failingSince }) =>
+        state === 'paused' ? (
+          <Notice key={kind} tone="bad">
+            <p>
+              The {kind} webhook is paused: it failed for too long. What is made meanwhile waits, for 30 days.
+              Mend your receiver, then send a test under {toWebhooks}; the first one that is acknowledged
+              resumes everything.
+            </p>
+          </Notice>
+        ) : failingSince !== null ? (
+          <Notice key={kind} tone="warn">
+            <p>
+              The {kind} webhook has been failing since <Time at={failingSince} />. Attempts go on by
+              themselves; after five days it is paused. A test under {toWebhooks} tells what is wrong.
+            </p>
+          </Notice>
+        ) : null,
+      )}
+      {now.rejected.count > 0 && (
+        <Notice tone="warn">
+          <p>
+            Some deliveries were not accepted in any attempt and are kept for a few days only.{' '}
+            <Link href={`${place}/deliveries?state=rejected`}>Look at them and send them again</Link>.
+          </p>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { UserConnection } from '@tributary/service/portal-types'
+import { Badge, Button, Card, Facts, Moment, Notice, Table, Time } from '../../ui/index.ts'
+import { wordsOf } from './names.ts'
+import { Permissions } from './permissions.tsx'
+
+interface Props {
+  connection: UserConnection
+  onDisconnect?: () => void
+}
+
+/** One source as it truly stands. */
+export function ConnectionCard({ connection, onDisconnect }: Props) {
+  const { is_live: isLive, trouble } = connection
+  return (
+    <Card
+      title={connection.data_source}
+      actions={
+        <>
+          <State connection={connection} />
+          {isLive && onDisconnect && (
+            <Button kind="danger" onClick={onDisconnect} aria-label={`Disconnect ${connection.data_source}`}>
+              Disconnect
+            </Button>
+          )}
+        </>
+      }
+    >
+      {trouble && (
+        <Notice tone="bad">
+          <p>{trouble}. It is tried again by itself.</p>
+        </Notice>
+      )}
+      <Facts facts={factsOf(connection)} />
+      {connection.permissions.length > 0 && <Permissions permissions={connection.permissions} />}
+      {connection.resources.length > 0 && <Resources connection={connection} />}
+    </Card>
+  )
+}
+
+function State({ connection }: { connection: UserConnection }) {
+  if (!connection.is_live) return <Badge>ended</Badge>
+  if (connection.trouble) return <Badge tone="bad">reading fails</Badge>
+  if (connection.last_data_at === null) return <Badge tone="info">waiting for the first data</Badge>
+  return <Badge tone="good">connected</Badge>
+}
+
+function factsOf(connection: UserConnection): (readonly [string, React.ReactNode])[] {
+  const { ended_at: endedAt, ended_because: because, is_phone: isPhone } = connection
+  return [
+    ['Connected since', <Moment key="c" at={connection.connected_at} />],
+    ...(endedAt
+      ? [
+          [
+            'Ended',
+            <span key="e">
+              <Moment at={endedAt} />
+              {because && `: ${because}`}
+            </span>,
+          ] as const,
+        ]
+      : []),
+    ...(isPhone ? [] : [['Last asked', <Time key="a" at={connection.last_attempt_at} />] as const]),
+    ['Last data', <Time key="d" at={connection.last_data_at} />],
+    ...(connection.is_live
+      ? [
+          ['How data come', connection.arrival] as const,
+          ...(connection.next_run_at
+            ? [['Asked next', <Time key="n" at={connection.next_run_at} />] as const]
+            : []),
+        ]
+      : []),
+    ...(isPhone ? [] : [['The past', pastOf(connection)] as const]),
+  ]
+}
+
+function pastOf({ history, is_live: isLive }: UserConnection): string {
+  if (!history) return 'Not read: data begin with the connection'
+  const { read, wanted, since } = history
+  if (read === wanted) return `Read back to ${since}`
+  return `${isLive ? 'Being read' : 'Was being read'} back to ${since}: ${read} of ${wanted} kinds of data are there`
+}
+
+function Resources({ connection }: { connection: UserConnection }) {
+  return (
+    <details>
+      <summary>Every kind of data ({connection.resources.length})</summary>
+      <Table
+        caption={`Kinds of data of ${connection.data_source}`}
+        rows={connection.resources}
+        keyOf={({ resource }) => resource}
+        empty={null}
+        columns={[
+          { title: 'Kind', cell: ({ resource }) => wordsOf(resource) },
+          { title: 'Last asked', cell: (one) => <Time at={one.last_attempt_at} /> },
+          { title: 'Last data', cell: (one) => <Time at={one.last_data_at} /> },
+          { title: 'Read until', cell: (one) => one.read_until ?? <span className="soft">not yet</span> },
+          { title: 'The past', cell: (one) => one.history },
+          {
+            title: 'Next',
+            cell: (one) =>
+              one.next_run_at ? <Time at={one.next_run_at} /> : <span className="soft">by itself</span>,
+          },
+          {
+            title: 'Trouble',
+            cell: (one) =>
+              one.trouble ? (
+                `${one.trouble}${one.failures > 1 ? ` (${one.failures} times)` : ''}`
+              ) : (
+                <span className="soft">none</span>
+              ),
+          },
+        ]}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { alignLines, changesBetween, foldEqual } from './diff.ts'
+
+describe('what differs field by field', () => {
+  test('is named by its path, with what was there before and after', () => {
+    const before = { a: { steps: 0, gone: 1 }, list: [1, 2], same: null }
+    const after = { a: { steps: null, come: 2 }, list: [1, 3, 4], same: null }
+    expect(changesBetween(before, after)).toEqual([
+      { path: '/a/steps', before: 0, after: null },
+      { path: '/a/gone', before: 1, after: undefined },
+      { path: '/a/come', before: undefined, after: 2 },
+      { path: '/list/1', before: 2, after: 3 },
+      { path: '/list/2', before: undefined, after: 4 },
+    ])
+  })
+
+  test('counts the places of a long list instead of naming each', () => {
+    const before = { readings: Array.from({ length: 40 }, (_, index) => ({ bpm: index })) }
+    const after = { readings: before.readings.with(3, { bpm: 0 }).slice(0, 38) }
+    expect(changesBetween(before, after)).toEqual([
+      { path: '/readings', before: before.readings, after: after.readings, places: 3 },
+    ])
+  })
+
+  test('tells an object from a list, and nothing of what is equal', () => {
+    expect(changesBetween({ a: [] }, { a: {} })).toHaveLength(1)
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => changesBetween(value, structuredClone(value)).length === 0),
+    )
+  })
+})
+
+const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 })
+
+describe('lines beside each other', () => {
+  test('hold every line of both texts once, in order, and are equal where they say so', () => {
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const lines = alignLines(before, after)
+        expect(lines.flatMap(({ left }) => left ?? [])).toEqual(before.map((_, index) => index + 1))
+        expect(lines.flatMap(({ right }) => right ?? [])).toEqual(after.map((_, index) => index + 1))
+        for (const { left, right, isSame } of lines)
+          if (isSame) expect(before[left! - 1]).toBe(after[right! - 1])
+      }),
+    )
+  })
+
+  test('find what was put in between', () => {
+    expect(alignLines(['a', 'b', 'c'], ['a', 'x', 'b', 'c'])).toEqual([
+      { left: 1, right: 1, isSame: true },
+      { left: null, right: 2, isSame: false },
+      { left: 2, right: 3, isSame: true },
+      { left: 3, right: 4, isSame: true },
+    ])
+  })
+
+  test('are folded where they are equal, but for a few around what differs', () => {
+    const before = Array.from({ length: 21 }, (_, index) => `line ${index}`)
+    const after = before.with(10, 'changed')
+    const stretches = foldEqual(alignLines(before, after))
+    expect(stretches.map(({ isFolded, lines }) => [isFolded, lines.length])).toEqual([
+      [true, 7],
+      [false, 7],
+      [true, 7],
+    ])
+    expect(foldEqual(alignLines(before, before)).every(({ isFolded }) => isFolded)).toBe(true)
+  })
+})

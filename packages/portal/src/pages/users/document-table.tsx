@@ -1,0 +1,78 @@
+import type { StoredDocument } from '@tributary/service/portal-types'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useClient } from '../../client.tsx'
+import { Badge, type Column, Table, Time, type Tone } from '../../ui/index.ts'
+import { useUserNames, wordsOf } from './names.ts'
+
+const STATES: Record<StoredDocument['delivery_state'], { tone: Tone; words: string }> = {
+  held: { tone: 'info', words: 'waiting for late parts' },
+  pending: { tone: 'info', words: 'to be sent' },
+  delivered: { tone: 'good', words: 'delivered' },
+  superseded: { tone: 'neutral', words: 'replaced by a newer version' },
+  rejected: { tone: 'bad', words: 'rejected' },
+  none: { tone: 'neutral', words: 'no delivery on record' },
+}
+
+/** With the way to the delivery, where there is one. */
+export function DeliveryOf({ document }: { document: StoredDocument }) {
+  const { place } = useClient()
+  const { tone, words } = STATES[document.delivery_state]
+  const badge = <Badge tone={tone}>{words}</Badge>
+  return document.webhook_id === null ? (
+    badge
+  ) : (
+    <Link href={`${place}/deliveries/${document.webhook_id}`}>{badge}</Link>
+  )
+}
+
+interface Props {
+  documents: readonly StoredDocument[]
+  empty: ReactNode
+  withDay?: boolean
+}
+
+export function DocumentTable({ documents, empty, withDay = false }: Props) {
+  const { place } = useUserNames()
+  const columns: Column<StoredDocument>[] = [
+    {
+      title: 'Document',
+      cell: (document) => (
+        <>
+          <Link href={`${place}/documents/${encodeURIComponent(document.document_key)}`}>
+            {wordsOf(document.data_structure)}
+          </Link>
+          <Apart document={document} />
+        </>
+      ),
+    },
+    ...(withDay
+      ? [{ title: 'Day', cell: ({ day }: StoredDocument) => day ?? <span className="soft">none</span> }]
+      : []),
+    { title: 'Version', isNumber: true, cell: ({ document_version }) => document_version },
+    { title: 'Stored', cell: ({ created_at }) => <Time at={created_at} /> },
+    { title: 'Delivery', cell: (document) => <DeliveryOf document={document} /> },
+  ]
+  return (
+    <Table
+      caption="Documents"
+      rows={documents}
+      keyOf={({ document_key }) => document_key}
+      empty={empty}
+      columns={columns}
+    />
+  )
+}
+
+/** What tells it from others of its kind on the same day, such as the source and the hour of an event. */
+function Apart({ document }: { document: StoredDocument }) {
+  const name = apartOf(document)
+  return name ? <span className="small soft break"> {name}</span> : null
+}
+
+function apartOf({ document_key: key, data_structure: structure, day }: StoredDocument): string {
+  const rest = key.slice(structure.length + 1)
+  const sampled = /^(.+)\/\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(rest)
+  if (sampled) return `${sampled[1]} ${sampled[2]}`
+  return rest.replace(day ?? '\0', '').replace(/^:/, '')
+}

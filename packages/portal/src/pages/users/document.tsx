@@ -1,0 +1,117 @@
+import type { DocumentContent, DocumentVersions } from '@tributary/service/portal-types'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { useClientData } from '../../client.tsx'
+import { Card, Facts, JsonView, Loaded, SelectField, Table, Time } from '../../ui/index.ts'
+import { Compare } from './compare.tsx'
+import { DeliveryOf } from './document-table.tsx'
+import { useUserNames, wholeDay, wordsOf } from './names.ts'
+import { TracedValues } from './traced-values.tsx'
+import { UserPage } from './user-page.tsx'
+
+export default function Document() {
+  const { api, rest } = useUserNames()
+  const path = `${api}/documents/${encodeURIComponent(rest[1] ?? '')}`
+  const reading = useClientData<DocumentVersions>(path)
+  return (
+    <UserPage tab="documents">
+      <Loaded reading={reading}>{(known) => <Known known={known} path={path} />}</Loaded>
+    </UserPage>
+  )
+}
+
+function Known({ known, path }: { known: DocumentVersions; path: string }) {
+  const [search, setSearch] = useSearchParams()
+  const numbers = known.versions.map(({ document_version }) => document_version)
+  const newest = numbers[0]!
+  const chosen = numbers.find((number) => String(number) === search.get('version')) ?? newest
+  const [against, setAgainst] = useState(String(numbers[1] ?? ''))
+  const { place } = useUserNames()
+  return (
+    <>
+      <Card title={wordsOf(known.data_structure)}>
+        <Facts
+          facts={[
+            [
+              'Describes',
+              known.day && <Link href={`${place}/days/${known.day}`}>{wholeDay(known.day)}</Link>,
+            ],
+            ['Key', <code key="k">{known.document_key}</code>],
+          ]}
+        />
+        <Table
+          caption="Versions"
+          rows={known.versions}
+          keyOf={({ document_version }) => document_version}
+          empty={null}
+          columns={[
+            {
+              title: 'Version',
+              cell: ({ document_version: number }) => (
+                <Link
+                  href={`?version=${number}`}
+                  aria-current={number === chosen ? 'true' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    setSearch({ version: String(number) })
+                  }}
+                >
+                  {number}
+                  {number === newest && ' (newest)'}
+                </Link>
+              ),
+            },
+            { title: 'Stored', cell: ({ created_at }) => <Time at={created_at} /> },
+            { title: 'Delivery', cell: (version) => <DeliveryOf document={version} /> },
+            { title: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
+          ]}
+        />
+      </Card>
+      {numbers.length > 1 && (
+        <Card title="Versions side by side">
+          <div className="filters">
+            <SelectField
+              label="Before"
+              value={against}
+              options={numbers.map((number) => ({ value: String(number), label: `Version ${number}` }))}
+              onChange={setAgainst}
+            />
+            <SelectField
+              label="After"
+              value={String(chosen)}
+              options={numbers.map((number) => ({ value: String(number), label: `Version ${number}` }))}
+              onChange={(version) => setSearch({ version })}
+            />
+          </div>
+          <Compare path={path} before={Number(against)} after={chosen} />
+        </Card>
+      )}
+      <Content path={path} version={chosen} />
+    </>
+  )
+}
+
+function Content({ path, version }: { path: string; version: number }) {
+  const reading = useClientData<DocumentContent>(`${path}/versions/${version}`)
+  return (
+    <Loaded reading={reading}>
+      {({ body, values, explanation }) => (
+        <>
+          {values.length > 0 && (
+            <Card title="Where every number comes from">
+              <TracedValues values={values} />
+            </Card>
+          )}
+          {explanation !== null && (
+            <Card title="How it came about">
+              <JsonView value={explanation} label="How it came about" />
+            </Card>
+          )}
+          <Card title={`Version ${version} as delivered`}>
+            <JsonView value={body} label={`Version ${version}`} />
+          </Card>
+        </>
+      )}
+    </Loaded>
+  )
+}

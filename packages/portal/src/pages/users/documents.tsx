@@ -1,0 +1,62 @@
+import type { DocumentPage, StructureNames } from '@tributary/service/portal-types'
+import { useSearchParams } from 'wouter'
+import { useClient, useClientData } from '../../client.tsx'
+import { Card, Empty, Pages, SelectField, usePages } from '../../ui/index.ts'
+import { DocumentTable } from './document-table.tsx'
+import { useUserNames, wordsOf } from './names.ts'
+import { UserPage } from './user-page.tsx'
+
+const OF_NO_DAY = 'no_day'
+
+const useKinds = () => {
+  const { data } = useClientData<StructureNames>('/delivery_structures')
+  return [
+    { value: '', label: 'All that describe a day' },
+    { value: OF_NO_DAY, label: 'All that describe no day' },
+    ...(data?.data_structures ?? []).map((value) => ({ value, label: wordsOf(value) })),
+  ]
+}
+
+export default function Documents() {
+  const client = useClient()
+  const { api } = useUserNames()
+  const [search, setSearch] = useSearchParams()
+  const kind = search.get('kind') ?? ''
+  const query = kind === OF_NO_DAY ? { of: OF_NO_DAY } : { data_structure: kind }
+  const reading = usePages<DocumentPage>(
+    `${client.api}${api}/documents`,
+    query,
+    ({ next_after: next }) =>
+      next && { after_day: next.day, after_structure: next.data_structure, after_key: next.document_key },
+  )
+  return (
+    <UserPage tab="documents">
+      <Card>
+        <div className="filters">
+          <SelectField
+            label="Show"
+            value={kind}
+            options={useKinds()}
+            onChange={(chosen) => setSearch(chosen ? { kind: chosen } : {})}
+          />
+        </div>
+        <Pages reading={reading}>
+          {(pages) => (
+            <DocumentTable
+              withDay
+              documents={pages.flatMap(({ documents }) => documents)}
+              empty={
+                <Empty title="No such documents">
+                  <p>
+                    A document is made when a source tells something new. Connections says how reading goes;
+                    Days says why one is empty.
+                  </p>
+                </Empty>
+              }
+            />
+          )}
+        </Pages>
+      </Card>
+    </UserPage>
+  )
+}

@@ -1,0 +1,105 @@
+import type { NewestScore, UserScores } from '@tributary/service/portal-types'
+import { Link } from 'wouter'
+import { useClientData } from '../../client.tsx'
+import { Card, Empty, Figures, Loaded, numberOf, Table } from '../../ui/index.ts'
+import { useUserNames, wholeDay, wordsOf } from './names.ts'
+import { Profile } from './profile.tsx'
+
+/** The newest scores and the newest profile, with what each is made of. */
+export function Scores() {
+  const { api } = useUserNames()
+  const reading = useClientData<UserScores>(`${api}/scores`)
+  return (
+    <Loaded reading={reading}>
+      {({ score, profile, has_profiles: hasProfiles }) => (
+        <>
+          {score ? (
+            <Score score={score} />
+          ) : (
+            <Card title="Health score">
+              <Empty title="No score yet">
+                <p>A day is scored as soon as a summary of it tells something that counts.</p>
+              </Empty>
+            </Card>
+          )}
+          <Profile profile={profile} hasProfiles={hasProfiles} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const points = (value: number | null): string => (value === null ? 'none' : numberOf(value))
+
+function Score({ score }: { score: NewestScore }) {
+  const { place } = useUserNames()
+  return (
+    <Card
+      title={`Health score of ${wholeDay(score.day)}`}
+      actions={
+        <Link href={`${place}/documents/${encodeURIComponent(score.document_key)}`}>
+          Version {score.document_version}
+        </Link>
+      }
+    >
+      <Figures
+        figures={[
+          { name: 'Overall', value: points(score.overall) },
+          { name: 'Mean of seven days', value: points(score.seven_day_mean) },
+          ...score.pillars.map(({ pillar, score: value, weight }) => ({
+            name: wordsOf(pillar),
+            value: points(value),
+            ...(weight !== null && { note: `weighs ${numberOf(weight)}` }),
+          })),
+        ]}
+      />
+      <details>
+        <summary>What it is made of</summary>
+        <Table
+          caption="Parts of the score"
+          rows={score.pillars.flatMap(({ pillar, parts }) => parts.map((part) => ({ pillar, ...part })))}
+          keyOf={({ name }) => name}
+          empty={null}
+          columns={[
+            { title: 'Part', cell: ({ name, pillar }) => `${wordsOf(name)} (${pillar})` },
+            { title: 'Score', isNumber: true, cell: ({ score: value }) => points(value) },
+            { title: 'Weight', isNumber: true, cell: ({ weight }) => points(weight) },
+            { title: 'Made from', cell: (part) => <Inputs part={part} /> },
+            { title: 'Compared with', cell: ({ against }) => <Against against={against} /> },
+          ]}
+        />
+      </details>
+    </Card>
+  )
+}
+
+type Part = NewestScore['pillars'][number]['parts'][number]
+
+function Inputs({ part }: { part: Part }) {
+  const { place } = useUserNames()
+  return (
+    <ul className="plain small">
+      {part.inputs.map((input) => (
+        <li key={`${input.document_key}${input.path}`}>
+          <Link href={`${place}/documents/${encodeURIComponent(input.document_key)}`}>{input.path}</Link>{' '}
+          {numberOf(input.value)}, {input.at.slice(0, 10)}, {input.sources.join(', ')}
+        </li>
+      ))}
+      {part.missing.length > 0 && (
+        <li>
+          Not known:{' '}
+          {part.missing.map((name) => wordsOf(name.replace(/_(string|int|float)$/, ''))).join(', ')}
+        </li>
+      )}
+      {part.inputs.length === 0 && part.missing.length === 0 && <li className="soft">nothing was told</li>}
+    </ul>
+  )
+}
+
+const Against = ({ against }: Pick<Part, 'against'>) => (
+  <span className="small">
+    {Object.entries(against)
+      .map(([name, value]) => `${wordsOf(name).toLowerCase()} ${numberOf(value)}`)
+      .join(', ') || <span className="soft">nothing</span>}
+  </span>
+)

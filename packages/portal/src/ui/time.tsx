@@ -1,0 +1,35 @@
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** How long ago or ahead; the moment itself, in the reader's own zone, on pointing. */
+export function Time({ at }: { at: string | null }) {
+  if (at === null) return <span className="soft">never</span>
+  return (
+    <time dateTime={at} title={whole.format(new Date(at))}>
+      {ago(Date.parse(at), Date.now())}
+    </time>
+  )
+}
+
+/** The moment in full. */
+export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{whole.format(new Date(at))}</time>
+
+export function ago(at: number, now: number): string {
+  const seconds = Math.round((at - now) / 1000)
+  for (const [unit, length] of UNITS)
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)
+  return seconds > 0 ? 'in a moment' : 'just now'
+}
+
+/** With separators, and at most one decimal. */
+export const numberOf = (value: number): string => plain.format(value)
+
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${plain.format(count)} ${count === 1 ? one : many}`

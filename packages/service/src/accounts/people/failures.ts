@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/**
+ * Wrong tries in a quarter of an hour. One address alone cannot lock a person out of their account for others; many
+ * addresses together cannot guess it either.
+ */
+const WINDOW_SECONDS = 900
+const LIMITS = { pair: 10, person: 100, address: 100 } as const
+
+export interface Tried {
+  /** Whom it was meant for: an e-mail address, known or not. */
+  email: string
+  /** Where it came from. */
+  address: string
+}
+
+/** Seconds until another try is heard; null when it is heard now. */
+export async function secondsToWait(db: Db, tried: Tried): Promise<number | null> {
+  const subjects = subjectsOf(tried)
+  const rows = await db
+    .selectFrom('sign_in_failures')
+    .select([
+      'subject',
+      'failures',
+      sql<number>`extract(epoch from forgotten_at - now())::float8`.as('seconds'),
+    ])
+    .where(
+      'subject',
+      'in',
+      subjects.map(({ subject }) => subject),
+    )
+    .where('forgotten_at', '>', sql<Date>`now()`)
+    .execute()
+  const over = rows.filter(({ subject, failures }) => {
+    const found = subjects.find((known) => known.subject.equals(subject))
+    return found !== undefined && failures >= found.limit
+  })
+  return over.length === 0 ? null : Math.ceil(Math.max(...over.map(({ seconds }) => seconds)))
+}
+
+/** Counted before the answer is given, so that many tries at once do not slip through. */
+export async function noteFailure(db: Db, tried: Tried): Promise<void> {
+  for (const { subject } of subjectsOf(tried))
+    await sql`
+      insert into sign_in_failures (subject, failures, forgotten_at)
+      values (${subject}, 1, now() + make_interval(secs => ${WINDOW_SECONDS}))
+      on conflict (subject) do update set
+        failures = case when sign_in_failures.forgotten_at > now() then sign_in_failures.failures + 1 else 1 end,
+        forgotten_at = case when sign_in_failures.forgotten_at > now() then sign_in_failures.forgotten_at
+          else excluded.forgotten_at end`.execute(db)
+}
+
+/** It was right after all: the try that was counted beforehand is taken back. */
+export async function takeBackFailure(db: Db, tried: Tried): Promise<void> {
+  await db
+    .updateTable('sign_in_failures')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where(
+      'subject',
+      'in',
+      subjectsOf(tried).map(({ subject }) => subject),
+    )
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Somebody who signed in proved who they are: what was counted against them from their address is forgotten. */
+export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
+  await takeBackFailure(db, tried)
+  const { subject } = subjectsOf(tried)[0]!
+  await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
+}
+
+export async function forgetOldFailures(db: Db): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('forgotten_at', '<', sql<Date>`now()`).execute()
+}
+
+function subjectsOf({ email, address }: Tried): { subject: Buffer; limit: number }[] {
+  const named = (kind: keyof typeof LIMITS, ...parts: string[]) => ({
+    subject: createHash('sha256')
+      .update([kind, ...parts].join('\0'))
+      .digest(),
+    limit: LIMITS[kind],
+  })
+  return [named('pair', email, address), named('person', email), named('address', address)]
+}

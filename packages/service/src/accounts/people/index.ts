@@ -1,0 +1,39 @@
+export { noteFailure, secondsToWait, type Tried } from './failures.ts'
+export { LINK_DAYS, makeLink, personOfLink, useLink } from './links.ts'
+export { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+export {
+  actorOf,
+  emailOf,
+  MEMBER_ROLES,
+  type MemberRole,
+  mayDo,
+  type Person,
+  PersonRefused,
+  type Role,
+} from './person.ts'
+export {
+  isSecondFactor,
+  proposeSecondFactor,
+  switchOffSecondFactor,
+  switchOnSecondFactor,
+} from './second-factor.ts'
+export { changePassword, givePassword, giveSecondFactor, type SignedIn, signIn } from './sign-in.ts'
+export {
+  endOtherSignIns,
+  endSignIn,
+  findSignIn,
+  listSignIns,
+  oldSignInsTick,
+  type SignIn,
+  type SignInView,
+} from './sign-ins.ts'
+export {
+  addPerson,
+  findPerson,
+  findPersonByEmail,
+  listPeople,
+  namesOfPeople,
+  removePerson,
+  setName,
+  setRole,
+} from './store.ts'

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { nowDate, type Platform } from '../../platform/platform.ts'
+import type { People } from '../../platform/schema.ts'
+import { type Actor, audit } from '../audit.ts'
+import { emailOf, type Person, PersonRefused, type Role } from './person.ts'
+
+/** Somebody who cannot sign in yet: they are given a link, by which they choose a password. */
+export async function addPerson(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  given: { email: string; name: string; role: Role; clientUuid: string | null },
+): Promise<Person> {
+  const email = emailOf(given.email)
+  if (!email) throw new PersonRefused('email is not an e-mail address')
+  const { role, clientUuid } = given
+  const inserted = await trx
+    .insertInto('people')
+    .values({
+      person_id: randomUUID(),
+      email,
+      name: given.name.trim() || email,
+      client_uuid: clientUuid,
+      role,
+      password_hash: null,
+      second_factor: null,
+      second_factor_step: null,
+      created_at: nowDate(platform.clock),
+      removed_at: null,
+    })
+    .onConflict((c) => c.column('email').where('removed_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!inserted) throw new PersonRefused('somebody with this e-mail address is a member already')
+  const person = toPerson(inserted)
+  await audit(trx, platform.clock, {
+    actor,
+    clientUuid,
+    action: 'person.add',
+    detail: { person_id: person.personId, email, role },
+  })
+  return person
+}
+
+export async function findPerson(db: Db, personId: string): Promise<Person | null> {
+  const row = await present(db).where('person_id', '=', personId).executeTakeFirst()
+  return row ? toPerson(row) : null
+}
+
+export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
+  const row = await present(db).where('email', '=', email).executeTakeFirst()
+  return row ? toPerson(row) : null
+}
+
+/** The people of a client, or the operators. */
+export async function listPeople(db: Db, clientUuid: string | null): Promise<Person[]> {
+  const rows = await present(db)
+    .where('client_uuid', 'is not distinct from', clientUuid)
+    .orderBy('email')
+    .execute()
+  return rows.map(toPerson)
+}
+
+/** Names of people, also of those who have gone, for what they once did. */
+export async function namesOfPeople(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('people')
+    .select(['person_id', 'name'])
+    .where('person_id', 'in', [...new Set(personIds)])
+    .execute()
+  return new Map(rows.map((row) => [row.person_id, row.name]))
+}
+
+export async function setRole(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  person: Person,
+  role: Role,
+): Promise<void> {
+  await refuseLastOwner(trx, person, role)
+  await trx.updateTable('people').set({ role }).where('person_id', '=', person.personId).execute()
+  await audit(trx, platform.clock, {
+    actor,
+    clientUuid: person.clientUuid,
+    action: 'person.set_role',
+    detail: { person_id: person.personId, role },
+  })
+}
+
+export async function setName(platform: Platform, trx: Db, person: Person, name: string): Promise<void> {
+  await trx.updateTable('people').set({ name }).where('person_id', '=', person.personId).execute()
+  await audit(trx, platform.clock, {
+    actor: person.role === 'operator' ? `operator:${person.personId}` : `member:${person.personId}`,
+    clientUuid: person.clientUuid,
+    action: 'person.set_name',
+    detail: { person_id: person.personId },
+  })
+}
+
+/** They are signed out everywhere at once. Their name stays for the audit log. */
+export async function removePerson(platform: Platform, trx: Db, actor: Actor, person: Person): Promise<void> {
+  await refuseLastOwner(trx, person, null)
+  const { personId } = person
+  for (const table of ['sign_ins', 'person_links', 'recovery_codes'] as const)
+    await trx.deleteFrom(table).where('person_id', '=', personId).execute()
+  await trx
+    .updateTable('people')
+    .set({ removed_at: nowDate(platform.clock), password_hash: null, second_factor: null })
+    .where('person_id', '=', personId)
+    .execute()
+  await audit(trx, platform.clock, {
+    actor,
+    clientUuid: person.clientUuid,
+    action: 'person.remove',
+    detail: { person_id: personId },
+  })
+}
+
+/** A client without an owner could never again change who its people are. */
+async function refuseLastOwner(trx: Db, person: Person, role: Role | null): Promise<void> {
+  if (role === person.role || !['owner', 'operator'].includes(person.role)) return
+  const peers = await present(trx)
+    .where('client_uuid', 'is not distinct from', person.clientUuid)
+    .where('role', '=', person.role)
+    .where('person_id', '!=', person.personId)
+    .where('password_hash', 'is not', null)
+    .forUpdate()
+    .execute()
+  if (peers.length === 0)
+    throw new PersonRefused(`the last ${person.role} cannot go; make somebody else ${person.role} first`)
+}
+
+export const present = (db: Db) => db.selectFrom('people').selectAll().where('removed_at', 'is', null)
+
+export const toPerson = (row: Selectable<People>): Person => ({
+  personId: row.person_id,
+  email: row.email,
+  name: row.name,
+  role: row.role as Role,
+  clientUuid: row.client_uuid,
+  hasPassword: row.password_hash !== null,
+  hasSecondFactor: row.second_factor !== null,
+  createdAt: row.created_at,
+})

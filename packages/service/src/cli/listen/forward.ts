@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TailedDelivery } from '../../delivery/index.ts'
+import { isSuccess } from '../../delivery/retry.ts'
+import { signature, signingKey } from '../../delivery/signing.ts'
+import type { Answer } from '../verify-endpoint/judge.ts'
+
+/** Somebody is watching: sooner and fewer than the service's own. */
+export const RETRY_WAITS_MS: readonly number[] = [1_000, 5_000, 15_000]
+const GONE = 410
+
+export type Post = (message: { headers: Record<string, string>; body: Buffer }) => Promise<Answer>
+
+export interface Attempt {
+  answer: Answer
+  delivered: boolean
+  /** Which attempt it was, from 1. */
+  number: number
+  /** Null when there is no further attempt. */
+  nextInMs: number | null
+}
+
+/** Posts a delivery signed as the service would, again a few times while it fails. Tells of each attempt. */
+export async function forward(
+  post: Post,
+  of: { delivery: TailedDelivery; body: Buffer; secrets: readonly string[]; waitsMs: readonly number[] },
+  onAttempt: (attempt: Attempt) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const keys = of.secrets.map(signingKey)
+  const { webhookId: id } = of.delivery
+  for (let number = 1; !signal.aborted; number++) {
+    const timestamp = Math.floor(Date.now() / 1000)
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signature(keys, id, timestamp, of.body),
+    }
+    const answer = await post({ headers, body: of.body })
+    if (signal.aborted) return
+    const delivered = isSuccess(answer.status)
+    const isOver = delivered || answer.status === GONE
+    const nextInMs = isOver ? null : (of.waitsMs[number - 1] ?? null)
+    onAttempt({ answer, delivered, number, nextInMs })
+    if (nextInMs === null) return
+    await sleep(nextInMs, undefined, { signal }).catch(() => {})
+  }
+}

@@ -1,0 +1,48 @@
+import type { Biomarker, LabReport } from '@tributary/lab'
+
+const place = (y: number) => ({ page: 1, x: 72, y, width: 310, height: 11 })
+
+const PLAIN = { valueText: null, comparator: null, flagIsPrinted: false, validation: 'valid' } as const
+
+const BIOMARKERS: readonly Biomarker[] = [
+  {
+    ...PLAIN,
+    code: 'hemoglobin',
+    name: 'Hemoglobin',
+    nameInDocument: 'Hämoglobin',
+    loinc: '718-7',
+    value: 13.9,
+    unit: 'g/dL',
+    valueInDocument: '13,9',
+    unitInDocument: 'g/dl',
+    range: { low: 12, high: 15.6, text: '12,0 - 15,6' },
+    flag: 'normal',
+    confidence: 0.99,
+    location: place(212),
+  },
+  {
+    ...PLAIN,
+    code: 'ferritin',
+    name: 'Ferritin',
+    nameInDocument: 'Ferritin',
+    loinc: '2276-4',
+    value: 11,
+    unit: 'ng/mL',
+    valueInDocument: '11',
+    unitInDocument: 'µg/l',
+    range: { low: 15, high: 150, text: '15 - 150' },
+    flag: 'low',
+    flagIsPrinted: true,
+    confidence: 0.97,
+    location: place(228),
+  },
+]
+
+/** What a page of a laboratory might say. */
+export const labReportOf = (day: string): LabReport => ({
+  collected: { local: `${day}T07:30:00`, offset: '+01:00', zoneFrom: 'request', location: place(96) },
+  laboratory: 'Labor Nord',
+  language: 'de',
+  panels: [{ code: 'cbc', name: 'Blutbild', biomarkers: BIOMARKERS }],
+  seen: { sheets: [], collected: place(96), values: BIOMARKERS.map(({ location }) => location) },
+})

@@ -1,0 +1,53 @@
+import {
+  addDays,
+  type BodyData,
+  type BuiltDocument,
+  buildDay,
+  type DaySummaries,
+  type HealthRecord,
+  type PhysicalData,
+  type SleepData,
+} from '@tributary/health'
+import { eventfulDay, ordinaryDay, ZONE } from './records.ts'
+
+const PAST_DAYS = 35
+
+/** Nobody's last five weeks: what the sources said, and what was made of it. */
+export interface Past {
+  /** Of the newest day. */
+  records: readonly HealthRecord[]
+  built: readonly BuiltDocument[]
+  /** The newest last. */
+  days: readonly DaySummaries[]
+}
+
+export function pastOf(userId: string, day: string): Past {
+  const build = (date: string, records: readonly HealthRecord[]) =>
+    buildDay({ userId, day: date, zone: ZONE, cleaning: true, granular: true, records })
+  const records = [...ordinaryDay(day, 0, { heart_rate_resting_bpm: 60 }), ...eventfulDay(day)]
+  const built = build(day, records)
+  const before = Array.from({ length: PAST_DAYS }, (_, index) => {
+    const date = addDays(day, index - PAST_DAYS)
+    return summariesOf(date, build(date, ordinaryDay(date, index)))
+  })
+  return { records, built, days: [...before, summariesOf(day, built)] }
+}
+
+function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries {
+  const told = <D>(structure: string, pillar: string) =>
+    built
+      .filter(({ dataStructure }) => dataStructure === structure)
+      .map(({ key, body, trace }) => ({
+        documentKey: key,
+        documentVersion: 1,
+        data: (body as Record<string, { summary: Record<string, D> }>)[pillar]!.summary[structure]!,
+        trace,
+      }))
+  return {
+    day,
+    nights: told<SleepData>('sleep_summary', 'sleep_health'),
+    naps: [],
+    physical: told<PhysicalData>('physical_summary', 'physical_health')[0] ?? null,
+    body: told<BodyData>('body_summary', 'body_health')[0] ?? null,
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, audit } from '../accounts/audit.ts'
+import { countAuditOf } from '../accounts/audit-of-user.ts'
+import { eraseMonitoring } from '../addons/monitoring/index.ts'
+import { eraseProfile, eraseProfileLimits } from '../addons/profile/index.ts'
+import { eraseScores } from '../addons/score/index.ts'
+import { eraseSteps } from '../addons/steps/index.ts'
+import { eraseBinding } from '../binding/index.ts'
+import { accountKeyFinder, endForErasure, eraseAttempts, eraseConnections } from '../connections/index.ts'
+import { eraseDeliveries } from '../delivery/index.ts'
+import { eraseDocuments } from '../documents/erase.ts'
+import { eraseIntake } from '../intake/index.ts'
+import { eraseLab } from '../lab/index.ts'
+import { eraseMcp } from '../mcp/index.ts'
+import { notify } from '../notifications/notify.ts'
+import { erasePhones } from '../phones/index.ts'
+import type { Db } from '../platform/database.ts'
+import { dropJobsOf } from '../platform/jobs.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { clientScope, type Scope } from '../platform/scope.ts'
+import type { Erased } from '../platform/user-rows.ts'
+import { eraseUsers, findUser } from '../users/index.ts'
+import { type ErasureReceipt, remaindersOf, toldUpstream } from './receipt.ts'
+import { receiptSigner, type SignedReceipt } from './signing.ts'
+
+interface Named {
+  clientUuid: string
+  userId: string
+}
+
+const MOST_TRIES = 5
+const DEADLOCK = '40P01'
+
+/**
+ * Ends all that is stored of a person, in one transaction: at its commit nothing of them can be read, and nothing can be added.
+ * Null when the client has no such user. The receipt is given to the caller and kept nowhere.
+ */
+export async function eraseUser(
+  platform: Platform,
+  actor: Actor,
+  clientUuid: string,
+  userId: string,
+): Promise<SignedReceipt | null> {
+  const signer = await receiptSigner(platform)
+  const named = { clientUuid, userId }
+  for (let tries = 1; ; tries++) {
+    try {
+      const erased = await platform.db.transaction().execute(async (trx) => {
+        const done = await eraseAll(trx, platform, actor, named)
+        return done && { scope: done.scope, receipt: await signer.sign(done.receipt) }
+      })
+      if (!erased) return null
+      if (erased.scope) platform.keyring.forget(erased.scope)
+      const { receipt_id: receiptId, rows_erased: rows } = erased.receipt
+      platform.log.info({ receiptId, rows }, 'a user was erased')
+      return erased.receipt
+    } catch (error) {
+      // Somebody holds rows and waits for the key that this holds: one of the two has to let go.
+      if ((error as { code?: unknown }).code !== DEADLOCK || tries === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function eraseAll(
+  trx: Db,
+  platform: Platform,
+  actor: Actor,
+  named: Named,
+): Promise<{ scope: Scope | null; receipt: ErasureReceipt } | null> {
+  const { clientUuid, userId } = named
+  // First, for a phone that enrols holds its token while it waits for the user.
+  const byName = {
+    ...(await eraseBinding(trx, named)),
+    ...(await eraseProfileLimits(trx, named)),
+    ...(await eraseAttempts(trx, platform, named)),
+  }
+  const user = await findUser(trx, clientUuid, userId)
+  const own = user && (await eraseScope(trx, platform, user.scope))
+  const rows = withoutZeros({ ...byName, ...own?.rows })
+  if (!own && Object.keys(rows).length === 0) return null
+  const scope = own ? user.scope : null
+  const upstream = own?.upstream ?? []
+  const isNotified = await tellClient(trx, platform, named)
+  const audited = await countAuditOf(trx, { ...named, userKey: scope?.userKey ?? '' })
+  const receipt: ErasureReceipt = {
+    receipt_id: randomUUID(),
+    issuer: platform.baseUrl,
+    client_uuid: clientUuid,
+    user_id: userId,
+    user_mark: scope?.userKey ?? '',
+    erased_at: nowDate(platform.clock).toISOString(),
+    keys_destroyed: own ? 1 : 0,
+    rows_erased: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    rows,
+    jobs_dropped: own?.jobs ?? 0,
+    upstream: upstream.map(toldUpstream),
+    remains: remaindersOf({
+      auditEntries: audited.entries + 1,
+      byName: audited.byName,
+      isQueued: upstream.some(({ state }) => state === 'queued'),
+      isNotified,
+    }),
+  }
+  // Last: whoever audits waits for those before to commit.
+  await audit(trx, platform.clock, {
+    actor,
+    clientUuid,
+    action: 'user.erase',
+    detail: { user_key: scope?.userKey ?? null, receipt_id: receipt.receipt_id, rows: receipt.rows_erased },
+  })
+  return { scope, receipt }
+}
+
+/** Null when somebody else erased them meanwhile. */
+async function eraseScope(trx: Db, platform: Platform, scope: Scope) {
+  await platform.keyring.holdAlone(trx, scope)
+  const upstream = await endForErasure(trx, platform, scope)
+  if (!(await platform.keyring.destroy(trx, scope))) return null
+  const accountKey = await accountKeyFinder(platform)
+  const lost = upstream.filter(({ reason }) => reason !== 'account_shared')
+  const rows: Erased = {
+    ...(await eraseIntake(trx, platform, scope, (source, account) =>
+      lost.some((one) => one.source === source && one.accountKey.equals(accountKey(source, account))),
+    )),
+    ...(await erasePhones(trx, scope)),
+    ...(await eraseDeliveries(trx, scope)),
+    ...(await eraseDocuments(trx, scope)),
+    ...(await eraseLab(trx, scope)),
+    ...(await eraseSteps(trx, scope)),
+    ...(await eraseScores(trx, scope)),
+    ...(await eraseMonitoring(trx, scope)),
+    ...(await eraseProfile(trx, scope)),
+    ...(await eraseMcp(trx, scope)),
+    ...(await eraseConnections(trx, scope)),
+    ...(await eraseUsers(trx, scope)),
+  }
+  return { upstream, rows, jobs: await dropJobsOf(trx, scope) }
+}
+
+async function tellClient(trx: Db, platform: Platform, { clientUuid, userId }: Named): Promise<boolean> {
+  return notify(trx, platform, {
+    clientUuid,
+    user: { scope: clientScope(clientUuid), userId },
+    dataSource: null,
+    action: 'user_deleted',
+    level: 'info',
+  })
+}
+
+const withoutZeros = (rows: Erased): Erased =>
+  Object.fromEntries(Object.entries(rows).filter(([, count]) => count > 0))

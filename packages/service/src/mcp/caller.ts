@@ -1,0 +1,70 @@
+import type { onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
+import { ApiError, forbidden } from '../platform/http/errors.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { findUserByScope, type User } from '../users/index.ts'
+import { WINDOW_MS } from './limits.ts'
+import { isScope, type McpScope } from './scopes.ts'
+import { countRequest, findLive } from './store.ts'
+import { hashToken, isToken } from './tokens.ts'
+
+/** Whose token it is that asks, and what it may be told. */
+export interface Caller {
+  tokenId: string
+  name: string
+  clientUuid: string
+  /** Whom it speaks for; null for everybody of the client. */
+  user: User | null
+  scopes: readonly McpScope[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Once `authenticateAssistant` has run. */
+    assistant: Caller
+  }
+}
+
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="Tributary"' }
+const WRONG_TOKEN = { 'www-authenticate': 'Bearer realm="Tributary", error="invalid_token"' }
+
+/** A Bearer token that was made here, for `onRequest`: it answers before a body is read. */
+export function authenticateAssistant(platform: Platform): onRequestAsyncHookHandler {
+  return async (request) => {
+    const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
+    if (token === undefined) throw new ApiError(401, 'a Bearer token is needed', CHALLENGE)
+    const caller = isToken(token) ? await callerOf(platform, token) : null
+    if (!caller) throw new ApiError(401, 'The token is not valid', WRONG_TOKEN)
+    request.assistant = caller
+  }
+}
+
+async function callerOf(platform: Platform, token: string): Promise<Caller | null> {
+  const row = await findLive(platform.db, hashToken(token), nowDate(platform.clock))
+  if (!row) return null
+  const { token_id: tokenId, name, client_uuid: clientUuid, lane, user_key: userKey } = row
+  const isOfUser = lane !== null && userKey !== null
+  const user = isOfUser ? await findUserByScope(platform.db, { lane, userKey }) : null
+  if (isOfUser && !user) return null
+  return { tokenId, name, clientUuid, user, scopes: row.scopes.filter(isScope) }
+}
+
+/**
+ * A page of somebody else that got a browser to call here names itself in `Origin`; programs send none. For `onRequest`, after
+ * `authenticateAssistant`.
+ */
+export function refuseForeignPages(platform: Platform): onRequestAsyncHookHandler {
+  return async ({ headers: { origin } }) => {
+    if (origin !== undefined && origin !== new URL(platform.baseUrl).origin)
+      throw forbidden('pages of other origins must not call this address')
+  }
+}
+
+/** For `preHandler`: what is refused for another reason does not count. */
+export function limitAssistant(platform: Platform): preHandlerAsyncHookHandler {
+  return async ({ assistant }) => {
+    if (!(await countRequest(platform.db, assistant.tokenId, nowDate(platform.clock))))
+      throw new ApiError(429, 'too many requests with this token; wait a minute', {
+        'retry-after': String(WINDOW_MS / 1000),
+      })
+  }
+}

@@ -1,0 +1,50 @@
+import { addDays, localDate } from '@tributary/health'
+import { zoneOf } from '../documents/zone.ts'
+import type { User } from '../users/index.ts'
+import { Refusal } from './refusal.ts'
+
+/** Local days, the first and the last among them. */
+export interface Period {
+  from: string
+  to: string
+  days: readonly string[]
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** The person's local date. */
+export const todayOf = (user: User, now: number): string =>
+  localDate({ at: now, offset: null }, zoneOf(user, []))
+
+/** Without a start the usual number of days, without an end up to today. */
+export function periodOf(
+  asked: { from?: string; to?: string },
+  { today, usual, most }: { today: string; usual: number; most: number },
+): Period {
+  const to = asked.to === undefined ? today : dateOf('to', asked.to, today)
+  const from = asked.from === undefined ? addDays(to, 1 - usual) : dateOf('from', asked.from, today)
+  if (from > to) throw new Refusal(`from (${from}) is after to (${to}); today is ${today} for this person`)
+  const days = daysFrom(from, to, most)
+  if (days.at(-1) !== to) throw new Refusal(`at most ${most} days at once; ask again for the other days`)
+  return { from, to, days }
+}
+
+export function dayOf(asked: { date?: string }, today: string): Period {
+  const date = asked.date === undefined ? today : dateOf('date', asked.date, today)
+  return { from: date, to: date, days: [date] }
+}
+
+function daysFrom(from: string, to: string, most: number): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to && days.length < most; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** Whoever travels east is a day ahead of home. */
+function dateOf(name: string, text: string, today: string): string {
+  const isDate = DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+  if (!isDate) throw new Refusal(`${name} must be a date, YYYY-MM-DD; today is ${today} for this person`)
+  if (text > addDays(today, 1))
+    throw new Refusal(`${name} lies in the future; today is ${today} for this person`)
+  return text
+}

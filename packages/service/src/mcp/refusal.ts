@@ -1,0 +1,7 @@
+/** What cannot be answered, in words for the assistant: they say what to do instead and never tell a value. */
+export class Refusal extends Error {
+  constructor(words: string) {
+    super(words)
+    this.name = 'Refusal'
+  }
+}

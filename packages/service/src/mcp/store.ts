@@ -1,0 +1,98 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { McpTokens } from '../platform/schema.ts'
+import type { Scope } from '../platform/scope.ts'
+import { type Erased, eraseRows } from '../platform/user-rows.ts'
+import { REQUESTS_A_MINUTE, WINDOW_MS } from './limits.ts'
+
+export type TokenRow = Selectable<McpTokens>
+
+export async function insertToken(
+  trx: Db,
+  token: Omit<TokenRow, 'revoked_at' | 'last_used_at' | 'window_began_at' | 'window_requests'>,
+): Promise<void> {
+  await trx.insertInto('mcp_tokens').values(token).execute()
+}
+
+/** Null when there is none that holds now. */
+export async function findLive(db: Db, hash: Buffer, now: Date): Promise<TokenRow | null> {
+  const row = await db
+    .selectFrom('mcp_tokens')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Newest first. */
+export async function listRows(
+  db: Db,
+  clientUuid: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<TokenRow[]> {
+  return db
+    .selectFrom('mcp_tokens')
+    .selectAll()
+    .where('client_uuid', '=', clientUuid)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(created_at, token_id) < (
+          select a.created_at, a.token_id from mcp_tokens a where a.client_uuid = ${clientUuid} and a.token_id = ${after})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('token_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Of one user, newest first. */
+export async function listOfUser(db: Db, { lane, userKey }: Scope): Promise<TokenRow[]> {
+  return db
+    .selectFrom('mcp_tokens')
+    .selectAll()
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_id', 'desc')
+    .execute()
+}
+
+/** False when the client has no such token, or it was revoked before. */
+export async function markRevoked(trx: Db, clientUuid: string, tokenId: string, at: Date): Promise<boolean> {
+  const revoked = await trx
+    .updateTable('mcp_tokens')
+    .set({ revoked_at: at })
+    .where('client_uuid', '=', clientUuid)
+    .where('token_id', '=', tokenId)
+    .where('revoked_at', 'is', null)
+    .returning('token_id')
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+/**
+ * Counts a request and notes that the token was used; false when its minute is full, and then it does not count. One
+ * statement: whoever comes at the same moment, on whatever node, waits for the row and sees the count.
+ */
+export async function countRequest(db: Db, tokenId: string, now: Date): Promise<boolean> {
+  const isOver = sql<boolean>`(window_began_at is null or window_began_at <= ${new Date(now.getTime() - WINDOW_MS)})`
+  const counted = await db
+    .updateTable('mcp_tokens')
+    .set({
+      last_used_at: now,
+      window_began_at: sql`case when ${isOver} then ${now} else window_began_at end`,
+      window_requests: sql`case when ${isOver} then 1 else window_requests + 1 end`,
+    })
+    .where('token_id', '=', tokenId)
+    .where(sql<boolean>`(${isOver} or window_requests < ${REQUESTS_A_MINUTE})`)
+    .returning('token_id')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+export async function deleteOfUser(trx: Db, scope: Scope): Promise<Erased> {
+  return eraseRows(trx, ['mcp_tokens'], scope)
+}

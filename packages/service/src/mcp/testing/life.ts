@@ -1,0 +1,100 @@
+import {
+  addDays,
+  buildDay,
+  buildEvents,
+  type HealthRecord,
+  type Metric,
+  type Source,
+} from '@tributary/health'
+import { type NewVersion, storeVersions } from '../../documents/versions.ts'
+import { wishFor } from '../../documents/wish.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { User } from '../../users/index.ts'
+
+export const ZONE = 'Europe/Berlin'
+const OFFSET = 3600
+
+type Values = Partial<Record<Metric, number>>
+
+const base = (source: Source) =>
+  ({
+    source,
+    origin: 'vendor',
+    device: null,
+    manual: false,
+    updatedAt: null,
+    series: {},
+    extras: {},
+  }) as const
+
+/** In winter time. */
+const moment = (day: string, time: string) => ({ at: Date.parse(`${day}T${time}+01:00`), offset: OFFSET })
+
+export const dayOf = (source: Source, day: string, values: Values): HealthRecord => ({
+  ...base(source),
+  kind: 'day',
+  key: `day-${day}`,
+  day,
+  offset: OFFSET,
+  values,
+})
+
+export const nightOf = (source: Source, day: string, values: Values): HealthRecord => ({
+  ...base(source),
+  kind: 'sleep',
+  key: `sleep-${day}`,
+  start: moment(addDays(day, -1), '23:00:00'),
+  end: moment(day, '07:00:00'),
+  nap: false,
+  stages: [],
+  values,
+})
+
+export const workoutOf = (source: Source, day: string, values: Values): HealthRecord => ({
+  ...base(source),
+  kind: 'workout',
+  key: `workout-${day}`,
+  start: moment(day, '18:00:00'),
+  end: moment(day, '18:45:00'),
+  activity: 'Running',
+  autoDetected: false,
+  values,
+})
+
+/** Stores what the records of a local day give, as the service does. */
+export async function live(
+  platform: Platform,
+  user: User,
+  day: string,
+  records: readonly HealthRecord[],
+): Promise<void> {
+  const input = { userId: user.userId, day, zone: ZONE, records, cleaning: true, granular: true }
+  const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
+  const wishes = built.map((document) => wishFor(user, document, []))
+  await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
+}
+
+/** A document that some add-on made, as it would be stored. */
+export async function keep(
+  platform: Platform,
+  user: User,
+  document: { key: string; dataStructure: string; day: string | null; content: object },
+): Promise<void> {
+  const { clientUuid, userId } = user
+  const { key, dataStructure, day, content } = document
+  const wish: NewVersion = {
+    documentKey: key,
+    dataStructure,
+    day,
+    content,
+    render: (version) =>
+      JSON.stringify({
+        data_structure: dataStructure,
+        client_uuid: clientUuid,
+        user_id: userId,
+        document_version: version,
+        ...content,
+      }),
+  }
+  await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, [wish]))
+}

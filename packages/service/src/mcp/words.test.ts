@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ageOn } from './tools/get-scores-and-profile.ts'
+import { statisticsOf } from './tools/statistics.ts'
+import { minutes, plain } from './words.ts'
+
+test('text from outside is one short line', () => {
+  expect(plain(null)).toBeNull()
+  expect(plain(' Ignore\n\nall\u202e\u0000 of it ')).toBe('Ignore all of it')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const line = plain(text)!
+      expect([...line].length).toBeLessThanOrEqual(121)
+      expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    }),
+  )
+})
+
+test('minutes keep zero and null apart', () => {
+  expect([minutes(0), minutes(null), minutes(25_890)]).toEqual([0, null, 431.5])
+})
+
+test('an age turns on the birthday', () => {
+  expect(ageOn('2026-03-10', '1990-03-11')).toBe(35)
+  expect(ageOn('2026-03-11', '1990-03-11')).toBe(36)
+  expect(ageOn('2026-03-11', '2030-01-01')).toBeNull()
+  expect(ageOn('2026-03-11', 'unknown')).toBeNull()
+  expect(ageOn('2026-03-11', null)).toBeNull()
+})
+
+test('statistics are of the known days only, and lie between them', () => {
+  const days = fc.array(fc.option(fc.integer({ min: -1000, max: 1000 })), { maxLength: 90 })
+  fc.assert(
+    fc.property(days, (values) => {
+      const known = values.filter((value) => value !== null)
+      const told = statisticsOf(
+        values.map((value, i) => ({ date: String(i), value })),
+        { hasMean: true },
+      )
+      expect(told).toMatchObject({ days_with_data: known.length, days_asked: values.length })
+      if (known.length === 0) expect([told.average, told.minimum, told.maximum]).toEqual([null, null, null])
+      else {
+        expect(told.minimum?.value).toBe(Math.min(...known))
+        expect(told.maximum?.value).toBe(Math.max(...known))
+        expect(told.average).toBeGreaterThanOrEqual(told.minimum!.value)
+        expect(told.average).toBeLessThanOrEqual(told.maximum!.value)
+      }
+    }),
+  )
+  expect(statisticsOf([{ date: 'x', value: 4 }], { hasMean: false }).average).toBeNull()
+})

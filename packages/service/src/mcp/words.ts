@@ -1,0 +1,14 @@
+const LONGEST = 120
+
+/** Text from vendors and laboratories: one line, and not more of it than names need. */
+export function plain(text: string | null): string | null {
+  if (text === null) return null
+  const letters = [...text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()]
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : letters.join('')
+}
+
+export const round = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** Seconds of the documents as minutes. */
+export const minutes = (seconds: number | null): number | null =>
+  seconds === null ? null : round(seconds / 60, 1)

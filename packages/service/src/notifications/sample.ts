@@ -1,0 +1,42 @@
+import {
+  formatTimeWithoutOffset,
+  type Notification,
+  type NotificationAction,
+  type NotificationLevel,
+} from '@tributary/health'
+import type { Platform } from '../platform/platform.ts'
+import { MESSAGES } from './messages.ts'
+
+const USER_ID = 'test-user'
+
+const LEVELS: Partial<Record<NotificationAction, NotificationLevel>> = {
+  user_disconnected: 'warning',
+  extraction_failed: 'warning',
+  steps_extraction_failed: 'warning',
+  document_rejected: 'error',
+  endpoint_paused: 'error',
+}
+const OF_NO_SOURCE: readonly NotificationAction[] = [
+  'user_created',
+  'user_deleted',
+  'document_rejected',
+  'endpoint_paused',
+]
+
+/** What a client would be told, of nobody: for trying a receiver. */
+export function sampleOfAction(
+  platform: Platform,
+  clientUuid: string,
+  action: NotificationAction,
+): Notification {
+  return {
+    client_uuid: clientUuid,
+    user_id: action === 'endpoint_paused' ? null : USER_ID,
+    data_source: OF_NO_SOURCE.includes(action) ? null : 'Oura',
+    action,
+    level: LEVELS[action] ?? 'info',
+    message: MESSAGES[action],
+    action_datetime: formatTimeWithoutOffset(platform.clock.now()),
+    environment: platform.config.environment,
+  }
+}

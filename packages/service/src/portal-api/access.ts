@@ -1,0 +1,156 @@
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify'
+import { Type } from 'typebox'
+import { type Actor, audit } from '../accounts/audit.ts'
+import { findClient } from '../accounts/clients.ts'
+import {
+  actorOf,
+  findSignIn,
+  type MemberRole,
+  mayDo,
+  type Person,
+  type SignIn,
+} from '../accounts/people/index.ts'
+import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import type { Platform } from '../platform/platform.ts'
+import { findUser } from '../users/index.ts'
+import { keepToken, tokenOf } from './cookie.ts'
+
+/** Who may call a route of the portal. */
+export type Need =
+  /** Nobody has signed in yet. */
+  | 'anybody'
+  /** Somebody gave a password and owes the code. */
+  | 'pending'
+  /** Whoever signed in, for what is their own. */
+  | 'person'
+  | 'operator'
+  /** On paths below a client: its people of at least this role, and operators. */
+  | MemberRole
+
+export interface RouteAccess {
+  needs: Need
+  /** What of a person's health the answer shows; every such answer is in the audit log. */
+  shows?: string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    portal?: RouteAccess
+  }
+  interface FastifyRequest {
+    /** Who is calling, once `access` let them through. */
+    portal: PortalCall
+  }
+}
+
+export interface PortalCall {
+  person: Person
+  sessionId: string
+  actor: Actor
+}
+
+export const ClientParams = Type.Object({ client_uuid: Type.String({ format: 'uuid' }) })
+export const UserParams = Type.Object({
+  client_uuid: Type.String({ format: 'uuid' }),
+  user_id: Type.String(),
+})
+
+const SIGN_IN = 'sign in first'
+
+/** The hooks of a route; spread into its options. */
+export function createAccess(platform: Platform) {
+  return (needs: Need, { about, ...options }: Omit<RouteAccess, 'needs'> & { about?: About } = {}) => ({
+    config: { portal: { needs, ...options } satisfies RouteAccess },
+    onRequest: [ownOriginOnly, admit(platform, needs)],
+    preHandler: options.shows === undefined ? [] : [noteView(platform, options.shows, about)],
+  })
+}
+
+/** Whose health it is that is shown, where the path alone does not tell. */
+export type About = (params: Record<string, string>) => Promise<Record<string, unknown>>
+
+export type Access = ReturnType<typeof createAccess>
+
+/**
+ * Browsers say where a change was asked for. A page of somebody else may make a browser send its cookies, but not
+ * another origin than its own.
+ */
+const ownOriginOnly: onRequestAsyncHookHandler = async (request) => {
+  if (request.method === 'GET') return
+  const origin = request.headers.origin
+  if (origin === undefined || hostOf(origin) !== request.host)
+    throw forbidden('changes are accepted from the pages of this service only')
+}
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
+
+function admit(platform: Platform, needs: Need): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    if (needs === 'anybody') return
+    const signedIn = await signInOf(platform, request, reply)
+    if (signedIn.stage === 'second_factor' && needs !== 'pending')
+      throw new ApiError(401, 'the code of your authenticator is still needed')
+    if (signedIn.stage === 'complete' && needs === 'pending')
+      throw new ApiError(409, 'you are signed in already')
+    const { person, sessionId } = signedIn
+    request.portal = { person, sessionId, actor: actorOf(person) }
+    if (needs === 'pending' || needs === 'person') return
+    if (platform.config.environment === 'production' && !person.hasSecondFactor)
+      throw forbidden('second_factor_required: set up an authenticator in your account first')
+    if (needs === 'operator') {
+      // Who is no operator learns nothing of what operators have.
+      if (person.role !== 'operator') throw notFound('no such route')
+      return
+    }
+    await admitToClient(platform, request, person, needs)
+  }
+}
+
+async function admitToClient(
+  platform: Platform,
+  request: FastifyRequest,
+  person: Person,
+  needs: MemberRole,
+): Promise<void> {
+  const { client_uuid: named } = request.params as { client_uuid: string }
+  const known =
+    /^[0-9a-f-]{36}$/.test(named) &&
+    (person.role === 'operator' ? await findClient(platform.db, named) : named === person.clientUuid)
+  if (!known) throw notFound('no such client')
+  if (!mayDo(person.role, needs)) throw forbidden(`this needs the role ${needs}; yours is ${person.role}`)
+}
+
+async function signInOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<SignIn> {
+  const token = tokenOf(platform, request)
+  const found = token ? await findSignIn(platform.db, token) : null
+  if (!found) throw new ApiError(401, SIGN_IN)
+  if (found.renewed) keepToken(platform, reply, found.renewed)
+  return found
+}
+
+/** Before the answer: nothing is shown that is not in the log. */
+function noteView(platform: Platform, shows: string, about?: About): preHandlerAsyncHookHandler {
+  return async (request) => {
+    const params = request.params as { client_uuid: string }
+    const {
+      client_uuid: clientUuid,
+      user_id: userId,
+      ...named
+    }: Record<string, string> & { client_uuid: string } = { ...params, ...(await about?.(params)) }
+    const user = userId === undefined ? null : await findUser(platform.db, clientUuid, userId)
+    await platform.db.transaction().execute((trx) =>
+      audit(trx, platform.clock, {
+        actor: request.portal.actor,
+        clientUuid,
+        action: 'health.view',
+        // The log is for ever, and a client's name of somebody may have to go.
+        detail: { what: shows, ...(user && { user_key: user.scope.userKey }), ...named },
+      }),
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox'
+import { findClient } from '../../accounts/clients.ts'
+import {
+  noteFailure,
+  PersonRefused,
+  personOfLink,
+  secondsToWait,
+  useLink,
+} from '../../accounts/people/index.ts'
+import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
+import type { Area } from '../ports.ts'
+import { RoleSchema } from './me.ts'
+
+const GONE = 'this link was used, replaced or left for too long; ask for a new one'
+
+const Token = Type.String({ maxLength: 100 })
+
+const WelcomeSchema = Type.Object({
+  email: Type.String(),
+  name: Type.String(),
+  role: RoleSchema,
+  client_name: Type.Union([Type.String(), Type.Null()]),
+  /** Not the first time: the password is replaced. */
+  is_return: Type.Boolean(),
+})
+export type Welcome = Static<typeof WelcomeSchema>
+
+/** Choosing a password by a link that somebody was given. */
+export function registerLinks({ server, platform, access }: Area): void {
+  // In the body: an address would be kept in logs on the way.
+  server.post(
+    '/links/read',
+    {
+      ...access('anybody'),
+      schema: { body: Type.Object({ token: Token }), response: { 200: WelcomeSchema } },
+    },
+    async (request) => {
+      const tried = { email: 'link', address: request.ip }
+      const seconds = await secondsToWait(platform.db, tried)
+      if (seconds !== null)
+        throw new ApiError(429, 'Too many wrong links; wait a few minutes', {
+          'retry-after': String(seconds),
+        })
+      const person = await personOfLink(platform.db, request.body.token)
+      if (!person) {
+        await noteFailure(platform.db, tried)
+        throw notFound(GONE)
+      }
+      const client = person.clientUuid === null ? null : await findClient(platform.db, person.clientUuid)
+      return {
+        email: person.email,
+        name: person.name === person.email ? '' : person.name,
+        role: person.role,
+        client_name: client?.name ?? null,
+        is_return: person.hasPassword,
+      }
+    },
+  )
+
+  server.post(
+    '/links/use',
+    {
+      ...access('anybody'),
+      schema: {
+        body: Type.Object({
+          token: Token,
+          name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+          password: Type.String({ maxLength: 1024 }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { token, name, password } = request.body
+      try {
+        const person = await useLink(platform, token, { name: name.trim(), password })
+        if (!person) throw notFound(GONE)
+      } catch (error) {
+        if (error instanceof PersonRefused) throw unprocessable(error.message)
+        throw error
+      }
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { findClient } from '../../accounts/clients.ts'
+import type { Person } from '../../accounts/people/index.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+export const RoleSchema = Type.Union([
+  Type.Literal('owner'),
+  Type.Literal('developer'),
+  Type.Literal('viewer'),
+  Type.Literal('operator'),
+])
+
+export const MeSchema = Type.Object({
+  name: Type.String(),
+  email: Type.String(),
+  role: RoleSchema,
+  /** Null for an operator. */
+  client: Type.Union([Type.Object({ client_uuid: Type.String(), name: Type.String() }), Type.Null()]),
+  has_second_factor: Type.Boolean(),
+  /** Nothing but the account can be reached until there is one. */
+  must_add_second_factor: Type.Boolean(),
+  environment: Type.Union([Type.Literal('sandbox'), Type.Literal('production')]),
+})
+export type Me = Static<typeof MeSchema>
+
+export async function describeMe(platform: Platform, person: Person): Promise<Me> {
+  const client = person.clientUuid === null ? null : await findClient(platform.db, person.clientUuid)
+  const { environment } = platform.config
+  return {
+    name: person.name,
+    email: person.email,
+    role: person.role,
+    client: client && { client_uuid: client.client_uuid, name: client.name },
+    has_second_factor: person.hasSecondFactor,
+    must_add_second_factor: environment === 'production' && !person.hasSecondFactor,
+    environment,
+  }
+}

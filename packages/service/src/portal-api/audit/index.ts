@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { listAudit } from '../../accounts/audit-list.ts'
+import type { Db } from '../../platform/database.ts'
+import { userIdsOfKeys } from '../../users/index.ts'
+import { ClientParams } from '../access.ts'
+import type { Area } from '../ports.ts'
+
+export const AuditEntrySchema = Type.Object({
+  entry_id: Type.Integer(),
+  at: Type.String(),
+  /** A person's name, or what else did it. */
+  by: Type.String(),
+  by_kind: Type.String(),
+  action: Type.String(),
+  client_name: Type.Union([Type.String(), Type.Null()]),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+})
+export type AuditEntryView = Static<typeof AuditEntrySchema>
+
+export const AuditQuery = Type.Object({
+  before: Type.Optional(Type.String({ pattern: '^\\d{1,15}$' })),
+  action: Type.Optional(Type.String({ maxLength: 60 })),
+})
+
+const AuditPageSchema = Type.Object({
+  entries: Type.Array(AuditEntrySchema),
+  next_before: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type AuditPage = Static<typeof AuditPageSchema>
+
+/** Who did and saw what: of one client for its people, of everybody for operators. */
+export function registerAudit({ server, platform, access }: Area): void {
+  server.get(
+    '/clients/:client_uuid/audit',
+    {
+      ...access('viewer'),
+      schema: { params: ClientParams, querystring: AuditQuery, response: { 200: AuditPageSchema } },
+    },
+    async ({ params, query }) =>
+      withNames(
+        platform.db,
+        await listAudit(platform.db, { clientUuid: params.client_uuid, ...pageOf(query) }),
+      ),
+  )
+
+  server.get(
+    '/operator/audit',
+    { ...access('operator'), schema: { querystring: AuditQuery, response: { 200: AuditPageSchema } } },
+    async ({ query }) =>
+      withNames(platform.db, await listAudit(platform.db, { clientUuid: null, ...pageOf(query) })),
+  )
+}
+
+/** The log keeps a key of ours for a user, which says nothing to people; whoever was erased stays unnamed. */
+async function withNames(db: Db, page: AuditPage): Promise<AuditPage> {
+  const keys = page.entries.flatMap(({ detail }) =>
+    typeof detail['user_key'] === 'string' ? [detail['user_key']] : [],
+  )
+  const names = await userIdsOfKeys(db, keys)
+  const entries = page.entries.map((entry) => {
+    const { user_key: key, ...others } = entry.detail
+    if (typeof key !== 'string') return entry
+    return { ...entry, detail: { user: names.get(key) ?? 'somebody who was erased', ...others } }
+  })
+  return { ...page, entries }
+}
+
+const pageOf = ({ before, action }: Static<typeof AuditQuery>) => ({
+  before: before === undefined ? null : Number(before),
+  action: action || null,
+})

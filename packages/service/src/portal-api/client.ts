@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { findClient } from '../accounts/clients.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { ClientParams } from './access.ts'
+import type { Area } from './ports.ts'
+
+export function registerClient({ server, platform, access }: Area): void {
+  server.get(
+    '/clients/:client_uuid',
+    {
+      ...access('viewer'),
+      schema: { params: ClientParams, response: { 200: Type.Object({ name: Type.String() }) } },
+    },
+    async ({ params }) => {
+      const client = await findClient(platform.db, params.client_uuid)
+      if (!client) throw notFound('no such client')
+      return { name: client.name }
+    },
+  )
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../platform/platform.ts'
+
+const isSecure = ({ baseUrl }: Platform): boolean => baseUrl.startsWith('https:')
+
+/** With https the browser itself makes sure that no other host or path can set it. */
+const nameOf = (platform: Platform): string => (isSecure(platform) ? '__Host-tributary' : 'tributary')
+
+export const tokenOf = (platform: Platform, request: FastifyRequest): string | null =>
+  request.cookies[nameOf(platform)] ?? null
+
+export function keepToken(platform: Platform, reply: FastifyReply, token: string): void {
+  reply.setCookie(nameOf(platform), token, attributes(platform))
+}
+
+export function forgetToken(platform: Platform, reply: FastifyReply): void {
+  reply.clearCookie(nameOf(platform), attributes(platform))
+}
+
+const attributes = (platform: Platform) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(platform) }) as const

@@ -1,0 +1,2 @@
+export type { PortalPorts } from './ports.ts'
+export { type PortalRoute, registerPortal } from './register.ts'

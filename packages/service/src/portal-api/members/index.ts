@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox'
+import {
+  addPerson,
+  findPerson,
+  listPeople,
+  MEMBER_ROLES,
+  makeLink,
+  type Person,
+  PersonRefused,
+  removePerson,
+  setRole,
+} from '../../accounts/people/index.ts'
+import { ApiError, notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { ClientParams } from '../access.ts'
+import { RoleSchema } from '../account/me.ts'
+import type { Area } from '../ports.ts'
+
+export const PersonSchema = Type.Object({
+  person_id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: RoleSchema,
+  state: Type.Union([Type.Literal('invited'), Type.Literal('active')]),
+  has_second_factor: Type.Boolean(),
+  is_you: Type.Boolean(),
+})
+export type PersonEntry = Static<typeof PersonSchema>
+
+export const LinkSchema = Type.Object({ link: Type.String() })
+export type ShownLink = Static<typeof LinkSchema>
+
+const MemberRoleSchema = Type.Union(MEMBER_ROLES.map((role) => Type.Literal(role)))
+const MemberParams = Type.Object({ ...ClientParams.properties, person_id: Type.String({ format: 'uuid' }) })
+
+/** The people of a client. There is no mail: whoever invites hands the link over. */
+export function registerMembers({ server, platform, access }: Area): void {
+  server.get(
+    '/clients/:client_uuid/members',
+    {
+      ...access('viewer'),
+      schema: { params: ClientParams, response: { 200: Type.Object({ members: Type.Array(PersonSchema) }) } },
+    },
+    async ({ params, portal }) => ({
+      members: (await listPeople(platform.db, params.client_uuid)).map((person) =>
+        describePerson(person, portal.person),
+      ),
+    }),
+  )
+
+  server.post(
+    '/clients/:client_uuid/members',
+    {
+      ...access('owner'),
+      schema: {
+        params: ClientParams,
+        body: Type.Object({ email: Type.String({ maxLength: 320 }), role: MemberRoleSchema }),
+        response: { 201: LinkSchema },
+      },
+    },
+    async ({ params, body, portal }, reply) => {
+      const link = await refusing(() =>
+        platform.db.transaction().execute(async (trx) => {
+          const { email, role } = body
+          const given = { email, name: '', role, clientUuid: params.client_uuid }
+          return makeLink(platform, trx, portal.actor, await addPerson(platform, trx, portal.actor, given))
+        }),
+      )
+      return reply.code(201).send({ link })
+    },
+  )
+
+  server.put(
+    '/clients/:client_uuid/members/:person_id/role',
+    {
+      ...access('owner'),
+      schema: { params: MemberParams, body: Type.Object({ role: MemberRoleSchema }) },
+    },
+    async ({ params, body, portal }, reply) => {
+      await refusing(() =>
+        platform.db.transaction().execute(async (trx) => {
+          const member = await requireMember(trx, params)
+          await setRole(platform, trx, portal.actor, member, body.role)
+        }),
+      )
+      return reply.code(204).send()
+    },
+  )
+
+  server.post(
+    '/clients/:client_uuid/members/:person_id/link',
+    { ...access('owner'), schema: { params: MemberParams, response: { 201: LinkSchema } } },
+    async ({ params, portal }, reply) => {
+      const link = await platform.db
+        .transaction()
+        .execute(async (trx) => makeLink(platform, trx, portal.actor, await requireMember(trx, params)))
+      return reply.code(201).send({ link })
+    },
+  )
+
+  server.delete(
+    '/clients/:client_uuid/members/:person_id',
+    { ...access('owner'), schema: { params: MemberParams } },
+    async ({ params, portal }, reply) => {
+      await refusing(() =>
+        platform.db.transaction().execute(async (trx) => {
+          await removePerson(platform, trx, portal.actor, await requireMember(trx, params))
+        }),
+      )
+      return reply.code(204).send()
+    },
+  )
+}
+
+export const describePerson = (person: Person, you: Person): PersonEntry => ({
+  person_id: person.personId,
+  name: person.name,
+  email: person.email,
+  role: person.role,
+  state: person.hasPassword ? 'active' : 'invited',
+  has_second_factor: person.hasSecondFactor,
+  is_you: person.personId === you.personId,
+})
+
+async function requireMember(
+  db: Platform['db'],
+  params: { client_uuid: string; person_id: string },
+): Promise<Person> {
+  const person = await findPerson(db, params.person_id)
+  if (person?.clientUuid !== params.client_uuid) throw notFound('this client has no such member')
+  return person
+}
+
+/** What the rules about people refuse is the caller's to mend. */
+export async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PersonRefused) throw new ApiError(409, error.message)
+    throw error
+  }
+}

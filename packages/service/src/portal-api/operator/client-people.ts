@@ -1,0 +1,67 @@
+import { Type } from 'typebox'
+import { addPerson, findPerson, listPeople, makeLink } from '../../accounts/people/index.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'
+import type { Area } from '../ports.ts'
+import { OneClientParams, requireClient } from './shared.ts'
+
+/** A client's first owner comes in by an operator; everybody else is the owners' to invite. */
+export function registerClientPeople({ server, platform, access }: Area): void {
+  server.get(
+    '/operator/clients/:client_id/people',
+    {
+      ...access('operator'),
+      schema: {
+        params: OneClientParams,
+        response: { 200: Type.Object({ people: Type.Array(PersonSchema) }) },
+      },
+    },
+    async ({ params, portal }) => {
+      const { client_uuid: clientUuid } = await requireClient(platform.db, params.client_id)
+      const people = await listPeople(platform.db, clientUuid)
+      return { people: people.map((person) => describePerson(person, portal.person)) }
+    },
+  )
+
+  server.post(
+    '/operator/clients/:client_id/people',
+    {
+      ...access('operator'),
+      schema: {
+        params: OneClientParams,
+        body: Type.Object({ email: Type.String({ maxLength: 320 }) }),
+        response: { 201: LinkSchema },
+      },
+    },
+    async ({ params, body, portal }, reply) => {
+      const { client_uuid: clientUuid } = await requireClient(platform.db, params.client_id)
+      const { actor } = portal
+      const link = await refusing(() =>
+        platform.db.transaction().execute(async (trx) => {
+          const given = { email: body.email, name: '', role: 'owner' as const, clientUuid }
+          return makeLink(platform, trx, actor, await addPerson(platform, trx, actor, given))
+        }),
+      )
+      return reply.code(201).send({ link })
+    },
+  )
+
+  server.post(
+    '/operator/clients/:client_id/people/:person_id/link',
+    {
+      ...access('operator'),
+      schema: {
+        params: Type.Object({ ...OneClientParams.properties, person_id: Type.String({ format: 'uuid' }) }),
+        response: { 201: LinkSchema },
+      },
+    },
+    async ({ params, portal }, reply) => {
+      const link = await platform.db.transaction().execute(async (trx) => {
+        const person = await findPerson(trx, params.person_id)
+        if (person?.clientUuid !== params.client_id) throw notFound('this client has no such member')
+        return makeLink(platform, trx, portal.actor, person)
+      })
+      return reply.code(201).send({ link })
+    },
+  )
+}

@@ -1,0 +1,33 @@
+const NAMES: Readonly<Record<string, string>> = {
+  'intake.pull': 'Read a source',
+  'intake.announcement': 'Follow what a vendor announced',
+  'documents.build_days': 'Build the documents of days',
+  'documents.user_info': 'Build what is known of a user',
+  'phones.store': 'Store what phones uploaded',
+  'lab.read': 'Read a laboratory document',
+  'profile.make': 'Make a requested profile',
+  'steps.run': 'Ask for the steps of the day',
+  'connections.subscribe_account': 'Subscribe to an account',
+  'connections.withdraw': 'Withdraw a grant at its vendor',
+  'intake.tick': 'Look which sources are due',
+  'intake.receipts': 'Forget old vendor calls',
+  'intake.budget': 'Forget counts of vendor calls',
+  'intake.raw_retention': 'Delete replaced payloads',
+  'intake.subscriptions': 'Renew subscriptions at vendors',
+  'steps.tick': 'Look whose steps are due',
+  'steps.old_days': 'Forget old counts of steps',
+  'profile.old_requests': 'Forget old requests for profiles',
+  'connections.account_subscriptions': 'Renew subscriptions to accounts',
+  'connections.withdrawals': 'Look which grants are to be withdrawn',
+  'connections:forget-old-attempts': 'Forget old attempts to connect',
+  'count-connected': 'Count who is connected',
+  'delivery-retention': 'Delete old deliveries',
+  'lab.old_files': 'Delete old laboratory files',
+  'phones.forgotten_batches': 'Look for uploads that were left behind',
+  'binding.forget_old_enrolments': 'Forget old bindings',
+  'accounts.old_sign_ins': 'Forget old sign-ins',
+  'erasure.old_news': 'Forget old news of erasures',
+}
+
+/** What a job or tick is called among people. */
+export const nameOfTask = (task: string): string => NAMES[task] ?? task

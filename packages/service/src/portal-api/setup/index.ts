@@ -1,0 +1,13 @@
+import type { Area } from '../ports.ts'
+import { registerAddons } from './addons.ts'
+import { registerChoices } from './choices.ts'
+import { registerCredentials } from './credentials.ts'
+import { registerLook } from './look.ts'
+
+/** What a client's people choose once and rarely again. */
+export function registerSetup(area: Area): void {
+  registerAddons(area)
+  registerCredentials(area)
+  registerLook(area)
+  registerChoices(area)
+}

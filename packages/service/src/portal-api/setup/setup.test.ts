@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
+import { listAddonRequests } from '../../accounts/addon-requests.ts'
+import { setAddon } from '../../accounts/addons.ts'
+import { clientOfSecret } from '../../accounts/authenticate.ts'
+import type { AddonEntry } from './addons.ts'
+import type { RankingView, WeightsView } from './choices.ts'
+import type { Credentials, RotatedSecret } from './credentials.ts'
+import type { Look } from './look.ts'
+
+let world: PortalWorld
+let path: string
+beforeAll(async () => {
+  world = await createPortalWorld()
+  path = `/clients/${world.clientUuid}`
+})
+afterAll(() => world.close())
+
+const read = async <T>(what: string) => (await (await world.as('viewer')).call<T>('GET', path + what)).body
+const change = async (method: string, what: string, body?: unknown) =>
+  (await world.as('developer')).call(method, path + what, body)
+
+describe('add-ons', () => {
+  const entryOf = async (name: string) =>
+    (await read<{ addons: AddonEntry[] }>('/addons')).addons.find(({ addon }) => addon === name)!
+
+  test('tell their state and what they do', async () => {
+    expect(await entryOf('time_zone')).toMatchObject({ enabled: true, unavailable: null, request: null })
+    expect(await entryOf('branded_auth')).toMatchObject({ enabled: false, unavailable: /on hold/ })
+  })
+
+  test('are asked for, which an operator sees until it is answered', async () => {
+    expect(
+      (await change('POST', '/addons/lab_data/request', { note: ' For the spring trial ' })).status,
+    ).toBe(204)
+    expect((await entryOf('lab_data')).request).toMatchObject({
+      by: 'developer',
+      note: 'For the spring trial',
+    })
+    expect(await listAddonRequests(world.platform.db, null)).toMatchObject([
+      { clientName: 'Acme Health', addon: 'lab_data', requestedBy: 'developer' },
+    ])
+    await setAddon(world.platform, 'operator', world.clientUuid, 'lab_data', true)
+    expect(await entryOf('lab_data')).toMatchObject({ enabled: true, request: null })
+    expect(await listAddonRequests(world.platform.db, null)).toEqual([])
+  })
+
+  test('that are on, on hold or unknown cannot be asked for', async () => {
+    expect((await change('POST', '/addons/time_zone/request', { note: '' })).status).toBe(409)
+    expect((await change('POST', '/addons/branded_auth/request', { note: '' })).status).toBe(409)
+    expect((await change('POST', '/addons/teleport/request', { note: '' })).status).toBe(404)
+  })
+})
+
+describe('credentials', () => {
+  test('show no secret, and a new one once', async () => {
+    const made = (await change('POST', '/credentials/rotate', { end_others_now: false }))
+      .body as RotatedSecret
+    expect(await clientOfSecret(world.platform, world.clientUuid, made.secret_key)).not.toBeNull()
+    const known = await read<Credentials>('/credentials')
+    expect(known.secrets).toHaveLength(2)
+    expect(known.secrets.filter(({ expires_at: at }) => at === null)).toHaveLength(1)
+    expect(JSON.stringify(known)).not.toContain(made.secret_key)
+  })
+
+  test('end at once when one is in the wrong hands', async () => {
+    const before = (await change('POST', '/credentials/rotate', { end_others_now: false }))
+      .body as RotatedSecret
+    await change('POST', '/credentials/rotate', { end_others_now: true })
+    expect(await clientOfSecret(world.platform, world.clientUuid, before.secret_key)).toBeNull()
+    expect((await read<Credentials>('/credentials')).secrets).toHaveLength(1)
+  })
+
+  test('the address to return to is checked, set and taken away', async () => {
+    expect(await change('PUT', '/callback_url', { url: 'javascript:alert(1)' })).toMatchObject({
+      status: 422,
+      body: { exception: 'the address must be an https URL' },
+    })
+    await change('PUT', '/callback_url', { url: 'https://app.example.com/back' })
+    expect((await read<Credentials>('/credentials')).callback_url).toBe('https://app.example.com/back')
+    await change('PUT', '/callback_url', { url: null })
+    expect((await read<Credentials>('/credentials')).callback_url).toBeNull()
+  })
+})
+
+describe('the look', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  test('is set in parts, shown, and taken away', async () => {
+    await change('PUT', '/look', { company_name: ' Acme ', primary_color: '#0A7D5C' })
+    expect((await change('PUT', '/look', { logo: PNG.toString('base64') })).status).toBe(204)
+    expect(await read<Look>('/look')).toMatchObject({
+      company_name: 'Acme',
+      primary_color: '#0a7d5c',
+      logo_url: /\/brands\//,
+    })
+    await change('DELETE', '/look')
+    expect(await read<Look>('/look')).toEqual({ company_name: null, primary_color: null, logo_url: null })
+  })
+
+  test('takes pictures only', async () => {
+    const script = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+    expect((await change('PUT', '/look', { logo: script })).status).toBe(422)
+    expect((await change('PUT', '/look', { primary_color: 'red' })).status).toBe(422)
+  })
+})
+
+describe('the ranking', () => {
+  test('is changed for a pillar and given back', async () => {
+    expect((await change('PUT', '/ranking/sleep', { sources: ['Whoop', 'Oura'] })).status).toBe(204)
+    const sleep = async () =>
+      (await read<RankingView>('/ranking')).pillars.find(({ pillar }) => pillar === 'sleep')!
+    expect((await sleep()).sources.slice(0, 2)).toEqual(['Whoop', 'Oura'])
+    expect(await sleep()).toMatchObject({ is_default: false })
+    await change('DELETE', '/ranking/sleep')
+    expect(await sleep()).toMatchObject({ is_default: true })
+  })
+
+  test.each([[['Strava']], [['Oura', 'Oura']]])('refuses %j', async (sources) => {
+    expect((await change('PUT', '/ranking/sleep', { sources })).status).toBe(422)
+  })
+
+  test('has no other pillars', async () => {
+    expect((await change('PUT', '/ranking/soul', { sources: ['Oura'] })).status).toBe(404)
+  })
+})
+
+test('weights are set, refused in words, and made equal again', async () => {
+  const weightOf = async (name: string) =>
+    (await read<WeightsView>('/score_weights')).pillars.find((pillar) => pillar.name === name)?.weight
+  expect((await change('PUT', '/score_weights', { weights: { sleep: 2 } })).status).toBe(204)
+  expect(await weightOf('sleep')).toBe(2)
+  expect(await change('PUT', '/score_weights', { weights: { charm: 1 } })).toMatchObject({
+    status: 422,
+    body: { exception: /no score charm/ },
+  })
+  await change('DELETE', '/score_weights')
+  expect(await weightOf('sleep')).toBe(1)
+})

@@ -1,0 +1,140 @@
+import { addDays } from '@tributary/health'
+import { type Static, Type } from 'typebox'
+import { rankingOf } from '../../accounts/ranking.ts'
+import { lastDayBefore } from '../../documents/list.ts'
+import { newestVersionsOfDay } from '../../documents/of-day.ts'
+import { summariesOf } from '../../documents/summaries.ts'
+import { unprocessable } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { User } from '../../users/index.ts'
+import { explain, parseQuestion } from '../../why/index.ts'
+import { WhySchema } from '../../why/schema.ts'
+import { UserParams } from '../access.ts'
+import type { Area } from '../ports.ts'
+import { StoredDocumentSchema, withDeliveries } from './describe-document.ts'
+import { chartsOf, figuresOf } from './figures.ts'
+import { requireUser, todayOf } from './require-user.ts'
+
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+const Day = Type.String({ format: 'date' })
+/** A day may have a thousand events. */
+const MOST_DOCUMENTS = 100
+
+const ChartSchema = Type.Object({
+  title: Type.String(),
+  unit: Type.String(),
+  kind: Type.Union([Type.Literal('bars'), Type.Literal('lines')]),
+  series: Type.Array(Type.Object({ name: Type.String(), metric: Type.String(), color: Type.Integer() })),
+  points: Type.Array(
+    Type.Object({ day: Type.String(), values: Type.Array(Type.Union([Type.Number(), Type.Null()])) }),
+  ),
+})
+
+const DaysSchema = Type.Object({
+  /** The user's local dates. */
+  today: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  charts: Type.Array(ChartSchema),
+  /** Charts of which there is no value. */
+  absent: Type.Array(Type.Object({ title: Type.String(), metric: Type.String() })),
+  /** The latest day before `from` that has documents, for who sees nothing; null when there is none. */
+  earlier: textOrNull,
+})
+export type UserDays = Static<typeof DaysSchema>
+
+const DaySchema = Type.Object({
+  day: Type.String(),
+  today: Type.String(),
+  figures: Type.Array(
+    Type.Object({
+      metric: Type.String(),
+      title: Type.String(),
+      value: Type.Number(),
+      unit: Type.String(),
+      /** Null where several sources made it together. */
+      source: textOrNull,
+      documentKey: Type.String(),
+      path: Type.String(),
+    }),
+  ),
+  missing: Type.Array(Type.Object({ metric: Type.String(), title: Type.String(), path: Type.String() })),
+  documents: Type.Array(StoredDocumentSchema),
+  /** How many of the day are not among them. */
+  left_out: Type.Integer(),
+})
+export type UserDay = Static<typeof DaySchema>
+export type { Why as Explanation } from '../../why/index.ts'
+
+const DayParams = Type.Object({ ...UserParams.properties, day: Day })
+
+export function registerDays({ server, platform, access }: Area): void {
+  server.get(
+    '/clients/:client_uuid/users/:user_id/days',
+    {
+      ...access('viewer', { shows: 'days' }),
+      schema: {
+        params: UserParams,
+        querystring: Type.Object({
+          days: Type.Union([Type.Literal('7'), Type.Literal('30'), Type.Literal('90')]),
+          to: Type.Optional(Day),
+        }),
+        response: { 200: DaysSchema },
+      },
+    },
+    async ({ params, query }) => {
+      const user = await requireUser(platform, params)
+      const today = todayOf(user, platform)
+      const to = query.to ?? today
+      const from = addDays(to, 1 - Number(query.days))
+      const days = Array.from({ length: Number(query.days) }, (_, index) => addDays(from, index))
+      const charts = chartsOf(days, await summariesByDay(platform, user, from, to))
+      const earlier = charts.charts.length > 0 ? null : await lastDayBefore(platform.db, user.scope, from)
+      return { today, from, to, ...charts, earlier }
+    },
+  )
+
+  server.get(
+    '/clients/:client_uuid/users/:user_id/days/:day',
+    {
+      ...access('viewer', { shows: 'day' }),
+      schema: { params: DayParams, response: { 200: DaySchema } },
+    },
+    async ({ params }) => {
+      const { day } = params
+      const user = await requireUser(platform, params)
+      const versions = await newestVersionsOfDay(platform.db, user.scope, day)
+      return {
+        day,
+        today: todayOf(user, platform),
+        ...figuresOf((await summariesByDay(platform, user, day, day)).get(day)),
+        documents: await withDeliveries(platform, user.scope, versions.slice(0, MOST_DOCUMENTS)),
+        left_out: Math.max(0, versions.length - MOST_DOCUMENTS),
+      }
+    },
+  )
+
+  server.get(
+    '/clients/:client_uuid/users/:user_id/days/:day/why',
+    {
+      ...access('viewer', { shows: 'why' }),
+      schema: {
+        params: DayParams,
+        querystring: Type.Object({ metric: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
+        response: { 200: WhySchema },
+      },
+    },
+    async ({ params, query }) => {
+      const question = query.metric === undefined ? null : parseQuestion(query.metric)
+      if (query.metric !== undefined && !question)
+        throw unprocessable('metric is no metric, field or path of a document')
+      return explain(platform, await requireUser(platform, params), params.day, question)
+    },
+  )
+}
+
+async function summariesByDay(platform: Platform, user: User, from: string, to: string) {
+  const ranking = await rankingOf(platform.db, user.clientUuid)
+  const told = await summariesOf(platform.db, platform, user.scope, { from, to, ranking })
+  return new Map(told.map((day) => [day.day, day]))
+}

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { receiptSchema } from '../../erasure/endpoints/schemas.ts'
+import { eraseUser, exportUser } from '../../erasure/index.ts'
+import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { UserParams } from '../access.ts'
+import type { Area } from '../ports.ts'
+import { requireUser } from './require-user.ts'
+
+export type { SignedReceipt } from '../../erasure/index.ts'
+
+/** All that is stored of a user, to take away or to end. Both are audited where they are done. */
+export function registerErasure({ server, platform, access }: Area): void {
+  server.get(
+    '/clients/:client_uuid/users/:user_id/export',
+    { ...access('owner'), schema: { params: UserParams } },
+    async ({ params, portal }, reply) => {
+      const user = await requireUser(platform, params)
+      const lines = Readable.from(await exportUser(platform, portal.actor, user), { objectMode: false })
+      return reply
+        .header('content-disposition', 'attachment; filename="export.ndjson"')
+        .type('application/x-ndjson')
+        .send(lines as never)
+    },
+  )
+
+  server.delete(
+    '/clients/:client_uuid/users/:user_id',
+    {
+      ...access('owner'),
+      schema: {
+        params: UserParams,
+        // Typed by whoever asks for it, so that nobody is erased by a slip.
+        body: Type.Object({ user_id: Type.String() }),
+        response: { 200: receiptSchema },
+      },
+    },
+    async ({ params, body, portal }) => {
+      if (body.user_id !== params.user_id) throw unprocessable('the user id that was typed is another one')
+      const receipt = await eraseUser(platform, portal.actor, params.client_uuid, params.user_id)
+      if (!receipt) throw notFound('this client has no such user')
+      return receipt
+    },
+  )
+}

@@ -1,0 +1,85 @@
+import { buildDay, type DaySummaries, type HealthRecord, type ToldSummary } from '@tributary/health'
+import { describe, expect, test } from 'vitest'
+import { dayOf, nightOf, ZONE } from '../../mcp/testing/life.ts'
+import { chartsOf, figuresOf } from './figures.ts'
+
+const DAY = '2026-03-09'
+const DAYS = ['2026-03-08', DAY]
+
+/** The day as the documents that were built of it say. */
+function toldOf(records: readonly HealthRecord[]): DaySummaries {
+  const built = buildDay({ userId: 'anna', day: DAY, zone: ZONE, records, cleaning: true, granular: true })
+  const of = (structure: string) => {
+    const document = built.find(({ dataStructure }) => dataStructure === structure)
+    if (!document) return null
+    const [pillar] = Object.values(document.body) as { summary: Record<string, object> }[]
+    const data = pillar!.summary[structure]!
+    return { documentKey: structure, documentVersion: 1, data, trace: document.trace } as ToldSummary<never>
+  }
+  const night = of('sleep_summary')
+  return {
+    day: DAY,
+    nights: night ? [night] : [],
+    naps: [],
+    physical: of('physical_summary'),
+    body: of('body_summary'),
+  }
+}
+
+const chartOf = (title: string, records: readonly HealthRecord[]) =>
+  chartsOf(DAYS, new Map([[DAY, toldOf(records)]])).charts.find((chart) => chart.title === title)
+
+describe('the charts of days', () => {
+  test('draw a zero, leave a gap where nothing is known, and name what has no value', () => {
+    const told = toldOf([dayOf('Oura', DAY, { steps: 0 })])
+    const { charts, absent } = chartsOf(DAYS, new Map([[DAY, told]]))
+    expect(charts).toHaveLength(1)
+    expect(charts[0]).toMatchObject({
+      title: 'Steps',
+      unit: 'steps',
+      kind: 'bars',
+      points: [
+        { day: '2026-03-08', values: [null] },
+        { day: DAY, values: [0] },
+      ],
+    })
+    expect(absent).toContainEqual({ title: 'Weight', metric: 'weight' })
+    expect(absent.map(({ title }) => title)).not.toContain('Steps')
+  })
+
+  test('stack the stages of a night in hours; a stage that was not told is a gap', () => {
+    const night = nightOf('Oura', DAY, { deep_sleep_s: 5_400, rem_sleep_s: 0 })
+    const stages = chartOf('Sleep stages', [night])!
+    expect(stages.unit).toBe('h')
+    expect(stages.series.map(({ name }) => name)).toEqual(['Deep', 'Light', 'REM', 'Awake'])
+    expect(stages.points[1]!.values).toEqual([1.5, null, 0, null])
+  })
+
+  test('keep the two ways of telling a heart rate variability apart', () => {
+    const night = nightOf('Oura', DAY, { hrv_rmssd_ms: 41.5, hrv_sdnn_ms: 62 })
+    expect(chartOf('Heart rate variability (RMSSD)', [night])!.points[1]!.values).toEqual([41.5])
+    expect(chartOf('Heart rate variability (SDNN)', [night])!.points[1]!.values).toEqual([62])
+  })
+})
+
+describe('the numbers of a day', () => {
+  test('say which document and which field tell them, and whose word it is', () => {
+    const { figures, missing } = figuresOf(toldOf([dayOf('Garmin', DAY, { steps: 4_200 })]))
+    expect(figures).toEqual([
+      expect.objectContaining({
+        metric: 'steps',
+        value: 4_200,
+        unit: 'steps',
+        source: 'Garmin',
+        path: '/distance/steps_int',
+      }),
+    ])
+    expect(missing.map(({ metric }) => metric)).toContain('weight')
+  })
+
+  test('of a day without documents are none', () => {
+    const { figures, missing } = figuresOf(undefined)
+    expect(figures).toEqual([])
+    expect(missing.length).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,20 @@
+import { localDate } from '@tributary/health'
+import type { Static } from 'typebox'
+import { zoneOf } from '../../documents/zone.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findUser, type User } from '../../users/index.ts'
+import type { UserParams } from '../access.ts'
+
+export async function requireUser(
+  { db }: Platform,
+  params: Pick<Static<typeof UserParams>, 'client_uuid' | 'user_id'>,
+): Promise<User> {
+  const user = await findUser(db, params.client_uuid, params.user_id)
+  if (!user) throw notFound('this client has no such user')
+  return user
+}
+
+/** The user's local date. */
+export const todayOf = (user: User, { clock }: Platform): string =>
+  localDate({ at: clock.now(), offset: null }, zoneOf(user, []))

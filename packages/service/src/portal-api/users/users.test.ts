@@ -1,0 +1,333 @@
+import { addDays } from '@tributary/health'
+import { PROVIDERS } from '@tributary/providers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
+import { setAddon } from '../../accounts/addons.ts'
+import { listAudit } from '../../accounts/audit-list.ts'
+import { connect } from '../../connections/index.ts'
+import { setEndpoint } from '../../delivery/endpoints.ts'
+import { verifyReceipt } from '../../erasure/index.ts'
+import { noteData, noteFailure } from '../../intake/store/sync.ts'
+import { createMcpToken } from '../../mcp/index.ts'
+import { dayOf, live, nightOf } from '../../mcp/testing/life.ts'
+import type { ConfiguredProvider } from '../../platform/providers.ts'
+import { ensureUser, setTimeZone, type User } from '../../users/index.ts'
+import { addInformation } from '../../users/information.ts'
+import { wire } from '../../wiring.ts'
+import type {
+  ConnectLink,
+  DocumentContent,
+  DocumentPage,
+  DocumentVersions,
+  Explanation,
+  SignedReceipt,
+  UserAbout,
+  UserBeginnings,
+  UserConnections,
+  UserDay,
+  UserDays,
+  UserHead,
+  UserPage,
+} from '../types.ts'
+
+const DAY = '2026-03-09'
+/** Needs care in an address. */
+const ODD = 'a/b 50%?#é'
+
+/** Nothing is asked of the vendor here. */
+const OURA: ConfiguredProvider = {
+  provider: PROVIDERS['oura']!,
+  context: { addresses: {} as never, fetch, timeoutMs: 1 },
+  app: { clientId: 'id', clientSecret: 'secret', settings: {}, redirectUri: 'http://localhost' },
+  regions: new Map(),
+  verificationToken: 'unused',
+}
+
+let world: PortalWorld
+let anna: User
+let base: string
+beforeAll(async () => {
+  world = await createPortalWorld({ providers: new Map([['Oura', OURA]]) })
+  const { platform, clientUuid } = world
+  base = `/clients/${clientUuid}/users`
+  await platform.db.transaction().execute(async (trx) => {
+    for (const name of ['bert', ODD, 'anna-2']) await ensureUser(trx, platform, clientUuid, name)
+    anna = (await ensureUser(trx, platform, clientUuid, 'anna')).user
+    await setTimeZone(trx, platform, anna.scope, 'Europe/Berlin', 'client')
+    await ensureUser(trx, platform, world.otherClientUuid, 'anna')
+    await setEndpoint(platform, trx, 'operator', clientUuid, 'data', 'http://127.0.0.1:9/')
+    await connect(trx, platform, wire(platform).connectionPorts, {
+      user: anna,
+      newUser: true,
+      source: 'Oura',
+      region: null,
+      accountKey: Buffer.from('account'),
+      tokens: { access: 'a', refresh: null, expiresAt: null, scopes: null } as never,
+    })
+  })
+  await live(platform, anna, addDays(DAY, -1), [dayOf('Oura', addDays(DAY, -1), { steps: 0 })])
+  await live(platform, anna, DAY, [
+    dayOf('Oura', DAY, { steps: 8_000 }),
+    dayOf('Garmin', DAY, { steps: 9_000 }),
+  ])
+  world.clock.advance(60_000)
+  await live(platform, anna, DAY, [
+    dayOf('Oura', DAY, { steps: 8_123 }),
+    dayOf('Garmin', DAY, { steps: 9_100 }),
+    nightOf('Oura', DAY, { deep_sleep_s: 3_600, hrv_rmssd_ms: 41 }),
+  ])
+})
+afterAll(() => world?.close())
+
+const named = (userId: string) => `${base}/${encodeURIComponent(userId)}`
+
+async function viewed<T>(path: string): Promise<T> {
+  const answer = await (await world.as('viewer')).call<T>('GET', path)
+  expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+describe('the list of users', () => {
+  test('has those of the client, by name, with how they stand', async () => {
+    const { users, next_after } = await viewed<UserPage>(base)
+    expect(users.map(({ user_id }) => user_id)).toEqual([ODD, 'anna', 'anna-2', 'bert'])
+    expect(users[1]).toMatchObject({ state: 'waiting', live_sources: ['Oura'], time_zone: 'Europe/Berlin' })
+    expect(users[3]).toMatchObject({ state: 'never_connected', live_sources: [], last_data_at: null })
+    expect(next_after).toBeNull()
+  })
+
+  test('is searched by the beginning of the user_id and goes on after one', async () => {
+    expect((await viewed<UserPage>(`${base}?starts_with=anna`)).users).toHaveLength(2)
+    const { users } = await viewed<UserPage>(`${base}?starts_with=anna&after=anna`)
+    expect(users.map(({ user_id }) => user_id)).toEqual(['anna-2'])
+  })
+
+  test('tells how many there are and how the first come into being, with real addresses', async () => {
+    const begun = await viewed<UserBeginnings>(`/clients/${world.clientUuid}/user_beginnings`)
+    expect(begun.users).toBe(4)
+    expect(begun.authorizer_url).toContain(`${world.url}/api/v1/user_id/{user_id}/`)
+    expect(begun.connections_page_url).toBe(
+      `${world.url}/connections/client_uuid/${world.clientUuid}/user_id/{user_id}`,
+    )
+  })
+
+  test('leads to a user whatever their name, and not to those of others', async () => {
+    expect((await viewed<UserHead>(named(ODD))).user_id).toBe(ODD)
+    expect(await viewed<UserHead>(named('anna'))).toMatchObject({ today: '2026-03-10', state: 'waiting' })
+    expect((await (await world.as('viewer')).call('GET', named('nobody'))).status).toBe(404)
+  })
+})
+
+describe('connections', () => {
+  test('are told with every resource, its trouble in words and what is next', async () => {
+    const { db } = world.platform
+    const now = new Date(world.clock.now())
+    await noteData(db, anna.scope, 'Oura', ['daily_activity'], now)
+    await noteFailure(db, anna.scope, 'Oura', 'sleep', { error: 'unavailable', failures: 2, nextRunAt: now })
+    const { data_sources, connectable, connections_page_url } = await viewed<UserConnections>(
+      `${named('anna')}/connections`,
+    )
+    const [oura] = data_sources
+    expect(oura).toMatchObject({
+      data_source: 'Oura',
+      is_live: true,
+      is_phone: false,
+      last_data_at: now.toISOString(),
+      next_run_at: expect.any(String),
+      trouble: 'sleep: the vendor cannot be reached or is in trouble',
+      history: { read: 0, wanted: expect.any(Number) },
+    })
+    expect(oura!.resources.length).toBeGreaterThan(3)
+    expect(connectable).toEqual([])
+    expect(connections_page_url).toContain('/user_id/anna')
+    expect((await viewed<UserHead>(named('anna'))).state).toBe('failing')
+  })
+
+  test('a link is handed out to developers, and who did it is written down', async () => {
+    const wish = { data_source: 'Oura' }
+    const viewer = await world.as('viewer')
+    expect((await viewer.call('POST', `${named('new')}/connect_links`, wish)).status).toBe(403)
+    const developer = await world.as('developer')
+    const other = { data_source: 'Garmin' }
+    expect((await developer.call('POST', `${named('new')}/connect_links`, other)).status).toBe(422)
+    const given = await developer.call<ConnectLink>('POST', `${named('new')}/connect_links`, wish)
+    expect(given.status).toBe(201)
+    expect(given.body.link).toContain(`${world.url}/connect/`)
+    expect(await lastEntry()).toMatchObject({
+      action: 'connection.link',
+      by: 'developer',
+      detail: { user_id: 'new', data_source: 'Oura' },
+    })
+  })
+})
+
+describe('days', () => {
+  test('keep a zero a zero and a missing day a gap, and name what nobody told', async () => {
+    const days = await viewed<UserDays>(`${named('anna')}/days?days=7`)
+    expect(days).toMatchObject({ today: '2026-03-10', from: '2026-03-04', to: '2026-03-10', earlier: null })
+    const steps = days.charts.find(({ title }) => title === 'Steps')!
+    expect(steps.points.map(({ values }) => values[0])).toEqual([null, null, null, null, 0, 9_100, null])
+    expect(days.charts.map(({ title }) => title)).toContain('Heart rate variability (RMSSD)')
+    expect(days.absent.map(({ title }) => title)).toContain('Heart rate variability (SDNN)')
+    expect(await lastEntry()).toMatchObject({
+      action: 'health.view',
+      by: 'viewer',
+      detail: { what: 'days', user_key: expect.any(String) },
+    })
+  })
+
+  test('without anything name the last day that has something', async () => {
+    const later = await viewed<UserDays>(`${named('anna')}/days?days=7&to=2026-05-01`)
+    expect(later).toMatchObject({ charts: [], earlier: DAY })
+    const { status } = await (await world.as('viewer')).call('GET', `${named('anna')}/days?days=365`)
+    expect(status).toBe(422)
+  })
+
+  test('a day has its numbers, its documents and what it lacks', async () => {
+    const day = await viewed<UserDay>(`${named('anna')}/days/${DAY}`)
+    const steps = day.figures.find(({ metric }) => metric === 'steps')!
+    expect(steps).toMatchObject({ value: 9_100, unit: 'steps', path: '/distance/steps_int' })
+    expect(day.documents.map(({ data_structure }) => data_structure)).toContain('physical_summary')
+    expect(day.missing.map(({ metric }) => metric)).toContain('weight')
+  })
+
+  test('every number is traced, and an empty day is explained', async () => {
+    const why = await viewed<Explanation>(
+      `${named('anna')}/days/${DAY}/why?metric=${encodeURIComponent('/distance/steps_int')}`,
+    )
+    expect(why.values[0]).toMatchObject({ path: '/distance/steps_int', won: [{ data_source: 'Garmin' }] })
+    expect(why.values[0]!.set_aside.map(({ data_source }) => data_source)).toContain('Oura')
+    const empty = await viewed<Explanation>(`${named('anna')}/days/2025-01-01/why`)
+    expect(empty.verdict.code).toBe('before_connection')
+    const nobody = await viewed<Explanation>(`${named('bert')}/days/${DAY}/why`)
+    expect(nobody.verdict.code).toBe('not_connected')
+  })
+})
+
+describe('documents', () => {
+  test('are listed page by page, and each version is there with its trace', async () => {
+    const { documents } = await viewed<DocumentPage>(`${named('anna')}/documents`)
+    expect(documents.map(({ day }) => day)).toEqual(
+      documents
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    )
+    const key = `physical_summary:${DAY}`
+    const { versions } = await viewed<DocumentVersions>(
+      `${named('anna')}/documents/${encodeURIComponent(key)}`,
+    )
+    expect(versions.map(({ document_version }) => document_version)).toEqual([2, 1])
+    expect(versions[0]).toMatchObject({ delivery_state: 'pending', webhook_id: expect.any(String) })
+    const content = await viewed<DocumentContent>(
+      `${named('anna')}/documents/${encodeURIComponent(key)}/versions/1`,
+    )
+    expect(content.values.map(({ path }) => path)).toContain('/distance/steps_int')
+    expect(await lastEntry()).toMatchObject({
+      detail: { what: 'document', document_key: key, document_version: '1' },
+    })
+  })
+
+  test('go on after the last that was shown, within one kind too', async () => {
+    const query = 'data_structure=physical_summary'
+    const all = await viewed<DocumentPage>(`${named('anna')}/documents?${query}`)
+    expect(all.documents).toHaveLength(2)
+    const rest = await viewed<DocumentPage>(
+      `${named('anna')}/documents?${query}&after_day=${DAY}&after_structure=physical_summary&after_key=physical_summary:${DAY}`,
+    )
+    expect(rest.documents.map(({ day }) => day)).toEqual([addDays(DAY, -1)])
+    expect((await viewed<DocumentPage>(`${named('anna')}/documents?of=no_day`)).documents).toEqual([])
+  })
+})
+
+describe('about a user', () => {
+  test('zones, what the client told, and tokens of assistants', async () => {
+    const { platform, clientUuid } = world
+    await platform.db.transaction().execute(async (trx) => {
+      const at = { at: world.clock.now(), offset: 0 }
+      const told = { dateOfBirth: '1990-02-03', sex: null, heightCm: 170, weightKg: null }
+      await addInformation(trx, platform, anna.scope, at, told)
+      const expiresAt = new Date(world.clock.now() + 86_400_000)
+      await createMcpToken(platform, trx, 'operator', {
+        clientUuid,
+        user: anna,
+        name: 'Desk',
+        scopes: ['sleep'],
+        expiresAt,
+      })
+    })
+    const about = await viewed<UserAbout>(`${named('anna')}/about`)
+    expect(about.time_zones).toEqual([{ since: null, zone: 'Europe/Berlin' }])
+    expect(about.information.map(({ name, value }) => [name, value])).toEqual([
+      ['Date of birth', '1990-02-03'],
+      ['Height', '170 cm'],
+    ])
+    expect(about.tokens).toMatchObject([{ name: 'Desk', scopes: ['sleep'], is_live: true }])
+  })
+
+  test('scores and alerts say when there are none', async () => {
+    await setAddon(world.platform, 'operator', world.clientUuid, 'health_monitoring', true)
+    expect(await viewed(`${named('anna')}/scores`)).toEqual({
+      score: null,
+      profile: null,
+      has_profiles: false,
+    })
+    expect(await viewed(`${named('anna')}/alerts`)).toMatchObject({
+      is_watched: true,
+      alerts: [],
+      baselines: [],
+    })
+  })
+})
+
+describe('what only an owner may', () => {
+  test('an export is streamed and audited', async () => {
+    const path = `${named('anna')}/export`
+    expect((await (await world.as('developer')).call('GET', path)).status).toBe(403)
+    const { status, body } = await (await world.as('owner')).call<string>('GET', path)
+    expect(status).toBe(200)
+    const lines = body.trimEnd().split('\n')
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ kind: 'end' })
+    expect(await lastEntry()).toMatchObject({ action: 'user.export', by: 'owner' })
+  })
+
+  test('disconnecting ends the source at once, for developers', async () => {
+    const path = `${named('anna')}/connections/Oura`
+    expect((await (await world.as('viewer')).call('DELETE', path)).status).toBe(403)
+    expect((await (await world.as('developer')).call('DELETE', path)).status).toBe(204)
+    expect((await (await world.as('developer')).call('DELETE', path)).status).toBe(409)
+    const { data_sources } = await viewed<UserConnections>(`${named('anna')}/connections`)
+    expect(data_sources[0]).toMatchObject({
+      is_live: false,
+      ended_because: 'it was disconnected through this service',
+      next_run_at: null,
+    })
+    expect((await viewed<UserHead>(named('anna'))).state).toBe('disconnected')
+  })
+
+  test('an erasure needs the name typed, gives a receipt, and leaves nobody', async () => {
+    const owner = await world.as('owner')
+    expect((await owner.call('DELETE', named('anna'), { user_id: 'Anna' })).status).toBe(422)
+    expect(
+      (await (await world.as('developer')).call('DELETE', named('anna'), { user_id: 'anna' })).status,
+    ).toBe(403)
+    const { status, body } = await owner.call<SignedReceipt>('DELETE', named('anna'), { user_id: 'anna' })
+    expect(status).toBe(200)
+    expect(await verifyReceipt(world.platform, body)).toBeTruthy()
+    expect((await owner.call('GET', named('anna'))).status).toBe(404)
+    const { rows } = await sql`select 1 from documents where user_key = ${anna.scope.userKey}`.execute(
+      world.platform.db,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+async function lastEntry() {
+  const { entries } = await listAudit(world.platform.db, {
+    clientUuid: world.clientUuid,
+    before: null,
+    action: null,
+  })
+  return entries[0]
+}

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { AddressRefused, removeEndpoint, rotateEndpointSecret, setEndpoint } from '../../delivery/index.ts'
+import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { ClientParams } from '../access.ts'
+import type { Area } from '../ports.ts'
+import { KindSchema } from './list.ts'
+
+export const KindParams = Type.Object({ ...ClientParams.properties, kind: KindSchema })
+
+const FirstSecretSchema = Type.Object({
+  /** Made with the first address and never shown again; null when there is one already. */
+  secret: Type.Union([Type.String(), Type.Null()]),
+})
+export type FirstSecret = Static<typeof FirstSecretSchema>
+
+const RotatedSchema = Type.Object({ secret: Type.String(), previous_valid_until: Type.String() })
+export type RotatedWebhookSecret = Static<typeof RotatedSchema>
+
+export function registerWebhookChanges({ server, platform, access }: Area): void {
+  server.put(
+    '/clients/:client_uuid/webhooks/:kind',
+    {
+      ...access('developer'),
+      schema: {
+        params: KindParams,
+        body: Type.Object({ url: Type.String({ minLength: 1, maxLength: 4096 }) }),
+        response: { 200: FirstSecretSchema },
+      },
+    },
+    async ({ params, body, portal }) => {
+      const { client_uuid: clientUuid, kind } = params
+      try {
+        return await platform.db
+          .transaction()
+          .execute((trx) => setEndpoint(platform, trx, portal.actor, clientUuid, kind, body.url.trim()))
+      } catch (error) {
+        if (error instanceof AddressRefused) throw unprocessable(error.message)
+        throw error
+      }
+    },
+  )
+
+  server.delete(
+    '/clients/:client_uuid/webhooks/:kind',
+    { ...access('developer'), schema: { params: KindParams } },
+    async ({ params, portal }, reply) => {
+      const { client_uuid: clientUuid, kind } = params
+      const removed = await platform.db
+        .transaction()
+        .execute((trx) => removeEndpoint(platform, trx, portal.actor, clientUuid, kind))
+      if (!removed) throw notFound(`no ${kind} webhook is configured`)
+      return reply.code(204).send()
+    },
+  )
+
+  server.post(
+    '/clients/:client_uuid/webhooks/:kind/secret',
+    { ...access('developer'), schema: { params: KindParams, response: { 201: RotatedSchema } } },
+    async ({ params, portal }, reply) => {
+      const { client_uuid: clientUuid, kind } = params
+      const rotated = await platform.db
+        .transaction()
+        .execute((trx) => rotateEndpointSecret(platform, trx, portal.actor, clientUuid, kind))
+      if (!rotated) throw notFound(`no ${kind} webhook is configured`)
+      const { secret, previousValidUntil } = rotated
+      return reply.code(201).send({ secret, previous_valid_until: previousValidUntil.toISOString() })
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { hasAddon } from '../../accounts/addons.ts'
+import { ENDPOINT_KINDS, getEndpoints, secretAges } from '../../delivery/index.ts'
+import { ClientParams } from '../access.ts'
+import type { Area } from '../ports.ts'
+
+export const KindSchema = Type.Enum([...ENDPOINT_KINDS])
+
+const TimeOrNull = Type.Union([Type.String(), Type.Null()])
+
+const WebhookSchema = Type.Object({
+  kind: KindSchema,
+  /** Null where the client has none. */
+  webhook: Type.Union([
+    Type.Object({
+      url: Type.String(),
+      state: Type.Union([Type.Literal('active'), Type.Literal('paused')]),
+      failing_since: TimeOrNull,
+      last_success_at: TimeOrNull,
+      /** Those that sign, the newest first. */
+      secrets: Type.Array(Type.Object({ created_at: Type.String(), expires_at: TimeOrNull })),
+    }),
+    Type.Null(),
+  ]),
+  /** Whether anything is sent of this kind at all. */
+  is_on: Type.Boolean(),
+})
+export type WebhookView = Static<typeof WebhookSchema>
+
+const WebhooksSchema = Type.Object({
+  webhooks: Type.Array(WebhookSchema),
+  /** Plain http and addresses of this machine are accepted. */
+  may_be_local: Type.Boolean(),
+})
+export type WebhooksView = Static<typeof WebhooksSchema>
+
+export function registerWebhookList({ server, platform, access }: Area): void {
+  server.get(
+    '/clients/:client_uuid/webhooks',
+    { ...access('viewer'), schema: { params: ClientParams, response: { 200: WebhooksSchema } } },
+    async ({ params }) => {
+      const { client_uuid: clientUuid } = params
+      const endpoints = await getEndpoints(platform.db, clientUuid)
+      const ages = await secretAges(platform, clientUuid)
+      const isNotified = await hasAddon(platform, platform.db, clientUuid, 'notification_webhook')
+      return {
+        webhooks: ENDPOINT_KINDS.map((kind) => {
+          const found = endpoints.find((endpoint) => endpoint.kind === kind)
+          return {
+            kind,
+            is_on: kind === 'data' || isNotified,
+            webhook: found
+              ? {
+                  url: found.url,
+                  state: found.state,
+                  failing_since: found.failingSince?.toISOString() ?? null,
+                  last_success_at: found.lastSuccessAt?.toISOString() ?? null,
+                  secrets: ages
+                    .filter((secret) => secret.kind === kind)
+                    .map(({ createdAt, expiresAt }) => ({
+                      created_at: createdAt.toISOString(),
+                      expires_at: expiresAt?.toISOString() ?? null,
+                    })),
+                }
+              : null,
+          }
+        }),
+        may_be_local: platform.config.allowLocalWebhooks,
+      }
+    },
+  )
+}

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { type Egress, sendTest } from '../../delivery/index.ts'
+import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { ClientParams } from '../access.ts'
+import type { Area } from '../ports.ts'
+import { adviceFor } from './advice.ts'
+import { KindParams } from './change.ts'
+import { SAMPLE_NAMES, sampleFor } from './samples.ts'
+
+const SampleName = Type.Object({ sample: Type.String({ maxLength: 60 }) })
+
+const SamplesSchema = Type.Object({
+  data: Type.Array(Type.String()),
+  notification: Type.Array(Type.String()),
+})
+export type SampleNames = Static<typeof SamplesSchema>
+
+const SampleSchema = Type.Object({ body: Type.Unknown() })
+export type SampleView = Static<typeof SampleSchema>
+
+const TestSchema = Type.Object({
+  webhook_id: Type.String(),
+  delivered: Type.Boolean(),
+  status: Type.Union([Type.Integer(), Type.Null()]),
+  duration_ms: Type.Integer(),
+  /** What failed; null when nothing did. */
+  exception: Type.Union([Type.String(), Type.Null()]),
+  /** What to do about it. */
+  advice: Type.Union([Type.String(), Type.Null()]),
+  /** How an answer that does not acknowledge begins. */
+  said: Type.Union([Type.String(), Type.Null()]),
+  body: Type.Unknown(),
+})
+export type TestView = Static<typeof TestSchema>
+
+/** Trying a webhook with what would really be sent. */
+export function registerWebhookTest({ server, platform, access }: Area, egress: Egress): void {
+  server.get(
+    '/clients/:client_uuid/webhook_samples',
+    { ...access('viewer'), schema: { params: ClientParams, response: { 200: SamplesSchema } } },
+    async () => SAMPLE_NAMES,
+  )
+
+  server.get(
+    '/clients/:client_uuid/webhooks/:kind/sample',
+    {
+      ...access('viewer'),
+      schema: { params: KindParams, querystring: SampleName, response: { 200: SampleSchema } },
+    },
+    async ({ params, query }) => ({ body: JSON.parse(requireSample(params, query.sample)) }),
+  )
+
+  server.post(
+    '/clients/:client_uuid/webhooks/:kind/test',
+    {
+      ...access('developer'),
+      schema: { params: KindParams, body: SampleName, response: { 200: TestSchema } },
+    },
+    async ({ params, body, portal }) => {
+      const { client_uuid: clientUuid, kind } = params
+      const text = requireSample(params, body.sample)
+      const outcome = await sendTest(platform, egress, portal.actor, clientUuid, kind, text)
+      if (!outcome) throw notFound(`no ${kind} webhook is configured`)
+      return {
+        webhook_id: outcome.webhookId,
+        delivered: outcome.delivered,
+        status: outcome.status,
+        duration_ms: outcome.durationMs,
+        exception: outcome.exception,
+        advice: outcome.delivered ? null : adviceFor(outcome.status, outcome.exception),
+        said: outcome.said,
+        body: JSON.parse(text),
+      }
+    },
+  )
+
+  const requireSample = (params: Static<typeof KindParams>, name: string): string => {
+    const sample = sampleFor(platform, params.client_uuid, params.kind, name)
+    if (sample === null) throw unprocessable(`there is no sample ${name}`)
+    return sample
+  }
+}
