@@ -6,6 +6,11 @@ const common = {
   testTimeout: 30_000,
 }
 
+/** They put something else in the place of a module, which must not have been loaded before. */
+const replacing = ['platform/postgres/taken-port', 'lab/run', 'lab/pool'].map(
+  (name) => `packages/service/src/${name}.test.ts`,
+)
+
 export default defineConfig({
   test: {
     // Most tests wait for processes and sockets; the default leaves a core idle.
@@ -16,6 +21,9 @@ export default defineConfig({
           ...shared,
           ...common,
           name: 'service',
+          exclude: [...common.exclude, ...replacing],
+          // They keep nothing in their modules, so that these need not be loaded anew for every file.
+          isolate: false,
           include: ['packages/{service,sdk,simulator}/**/*.test.ts', '{e2e,scripts,bench}/**/*.test.ts'],
         },
       },
@@ -24,10 +32,10 @@ export default defineConfig({
           ...common,
           name: 'parts',
           include: ['packages/{app,health,lab,mobile,portal,providers}/**/*.test.ts'],
-          // They keep nothing in their modules, so that these need not be loaded anew for every file.
           isolate: false,
         },
       },
+      { test: { ...shared, ...common, name: 'replacing', include: replacing } },
     ],
   },
 })
