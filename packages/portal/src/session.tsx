@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '@tributary/service/portal-types'
 import { createContext, type ReactNode, useContext } from 'react'
 import { ApiFailure, get } from './api.ts'
+import { followService } from './clock.ts'
 
 export type { Me }
 
@@ -10,11 +11,16 @@ export function useMe(): { me: Me | null | undefined; error: Error | null; retry
   const { data, error, refetch } = useQuery({
     queryKey: ['me'],
     queryFn: () =>
-      get<Me>('/me').catch((failure: unknown) => {
-        if (failure instanceof ApiFailure && failure.status === 401) return null
-        throw failure
-      }),
-    staleTime: 60_000,
+      get<Me>('/me')
+        .then((me) => {
+          followService(me.now)
+          return me
+        })
+        .catch((failure: unknown) => {
+          if (failure instanceof ApiFailure && failure.status === 401) return null
+          throw failure
+        }),
+    refetchInterval: 60_000,
   })
   return { me: data, error: data === undefined ? error : null, retry: () => void refetch() }
 }

@@ -37,8 +37,8 @@ export function SignIns() {
             empty={<Empty title="Nowhere" />}
             columns={[
               { title: 'Browser', cell: (row) => <span title={row.agent}>{browserOf(row.agent)}</span> },
-              { title: 'Since', cell: (row) => <Time at={row.created_at} /> },
-              { title: 'Last used', cell: (row) => <Time at={row.seen_at} /> },
+              { title: 'Since', cell: (row) => <Time at={row.created_at} isReal /> },
+              { title: 'Last used', cell: (row) => <Time at={row.seen_at} isReal /> },
               {
                 title: '',
                 cell: (row) =>

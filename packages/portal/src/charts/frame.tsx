@@ -35,6 +35,7 @@ export function Frame({ title, unit, series, points, placeOf, scale, children }:
   const every = Math.max(1, Math.ceil(points.length / 8))
   return (
     <figure className="chart">
+      {unit && <p className="soft small">{unit}</p>}
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"

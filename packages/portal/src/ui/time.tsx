@@ -1,3 +1,5 @@
+import { serviceNow } from '../clock.ts'
+
 const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -8,12 +10,18 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 const plain = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
+interface TimeProps {
+  at: string | null
+  /** A moment of the real clock, as those of signing in are, and not of the service's, which a sandbox can move. */
+  isReal?: boolean
+}
+
 /** How long ago or ahead; the moment itself, in the reader's own zone, on pointing. */
-export function Time({ at }: { at: string | null }) {
+export function Time({ at, isReal = false }: TimeProps) {
   if (at === null) return <span className="soft">never</span>
   return (
     <time dateTime={at} title={whole.format(new Date(at))}>
-      {ago(Date.parse(at), Date.now())}
+      {ago(Date.parse(at), isReal ? Date.now() : serviceNow())}
     </time>
   )
 }

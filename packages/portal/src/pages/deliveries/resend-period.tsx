@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { submitting } from '../../account/sign-in.tsx'
 import { get, send } from '../../api.ts'
 import { useClient } from '../../client.tsx'
+import { serviceNow } from '../../clock.ts'
 import {
   Button,
   countOf,
@@ -29,8 +30,8 @@ export function ResendPeriod({ onClose }: { onClose(): void }) {
   const { api } = useClient()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const [from, setFrom] = useState(() => localOf(Date.now() - DAY_MS))
-  const [to, setTo] = useState(() => localOf(Date.now()))
+  const [from, setFrom] = useState(() => localOf(serviceNow() - DAY_MS))
+  const [to, setTo] = useState(() => localOf(serviceNow()))
   const [state, setState] = useState<(typeof STATES)[number]['value']>('rejected')
   const [kind, setKind] = useState('')
   const [counted, setCounted] = useState<ResendCount | null>(null)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { findClient } from '../../accounts/clients.ts'
 import type { Person } from '../../accounts/people/index.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { nowDate, type Platform } from '../../platform/platform.ts'
 
 export const RoleSchema = Type.Union([
   Type.Literal('owner'),
@@ -20,6 +20,8 @@ export const MeSchema = Type.Object({
   /** Nothing but the account can be reached until there is one. */
   must_add_second_factor: Type.Boolean(),
   environment: Type.Union([Type.Literal('sandbox'), Type.Literal('production')]),
+  /** By the clock of the service, which can be moved in a sandbox. */
+  now: Type.String(),
 })
 export type Me = Static<typeof MeSchema>
 
@@ -34,5 +36,6 @@ export async function describeMe(platform: Platform, person: Person): Promise<Me
     has_second_factor: person.hasSecondFactor,
     must_add_second_factor: environment === 'production' && !person.hasSecondFactor,
     environment,
+    now: nowDate(platform.clock).toISOString(),
   }
 }
