@@ -132,14 +132,16 @@ const isKnown = (column: Column): boolean =>
 
 const VALUES: readonly (Kind | null)[] = ['number', 'limit', 'word', 'span']
 
+/** A number and a word that is its unit, though a picture may show another one; not a year. */
+const MEASURED = /^[<>≤≥]?\s?(?!(?:19|20)\d\d\b)\d[\d.,]*\s+[\p{L}µ]+\/?[\p{L}µ]*$/u
+
 /** `6.5 g/dL` is below headings, never one of them, and so is `Result: 6.5`. */
 function hasResult(line: Line, lexicon: Lexicon): boolean {
   const cells = cellsOf(line).map(textOf)
   const kinds = cells.map((text) => lexicon.kind(text))
   return cells.some((text, at) => {
     if (/^[<>]?\s?\d[\d.,]*\s?[^\d.,:\s]/.test(text) && !hasDate(text) && lexicon.isValue(text)) return true
-    const unit = /^[<>≤≥]?\s?\d[\d.,]*\s?(\D.*)$/.exec(text)?.[1]
-    if (unit && !hasDate(text) && lexicon.isUnit(unit)) return true
+    if (MEASURED.test(text) && !hasDate(text) && !isHalfDate(text)) return true
     if (/^[<>≤≥]?\s?\d/.test(text) && !hasDate(text) && /\p{L}:$/u.test(cells[at - 1] ?? '')) return true
     if (!VALUES.includes(kinds[at]!)) return false
     if (kinds[at + 1] === 'unit' && kinds[at] !== 'word') return true

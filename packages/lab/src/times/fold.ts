@@ -25,7 +25,8 @@ const SAME: Record<string, string> = {
 }
 
 const PLAIN = /^[\x20-\x7e\t]*$/
-const RAN_TOGETHER = /[\p{Ll}][\p{Lu}]/u
+/** A single capital at the end is a small letter that was read as one. */
+const RAN_TOGETHER = /^\p{Ll}\p{Lu}\p{L}/u
 
 export function fold(text: string): Folded {
   let folded = ''
@@ -33,7 +34,7 @@ export function fold(text: string): Folded {
   let before = ''
   let place = 0
   for (const character of text) {
-    if (RAN_TOGETHER.test(before + character)) {
+    if (RAN_TOGETHER.test(before + text.slice(place, place + 2))) {
       folded += ' '
       at.push(place)
     }
