@@ -30,10 +30,11 @@ const DAY_FIRST: readonly (readonly [RegExp, number])[] = [
     /\b(?:South Africa|Kenya|Nigeria|Ghana|Pakistan|Lahore|Karachi|Islamabad|Bangladesh|Dhaka|Sri Lanka|Singapore|Malaysia|Hong Kong|Dubai|U\.?A\.?E|Saudi|Qatar|Malta|Cyprus|Nepal)\b/,
     3,
   ],
-  [/\b(?:haemat|haemo|oestra|anaem|paediat)/i, 1],
-  [/10[\^*]?9 ?\/ ?l\b/i, 1],
-  [/(?:µ|u|μ)mol\/l\b/i, 1],
-  [/\bcumm\b|\bcu\.? ?mm\b|\bgms?\/dl\b|\bgm ?%/i, 1],
+  // All of these together are not enough: any of them is printed elsewhere too. They only speak against month first.
+  [/\b(?:haemat|haemo|oestra|anaem|paediat)/i, 0.5],
+  [/10[\^*]?9 ?\/ ?l\b/i, 0.5],
+  [/(?:µ|u|μ)mol\/l\b/i, 0.5],
+  [/\bcumm\b|\bcu\.? ?mm\b|\bgms?\/dl\b|\bgm ?%/i, 0.5],
 ]
 
 const ENOUGH = 3
