@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { setEndpoint, webhookId } from '../../delivery/index.ts'
 import { storeVersion } from '../../documents/versions.ts'
-import { ensureUser, type User } from '../../users/index.ts'
+import { ensureUser, findUser, type User } from '../../users/index.ts'
 import type { DeliveriesPage, DeliveryBody, DeliveryDetailView, DeliveryView } from '../types.ts'
 
 let world: PortalWorld
@@ -97,8 +97,12 @@ test('its body is shown, and the audit log says to whom and whose it is', async 
     .orderBy('entry_id', 'desc')
     .executeTakeFirstOrThrow()
   expect(entry.actor).toBe(`member:${viewer.person.personId}`)
+  const dave = await findUser(world.platform.db, world.clientUuid, 'dave')
   expect(entry.detail).toEqual({
-    ...{ what: 'delivery', webhook_id: id, user_id: 'dave', data_structure: 'sleep_summary' },
+    what: 'delivery',
+    webhook_id: id,
+    user_key: dave!.scope.userKey,
+    data_structure: 'sleep_summary',
   })
 })
 
