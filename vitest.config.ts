@@ -7,9 +7,13 @@ const common = {
 }
 
 /** They put something else in the place of a module, which must not have been loaded before. */
-const replacing = ['platform/postgres/taken-port', 'lab/run', 'lab/pool'].map(
-  (name) => `packages/service/src/${name}.test.ts`,
-)
+const replacing = [
+  'packages/service/src/cli/lab.test.ts',
+  'packages/service/src/lab/pool.test.ts',
+  'packages/service/src/lab/run.test.ts',
+  'packages/service/src/platform/postgres/taken-port.test.ts',
+  'packages/simulator/src/crowd.test.ts',
+]
 
 export default defineConfig({
   test: {
