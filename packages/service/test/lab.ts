@@ -179,7 +179,9 @@ export async function createLabWorld(
       await runOnce({ pgPool: on.pool, taskList, logger: silentGraphileLogger, concurrency: 2 })
     },
     async retry() {
-      await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(platform.db)
+      await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(
+        platform.db,
+      )
     },
     async count() {
       const { rows } = await sql<{ n: number }>`select count(*) as n from lab_documents`.execute(platform.db)
