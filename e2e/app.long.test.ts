@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fingerprint } from './app/documents.ts'
+import { fingerprint, isEmptied } from './app/documents.ts'
 import { CODE, openWorld, type World } from './app/world.ts'
 import { executablePath, problemsOf } from './browser.ts'
 import { until } from './until.ts'
@@ -141,7 +141,7 @@ describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () =>
     const today = world.today()
     const contentOf = (userId: string) =>
       [...world.documents(userId)]
-        .filter(([key]) => key.split(' ')[1]! < today)
+        .filter(([key, body]) => key.split(' ')[1]! < today && !isEmptied(body))
         .map(([key, body]) => `${key} ${fingerprint(body)}`)
         .sort()
     expect(contentOf('rough')).toEqual(contentOf('ada'))
