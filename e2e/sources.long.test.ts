@@ -110,14 +110,16 @@ describe.runIf(executablePath)('every source', { timeout: 180_000 }, () => {
     await page.goto(world.pageOf(userId))
     await goToVendor(page, 'Garmin', null)
     await page.getByLabel('Historical data').uncheck()
-    // The watch's next sync may bring yesterday by itself; the past is what lies before.
+    // The watch's next sync may bring yesterday by itself, with a night that began on the evening before; the past is
+    // what lies before that.
     const yesterday = world.day('UTC', 1)
+    const eve = world.day('UTC', 2)
     await decide(page, 'olivia-office', 'Allow')
     await page.getByText('Garmin is connected.').waitFor()
     await world.vendors.announce('garmin', 'olivia-office', yesterday)
     await world.arrivals.until(userId, (all) => all.length > 0)
     await world.untilIdle()
-    expect(world.arrivals.of(userId).filter(({ day }) => day < yesterday)).toEqual([])
+    expect(world.arrivals.of(userId).filter(({ day }) => day < eve)).toEqual([])
     expect(await world.revoke(userId, 'Garmin')).toEqual(['Garmin'])
   })
 
