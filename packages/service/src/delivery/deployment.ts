@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { LANES } from '../platform/scope.ts'
 import { type DeliveryEntry, toEntries, UnknownCursor } from './delivery-log.ts'
+import { waitingInLane } from './due-store.ts'
 import type { EndpointView } from './endpoints.ts'
 import { deliveryIdOf, type EndpointKind } from './model.ts'
 
@@ -100,18 +101,21 @@ export interface OutboxState {
 }
 
 export async function outboxState(db: Db, now: Date): Promise<OutboxState> {
+  const isWaiting = sql`lane = l.lane and client_uuid = w.client_uuid and kind = w.kind and state = 'pending'`
   const { rows } = await sql<{ due: number; later: number; held: number; most: number; oldest: Date | null }>`
-    select sum(due)::integer as due, sum(later)::integer as later, sum(held)::integer as held,
-      max(greatest(due, later, held))::integer as most, min(oldest) as oldest
+    select coalesce(sum(due), 0)::integer as due, coalesce(sum(later), 0)::integer as later,
+      coalesce(sum(held), 0)::integer as held, coalesce(max(greatest(due, later, held)), 0)::integer as most,
+      min(oldest) as oldest
     from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane)
+    cross join lateral ${waitingInLane} w
     cross join lateral (select count(*) as due, min(next_attempt_at) as oldest from (
-      select next_attempt_at from deliveries where lane = l.lane and state = 'pending' and next_attempt_at <= ${now}
+      select next_attempt_at from deliveries where ${isWaiting} and next_attempt_at <= ${now}
       order by next_attempt_at limit ${COUNTED_OF_LANE}) found) a
     cross join lateral (select count(*) as later from (
-      select from deliveries where lane = l.lane and state = 'pending'
-        and next_attempt_at > ${now} and next_attempt_at < 'infinity' limit ${COUNTED_OF_LANE}) found) b
+      select from deliveries where ${isWaiting} and next_attempt_at > ${now} and next_attempt_at < 'infinity'
+      limit ${COUNTED_OF_LANE}) found) b
     cross join lateral (select count(*) as held from (
-      select from deliveries where lane = l.lane and state = 'pending' and next_attempt_at = 'infinity'
+      select from deliveries where ${isWaiting} and next_attempt_at = 'infinity'
       limit ${COUNTED_OF_LANE}) found) c`.execute(db)
   const { due, later, held, most, oldest } = rows[0]!
   return { due, later, held, isMore: most >= COUNTED_OF_LANE, oldestDueAt: oldest }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray } from '../platform/array-literal.ts'
+import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { EndpointRef } from './endpoint-cache.ts'
 import { lockEndpoint, PARKED } from './endpoints.ts'
@@ -25,34 +25,67 @@ export interface DueFilter {
   without: readonly EndpointRef[]
 }
 
-/** On `deliveries d`. */
-export function dueCondition({ now, without }: DueFilter): RawBuilder<boolean> {
-  const due = sql<boolean>`d.state = 'pending' and d.next_attempt_at <= ${new Date(now)}`
-  if (without.length === 0) return due
+/**
+ * The endpoints for which something waits in the lane `l.lane`. They are found by skipping along the index from one to the
+ * next, at the same cost however much waits for each.
+ */
+export const waitingInLane = sql`(
+  with recursive waiting as (
+    (select client_uuid, kind from deliveries where lane = l.lane and state = 'pending'
+      order by client_uuid, kind limit 1)
+    union all
+    select following.* from waiting cross join lateral (
+      select client_uuid, kind from deliveries
+      where lane = l.lane and state = 'pending' and (client_uuid, kind) > (waiting.client_uuid, waiting.kind)
+      order by client_uuid, kind limit 1
+    ) following
+  )
+  select client_uuid, kind from waiting)`
+
+/** What is due in the lane `l.lane`, from `deliveries d`: endpoint by endpoint, of each the longest due first. */
+export function dueOfLane(
+  { now, without }: DueFilter,
+  columns: RawBuilder<unknown>,
+  limit: number,
+  condition: RawBuilder<boolean> = sql`true`,
+): RawBuilder<unknown> {
   const clients = (kind: EndpointKind) =>
-    without.filter((endpoint) => endpoint.kind === kind).map((endpoint) => endpoint.clientUuid)
-  return sql<boolean>`${due}
-    and not (d.kind = 'data' and d.client_uuid = any(${clients('data')}::uuid[]))
-    and not (d.kind = 'notification' and d.client_uuid = any(${clients('notification')}::uuid[]))`
+    plainArray(without.filter((endpoint) => endpoint.kind === kind).map((endpoint) => endpoint.clientUuid))
+  return sql`(
+    select due.* from ${waitingInLane} waiting cross join lateral (
+      select ${columns} from deliveries d
+      where d.lane = l.lane and d.client_uuid = waiting.client_uuid and d.kind = waiting.kind
+        and d.state = 'pending' and d.next_attempt_at <= ${new Date(now)} and ${condition}
+      order by d.next_attempt_at limit ${limit}
+    ) due
+    where not (waiting.kind = 'data' and waiting.client_uuid = any(${clients('data')}::uuid[]))
+      and not (waiting.kind = 'notification' and waiting.client_uuid = any(${clients('notification')}::uuid[]))
+    limit ${limit})`
 }
 
-/** Of each lane the longest due first. */
+/** A lane to read, and what of it is in memory already. */
+export interface LaneToRead {
+  lane: number
+  exceptIds: readonly string[]
+}
+
 export async function readDue(
   db: Db,
-  lanes: readonly number[],
+  lanes: readonly LaneToRead[],
   filter: DueFilter,
-  exceptIds: readonly string[],
   limitPerLane: number,
 ): Promise<DueDelivery[]> {
+  const columns = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid",
+    d.kind, d.document_key as "documentKey", d.document_version as "documentVersion",
+    d.data_structure as "dataStructure", d.failures, (extract(epoch from d.created_at) * 1000)::float8 as "createdAt"`
+  const isNew = sql<boolean>`d.delivery_id <> all(l.except_ids)`
   const { rows } = await sql<DueDelivery>`
-    select due.* from unnest(${plainArray(lanes)}::smallint[]) as l (lane) cross join lateral (
-    select d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid", d.kind,
-      d.document_key as "documentKey", d.document_version as "documentVersion",
-      d.data_structure as "dataStructure", d.failures, (extract(epoch from d.created_at) * 1000)::float8 as "createdAt"
-    from deliveries d
-    where d.lane = l.lane and ${dueCondition(filter)} and d.delivery_id <> all(${plainArray(exceptIds)}::uuid[])
-    order by d.next_attempt_at
-    limit ${limitPerLane}) due`.execute(db)
+    select due.* from (
+      select lane, except_ids::uuid[] from unnest(
+        ${plainArray(lanes.map(({ lane }) => lane))}::smallint[],
+        ${textArray(lanes.map(({ exceptIds }) => plainArray(exceptIds)))}::text[]
+      ) as g (lane, except_ids) offset 0
+    ) l cross join lateral ${dueOfLane(filter, columns, limitPerLane, isNew)} due`.execute(db)
   return rows
 }
 

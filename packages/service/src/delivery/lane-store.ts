@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { LANES } from '../platform/scope.ts'
-import { type DueFilter, dueCondition } from './due-store.ts'
+import { type DueFilter, dueOfLane } from './due-store.ts'
 
 /** By the database's time. A worker that stops renewing loses its lanes after this. */
 export const LEASE_SECONDS = 30
@@ -36,10 +36,7 @@ export async function leaseLanes(
   const { rows } = await sql<{ lane: number }>`
     with free as (
       select l.lane from lane_leases l
-      -- The inner limit keeps this a look at the head of each lane, however much waits behind it.
-      cross join lateral (
-        select 1 from deliveries d where d.lane = l.lane and ${dueCondition(filter)} limit 1
-      ) due
+      cross join lateral ${dueOfLane(filter, sql`1`, 1)} due
       where l.owner is null or l.expires_at < now()
       limit ${limit}
       for update of l skip locked

@@ -16,6 +16,11 @@ export interface DuePage {
   readAt: number
 }
 
+/** What was read before its gates had room for it. */
+export interface Leftover extends DuePage {
+  gates: ReadonlySet<Gate>
+}
+
 /** A lane this worker holds, and what of it is in memory. */
 export class Lane {
   readonly number: number
@@ -26,7 +31,7 @@ export class Lane {
   leaving = false
   /** Full gates with more to read here, once they have room. */
   waitsFor: readonly Gate[] = []
-  #left: DuePage | null = null
+  #left: Leftover | null = null
   #readAt = 0
   #tracked = new Set<string>()
   #usedAt = performance.now()
@@ -80,17 +85,15 @@ export class Lane {
     return performance.now() - this.#readAt >= pause
   }
 
-  /** Read for nothing as long as their gates are full: kept, so that they need not be read again. */
-  keepLeft(left: DuePage): void {
-    this.#left = left.rows.length > 0 ? left : null
+  /** Kept, so that it need not be read again. */
+  keep(left: Leftover | null): void {
+    this.#left = left
   }
 
   /** Null when nothing is left, or when it may no longer be true. */
-  takeLeft(): DuePage | null {
-    const left = this.#left
-    this.#left = null
-    const isTrue = left && !this.dirty && performance.now() - left.readAt < STALE_MS
-    return isTrue ? left : null
+  get left(): Leftover | null {
+    const isTrue = this.#left && performance.now() - this.#left.readAt < STALE_MS
+    return isTrue ? this.#left : null
   }
 
   get isReleasable(): boolean {

@@ -15,6 +15,11 @@ const PAGE = 512
 /** Null when the document was erased. */
 type Body = Buffer | null | 'unreadable'
 
+interface PageOfLane {
+  lane: Lane
+  page: DuePage
+}
+
 interface Accepted {
   delivery: DueDelivery
   gate: Gate
@@ -36,13 +41,11 @@ export class Reader {
     this.#sender = sender
   }
 
+  /** What was read before and has a place now comes first; otherwise more is read. */
   async fill(lanes: readonly Lane[]): Promise<void> {
-    const kept = lanes.flatMap((lane) => {
-      const page = lane.takeLeft()
-      return page ? [{ lane, page }] : []
-    })
-    const empty = lanes.filter((lane) => !kept.some((one) => one.lane === lane))
-    const pages = [...kept, ...(await this.#readDue(empty))].filter(({ page }) => page.rows.length > 0)
+    const full = this.#sender.fullGates(this.#platform.clock.now())
+    const kept = takeLeft(lanes, full)
+    const pages = kept.length > 0 ? kept : await this.#readDue(lanes, full)
     const rows = pages.flatMap(({ page }) => page.rows)
     if (rows.length === 0) return
     const endpoints = await this.#cache.load(rows)
@@ -50,17 +53,14 @@ export class Reader {
     await this.#load(pages.flatMap(({ lane, page }) => this.#accept(lane, page, endpoints)))
   }
 
-  async #readDue(lanes: readonly Lane[]): Promise<{ lane: Lane; page: DuePage }[]> {
-    if (lanes.length === 0) return []
+  async #readDue(lanes: readonly Lane[], full: readonly Gate[]): Promise<PageOfLane[]> {
     const now = this.#platform.clock.now()
-    const full = this.#sender.fullGates(now)
     const filter = { now, without: full.map((gate) => gate.endpoint) }
     const readAt = performance.now()
     for (const lane of lanes) lane.wasRead(readAt)
-    const numbers = lanes.map((lane) => lane.number)
-    const tracked = lanes.flatMap((lane) => lane.tracked)
+    const wanted = lanes.map((lane) => ({ lane: lane.number, exceptIds: lane.tracked }))
     const limit = Math.ceil(PAGE / lanes.length)
-    const rows = await readDue(this.#platform.db, numbers, filter, tracked, limit)
+    const rows = await readDue(this.#platform.db, wanted, filter, limit)
     const byLane = Map.groupBy(rows, (row) => row.lane)
     return lanes.map((lane) => {
       const ofLane = byLane.get(lane.number) ?? []
@@ -92,8 +92,9 @@ export class Reader {
   ): Accepted[] {
     const now = this.#platform.clock.now()
     const accepted: Accepted[] = []
-    const left: DueDelivery[] = []
-    const full = new Set(lane.waitsFor)
+    const before = lane.left
+    const left = before ? [...before.rows] : []
+    const full = new Set(before?.gates)
     for (const delivery of rows) {
       const endpoint = endpoints.get(endpointName(delivery.clientUuid, delivery.kind))
       if (!endpoint || endpoint.paused) continue
@@ -107,8 +108,8 @@ export class Reader {
         accepted.push({ delivery, gate, lane, readAt })
       }
     }
-    lane.waitsFor = [...full]
-    lane.keepLeft({ rows: left, readAt })
+    lane.waitsFor = [...new Set([...lane.waitsFor, ...full])]
+    lane.keep(left.length > 0 ? { rows: left, gates: full, readAt: before?.readAt ?? readAt } : null)
     return accepted
   }
 
@@ -156,4 +157,14 @@ export class Reader {
       return 'unreadable'
     }
   }
+}
+
+/** What lanes have left for gates other than these. */
+function takeLeft(lanes: readonly Lane[], full: readonly Gate[]): PageOfLane[] {
+  return lanes.flatMap((lane) => {
+    const page = lane.left
+    if (!page || [...page.gates].every((gate) => full.includes(gate))) return []
+    lane.keep(null)
+    return [{ lane, page }]
+  })
 }

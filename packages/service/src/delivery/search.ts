@@ -77,19 +77,21 @@ export async function searchDeliveries(
 /** In the order of an index: those of the user's lane, those in a state that few are in, or all of the client. */
 function walk(db: Db, clientUuid: string, { user, state, from, to }: DeliveryFilter, before: string | null) {
   const isIndexed = state === 'pending' || state === 'rejected'
-  return (
-    db
-      .selectFrom('deliveries')
-      .$if(user !== undefined, (query) => query.where('lane', '=', user!.lane))
-      .$if(user === undefined, (query) => query.where('client_uuid', '=', clientUuid))
-      // As a literal, which the index for these states can be matched with.
-      .$if(user === undefined && isIndexed, (query) => query.where('state', '=', sql.lit(state!)))
-      .$if(from !== undefined, (query) => query.where('delivery_id', '>=', lowestDeliveryId(from!.getTime())))
-      .$if(to !== undefined, (query) => query.where('delivery_id', '<', lowestDeliveryId(to!.getTime())))
-      .$if(before !== null, (query) => query.where('delivery_id', '<', before!))
-      .orderBy('delivery_id', 'desc')
-  )
+  return db
+    .selectFrom('deliveries')
+    .$if(user !== undefined, (query) => query.where('lane', '=', user!.lane))
+    .$if(user === undefined, (query) => query.where('client_uuid', '=', clientUuid))
+    .$if(user === undefined && isIndexed, (query) =>
+      query.where('state', '=', sql.lit(state!)).where(isUnsettled),
+    )
+    .$if(from !== undefined, (query) => query.where('delivery_id', '>=', lowestDeliveryId(from!.getTime())))
+    .$if(to !== undefined, (query) => query.where('delivery_id', '<', lowestDeliveryId(to!.getTime())))
+    .$if(before !== null, (query) => query.where('delivery_id', '<', before!))
+    .orderBy('delivery_id', 'desc')
 }
+
+/** The words of the index for the two states, without which it is not found. */
+export const isUnsettled = sql<boolean>`(settled_at is null or state = 'rejected')`
 
 /** Those that are still there, in no order. */
 export async function findDeliveries(

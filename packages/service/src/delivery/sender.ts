@@ -55,8 +55,9 @@ export class Sender {
     return gate
   }
 
+  /** Those for which it does not pay to read more now. */
   fullGates(now: number): Gate[] {
-    return [...this.#gates.values()].filter((gate) => gate.room(now) === 0)
+    return [...this.#gates.values()].filter((gate) => !gate.wantsMore(now))
   }
 
   get queuedBytes(): number {

@@ -32,9 +32,13 @@ export async function readBodies(
       ${textArray(refs.map((ref) => ref.documentKey))}::text[],
       ${plainArray(refs.map((ref) => ref.documentVersion))}::integer[]
     ) with ordinality as r (lane, user_key, document_key, document_version, n)
-    join documents d on d.lane = r.lane and d.user_key = r.user_key
-      and d.document_key = r.document_key and d.document_version = r.document_version
-    join data_keys k on k.lane = d.lane and k.user_key = d.user_key`.execute(db)
+    -- One look-up by key for each, whatever the planner believes about tables that grow quickly.
+    cross join lateral (
+      select body from documents d where d.lane = r.lane and d.user_key = r.user_key
+        and d.document_key = r.document_key and d.document_version = r.document_version
+        and exists (select from data_keys k where k.lane = r.lane and k.user_key = r.user_key)
+      offset 0
+    ) d`.execute(db)
   const bodies: (Buffer | null)[] = refs.map(() => null)
   for (const { n, body } of rows) {
     const { lane, userKey, documentKey, documentVersion } = refs[n - 1]!

@@ -655,14 +655,16 @@ create table deliveries (
   last_error text,
   primary key (lane, delivery_id)
 );
-create index deliveries_due on deliveries (lane, next_attempt_at) where state = 'pending';
-create index deliveries_by_document on deliveries (lane, user_key, document_key) where state = 'pending';
+-- Of what is pending no other index begins with the lane, and none is found by the state alone: whatever is believed about
+-- a table whose rows are pending one moment and settled the next, lanes are read by this one.
+create index deliveries_due on deliveries (lane, client_uuid, kind, next_attempt_at) where state = 'pending';
+create index deliveries_by_document on deliveries (user_key, document_key) where state = 'pending';
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
 create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
 create index deliveries_rejected_newest on deliveries (delivery_id) where state = 'rejected';
 -- The two states that somebody looks for; settling a delivery well writes nothing here.
 create index deliveries_unsettled on deliveries (client_uuid, state, delivery_id)
-  where state in ('pending', 'rejected');
+  where settled_at is null or state = 'rejected';
 
 -- What came of attempts, by the hour in which they ended. Times are counted in buckets, so that hours add up to days.
 create table delivery_hours (
