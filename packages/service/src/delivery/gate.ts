@@ -7,7 +7,7 @@ import type { Lane } from './lanes.ts'
 const MOST_READ_AHEAD = 512
 const PACE_WINDOW_MS = 200
 /** Taken for granted until the endpoint has shown its own. */
-const FIRST_PACE = 64
+const FIRST_PACE = 128
 /** What waited longer in memory is left to be read again: it may have been superseded since. */
 export const STALE_MS = 2_000
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
@@ -9,6 +10,9 @@ export interface DocumentRef extends Scope {
   documentVersion: number
 }
 
+/** Opening takes the processor: what else goes on, deliveries above all, gets its turn in between. */
+const OPENED_AT_ONCE = 16
+
 interface SealedBody {
   /** Position among the refs, from 1. */
   n: number
@@ -16,7 +20,7 @@ interface SealedBody {
 }
 
 /**
- * Bodies in the order of `refs`; null where the document or its key is gone. The join on `data_keys` is what makes an
+ * Bodies in the order of `refs`; null where the document or its key is gone. The look at `data_keys` is what makes an
  * erasure take effect at once, whatever keys this process still remembers.
  */
 export async function readBodies(
@@ -40,7 +44,8 @@ export async function readBodies(
       offset 0
     ) d`.execute(db)
   const bodies: (Buffer | null)[] = refs.map(() => null)
-  for (const { n, body } of rows) {
+  for (const [index, { n, body }] of rows.entries()) {
+    if (index % OPENED_AT_ONCE === OPENED_AT_ONCE - 1) await setImmediate()
     const { lane, userKey, documentKey, documentVersion } = refs[n - 1]!
     const scope = { lane, userKey }
     const key = platform.keyring.cached(scope) ?? (await platform.keyring.find(db, scope))
