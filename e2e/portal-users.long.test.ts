@@ -23,9 +23,26 @@ describe.skipIf(executablePath === null)('the users of a client in a browser', {
       ...['--user', userId, '--source', source],
     ])
 
+  async function callApi(method: string, path: string, body: unknown): Promise<void> {
+    const { client_uuid: client, secret_key: secret } = portal.demo
+    const answer = await fetch(`${portal.baseUrl}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`,
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+  }
+
   beforeAll(async () => {
     portal = await startPortal()
     user = portal.demo.user_id
+    // A long night for a rule, so that some of the person's are too short.
+    await callApi('PUT', '/api/v2/health_monitoring/rules', {
+      rules: [{ signal_type_string: 'sleep_duration', threshold_min_float: 32_000 }],
+    })
     await simulate(user, 'Garmin')
     await simulate(user, 'Health Connect')
     await simulate('to-be-erased', 'Oura')
@@ -38,6 +55,18 @@ describe.skipIf(executablePath === null)('the users of a client in a browser', {
         return (await page.locator('.chart').count()) > 4
       },
       () => 'the days of the demo person',
+    )
+    await callApi('POST', '/api/v2/user_profile', { user_id: user })
+    await until(
+      async () => {
+        await page.goto(at('/about'))
+        await page.getByRole('heading', { name: 'Alerts of 90 days' }).waitFor()
+        await page.waitForLoadState('networkidle')
+        return (
+          (await page.getByText('Completeness').count()) > 0 && (await page.getByText('below').count()) > 0
+        )
+      },
+      () => 'the profile and the alerts of the demo person',
     )
     await page.context().close()
   }, 240_000)
@@ -88,6 +117,9 @@ describe.skipIf(executablePath === null)('the users of a client in a browser', {
       await shot('6-document')
       await opened(page, at('/about'), 'Health score')
       await page.getByText('What it is made of').first().click()
+      await page.getByText('What it is made of').last().click()
+      await page.getByText('Steps a day').first().waitFor()
+      await page.getByText('What is usual for this user').click()
       await shot('7-about')
       await opened(page, at('/data'), 'Erasure')
       await shot('8-data')

@@ -97,7 +97,7 @@ function Baselines({ known }: { known: UserAlerts }) {
         columns={[
           { title: 'What', cell: ({ name }) => wordsOf(name) },
           { title: 'Usual', isNumber: true, cell: ({ value }) => numberOf(value) },
-          { title: 'Known since', cell: ({ closed_on }) => closed_on },
+          { title: 'Known since', cell: ({ closed_on }) => shortDay(closed_on) },
           { title: 'Mean of', cell: ({ days }) => days.map(dayWithValue).join(', ') },
         ]}
       />

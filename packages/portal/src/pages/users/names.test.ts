@@ -27,4 +27,5 @@ describe('local dates', () => {
 test('names of fields are read as words', () => {
   expect(wordsOf('resting_heart_rate')).toBe('Resting heart rate')
   expect(wordsOf('allDayRespiration')).toBe('All day respiration')
+  expect(wordsOf('hrv_rmssd')).toBe('Heart rate variability (RMSSD)')
 })

@@ -2,7 +2,8 @@ import type { NewestProfile } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
 import { useClient } from '../../client.tsx'
 import { Card, countOf, Empty, Figures, numberOf, Table, Time } from '../../ui/index.ts'
-import { useUserNames, wordsOf } from './names.ts'
+import { shortDay, useUserNames, wordsOf } from './names.ts'
+import { metricName, metricValue } from './profile-metrics.ts'
 
 export function Profile({ profile, hasProfiles }: { profile: NewestProfile | null; hasProfiles: boolean }) {
   return profile ? <Known profile={profile} /> : <NoProfile hasProfiles={hasProfiles} />
@@ -29,7 +30,7 @@ function NoProfile({ hasProfiles }: { hasProfiles: boolean }) {
 const points = (value: number | null): string => (value === null ? 'none' : numberOf(value))
 
 const span = ({ from, to, days }: NewestProfile['week']): string =>
-  `${from} to ${to}, ${countOf(days.length, 'day')} known`
+  `${shortDay(from)} to ${shortDay(to)}, ${countOf(days.length, 'day')} known`
 
 function Known({ profile }: { profile: NewestProfile }) {
   const { place } = useUserNames()
@@ -80,8 +81,8 @@ function Known({ profile }: { profile: NewestProfile }) {
           empty={null}
           columns={[
             { title: 'Domain', cell: ({ domain }) => wordsOf(domain) },
-            { title: 'Metric', cell: ({ metric }) => wordsOf(metric) },
-            { title: 'Value', isNumber: true, cell: ({ value }) => points(value) },
+            { title: 'Metric', cell: ({ metric }) => metricName(metric) },
+            { title: 'Value', isNumber: true, cell: ({ metric, value }) => metricValue(metric, value) },
             { title: 'Days', isNumber: true, cell: ({ days }) => days },
             { title: 'Score', isNumber: true, cell: ({ score }) => points(score) },
             { title: 'Weight', isNumber: true, cell: ({ weight }) => points(weight) },
@@ -94,8 +95,8 @@ function Known({ profile }: { profile: NewestProfile }) {
           <ul>
             {profile.raises.map(({ domain, metric, days, points: gain }) => (
               <li key={`${domain}/${metric}`}>
-                {countOf(days, 'more day')} of {wordsOf(metric).toLowerCase()}: {numberOf(gain)} points for{' '}
-                {wordsOf(domain).toLowerCase()}
+                {metricName(metric)}: {days === 0 ? 'not known yet' : `known of ${countOf(days, 'day')}`}. All
+                of it makes {wordsOf(domain).toLowerCase()} {numberOf(gain)} % more complete.
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import type { NewestScore, UserScores } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
 import { useClientData } from '../../client.tsx'
 import { Card, Empty, Figures, Loaded, numberOf, Table } from '../../ui/index.ts'
-import { useUserNames, wholeDay, wordsOf } from './names.ts'
+import { shortDay, useUserNames, wholeDay, wordsOf } from './names.ts'
 import { Profile } from './profile.tsx'
 
 /** The newest scores and the newest profile, with what each is made of. */
@@ -81,8 +81,10 @@ function Inputs({ part }: { part: Part }) {
     <ul className="plain small">
       {part.inputs.map((input) => (
         <li key={`${input.document_key}${input.path}`}>
-          <Link href={`${place}/documents/${encodeURIComponent(input.document_key)}`}>{input.path}</Link>{' '}
-          {numberOf(input.value)}, {input.at.slice(0, 10)}, {input.sources.join(', ')}
+          <Link href={`${place}/documents/${encodeURIComponent(input.document_key)}`}>
+            {input.title ?? input.path}
+          </Link>{' '}
+          {numberOf(input.value)}, {shortDay(input.at.slice(0, 10))}, {input.sources.join(', ')}
         </li>
       ))}
       {part.missing.length > 0 && (

@@ -1,7 +1,7 @@
 import { buildDay, type DaySummaries, type HealthRecord, type ToldSummary } from '@tributary/health'
 import { describe, expect, test } from 'vitest'
 import { dayOf, nightOf, ZONE } from '../../mcp/testing/life.ts'
-import { chartsOf, figuresOf } from './figures.ts'
+import { chartsOf, figuresOf, titleAt } from './figures.ts'
 
 const DAY = '2026-03-09'
 const DAYS = ['2026-03-08', DAY]
@@ -82,4 +82,9 @@ describe('the numbers of a day', () => {
     expect(figures).toEqual([])
     expect(missing.length).toBeGreaterThan(30)
   })
+})
+
+test('a place in a summary is called by the name of its number', () => {
+  expect(titleAt('/distance/steps_int')).toBe('Steps')
+  expect(titleAt('/distance/no_such_int')).toBeNull()
 })

@@ -126,6 +126,16 @@ const UNITS: Readonly<Record<string, string>> = {
 /** What is said to an assistant after the semicolon, a page shows in other ways. */
 const nameOf = (title: string): string => title.split(';', 1)[0]!
 
+/** Of numbers that scores use and no day is drawn with. */
+const OTHER_TITLES: Readonly<Record<string, string>> = { '/body_metrics/height_cm_int': 'Height' }
+
+/** What the number in this place of a summary is called; null for one that has no name of its own. */
+export function titleAt(path: string): string | null {
+  const metrics = Object.values(DAY_METRICS) as DayMetric[]
+  const found = metrics.find(({ places }) => places.some(([, place]) => place === path))
+  return found ? nameOf(found.title) : (OTHER_TITLES[path] ?? null)
+}
+
 /** Every number that the day tells, and what it does not. */
 export function figuresOf(day: DaySummaries | undefined): {
   figures: DayFigure[]

@@ -14,6 +14,8 @@ const PartSchema = Type.Object({
   inputs: Type.Array(
     Type.Object({
       path: Type.String(),
+      /** Null for a number that has no name of its own. */
+      title: textOrNull,
       value: Type.Number(),
       at: Type.String(),
       sources: Type.Array(Type.String()),
@@ -53,7 +55,7 @@ const ProfileSchema = Type.Object({
   week: SpanSchema,
   baseline: SpanSchema,
   observations: Type.Array(Type.String()),
-  /** What would make it more complete. */
+  /** What would make it more complete, with the days of it that are known. */
   raises: Type.Array(
     Type.Object({
       domain: Type.String(),

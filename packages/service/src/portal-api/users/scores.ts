@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
+import { titleAt } from './figures.ts'
 import { requireUser } from './require-user.ts'
 import { type NewestProfile, type NewestScore, ScoresSchema, type UserScores } from './score-schemas.ts'
 
@@ -80,6 +81,7 @@ export function describeScore(
           against: { ...made?.against },
           inputs: (made?.inputs ?? []).map((input) => ({
             path: input.path,
+            title: titleAt(input.path),
             value: input.value,
             at: input.at,
             sources: [...input.sources],
