@@ -28,8 +28,14 @@ const atom = (kind: Kind, tokens: readonly Token[], cell: number): Atom => ({
 /** A flag in brackets behind a unit. */
 const FLAGGED_UNIT = /^(.+?)([([][HL*]{1,2}[)\]])$/
 
+/** `14.310³/µL`: a sign behind the ten tells its power, whatever it was read as; the digits before it are the value. */
+const GLUED_POWER = /^([\d.,]*\d)(10[^\d\s/.,]{1,2}\/\S+)$/
+
 /** `95mg/dL`, `6.2H`, `*105`, `0.4%(L)`: what is printed together and is several things. */
 function unglued(token: Token, lexicon: Lexicon): Token[] {
+  const [, value = '', power = ''] = GLUED_POWER.exec(token.text) ?? []
+  const isPower = power !== '' && (lexicon.isUnit(power) || lexicon.isMisreadUnit(power))
+  if (isPower && isNumber(value)) return cutToken(token, [value.length])
   if (lexicon.kind(token.text) !== null) return [token]
   const match = MARKED_NUMBER.exec(token.text)
   if (!match) return [token]

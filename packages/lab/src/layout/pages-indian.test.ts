@@ -5,6 +5,14 @@ import { brief, drawn } from './test-pages.ts'
 
 const CASES: { style: string; page: string; rows: string[] }[] = [
   {
+    style: 'a power of ten glued to the value',
+    page: `
+Test                    Result                     Reference Range
+WBC                     14.310³/cmm (H)            4.0 - 10.5 10³/cmm
+Lymphocytes             25.3 %                     19 - 48 %`,
+    rows: ['WBC | 14.3 | 10³/cmm | 4.0 - 10.5 10³/cmm | (H)', 'Lymphocytes | 25.3 | % | 19 - 48 %'],
+  },
+  {
     style: 'methods below the names',
     page: `
 Test Name                              Results          Units             Bio. Ref. Interval

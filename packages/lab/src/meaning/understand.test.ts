@@ -325,6 +325,19 @@ describe('a unit on a picture', () => {
     })
   })
 
+  it.each([
+    ['10%/cmm', '10^3/cmm'],
+    ['10/cmm', '10^3/cmm'],
+  ])('%s has the power that the count needs', (unit, printed) => {
+    const leukocytes = { name: 'WBC', value: '6.5', range: '4.0 - 10.5', byPicture: true }
+    expect(read({ ...leukocytes, unit })).toMatchObject({ unitInDocument: printed })
+  })
+
+  it('a volume that lost its litre is one', () => {
+    const line = { name: 'MCV', value: '91.1', range: '80 - 98', unit: 'f', byPicture: true }
+    expect(read(line)).toMatchObject({ unitInDocument: 'fl' })
+  })
+
   it.each(['x10%/L', 'x10/L', 'x10°/L', 'x10%L'])('%s has the power that the count needs', (unit) => {
     const leukocytes = { name: 'Leukocytes', value: '6.5', range: '4.0 - 10.5', byPicture: true }
     expect(read({ ...leukocytes, unit })).toMatchObject({

@@ -17,7 +17,7 @@ const JOINT =
 const LEAD = `(\u0000${JOINT}|(?:time|zeit|hora|heure|(?<![a-z])or[ae])(?![a-z])[^\\d\u0000]{0,40}?)`
 
 const WITH_COLON = new RegExp(
-  `(?<![\\d.,:]|(?<!\u0000)/)(\\d{1,2}) ?[:h] ?${MINUTE}(?:[:.m]${MINUTE}(?:[.,]\\d+)?(?!\\d))?(?!\\d)(?:\\s?min)?${HALF}?`,
+  `(?<![\\d:]|(?<!\u0000 ?)[.,/])(\\d{1,2}) ?[:h] ?${MINUTE}(?:[:.m]${MINUTE}(?:[.,]\\d+)?(?!\\d))?(?!\\d)(?:\\s?min)?${HALF}?`,
   'g',
 )
 const WITH_POINT = new RegExp(`${LEAD}(\\d{1,2})\\.${MINUTE}(?:[.:]${MINUTE})?(?![\\d.,%])${HALF}?`, 'g')

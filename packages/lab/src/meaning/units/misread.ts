@@ -9,8 +9,15 @@ const PRINTED =
     .map((spelling) => ({ spelling, look: lookOf(spelling) }))
 
 /** The power of ten is small and raised: what stands for it may be any sign, or nothing. */
-const POWER = /^([x×*]?)\s?10\s?(?:[^\s\dµul/mL]{0,2}|\d[^\d/])\s?\/?\s?(l|[µu]l|mm[²³23]?)$/i
-const EXPONENTS: Readonly<Record<string, readonly number[]>> = { l: [9, 12], ul: [3, 6], mm: [3, 6] }
+const POWER = /^([x×*]?)\s?10\s?(?:[^\s\dµul/mLc]{0,2}|\d[^\d/])\s?\/?\s?(l|[µu]l|mm[²³23]?|cu?mm)$/i
+const EXPONENTS: Readonly<Record<string, readonly number[]>> = {
+  l: [9, 12],
+  ul: [3, 6],
+  mm: [3, 6],
+  cmm: [3, 6],
+  cumm: [3, 6],
+}
+const VOLUMES: Readonly<Record<string, string>> = { l: 'L', ul: 'µL', mm: 'mm³', cmm: 'cmm', cumm: 'cumm' }
 
 /** A thin `l` at the end is lost first. */
 const WITHOUT_LITRE = /^[mµunpk]?(?:g|mol|iu|ui|u|eq)\/[dm]?$/i
@@ -33,11 +40,10 @@ function lookOf(text: string): string {
 export function misreadUnits(text: string): readonly string[] {
   const power = POWER.exec(text.trim())
   if (power) {
-    const volume = lookOf(power[2]!)
-    const below = volume === 'l' ? 'L' : volume === 'ul' ? 'µL' : 'mm³'
-    return EXPONENTS[volume.replace(/m[23]$/, 'm')]!.map((exponent) => `${power[1]}10^${exponent}/${below}`)
+    const volume = lookOf(power[2]!).replace(/m[23]$/, 'm')
+    return EXPONENTS[volume]!.map((exponent) => `${power[1]}10^${exponent}/${VOLUMES[volume]}`)
   }
-  if (WITHOUT_LITRE.test(text)) return [`${text}l`]
+  if (WITHOUT_LITRE.test(text) || text === 'f') return [`${text}l`]
   const look = lookOf(text)
   if (look.length < SHORTEST) return []
   return PRINTED.filter((unit) => distance(look, unit.look, 1) <= 1 || unit.look.startsWith(look)).map(
