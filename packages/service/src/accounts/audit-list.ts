@@ -1,5 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { namesOfActors } from './actor-names.ts'
+import { ADDONS, isAddon } from './addons.ts'
 
 const PAGE = 50
 
@@ -46,8 +47,13 @@ export async function listAudit(
       by_kind: kind,
       action: row.action,
       client_name: row.client_name,
-      detail: row.detail,
+      detail: withNames(row.detail),
     }
   })
   return { entries, next_before: rows.length > PAGE ? entries.at(-1)!.entry_id : null }
+}
+
+function withNames(detail: Record<string, unknown>): Record<string, unknown> {
+  const { addon } = detail
+  return typeof addon === 'string' && isAddon(addon) ? { ...detail, addon: ADDONS[addon].title } : detail
 }

@@ -74,5 +74,8 @@ function apartOf({ document_key: key, data_structure: structure, day }: StoredDo
   const rest = key.slice(structure.length + 1)
   const sampled = /^(.+)\/\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(rest)
   if (sampled) return `${sampled[1]} ${sampled[2]}`
+  // Behind the source stands the vendor's own id, which says nothing to people.
+  const [source, id] = rest.split('/', 2)
+  if (id !== undefined) return source!
   return rest.replace(day ?? '\0', '').replace(/^:/, '')
 }

@@ -107,6 +107,8 @@ describe('add-ons', () => {
     expect(await lastActions()).toEqual(
       expect.arrayContaining(['addon.enable by operator', 'addon.disable by operator']),
     )
+    const { entries } = await read<{ entries: { action: string; detail: object }[] }>('/audit?action=addon.')
+    expect(entries[0]).toMatchObject({ detail: { addon: 'Activate Granular Data' } })
   })
 
   test('that were asked for are granted or declined, once', async () => {
