@@ -55,6 +55,23 @@ describe('lines beside each other', () => {
     ])
   })
 
+  test('find the few that differ among thousands, wherever they are', () => {
+    const before = Array.from({ length: 20_000 }, (_, index) => `line ${index}`)
+    const after = ['first', ...before.with(10_000, 'changed'), 'last']
+    const differing = alignLines(before, after).filter(({ isSame }) => !isSame)
+    expect(differing).toEqual([
+      { left: null, right: 1, isSame: false },
+      { left: 10_001, right: 10_002, isSame: false },
+      { left: null, right: 20_002, isSame: false },
+    ])
+  })
+
+  test('stand as they are where too much differs', () => {
+    const before = Array.from({ length: 5_000 }, (_, index) => `line ${index}`)
+    const after = before.map((line, index) => (index % 2 === 0 ? line : `other ${index}`))
+    expect(alignLines(before, after).filter(({ isSame }) => isSame)).toHaveLength(2_500)
+  })
+
   test('are folded where they are equal, but for a few around what differs', () => {
     const before = Array.from({ length: 21 }, (_, index) => `line ${index}`)
     const after = before.with(10, 'changed')

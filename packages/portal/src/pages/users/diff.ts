@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 /** What differs between two JSON values, field by field. */
 export interface Change {
   path: string
@@ -35,62 +37,44 @@ export interface Line {
   isSame: boolean
 }
 
-/** Beyond this the lines between the equal ends are set side by side as they stand. */
-const MOST_CELLS = 1_000_000
+/** With more differences than this the lines are set side by side as they stand: looking for equal ones would take too long. */
+const MOST_DIFFERENCES = 1_500
 
 /** Lines of one text beside those of another, the equal ones on the same height. */
 export function alignLines(before: readonly string[], after: readonly string[]): Line[] {
-  const shorter = Math.min(before.length, after.length)
-  let head = 0
-  while (head < shorter && before[head] === after[head]) head++
-  let tail = 0
-  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++
-  const same = (left: number, right: number): Line => ({ left: left + 1, right: right + 1, isSame: true })
-  return [
-    ...Array.from({ length: head }, (_, index) => same(index, index)),
-    ...between(before.slice(head, before.length - tail), after.slice(head, after.length - tail), head),
-    ...Array.from({ length: tail }, (_, index) =>
-      same(before.length - tail + index, after.length - tail + index),
-    ),
-  ]
-}
-
-function between(before: readonly string[], after: readonly string[], head: number): Line[] {
-  const pairs = before.length * after.length > MOST_CELLS ? [] : longestCommon(before, after)
+  const parts = diffArrays([...before], [...after], { maxEditLength: MOST_DIFFERENCES })
+  if (!parts)
+    return besideEachOther(0, before.length, 0, after.length).map((line, row) =>
+      before[row] === after[row] ? { ...line, isSame: true } : line,
+    )
   const lines: Line[] = []
   let [left, right] = [0, 0]
-  for (const [commonLeft, commonRight] of [...pairs, [before.length, after.length] as const]) {
-    const rows = Math.max(commonLeft - left, commonRight - right)
-    for (let row = 0; row < rows; row++)
-      lines.push({
-        left: left + row < commonLeft ? head + left + row + 1 : null,
-        right: right + row < commonRight ? head + right + row + 1 : null,
-        isSame: false,
-      })
-    if (commonLeft < before.length || commonRight < after.length)
-      lines.push({ left: head + commonLeft + 1, right: head + commonRight + 1, isSame: true })
-    ;[left, right] = [commonLeft + 1, commonRight + 1]
+  let [removed, added] = [0, 0]
+  const flush = () => {
+    lines.push(...besideEachOther(left, removed, right, added))
+    ;[left, right, removed, added] = [left + removed, right + added, 0, 0]
   }
+  for (const part of parts) {
+    if (part.removed) removed += part.count
+    else if (part.added) added += part.count
+    else {
+      flush()
+      for (let row = 0; row < part.count; row++)
+        lines.push({ left: left + row + 1, right: right + row + 1, isSame: true })
+      ;[left, right] = [left + part.count, right + part.count]
+    }
+  }
+  flush()
   return lines
 }
 
-/** Positions of a longest common subsequence. */
-function longestCommon(before: readonly string[], after: readonly string[]): [number, number][] {
-  const width = after.length + 1
-  const lengths = new Uint32Array((before.length + 1) * width)
-  for (let left = before.length - 1; left >= 0; left--)
-    for (let right = after.length - 1; right >= 0; right--)
-      lengths[left * width + right] =
-        before[left] === after[right]
-          ? lengths[(left + 1) * width + right + 1]! + 1
-          : Math.max(lengths[(left + 1) * width + right]!, lengths[left * width + right + 1]!)
-  const pairs: [number, number][] = []
-  for (let [left, right] = [0, 0]; left < before.length && right < after.length; ) {
-    if (before[left] === after[right]) pairs.push([left++, right++])
-    else if (lengths[(left + 1) * width + right]! >= lengths[left * width + right + 1]!) left++
-    else right++
-  }
-  return pairs
+/** So many lines from a place of the one on, and so many from a place of the other. */
+function besideEachOther(left: number, lefts: number, right: number, rights: number): Line[] {
+  return Array.from({ length: Math.max(lefts, rights) }, (_, row) => ({
+    left: row < lefts ? left + row + 1 : null,
+    right: row < rights ? right + row + 1 : null,
+    isSame: false,
+  }))
 }
 
 export type Stretch = { isFolded: boolean; lines: Line[] }
