@@ -17,6 +17,7 @@ const BARE_SECRET = `whsec_${Buffer.from('a secret of the bench alone, 32 b').to
 const DOCUMENTS = 10_000
 const USERS = 200
 const ROUNDS = 5
+const BULKHEAD_ROUNDS = 3
 const ENDPOINTS = 100
 const DEAD_ENDPOINTS = 10
 const PER_ENDPOINT = 60
@@ -72,7 +73,7 @@ export async function bulkhead({ platform, receiver, say }: Context): Promise<Ro
   const expected = live.length * PER_ENDPOINT
   const alone: number[] = []
   const beside: number[] = []
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= BULKHEAD_ROUNDS; round++) {
     for (const { users } of live) await storeDocuments(platform, users, PER_ENDPOINT)
     alone.push(await drainRate(platform, receiver, expected))
     for (const { users } of clients) await storeDocuments(platform, users, PER_ENDPOINT)
