@@ -13,7 +13,7 @@ import { median, perSecond, type Row, rate } from '../table.ts'
 
 const PHONES = 60
 const UPLOADS = 600
-const ROUNDS = 3
+const ROUNDS = 7
 const AT_ONCE = 8
 const RECORDS = 200
 /** A day comes in as many parts. */
@@ -66,7 +66,9 @@ export async function uploads({
   await bare.close()
   await server.close()
   // Nobody is there to store the batches, and the rows that follow wait until no job is left.
-  await platform.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+  await platform.pool.query(
+    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+  )
   return [
     {
       name: 'accepted uploads of 200 records ÷ bare Fastify plus one INSERT',

@@ -1,6 +1,6 @@
 import { createCipheriv, createSecretKey } from 'node:crypto'
 import type { DataKey } from '../../platform/sealing.ts'
-import { digestOf } from './digest.ts'
+import { digestOf, forgetLast } from './digest.ts'
 
 const MARK_BYTES = 8
 const ENTRY_BYTES = 2 * MARK_BYTES
@@ -36,6 +36,7 @@ function newMarker(key: DataKey): Marker {
     })
     const bytes = Buffer.from(words.buffer)
     words.set(digestOf([heading, bytes.toString('latin1')]), values.length * BLOCK_WORDS)
+    forgetLast()
     const cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false)
     const text = cipher.update(bytes).toString('latin1')
     const markAt = (index: number) => text.slice(index * BLOCK_BYTES, index * BLOCK_BYTES + MARK_BYTES)

@@ -24,6 +24,21 @@ const zoneSchema = Type.String({
 })
 const optional = <S extends TSchema>(schema: S) => Type.Optional(schema)
 
+const DeviceSchema = Type.Object(
+  {
+    name: optional(nameSchema),
+    manufacturer: optional(nameSchema),
+    model: optional(nameSchema),
+    hardware: optional(nameSchema),
+    type: optional(nameSchema),
+  },
+  { ...strict, title: 'PhoneRecordDevice' },
+)
+const AppSchema = Type.Object(
+  { id: nameSchema, name: optional(nameSchema), version: optional(nameSchema) },
+  { ...strict, title: 'PhoneRecordApp' },
+)
+
 export const RecordSchema = Type.Object(
   {
     id: idSchema,
@@ -83,24 +98,8 @@ export const RecordSchema = Type.Object(
         { ...strict, title: 'PhoneEcg' },
       ),
     ),
-    device: optional(
-      Type.Object(
-        {
-          name: optional(nameSchema),
-          manufacturer: optional(nameSchema),
-          model: optional(nameSchema),
-          hardware: optional(nameSchema),
-          type: optional(nameSchema),
-        },
-        { ...strict, title: 'PhoneRecordDevice' },
-      ),
-    ),
-    app: optional(
-      Type.Object(
-        { id: nameSchema, name: optional(nameSchema), version: optional(nameSchema) },
-        { ...strict, title: 'PhoneRecordApp' },
-      ),
-    ),
+    device: optional(DeviceSchema),
+    app: optional(AppSchema),
     manual: optional(Type.Boolean()),
     updated: optional(timeSchema),
     metadata: optional(
@@ -119,6 +118,28 @@ export const DeletionSchema = Type.Object(
 )
 
 const recordShape = Compile(RecordSchema)
+/** The same but for unknown fields of what every record has: an expression for each name costs more than all other rules. */
+const knownShape = Compile(
+  Type.Object({
+    ...RecordSchema.properties,
+    device: optional(Type.Object(DeviceSchema.properties)),
+    app: optional(Type.Object(AppSchema.properties)),
+  }),
+)
+const fieldsOf = ({ properties }: { properties: object }): ReadonlySet<string> =>
+  new Set(Object.keys(properties))
+const RECORD_FIELDS = fieldsOf(RecordSchema)
+const DEVICE_FIELDS = fieldsOf(DeviceSchema)
+const APP_FIELDS = fieldsOf(AppSchema)
+
+function hasOnly(fields: ReadonlySet<string>, object: object | undefined): boolean {
+  for (const name in object) if (!fields.has(name)) return false
+  return true
+}
+
+const hasKnownFields = (record: PhoneRecord): boolean =>
+  hasOnly(RECORD_FIELDS, record) && hasOnly(DEVICE_FIELDS, record.device) && hasOnly(APP_FIELDS, record.app)
+
 const deletionShape = Compile(DeletionSchema)
 
 export type Read = { record: PhoneRecord } | { refusal: string }
@@ -128,8 +149,8 @@ export type Read = { record: PhoneRecord } | { refusal: string }
  * end that is believed. Times of one form are in the order of their texts, which costs less than reading them.
  */
 export function readRecord(given: unknown, latest: string): Read {
-  if (!recordShape.Check(given)) return { refusal: unreadable(recordShape, given) }
   const record = given as PhoneRecord
+  if (!knownShape.Check(given) || !hasKnownFields(record)) return { refusal: unreadable(recordShape, given) }
   const { start, end = start } = record
   if (!isOfCalendar(start)) return { refusal: 'unreadable: /start must be a time' }
   if (!isOfCalendar(end)) return { refusal: 'unreadable: /end must be a time' }
@@ -167,6 +188,6 @@ function unreadable(shape: Shape, given: unknown): string {
   const { requiredProperties, additionalProperties } = first.params as Record<string, string[] | undefined>
   const at = first.instancePath
   if (requiredProperties) return `unreadable: ${at}/${requiredProperties[0]} is required`
-  if (additionalProperties) return `unreadable: ${at} has fields that are not known`
+  if (additionalProperties) return `unreadable: ${at || 'the record'} has fields that are not known`
   return `unreadable: ${at || 'the record'} ${first.message}`
 }
