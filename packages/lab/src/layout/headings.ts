@@ -165,9 +165,30 @@ function areHeadings(columns: readonly Column[]): boolean {
 
 const gapBetween = (above: Line, below: Line): number => below.y - above.y
 
+/** The rest of several dates, such as years and times, that stand close together: each below the date it belongs to. */
+function underDates(cell: Cell, columns: readonly Column[]): Cell[] {
+  const dated = columns.filter(({ isDated, text }) => isDated || isHalfDate(text))
+  if (dated.filter(({ box }) => overlapX(box, union(cell)) > 0).length < 2) return [cell]
+  const middleOf = ({ x, width }: Box) => x + width / 2
+  const nearest = (token: Token) =>
+    dated.reduce((best, column) => {
+      const distance = ({ box }: Column) => Math.abs(middleOf(box) - middleOf(token))
+      return distance(column) < distance(best) ? column : best
+    })
+  const parts: Token[][] = []
+  cell.forEach((token, at) => {
+    if (at > 0 && nearest(token) === nearest(cell[at - 1]!)) parts.at(-1)!.push(token)
+    else parts.push([token])
+  })
+  return parts
+}
+
+const cellsBelow = (line: Line, columns: readonly Column[]): Cell[] =>
+  cellsOf(line).flatMap((cell) => underDates(cell, columns))
+
 /** Whether a line below headings goes on with them: only words, and each makes a heading with what stands above. */
 function goesOn(columns: readonly Column[], line: Line, lexicon: Lexicon): boolean {
-  return cellsOf(line).every((cell) => {
+  return cellsBelow(line, columns).every((cell) => {
     const text = textOf(cell)
     if (isDateHeading(text, lexicon) || roleOf(text, lexicon) !== null) return true
     const over = columns.filter((column) => overlapX(column.box, union(cell)) > 0)
@@ -214,8 +235,11 @@ function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | 
     if (hasResult(last, lexicon)) break
     if (found && !goesOn(found.columns, last, lexicon)) break
     if (!found && before && !mayBeHeading(before, lexicon)) break
-    const rows = part.map((line) => cellsOf(line).flatMap((cell) => partsOf(cell, lexicon)))
-    const columns = grouped(rows).map((group) => columnOf(group, lexicon))
+    const above: readonly Column[] = found?.columns ?? []
+    const rows = part.map((line, row) =>
+      (row === 0 ? cellsOf(line) : cellsBelow(line, above)).flatMap((cell) => partsOf(cell, lexicon)),
+    )
+    const columns: Column[] = grouped(rows).map((group) => columnOf(group, lexicon))
     if (areHeadings(columns)) found = { columns, lines: count, first: found ? found.first : count }
     else if (found) break
   }

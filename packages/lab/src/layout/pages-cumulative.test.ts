@@ -40,6 +40,15 @@ Leukozyten     6,9          2,9             4,7            10^3/µl   4,0 - 10,5
     rows: ['MCV | 94,2 | fL | 80 - 98', 'Leukozyten | 6,9 | 10^3/µl | 4,0 - 10,5'],
   },
   {
+    style: 'some dates over two lines, the rest of them close together',
+    page: `
+Parameter      15. März 2024  12. Juli 2024  22. September  30. Januar     Dimension   Referenzbereich
+               07:55 Uhr      09:29 Uhr      2024 08:26 Uhr 2025 08:14 Uhr
+hs-CRP         1,62           1,78           0,48           2,74           mg/L        bis 3
+Rheumafaktor   7              6              7              5              U/ml        bis 14`,
+    rows: ['hs-CRP | 2,74 | mg/L | bis 3', 'Rheumafaktor | 5 | U/ml | bis 14'],
+  },
+  {
     style: 'dates and times that lost the space between them',
     page: `
 Test           03.01.2209:24   13.11.2208:49   30.07.2207:29   Einheit   Normalwert
