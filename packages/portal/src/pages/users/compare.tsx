@@ -21,6 +21,8 @@ export function Compare({ path, before, after }: Props) {
 }
 
 const MOST_SHOWN = 100
+/** The lines below tell the whole of a longer one. */
+const LONGEST_VALUE = 300
 /** Of a long stretch; readings one by one come by the thousand. */
 const FIRST_LINES = 60
 
@@ -40,7 +42,7 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
         keyOf={({ path }) => path}
         empty={null}
         columns={[
-          { title: 'Field', cell: ({ path }) => <code className="break">{path}</code> },
+          { title: 'Field', cell: ({ path }) => <code className="break wide">{path}</code> },
           {
             title: 'Before',
             cell: ({ before: was, places }: Change) => <ValueOf value={was} places={places} />,
@@ -64,7 +66,10 @@ function ValueOf({ value, places }: { value: unknown; places: number | undefined
         {countOf(value.length, 'item')} <span className="soft">({numberOf(places)} differ)</span>
       </>
     )
-  return <code className="break">{JSON.stringify(value)}</code>
+  const text = JSON.stringify(value)
+  return (
+    <code className="break">{text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text}</code>
+  )
 }
 
 const linesOf = (value: unknown): string[] => JSON.stringify(value, null, 2).split('\n')
