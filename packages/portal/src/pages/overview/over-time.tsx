@@ -41,8 +41,10 @@ export function OverTime({ told: { unit, points } }: { told: Overview }) {
           )}
         </Card>
         <Card title="Rejected for good">
-          {isEmpty ? (
-            nothing
+          {points.every(({ rejected }) => rejected === 0) ? (
+            <Empty title="None">
+              <p>Every delivery of this period was acknowledged, or is still tried.</p>
+            </Empty>
           ) : (
             <Bars
               title="Deliveries rejected after every attempt"
