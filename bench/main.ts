@@ -21,6 +21,14 @@ say(
 )
 const { platform, close } = await openBenchPlatform()
 const receiver = await startReceiver()
+let ending: Promise<void> | null = null
+const end = () => {
+  ending ??= receiver.stop().then(close)
+  return ending
+}
+// Interrupted, it leaves no database and no folder behind either.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(1)))
 try {
   const rows: Row[] = []
   for (const measure of [
@@ -37,6 +45,5 @@ try {
     rows.push(...(await measure({ platform, receiver, say })))
   say(`\n${renderTable(rows)}`)
 } finally {
-  await receiver.stop()
-  await close()
+  await end()
 }

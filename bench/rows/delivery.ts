@@ -37,9 +37,12 @@ export async function rateAndLatency({ platform, receiver, say }: Context): Prom
   const bare: number[] = []
   const ours: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    bare.push(await bareRate(receiver, platform.config.endpointConcurrency))
     await storeDocuments(platform, users, DOCUMENTS)
+    // Before and after, at once: the machine's speed may be another a few seconds later.
+    const before = await bareRate(receiver, platform.config.endpointConcurrency)
     ours.push(await drainRate(platform, receiver, DOCUMENTS))
+    const after = await bareRate(receiver, platform.config.endpointConcurrency)
+    bare.push((before + after) / 2)
     say(`round ${round}: bare POST ${rate(bare.at(-1)!)}, deliveries ${rate(ours.at(-1)!)}`)
   }
   const latencies = await latencyAt(platform, receiver, median(ours) / 2)
