@@ -9,8 +9,8 @@ import { readVendor } from './vendors.ts'
 import type { World } from './world.ts'
 
 const AT_ONCE = 3
-/** The ring's day ends at four in the morning. */
-const LATEST_END_MS = 5 * 3_600_000
+/** The ring's day ends at four in the morning, and a traveller may be eight hours west of home. */
+const LATEST_END_MS = 13 * 3_600_000
 /** Polar lists nights of the last 28 days, and the days compared end before the quiet ones at the end. */
 const POLAR_DAYS = 23
 

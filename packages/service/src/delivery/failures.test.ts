@@ -97,7 +97,7 @@ test('the rejection and its notification commit together or not at all', async (
 
 test('no answer in time and a cut connection are failures that say so', async () => {
   stage.receiver.answerWith([{ delayMs: 60_000 }, { reset: true }])
-  await stage.start({ answerTimeoutMs: 100 })
+  await stage.start({ answerTimeoutMs: 1_000 })
   const id = await stage.publish()
   await stage.attempted(id, 1)
   stage.clock.advance(5_000)
