@@ -22,14 +22,10 @@ function open(allowLocalWebhooks: boolean, options: EgressOptions = {}): Egress 
   return egress
 }
 
+const MESSAGE = { id: 'msg_1', timestamp: 1, signature: 'v1,x', body: Buffer.from('{}') }
+
 const post = (egress: Egress, origin: string, path = '/'): Promise<Outcome> =>
-  new Promise((resolve) =>
-    egress.post(
-      { origin, path },
-      { id: 'msg_1', timestamp: 1, signature: 'v1,x', body: Buffer.from('{}') },
-      resolve,
-    ),
-  )
+  new Promise((resolve) => egress.post({ origin, path }, MESSAGE, resolve))
 
 const originOf = (url: string, hostname?: string): string => {
   const { origin, port } = new URL(url)
@@ -110,6 +106,44 @@ describe('connections', () => {
   })
 })
 
+describe('kept connections', () => {
+  /** Posts one after the other, each as soon as the one before is answered. */
+  const postInTurn = (egress: Egress, origin: string, count: number): Promise<Outcome[]> =>
+    new Promise((resolve) => {
+      const outcomes: Outcome[] = []
+      const next = () =>
+        egress.post({ origin, path: '/' }, MESSAGE, (outcome) => {
+          outcomes.push(outcome)
+          if (outcomes.length < count) next()
+          else resolve(outcomes)
+        })
+      next()
+    })
+
+  test('carry what follows: there are as many as calls at once', async () => {
+    await using server = await serve((response) => response.end())
+    const egress = open(true)
+    const turns = await Promise.all([1, 2, 3].map(() => postInTurn(egress, server.origin, 20)))
+    expect(turns.flat().filter(({ status }) => status === 200)).toHaveLength(60)
+    expect(server.connections()).toBe(3)
+  })
+
+  test('open again when the other side closes them after its answer', async () => {
+    await using server = await serve((response) => response.setHeader('connection', 'close').end())
+    const outcomes = await postInTurn(open(true), server.origin, 5)
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(server.connections()).toBe(5)
+  })
+
+  test('are given up when they fail: what follows does not wait behind what never ends', async () => {
+    const answers = [() => {}]
+    await using server = await serve((response) => (answers.shift() ?? (() => void response.end()))())
+    const outcomes = await postInTurn(open(true, { answerTimeoutMs: 300 }), server.origin, 3)
+    expect(outcomes.map(({ error }) => error)).toEqual(['no complete answer in time', null, null])
+    expect(server.connections()).toBe(2)
+  })
+})
+
 test('the lookup hands on exactly the addresses that it checked', async () => {
   const addresses: ResolvedAddress[] = [
     { address: '93.184.215.14', family: 4 },
@@ -184,12 +218,17 @@ describe('answers', () => {
   })
 })
 
-async function serve(answer: (response: import('node:http').ServerResponse) => void) {
+async function serve(answer: (response: import('node:http').ServerResponse) => unknown) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(response))
   })
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
+    connections: () => connections,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve))

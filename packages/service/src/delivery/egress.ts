@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { Pool } from 'undici'
+import { Client } from 'undici'
 import type { Config } from '../config.ts'
 import { VERSION } from '../platform/http/openapi.ts'
 import { Call, type Outcome } from './call.ts'
@@ -7,7 +7,7 @@ import { checkedConnector, type Resolve, resolveBySystem } from './connector.ts'
 
 /** From the first byte sent to the last byte answered. */
 export const ANSWER_TIMEOUT_MS = 15_000
-const POOL_IDLE_MS = 300_000
+const IDLE_MS = 300_000
 export const USER_AGENT = `Tributary/${VERSION} (+webhooks)`
 
 export interface Target {
@@ -28,8 +28,11 @@ export interface EgressOptions {
   answerTimeoutMs?: number
 }
 
-interface OriginPool {
-  pool: Pool
+/** The connections to an origin. Each carries one call at a time, and opens again when the other side has closed it. */
+interface Origin {
+  clients: Set<Client>
+  /** The last one that became free is the first to be used again. */
+  free: Client[]
   usedAt: number
 }
 
@@ -37,7 +40,7 @@ interface OriginPool {
 export class Egress {
   readonly #connect
   readonly #answerTimeoutMs: number
-  readonly #pools = new Map<string, OriginPool>()
+  readonly #origins = new Map<string, Origin>()
   /** In the order they began, which is the order in which they run out of time. */
   readonly #calls = new Set<Call>()
   #timer: NodeJS.Timeout | null = null
@@ -50,8 +53,13 @@ export class Egress {
 
   /** Calls back exactly once, whatever happens. */
   post(target: Target, message: SignedMessage, done: (outcome: Outcome) => void): void {
+    const origin = this.#origin(target.origin)
+    const client = origin.free.pop() ?? this.#connection(target.origin, origin)
     const call = new Call(performance.now(), (outcome) => {
       this.#calls.delete(call)
+      // Before the caller is told: what it posts now follows on this connection without a pause.
+      if (outcome.error === null) origin.free.push(client)
+      else drop(origin, client)
       done(outcome)
     })
     this.#calls.add(call)
@@ -69,10 +77,7 @@ export class Egress {
       message.signature,
     ]
     try {
-      this.#pool(target.origin).dispatch(
-        { path: target.path, method: 'POST', headers, body: message.body },
-        call,
-      )
+      client.dispatch({ path: target.path, method: 'POST', headers, body: message.body }, call)
     } catch (error) {
       call.fail(error)
     }
@@ -80,35 +85,41 @@ export class Egress {
 
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
-    await Promise.all([...this.#pools.values()].map(({ pool }) => pool.destroy()))
+    const all = [...this.#origins.values()].flatMap(({ clients }) => [...clients])
+    await Promise.all(all.map((client) => client.destroy()))
   }
 
-  #pool(origin: string): Pool {
+  #origin(name: string): Origin {
     const now = performance.now()
-    const known = this.#pools.get(origin)
+    const known = this.#origins.get(name)
     if (known) {
       known.usedAt = now
-      return known.pool
+      return known
     }
-    this.#dropIdlePools(now)
-    const pool = new Pool(origin, {
+    this.#dropIdle(now)
+    const origin: Origin = { clients: new Set(), free: [], usedAt: now }
+    this.#origins.set(name, origin)
+    return origin
+  }
+
+  #connection(name: string, origin: Origin): Client {
+    const client = new Client(name, {
       connect: this.#connect,
-      connections: null,
       pipelining: 1,
       allowH2: false,
       // The wait is bounded as a whole, see #expire.
       headersTimeout: 0,
       bodyTimeout: 0,
     })
-    this.#pools.set(origin, { pool, usedAt: now })
-    return pool
+    origin.clients.add(client)
+    return client
   }
 
-  #dropIdlePools(now: number): void {
-    for (const [origin, { pool, usedAt }] of this.#pools) {
-      if (now - usedAt < POOL_IDLE_MS) continue
-      this.#pools.delete(origin)
-      void pool.close()
+  #dropIdle(now: number): void {
+    for (const [name, { clients, usedAt }] of this.#origins) {
+      if (now - usedAt < IDLE_MS) continue
+      this.#origins.delete(name)
+      for (const client of clients) void client.close()
     }
   }
 
@@ -125,4 +136,10 @@ export class Egress {
       call.timeOut()
     }
   }
+}
+
+/** What failed on it may still be under way. */
+function drop(origin: Origin, client: Client): void {
+  origin.clients.delete(client)
+  void client.destroy()
 }

@@ -45,6 +45,20 @@ test('a slow client holds no more than its share and delays nobody, in the same 
   expect(inFlight.values[0]!.value).toBeLessThanOrEqual(3)
 })
 
+test('where the limit of all is reached, a place goes to whoever waits longest, not to who had it', async () => {
+  stage.platform.config.deliveryConcurrency = 2
+  stage.receiver.answerWith(Array(40).fill({ delayMs: 50 }))
+  const late = await clientWithEndpoint(stage.platform, other.url)
+  const busyItems = Array.from({ length: 40 }, () => publication(stage.client.clientUuid))
+  await publishMany(stage.platform.db, stage.platform, busyItems)
+  await stage.start()
+  await stage.receiver.next()
+  const lateItems = Array.from({ length: 4 }, () => publication(late.clientUuid))
+  await publishMany(stage.platform.db, stage.platform, lateItems)
+  await until(() => other.received.length === 4)
+  expect(stage.receiver.received.length).toBeLessThan(40)
+})
+
 test('the breaker opens after five failures, burns no attempts of the others, and one probe closes it', async () => {
   stage.platform.config.endpointConcurrency = 1
   stage.receiver.answerWith(Array(5).fill({ status: 500 }))

@@ -96,6 +96,13 @@ export class Sender {
     }
   }
 
+  /** What waits at a gate follows what ended there; where all places were taken, others may wait for this one. */
+  follow(gate: Gate, now: number): void {
+    if (this.inFlight + 1 >= this.#platform.config.deliveryConcurrency) return
+    const work = gate.take(now)
+    if (work) this.#send(gate, work, now)
+  }
+
   /** A stored body that does not open counts as a failed attempt: it must not be tried without end. */
   unreadable(delivery: DueDelivery, holder: Lane): void {
     const now = this.#platform.clock.now()

@@ -247,6 +247,7 @@ class Worker implements DeliveryWorker {
 
   #finished(result: SentResult, gate: Gate | null): void {
     this.#writer.add(result)
+    if (gate && !this.#stopping) this.#sender.follow(gate, result.endedAt)
     if (gate?.wantsMore(result.endedAt)) this.#hungry = true
     // Once for all that end in the same turn of the event loop.
     this.#turn ??= setImmediate(() => {
