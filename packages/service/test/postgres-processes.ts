@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 const HOLD = fileURLToPath(new URL('hold-postgres.ts', import.meta.url))
 
@@ -48,22 +48,16 @@ export function hold(dataDir: string, prefix: string[] = []): Holder {
   }
 }
 
-const folders: string[] = []
-
 /** Removed after the test together with any server that is still running in it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'tributary-postgres-')))
-  folders.push(folder)
-  return folder
-}
-
-afterEach(async () => {
-  for (const folder of folders.splice(0)) {
+  onTestFinished(async () => {
     for (const pid of serversIn(folder)) process.kill(pid, 'SIGQUIT')
     while (serversIn(folder).length > 0) await sleep(20)
     await rm(folder, { recursive: true, force: true })
-  }
-})
+  })
+  return folder
+}
 
 interface Process {
   pid: number
