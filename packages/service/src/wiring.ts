@@ -109,7 +109,7 @@ export function wire(platform: Platform): Wiring {
     async onRejected(trx, delivery) {
       // News of a rejected notification would be another notification to the same address.
       if (delivery.kind === 'notification') return
-      const user = await findUserByScope(trx, delivery.scope)
+      const user = await findUserByScope(trx, delivery)
       // Erased meanwhile.
       if (!user) return
       await notify(trx, platform, {

@@ -59,7 +59,8 @@ export class EndpointCache {
   /** By endpoint name; null for an endpoint that does not exist. */
   async load(refs: readonly EndpointRef[]): Promise<ReadonlyMap<string, Endpoint | null>> {
     const now = performance.now()
-    const wanted = new Map(refs.map((ref) => [endpointName(ref.clientUuid, ref.kind), ref]))
+    const wanted = new Map<string, EndpointRef>()
+    for (const ref of refs) wanted.set(endpointName(ref.clientUuid, ref.kind), ref)
     const stale = [...wanted].filter(([name]) => !this.#isFresh(name, now))
     if (stale.length > 0) await this.#read(new Map(stale), now)
     return new Map([...wanted.keys()].map((name) => [name, this.#entries.get(name)?.endpoint ?? null]))

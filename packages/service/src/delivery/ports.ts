@@ -8,15 +8,10 @@ export interface DocumentRef extends Scope {
   documentVersion: number
 }
 
-export interface SettledDelivery {
-  webhookId: string
-  scope: Scope
+export interface SettledDelivery extends DocumentRef {
   clientUuid: string
   kind: EndpointKind
-  documentKey: string
-  documentVersion: number
   dataStructure: string
-  lastStatus: number | null
 }
 
 /** What delivery asks of the capabilities above it. */

@@ -76,6 +76,7 @@ export class Reader {
     rows: readonly DueDelivery[],
     endpoints: ReadonlyMap<string, Endpoint | null>,
   ): Promise<void> {
+    if ([...endpoints.values()].every((endpoint) => endpoint && !endpoint.paused)) return
     for (const [name, group] of Map.groupBy(rows, (row) => endpointName(row.clientUuid, row.kind))) {
       const endpoint = endpoints.get(name)
       const ids = group.map((row) => row.deliveryId)

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../platform/platform.ts'
 import { countResults } from './hours.ts'
-import { webhookId } from './model.ts'
-import type { DeliveryPorts, SettledDelivery } from './ports.ts'
+import type { DeliveryPorts } from './ports.ts'
 import { type Result, storeResults } from './results.ts'
 
 /** Results wait this long for company: one commit for many. */
@@ -79,10 +78,10 @@ export class ResultWriter<R extends Result> {
   async #settle(results: readonly R[]): Promise<void> {
     await this.#platform.db.transaction().execute(async (trx) => {
       const stayed = await storeResults(trx, results)
-      const delivered = results.filter(
-        ({ delivery, verdict }) => verdict.state === 'delivered' && !stayed.has(delivery.deliveryId),
-      )
-      await this.#ports.onDelivered(trx, delivered.map(settled))
+      const delivered = results
+        .filter(({ delivery, verdict }) => verdict.state === 'delivered' && !stayed.has(delivery.deliveryId))
+        .map(({ delivery }) => delivery)
+      await this.#ports.onDelivered(trx, delivered)
       await countResults(trx, results)
     })
   }
@@ -90,19 +89,8 @@ export class ResultWriter<R extends Result> {
   async #reject(result: R): Promise<void> {
     await this.#platform.db.transaction().execute(async (trx) => {
       const stayed = await storeResults(trx, [result])
-      if (!stayed.has(result.delivery.deliveryId)) await this.#ports.onRejected(trx, settled(result))
+      if (!stayed.has(result.delivery.deliveryId)) await this.#ports.onRejected(trx, result.delivery)
       await countResults(trx, [result])
     })
   }
 }
-
-const settled = ({ delivery, status }: Result): SettledDelivery => ({
-  webhookId: webhookId(delivery.deliveryId),
-  scope: { lane: delivery.lane, userKey: delivery.userKey },
-  clientUuid: delivery.clientUuid,
-  kind: delivery.kind,
-  documentKey: delivery.documentKey,
-  documentVersion: delivery.documentVersion,
-  dataStructure: delivery.dataStructure,
-  lastStatus: status,
-})

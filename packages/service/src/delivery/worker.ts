@@ -182,7 +182,7 @@ class Worker implements DeliveryWorker {
   }
 
   #hasWork(): boolean {
-    return this.#nextLanes().length > 0 || this.#mayLease()
+    return this.#nextLanes(1).length > 0 || this.#mayLease()
   }
 
   #mayLease(): boolean {
@@ -195,20 +195,20 @@ class Worker implements DeliveryWorker {
     return this.#sender.queuedBytes < MOST_QUEUED_BYTES && this.#writer.backlog < MOST_UNSTORED
   }
 
-  #nextLanes(): Lane[] {
+  #nextLanes(most: number): Lane[] {
     if (!this.#hasRoom()) return []
     const now = this.#platform.clock.now()
     const next: Lane[] = []
     for (const lane of this.#lanes.values()) {
       if (lane.isWorthReading(now) && lane.isHeld()) next.push(lane)
-      if (next.length === LANES_AT_ONCE) break
+      if (next.length === most) break
     }
     return next
   }
 
   async #read(): Promise<void> {
     while (!this.#stopping) {
-      const lanes = this.#nextLanes()
+      const lanes = this.#nextLanes(LANES_AT_ONCE)
       if (lanes.length > 0) await this.#fill(lanes)
       else if (this.#mayLease()) await this.#lease()
       else return

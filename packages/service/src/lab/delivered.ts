@@ -10,7 +10,12 @@ export async function noteDelivered(
   platform: Platform,
   deliveries: readonly SettledDelivery[],
 ): Promise<void> {
-  for (const { dataStructure, documentKey, scope } of deliveries)
+  for (const { dataStructure, documentKey, lane, userKey } of deliveries)
     if (dataStructure === LAB_REPORT)
-      await moveDocument(trx, platform, { ...scope, documentId: labDocumentIdOf(documentKey) }, 'delivered')
+      await moveDocument(
+        trx,
+        platform,
+        { lane, userKey, documentId: labDocumentIdOf(documentKey) },
+        'delivered',
+      )
 }

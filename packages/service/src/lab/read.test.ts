@@ -123,14 +123,12 @@ describe('a report', () => {
     const { scope, clientUuid } = await world.user(client)
     await noteDelivered(platform.db, platform, [
       {
-        webhookId: 'msg_1',
-        scope,
+        ...scope,
         clientUuid,
         kind: 'data',
         documentKey: `lab_report:${documentId}`,
         documentVersion: 1,
         dataStructure: 'lab_report',
-        lastStatus: 200,
       },
     ])
     expect(await stateOf(documentId)).toBe('delivered')
