@@ -181,7 +181,7 @@ export const SETTINGS = {
     name: 'TRIBUTARY_ENDPOINT_CONCURRENCY',
     purpose:
       'Most webhook calls one worker has under way to a single endpoint: a slow client cannot take more.',
-    fallback: '32',
+    fallback: '64',
     parse: integer(1, 1000),
   }),
   summaryHoldSeconds: setting({

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DueDelivery } from './due-store.ts'
 import type { Endpoint } from './endpoint-cache.ts'
 import { Gate, STALE_MS } from './gate.ts'
@@ -55,4 +55,50 @@ test('fresh work is handed out and its lane rests', () => {
   expect(gate.take(Date.now())?.delivery).toBe(delivery)
   expect(lane.tracked).toEqual([delivery.deliveryId])
   expect(lane.isWorthReading(Date.now())).toBe(false)
+})
+
+describe('how much is under way at once', () => {
+  const fill = (gate: Gate, count: number) => {
+    const lane = laneThatWasRead()
+    for (let n = 0; n < count; n++)
+      gate.add({
+        delivery: dueDelivery(),
+        body: Buffer.from('{}'),
+        readAt: performance.now(),
+        holder: lane,
+      })
+  }
+  const startAll = (gate: Gate) => {
+    while (gate.take(Date.now())) gate.started()
+    return gate.inFlight
+  }
+
+  test('begins small, grows with every answer up to the limit, and is small again after trouble', () => {
+    const gate = new Gate(endpoint(), 64)
+    fill(gate, 500)
+    expect(startAll(gate)).toBe(8)
+    for (let answers = 0; answers < 20; answers++) {
+      gate.finished()
+      gate.answered()
+    }
+    expect(startAll(gate)).toBe(28)
+    for (let answers = 0; answers < 100; answers++) {
+      gate.finished()
+      gate.answered()
+      startAll(gate)
+    }
+    expect(gate.inFlight).toBe(64)
+    for (let ended = 0; ended < 60; ended++) gate.finished()
+    gate.failed(Date.now())
+    expect(startAll(gate)).toBe(8)
+  })
+
+  test('is never more than a smaller limit', () => {
+    const gate = new Gate(endpoint(), 2)
+    fill(gate, 10)
+    expect(startAll(gate)).toBe(2)
+    gate.finished()
+    gate.answered()
+    expect(startAll(gate)).toBe(2)
+  })
 })

@@ -4,6 +4,8 @@ import type { DueDelivery } from './due-store.ts'
 import type { Endpoint } from './endpoint-cache.ts'
 import type { Lane } from './lanes.ts'
 
+/** Under way at once to an endpoint that has not answered lately; each answer adds one, up to its limit. */
+const FIRST_AT_ONCE = 8
 const MOST_READ_AHEAD = 512
 const PACE_WINDOW_MS = 200
 /** Taken for granted until the endpoint has shown its own. */
@@ -28,6 +30,7 @@ export class Gate {
   loading = 0
   usedAt = performance.now()
   readonly #limit: number
+  #atOnce: number
   #queue: Work[] = []
   #pace = FIRST_PACE
   #finished = 0
@@ -36,6 +39,7 @@ export class Gate {
   constructor(endpoint: Endpoint, limit: number) {
     this.endpoint = endpoint
     this.#limit = limit
+    this.#atOnce = Math.min(FIRST_AT_ONCE, limit)
   }
 
   get queued(): number {
@@ -50,7 +54,7 @@ export class Gate {
   room(now: number): number {
     const taken = this.queued + this.loading
     if (this.breaker.isOpen) return this.breaker.admits(now) && taken === 0 ? 1 : 0
-    return Math.max(0, this.#limit + this.#readAhead - this.inFlight - taken)
+    return Math.max(0, this.#atOnce + this.#readAhead - this.inFlight - taken)
   }
 
   /** Whether another read pays: not for every single place that becomes free. */
@@ -65,7 +69,7 @@ export class Gate {
 
   /** The next one to send now; null when there is none or the endpoint can take none. */
   take(now: number): Work | null {
-    if (this.inFlight >= this.#limit || !this.breaker.admits(now)) return null
+    if (this.inFlight >= this.#atOnce || !this.breaker.admits(now)) return null
     const oldest = performance.now() - STALE_MS
     for (let work = this.#queue.shift(); work; work = this.#queue.shift()) {
       this.queuedBytes -= work.body.length
@@ -91,9 +95,15 @@ export class Gate {
     this.#windowStart += elapsed
   }
 
+  answered(): void {
+    this.breaker.answered()
+    if (this.#atOnce < this.#limit) this.#atOnce += 1
+  }
+
   /** The endpoint is in trouble; once that is certain, nothing more waits for it in memory. */
   failed(now: number): void {
     this.breaker.failed(now)
+    this.#atOnce = Math.min(FIRST_AT_ONCE, this.#limit)
     if (this.breaker.isOpen) this.clear()
   }
 
