@@ -8,15 +8,17 @@ import { fileURLToPath } from 'node:url'
 import { verifyWebhook } from '@tributary/sdk'
 import Fastify from 'fastify'
 
-type Question = { trust: Record<string, string> } | 'count' | 'times' | 'reset'
+type Question = { trust: Record<string, string> } | { reach: number } | 'watch' | 'times' | 'reset'
 
 export interface ReceiverProcess {
   url: string
   /** Verifies what comes to `/NAME` with that secret. */
   trust(secrets: Record<string, string>): Promise<void>
-  /** Messages verified and acknowledged since the last reset. */
-  count(): Promise<number>
-  /** When each message was acknowledged, by webhook-id, epoch milliseconds. */
+  /** Resolves when so many messages were verified and acknowledged since the last reset. */
+  reached(count: number): Promise<void>
+  /** Notes from now on when each message is acknowledged. */
+  watch(): Promise<void>
+  /** What was noted, by webhook-id in epoch milliseconds; notes no more. */
   times(): Promise<Record<string, number>>
   reset(): Promise<void>
   stop(): Promise<void>
@@ -33,7 +35,8 @@ export async function startReceiver(): Promise<ReceiverProcess> {
   return {
     url,
     trust: (secrets) => ask({ trust: secrets }),
-    count: () => ask('count'),
+    reached: (count) => ask({ reach: count }),
+    watch: () => ask('watch'),
     times: () => ask('times'),
     reset: () => ask('reset'),
     stop: () => end(child),
@@ -50,6 +53,8 @@ async function serve(): Promise<void> {
   const secrets = new Map<string, string>()
   const times = new Map<string, number>()
   let count = 0
+  let goal = Number.POSITIVE_INFINITY
+  let watching = false
   const server = Fastify({ keepAliveTimeout: 60_000 })
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -58,19 +63,25 @@ async function serve(): Promise<void> {
     const { name } = request.params
     if (name.startsWith('dead')) return
     const { id } = verifyWebhook(request.body, request.headers, { secrets: secrets.get(name)! })
-    count += 1
-    times.set(id, Date.now())
+    if (watching) times.set(id, Date.now())
     reply.send()
+    count += 1
+    if (count === goal) process.send!('reached')
   })
   process.on('message', (question: Question) => {
-    if (question === 'count') process.send!(count)
-    else if (question === 'times') process.send!(Object.fromEntries(times))
-    else if (question === 'reset') {
-      count = 0
+    if (question === 'times') {
+      process.send!(Object.fromEntries(times))
+      watching = false
       times.clear()
-      process.send!('done')
+    } else if (typeof question === 'object' && 'reach' in question) {
+      goal = question.reach
+      if (count >= goal) process.send!('reached')
     } else {
-      for (const [name, secret] of Object.entries(question.trust)) secrets.set(name, secret)
+      if (question === 'watch') watching = true
+      else if (question === 'reset') {
+        count = 0
+        goal = Number.POSITIVE_INFINITY
+      } else for (const [name, secret] of Object.entries(question.trust)) secrets.set(name, secret)
       process.send!('done')
     }
   })

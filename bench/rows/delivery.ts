@@ -128,7 +128,7 @@ async function drainRate(platform: Platform, receiver: ReceiverProcess, count: n
   await receiver.reset()
   const start = performance.now()
   const worker = await startWorker(platform)
-  while ((await receiver.count()) < count) await sleep(10)
+  await receiver.reached(count)
   const ms = performance.now() - start
   await worker.stop()
   return perSecond(count, ms)
@@ -147,7 +147,7 @@ async function latencyAt(platform: Platform, receiver: ReceiverProcess, offered:
     `${receiver.url}/latency`,
   )
   await receiver.trust({ latency: endpoint.secret! })
-  await receiver.reset()
+  await receiver.watch()
   const worker = await startWorker(platform)
   const committed = new Map<string, number>()
   const started = performance.now()
