@@ -87,7 +87,9 @@ async function handle(platform: Platform, keysets: Keysets, request: Call, reply
 function refuse(platform: Platform, { provider }: ConfiguredProvider, reason: Reason): ApiError {
   const { source } = provider.manifest
   platform.metrics.providerWebhooks.inc({ source, outcome: reason })
-  platform.log.warn({ source, reason }, 'refused a call to a provider webhook')
+  // Anybody can call unsigned, and a vendor does to see it refused. The other reasons may mean wrong keys here.
+  const level = reason === 'unsigned' ? 'info' : 'warn'
+  platform.log[level]({ source, reason }, 'refused a call to a provider webhook')
   const { status, exception } = REFUSALS[reason]
   return new ApiError(status, exception)
 }
