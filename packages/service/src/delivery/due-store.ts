@@ -15,8 +15,6 @@ export interface DueDelivery {
   documentVersion: number
   dataStructure: string
   failures: number
-  /** Epoch milliseconds. */
-  createdAt: number
 }
 
 export interface DueFilter {
@@ -77,7 +75,7 @@ export async function readDue(
 ): Promise<DueDelivery[]> {
   const columns = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid",
     d.kind, d.document_key as "documentKey", d.document_version as "documentVersion",
-    d.data_structure as "dataStructure", d.failures, (extract(epoch from d.created_at) * 1000)::float8 as "createdAt"`
+    d.data_structure as "dataStructure", d.failures`
   const isNew = sql<boolean>`d.delivery_id <> all(l.except_ids)`
   const { rows } = await sql<DueDelivery>`
     select due.* from (

@@ -26,7 +26,6 @@ const dueDelivery = (): DueDelivery => ({
   documentVersion: 1,
   dataStructure: 'physical_summary',
   failures: 0,
-  createdAt: 0,
 })
 
 function laneThatWasRead(): Lane {

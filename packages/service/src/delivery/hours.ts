@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
+import { timeOfDeliveryId } from './model.ts'
 import type { Result } from './results.ts'
 import { bucketsOf } from './time-buckets.ts'
 
@@ -81,7 +82,7 @@ function byHour(results: readonly Result[]): Hour[] {
     hours.set(name, hour)
     if (status !== null) hour.answerTimes.push(durationMs)
     if (verdict.state === 'delivered') {
-      hour.waitingTimes.push(endedAt - delivery.createdAt)
+      hour.waitingTimes.push(endedAt - timeOfDeliveryId(delivery.deliveryId))
       hour.structures.set(dataStructure, (hour.structures.get(dataStructure) ?? 0) + 1)
     } else hour.failed += 1
     if (verdict.state === 'rejected') hour.rejected += 1

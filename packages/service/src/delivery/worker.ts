@@ -10,6 +10,7 @@ import type { Gate } from './gate.ts'
 import { leaseLanes, releaseLanes, renewLeases, signOff } from './lane-store.ts'
 import { Lane } from './lanes.ts'
 import { type Listener, listen } from './listener.ts'
+import { timeOfDeliveryId } from './model.ts'
 import type { DeliveryPorts } from './ports.ts'
 import { Reader } from './reader.ts'
 import { ResultWriter } from './result-writer.ts'
@@ -290,6 +291,7 @@ function countResults({ deliveries, deliveryLatency }: Metrics, results: readonl
       deliveries.inc({ kind, outcome: state === 'pending' ? 'failed' : state }, group.length)
     const latency = deliveryLatency.labels({ kind })
     for (const { verdict, endedAt, delivery } of ofKind)
-      if (verdict.state === 'delivered') latency.observe((endedAt - delivery.createdAt) / 1000)
+      if (verdict.state === 'delivered')
+        latency.observe((endedAt - timeOfDeliveryId(delivery.deliveryId)) / 1000)
   }
 }
