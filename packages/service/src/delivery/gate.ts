@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint-cache.ts'
 import type { Lane } from './lanes.ts'
 
 /** Under way at once to an endpoint that has not answered lately; each answer adds one, up to its limit. */
-const FIRST_AT_ONCE = 8
+export const FIRST_AT_ONCE = 8
 const MOST_READ_AHEAD = 512
 const PACE_WINDOW_MS = 200
 /** Taken for granted until the endpoint has shown its own. */
