@@ -14,9 +14,9 @@ import type { ReceiverProcess } from '../receiver.ts'
 import { median, percentile, perSecond, type Row, rate } from '../table.ts'
 
 const BARE_SECRET = `whsec_${Buffer.from('a secret of the bench alone, 32 b').toString('base64')}`
-const DOCUMENTS = 10_000
+const DOCUMENTS = 20_000
 const USERS = 200
-const ROUNDS = 5
+const ROUNDS = 7
 const BULKHEAD_ROUNDS = 3
 const ENDPOINTS = 100
 const DEAD_ENDPOINTS = 10
