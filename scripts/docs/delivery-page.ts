@@ -5,7 +5,7 @@ import { ANSWER_LIMIT_BYTES } from '../../packages/service/src/delivery/call.ts'
 import { CONNECT_TIMEOUT_MS } from '../../packages/service/src/delivery/connector.ts'
 import { ANSWER_TIMEOUT_MS } from '../../packages/service/src/delivery/egress.ts'
 import { PAUSE_AFTER_MS } from '../../packages/service/src/delivery/endpoint-health.ts'
-import { FIRST_AT_ONCE } from '../../packages/service/src/delivery/gate.ts'
+import { FIRST_AT_ONCE, QUICK_MS } from '../../packages/service/src/delivery/gate.ts'
 import { LEASE_SECONDS } from '../../packages/service/src/delivery/lane-store.ts'
 import { LOG_DAYS, REJECTED_DAYS } from '../../packages/service/src/delivery/retention.ts'
 import {
@@ -162,8 +162,9 @@ parts that keep coming do not prolong it.
 ## One client never delays another
 
 - **Bulkhead.** One worker has at most \`TRIBUTARY_ENDPOINT_CONCURRENCY\` (${SETTINGS.endpointConcurrency.fallback}) calls under way to one endpoint, and
-  \`TRIBUTARY_DELIVERY_CONCURRENCY\` (${SETTINGS.deliveryConcurrency.fallback}) in all. It begins with ${FIRST_AT_ONCE}, and every answer adds one; no answer,
-  or a 5xx, brings it back to ${FIRST_AT_ONCE}. Deliveries of a full endpoint wait in the database and do not stand in the way of others.
+  \`TRIBUTARY_DELIVERY_CONCURRENCY\` (${SETTINGS.deliveryConcurrency.fallback}) in all. It begins with ${FIRST_AT_ONCE}; every answer within
+  ${duration(QUICK_MS)} allows one more, a slower one takes one away, and no answer or a 5xx brings it back to ${FIRST_AT_ONCE}: a receiver
+  that can take little is sent little. Deliveries of a full endpoint wait in the database and do not stand in the way of others.
 - **Breaker.** After ${FAILURES_TO_OPEN} failures in a row of the kind that says "in trouble" (no answer, or 5xx), a worker sends
   nothing to that endpoint for ${duration(PROBE_AFTER_MS)}, then one delivery as a probe. Any answer below 500 closes the breaker. An
   open breaker uses up no attempts.

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import type { DueDelivery } from './due-store.ts'
 import type { Endpoint } from './endpoint-cache.ts'
-import { Gate, STALE_MS } from './gate.ts'
+import { Gate, QUICK_MS, STALE_MS } from './gate.ts'
 import { Lane } from './lanes.ts'
 
 const clientUuid = '5d0a3f52-0c57-4f44-9a4e-0d8f5c1e9b01'
@@ -78,12 +78,12 @@ describe('how much is under way at once', () => {
     expect(startAll(gate)).toBe(8)
     for (let answers = 0; answers < 20; answers++) {
       gate.finished()
-      gate.answered()
+      gate.answered(20)
     }
     expect(startAll(gate)).toBe(28)
     for (let answers = 0; answers < 100; answers++) {
       gate.finished()
-      gate.answered()
+      gate.answered(20)
       startAll(gate)
     }
     expect(gate.inFlight).toBe(64)
@@ -92,12 +92,29 @@ describe('how much is under way at once', () => {
     expect(startAll(gate)).toBe(8)
   })
 
+  test('shrinks while answers are slow, but not below where it begins', () => {
+    const gate = new Gate(endpoint(), 64)
+    fill(gate, 500)
+    for (let answers = 0; answers < 20; answers++) gate.answered(20)
+    expect(startAll(gate)).toBe(28)
+    const slowAnswers = (count: number) => {
+      for (let answers = 0; answers < count; answers++) {
+        gate.finished()
+        gate.answered(QUICK_MS)
+      }
+    }
+    slowAnswers(5)
+    expect(startAll(gate)).toBe(23)
+    slowAnswers(23)
+    expect(startAll(gate)).toBe(8)
+  })
+
   test('is never more than a smaller limit', () => {
     const gate = new Gate(endpoint(), 2)
     fill(gate, 10)
     expect(startAll(gate)).toBe(2)
     gate.finished()
-    gate.answered()
+    gate.answered(20)
     expect(startAll(gate)).toBe(2)
   })
 })

@@ -4,8 +4,10 @@ import type { DueDelivery } from './due-store.ts'
 import type { Endpoint } from './endpoint-cache.ts'
 import type { Lane } from './lanes.ts'
 
-/** Under way at once to an endpoint that has not answered lately; each answer adds one, up to its limit. */
+/** Under way at once to an endpoint that has not answered lately, or not well. */
 export const FIRST_AT_ONCE = 8
+/** An answer within this time allows one more call at once, up to the limit; a later one takes one away. */
+export const QUICK_MS = 1_000
 const MOST_READ_AHEAD = 512
 const PACE_WINDOW_MS = 200
 /** Taken for granted until the endpoint has shown its own. */
@@ -29,6 +31,7 @@ export class Gate {
   inFlight = 0
   loading = 0
   usedAt = performance.now()
+  readonly #least: number
   readonly #limit: number
   #atOnce: number
   #queue: Work[] = []
@@ -38,8 +41,9 @@ export class Gate {
 
   constructor(endpoint: Endpoint, limit: number) {
     this.endpoint = endpoint
+    this.#least = Math.min(FIRST_AT_ONCE, limit)
     this.#limit = limit
-    this.#atOnce = Math.min(FIRST_AT_ONCE, limit)
+    this.#atOnce = this.#least
   }
 
   get queued(): number {
@@ -95,15 +99,16 @@ export class Gate {
     this.#windowStart += elapsed
   }
 
-  answered(): void {
+  answered(durationMs: number): void {
     this.breaker.answered()
-    if (this.#atOnce < this.#limit) this.#atOnce += 1
+    if (durationMs < QUICK_MS) this.#atOnce = Math.min(this.#limit, this.#atOnce + 1)
+    else this.#atOnce = Math.max(this.#least, this.#atOnce - 1)
   }
 
   /** The endpoint is in trouble; once that is certain, nothing more waits for it in memory. */
   failed(now: number): void {
     this.breaker.failed(now)
-    this.#atOnce = Math.min(FIRST_AT_ONCE, this.#limit)
+    this.#atOnce = this.#least
     if (this.breaker.isOpen) this.clear()
   }
 

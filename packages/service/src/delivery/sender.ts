@@ -140,7 +140,7 @@ export class Sender {
     this.inFlight -= 1
     gate.finished()
     if (isTrouble(outcome.status)) gate.failed(endedAt)
-    else gate.answered()
+    else gate.answered(outcome.durationMs)
     const verdict = judge(outcome, delivery.failures, endedAt, this.#random)
     const { status, error, durationMs } = outcome
     const { holder } = work
