@@ -88,7 +88,7 @@ function refuse(platform: Platform, { provider }: ConfiguredProvider, reason: Re
   const { source } = provider.manifest
   platform.metrics.providerWebhooks.inc({ source, outcome: reason })
   // Anybody can call unsigned, and a vendor does to see it refused. The other reasons may mean wrong keys here.
-  const level = reason === 'unsigned' ? 'info' : 'warn'
+  const level = reason === 'unsigned' ? 'debug' : 'warn'
   platform.log[level]({ source, reason }, 'refused a call to a provider webhook')
   const { status, exception } = REFUSALS[reason]
   return new ApiError(status, exception)
