@@ -12,6 +12,7 @@ import { openStoredBodies, readStored } from './stored.ts'
 const USERS = 110
 const KILLS = 24
 const LEAST_DOCUMENTS = 2_000
+const CALLS_ANSWERED_LATE = 20_000
 
 /** A process that is started again whenever it was killed. */
 function keepAlive(role: 'api' | 'worker', env: Env) {
@@ -35,6 +36,8 @@ test('killing API and worker at random moments loses nothing and announces nothi
   const simulator = await startSimulator({ apps: { oura: app } })
   const database = await createTestDatabase()
   const receiver = await startTestReceiver()
+  // As far away as receivers are: whenever the worker is killed, calls are under way.
+  receiver.answerWith(Array(CALLS_ANSWERED_LATE).fill({ delayMs: 100 }))
   const port = await freePort()
   const env: Env = {
     DATABASE_URL: database.url,
