@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
  * addresses together cannot guess it either.
  */
 const WINDOW_SECONDS = 900
-const LIMITS = { pair: 10, person: 100, address: 100 } as const
+const LIMITS = { pair: 10, address: 100, person: 100 } as const
 
 export interface Tried {
   /** Whom it was meant for: an e-mail address, known or not. */
@@ -16,44 +16,28 @@ export interface Tried {
   address: string
 }
 
-/** Seconds until another try is heard; null when it is heard now. */
-export async function secondsToWait(db: Db, tried: Tried): Promise<number | null> {
-  const subjects = subjectsOf(tried)
-  const rows = await db
-    .selectFrom('sign_in_failures')
-    .select([
-      'subject',
-      'failures',
-      sql<number>`extract(epoch from forgotten_at - now())::float8`.as('seconds'),
-    ])
-    .where(
-      'subject',
-      'in',
-      subjects.map(({ subject }) => subject),
-    )
-    .where('forgotten_at', '>', sql<Date>`now()`)
-    .execute()
-  const over = rows.filter(({ subject, failures }) => {
-    const found = subjects.find((known) => known.subject.equals(subject))
-    return found !== undefined && failures >= found.limit
-  })
-  return over.length === 0 ? null : Math.ceil(Math.max(...over.map(({ seconds }) => seconds)))
-}
-
-/** Counted before the answer is given, so that many tries at once do not slip through. */
-export async function noteFailure(db: Db, tried: Tried): Promise<void> {
-  for (const { subject } of subjectsOf(tried))
-    await sql`
+/**
+ * Counts a try as wrong before it is looked at, so that many at once do not slip through. Null when it is heard; otherwise the
+ * seconds to wait. What is refused for one limit is not counted for those after it.
+ */
+export async function countTry(db: Db, tried: Tried): Promise<number | null> {
+  for (const { subject, limit } of subjectsOf(tried)) {
+    const { rows } = await sql<{ failures: number; seconds: number }>`
       insert into sign_in_failures (subject, failures, forgotten_at)
       values (${subject}, 1, now() + make_interval(secs => ${WINDOW_SECONDS}))
       on conflict (subject) do update set
         failures = case when sign_in_failures.forgotten_at > now() then sign_in_failures.failures + 1 else 1 end,
         forgotten_at = case when sign_in_failures.forgotten_at > now() then sign_in_failures.forgotten_at
-          else excluded.forgotten_at end`.execute(db)
+          else excluded.forgotten_at end
+      returning failures, extract(epoch from forgotten_at - now())::float8 as seconds`.execute(db)
+    const { failures, seconds } = rows[0]!
+    if (failures > limit) return Math.ceil(seconds)
+  }
+  return null
 }
 
-/** It was right after all: the try that was counted beforehand is taken back. */
-export async function takeBackFailure(db: Db, tried: Tried): Promise<void> {
+/** It was right after all. */
+export async function takeBackTry(db: Db, tried: Tried): Promise<void> {
   await db
     .updateTable('sign_in_failures')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))
@@ -68,7 +52,7 @@ export async function takeBackFailure(db: Db, tried: Tried): Promise<void> {
 
 /** Somebody who signed in proved who they are: what was counted against them from their address is forgotten. */
 export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
-  await takeBackFailure(db, tried)
+  await takeBackTry(db, tried)
   const { subject } = subjectsOf(tried)[0]!
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute()
 }
@@ -84,5 +68,5 @@ function subjectsOf({ email, address }: Tried): { subject: Buffer; limit: number
       .digest(),
     limit: LIMITS[kind],
   })
-  return [named('pair', email, address), named('person', email), named('address', address)]
+  return [named('pair', email, address), named('address', address), named('person', email)]
 }

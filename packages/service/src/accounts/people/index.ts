@@ -1,4 +1,4 @@
-export { noteFailure, secondsToWait, type Tried } from './failures.ts'
+export { countTry, type Tried, takeBackTry } from './failures.ts'
 export { LINK_DAYS, makeLink, personOfLink, useLink } from './links.ts'
 export { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 export {

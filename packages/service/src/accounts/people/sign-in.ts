@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { audit } from '../audit.ts'
-import { forgetFailures, noteFailure, secondsToWait, type Tried, takeBackFailure } from './failures.ts'
+import { countTry, forgetFailures, type Tried, takeBackTry } from './failures.ts'
 import { hashPassword, isPassword, refusalOfPassword } from './password.ts'
 import { actorOf, type Person, PersonRefused } from './person.ts'
 import { isSecondFactor } from './second-factor.ts'
@@ -20,14 +20,13 @@ export async function signIn(
   agent: string,
 ): Promise<SignedIn> {
   const { db } = platform
-  const seconds = await secondsToWait(db, tried)
+  const seconds = await countTry(db, tried)
   if (seconds !== null) return { outcome: 'wait', seconds }
-  await noteFailure(db, tried)
   const row = await present(db).where('email', '=', tried.email).executeTakeFirst()
   if (!(await isPassword(password, row?.password_hash ?? null)) || !row) return { outcome: 'wrong' }
   const person = toPerson(row)
   if (person.hasSecondFactor) {
-    await takeBackFailure(db, tried)
+    await takeBackTry(db, tried)
     const token = await beginSignIn(db, person, 'second_factor', agent)
     return { outcome: 'in', token, stage: 'second_factor', person }
   }
@@ -43,9 +42,8 @@ export async function giveSecondFactor(
   agent: string,
 ): Promise<SignedIn> {
   const { db } = platform
-  const seconds = await secondsToWait(db, tried)
+  const seconds = await countTry(db, tried)
   if (seconds !== null) return { outcome: 'wait', seconds }
-  await noteFailure(db, tried)
   const { person } = pending
   if (!(await isSecondFactor(platform, db, person.personId, code))) return { outcome: 'wrong' }
   await endSignIn(db, person.personId, pending.sessionId)

@@ -1,12 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { findClient } from '../../accounts/clients.ts'
-import {
-  noteFailure,
-  PersonRefused,
-  personOfLink,
-  secondsToWait,
-  useLink,
-} from '../../accounts/people/index.ts'
+import { countTry, PersonRefused, personOfLink, takeBackTry, useLink } from '../../accounts/people/index.ts'
 import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { RoleSchema } from './me.ts'
@@ -36,16 +30,14 @@ export function registerLinks({ server, platform, access }: Area): void {
     },
     async (request) => {
       const tried = { email: 'link', address: request.ip }
-      const seconds = await secondsToWait(platform.db, tried)
+      const seconds = await countTry(platform.db, tried)
       if (seconds !== null)
         throw new ApiError(429, 'Too many wrong links; wait a few minutes', {
           'retry-after': String(seconds),
         })
       const person = await personOfLink(platform.db, request.body.token)
-      if (!person) {
-        await noteFailure(platform.db, tried)
-        throw notFound(GONE)
-      }
+      if (!person) throw notFound(GONE)
+      await takeBackTry(platform.db, tried)
       const client = person.clientUuid === null ? null : await findClient(platform.db, person.clientUuid)
       return {
         email: person.email,

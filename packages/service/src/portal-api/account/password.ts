@@ -1,11 +1,5 @@
 import { Type } from 'typebox'
-import {
-  changePassword,
-  noteFailure,
-  PersonRefused,
-  secondsToWait,
-  setName,
-} from '../../accounts/people/index.ts'
+import { changePassword, countTry, PersonRefused, setName, takeBackTry } from '../../accounts/people/index.ts'
 import { ApiError, forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 
@@ -18,20 +12,20 @@ export function registerPassword({ server, platform, access }: Area): void {
     async (request, reply) => {
       const { person, sessionId } = request.portal
       const tried = { email: person.email, address: request.ip }
-      const seconds = await secondsToWait(platform.db, tried)
+      const seconds = await countTry(platform.db, tried)
       if (seconds !== null)
         throw new ApiError(429, 'Too many wrong tries; wait a few minutes', {
           'retry-after': String(seconds),
         })
       try {
-        if (!(await changePassword(platform, person, sessionId, request.body))) {
-          await noteFailure(platform.db, tried)
+        if (!(await changePassword(platform, person, sessionId, request.body)))
           throw forbidden('your present password is not this one')
-        }
       } catch (error) {
-        if (error instanceof PersonRefused) throw unprocessable(error.message)
-        throw error
+        if (!(error instanceof PersonRefused)) throw error
+        await takeBackTry(platform.db, tried)
+        throw unprocessable(error.message)
       }
+      await takeBackTry(platform.db, tried)
       return reply.code(204).send()
     },
   )
