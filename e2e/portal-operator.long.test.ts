@@ -197,8 +197,15 @@ describe.skipIf(executablePath === null)('the operator console', { timeout: 240_
 
   test('tests and resumes paused webhooks, and lists what was given up', async () => {
     await database.query("update endpoints set state = 'paused', failing_since = now() - interval '6 days'")
-    await database.query(`update deliveries set state = 'rejected', settled_at = now(), last_status = 500
-      where state = 'delivered'`)
+    await database.query(`
+      with given_up as (
+        update deliveries set state = 'rejected', settled_at = now(), last_status = 500 where state = 'delivered'
+        returning *
+      )
+      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+        data_structure, state, next_attempt_at, rejected_at)
+      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+        data_structure, 'rejected', now(), now() from given_up`)
     await go('')
     await page.getByRole('link', { name: '3 webhooks are paused' }).click()
     const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })

@@ -174,7 +174,7 @@ const startWorker = (platform: Platform) =>
 
 async function settled(platform: Platform): Promise<void> {
   for (;;) {
-    const { rows } = await platform.pool.query(`select 1 from deliveries where state = 'pending' limit 1`)
+    const { rows } = await platform.pool.query(`select 1 from open_deliveries limit 1`)
     if (rows.length === 0) return
     await sleep(50)
   }
@@ -182,4 +182,5 @@ async function settled(platform: Platform): Promise<void> {
 
 async function forgetPending(platform: Platform): Promise<void> {
   await platform.pool.query(`delete from deliveries where state = 'pending'`)
+  await platform.pool.query(`delete from open_deliveries`)
 }

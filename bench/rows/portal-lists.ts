@@ -89,20 +89,25 @@ async function seedDeliveries(platform: Platform, clientUuid: string): Promise<v
   const newest = platform.clock.now()
   await sql`
     insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
-      data_structure, state, attempts, created_at, next_attempt_at, settled_at, last_attempt_at, last_duration_ms,
-      last_status)
+      data_structure, state, attempts, created_at, settled_at, last_attempt_at, last_duration_ms, last_status)
     select (i % ${PEOPLE}) % ${LANES}, lpad(to_hex(i % ${PEOPLE}), 32, '0')::uuid,
       (lpad(to_hex(${newest}::bigint - i * (30 * 86400000::bigint / ${DELIVERIES})), 12, '0') || '7'
         || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid,
       ${clientUuid}, 'data', 'physical_summary:' || i, 1,
       case when i % ${RARE_EVERY} = 0 then 'ecg_event' else 'physical_summary' end,
-      case when i % ${REJECTED_EVERY} = 0 then 'rejected' else 'delivered' end, 1, t.at, t.at, t.at, t.at, 20, 200
+      case when i % ${REJECTED_EVERY} = 0 then 'rejected' else 'delivered' end, 1, t.at, t.at, t.at, 20, 200
     from generate_series(1::bigint, ${DELIVERIES}::bigint) as i
     cross join lateral (
       select to_timestamp((${newest}::bigint - i * (30 * 86400000::bigint / ${DELIVERIES})) / 1000.0) as at) t`.execute(
     platform.db,
   )
-  await sql`vacuum analyze deliveries`.execute(platform.db)
+  await sql`
+    insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+      data_structure, state, next_attempt_at, rejected_at)
+    select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure, state,
+      settled_at, settled_at
+    from deliveries where client_uuid = ${clientUuid} and state = 'rejected'`.execute(platform.db)
+  await sql`vacuum analyze deliveries, open_deliveries`.execute(platform.db)
 }
 
 const userKeyOf = (index: number): string => {

@@ -21,7 +21,8 @@ export async function workLeft(pool: pg.Pool): Promise<Work> {
     select
       (select count(*)::int from graphile_worker.jobs
         where locked_at is not null or attempts = 0) as jobs,
-      (select count(*)::int from deliveries, clock where state = 'pending' and next_attempt_at <= clock.now) as deliveries,
+      (select count(*)::int from open_deliveries, clock
+        where state = 'pending' and next_attempt_at <= clock.now) as deliveries,
       (select count(*)::int from sync_state, clock where next_run_at <= clock.now) as due,
       (select count(*)::int from sync_state, clock
         where last_error is not null and next_run_at <= clock.now + interval '20 minutes') as waiting`)

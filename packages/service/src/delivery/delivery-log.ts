@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type AliasableExpression, type Selectable, sql } from 'kysely'
+import { plainArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { Deliveries } from '../platform/schema.ts'
 import { LANES, type Scope } from '../platform/scope.ts'
 import { userIdsOf } from '../users/store.ts'
-import { type DeliveryState, deliveryIdOf, type EndpointKind, webhookId } from './model.ts'
+import { type DeliveryState, deliveryIdOf, type EndpointKind, tableOfState, webhookId } from './model.ts'
 
 export interface DeliveryEntry {
   webhookId: string
@@ -64,20 +65,40 @@ export async function listDeliveries(
   const { state, limit, cursor } = options
   const before = cursor === undefined ? null : deliveryIdOf(cursor)
   if (cursor !== undefined && !before) throw new UnknownCursor()
-  const rows = await db
-    .selectFrom('deliveries')
-    .selectAll()
+  const found = fromTableOf(db, state)
+    .select(['lane', 'delivery_id'])
     .where('client_uuid', '=', clientUuid)
-    // As a literal, which the index for the rare states can be matched with.
-    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state!)))
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$if(before !== null, (query) => query.where('delivery_id', '<', before!))
     .orderBy('delivery_id', 'desc')
     .limit(limit + 1)
-    .execute()
+  const rows = await inLog(db, found)
   const page = rows.slice(0, limit)
   const deliveries = await toEntries(db, page)
   return { deliveries, nextCursor: rows.length > limit ? deliveries.at(-1)!.webhookId : null }
 }
+
+type Listed = Omit<Selectable<Deliveries>, keyof NewestAttempt | 'attempts' | 'created_at' | 'settled_at'>
+
+/** To look for deliveries in a state, or in any, by what both tables know. */
+export const fromTableOf = (db: Db, state: DeliveryState | undefined) =>
+  db.selectFrom(sql<Listed>`${sql.table(tableOfState(state))}`.as('listed'))
+
+/** The whole of what was found, newest first. */
+export const inLog = (
+  db: Db,
+  found: AliasableExpression<Pick<Deliveries, 'lane' | 'delivery_id'>>,
+): Promise<Selectable<Deliveries>[]> =>
+  db
+    .selectFrom(found.as('found'))
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.lane', '=', 'found.lane')
+        .onRef('deliveries.delivery_id', '=', 'found.delivery_id'),
+    )
+    .selectAll('deliveries')
+    .orderBy('deliveries.delivery_id', 'desc')
+    .execute()
 
 export interface DeliveryDetail extends DeliveryEntry {
   scope: Scope
@@ -112,7 +133,9 @@ export async function getDelivery(db: Db, clientUuid: string, id: string): Promi
   }
 }
 
-function newestAttempt(row: Selectable<Deliveries>): AttemptEntry[] {
+type NewestAttempt = Pick<Deliveries, 'last_attempt_at' | 'last_duration_ms' | 'last_status' | 'last_error'>
+
+function newestAttempt(row: Selectable<NewestAttempt>): AttemptEntry[] {
   const { last_attempt_at: at, last_duration_ms: durationMs, last_status: status, last_error: error } = row
   return at === null || durationMs === null ? [] : [{ at, durationMs, status, error }]
 }
@@ -120,6 +143,7 @@ function newestAttempt(row: Selectable<Deliveries>): AttemptEntry[] {
 export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[]): Promise<DeliveryEntry[]> {
   const scopes = rows.map((row) => ({ lane: row.lane, userKey: row.user_key }))
   const userIds = await userIdsOf(db, scopes)
+  const nextAttempts = await nextAttemptsOf(db, rows)
   return rows.map((row) => ({
     webhookId: webhookId(row.delivery_id),
     kind: row.kind as EndpointKind,
@@ -129,11 +153,24 @@ export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[])
     state: row.state as DeliveryState,
     attempts: row.attempts,
     createdAt: row.created_at,
-    nextAttemptAt: row.state === 'pending' && isDue(row.next_attempt_at) ? row.next_attempt_at : null,
+    nextAttemptAt: nextAttempts.get(row.delivery_id) ?? null,
     deliveredAt: row.state === 'delivered' ? row.settled_at : null,
     lastStatus: row.last_status,
   }))
 }
 
-/** The driver reads PostgreSQL's `infinity` as a number, not as a Date. */
-const isDue = (time: Date): boolean => Number.isFinite(Number(time))
+/** By id; absent where there will be none, and for what waits for a paused endpoint. */
+async function nextAttemptsOf(
+  db: Db,
+  rows: readonly Selectable<Deliveries>[],
+): Promise<ReadonlyMap<string, Date>> {
+  const pending = rows.filter((row) => row.state === 'pending')
+  if (pending.length === 0) return new Map()
+  const found = await sql<{ id: string; at: Date }>`
+    select o.delivery_id as id, o.next_attempt_at as at
+    from unnest(${plainArray(pending.map((row) => row.lane))}::smallint[],
+      ${plainArray(pending.map((row) => row.delivery_id))}::uuid[]) as r (lane, delivery_id)
+    join open_deliveries o using (lane, delivery_id)
+    where o.state = 'pending' and o.next_attempt_at < 'infinity'`.execute(db)
+  return new Map(found.rows.map(({ id, at }) => [id, at]))
+}

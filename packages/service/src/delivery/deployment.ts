@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { LANES } from '../platform/scope.ts'
-import { type DeliveryEntry, toEntries, UnknownCursor } from './delivery-log.ts'
+import { type DeliveryEntry, inLog, toEntries, UnknownCursor } from './delivery-log.ts'
 import { waitingInLane } from './due-store.ts'
 import type { EndpointView } from './endpoints.ts'
 import { deliveryIdOf, type EndpointKind } from './model.ts'
@@ -51,15 +51,15 @@ export async function rejectedDeliveries(
   const { clientUuid, cursor, limit } = options
   const before = cursor === null ? null : deliveryIdOf(cursor)
   if (cursor !== null && !before) throw new UnknownCursor()
-  const rows = await db
-    .selectFrom('deliveries')
-    .selectAll()
+  const found = db
+    .selectFrom('open_deliveries')
+    .select(['lane', 'delivery_id'])
     .where('state', '=', sql.lit('rejected'))
     .$if(clientUuid !== null, (query) => query.where('client_uuid', '=', clientUuid!))
     .$if(before !== null, (query) => query.where('delivery_id', '<', before!))
     .orderBy('delivery_id', 'desc')
     .limit(limit)
-    .execute()
+  const rows = await inLog(db, found)
   const entries = await toEntries(db, rows)
   return rows.map((row, index) => ({
     ...entries[index]!,
@@ -73,7 +73,8 @@ export async function rejectedDeliveries(
 export async function countRejectedSince(db: Db, since: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
     select from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane) cross join lateral (
-      select from deliveries where lane = l.lane and state = 'rejected' and settled_at >= ${since} limit ${limit}) found
+      select from open_deliveries
+      where lane = l.lane and state = 'rejected' and rejected_at >= ${since} limit ${limit}) found
     limit ${limit}) counted`.execute(db)
   return rows[0]!.count
 }
@@ -109,13 +110,13 @@ export async function outboxState(db: Db, now: Date): Promise<OutboxState> {
     from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane)
     cross join lateral ${waitingInLane} w
     cross join lateral (select count(*) as due, min(next_attempt_at) as oldest from (
-      select next_attempt_at from deliveries where ${isWaiting} and next_attempt_at <= ${now}
+      select next_attempt_at from open_deliveries where ${isWaiting} and next_attempt_at <= ${now}
       order by next_attempt_at limit ${COUNTED_OF_LANE}) found) a
     cross join lateral (select count(*) as later from (
-      select from deliveries where ${isWaiting} and next_attempt_at > ${now} and next_attempt_at < 'infinity'
+      select from open_deliveries where ${isWaiting} and next_attempt_at > ${now} and next_attempt_at < 'infinity'
       limit ${COUNTED_OF_LANE}) found) b
     cross join lateral (select count(*) as held from (
-      select from deliveries where ${isWaiting} and next_attempt_at = 'infinity'
+      select from open_deliveries where ${isWaiting} and next_attempt_at = 'infinity'
       limit ${COUNTED_OF_LANE}) found) c`.execute(db)
   const { due, later, held, most, oldest } = rows[0]!
   return { due, later, held, isMore: most >= COUNTED_OF_LANE, oldestDueAt: oldest }

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database.ts'
 import type { EndpointRef } from './endpoint-cache.ts'
 import { lockEndpoint, PARKED } from './endpoints.ts'
 import type { EndpointKind } from './model.ts'
+import { giveUp } from './moves.ts'
 
 export interface DueDelivery {
   lane: number
@@ -29,18 +30,18 @@ export interface DueFilter {
  */
 export const waitingInLane = sql`(
   with recursive waiting as (
-    (select client_uuid, kind from deliveries where lane = l.lane and state = 'pending'
+    (select client_uuid, kind from open_deliveries where lane = l.lane and state = 'pending'
       order by client_uuid, kind limit 1)
     union all
     select following.* from waiting cross join lateral (
-      select client_uuid, kind from deliveries
+      select client_uuid, kind from open_deliveries
       where lane = l.lane and state = 'pending' and (client_uuid, kind) > (waiting.client_uuid, waiting.kind)
       order by client_uuid, kind limit 1
     ) following
   )
   select client_uuid, kind from waiting)`
 
-/** What is due in the lane `l.lane`, from `deliveries d`: endpoint by endpoint, of each the longest due first. */
+/** What is due in the lane `l.lane`, from `open_deliveries d`: endpoint by endpoint, of each the longest due first. */
 export function dueOfLane(
   { now, without }: DueFilter,
   columns: RawBuilder<unknown>,
@@ -51,7 +52,7 @@ export function dueOfLane(
     plainArray(without.filter((endpoint) => endpoint.kind === kind).map((endpoint) => endpoint.clientUuid))
   return sql`(
     select due.* from ${waitingInLane} waiting cross join lateral (
-      select ${columns} from deliveries d
+      select ${columns} from open_deliveries d
       where d.lane = l.lane and d.client_uuid = waiting.client_uuid and d.kind = waiting.kind
         and d.state = 'pending' and d.next_attempt_at <= ${new Date(now)} and ${condition}
       order by d.next_attempt_at limit ${limit}
@@ -97,7 +98,7 @@ export async function park(
   const locked = await lockEndpoint(trx, endpoint.clientUuid, endpoint.kind)
   if (locked?.state !== 'paused') return
   await trx
-    .updateTable('deliveries')
+    .updateTable('open_deliveries')
     .set({ next_attempt_at: PARKED })
     .where('lane', '=', lane)
     .where('delivery_id', 'in', ids)
@@ -107,11 +108,6 @@ export async function park(
 
 /** Ends deliveries that cannot be sent at all: their document was erased, or their endpoint removed. */
 export async function abandon(db: Db, lane: number, ids: readonly string[], now: number): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ state: 'rejected', settled_at: new Date(now) })
-    .where('lane', '=', lane)
-    .where('delivery_id', 'in', ids)
-    .where('state', '=', 'pending')
-    .execute()
+  const which = sql`select ${lane}::smallint as lane, unnest(${plainArray(ids)}::uuid[]) as delivery_id`
+  await giveUp(db, which, new Date(now))
 }

@@ -5,6 +5,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { checkWebhookUrl } from './address-rules.ts'
 import { announceEndpointChange } from './channel.ts'
 import type { EndpointKind } from './model.ts'
+import { giveUp } from './moves.ts'
 import { addEndpointSecret, SECRET_OVERLAP_MS } from './secrets.ts'
 
 export interface EndpointView {
@@ -127,13 +128,9 @@ export async function removeEndpoint(
   if (!(await lockEndpoint(trx, clientUuid, kind))) return false
   for (const table of ['endpoint_secrets', 'endpoints'] as const)
     await trx.deleteFrom(table).where('client_uuid', '=', clientUuid).where('kind', '=', kind).execute()
-  await trx
-    .updateTable('deliveries')
-    .set({ state: 'rejected', settled_at: nowDate(platform.clock) })
-    .where('client_uuid', '=', clientUuid)
-    .where('kind', '=', kind)
-    .where('state', '=', 'pending')
-    .execute()
+  const pending = sql`select lane, delivery_id from open_deliveries
+    where client_uuid = ${clientUuid} and kind = ${kind} and state = 'pending'`
+  await giveUp(trx, pending, nowDate(platform.clock))
   await audit(trx, platform.clock, { actor, clientUuid, action: 'endpoint.remove', detail: { kind } })
   await announceEndpointChange(trx, clientUuid, kind)
   return true
@@ -163,7 +160,7 @@ async function reactivate(
     .where('kind', '=', kind)
     .execute()
   await trx
-    .updateTable('deliveries')
+    .updateTable('open_deliveries')
     .set({ next_attempt_at: nowDate(platform.clock) })
     .where('client_uuid', '=', clientUuid)
     .where('kind', '=', kind)

@@ -2,8 +2,8 @@ import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type Erased, eraseRows } from '../platform/user-rows.ts'
 
-/** An attempt is logged only by whoever holds its delivery. */
-const TABLES = ['deliveries', 'delivery_attempts', 'unaddressed_deliveries'] as const
+/** The log first: whoever opens a delivery or logs an attempt holds its row there. */
+const TABLES = ['deliveries', 'open_deliveries', 'delivery_attempts', 'unaddressed_deliveries'] as const
 
 /** Part of a user's erasure, in its transaction. */
 export async function eraseDeliveries(trx: Db, scope: Scope): Promise<Erased> {

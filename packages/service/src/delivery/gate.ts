@@ -9,6 +9,8 @@ export const FIRST_AT_ONCE = 8
 /** An answer within this time allows one more call at once, up to the limit; a later one takes one away. */
 export const QUICK_MS = 1_000
 const MOST_READ_AHEAD = 512
+/** With less of it left, more is read: by the time it has come, the rest has been sent. */
+const READ_BELOW = 0.75
 const PACE_WINDOW_MS = 200
 /** Taken for granted until the endpoint has shown its own. */
 const FIRST_PACE = 128
@@ -63,7 +65,7 @@ export class Gate {
 
   /** Whether another read pays: not for every single place that becomes free. */
   wantsMore(now: number): boolean {
-    return this.room(now) > 0 && 2 * (this.queued + this.loading) <= this.#readAhead
+    return this.room(now) > 0 && this.queued + this.loading <= READ_BELOW * this.#readAhead
   }
 
   add(work: Work): void {

@@ -18,6 +18,10 @@ export const DELIVERY_MOVES: Readonly<Record<DeliveryState, readonly DeliverySta
 export const statesBefore = (to: DeliveryState): DeliveryState[] =>
   DELIVERY_STATES.filter((from) => DELIVERY_MOVES[from].includes(to))
 
+/** Where those in a state are found by it; in any other state they are found in the log alone, by client and time. */
+export const tableOfState = (state: DeliveryState | undefined): 'open_deliveries' | 'deliveries' =>
+  state === 'pending' || state === 'rejected' ? 'open_deliveries' : 'deliveries'
+
 /** UUIDv7: ids made later sort later, so the newest deliveries are found by id alone. */
 export function deliveryId(now: number): string {
   const bytes = randomBytes(16)

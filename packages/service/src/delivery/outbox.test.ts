@@ -19,6 +19,13 @@ const deliveriesOf = (clientUuid: string) =>
     .orderBy('document_version')
     .execute()
 
+const openOf = (clientUuid: string) =>
+  under.platform.db
+    .selectFrom('open_deliveries')
+    .select(['delivery_id', 'state', 'next_attempt_at'])
+    .where('client_uuid', '=', clientUuid)
+    .execute()
+
 async function listen(): Promise<{ heard: string[]; settle(): Promise<void>; stop(): void }> {
   const heard: string[] = []
   const connection = await under.platform.pool.connect()
@@ -77,6 +84,8 @@ test('a newer version supersedes pending older ones of the same document only', 
   expect(states).toContainEqual([true, other.documentKey, 1, 'pending'])
   expect(states).toContainEqual([false, first.documentKey, 1, 'pending'])
   expect(states).toContainEqual([true, first.documentKey, 2, 'pending'])
+  const pending = rows.filter((row) => row.state === 'pending').map((row) => row.delivery_id)
+  expect((await openOf(clientUuid)).map((row) => row.delivery_id).sort()).toEqual(pending.sort())
 })
 
 test('many at once: answers in order, and only the newest version of a document is pending', async () => {
@@ -93,11 +102,12 @@ test('many at once: answers in order, and only the newest version of a document 
     [1, 'superseded', ids[2]],
     [2, 'pending', ids[0]],
   ])
+  expect(await openOf(clientUuid)).toMatchObject([{ delivery_id: ids[0], state: 'pending' }])
 })
 
 test('a document held back is not due before its time', async () => {
   const { clientUuid } = await clientWithEndpoint(under.platform, URL)
   const notBefore = new Date(under.clock.now() + 900_000)
   await publish(under.platform.db, under.platform, publication(clientUuid, { notBefore }))
-  expect(await deliveriesOf(clientUuid)).toMatchObject([{ next_attempt_at: notBefore, state: 'pending' }])
+  expect(await openOf(clientUuid)).toMatchObject([{ next_attempt_at: notBefore, state: 'pending' }])
 })

@@ -54,27 +54,33 @@ export async function publishMany(
     ), older as materialized (
       -- One look-up by key for each document, whatever the planner believes about tables that grow quickly.
       select o.lane, o.delivery_id from wanted w cross join lateral (
-        select lane, delivery_id from deliveries
+        select lane, delivery_id from open_deliveries
         where lane = w.lane and user_key = w.user_key and document_key = w.document_key
           and kind = w.kind and document_version < w.document_version and state = 'pending'
         offset 0
       ) o
     ), superseded as (
       update deliveries d set state = 'superseded', settled_at = ${new Date(now)}
-      from older where d.lane = older.lane and d.delivery_id = older.delivery_id
-    ), inserted as (
+      from older where d.lane = older.lane and d.delivery_id = older.delivery_id and d.state = 'pending'
+      returning d.lane, d.delivery_id
+    ), closed as (
+      delete from open_deliveries o using superseded s where o.lane = s.lane and o.delivery_id = s.delivery_id
+    ), logged as (
       insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
-        data_structure, state, created_at, next_attempt_at, settled_at)
+        data_structure, state, created_at, settled_at)
       select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
         case when document_version = newest then 'pending' else 'superseded' end,
-        ${new Date(now)}, due_at,
-        case when document_version < newest then ${new Date(now)}::timestamptz end
+        ${new Date(now)}, case when document_version < newest then ${new Date(now)}::timestamptz end
       from wanted
-      returning lane, delivery_id, next_attempt_at
+    ), opened as (
+      insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+        data_structure, state, next_attempt_at)
+      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure,
+        'pending', due_at
+      from wanted where document_version = newest
     )${keepsUnaddressed(platform) ? unaddressed(new Date(now)) : sql``}
-    select delivery_id,
-      case when next_attempt_at <= ${new Date(now)} then pg_notify(${CHANNEL}, lane::text) end
-    from inserted`.execute(trx)
+    select delivery_id, case when due_at <= ${new Date(now)} then pg_notify(${CHANNEL}, lane::text) end
+    from wanted`.execute(trx)
   const made = new Set(rows.map((row) => row.delivery_id))
   return ids.map((id) => (made.has(id) ? id : null))
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
-import { isUnsettled } from './search.ts'
 import { addBuckets, percentileOf } from './time-buckets.ts'
 
 export interface TimesView {
@@ -98,7 +97,7 @@ export async function countInState(
   limit: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-    select from deliveries where client_uuid = ${clientUuid} and state = ${sql.lit(state)} and ${isUnsettled}
+    select from open_deliveries where client_uuid = ${clientUuid} and state = ${sql.lit(state)}
     limit ${limit}) found`.execute(db)
   return rows[0]!.count
 }

@@ -104,6 +104,7 @@ test.each([
   stage.clock.advance(1)
   expect(await purgeDeliveries(stage.platform)).toBe(1)
   const left = await sql`select 1 from deliveries where delivery_id = ${id}
+    union all select 1 from open_deliveries where delivery_id = ${id}
     union all select 1 from delivery_attempts where delivery_id = ${id}`.execute(stage.platform.db)
   expect(left.rows).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { type Actor, audit } from '../accounts/audit.ts'
 import type { Db } from '../platform/database.ts'
-import type { Platform } from '../platform/platform.ts'
-import { CHANNEL } from './channel.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
 import {
   type DeliveryState,
   deliveryIdOf,
   ENDPOINT_KINDS,
   type EndpointKind,
   lowestDeliveryId,
-  statesBefore,
+  tableOfState,
 } from './model.ts'
+import { type Deliveries, makeDue } from './moves.ts'
 
 /**
  * Makes a settled delivery due again, with the same webhook id, the same body and a fresh retry schedule; one that is
@@ -32,12 +32,8 @@ export async function resendOne(
     .executeTakeFirst()
   if (!found) return null
   await platform.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ lane: number }>`
-      update deliveries set ${dueNow(platform)}
-      where lane = ${found.lane} and delivery_id = ${id} and client_uuid = ${clientUuid}
-        and state = any(${statesBefore('pending')}::text[])
-      returning lane, pg_notify(${CHANNEL}, lane::text)`.execute(trx)
-    if (rows.length > 0)
+    const which = sql`select ${found.lane}::smallint as lane, ${id}::uuid as delivery_id`
+    if ((await makeDue(trx, which, nowDate(platform.clock))) > 0)
       await audit(trx, platform.clock, {
         actor,
         clientUuid,
@@ -63,9 +59,7 @@ export interface ResendPeriod {
 /** How many a resend of the period would send again, counted no further than one more than may be sent at once. */
 export async function countResend(db: Db, clientUuid: string, period: ResendPeriod): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
-    select from deliveries where ${inPeriod(clientUuid, period)} limit ${RESENT_AT_ONCE + 1}) found`.execute(
-    db,
-  )
+    ${ofPeriod(clientUuid, period)} limit ${RESENT_AT_ONCE + 1}) found`.execute(db)
   return rows[0]!.count
 }
 
@@ -78,7 +72,7 @@ export async function resendPeriod(
 ): Promise<number | null> {
   return platform.db.transaction().execute(async (trx) => {
     if ((await countResend(trx, clientUuid, period)) > RESENT_AT_ONCE) return null
-    return makeDue(platform, trx, actor, clientUuid, period)
+    return resend(platform, trx, actor, clientUuid, period)
   })
 }
 
@@ -92,35 +86,30 @@ export async function resendRejected(
 ): Promise<number> {
   return platform.db
     .transaction()
-    .execute((trx) => makeDue(platform, trx, actor, clientUuid, { from, to, state: 'rejected' }))
+    .execute((trx) => resend(platform, trx, actor, clientUuid, { from, to, state: 'rejected' }))
 }
 
-async function makeDue(
+async function resend(
   platform: Platform,
   trx: Db,
   actor: Actor,
   clientUuid: string,
   period: ResendPeriod,
 ): Promise<number> {
-  const { rows } = await sql`
-    update deliveries set ${dueNow(platform)}
-    where ${inPeriod(clientUuid, period)}
-    returning pg_notify(${CHANNEL}, lane::text)`.execute(trx)
+  const resent = await makeDue(trx, ofPeriod(clientUuid, period), nowDate(platform.clock))
   const { from, to, state, ...which } = period
   await audit(trx, platform.clock, {
     actor,
     clientUuid,
     action: `delivery.resend_${state}`,
-    detail: { from: from.toISOString(), to: to.toISOString(), ...which, resent: rows.length },
+    detail: { from: from.toISOString(), to: to.toISOString(), ...which, resent },
   })
-  return rows.length
+  return resent
 }
 
-/** By the ids, which the indexes hold and which tell the time; the state as a literal, for the index of rare states. */
-const inPeriod = (clientUuid: string, { from, to, state, kind }: ResendPeriod) =>
-  sql<boolean>`client_uuid = ${clientUuid} and state = ${sql.lit(state)}
-    and delivery_id >= ${lowestDeliveryId(from.getTime())} and delivery_id < ${lowestDeliveryId(to.getTime() + 1)}
-    and kind = any(${kind === undefined ? [...ENDPOINT_KINDS] : [kind]}::text[])`
-
-const dueNow = (platform: Platform) =>
-  sql`state = 'pending', failures = 0, settled_at = null, next_attempt_at = ${new Date(platform.clock.now())}`
+/** By the ids, which the indexes hold and which tell the time. */
+const ofPeriod = (clientUuid: string, { from, to, state, kind }: ResendPeriod): Deliveries =>
+  sql`select lane, delivery_id from ${sql.table(tableOfState(state))}
+    where client_uuid = ${clientUuid} and state = ${sql.lit(state)}
+      and delivery_id >= ${lowestDeliveryId(from.getTime())} and delivery_id < ${lowestDeliveryId(to.getTime() + 1)}
+      and kind = any(${kind === undefined ? [...ENDPOINT_KINDS] : [kind]}::text[])`

@@ -22,77 +22,93 @@ export interface Result {
  * meanwhile, or settled by a worker that took over, stays as it is. Returns the ids that stayed so.
  */
 export async function storeResults(trx: Db, results: readonly Result[]): Promise<Set<string>> {
-  // Each row is found by its key. On a small table the planner would rather read all of it.
-  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+  await findByKey(trx)
+  const stored = await storeAtFirst(
     trx,
+    results.filter(({ verdict }) => verdict.state === 'delivered'),
   )
-  const first = await storeFirst(trx, results)
-  if (first.stored.length === results.length) return new Set(first.stayed)
-  const stored = new Set(first.stored)
-  const stayed = await storeLater(
-    trx,
-    results.filter(({ delivery }) => !stored.has(delivery.deliveryId)),
-  )
-  return new Set([...first.stayed, ...stayed])
+  const others = results.filter(({ delivery }) => !stored.has(delivery.deliveryId))
+  return others.length > 0 ? storeOthers(trx, others) : new Set()
 }
 
-/** Those that are the first attempt of their delivery, as most are: there is none before to be moved. */
-async function storeFirst(
-  trx: Db,
-  results: readonly Result[],
-): Promise<{ stored: string[]; stayed: string[] }> {
-  const { rows } = await sql<{ stored: string[]; stayed: string[] }>`
-    with r as ${rowsOf(results)}, logged as (
-      update deliveries d set ${OUTCOME} from r
-      where d.lane = r.lane and d.delivery_id = r.delivery_id and d.attempts = 0
-      returning d.delivery_id, d.state <> r.state as stayed
+/**
+ * Each row is found by its key, as long as the planner knows how many are looked for and does not think that few are left
+ * once their state is known, which it cannot know of tables that grow and empty quickly. It would read all of them.
+ */
+async function findByKey(trx: Db): Promise<void> {
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
+}
+
+/** What was delivered at the first attempt, as most is. Returns the ids. */
+async function storeAtFirst(trx: Db, results: readonly Result[]): Promise<Set<string>> {
+  if (results.length === 0) return new Set()
+  const { rows } = await sql<{ stored: string[] }>`
+    with r as (
+      select lane, delivery_id, to_timestamp(at_ms / 1000) as at, to_timestamp(ended_ms / 1000) as ended_at,
+        duration_ms, status
+      from unnest(
+        ${plainArray(results.map((r) => r.delivery.lane))}::smallint[],
+        ${plainArray(results.map((r) => r.delivery.deliveryId))}::uuid[],
+        ${plainArray(results.map((r) => r.at))}::float8[],
+        ${plainArray(results.map((r) => r.endedAt))}::float8[],
+        ${plainArray(results.map((r) => r.durationMs))}::integer[],
+        ${plainArray(results.map((r) => r.status))}::integer[]
+      ) as g (lane, delivery_id, at_ms, ended_ms, duration_ms, status)
+    ), logged as (
+      update deliveries d set state = 'delivered', settled_at = r.ended_at, attempts = 1, last_attempt_at = r.at,
+        last_duration_ms = r.duration_ms, last_status = r.status
+      from r where d.lane = r.lane and d.delivery_id = r.delivery_id
+        and case d.state when 'pending' then d.attempts = 0 end
+      returning d.lane, d.delivery_id
+    ), closed as (
+      delete from open_deliveries o using logged l where o.lane = l.lane and o.delivery_id = l.delivery_id
     )
-    select coalesce(json_agg(delivery_id), '[]') as stored,
-      coalesce(json_agg(delivery_id) filter (where stayed), '[]') as stayed
-    from logged`.execute(trx)
-  return rows[0]!
+    select coalesce(json_agg(delivery_id), '[]') as stored from logged`.execute(trx)
+  return new Set(rows[0]!.stored)
 }
 
-async function storeLater(trx: Db, results: readonly Result[]): Promise<string[]> {
+/** Retries, what is given up or delivered after a retry, and what was settled by somebody else. Returns the latter's ids. */
+async function storeOthers(trx: Db, results: readonly Result[]): Promise<Set<string>> {
   const { rows } = await sql<{ delivery_id: string }>`
-    with r as ${rowsOf(results)}, logged as (
-      update deliveries d set ${OUTCOME}
+    with r as (
+      select lane, delivery_id, state, to_timestamp(next_ms / 1000) as next_attempt_at,
+        to_timestamp(at_ms / 1000) as at, to_timestamp(ended_ms / 1000) as ended_at, duration_ms, status, error
+      from unnest(
+        ${plainArray(results.map((r) => r.delivery.lane))}::smallint[],
+        ${plainArray(results.map((r) => r.delivery.deliveryId))}::uuid[],
+        ${plainArray(results.map((r) => r.verdict.state))}::text[],
+        ${plainArray(results.map((r) => (r.verdict.state === 'pending' ? r.verdict.nextAttemptAt : r.endedAt)))}::float8[],
+        ${plainArray(results.map((r) => r.at))}::float8[],
+        ${plainArray(results.map((r) => r.endedAt))}::float8[],
+        ${plainArray(results.map((r) => r.durationMs))}::integer[],
+        ${plainArray(results.map((r) => r.status))}::integer[],
+        ${textArray(results.map((r) => r.error))}::text[]
+      ) as g (lane, delivery_id, state, next_ms, at_ms, ended_ms, duration_ms, status, error)
+    ), logged as (
+      update deliveries d set attempts = d.attempts + 1, last_attempt_at = r.at, last_duration_ms = r.duration_ms,
+        last_status = r.status, last_error = r.error,
+        state = case when d.state = 'pending' then r.state else d.state end,
+        settled_at = case when d.state = 'pending' and r.state <> 'pending' then r.ended_at else d.settled_at end
       from r join deliveries o on o.lane = r.lane and o.delivery_id = r.delivery_id
       where d.lane = r.lane and d.delivery_id = r.delivery_id
-      returning d.delivery_id, d.state <> r.state as stayed, o.lane, o.user_key, o.attempts,
-        o.last_attempt_at, o.last_duration_ms, o.last_status, o.last_error
+      returning d.lane, d.delivery_id, d.state, d.settled_at, d.state <> r.state as stayed, r.next_attempt_at,
+        o.user_key, o.attempts, o.last_attempt_at, o.last_duration_ms, o.last_status, o.last_error
     ), former as (
       insert into delivery_attempts (lane, user_key, delivery_id, attempt, at, duration_ms, status, error)
       select lane, user_key, delivery_id, attempts, last_attempt_at, last_duration_ms, last_status, last_error
       from logged where attempts > 0
       on conflict do nothing
+    ), closed as (
+      delete from open_deliveries o using logged l
+      where o.lane = l.lane and o.delivery_id = l.delivery_id and l.state = 'delivered'
+    ), kept as (
+      update open_deliveries o set state = l.state, failures = o.failures + 1, next_attempt_at = l.next_attempt_at,
+        rejected_at = case when l.state = 'rejected' then l.settled_at end
+      from logged l
+      where o.lane = l.lane and o.delivery_id = l.delivery_id and o.state = 'pending'
+        and l.state in ('pending', 'rejected') and not l.stayed
     )
     select delivery_id from logged where stayed`.execute(trx)
-  return rows.map((row) => row.delivery_id)
+  return new Set(rows.map((row) => row.delivery_id))
 }
-
-const rowsOf = (results: readonly Result[]) => sql`(
-  select lane, delivery_id, state, to_timestamp(next_ms / 1000) as next_attempt_at,
-    to_timestamp(at_ms / 1000) as at, to_timestamp(ended_ms / 1000) as ended_at, duration_ms, status, error
-  from unnest(
-    ${plainArray(results.map((r) => r.delivery.lane))}::smallint[],
-    ${plainArray(results.map((r) => r.delivery.deliveryId))}::uuid[],
-    ${plainArray(results.map((r) => r.verdict.state))}::text[],
-    ${plainArray(results.map((r) => (r.verdict.state === 'pending' ? r.verdict.nextAttemptAt : r.endedAt)))}::float8[],
-    ${plainArray(results.map((r) => r.at))}::float8[],
-    ${plainArray(results.map((r) => r.endedAt))}::float8[],
-    ${plainArray(results.map((r) => r.durationMs))}::integer[],
-    ${plainArray(results.map((r) => r.status))}::integer[],
-    ${textArray(results.map((r) => r.error))}::text[]
-  ) as g (lane, delivery_id, state, next_ms, at_ms, ended_ms, duration_ms, status, error))`
-
-const OUTCOME = sql`
-  attempts = d.attempts + 1,
-  last_attempt_at = r.at,
-  last_duration_ms = r.duration_ms,
-  last_status = r.status,
-  last_error = r.error,
-  failures = d.failures + (d.state = 'pending' and r.state <> 'delivered')::integer,
-  state = case when d.state = 'pending' then r.state else d.state end,
-  next_attempt_at = case when d.state = 'pending' then r.next_attempt_at else d.next_attempt_at end,
-  settled_at = case when d.state = 'pending' and r.state <> 'pending' then r.ended_at else d.settled_at end`

@@ -35,22 +35,19 @@ export const retentionTick: Tick = {
 
 function purgeRejected(platform: Platform, lane: number): Promise<number> {
   const before = platform.clock.now() - REJECTED_DAYS[platform.config.environment] * DAY_MS
-  return purge(
-    platform,
-    sql`lane = ${lane} and state = 'rejected' and settled_at <= ${new Date(before)}`,
-    lane,
-  )
+  const rejected = sql`select delivery_id from open_deliveries
+    where lane = ${lane} and state = 'rejected' and rejected_at <= ${new Date(before)}`
+  return purge(platform, rejected, lane)
 }
 
 /** Ids sort by age, so the primary key finds what is old enough to look at. */
 function purgeOld(platform: Platform, lane: number): Promise<number> {
   const before = platform.clock.now() - LOG_DAYS * DAY_MS
-  return purge(
-    platform,
-    sql`lane = ${lane} and delivery_id < ${lowestDeliveryId(before + 1)} and (
-      settled_at <= ${new Date(before)} or (state = 'pending' and next_attempt_at = 'infinity'))`,
-    lane,
-  )
+  const old = sql`select delivery_id from deliveries d
+    where lane = ${lane} and delivery_id < ${lowestDeliveryId(before + 1)} and (
+      settled_at <= ${new Date(before)} or (state = 'pending' and exists (select from open_deliveries o
+        where o.lane = d.lane and o.delivery_id = d.delivery_id and o.next_attempt_at = 'infinity')))`
+  return purge(platform, old, lane)
 }
 
 async function purgeUnaddressed(platform: Platform, lane: number): Promise<number> {
@@ -70,14 +67,16 @@ async function purgeHours(platform: Platform): Promise<void> {
     await platform.db.deleteFrom(table).where('hour', '<', before).execute()
 }
 
-async function purge(platform: Platform, condition: ReturnType<typeof sql>, lane: number): Promise<number> {
+async function purge(platform: Platform, ids: ReturnType<typeof sql>, lane: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with old as (select delivery_id from deliveries where ${condition} limit ${PAGE}),
+    with old as (${ids} limit ${PAGE}),
     gone as (
       delete from deliveries where lane = ${lane} and delivery_id in (select delivery_id from old)
       returning delivery_id
+    ), closed as (
+      delete from open_deliveries where lane = ${lane} and delivery_id in (select delivery_id from gone)
     ), attempts as (
-      delete from delivery_attempts where lane = ${lane} and delivery_id in (select delivery_id from old)
+      delete from delivery_attempts where lane = ${lane} and delivery_id in (select delivery_id from gone)
     )
     select count(*)::integer as count from gone`.execute(platform.db)
   return rows[0]?.count ?? 0

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
-import { type DeliveryEntry, toEntries, UnknownCursor } from './delivery-log.ts'
+import { type DeliveryEntry, fromTableOf, inLog, toEntries, UnknownCursor } from './delivery-log.ts'
 import {
   type DeliveryState,
   deliveryIdOf,
   type EndpointKind,
   lowestDeliveryId,
+  tableOfState,
   timeOfDeliveryId,
   webhookId,
 } from './model.ts'
@@ -47,9 +47,9 @@ export async function searchDeliveries(
   const before = page.cursor === undefined ? null : deliveryIdOf(page.cursor)
   if (page.cursor !== undefined && !before) throw new UnknownCursor()
   const walked = walk(db, clientUuid, filter, before).limit(lookThrough)
-  const rows = await db
+  const found = db
     .selectFrom(walked.selectAll().as('walked'))
-    .selectAll()
+    .select(['lane', 'delivery_id'])
     .where('client_uuid', '=', clientUuid)
     .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
     .$if(filter.kind !== undefined, (query) => query.where('kind', '=', filter.kind!))
@@ -58,7 +58,7 @@ export async function searchDeliveries(
     )
     .$if(filter.user !== undefined, (query) => query.where('user_key', '=', filter.user!.userKey))
     .limit(page.limit + 1)
-    .execute()
+  const rows = await inLog(db, found)
   const deliveries = await toEntries(db, rows.slice(0, page.limit))
   if (rows.length > page.limit)
     return { deliveries, nextCursor: deliveries.at(-1)!.webhookId, lookedBackTo: null }
@@ -74,24 +74,18 @@ export async function searchDeliveries(
   }
 }
 
-/** In the order of an index: those of the user's lane, those in a state that few are in, or all of the client. */
+/** In the order of an index: those of the user's lane, those of the client in a state that few are in, or all of it. */
 function walk(db: Db, clientUuid: string, { user, state, from, to }: DeliveryFilter, before: string | null) {
-  const isIndexed = state === 'pending' || state === 'rejected'
-  return db
-    .selectFrom('deliveries')
+  const isIndexed = user === undefined && tableOfState(state) === 'open_deliveries'
+  return fromTableOf(db, isIndexed ? state : undefined)
     .$if(user !== undefined, (query) => query.where('lane', '=', user!.lane))
     .$if(user === undefined, (query) => query.where('client_uuid', '=', clientUuid))
-    .$if(user === undefined && isIndexed, (query) =>
-      query.where('state', '=', sql.lit(state!)).where(isUnsettled),
-    )
+    .$if(isIndexed, (query) => query.where('state', '=', state!))
     .$if(from !== undefined, (query) => query.where('delivery_id', '>=', lowestDeliveryId(from!.getTime())))
     .$if(to !== undefined, (query) => query.where('delivery_id', '<', lowestDeliveryId(to!.getTime())))
     .$if(before !== null, (query) => query.where('delivery_id', '<', before!))
     .orderBy('delivery_id', 'desc')
 }
-
-/** The words of the index for the two states, without which it is not found. */
-export const isUnsettled = sql<boolean>`(settled_at is null or state = 'rejected')`
 
 /** Those that are still there, in no order. */
 export async function findDeliveries(

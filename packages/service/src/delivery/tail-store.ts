@@ -28,22 +28,25 @@ type Found = (TailRow | { [K in keyof TailRow]: null }) & { oldest_open: string;
 
 /** In the order of their ids, read together with the transactions that were under way at that moment. */
 export async function readTail(db: Db, clientUuid: string, after: string, limit: number): Promise<TailPage> {
-  const common = sql`lane, user_key as "userKey", delivery_id as "deliveryId", kind, document_key as "documentKey",
-    document_version as "documentVersion", data_structure as "dataStructure", created_at as "createdAt"`
+  const common = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.kind,
+    d.document_key as "documentKey", d.document_version as "documentVersion", d.data_structure as "dataStructure",
+    d.created_at as "createdAt"`
   const { rows } = await sql<Found>`
     select pg_snapshot_xmin(s.taken)::text as oldest_open, pg_snapshot_xmax(s.taken)::text as next_transaction, r.*
     from (select pg_current_snapshot() as taken) s
     left join lateral (
       select * from (
         (select ${common},
-          case when attempts = 0 and next_attempt_at > created_at and next_attempt_at < 'infinity'
-            then next_attempt_at end as "heldUntil", state
-        from deliveries where client_uuid = ${clientUuid} and delivery_id > ${after}
-        order by delivery_id limit ${limit})
+          case when d.attempts = 0 and o.next_attempt_at > d.created_at and o.next_attempt_at < 'infinity'
+            then o.next_attempt_at end as "heldUntil", d.state
+        from deliveries d
+        left join open_deliveries o on o.lane = d.lane and o.delivery_id = d.delivery_id and o.state = 'pending'
+        where d.client_uuid = ${clientUuid} and d.delivery_id > ${after}
+        order by d.delivery_id limit ${limit})
         union all
-        (select ${common}, case when due_at > created_at then due_at end, null
-        from unaddressed_deliveries where client_uuid = ${clientUuid} and delivery_id > ${after}
-        order by delivery_id limit ${limit})
+        (select ${common}, case when d.due_at > d.created_at then d.due_at end, null
+        from unaddressed_deliveries d where d.client_uuid = ${clientUuid} and d.delivery_id > ${after}
+        order by d.delivery_id limit ${limit})
       ) both_kinds order by "deliveryId" limit ${limit}
     ) r on true
     order by r."deliveryId"`.execute(db)

@@ -134,7 +134,7 @@ test('a delivery that is held says until when; one that is due, or parked, is no
   await publishNamed('held', { notBefore: later })
   const parked = await publishNamed('parked')
   await under.platform.pool.query(
-    "update deliveries set next_attempt_at = 'infinity' where delivery_id = $1",
+    "update open_deliveries set next_attempt_at = 'infinity' where delivery_id = $1",
     [parked],
   )
   const ears = tail({ once: true })

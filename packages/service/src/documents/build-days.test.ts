@@ -128,7 +128,7 @@ describe('building a day', () => {
     world.platform.config = { ...world.platform.config, summaryHoldSeconds: 900 }
     const user = await connected()
     const due = await world.platform.db
-      .selectFrom('deliveries')
+      .selectFrom('open_deliveries')
       .select(['data_structure', 'next_attempt_at'])
       .distinct()
       .orderBy('data_structure')

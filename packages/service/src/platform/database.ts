@@ -4,11 +4,13 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as foundation from './migrations/0001_foundation.ts'
+import * as openDeliveries from './migrations/0002_open_deliveries.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
+  '0002_open_deliveries': openDeliveries,
 }
 
 const OLDEST_POSTGRES = 150_000

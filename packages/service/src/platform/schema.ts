@@ -388,6 +388,7 @@ export interface DeliveryWorkers {
   alive_until: Time
 }
 
+/** What was delivered, or will be. Its state is what counts; `open_deliveries` follows it in the same transaction. */
 export interface Deliveries {
   lane: number
   user_key: string
@@ -399,16 +400,30 @@ export interface Deliveries {
   data_structure: string
   state: string
   attempts: Generated<number>
-  /** Failed attempts since it was published or last resent: its place in the retry schedule. */
-  failures: Generated<number>
   created_at: Time
-  next_attempt_at: Time
   /** When it was delivered, superseded or rejected. */
   settled_at: Time | null
   last_attempt_at: Time | null
   last_duration_ms: number | null
   last_status: number | null
   last_error: string | null
+}
+
+/** What is pending, or was rejected and may be sent again. */
+export interface OpenDeliveries {
+  lane: number
+  user_key: string
+  delivery_id: string
+  client_uuid: string
+  kind: string
+  document_key: string
+  document_version: number
+  data_structure: string
+  state: string
+  /** Failed attempts since it was published or last resent: its place in the retry schedule. */
+  failures: Generated<number>
+  next_attempt_at: Time
+  rejected_at: Time | null
 }
 
 export interface DeliveryHours {
@@ -704,6 +719,7 @@ export interface Tables {
   lane_leases: LaneLeases
   delivery_workers: DeliveryWorkers
   deliveries: Deliveries
+  open_deliveries: OpenDeliveries
   delivery_hours: DeliveryHours
   delivered_structures: DeliveredStructures
   unaddressed_deliveries: UnaddressedDeliveries

@@ -133,7 +133,7 @@ describe('a day with clinical numbers', () => {
       ['average_heart_rate', 66],
     ])
     const [delivery] = await world.platform.db
-      .selectFrom('deliveries')
+      .selectFrom('open_deliveries')
       .select(['state', 'next_attempt_at'])
       .where('lane', '=', user.scope.lane)
       .where('user_key', '=', user.scope.userKey)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../../test/platform.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deliveries } from '../../platform/schema.ts'
@@ -47,10 +47,18 @@ export interface Stage extends TestPlatform {
   client: TestClient
   start(options?: DeliveryOptions): Promise<DeliveryWorker>
   publish(changes?: Partial<Publication>): Promise<string>
-  row(deliveryId: string): Promise<Selectable<Deliveries>>
+  row(deliveryId: string): Promise<DeliveryRow>
   attempts(deliveryId: string): Promise<{ status: number | null; error: string | null }[]>
   /** Resolves when a delivery has had so many attempts. */
-  attempted(deliveryId: string, attempts: number): Promise<Selectable<Deliveries>>
+  attempted(deliveryId: string, attempts: number): Promise<DeliveryRow>
+}
+
+/** In the log, and as what it is open; null where it is not. */
+export interface DeliveryRow extends Selectable<Deliveries> {
+  open_as: string | null
+  failures: number | null
+  next_attempt_at: Date | null
+  rejected_at: Date | null
 }
 
 /** A platform, a receiver, a client whose data goes there, and workers that are stopped at the end. */
@@ -66,8 +74,14 @@ export async function openStage(options: TestPlatformOptions = {}): Promise<Stag
   const row = (deliveryId: string) =>
     platform.db
       .selectFrom('deliveries')
-      .selectAll()
-      .where('delivery_id', '=', deliveryId)
+      .leftJoin('open_deliveries as open', (join) =>
+        join
+          .onRef('open.lane', '=', 'deliveries.lane')
+          .onRef('open.delivery_id', '=', 'deliveries.delivery_id'),
+      )
+      .selectAll('deliveries')
+      .select(['open.state as open_as', 'open.failures', 'open.next_attempt_at', 'open.rejected_at'])
+      .where('deliveries.delivery_id', '=', deliveryId)
       .executeTakeFirstOrThrow()
 
   return {
@@ -102,10 +116,22 @@ export async function openStage(options: TestPlatformOptions = {}): Promise<Stag
       }),
     async close() {
       await Promise.all(workers.map((worker) => worker.stop()))
+      const astray = await outOfLine(platform.db)
       await receiver.close()
       await base.close()
+      if (astray.length > 0) throw new Error(`log and open deliveries differ: ${JSON.stringify(astray)}`)
     },
   }
+}
+
+/** Deliveries whose state in the log is not the one they are open with. */
+async function outOfLine(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select delivery_id, d.state as logged, o.state as open
+    from (select * from deliveries where state in ('pending', 'rejected')) d
+    full join open_deliveries o using (lane, delivery_id)
+    where d.state is distinct from o.state`.execute(db)
+  return rows
 }
 
 /** Asks until the answer is neither null nor false. The runner's own timeout ends a wait that has no end. */

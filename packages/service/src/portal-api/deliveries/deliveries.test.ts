@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
-import { setEndpoint, webhookId } from '../../delivery/index.ts'
+import { deliveryIdOf, setEndpoint, webhookId } from '../../delivery/index.ts'
+import { settle } from '../../delivery/testing/settle.ts'
 import { storeVersion } from '../../documents/versions.ts'
 import { ensureUser, findUser, type User } from '../../users/index.ts'
 import type { DeliveriesPage, DeliveryBody, DeliveryDetailView, DeliveryView } from '../types.ts'
@@ -43,13 +44,8 @@ async function delivery(name: string, dataStructure = 'sleep_summary'): Promise<
   return webhookId(id)
 }
 
-const settle = (id: string, state: 'delivered' | 'rejected') =>
-  world.platform.db
-    .updateTable('deliveries')
-    .set({ state, settled_at: new Date(world.clock.now()), attempts: 1, last_status: 500 })
-    .set({ last_attempt_at: new Date(world.clock.now()), last_duration_ms: 12 })
-    .where('delivery_id', '=', id.slice(4))
-    .execute()
+const settled = (id: string, state: 'delivered' | 'rejected') =>
+  settle(world.platform.db, deliveryIdOf(id)!, state, new Date(world.clock.now()), 500)
 
 const list = async (query = ''): Promise<DeliveriesPage> =>
   (await viewer.call<DeliveriesPage>('GET', `${base}/deliveries${query}`)).body
@@ -60,7 +56,7 @@ test('the log is filtered by user, structure, state and period, newest first', a
   const second = await delivery('bob', 'body_summary')
   const from = new Date(world.clock.now() + 1).toISOString()
   const third = await delivery('alice', 'body_summary')
-  await settle(second, 'rejected')
+  await settled(second, 'rejected')
   expect(ids(await list())).toEqual([third, second, first])
   expect(ids(await list('?user_id=alice'))).toEqual([third, first])
   expect(ids(await list('?user_id=nobody'))).toEqual([])
@@ -76,7 +72,7 @@ test('the log is filtered by user, structure, state and period, newest first', a
 
 test('one delivery tells where it goes, its attempts and what to do', async () => {
   const id = await delivery('carol')
-  await settle(id, 'rejected')
+  await settled(id, 'rejected')
   const { body } = await viewer.call<DeliveryDetailView>('GET', `${base}/deliveries/${id}`)
   expect(body).toMatchObject({
     ...{ user_id: 'carol', state: 'rejected', url: 'https://example.com/hook', is_paused: false },
@@ -110,8 +106,8 @@ test('one is sent again, and so is a period after it was counted', async () => {
   const from = new Date(world.clock.now() + 1).toISOString()
   const rejected = [await delivery('erin'), await delivery('erin')]
   const delivered = await delivery('erin')
-  for (const id of rejected) await settle(id, 'rejected')
-  await settle(delivered, 'delivered')
+  for (const id of rejected) await settled(id, 'rejected')
+  await settled(delivered, 'delivered')
   const to = new Date(world.clock.now()).toISOString()
   const count = (state: string) =>
     developer.call('GET', `${base}/delivery_resends/count?from=${from}&to=${to}&state=${state}`)
@@ -146,7 +142,7 @@ test('the live view tells of a delivery when it is made and when it is settled',
     }
   }
   expect(await next((view) => view.webhook_id === id)).toMatchObject({ user_id: 'frank', state: 'pending' })
-  await settle(id, 'rejected')
+  await settled(id, 'rejected')
   expect(await next((view) => view.state === 'rejected')).toMatchObject({ webhook_id: id, last_status: 500 })
   expect(seen.every((view) => view.webhook_id === id)).toBe(true)
   stop.abort()

@@ -5,6 +5,7 @@ import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/
 import { connect } from '../../connections/index.ts'
 import { deliveryIdOf, setEndpoint, webhookId } from '../../delivery/index.ts'
 import { deliveryId } from '../../delivery/model.ts'
+import { settle } from '../../delivery/testing/settle.ts'
 import { storeVersion } from '../../documents/versions.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -162,11 +163,11 @@ describe('deliveries', () => {
       })
     })
     const { delivery_id: id } = await platform.db
-      .updateTable('deliveries')
-      .set({ state: 'rejected', settled_at: ago(0), attempts: 3, last_status: 500 })
+      .selectFrom('deliveries')
+      .select('delivery_id')
       .where('document_key', '=', documentKey)
-      .returning('delivery_id')
       .executeTakeFirstOrThrow()
+    await settle(platform.db, id, 'rejected', ago(0), 500)
     return webhookId(id)
   }
 
@@ -191,11 +192,19 @@ describe('deliveries', () => {
     for (let count = 0; count < 50; count++) {
       world.clock.advance(1_000)
       const id = deliveryId(world.clock.now())
-      await sql`insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
-          data_structure, state, created_at, next_attempt_at, settled_at, last_status)
+      const like = deliveryIdOf(ids[count % 2]!)
+      await sql`with copied as (
+          insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+            data_structure, state, created_at, settled_at, last_status)
+          select lane, user_key, ${id}, client_uuid, kind, document_key, document_version,
+            data_structure, state, created_at, settled_at, last_status
+          from deliveries where delivery_id = ${like}
+        )
+        insert into open_deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
+          data_structure, state, next_attempt_at, rejected_at)
         select lane, user_key, ${id}, client_uuid, kind, document_key, document_version,
-          data_structure, state, created_at, next_attempt_at, settled_at, last_status
-        from deliveries where delivery_id = ${deliveryIdOf(ids[count % 2]!)}`.execute(world.platform.db)
+          data_structure, state, next_attempt_at, rejected_at
+        from open_deliveries where delivery_id = ${like}`.execute(world.platform.db)
       ids.push(webhookId(id))
     }
     ids.reverse()
@@ -276,11 +285,11 @@ describe('work', () => {
 
   test('tells what of the outbox is due, and what is held back', async () => {
     const { db } = world.platform
-    await sql`update deliveries set state = 'pending', next_attempt_at = case
+    await sql`update open_deliveries set state = 'pending', rejected_at = null, next_attempt_at = case
       when kind = 'notification' then 'infinity'::timestamptz else ${ago(60_000)} end`.execute(db)
     const { rows } = await sql<{ due: number; held: number }>`select
       count(*) filter (where kind = 'data')::integer as due,
-      count(*) filter (where kind = 'notification')::integer as held from deliveries`.execute(db)
+      count(*) filter (where kind = 'notification')::integer as held from open_deliveries`.execute(db)
     expect((await read<Work>('/work')).outbox).toEqual({
       ...rows[0],
       later: 0,

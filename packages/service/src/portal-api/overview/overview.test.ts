@@ -6,6 +6,8 @@ import { countResults } from '../../delivery/hours.ts'
 import { publish, setEndpoint } from '../../delivery/index.ts'
 import type { Result } from '../../delivery/results.ts'
 import { publication } from '../../delivery/testing/client.ts'
+import { settle } from '../../delivery/testing/settle.ts'
+import { nowDate } from '../../platform/platform.ts'
 import type { Overview } from '../types.ts'
 
 const HOUR = 3_600_000
@@ -77,12 +79,8 @@ test('what waits, what failed and what is paused is told as it is now', async ()
     .transaction()
     .execute((trx) => setEndpoint(platform, trx, 'operator', clientUuid, 'data', 'https://example.com/hook'))
   await publish(platform.db, platform, publication(clientUuid))
-  await publish(platform.db, platform, publication(clientUuid))
-  await platform.db
-    .updateTable('deliveries')
-    .set({ state: 'rejected' })
-    .where('delivery_id', '=', (eb) => eb.selectFrom('deliveries').select('delivery_id').limit(1))
-    .execute()
+  const id = await publish(platform.db, platform, publication(clientUuid))
+  await settle(platform.db, id!, 'rejected', nowDate(platform.clock), 500)
   await platform.db.updateTable('endpoints').set({ state: 'paused' }).execute()
   const { now } = await overview('24h')
   expect(now.pending).toEqual({ count: 1, is_more: false })
