@@ -57,15 +57,17 @@ async function startServer(
     throw explainFileError(error, layout.folder)
   })
   let child: ChildProcess
+  let end: Promise<{ failure: string }>
   try {
     const args = serverArguments(layout.cluster, port, tools)
     const stdio = ['ignore' as const, log.handle.fd, log.handle.fd]
     // Its own session: Ctrl-C in the terminal reaches the service, which drains and then stops the server.
     child = spawnAs(tools.account, tools.binaries.postgres, args, { stdio, cwd: '/', detached: true })
+    // At once: it may end before the log is closed here.
+    end = failureOf(child).then((failure) => ({ failure: failure ?? 'it stopped at once' }))
   } finally {
     await log.handle.close()
   }
-  const end = failureOf(child).then((failure) => ({ failure: failure ?? 'it stopped at once' }))
   child.unref()
   for (;;) {
     const ended = await Promise.race([end, sleep(POLL_MS, null)])
