@@ -53,12 +53,10 @@ export interface Stage extends TestPlatform {
   attempted(deliveryId: string, attempts: number): Promise<DeliveryRow>
 }
 
-/** In the log, and as what it is open; null where it is not. */
+/** In the log, and when it is open its place in the schedule. */
 export interface DeliveryRow extends Selectable<Deliveries> {
-  open_as: string | null
   failures: number | null
   next_attempt_at: Date | null
-  rejected_at: Date | null
 }
 
 /** A platform, a receiver, a client whose data goes there, and workers that are stopped at the end. */
@@ -80,7 +78,7 @@ export async function openStage(options: TestPlatformOptions = {}): Promise<Stag
           .onRef('open.delivery_id', '=', 'deliveries.delivery_id'),
       )
       .selectAll('deliveries')
-      .select(['open.state as open_as', 'open.failures', 'open.next_attempt_at', 'open.rejected_at'])
+      .select(['open.failures', 'open.next_attempt_at'])
       .where('deliveries.delivery_id', '=', deliveryId)
       .executeTakeFirstOrThrow()
 
