@@ -1,4 +1,4 @@
-import { InvalidPayload, PROVIDERS, type RawItem } from '@tributary/providers'
+import { InvalidPayload, PROVIDERS, type RawItem, VendorError } from '@tributary/providers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   countRows,
@@ -117,6 +117,27 @@ describe('trouble at the vendor', () => {
     const waiting = await stateOf('heartrate')
     expect(waiting).toMatchObject({ read_until: null, last_error: null })
     expect(waiting.next_run_at).toEqual(limited.next_run_at)
+  })
+
+  it('comes to every resource in turn where the vendor never allows enough calls for all', async () => {
+    const { pull } = PROVIDERS['oura']!
+    const names = PROVIDERS['oura']!.manifest.resources.map(({ name }) => name)
+    const allowed = 4
+    let calls = 0
+    world.provider.pull = async function* (context, session, resource, window) {
+      if (++calls > allowed) throw new VendorError('rate_limited', 'too many calls')
+      yield* pull(context, session, resource, window)
+    }
+    await world.connect(await world.client('A'), 'u1', PERSON)
+    await world.drain()
+    for (let round = 1; round < Math.ceil(names.length / allowed) * 2; round++) {
+      world.moveClock(86_400_000)
+      calls = 0
+      await makeDue(world)
+      await world.drain()
+    }
+    const states = await Promise.all(names.map(async (name) => [name, (await stateOf(name)).read_until]))
+    expect(states.filter(([, readUntil]) => readUntil === null)).toEqual([])
   })
 
   it('backs off further with each failure and tells the client once', async () => {

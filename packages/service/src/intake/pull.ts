@@ -6,7 +6,7 @@ import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
 import type { Sessions } from './ports.ts'
 import { CLAIM_MS, pullResource } from './pull-resource.ts'
-import { claimResource, stopResources } from './store/sync.ts'
+import { claimResource, lastAttempts, stopResources } from './store/sync.ts'
 
 export interface PullRequest extends Scope {
   source: Source
@@ -27,7 +27,8 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
     if (!configured) return
     // One for all resources, so that they stay together.
     const chance = Math.random()
-    for (const resource of inReadingOrder(configured.provider.manifest)) {
+    const attempts = await lastAttempts(platform.db, scope, source)
+    for (const resource of inReadingOrder(configured.provider.manifest, attempts)) {
       const user = await findUserByScope(platform.db, scope)
       if (!user) return
       if (!(await sessions.isActive(platform.db, scope, source))) {
@@ -46,9 +47,16 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
   },
 })
 
-/** Profiles are filed under today: by then the other resources have told where the person is. */
-function inReadingOrder({ resources }: Manifest): string[] {
+/**
+ * What was tried least lately comes first: where the vendor allows too few calls for everything, all get their turn. Of what was
+ * never tried profiles come last. They are filed under today, and by then the other resources have told where the person is.
+ */
+function inReadingOrder({ resources }: Manifest, attempts: ReadonlyMap<string, Date | null>): string[] {
   const isProfile = (resource: Manifest['resources'][number]) =>
     resource.emits.every(({ kind }) => kind === 'profile')
-  return [...resources.filter((r) => !isProfile(r)), ...resources.filter(isProfile)].map(({ name }) => name)
+  const names = [...resources.filter((r) => !isProfile(r)), ...resources.filter(isProfile)].map(
+    ({ name }) => name,
+  )
+  const triedAt = (name: string) => attempts.get(name)?.getTime() ?? 0
+  return names.sort((one, other) => triedAt(one) - triedAt(other))
 }

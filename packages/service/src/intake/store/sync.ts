@@ -88,6 +88,18 @@ export async function claimResource(
   return row ? toRow(row) : null
 }
 
+/** When each resource of a connection was last taken to be read; null for never. */
+export async function lastAttempts(db: Db, scope: Scope, source: Source): Promise<Map<string, Date | null>> {
+  const rows = await db
+    .selectFrom('sync_state')
+    .select(['resource', 'last_attempt_at'])
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .execute()
+  return new Map(rows.map((row) => [row.resource, row.last_attempt_at]))
+}
+
 export async function findResource(
   db: Db,
   scope: Scope,
