@@ -167,10 +167,8 @@ async function nextAttemptsOf(
   const pending = rows.filter((row) => row.state === 'pending')
   if (pending.length === 0) return new Map()
   const found = await sql<{ id: string; at: Date }>`
-    select o.delivery_id as id, o.next_attempt_at as at
-    from unnest(${plainArray(pending.map((row) => row.lane))}::smallint[],
-      ${plainArray(pending.map((row) => row.delivery_id))}::uuid[]) as r (lane, delivery_id)
-    join open_deliveries o using (lane, delivery_id)
-    where o.state = 'pending' and o.next_attempt_at < 'infinity'`.execute(db)
+    select delivery_id as id, next_attempt_at as at from open_deliveries
+    where delivery_id = any(${plainArray(pending.map((row) => row.delivery_id))}::uuid[])
+      and next_attempt_at < 'infinity'`.execute(db)
   return new Map(found.rows.map(({ id, at }) => [id, at]))
 }

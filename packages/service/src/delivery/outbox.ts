@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { CHANNEL } from './channel.ts'
 import { deliveryId, type EndpointKind } from './model.ts'
+import { isAmong } from './moves.ts'
 
 export interface Publication {
   scope: Scope
@@ -62,9 +63,9 @@ export async function publishMany(
     ), superseded as (
       update deliveries d set state = 'superseded', settled_at = ${new Date(now)}
       from older where d.lane = older.lane and d.delivery_id = older.delivery_id and d.state = 'pending'
-      returning d.lane, d.delivery_id
+      returning d.delivery_id
     ), closed as (
-      delete from open_deliveries o using superseded s where o.lane = s.lane and o.delivery_id = s.delivery_id
+      delete from open_deliveries where ${isAmong(sql`select delivery_id from superseded`)}
     ), logged as (
       insert into deliveries (lane, user_key, delivery_id, client_uuid, kind, document_key, document_version,
         data_structure, state, created_at, settled_at)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { DueDelivery } from './due-store.ts'
+import { isAmong } from './moves.ts'
 import type { Verdict } from './retry.ts'
 
 /** What came of one attempt. */
@@ -23,11 +24,11 @@ export interface Result {
  */
 export async function storeResults(trx: Db, results: readonly Result[]): Promise<Set<string>> {
   await findByKey(trx)
-  const stored = await storeAtFirst(
-    trx,
-    results.filter(({ verdict }) => verdict.state === 'delivered'),
+  const delivered = results.filter(({ verdict }) => verdict.state === 'delivered')
+  const left = await storeAtFirst(trx, delivered)
+  const others = results.filter(
+    ({ verdict, delivery }) => verdict.state !== 'delivered' || left.has(delivery.deliveryId),
   )
-  const others = results.filter(({ delivery }) => !stored.has(delivery.deliveryId))
   return others.length > 0 ? storeOthers(trx, others) : new Set()
 }
 
@@ -40,10 +41,10 @@ async function findByKey(trx: Db): Promise<void> {
     set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx)
 }
 
-/** What was delivered at the first attempt, as most is. Returns the ids. */
+/** What was delivered at the first attempt, as most is. Returns the ids of the others. */
 async function storeAtFirst(trx: Db, results: readonly Result[]): Promise<Set<string>> {
   if (results.length === 0) return new Set()
-  const { rows } = await sql<{ stored: string[] }>`
+  const { rows } = await sql<{ delivery_id: string }>`
     with r as (
       select lane, delivery_id, to_timestamp(at_ms / 1000) as at, to_timestamp(ended_ms / 1000) as ended_at,
         duration_ms, status
@@ -60,12 +61,12 @@ async function storeAtFirst(trx: Db, results: readonly Result[]): Promise<Set<st
         last_duration_ms = r.duration_ms, last_status = r.status
       from r where d.lane = r.lane and d.delivery_id = r.delivery_id
         and case d.state when 'pending' then d.attempts = 0 end
-      returning d.lane, d.delivery_id
+      returning d.delivery_id
     ), closed as (
-      delete from open_deliveries o using logged l where o.lane = l.lane and o.delivery_id = l.delivery_id
+      delete from open_deliveries where ${isAmong(sql`select delivery_id from logged`)}
     )
-    select coalesce(json_agg(delivery_id), '[]') as stored from logged`.execute(trx)
-  return new Set(rows[0]!.stored)
+    select delivery_id from r except all select delivery_id from logged`.execute(trx)
+  return new Set(rows.map((row) => row.delivery_id))
 }
 
 /** Retries, what is given up or delivered after a retry, and what was settled by somebody else. Returns the latter's ids. */
@@ -92,22 +93,26 @@ async function storeOthers(trx: Db, results: readonly Result[]): Promise<Set<str
         settled_at = case when d.state = 'pending' and r.state <> 'pending' then r.ended_at else d.settled_at end
       from r join deliveries o on o.lane = r.lane and o.delivery_id = r.delivery_id
       where d.lane = r.lane and d.delivery_id = r.delivery_id
-      returning d.lane, d.delivery_id, d.state, d.settled_at, d.state <> r.state as stayed, r.next_attempt_at,
-        o.user_key, o.attempts, o.last_attempt_at, o.last_duration_ms, o.last_status, o.last_error
+      returning d.state, d.settled_at, d.state <> r.state as stayed, r.next_attempt_at, o.lane, o.user_key,
+        o.delivery_id, o.client_uuid, o.kind, o.document_key, o.document_version, o.data_structure, o.attempts,
+        o.last_attempt_at, o.last_duration_ms, o.last_status, o.last_error
     ), former as (
       insert into delivery_attempts (lane, user_key, delivery_id, attempt, at, duration_ms, status, error)
       select lane, user_key, delivery_id, attempts, last_attempt_at, last_duration_ms, last_status, last_error
       from logged where attempts > 0
       on conflict do nothing
     ), closed as (
-      delete from open_deliveries o using logged l
-      where o.lane = l.lane and o.delivery_id = l.delivery_id and l.state = 'delivered'
+      delete from open_deliveries
+      where ${isAmong(sql`select delivery_id from logged where state = 'delivered'`)}
     ), kept as (
-      update open_deliveries o set state = l.state, failures = o.failures + 1, next_attempt_at = l.next_attempt_at,
-        rejected_at = case when l.state = 'rejected' then l.settled_at end
-      from logged l
-      where o.lane = l.lane and o.delivery_id = l.delivery_id and o.state = 'pending'
-        and l.state in ('pending', 'rejected') and not l.stayed
+      -- All of them are there; this finds each by its key.
+      insert into open_deliveries as o (lane, user_key, delivery_id, client_uuid, kind, document_key,
+        document_version, data_structure, state, failures, next_attempt_at, rejected_at)
+      select lane, user_key, delivery_id, client_uuid, kind, document_key, document_version, data_structure, state,
+        1, next_attempt_at, case when state = 'rejected' then settled_at end
+      from logged where state in ('pending', 'rejected') and not stayed
+      on conflict (delivery_id) do update set state = excluded.state, failures = o.failures + 1,
+        next_attempt_at = excluded.next_attempt_at, rejected_at = excluded.rejected_at
     )
     select delivery_id from logged where stayed`.execute(trx)
   return new Set(rows.map((row) => row.delivery_id))

@@ -4,6 +4,7 @@ import type { Tick } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { LANES } from '../platform/scope.ts'
 import { lowestDeliveryId } from './model.ts'
+import { isAmong } from './moves.ts'
 
 const DAY_MS = 24 * 3_600_000
 export const REJECTED_DAYS: Readonly<Record<Environment, number>> = { production: 10, sandbox: 3 }
@@ -74,7 +75,7 @@ async function purge(platform: Platform, ids: ReturnType<typeof sql>, lane: numb
       delete from deliveries where lane = ${lane} and delivery_id in (select delivery_id from old)
       returning delivery_id
     ), closed as (
-      delete from open_deliveries where lane = ${lane} and delivery_id in (select delivery_id from gone)
+      delete from open_deliveries where ${isAmong(sql`select delivery_id from gone`)}
     ), attempts as (
       delete from delivery_attempts where lane = ${lane} and delivery_id in (select delivery_id from gone)
     )

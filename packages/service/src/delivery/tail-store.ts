@@ -37,10 +37,12 @@ export async function readTail(db: Db, clientUuid: string, after: string, limit:
     left join lateral (
       select * from (
         (select ${common},
-          case when d.attempts = 0 and o.next_attempt_at > d.created_at and o.next_attempt_at < 'infinity'
+          case when d.state = 'pending' and d.attempts = 0 and o.next_attempt_at > d.created_at and o.next_attempt_at < 'infinity'
             then o.next_attempt_at end as "heldUntil", d.state
         from deliveries d
-        left join open_deliveries o on o.lane = d.lane and o.delivery_id = d.delivery_id and o.state = 'pending'
+        left join lateral (
+          select next_attempt_at from open_deliveries where delivery_id = d.delivery_id offset 0
+        ) o on true
         where d.client_uuid = ${clientUuid} and d.delivery_id > ${after}
         order by d.delivery_id limit ${limit})
         union all

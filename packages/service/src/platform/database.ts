@@ -5,12 +5,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import * as foundation from './migrations/0001_foundation.ts'
 import * as openDeliveries from './migrations/0002_open_deliveries.ts'
+import * as openById from './migrations/0003_open_by_id.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
 const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_open_deliveries': openDeliveries,
+  '0003_open_by_id': openById,
 }
 
 const OLDEST_POSTGRES = 150_000

@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { openDatabase } from '../database.ts'
 import * as foundation from './0001_foundation.ts'
 import * as openDeliveries from './0002_open_deliveries.ts'
+import * as openById from './0003_open_by_id.ts'
 
 test('what was pending or rejected before goes on with its schedule; what was settled stays in the log', async () => {
   const { url, drop } = await createTestDatabase()
@@ -25,6 +26,7 @@ test('what was pending or rejected before goes on with its schedule; what was se
             '2026-03-10T11:00:00Z', 'infinity', ${settledAt})`.execute(db)
       }
       await openDeliveries.up(db)
+      await openById.up(db)
       const open = await sql`select delivery_id, state, failures, next_attempt_at::text as next, rejected_at
         from open_deliveries order by state`.execute(db)
       expect(open.rows).toEqual([
