@@ -1,12 +1,13 @@
 import { type BuiltDocument, buildDay, envelope } from '@tributary/health'
 import { createClient } from '../packages/service/src/accounts/clients.ts'
 import { type Publication, setEndpoint } from '../packages/service/src/delivery/index.ts'
-import { storeVersion } from '../packages/service/src/documents/versions.ts'
-import type { Db } from '../packages/service/src/platform/database.ts'
+import { type NewVersion, storeVersions } from '../packages/service/src/documents/versions.ts'
 import type { Platform } from '../packages/service/src/platform/platform.ts'
 import { ensureUser, type User } from '../packages/service/src/users/index.ts'
 
-const PER_TRANSACTION = 200
+/** What a build of some days makes. */
+const PER_BUILD = 20
+const STRUCTURE = 'physical_summary'
 export const DAY = '2026-03-10'
 
 /** A day as a real source fills it: the whole structure, most of it null. */
@@ -65,23 +66,28 @@ export async function makeClient(platform: Platform, url: string | null, users: 
 
 let serial = 0
 
-/** Stores `count` documents in turn over the users, as the service does: sealed, one transaction with the outbox. */
+/** Stores `count` documents as the service does, sealed and with the outbox: a transaction for each build, in turn over the users. */
 export async function storeDocuments(
   platform: Platform,
   users: readonly User[],
   count: number,
 ): Promise<Publication[]> {
-  const numbers = Array.from({ length: count }, () => ++serial)
-  const batches = Array.from({ length: Math.ceil(count / PER_TRANSACTION) }, (_, i) =>
-    numbers.slice(i * PER_TRANSACTION, (i + 1) * PER_TRANSACTION),
-  )
+  const builds = Array.from({ length: Math.ceil(count / PER_BUILD) }, (_, i) => ({
+    user: users[i % users.length]!,
+    numbers: Array.from({ length: Math.min(PER_BUILD, count - i * PER_BUILD) }, () => ++serial),
+  }))
   const stored: Publication[] = []
   const work = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      const numbersOfBatch = batch
+    for (let build = builds.shift(); build; build = builds.shift()) {
+      const { user, numbers } = build
       await platform.db.transaction().execute(async (trx) => {
-        for (const number of numbersOfBatch)
-          stored.push(await storeOne(trx, platform, users[number % users.length]!, number))
+        const versions = await storeVersions(
+          trx,
+          platform,
+          user,
+          numbers.map((number) => wishOf(user, number)),
+        )
+        stored.push(...versions.map(({ documentKey }) => publicationOf(user, documentKey)))
       })
     }
   }
@@ -89,14 +95,12 @@ export async function storeDocuments(
   return stored
 }
 
-async function storeOne(trx: Db, platform: Platform, user: User, number: number): Promise<Publication> {
-  const { clientUuid, userId, scope } = user
-  const documentKey = `physical_summary:${DAY}:${number}`
-  const dataStructure = 'physical_summary'
+function wishOf(user: User, number: number): NewVersion {
+  const { clientUuid, userId } = user
   const template = templateOf(user)
-  await storeVersion(trx, platform, user, {
-    documentKey,
-    dataStructure,
+  return {
+    documentKey: `physical_summary:${DAY}:${number}`,
+    dataStructure: STRUCTURE,
     day: DAY,
     content: { number },
     render: (documentVersion) =>
@@ -104,9 +108,17 @@ async function storeOne(trx: Db, platform: Platform, user: User, number: number)
         '"steps_int":8000',
         `"steps_int":${1000 + number}`,
       ),
-  })
-  return { scope, clientUuid, kind: 'data', documentKey, documentVersion: 1, dataStructure }
+  }
 }
+
+const publicationOf = ({ scope, clientUuid }: User, documentKey: string): Publication => ({
+  scope,
+  clientUuid,
+  kind: 'data',
+  documentKey,
+  documentVersion: 1,
+  dataStructure: STRUCTURE,
+})
 
 const templates = new Map<string, BuiltDocument>()
 

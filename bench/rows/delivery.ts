@@ -16,7 +16,7 @@ import { median, percentile, perSecond, type Row, rate } from '../table.ts'
 const BARE_SECRET = `whsec_${Buffer.from('a secret of the bench alone, 32 b').toString('base64')}`
 const DOCUMENTS = 20_000
 const USERS = 200
-const ROUNDS = 7
+const ROUNDS = 15
 const BULKHEAD_ROUNDS = 3
 const ENDPOINTS = 100
 const DEAD_ENDPOINTS = 10
