@@ -1,6 +1,7 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { PhoneRecord, Source } from '@tributary/health'
 import { sql } from 'kysely'
+import { compress, decompress } from '../platform/compression.ts'
 import type { Db } from '../platform/database.ts'
 import { LANES, type Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
@@ -25,14 +26,14 @@ export function sealBatch(
   const changes = Buffer.from(JSON.stringify(batch.changes))
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(changes.length)
-  const packed = zstdCompressSync(batch.bytes, QUICKLY)
+  const packed = compress(batch.bytes, QUICKLY)
   return key.seal(identity(scope, source), Buffer.concat([length, changes, packed]))
 }
 
 export function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Buffer): KeptBatch {
   const content = key.open(identity(scope, source), sealed)
   const begins = LENGTH_BYTES + content.readUInt32BE()
-  const { records } = JSON.parse(zstdDecompressSync(content.subarray(begins)).toString()) as {
+  const { records } = JSON.parse(decompress(content.subarray(begins)).toString()) as {
     records: PhoneRecord[]
   }
   return { changes: JSON.parse(content.toString('utf8', LENGTH_BYTES, begins)), records }

@@ -6,14 +6,12 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { compress, decompress } from './compression.ts'
 
 const FORMAT = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 export const KEY_BYTES = 32
-/** Most documents fit; a larger first buffer costs more to make than decompressing into it. */
-const OUTPUT_CHUNK_BYTES = 4096
 
 /** What was sealed cannot be opened: wrong key, moved to another row, or damaged. */
 export class SealBroken extends Error {
@@ -75,11 +73,11 @@ export class DataKey {
 
   /** Compressed, then sealed: for health content. */
   sealContent(identity: string, plain: string | Uint8Array): Buffer {
-    return this.seal(identity, zstdCompressSync(plain, { chunkSize: OUTPUT_CHUNK_BYTES }))
+    return this.seal(identity, compress(plain))
   }
 
   openContent(identity: string, sealed: Buffer): Buffer {
-    return zstdDecompressSync(this.open(identity, sealed), { chunkSize: OUTPUT_CHUNK_BYTES })
+    return decompress(this.open(identity, sealed))
   }
 
   /** Keyed digest: equal content has an equal mark, and nobody without the key can test a guess. */
