@@ -27,6 +27,10 @@ const WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'host unreachable',
 }
 
+/** What Node says of a failed handshake or a refused certificate; the last is for reasons of OpenSSL that it does not name. */
+const CERTIFICATE_CODE =
+  /^(ERR_TLS|ERR_SSL|CERT|DEPTH|SELF_SIGNED|UNABLE_TO|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|UNSPECIFIED)/
+
 /** One request as undici tells it. Settles once; what comes afterwards is ignored or cut off. */
 export class Call implements Dispatcher.DispatchHandler {
   readonly startedAt: number
@@ -108,7 +112,5 @@ function wordsFor(error: unknown): string {
   if (error instanceof AddressRefused) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (WORDS[code]) return WORDS[code]
-  return /^(ERR_TLS|ERR_SSL|CERT|DEPTH|SELF_SIGNED|UNABLE_TO)/.test(code)
-    ? 'certificate not accepted'
-    : 'connection failed'
+  return CERTIFICATE_CODE.test(code) ? 'certificate not accepted' : 'connection failed'
 }

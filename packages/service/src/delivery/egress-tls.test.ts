@@ -65,6 +65,8 @@ describe('nothing is sent to a server whose certificate', () => {
     ['is for the address and not for the name', ofAuthority({ names: ['127.0.0.1'] })],
     ['has expired', ofAuthority({ untilMs: Date.now() - HOUR_MS })],
     ['is not valid yet', ofAuthority({ fromMs: Date.now() + HOUR_MS })],
+    ['is meant for clients', ofAuthority({ purpose: 'clientAuth' })],
+    ['has a key that is too short', ofAuthority({ keyBits: 1024 })],
     ['comes from an unknown authority', () => stranger.issue({ names: [NAME] })],
     ['vouches for itself', () => selfSigned({ names: [NAME] })],
   ])('%s', async (_, issue) => {
@@ -118,7 +120,9 @@ type Server = Awaited<ReturnType<typeof serve>>
 
 async function serve(certified: Certified) {
   const requests: { servername: string | false; host: string | undefined; address: string | undefined }[] = []
-  const server = createServer({ ...certified }, (request, response) => {
+  // Or the server itself refuses a short key.
+  const options = { ...certified, ciphers: 'DEFAULT:@SECLEVEL=0' }
+  const server = createServer(options, (request, response) => {
     const { servername, localAddress } = request.socket as TLSSocket & { servername: string | false }
     requests.push({ servername, host: request.headers.host, address: localAddress })
     request.resume().on('end', () => response.end())

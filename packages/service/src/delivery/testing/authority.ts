@@ -17,6 +17,8 @@ export interface Wanted {
   names: readonly string[]
   fromMs?: number
   untilMs?: number
+  purpose?: 'serverAuth' | 'clientAuth'
+  keyBits?: number
 }
 
 export interface Authority {
@@ -26,7 +28,7 @@ export interface Authority {
 
 /** A certificate authority that lives in memory. */
 export function makeAuthority(name: string): Authority {
-  const keys = forge.pki.rsa.generateKeyPair(2048)
+  const keys = newKeys()
   const subject = subjectOf(name)
   const root = draft(keys.publicKey, Date.now() - DAY_MS, Date.now() + DAY_MS)
   root.setSubject(subject)
@@ -39,7 +41,7 @@ export function makeAuthority(name: string): Authority {
   return {
     certificate: forge.pki.certificateToPem(root),
     issue(wanted) {
-      const own = forge.pki.rsa.generateKeyPair(2048)
+      const own = newKeys(wanted.keyBits)
       const made = leaf(own.publicKey, wanted)
       made.setIssuer(subject)
       made.sign(keys.privateKey, forge.md.sha256.create())
@@ -50,20 +52,20 @@ export function makeAuthority(name: string): Authority {
 
 /** Vouches for itself. */
 export function selfSigned(wanted: Wanted): Certified {
-  const keys = forge.pki.rsa.generateKeyPair(2048)
+  const keys = newKeys(wanted.keyBits)
   const made = leaf(keys.publicKey, wanted)
   made.setIssuer(made.subject.attributes)
   made.sign(keys.privateKey, forge.md.sha256.create())
   return certified(keys, made)
 }
 
-function leaf(publicKey: forge.pki.PublicKey, { names, fromMs, untilMs }: Wanted) {
+function leaf(publicKey: forge.pki.PublicKey, { names, fromMs, untilMs, purpose = 'serverAuth' }: Wanted) {
   const now = Date.now()
   const made = draft(publicKey, fromMs ?? now - DAY_MS, untilMs ?? now + DAY_MS)
   made.setSubject(subjectOf('Receiver'))
   made.setExtensions([
     { name: 'basicConstraints', cA: false },
-    { name: 'extKeyUsage', serverAuth: true },
+    { name: 'extKeyUsage', [purpose]: true },
     {
       name: 'subjectAltName',
       altNames: names.map((one) =>
@@ -83,6 +85,8 @@ function draft(publicKey: forge.pki.PublicKey, fromMs: number, untilMs: number):
   made.validity.notAfter = new Date(untilMs)
   return made
 }
+
+const newKeys = (bits = 2048) => forge.pki.rsa.generateKeyPair(bits)
 
 const subjectOf = (commonName: string) => [{ name: 'commonName', value: commonName }]
 
