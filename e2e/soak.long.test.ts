@@ -54,6 +54,8 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     say(`${hours} quiet hours, left for later: ${work.waiting + work.due}`)
   }
 
+  // The books are closed: whatever was made while they are compared would be in one of them only.
+  await world.endService()
   await ledger.note(world.test.platform.pool)
   const { versions } = ledger
   const comparison = await compareAll(world, versions, lastMove)

@@ -11,19 +11,20 @@ import { giveSimulatedConsent } from '../../packages/service/src/sandbox/simulat
 import type { SimulatorApps } from '../../packages/service/src/sandbox/simulator-process.ts'
 import { ensureUser, setTimeZone, type User } from '../../packages/service/src/users/index.ts'
 import { createTestPlatform, type TestPlatform } from '../../packages/service/test/platform.ts'
-import { type Env, freePort, type ServiceProcess, startProcess, tributary } from '../processes.ts'
+import { type Env, freePort, startProcess, tributary } from '../processes.ts'
 import { type Participant, participants, SOURCE_OF } from './people.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
+import { untilQuiet, workLeft } from './rest.ts'
 
 /** A process looks at the clock in the database twice a second. */
 const NOTICED_MS = 700
+const MOST_STOPS = 5
 
 export interface World {
   test: TestPlatform
   clock: SandboxClock
   simulator: Simulator
   apps: SimulatorApps
-  service: ServiceProcess
   documents: Receiver
   notifications: Receiver
   people: readonly Participant[]
@@ -31,6 +32,8 @@ export interface World {
   connect(participant: Participant, vendor: Vendor): Promise<void>
   /** Moves everybody's clock. */
   advance(ms: number): Promise<void>
+  /** Ends the service for good, with nothing left to do or to deliver. Everybody else stays. */
+  endService(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,7 +64,7 @@ export async function openWorld(crowd: { people: number; random: () => number })
     LOG_LEVEL: 'error',
     ...credentials(apps),
   }
-  const service = await startProcess(['--no-demo'], env)
+  let service = await startProcess(['--no-demo'], env)
   closing.defer(async () => void (await service.stop()))
   const client = await makeClient(env, documents, notifications)
   const people = participants(simulator.people.slice(0, crowd.people))
@@ -74,7 +77,6 @@ export async function openWorld(crowd: { people: number; random: () => number })
     clock,
     simulator,
     apps,
-    service,
     documents,
     notifications,
     people,
@@ -90,6 +92,17 @@ export async function openWorld(crowd: { people: number; random: () => number })
       clock.offsetMs = await advanceClock(platform.db, ms)
       simulator.setClockOffset(clock.offsetMs)
       await sleep(NOTICED_MS)
+    },
+    async endService() {
+      for (let stops = 0; stops < MOST_STOPS; stops++) {
+        await untilQuiet(platform.pool)
+        await service.stop()
+        const { jobs, deliveries } = await workLeft(platform.pool)
+        if (jobs === 0 && deliveries === 0) return
+        // A job that began between the look and the stop has made something that nobody delivers any more.
+        service = await startProcess(['--no-demo'], env)
+      }
+      throw new Error(`something was left to do at each of ${MOST_STOPS} stops`)
     },
     close: () => stack.disposeAsync(),
   }
