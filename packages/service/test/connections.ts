@@ -1,7 +1,6 @@
 import type { Source } from '@tributary/health'
 import { PROVIDERS, type Provider } from '@tributary/providers'
 import { type Simulator, startSimulator } from '@tributary/simulator'
-import { runOnce } from 'graphile-worker'
 import { createClient } from '../src/accounts/clients.ts'
 import {
   type ConnectedEvent,
@@ -12,12 +11,13 @@ import {
   type EndedEvent,
   registerConnections,
 } from '../src/connections/index.ts'
-import { openDatabase, silentGraphileLogger } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { Keyring } from '../src/platform/keyring.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { ConfiguredProvider } from '../src/platform/providers.ts'
 import { Browser } from './browser.ts'
+import { drainJobs, retryJobs } from './jobs.ts'
 import { createTestPlatform, type TestPlatform } from './platform.ts'
 import { simulatedApps } from './simulated-apps.ts'
 
@@ -49,6 +49,8 @@ export interface ConnectionsWorld extends TestPlatform {
   newClient(): Promise<TestClient>
   /** Runs the jobs that wait, and those that are due by the clock. */
   runJobs(): Promise<void>
+  /** Lets failed jobs run again. */
+  retryJobs(): Promise<void>
   /** Another process on the same database. */
   secondNode(): { platform: Platform; close(): Promise<void> }
 }
@@ -150,12 +152,7 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   }
 
   const sessions = createSessions(platform, ports)
-  const taskList = Object.fromEntries(
-    connectionJobs(sessions).map((job) => [
-      job.name,
-      (payload: unknown) => job.run(platform, payload as never),
-    ]),
-  )
+  const jobs = connectionJobs(sessions)
 
   return {
     ...test,
@@ -177,8 +174,9 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
     },
     async runJobs() {
       for (const tick of connectionTicks()) await tick.run(platform)
-      await runOnce({ pgPool: platform.pool, taskList, logger: silentGraphileLogger })
+      await drainJobs(platform, jobs)
     },
+    retryJobs: () => retryJobs(platform, jobs),
     secondNode() {
       const database = openDatabase(test.databaseUrl, { poolSize: 10 })
       const keyring = new Keyring(test.masterKeys)

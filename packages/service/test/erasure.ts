@@ -1,7 +1,6 @@
 import type { PhoneBatch, Source } from '@tributary/health'
 import { PROVIDERS } from '@tributary/providers'
 import { type Simulator, startSimulator } from '@tributary/simulator'
-import { runOnce, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Addon, setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
@@ -16,7 +15,6 @@ import { registerLab } from '../src/lab/index.ts'
 import { readJob } from '../src/lab/read.ts'
 import { addDevice } from '../src/phones/devices.ts'
 import { registerPhones } from '../src/phones/index.ts'
-import { silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { Job } from '../src/platform/jobs.ts'
 import type { ConfiguredProvider } from '../src/platform/providers.ts'
@@ -24,6 +22,7 @@ import { ensureUser, findUser, registerUsers, type User } from '../src/users/ind
 import { wire } from '../src/wiring.ts'
 import type { ApiClient } from './api.ts'
 import { Browser } from './browser.ts'
+import { drainJobs } from './jobs.ts'
 import { extracted, pathOf, pdfOf, reportOf, StubReader } from './lab.ts'
 import { batchOf, sleep, steps } from './phones.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
@@ -92,9 +91,6 @@ export async function createErasureWorld(): Promise<ErasureWorld> {
     verificationToken: 'unused',
   })
   const jobs = [...wiring.jobs, readJob(new StubReader()) as unknown as Job<never>]
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
-  )
 
   const world: ErasureWorld = {
     ...test,
@@ -136,14 +132,7 @@ export async function createErasureWorld(): Promise<ErasureWorld> {
       })
     },
     rich: (client, userId, options = { vendor: true }) => makeRich(world, client, userId, options),
-    async drain() {
-      for (;;) {
-        const { numAffectedRows } = await sql`update graphile_worker._private_jobs
-          set run_at = now() where attempts = 0`.execute(platform.db)
-        if (!numAffectedRows) return
-        await runOnce({ pgPool: platform.pool, taskList, logger: silentGraphileLogger, concurrency: 3 })
-      }
-    },
+    drain: () => drainJobs(platform, jobs),
     async close() {
       await server.close()
       await simulator.close()

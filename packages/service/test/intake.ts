@@ -1,7 +1,6 @@
 import type { Source } from '@tributary/health'
 import { PROVIDERS, type Provider, type ProviderContext, VendorError } from '@tributary/providers'
 import { type Simulator, startSimulator } from '@tributary/simulator'
-import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
@@ -10,11 +9,11 @@ import type { Follower } from '../src/documents/follow-days.ts'
 import { readBodies } from '../src/documents/store.ts'
 import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
 import { dueTick } from '../src/intake/tick.ts'
-import { silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { Job } from '../src/platform/jobs.ts'
 import type { Scope } from '../src/platform/scope.ts'
 import { ensureUser, type User } from '../src/users/index.ts'
+import { drainJobs, retryJobs } from './jobs.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
 import { simulatedApps } from './simulated-apps.ts'
 
@@ -72,18 +71,6 @@ export async function startIntakeWorld(
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   const { sessions, add } = fakeSessions(simulator, configured.context)
   const jobs = intakeJobs(sessions, options.followers ?? [])
-  const tasks = Object.fromEntries(
-    jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
-  )
-
-  const runJobs = async () => {
-    for (;;) {
-      const { numAffectedRows } = await sql`update graphile_worker._private_jobs
-        set run_at = now() where attempts = 0`.execute(platform.db)
-      if (!numAffectedRows) return
-      await runOnce({ pgPool: platform.pool, taskList: tasks, logger: silentGraphileLogger, concurrency: 2 })
-    }
-  }
 
   return {
     ...test,
@@ -110,11 +97,8 @@ export async function startIntakeWorld(
         return user
       })
     },
-    drain: runJobs,
-    async retry() {
-      await sql`update graphile_worker._private_jobs set attempts = 0 where attempts > 0`.execute(platform.db)
-      await runJobs()
-    },
+    drain: () => drainJobs(platform, jobs),
+    retry: () => retryJobs(platform, jobs),
     moveClock(ms) {
       test.clock.advance(ms)
       simulator.setClockOffset(test.clock.now() - Date.now())

@@ -1,5 +1,4 @@
 import type { Biomarker, Extraction, LabReport } from '@tributary/lab'
-import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { registerAccounts } from '../src/accounts/register.ts'
@@ -8,13 +7,14 @@ import type { UploadLimits } from '../src/lab/gate.ts'
 import { findLabDocument, type LabDocumentView, registerLab } from '../src/lab/index.ts'
 import { readJob } from '../src/lab/read.ts'
 import type { LabReader } from '../src/lab/reader.ts'
-import { openDatabase, silentGraphileLogger } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { Keyring } from '../src/platform/keyring.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { findUser, type User } from '../src/users/index.ts'
 import { wire } from '../src/wiring.ts'
 import { type ApiAnswer, type ApiClient, type ApiWorld, createApiWorld } from './api.ts'
+import { drainJobs, retryJobs } from './jobs.ts'
 
 export interface LabWorld extends ApiWorld {
   reader: StubReader
@@ -29,7 +29,7 @@ export interface LabWorld extends ApiWorld {
   view(client: ApiClient, documentId: string): Promise<LabDocumentView & { report: LabReport | null }>
   user(client: ApiClient, userId?: string): Promise<User>
   /** Runs every job that waits; those that fail are left to be retried. */
-  drain(on?: Platform, reader?: LabReader): Promise<void>
+  drain(on?: Platform): Promise<void>
   /** Lets failed jobs run again. */
   retry(): Promise<void>
   /** How many documents there are. */
@@ -173,16 +173,8 @@ export async function createLabWorld(
     async user(client, userId = 'u1') {
       return (await findUser(platform.db, client.clientUuid, userId))!
     },
-    async drain(on = platform, readBy = lab.reader) {
-      const job = readJob(readBy)
-      const taskList = { [job.name]: (payload: unknown) => job.run(on, payload as never) }
-      await runOnce({ pgPool: on.pool, taskList, logger: silentGraphileLogger, concurrency: 2 })
-    },
-    async retry() {
-      await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(
-        platform.db,
-      )
-    },
+    drain: (on = platform) => drainJobs(on, [readJob(lab.reader)]),
+    retry: () => retryJobs(platform, [readJob(lab.reader)]),
     async count() {
       const { rows } = await sql<{ n: number }>`select count(*) as n from lab_documents`.execute(platform.db)
       return rows[0]!.n

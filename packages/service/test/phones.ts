@@ -1,6 +1,4 @@
 import type { PhoneBatch, PhoneReceipt, PhoneRecord, PhoneSource } from '@tributary/health'
-import { runOnce } from 'graphile-worker'
-import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { registerConnections } from '../src/connections/index.ts'
@@ -8,10 +6,10 @@ import { setEndpoint } from '../src/delivery/endpoints.ts'
 import type { Device } from '../src/phones/device.ts'
 import { addDevice } from '../src/phones/devices.ts'
 import { registerPhones } from '../src/phones/index.ts'
-import { silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { ensureUser, registerUsers, type User } from '../src/users/index.ts'
 import { wire } from '../src/wiring.ts'
+import { drainJobs, retryJobs } from './jobs.ts'
 import { createTestPlatform, type TestPlatform } from './platform.ts'
 
 export interface PhoneAnswer<T = Record<string, unknown>> {
@@ -61,24 +59,10 @@ export async function startPhonesWorld(): Promise<PhonesWorld> {
   registerUsers(server, platform, wiring.userPorts)
   registerPhones(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })
   platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
-  const taskList = Object.fromEntries(
-    wiring.jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
-  )
-  const drain = async () => {
-    for (;;) {
-      const { numAffectedRows } = await sql`update graphile_worker._private_jobs
-        set run_at = now() where attempts = 0`.execute(platform.db)
-      if (!numAffectedRows) return
-      await runOnce({ pgPool: platform.pool, taskList, logger: silentGraphileLogger, concurrency: 2 })
-    }
-  }
   return {
     ...test,
-    drain,
-    async retry() {
-      await sql`update graphile_worker._private_jobs set attempts = 0 where attempts > 0`.execute(platform.db)
-      await drain()
-    },
+    drain: () => drainJobs(platform, wiring.jobs),
+    retry: () => retryJobs(platform, wiring.jobs),
     async newClient() {
       const { clientUuid, secretKey } = await platform.db.transaction().execute(async (trx) => {
         const made = await createClient(platform, trx, 'operator', 'Acme')

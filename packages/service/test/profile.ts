@@ -1,15 +1,15 @@
 import { addDays, buildDay, type HealthRecord } from '@tributary/health'
-import { runOnce } from 'graphile-worker'
 import { setAddon } from '../src/accounts/addons.ts'
 import { profileJobs, registerProfile } from '../src/addons/profile/index.ts'
 import { storeVersions } from '../src/documents/versions.ts'
 import { wishFor } from '../src/documents/wish.ts'
-import { openDatabase, silentGraphileLogger } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { Keyring } from '../src/platform/keyring.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { ensureUser, setTimeZone, type User } from '../src/users/index.ts'
 import { type ApiAnswer, type ApiClient, type ApiWorld, createApiWorld } from './api.ts'
+import { drainJobs } from './jobs.ts'
 
 export const PATH = '/api/v2/user_profile'
 /** The last day that a profile asked for at the start covers. */
@@ -74,12 +74,7 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
       )
       await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
     },
-    async drain() {
-      const tasks = Object.fromEntries(
-        profileJobs().map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
-      )
-      await runOnce({ pgPool: platform.pool, taskList: tasks, logger: silentGraphileLogger })
-    },
+    drain: () => drainJobs(platform, profileJobs()),
     async startNode() {
       const database = openDatabase(world.databaseUrl, { poolSize: 5 })
       const keyring = new Keyring(world.masterKeys)

@@ -1,14 +1,11 @@
 import type { ApiSource } from '@tributary/health'
 import { PROVIDERS } from '@tributary/providers'
 import { type Simulator, type SimulatorOptions, startSimulator } from '@tributary/simulator'
-import { runOnce } from 'graphile-worker'
-import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { linkAddress, registerConnections } from '../src/connections/index.ts'
 import { setEndpoint } from '../src/delivery/endpoints.ts'
 import { ensureSubscriptions, registerProviderWebhook } from '../src/intake/index.ts'
-import { silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { ConfiguredProvider } from '../src/platform/providers.ts'
 import { DEPLOYMENT_SCOPE } from '../src/platform/scope.ts'
@@ -18,6 +15,7 @@ import { giveSimulatedConsent } from '../src/sandbox/simulated-consent.ts'
 import { typeIntoSimulatedPortals } from '../src/sandbox/simulator-portals.ts'
 import { findUser, type User } from '../src/users/index.ts'
 import { wire } from '../src/wiring.ts'
+import { drainJobs } from './jobs.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
 
 export interface SourcesWorld extends TestPlatform {
@@ -61,17 +59,7 @@ export async function startSourcesWorld(): Promise<SourcesWorld> {
   platform.providers = new Map([...configured].map(([source, entry]) => [source, withoutLimits(entry)]))
   await typeIntoSimulatedPortals(platform, simulator.controlUrl)
   await ensureSubscriptions(platform)
-  const taskList = Object.fromEntries(
-    wiring.jobs.map((job) => [job.name, (payload: unknown) => job.run(platform, payload as never)]),
-  )
-  const drain = async () => {
-    for (;;) {
-      const { numAffectedRows } = await sql`update graphile_worker._private_jobs
-        set run_at = now() where attempts = 0`.execute(platform.db)
-      if (!numAffectedRows) return
-      await runOnce({ pgPool: platform.pool, taskList, logger: silentGraphileLogger, concurrency: 2 })
-    }
-  }
+  const drain = () => drainJobs(platform, wiring.jobs)
   return {
     ...test,
     simulator,

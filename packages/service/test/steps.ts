@@ -1,16 +1,13 @@
 import type { ApiSource } from '@tributary/health'
 import { providerOf } from '@tributary/providers'
 import { type Simulator, type SimulatorOptions, startSimulator, type Vendor } from '@tributary/simulator'
-import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { stepsTicks } from '../src/addons/steps/index.ts'
 import { linkAddress, registerConnections } from '../src/connections/index.ts'
 import { setEndpoint } from '../src/delivery/endpoints.ts'
-import { silentGraphileLogger } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
-import type { Platform } from '../src/platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../src/platform/scope.ts'
 import { configureProviders } from '../src/providers.ts'
 import { simulatedApps } from '../src/sandbox/simulated-apps.ts'
@@ -18,6 +15,7 @@ import { giveSimulatedConsent } from '../src/sandbox/simulated-consent.ts'
 import { findUser, setTimeZone, type User } from '../src/users/index.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
 import { documentsOf } from './intake.ts'
+import { drainJobs } from './jobs.ts'
 import { createTestPlatform, type TestPlatform } from './platform.ts'
 
 const HOUR_MS = 3_600_000
@@ -41,8 +39,6 @@ export interface StepsWorld extends TestPlatform {
   minute(): Promise<void>
   /** The clocks move on by hours, and after each hour a minute happens. */
   hours(count: number): Promise<void>
-  /** Only the jobs: as a second worker would. */
-  runJobs(platform?: Platform): Promise<void>
   /** Calls that arrived at the vendors so far. */
   vendorCalls(): Promise<number>
 }
@@ -70,19 +66,13 @@ export async function startStepsWorld(start: string): Promise<StepsWorld> {
   }
   setTime(start)
 
-  const runJobs = async (on = platform) => {
-    const tasks = wiring.jobs.filter(({ name }) => name.startsWith('steps.'))
-    const taskList = Object.fromEntries(
-      tasks.map((job) => [job.name, (payload: unknown) => job.run(on, payload as never)]),
-    )
-    await runOnce({ pgPool: on.pool, taskList, logger: silentGraphileLogger, concurrency: 2 })
-    const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs
-      where task_identifier like 'steps.%' and last_error is not null`.execute(on.db)
-    if (rows[0]) throw new Error(rows[0].last_error)
-  }
+  const stepsJobs = wiring.jobs.filter(({ name }) => name.startsWith('steps.'))
   const minute = async () => {
     for (const tick of stepsTicks()) await tick.run(platform)
-    await runJobs()
+    await drainJobs(platform, stepsJobs)
+    const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs
+      where task_identifier like 'steps.%' and last_error is not null`.execute(platform.db)
+    if (rows[0]) throw new Error(rows[0].last_error)
   }
 
   return {
@@ -91,7 +81,6 @@ export async function startStepsWorld(start: string): Promise<StepsWorld> {
     wiring,
     setTime,
     minute,
-    runJobs,
     async client({ steps } = { steps: true }) {
       const { clientUuid } = await platform.db.transaction().execute(async (trx) => {
         const made = await createClient(platform, trx, 'operator', 'Acme')

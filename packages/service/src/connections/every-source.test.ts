@@ -1,12 +1,11 @@
 import { API_SOURCES, type ApiSource } from '@tributary/health'
 import { PROVIDERS, type Provider, type ProviderContext, type ProviderSession } from '@tributary/providers'
 import { type Simulator, type SimulatorOptions, startSimulator, type Vendor } from '@tributary/simulator'
-import { runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drainJobs } from '../../test/jobs.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
 import { ensureSubscriptions, registerProviderWebhook } from '../intake/index.ts'
-import { silentGraphileLogger } from '../platform/database.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import type { Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
@@ -71,17 +70,7 @@ afterAll(async () => {
   await testPlatform.close()
 })
 
-const runJobs = () =>
-  runOnce({
-    pgPool: platform.pool,
-    logger: silentGraphileLogger,
-    taskList: Object.fromEntries(
-      connectionJobs(sessions).map((job) => [
-        job.name,
-        (payload: unknown) => job.run(platform, payload as never),
-      ]),
-    ),
-  })
+const runJobs = () => drainJobs(platform, connectionJobs(sessions))
 
 /** Through the last of its regions, where there are some. */
 async function connect(source: ApiSource): Promise<string | null> {

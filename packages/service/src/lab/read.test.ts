@@ -216,7 +216,6 @@ describe('a document that cannot be read', () => {
     }
     await world.drain()
     await world.retry()
-    await world.drain()
     expect(reads).toBe(1)
     expect(await world.view(client, documentId)).toMatchObject({
       state: 'failed',
@@ -232,12 +231,11 @@ describe('a document that cannot be read', () => {
     world.reader.extract = async () => {
       throw new Error('the worker died')
     }
+    await world.drain()
     for (let attempt = 1; attempt <= 5; attempt++) {
-      await world.drain()
       expect(await stateOf(documentId)).toBe('reading')
       await world.retry()
     }
-    await world.drain()
     expect(await world.view(client, documentId)).toMatchObject({ state: 'failed', reason: 'reader_failed' })
   })
 })
@@ -266,7 +264,6 @@ test('a document whose worker was killed in the middle is read by the next', asy
   expect(await stateOf(documentId)).toBe('converting')
   world.reader.extract = extract
   await world.retry()
-  await world.drain()
   expect(await stateOf(documentId)).toBe('extracted')
   expect(await told()).toHaveLength(1)
 })
