@@ -56,6 +56,23 @@ test('fresh work is handed out and its lane rests', () => {
   expect(lane.isWorthReading(Date.now())).toBe(false)
 })
 
+test('nothing is read ahead for an endpoint that has not answered yet, or is in trouble', () => {
+  const gate = new Gate(endpoint(), 64)
+  const now = Date.now()
+  expect(gate.room(now)).toBe(8)
+  for (let calls = 0; calls < 8; calls++) gate.started()
+  expect(gate.room(now)).toBe(0)
+  gate.finished()
+  gate.failed(now)
+  expect(gate.room(now)).toBe(1)
+  gate.finished()
+  gate.answered(20)
+  expect(gate.room(now)).toBeGreaterThan(100)
+  gate.finished()
+  gate.failed(now)
+  expect(gate.room(now)).toBe(3)
+})
+
 describe('how much is under way at once', () => {
   const fill = (gate: Gate, count: number) => {
     const lane = laneThatWasRead()

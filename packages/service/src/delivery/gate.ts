@@ -12,7 +12,7 @@ const MOST_READ_AHEAD = 512
 /** With less of it left, more is read: by the time it has come, the rest has been sent. */
 const READ_BELOW = 0.75
 const PACE_WINDOW_MS = 200
-/** Taken for granted until the endpoint has shown its own. */
+/** Taken for granted from the first answer on, until the endpoint has shown its own. */
 const FIRST_PACE = 128
 /** What waited longer in memory is left to be read again: it may have been superseded since. */
 export const STALE_MS = 2_000
@@ -37,9 +37,10 @@ export class Gate {
   readonly #limit: number
   #atOnce: number
   #queue: Work[] = []
-  #pace = FIRST_PACE
-  #finished = 0
-  #windowStart = performance.now()
+  /** Answers in a window; nothing is read ahead for an endpoint that has none. */
+  #pace = 0
+  #answers = 0
+  #windowStart = 0
 
   constructor(endpoint: Endpoint, limit: number) {
     this.endpoint = endpoint
@@ -93,16 +94,11 @@ export class Gate {
 
   finished(): void {
     this.inFlight -= 1
-    this.#finished += 1
-    const elapsed = performance.now() - this.#windowStart
-    if (elapsed < PACE_WINDOW_MS) return
-    this.#pace = (this.#finished * PACE_WINDOW_MS) / elapsed
-    this.#finished = 0
-    this.#windowStart += elapsed
   }
 
   answered(durationMs: number): void {
     this.breaker.answered()
+    this.#measurePace()
     if (durationMs < QUICK_MS) this.#atOnce = Math.min(this.#limit, this.#atOnce + 1)
     else this.#atOnce = Math.max(this.#least, this.#atOnce - 1)
   }
@@ -111,6 +107,7 @@ export class Gate {
   failed(now: number): void {
     this.breaker.failed(now)
     this.#atOnce = this.#least
+    this.#pace = 0
     if (this.breaker.isOpen) this.clear()
   }
 
@@ -123,6 +120,16 @@ export class Gate {
     for (const { holder, delivery } of this.#queue) holder.letGo(delivery.deliveryId)
     this.#queue = []
     this.queuedBytes = 0
+  }
+
+  #measurePace(): void {
+    const now = performance.now()
+    const elapsed = now - this.#windowStart
+    this.#answers += 1
+    if (this.#pace > 0 && elapsed < PACE_WINDOW_MS) return
+    this.#pace = this.#pace > 0 ? (this.#answers * PACE_WINDOW_MS) / elapsed : FIRST_PACE
+    this.#answers = 0
+    this.#windowStart = now
   }
 
   get #readAhead(): number {
