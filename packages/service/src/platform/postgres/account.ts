@@ -75,6 +75,15 @@ export function spawnAs(
   return spawn(setpriv!, [...flags, program, ...args], { ...options, env })
 }
 
+/** To a child with a group of its own and to whatever it has started. */
+export function tellGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal)
+  } catch {
+    // It has just ended.
+  }
+}
+
 /** Null for success, else how the process ended or why it never ran. */
 export function failureOf(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {

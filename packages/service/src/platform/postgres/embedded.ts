@@ -5,7 +5,7 @@ import { ensureCluster } from './cluster.ts'
 import { type Layout, prepareLayout } from './layout.ts'
 import { underLock } from './lock.ts'
 import { findPostmaster } from './postmaster.ts'
-import { connectKeeper, othersAreConnected } from './presence.ts'
+import { connectKeeper, othersAreConnected, othersKeep } from './presence.ts'
 import { ensureServer, stopServer } from './server.ts'
 
 export { EmbeddedPostgresError } from './error.ts'
@@ -14,6 +14,8 @@ export interface EmbeddedPostgres {
   url: string
   /** Ends this use of the server; the last user stops it, whoever started it. */
   close(): Promise<void>
+  /** The same while this process is still connected: only other processes count as users. */
+  abandon(): Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
@@ -21,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   /** False trades safety against power loss for speed, for tests. */
   durable?: boolean
   maxConnections?: number
+  /** Gives up opening: stops what was started for it and throws the reason. */
+  signal?: AbortSignal
   say?: (line: string) => void
 }
 
@@ -32,9 +36,10 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     account: await serverAccount(layout.cluster),
     durable: options.durable ?? true,
     maxConnections: options.maxConnections ?? 100,
+    signal: options.signal,
     say: options.say ?? (() => {}),
   }
-  return underLock(layout.lock, async () => {
+  const open = async () => {
     const password = await ensureCluster(layout, tools)
     const server = await ensureServer(layout, tools)
     const url = urlOf(password, server.port)
@@ -43,22 +48,26 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       throw error
     })
     let closed: Promise<void> | undefined
-    return {
-      url,
-      close() {
-        closed ??= leave(layout, password, keeper)
-        return closed
-      },
+    const leaveOnce = (isUsed: (url: string) => Promise<boolean>) => {
+      closed ??= leave(layout, password, keeper, isUsed)
+      return closed
     }
-  })
+    return { url, close: () => leaveOnce(othersAreConnected), abandon: () => leaveOnce(othersKeep) }
+  }
+  return underLock(layout.lock, open, options.signal)
 }
 
-async function leave(layout: Layout, password: string, keeper: Client): Promise<void> {
+async function leave(
+  layout: Layout,
+  password: string,
+  keeper: Client,
+  isUsed: (url: string) => Promise<boolean>,
+): Promise<void> {
   await keeper.end()
   await underLock(layout.lock, async () => {
     const found = await findPostmaster(layout.cluster)
     // A server that was killed meanwhile and started by somebody else has another port than ours had.
-    if (found.state !== 'ready' || (await othersAreConnected(urlOf(password, found.port)))) return
+    if (found.state !== 'ready' || (await isUsed(urlOf(password, found.port)))) return
     await stopServer(layout, found.pid)
   })
 }

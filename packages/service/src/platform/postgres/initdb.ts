@@ -1,5 +1,5 @@
 import { chown, mkdir, open } from 'node:fs/promises'
-import { type Account, failureOf, spawnAs } from './account.ts'
+import { type Account, failureOf, spawnAs, tellGroup } from './account.ts'
 import { adviceFor } from './advice.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
@@ -10,6 +10,7 @@ export interface ClusterTools {
   binaries: Binaries
   account: Account | null
   durable: boolean
+  signal: AbortSignal | undefined
   say: (line: string) => void
 }
 
@@ -30,9 +31,14 @@ export async function initialise(folder: string, password: string, tools: Cluste
       ...(tools.durable ? [] : ['--no-sync']),
     ]
     const stdio = ['ignore' as const, output.fd, output.fd]
+    tools.signal?.throwIfAborted()
     const child = spawnAs(tools.account, tools.binaries.initdb, args, { stdio, cwd: '/', detached: true })
+    const stop = () => tellGroup(child, 'SIGTERM')
+    tools.signal?.addEventListener('abort', stop)
     const failure = await failureOf(child)
+    tools.signal?.removeEventListener('abort', stop)
     if (failure !== null) {
+      tools.signal?.throwIfAborted()
       const lines = await lastLines(`${folder}.log`, 0)
       const advice = adviceFor(`${failure}\n${lines}`, tools.account)
       throw new EmbeddedPostgresError(

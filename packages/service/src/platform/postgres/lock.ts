@@ -11,8 +11,8 @@ const WAIT_MS = 300_000
  * Runs the work while no other process (or caller in this one) runs work under the same file.
  * An SQLite transaction is the lock because the operating system releases it when its holder dies.
  */
-export async function underLock<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const lock = await acquire(file)
+export async function underLock<T>(file: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const lock = await acquire(file, signal)
   try {
     return await work()
   } finally {
@@ -20,13 +20,17 @@ export async function underLock<T>(file: string, work: () => Promise<T>): Promis
   }
 }
 
-async function acquire(file: string): Promise<DatabaseSync> {
+async function acquire(file: string, signal?: AbortSignal): Promise<DatabaseSync> {
   await access(dirname(file), constants.W_OK).catch((error: unknown) => {
     throw explainFileError(error, dirname(file))
   })
   const database = new DatabaseSync(file, { timeout: 0 })
   const deadline = Date.now() + WAIT_MS
   while (!begin(database, file)) {
+    if (signal?.aborted) {
+      database.close()
+      throw signal.reason
+    }
     if (Date.now() > deadline) {
       database.close()
       throw new EmbeddedPostgresError(

@@ -57,6 +57,16 @@ export async function othersAreConnected(url: string): Promise<boolean> {
   }
 }
 
+/** Whether another process keeps the server; connections without a keeper of their own do not count. */
+export async function othersKeep(url: string): Promise<boolean> {
+  const client = await connect(url)
+  try {
+    return (await countOthers(client)).keepers > 0
+  } finally {
+    await client.end()
+  }
+}
+
 async function countOthers(client: Client): Promise<{ keepers: number; clients: number }> {
   const result = await client.query<{ keepers: number; clients: number }>(
     `select count(*) filter (where application_name = $1)::int as keepers, count(*)::int as clients

@@ -14,6 +14,7 @@ import { type ServerSettings, serverArguments } from './settings.ts'
 export interface ServerTools extends ServerSettings {
   binaries: Binaries
   account: Account | null
+  signal: AbortSignal | undefined
   say: (line: string) => void
 }
 
@@ -33,6 +34,7 @@ const PASSING = /Address already in use|lock file ".*" already exists|shared mem
 export async function ensureServer(layout: Layout, tools: ServerTools): Promise<RunningServer> {
   const deadline = Date.now() + START_MS
   for (;;) {
+    tools.signal?.throwIfAborted()
     const found = await findPostmaster(layout.cluster)
     if (found.state === 'ready') return { ...found, startedHere: false }
     if (found.state === 'stale') await rm(found.file, { force: true })
@@ -79,6 +81,12 @@ async function startServer(
         `PostgreSQL did not start on ${layout.cluster} (${ended.failure}). ${advice}` +
           `The whole log is in ${layout.log}; its last lines:\n${lines}`,
       )
+    }
+    if (tools.signal?.aborted) {
+      child.ref()
+      child.kill('SIGINT')
+      await end
+      throw tools.signal.reason
     }
     const found = await findPostmaster(layout.cluster)
     if (found.state === 'ready' && found.pid === child.pid) {
