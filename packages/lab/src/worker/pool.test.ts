@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { LabFailure } from '../types.ts'
 import { createTaskPool, type PoolOptions, type TaskPool } from './pool.ts'
 
 const TASK = { url: new URL('./test-task.ts', import.meta.url).href, exportName: 'testTask' }
+const PARENT = fileURLToPath(new URL('./test-parent.ts', import.meta.url))
 const BYTES = new Uint8Array(1_000)
 const pools: TaskPool[] = []
 
@@ -110,14 +111,30 @@ describe('a pool of readers', () => {
 
 describe('a reader whose parent is killed', () => {
   it('ends though it is in the middle of a document', async () => {
-    const parent = spawn(process.execPath, [fileURLToPath(new URL('./test-parent.ts', import.meta.url))])
-    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
-    const pid = Number(line.toString())
+    const parent = spawn(process.execPath, [PARENT, 'spin'])
+    const pid = await nextPid(parent)
     expect(isAlive(pid)).toBe(true)
     parent.kill('SIGKILL')
     await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 })
   })
 })
+
+describe('Ctrl-C in the terminal of the parent', () => {
+  it('does not reach a reader', async () => {
+    const parent = spawn(process.execPath, [PARENT], { detached: true })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    const pid = await nextPid(parent)
+    process.kill(-parent.pid!, 'SIGINT')
+    expect(await nextPid(parent)).toBe(pid)
+    parent.kill('SIGKILL')
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 })
+  })
+})
+
+async function nextPid(parent: ChildProcessWithoutNullStreams): Promise<number> {
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+  return Number(line.toString())
+}
 
 async function otherChild(pool: TaskPool, first: number): Promise<number> {
   for (;;) {

@@ -33,6 +33,8 @@ export class ReaderChild {
       // Nothing of the environment but what programs need to run: documents are parsed there.
       env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'] },
       serialization: 'advanced',
+      // A group of its own: Ctrl-C is for the parent, which decides what becomes of the document.
+      detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#ended = new Promise((resolve) => this.#process.once('exit', () => resolve()))

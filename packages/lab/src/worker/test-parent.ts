@@ -1,11 +1,19 @@
 import { createTaskPool } from './pool.ts'
 
-/** A parent to be killed in the middle of a document. */
+/** A parent to be killed in the middle of a document, if it is given one, or to be interrupted: then it reads another. */
 const pool = createTaskPool({
   task: { url: new URL('./test-task.ts', import.meta.url).href, exportName: 'testTask' },
   size: 1,
   limits: { text: 60_000 },
 })
-await pool.run(new Uint8Array(1), 'echo')
-pool.run(new Uint8Array(1), 'spin').catch(() => {})
-process.stdout.write(`${pool.pids()[0]}\n`)
+const read = async () => {
+  const { pid } = (await pool.run(new Uint8Array(1), 'echo')) as { pid: number }
+  return pid
+}
+const tell = (pid: number) => process.stdout.write(`${pid}\n`)
+
+process.on('SIGINT', () => read().then(tell))
+const pid = await read()
+const [document] = process.argv.slice(2)
+if (document) pool.run(new Uint8Array(1), document).catch(() => {})
+tell(pid)
