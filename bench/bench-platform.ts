@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../packages/service/src/config.ts'
 import { systemClock } from '../packages/service/src/platform/clock.ts'
+import { DatabaseServer } from '../packages/service/src/platform/database-server.ts'
 import { openFoundation } from '../packages/service/src/platform/foundation.ts'
 import { createLogger } from '../packages/service/src/platform/log.ts'
 import { createMetrics } from '../packages/service/src/platform/metrics.ts'
@@ -18,7 +19,11 @@ export async function openBenchPlatform(): Promise<{ platform: Platform; close()
     LOG_LEVEL: 'error',
   })
   const log = createLogger({ level: config.logLevel })
-  const { close, ...foundation } = await openFoundation(config, log)
+  const { close, ...foundation } = await openFoundation(
+    config,
+    log,
+    new DatabaseServer(config, new AbortController().signal),
+  )
   const platform: Platform = {
     ...foundation,
     config,

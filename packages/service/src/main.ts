@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, InvalidArgumentError } from 'commander'
-import { ConfigError, loadConfig } from './config.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { type DatabaseServer, withDatabaseServer } from './platform/database-server.ts'
+import { heedSignals, whenAborted } from './platform/signals.ts'
 import { describeStart } from './sandbox/banner.ts'
-import { type Role, type RunningService, startService } from './service.ts'
+import { type Role, startService } from './service.ts'
 
 const ROLES: readonly Role[] = ['api', 'worker', 'all']
 
@@ -21,27 +24,22 @@ function parseRole(value: string): Role {
 
 /** Longer than any call to a vendor or a webhook: whoever waits longer waits for something that is gone. */
 const LONGEST_DRAIN_MS = 60_000
+const LEFT_FOR_LATER = 'what was under way is done again at the next start'
 
-/** The first signal drains, also when it comes during the start; a second one does not wait. */
-function stopOnSignals(starting: Promise<RunningService>): void {
-  let stopping = false
-  const onSignal = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    setTimeout(
-      () => leave(new Error('could not stop in time; what was under way is done again at the next start')),
-      LONGEST_DRAIN_MS,
-    ).unref()
-    try {
-      const service = await starting
-      await service.stop()
-      process.exit(0)
-    } catch (error) {
-      leave(error)
-    }
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+/** Until a signal; then drains. */
+async function serve(config: Config, server: DatabaseServer, signal: AbortSignal): Promise<void> {
+  const service = await startService(config, server, { role: options.role, demo: options.demo, signal })
+  const { described } = service
+  process.stdout.write(options.json ? `${JSON.stringify(described)}\n` : describeStart(described))
+  await whenAborted(signal)
+  await service.stop()
+}
+
+/** Fails when it has taken too long since the signal. */
+async function drainLimit(signal: AbortSignal): Promise<never> {
+  await whenAborted(signal)
+  await sleep(LONGEST_DRAIN_MS, undefined, { ref: false })
+  throw new Error(`could not stop in time; ${LEFT_FOR_LATER}`)
 }
 
 function leave(error: unknown): never {
@@ -50,11 +48,15 @@ function leave(error: unknown): never {
   process.exit(1)
 }
 
+const { asked, insisted } = heedSignals()
 try {
-  const starting = startService(loadConfig(process.env), { role: options.role, demo: options.demo })
-  stopOnSignals(starting)
-  const { described } = await starting
-  process.stdout.write(options.json ? `${JSON.stringify(described)}\n` : describeStart(described))
+  const config = loadConfig(process.env)
+  await withDatabaseServer(config, { opening: asked, ending: insisted }, (server) =>
+    Promise.race([serve(config, server, asked), drainLimit(asked)]),
+  )
+  process.exit(0)
 } catch (error) {
+  if (insisted.aborted) leave(new Error(`did not wait; ${LEFT_FOR_LATER}`))
+  if (error === asked.reason) process.exit(0)
   leave(error)
 }

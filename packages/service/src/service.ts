@@ -5,6 +5,7 @@ import { startDelivery } from './delivery/index.ts'
 import { ensureSubscriptions, portalOnly } from './intake/index.ts'
 import { startLab } from './lab/index.ts'
 import type { Clock } from './platform/clock.ts'
+import type { DatabaseServer } from './platform/database-server.ts'
 import { openFoundation } from './platform/foundation.ts'
 import { listen } from './platform/http/listener.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -40,9 +41,11 @@ const JOB_CONCURRENCY = 4
 /** How often the demo person's phone syncs. */
 const SYNC_SECONDS = 60
 
+/** The signal gives up the start until the demo is made, which is shown once: from then on the start goes to its end. */
 export async function startService(
   config: Config,
-  options: { role: Role; demo: boolean },
+  server: DatabaseServer,
+  options: { role: Role; demo: boolean; signal: AbortSignal },
 ): Promise<RunningService> {
   if (options.role === 'worker' && !config.baseUrl)
     throw new Error('A worker cannot know the address of the API by itself: set TRIBUTARY_BASE_URL.')
@@ -52,8 +55,9 @@ export async function startService(
   const log = createLogger({ level: config.logLevel })
   const listener = await listen(config.port, config.host)
   closing.defer(() => listener.close())
-  const foundation = await openFoundation(config, log)
+  const foundation = await openFoundation(config, log, server)
   closing.defer(() => foundation.close())
+  options.signal.throwIfAborted()
 
   const baseUrl = config.baseUrl ?? `http://localhost:${listener.port}`
   const deploymentKey = await foundation.keyring.ensure(foundation.db, DEPLOYMENT_SCOPE)
@@ -92,6 +96,7 @@ export async function startService(
   if (simulator) onClockMoved.push((offsetMs) => moveSimulatorClock(simulator.controlUrl, offsetMs))
   let demo: DemoCredentials | null = null
   let people: DemoPeople | null = null
+  options.signal.throwIfAborted()
   const withDemo = config.environment === 'sandbox' && options.demo && options.role !== 'worker'
   if (withDemo) {
     demo = await createDemoClient(platform)

@@ -1,11 +1,13 @@
 import { Command } from 'commander'
 import { findClient } from '../accounts/clients.ts'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
+import { type DatabaseServer, withDatabaseServer } from '../platform/database-server.ts'
 import { openFoundation } from '../platform/foundation.ts'
 import { createLogger } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openClock } from '../platform/sandbox-clock.ts'
+import { heedSignals } from '../platform/signals.ts'
 import { findRunning } from '../sandbox/running.ts'
 import { UsageError } from './output.ts'
 
@@ -13,7 +15,7 @@ export interface CommonOptions {
   json?: true
 }
 
-/** A command that works on the database: opened for it, closed after it. */
+/** A command that works on the database: opened for it, closed after it. A signal ends it where it stands. */
 export function databaseCommand<A extends unknown[], O extends CommonOptions>(
   nameAndArguments: string,
   description: string,
@@ -25,14 +27,42 @@ export function databaseCommand<A extends unknown[], O extends CommonOptions>(
   return command.option('--json', 'print JSON').action(async (...given: unknown[]) => {
     const options = given.at(-2) as O
     const args = given.slice(0, -2) as A
-    await withPlatform((platform) => action(platform, options, ...args))
+    using interruption = heedSignals()
+    const { asked } = interruption
+    await withPlatform(asked, asked, (platform) => action(platform, options, ...args))
   })
 }
 
-async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {
+/** One that goes on until a signal, at which it ends in good order. */
+export function lastingCommand<O extends CommonOptions>(
+  name: string,
+  description: string,
+  action: (platform: Platform, options: O, signal: AbortSignal) => Promise<void>,
+): Command {
+  const command = new Command(name).description(description)
+  return command.option('--json', 'print JSON').action(async (options: O) => {
+    using interruption = heedSignals()
+    const { asked, insisted } = interruption
+    await withPlatform(asked, insisted, (platform) => action(platform, options, asked))
+  })
+}
+
+async function withPlatform(
+  opening: AbortSignal,
+  ending: AbortSignal,
+  work: (platform: Platform) => Promise<void>,
+): Promise<void> {
   const config = loadConfig(process.env)
+  await withDatabaseServer(config, { opening, ending }, (server) => workOn(config, server, work))
+}
+
+async function workOn(
+  config: Config,
+  server: DatabaseServer,
+  work: (platform: Platform) => Promise<void>,
+): Promise<void> {
   const log = createLogger({ level: 'warn' })
-  const { close, ...foundation } = await openFoundation(config, log)
+  const { close, ...foundation } = await openFoundation(config, log, server)
   try {
     await work({
       ...foundation,

@@ -3,7 +3,7 @@ import { audit } from '../accounts/audit.ts'
 import { ENDPOINT_KINDS, type EndpointKind, hasEndpoint } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { followClock } from '../platform/sandbox-clock.ts'
-import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
+import { type CommonOptions, lastingCommand, requireClient } from './context.ts'
 import { parseDuration } from './duration.ts'
 import { jsonOf, lineOf } from './listen/line.ts'
 import { listenTo } from './listen/listen.ts'
@@ -19,7 +19,7 @@ interface ListenOptions extends CommonOptions {
 }
 
 export function listenCommand(): Command {
-  return databaseCommand(
+  return lastingCommand(
     'listen',
     "Shows a sandbox client's deliveries as they are made, and forwards them to a receiver on your machine.",
     listen,
@@ -37,7 +37,7 @@ export function listenCommand(): Command {
     )
 }
 
-async function listen(platform: Platform, options: ListenOptions): Promise<void> {
+async function listen(platform: Platform, options: ListenOptions, signal: AbortSignal): Promise<void> {
   const { kind, once = false, json } = options
   if (platform.config.environment !== 'sandbox') throw new UsageError('listen works in the sandbox only')
   const client = await requireClient(platform, options.client)
@@ -55,9 +55,6 @@ async function listen(platform: Platform, options: ListenOptions): Promise<void>
     }),
   )
   const from = since === null ? null : new Date(platform.clock.now() - since)
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  process.once('SIGINT', stop).once('SIGTERM', stop)
   const clock = followClock(platform.clock, platform.db, platform.log, async () => {})
   try {
     if (to) await tellSecrets(platform, clientUuid, kinds)
@@ -66,11 +63,10 @@ async function listen(platform: Platform, options: ListenOptions): Promise<void>
       platform,
       { clientUuid, to, from, once, ...(kind ? { kind } : {}) },
       (...told) => void process.stdout.write(`${(json ? jsonOf : lineOf)(new Date(), ...told)}\n`),
-      stopping.signal,
+      signal,
     )
     if (held > 0) say(`${held} more ${held === 1 ? 'is' : 'are'} held back for later and not shown`)
   } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
     await clock.stop()
   }
 }

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.ts'
+import { Interrupted } from '../platform/signals.ts'
 
 /** A mistake of the caller: the message says what to do. */
 export class UsageError extends Error {
@@ -40,6 +41,7 @@ export function printMany(rows: readonly Row[], json: boolean | undefined, whenE
 }
 
 export function fail(error: unknown): never {
+  if (error instanceof Interrupted) process.exit(error.exitCode)
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(error instanceof ConfigError ? `${message}\n` : `error: ${message}\n`)
   process.exit(1)

@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrateToLatest, openDatabase } from './database.ts'
+import type { DatabaseServer } from './database-server.ts'
 import { Keyring } from './keyring.ts'
 import type { Logger } from './log.ts'
 import { ensureMasterKeyFile } from './master-key.ts'
-import { openEmbeddedPostgres } from './postgres/embedded.ts'
 import type { Tables } from './schema.ts'
 
 /** The database with its keys proven right: what the service and the command line both need before anything else. */
@@ -17,12 +16,17 @@ export interface Foundation {
   close(): Promise<void>
 }
 
-export async function openFoundation(config: Config, log: Logger): Promise<Foundation> {
-  const server = await openServer(config)
+/** Closes the server with itself, and when it fails. */
+export async function openFoundation(
+  config: Config,
+  log: Logger,
+  server: DatabaseServer,
+): Promise<Foundation> {
   try {
-    await migrateToLatest(server.url)
+    const url = await server.open()
+    await migrateToLatest(url)
     const keyring = new Keyring(config.masterKeys ?? (await ensureMasterKeyFile(config.dataDir)))
-    const database = openDatabase(server.url, {
+    const database = openDatabase(url, {
       poolSize: config.databasePoolSize,
       onConnectionError: (err) => log.warn({ err }, 'a database connection was lost'),
     })
@@ -45,10 +49,4 @@ export async function openFoundation(config: Config, log: Logger): Promise<Found
     await server.close()
     throw error
   }
-}
-
-async function openServer(config: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} }
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  return openEmbeddedPostgres({ dataDir: config.dataDir })
 }

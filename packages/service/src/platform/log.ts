@@ -53,8 +53,13 @@ export function createLogger(options: {
       redact: { paths, censor: '[redacted]' },
       serializers: { err: describeError, error: describeError },
     },
-    options.destination ?? pino.destination({ dest: 2, sync: true }),
+    options.destination ?? standardError(),
   )
+}
+
+/** A terminal that was closed takes no lines any more; what is under way ends in good order all the same. */
+function standardError(): ReturnType<typeof pino.destination> {
+  return pino.destination({ dest: 2, sync: true }).on('error', () => {})
 }
 
 /** The database and the JSON parser quote the data they choke on, so their messages stay out. */

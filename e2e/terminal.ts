@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import type { Env } from './processes.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Terminal {
+  /** What was printed so far, errors included. */
+  output(): string
+  /** Ctrl-C: it reaches everything that the terminal runs. */
+  interrupt(): void
+  hasEnded(): boolean
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+/** npm in the foreground of a terminal, which is a process group of its own. */
+export function npmInTerminal(args: string[], env: Env): Terminal {
+  const child = spawn('npm', ['--silent', ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const send = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-child.pid!, signal)
+    } catch {
+      // Nobody is left.
+    }
+  }
+  onTestFinished(() => send('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  return {
+    output: () => output,
+    interrupt: () => send('SIGINT'),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    ended: ended.then(([code, signal]) => code ?? signal!),
+  }
+}
+
+/** The processes that were given a folder, as an argument or in their environment, which children inherit. */
+export function processesOf(folder: string): string[] {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-axwwE', '-o', 'pid=,command='], { encoding: 'utf8' })
+    return stdout.split('\n').filter((line) => line.includes(folder))
+  }
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => ['cmdline', 'environ'].some((file) => readProc(pid, file).includes(folder)))
+}
+
+function readProc(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
