@@ -1,6 +1,8 @@
 /** Prints one table of ratios, each measured side by side in this run. It fails nothing. */
 import { cpus } from 'node:os'
-import { openBenchPlatform } from './bench-platform.ts'
+import type { Platform } from '../packages/service/src/platform/platform.ts'
+import { Interrupted } from '../packages/service/src/platform/signals.ts'
+import { withBenchPlatform } from './bench-platform.ts'
 import { startReceiver } from './receiver.ts'
 import { bulkhead, rateAndLatency } from './rows/delivery.ts'
 import { lab } from './rows/lab.ts'
@@ -19,31 +21,31 @@ const say = (line: string) => {
 say(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform} ${process.arch}`,
 )
-const { platform, close } = await openBenchPlatform()
-const receiver = await startReceiver()
-let ending: Promise<void> | null = null
-const end = () => {
-  ending ??= receiver.stop().then(close)
-  return ending
+async function measureAll(platform: Platform): Promise<Row[]> {
+  const receiver = await startReceiver()
+  try {
+    const rows: Row[] = []
+    for (const measure of [
+      rateAndLatency,
+      bulkhead,
+      reading,
+      uploads,
+      userDays,
+      meanings,
+      lab,
+      portalLists,
+      userLists,
+    ])
+      rows.push(...(await measure({ platform, receiver, say })))
+    return rows
+  } finally {
+    await receiver.stop()
+  }
 }
-// Interrupted, it leaves no database and no folder behind either.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void end().finally(() => process.exit(1)))
+
 try {
-  const rows: Row[] = []
-  for (const measure of [
-    rateAndLatency,
-    bulkhead,
-    reading,
-    uploads,
-    userDays,
-    meanings,
-    lab,
-    portalLists,
-    userLists,
-  ])
-    rows.push(...(await measure({ platform, receiver, say })))
-  say(`\n${renderTable(rows)}`)
-} finally {
-  await end()
+  await withBenchPlatform(async (platform) => say(`\n${renderTable(await measureAll(platform))}`))
+} catch (error) {
+  if (!(error instanceof Interrupted)) throw error
+  process.exit(error.exitCode)
 }

@@ -25,7 +25,11 @@ export interface ReceiverProcess {
 }
 
 export async function startReceiver(): Promise<ReceiverProcess> {
-  const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(import.meta.url), {
+    // A group of its own: Ctrl-C is for the bench, and it ends by itself when the channel to us closes.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const [url] = (await once(child, 'message')) as [string]
   const ask = async <T>(question: Question): Promise<T> => {
     child.send(question)
