@@ -122,3 +122,11 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
     await expectNothingLeft(folder)
   })
 })
+
+test('a command whose output nobody reads leaves nothing', { timeout: 90_000 }, async () => {
+  const { folder, env } = await emptyFolder()
+  const terminal = npmInTerminal(LIST, env)
+  terminal.readNoMore()
+  expect(await terminal.ended).toBe(0)
+  await expectNothingLeft(folder)
+})

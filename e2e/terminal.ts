@@ -12,6 +12,8 @@ export interface Terminal {
   output(): string
   /** Ctrl-C: it reaches everything that the terminal runs. */
   interrupt(): void
+  /** As the end of a pipe that has seen enough. */
+  readNoMore(): void
   hasEnded(): boolean
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
@@ -42,6 +44,7 @@ export function npmInTerminal(args: string[], env: Env): Terminal {
   return {
     output: () => output,
     interrupt: () => send('SIGINT'),
+    readNoMore: () => child.stdout.destroy(),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     ended: ended.then(([code, signal]) => code ?? signal!),
   }

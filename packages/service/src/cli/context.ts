@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import { openClock } from '../platform/sandbox-clock.ts'
 import { heedSignals } from '../platform/signals.ts'
 import { findRunning } from '../sandbox/running.ts'
-import { UsageError } from './output.ts'
+import { UsageError, watchOutput } from './output.ts'
 
 export interface CommonOptions {
   json?: true
@@ -53,7 +53,9 @@ async function withPlatform(
   work: (platform: Platform) => Promise<void>,
 ): Promise<void> {
   const config = loadConfig(process.env)
-  await withDatabaseServer(config, { opening, ending }, (server) => workOn(config, server, work))
+  using output = watchOutput()
+  const signals = { opening, ending: AbortSignal.any([ending, output.unread]) }
+  await withDatabaseServer(config, signals, (server) => workOn(config, server, work))
 }
 
 async function workOn(

@@ -41,14 +41,39 @@ export function printMany(rows: readonly Row[], json: boolean | undefined, whenE
 }
 
 export function fail(error: unknown): never {
-  if (error instanceof Interrupted) process.exit(error.exitCode)
+  if (error instanceof Interrupted || error instanceof Unread) process.exit(error.exitCode)
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(error instanceof ConfigError ? `${message}\n` : `error: ${message}\n`)
   process.exit(1)
 }
 
+/** Why work was left where it stood: nobody reads what it prints. */
+class Unread extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super('nobody reads the output')
+    this.exitCode = exitCode
+  }
+}
+
+const endProcess = (exitCode: number): void => process.exit(exitCode)
+let onUnread = endProcess
+
 // The reader of a pipe may have seen enough.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+process.stdout.on('error', (error: NodeJS.ErrnoException) => onUnread(error.code === 'EPIPE' ? 0 : 1))
+
+/** While something must be closed before the process ends: aborted when nobody reads what is printed. */
+export function watchOutput(): Disposable & { unread: AbortSignal } {
+  const ending = new AbortController()
+  onUnread = (exitCode) => ending.abort(new Unread(exitCode))
+  return {
+    unread: ending.signal,
+    [Symbol.dispose]() {
+      onUnread = endProcess
+    },
+  }
+}
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
