@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { executablePath, launchBrowser, problemsOf } from './browser.ts'
 import { type Env, type ServiceProcess, startProcess, tributary } from './processes.ts'
@@ -97,6 +98,25 @@ describe('the first start', { timeout: 90_000 }, () => {
       await page.locator('#filter').selectOption('sleep_summary')
       expect(await page.locator('#list .name').allTextContents()).not.toContain('Physical summary')
       expect(problems).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+
+  test.runIf(executablePath)('the page says that nothing has arrived only once it knows', async () => {
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage()
+      const { promise: asked, resolve } = Promise.withResolvers<Route>()
+      await page.route('**/receiver/events', resolve)
+      await page.goto(service.described['receiver_url']!)
+      const events = await asked
+      expect(await page.locator('#loading').isVisible()).toBe(true)
+      expect(await page.locator('#empty').isVisible()).toBe(false)
+      await events.fulfill({ contentType: 'text/event-stream', body: 'event: caught-up\ndata: {}\n\n' })
+      await page.getByText('Nothing has arrived yet').waitFor()
+      expect(await page.locator('#loading').isVisible()).toBe(false)
+      expect(await page.locator('#received').textContent()).toBe('0')
     } finally {
       await browser.close()
     }

@@ -237,6 +237,7 @@ function highlighted(value) {
 /** @param {Arrival} arrival */
 function arrive(arrival) {
   arrivals.push(arrival)
+  byId('loading').hidden = true
   byId('empty').hidden = true
   const kind = kindOf(arrival)
   if (![...filter.options].some((option) => option.value === kind))
@@ -262,6 +263,9 @@ feed.addEventListener('error', () => {
 feed.addEventListener('message', (event) => arrive(JSON.parse(event.data)))
 feed.addEventListener('caught-up', () => {
   caughtUp = true
+  byId('loading').hidden = true
+  byId('empty').hidden = arrivals.length > 0
+  drawTallies()
   const best = arrivals.findLast((arrival) => kindOf(arrival) === 'sleep_summary') ?? arrivals.at(-1)
   if (best && !chosen) choose(best, false)
 })

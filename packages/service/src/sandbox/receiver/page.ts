@@ -61,15 +61,16 @@ const PAGE = {
 <p class="lead soft">This page plays a client’s endpoint: it checks each signature with the SDK and shows documents as they arrive.
 <span id="link" class="link" role="status">Connecting…</span></p>
 <dl class="tallies" aria-label="Totals">
-  <div><dt>Received</dt><dd id="received">0</dd></div>
-  <div><dt>Verified</dt><dd id="verified">0</dd></div>
-  <div><dt>Refused</dt><dd id="refused">0</dd></div>
-  <div><dt>People</dt><dd id="people">0</dd></div>
+  <div><dt>Received</dt><dd id="received">–</dd></div>
+  <div><dt>Verified</dt><dd id="verified">–</dd></div>
+  <div><dt>Refused</dt><dd id="refused">–</dd></div>
+  <div><dt>People</dt><dd id="people">–</dd></div>
 </dl>
 <div class="split">
   <section aria-label="Deliveries" class="deliveries">
     <label class="filter">Show <select id="filter"><option value="">everything</option></select></label>
-    <p id="empty" class="empty soft">Nothing has arrived yet. The first documents of the demo person come within seconds of the start.</p>
+    <p id="loading" class="empty soft">Loading…</p>
+    <p id="empty" class="empty soft" hidden>Nothing has arrived yet. The first documents of the demo person come within seconds of the start.</p>
     <ul id="list" class="list"></ul>
   </section>
   <section aria-label="Document" class="detail" id="detail" tabindex="-1">
