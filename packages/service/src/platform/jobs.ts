@@ -125,7 +125,7 @@ export async function startJobs(
     async stop() {
       clearInterval(timer)
       await runner.stop()
-      if (poolId) await platform.db.deleteFrom('workers').where('worker_id', '=', poolId).execute()
+      if (poolId) await signOff(platform, poolId)
     },
   }
 }
@@ -145,6 +145,15 @@ async function measured(platform: Platform, task: string, work: () => Promise<vo
     platform.log.error({ err, task }, 'job failed and will be tried again')
     throw err
   }
+}
+
+/**
+ * The queue may still be writing what became of the last jobs. Should that fail, they stay locked: then the worker stays
+ * known, is taken for dead in a while, and they are free again.
+ */
+async function signOff(platform: Platform, poolId: string): Promise<void> {
+  await sql`delete from workers where worker_id = ${poolId}
+    and not exists (select from graphile_worker.jobs where locked_by = ${poolId})`.execute(platform.db)
 }
 
 /** Says that this worker lives, and frees the jobs of those that stopped saying so. */
