@@ -110,12 +110,7 @@ test('no answer in time and a cut connection are failures that say so', async ()
 
 describe('a body that does not open', () => {
   test('counts as a failed attempt and keeps nothing else from being sent', async () => {
-    const { SealBroken } = await import('../platform/sealing.ts')
-    const read = stage.ports.readBodies.bind(stage.ports)
-    stage.ports.readBodies = async (db, refs) => {
-      if (refs.some((ref) => ref.documentKey === 'damaged')) throw new SealBroken()
-      return read(db, refs)
-    }
+    stage.ports.damaged.add('damaged')
     const damaged = await stage.publish({ documentKey: 'damaged' })
     const { user_key: userKey, lane } = await stage.row(damaged)
     const sound = await stage.publish({ scope: { userKey, lane }, documentKey: 'sound' })

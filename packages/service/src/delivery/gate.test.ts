@@ -28,6 +28,8 @@ const dueDelivery = (): DueDelivery => ({
   failures: 0,
 })
 
+const body = { bytes: 2, open: () => Buffer.from('{}') }
+
 function laneThatWasRead(): Lane {
   const lane = new Lane(1, performance.now())
   lane.wasRead(performance.now())
@@ -39,7 +41,7 @@ test('work that waited too long is not sent and its lane is read again at once',
   const lane = laneThatWasRead()
   const delivery = dueDelivery()
   lane.track(delivery.deliveryId)
-  gate.add({ delivery, body: Buffer.from('{}'), readAt: performance.now() - STALE_MS - 1, holder: lane })
+  gate.add({ delivery, body, readAt: performance.now() - STALE_MS - 1, holder: lane })
   expect(gate.take(Date.now())).toBeNull()
   expect(lane.tracked).toEqual([])
   expect(lane.isWorthReading(Date.now())).toBe(true)
@@ -50,7 +52,7 @@ test('fresh work is handed out and its lane rests', () => {
   const lane = laneThatWasRead()
   const delivery = dueDelivery()
   lane.track(delivery.deliveryId)
-  gate.add({ delivery, body: Buffer.from('{}'), readAt: performance.now(), holder: lane })
+  gate.add({ delivery, body, readAt: performance.now(), holder: lane })
   expect(gate.take(Date.now())?.delivery).toBe(delivery)
   expect(lane.tracked).toEqual([delivery.deliveryId])
   expect(lane.isWorthReading(Date.now())).toBe(false)
@@ -79,7 +81,7 @@ describe('how much is under way at once', () => {
     for (let n = 0; n < count; n++)
       gate.add({
         delivery: dueDelivery(),
-        body: Buffer.from('{}'),
+        body,
         readAt: performance.now(),
         holder: lane,
       })

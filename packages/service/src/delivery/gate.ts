@@ -3,6 +3,7 @@ import { Breaker } from './breaker.ts'
 import type { DueDelivery } from './due-store.ts'
 import type { Endpoint } from './endpoint-cache.ts'
 import type { Lane } from './lanes.ts'
+import type { SealedBody } from './ports.ts'
 
 /** Under way at once to an endpoint that has not answered lately, or not well. */
 export const FIRST_AT_ONCE = 8
@@ -20,7 +21,7 @@ export const STALE_MS = 2_000
 /** A delivery in memory, ready to be sent. */
 export interface Work {
   delivery: DueDelivery
-  body: Buffer
+  body: SealedBody
   readAt: number
   holder: Lane
 }
@@ -71,7 +72,7 @@ export class Gate {
 
   add(work: Work): void {
     this.#queue.push(work)
-    this.queuedBytes += work.body.length
+    this.queuedBytes += work.body.bytes
   }
 
   /** The next one to send now; null when there is none or the endpoint can take none. */
@@ -79,7 +80,7 @@ export class Gate {
     if (this.inFlight >= this.#atOnce || !this.breaker.admits(now)) return null
     const oldest = performance.now() - STALE_MS
     for (let work = this.#queue.shift(); work; work = this.#queue.shift()) {
-      this.queuedBytes -= work.body.length
+      this.queuedBytes -= work.body.bytes
       if (work.readAt > oldest && work.holder.isHeld()) return work
       work.holder.letGo(work.delivery.deliveryId)
     }

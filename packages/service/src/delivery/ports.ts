@@ -8,6 +8,13 @@ export interface DocumentRef extends Scope {
   documentVersion: number
 }
 
+/** A stored body, opened when it is sent. */
+export interface SealedBody {
+  readonly bytes: number
+  /** The exact stored bytes. Throws when what is stored was damaged or moved. */
+  open(): Buffer
+}
+
 export interface SettledDelivery extends DocumentRef {
   clientUuid: string
   kind: EndpointKind
@@ -16,8 +23,8 @@ export interface SettledDelivery extends DocumentRef {
 
 /** What delivery asks of the capabilities above it. */
 export interface DeliveryPorts {
-  /** The exact stored bytes, in the order of `refs`; null where the document was erased. */
-  readBodies(db: Db, refs: readonly DocumentRef[]): Promise<(Buffer | null)[]>
+  /** In the order of `refs`; null where the document was erased. */
+  readBodies(db: Db, refs: readonly DocumentRef[]): Promise<(SealedBody | null)[]>
   /** Acknowledged by the receiver. In the transaction that settles the deliveries. */
   onDelivered(trx: Db, deliveries: readonly SettledDelivery[]): Promise<void>
   /** Every attempt failed, or the receiver said 410. In the transaction that settles the delivery. */

@@ -1,19 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import type { Platform } from '../platform/platform.ts'
-import { SealBroken } from '../platform/sealing.ts'
 import { endpointName } from './channel.ts'
 import { abandon, type DueDelivery, park, readDue } from './due-store.ts'
 import type { Endpoint, EndpointCache } from './endpoint-cache.ts'
 import type { Gate } from './gate.ts'
 import type { DuePage, Lane } from './lanes.ts'
-import type { DeliveryPorts, DocumentRef } from './ports.ts'
+import type { DeliveryPorts, SealedBody } from './ports.ts'
 import type { Sender } from './sender.ts'
 
 /** Of all lanes that are read together. */
 const PAGE = 512
-
-/** Null when the document was erased. */
-type Body = Buffer | null | 'unreadable'
 
 interface PageOfLane {
   lane: Lane
@@ -116,15 +112,17 @@ export class Reader {
 
   async #load(accepted: readonly Accepted[]): Promise<void> {
     if (accepted.length === 0) return
-    let bodies: (Body | undefined)[] = []
+    let bodies: (SealedBody | null)[] = []
     try {
-      bodies = await this.#readBodies(accepted)
+      bodies = await this.#ports.readBodies(
+        this.#platform.db,
+        accepted.map(({ delivery }) => delivery),
+      )
     } finally {
       for (const [index, { delivery, gate, lane, readAt }] of accepted.entries()) {
         const body = bodies[index]
         gate.loading -= 1
-        if (Buffer.isBuffer(body)) this.#sender.add(gate, { delivery, body, readAt, holder: lane })
-        else if (body === 'unreadable') this.#sender.unreadable(delivery, lane)
+        if (body) this.#sender.add(gate, { delivery, body, readAt, holder: lane })
         else lane.untrack(delivery.deliveryId)
       }
     }
@@ -132,30 +130,6 @@ export class Reader {
     for (const [lane, gone] of Map.groupBy(erased, (one) => one.lane.number)) {
       const ids = gone.map(({ delivery }) => delivery.deliveryId)
       await abandon(this.#platform.db, lane, ids, this.#platform.clock.now())
-    }
-  }
-
-  /** One body that cannot be opened must not keep the others from being sent. */
-  async #readBodies(accepted: readonly Accepted[]): Promise<Body[]> {
-    const refs = accepted.map(({ delivery }) => delivery)
-    try {
-      return await this.#ports.readBodies(this.#platform.db, refs)
-    } catch (err) {
-      if (!(err instanceof SealBroken)) throw err
-      this.#platform.log.error({ err }, 'a stored body does not open')
-    }
-    const bodies: Body[] = []
-    for (const ref of refs) bodies.push(await this.#readBody(ref))
-    return bodies
-  }
-
-  async #readBody(ref: DocumentRef): Promise<Body> {
-    try {
-      const [body] = await this.#ports.readBodies(this.#platform.db, [ref])
-      return body ?? null
-    } catch (err) {
-      if (!(err instanceof SealBroken)) throw err
-      return 'unreadable'
     }
   }
 }

@@ -2,7 +2,6 @@ import type { Platform } from '../platform/platform.ts'
 import { isTrouble } from './breaker.ts'
 import type { Outcome } from './call.ts'
 import { endpointName } from './channel.ts'
-import type { DueDelivery } from './due-store.ts'
 import type { Egress } from './egress.ts'
 import { type Endpoint, liveKeys } from './endpoint-cache.ts'
 import { Gate, type Work } from './gate.ts'
@@ -103,15 +102,6 @@ export class Sender {
     if (work) this.#send(gate, work, now)
   }
 
-  /** A stored body that does not open counts as a failed attempt: it must not be tried without end. */
-  unreadable(delivery: DueDelivery, holder: Lane): void {
-    const now = this.#platform.clock.now()
-    const answer = { status: null, retryAfter: null }
-    const verdict = judge(answer, delivery.failures, now, this.#random)
-    const attempt = { at: now, endedAt: now, durationMs: 0, status: null, error: 'document unreadable' }
-    this.#onResult({ delivery, verdict, ...attempt, holder, endpoint: null }, null)
-  }
-
   /** Sends nothing more; resolves when nothing is under way. */
   async drain(): Promise<void> {
     for (const gate of this.#gates.values()) gate.clear()
@@ -123,15 +113,29 @@ export class Sender {
   }
 
   #send(gate: Gate, work: Work, at: number): void {
+    const body = this.#open(work, at)
+    if (!body) return
     const { endpoint } = gate
     const id = webhookId(work.delivery.deliveryId)
     // The receiver compares it with its own time, which does not move with the sandbox's clock.
     const timestamp = Math.floor(Date.now() / 1000)
-    const { body } = work
     const message = { id, timestamp, body, signature: signature(liveKeys(endpoint, at), id, timestamp, body) }
     gate.started()
     this.inFlight += 1
     this.#egress.post(endpoint.target, message, (outcome) => this.#finish(gate, work, at, outcome))
+  }
+
+  /** A stored body that does not open counts as a failed attempt: it must not be tried without end. */
+  #open({ body, delivery, holder }: Work, at: number): Buffer | null {
+    try {
+      return body.open()
+    } catch (err) {
+      this.#platform.log.error({ err }, 'a stored body does not open')
+      const verdict = judge({ status: null, retryAfter: null }, delivery.failures, at, this.#random)
+      const attempt = { at, endedAt: at, durationMs: 0, status: null, error: 'document unreadable' }
+      this.#onResult({ delivery, verdict, ...attempt, holder, endpoint: null }, null)
+      return null
+    }
   }
 
   #finish(gate: Gate, work: Work, at: number, outcome: Outcome): void {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
@@ -10,10 +9,15 @@ export interface DocumentRef extends Scope {
   documentVersion: number
 }
 
-/** Opening takes the processor: what else goes on, deliveries above all, gets its turn in between. */
-const OPENED_AT_ONCE = 16
+/** A body as it was read. Opening it takes the processor, so whoever has many opens each when it is wanted. */
+export interface SealedBody {
+  /** As stored: compressed and sealed. */
+  readonly bytes: number
+  /** The exact bytes of the document. Throws `SealBroken` when what is stored was damaged or moved. */
+  open(): Buffer
+}
 
-interface SealedBody {
+interface FoundBody {
   /** Position among the refs, from 1. */
   n: number
   body: Buffer
@@ -23,12 +27,12 @@ interface SealedBody {
  * Bodies in the order of `refs`; null where the document or its key is gone. The look at `data_keys` is what makes an
  * erasure take effect at once, whatever keys this process still remembers.
  */
-export async function readBodies(
+export async function readSealedBodies(
   db: Db,
   platform: Platform,
   refs: readonly DocumentRef[],
-): Promise<(Buffer | null)[]> {
-  const { rows } = await sql<SealedBody>`
+): Promise<(SealedBody | null)[]> {
+  const { rows } = await sql<FoundBody>`
     select r.n::integer, d.body
     from unnest(
       ${plainArray(refs.map((ref) => ref.lane))}::smallint[],
@@ -43,15 +47,25 @@ export async function readBodies(
         and exists (select from data_keys k where k.lane = r.lane and k.user_key = r.user_key)
       offset 0
     ) d`.execute(db)
-  const bodies: (Buffer | null)[] = refs.map(() => null)
-  for (const [index, { n, body }] of rows.entries()) {
-    if (index % OPENED_AT_ONCE === OPENED_AT_ONCE - 1) await setImmediate()
-    const { lane, userKey, documentKey, documentVersion } = refs[n - 1]!
-    const scope = { lane, userKey }
-    const key = platform.keyring.cached(scope) ?? (await platform.keyring.find(db, scope))
-    bodies[n - 1] = key?.openContent(identity(scope, documentKey, documentVersion, 'body'), body) ?? null
+  const bodies: (SealedBody | null)[] = refs.map(() => null)
+  for (const { n, body } of rows) {
+    const ref = refs[n - 1]!
+    const key = platform.keyring.cached(ref) ?? (await platform.keyring.find(db, ref))
+    if (!key) continue
+    const open = () => key.openContent(identity(ref, ref.documentKey, ref.documentVersion, 'body'), body)
+    bodies[n - 1] = { bytes: body.length, open }
   }
   return bodies
+}
+
+/** The same, opened. */
+export async function readBodies(
+  db: Db,
+  platform: Platform,
+  refs: readonly DocumentRef[],
+): Promise<(Buffer | null)[]> {
+  const sealed = await readSealedBodies(db, platform, refs)
+  return sealed.map((body) => body?.open() ?? null)
 }
 
 export interface StoredDocument {
