@@ -102,7 +102,7 @@ export class Lane {
   }
 
   isWorthReading(now: number): boolean {
-    if (this.reading || this.leaving) return false
+    if (this.leaving) return false
     return this.dirty || this.waitsFor.some((gate) => gate.wantsMore(now))
   }
 }

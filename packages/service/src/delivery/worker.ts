@@ -22,7 +22,6 @@ const HEARTBEAT_MS = 5_000
 const LANES_LEASED_AT_ONCE = 8
 /** Lanes are read several at a time: where little waits in each, one question serves all. */
 const LANES_AT_ONCE = 32
-const READERS = 2
 const MOST_QUEUED_BYTES = 64 * 1024 * 1024
 const MOST_UNSTORED = 5_000
 
@@ -56,7 +55,6 @@ class Worker implements DeliveryWorker {
   readonly #reader: Reader
   readonly #writer: ResultWriter<SentResult>
   readonly #lanes = new Map<number, Lane>()
-  readonly #readers = new Set<Promise<void>>()
   readonly #timers: NodeJS.Timeout[] = []
   #listener: Listener | null = null
   #fairShare = LANES
@@ -64,6 +62,8 @@ class Worker implements DeliveryWorker {
   /** Full gates that may have work in lanes nobody holds. */
   #seekingFor: readonly Gate[] = []
   #stopping = false
+  /** One at a time: a second would have the database compete with the sending for the same processors. */
+  #reading: Promise<void> | null = null
   #turn: NodeJS.Immediate | null = null
   /** An endpoint has room for more than waits for it in memory. */
   #hungry = false
@@ -97,7 +97,7 @@ class Worker implements DeliveryWorker {
     this.#stopping = true
     for (const timer of this.#timers) clearInterval(timer)
     await this.#listener?.stop()
-    await Promise.all(this.#readers)
+    await this.#reading
     await this.#sender.drain()
     await this.#writer.close()
     await this.#egress.close()
@@ -166,20 +166,18 @@ class Worker implements DeliveryWorker {
   }
 
   #wake(): void {
-    while (!this.#stopping && this.#readers.size < READERS && this.#hasWork()) {
-      const reader = this.#read().then(
-        () => true,
-        (err) => {
-          this.#platform.log.warn({ err }, 'delivery could not read its work')
-          return false
-        },
-      )
-      const run: Promise<void> = reader.then((well) => {
-        this.#readers.delete(run)
-        if (well) this.#wake()
-      })
-      this.#readers.add(run)
-    }
+    if (this.#stopping || this.#reading || !this.#hasWork()) return
+    const read = this.#read().then(
+      () => true,
+      (err) => {
+        this.#platform.log.warn({ err }, 'delivery could not read its work')
+        return false
+      },
+    )
+    this.#reading = read.then((well) => {
+      this.#reading = null
+      if (well) this.#wake()
+    })
   }
 
   #hasWork(): boolean {
