@@ -4,9 +4,9 @@ import { countResults } from './hours.ts'
 import type { DeliveryPorts } from './ports.ts'
 import { type Result, storeResults } from './results.ts'
 
-/** Results wait this long for company: one commit for many. */
+/** Results wait this long for company: one commit for many. A full batch does not wait, or it would bound the rate. */
 const LINGER_MS = 100
-const BATCH = 1000
+export const BATCH = 1000
 const RETRY_MS = 1_000
 
 /** Stores results in batches, in the background, until they are stored. */
@@ -14,14 +14,21 @@ export class ResultWriter<R extends Result> {
   readonly #platform: Platform
   readonly #ports: DeliveryPorts
   readonly #onStored: (results: readonly R[]) => Promise<void>
+  readonly #pause: (ms: number) => Promise<void>
   #waiting: R[] = []
   #running: Promise<void> | null = null
   #closing = false
 
-  constructor(platform: Platform, ports: DeliveryPorts, onStored: (results: readonly R[]) => Promise<void>) {
+  constructor(
+    platform: Platform,
+    ports: DeliveryPorts,
+    onStored: (results: readonly R[]) => Promise<void>,
+    pause: (ms: number) => Promise<void> = sleep,
+  ) {
     this.#platform = platform
     this.#ports = ports
     this.#onStored = onStored
+    this.#pause = pause
   }
 
   get backlog(): number {
@@ -41,14 +48,14 @@ export class ResultWriter<R extends Result> {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await sleep(LINGER_MS)
+      if (this.#waiting.length < BATCH) await this.#pause(LINGER_MS)
       const batch = this.#waiting.splice(0, BATCH)
       const failed = await this.#store(batch)
       if (failed.length === 0) continue
       if (this.#closing) this.#platform.log.warn({ results: failed.length }, 'results lost; sent again later')
       else {
         this.#waiting.push(...failed)
-        await sleep(RETRY_MS)
+        await this.#pause(RETRY_MS)
       }
     }
     this.#running = null

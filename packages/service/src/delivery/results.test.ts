@@ -4,6 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { LANES } from '../platform/scope.ts'
 import { type DueDelivery, readDue } from './due-store.ts'
 import { publishMany } from './outbox.ts'
+import { BATCH, ResultWriter } from './result-writer.ts'
 import { type Result, storeResults } from './results.ts'
 import type { Verdict } from './retry.ts'
 import { publication } from './testing/client.ts'
@@ -100,4 +101,21 @@ describe('a burst after the statistics were taken of an empty table', () => {
       }
       expect(left).toEqual(expected[verdict.state])
     })
+})
+
+describe('results that come faster than one batch in a pause', () => {
+  it('are stored batch after batch, and only what fills no batch waits for company', async () => {
+    const results = resultsOf(await dueDeliveries(2 * BATCH + 7), delivered)
+    const events: (string | number)[] = []
+    const stored = async (batch: readonly Result[]) => {
+      events.push(batch.length)
+    }
+    const writer = new ResultWriter(stage.platform, stage.ports, stored, async () => {
+      events.push('pause')
+    })
+    for (const result of results) writer.add(result)
+    await writer.close()
+    expect(events).toEqual(['pause', BATCH, BATCH, 'pause', 7])
+    expect(stage.ports.delivered).toHaveLength(results.length)
+  })
 })
