@@ -174,14 +174,14 @@ export const SETTINGS = {
   deliveryConcurrency: setting({
     name: 'TRIBUTARY_DELIVERY_CONCURRENCY',
     purpose: 'Most webhook calls one worker has under way at once.',
-    fallback: '512',
+    fallback: '1024',
     parse: integer(1, 10_000),
   }),
   endpointConcurrency: setting({
     name: 'TRIBUTARY_ENDPOINT_CONCURRENCY',
     purpose:
       'Most webhook calls one worker has under way to a single endpoint: a slow client cannot take more.',
-    fallback: '64',
+    fallback: '128',
     parse: integer(1, 1000),
   }),
   summaryHoldSeconds: setting({

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publish, publishMany } from './outbox.ts'
 import { clientWithEndpoint, newScope, publication } from './testing/client.ts'
-import { openStage, type Stage, until } from './testing/stage.ts'
+import { bodyOf, openStage, type Stage, until } from './testing/stage.ts'
 
 let stage: Stage
 let other: TestReceiver
@@ -57,6 +61,34 @@ test('where the limit of all is reached, a place goes to whoever waits longest, 
   await publishMany(stage.platform.db, stage.platform, lateItems)
   await until(() => other.received.length === 4)
   expect(stage.receiver.received.length).toBeLessThan(40)
+})
+
+test.for([
+  ['alone', 1],
+  ['three at once', 3],
+] as const)('no more bodies are under way than memory holds: %s', async ([, expected]) => {
+  let atOnce = 0
+  let most = 0
+  const server = createServer(async (_request, response) => {
+    most = Math.max(most, ++atOnce)
+    await sleep(20)
+    atOnce -= 1
+    response.end()
+  }).listen(0, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const { clientUuid } = await clientWithEndpoint(stage.platform, `http://127.0.0.1:${port}/`)
+    const scope = newScope(clientUuid)
+    const items = Array.from({ length: 8 }, (_, n) => publication(clientUuid, { scope, documentKey: `${n}` }))
+    await publishMany(stage.platform.db, stage.platform, items)
+    const size = bodyOf({ ...scope, documentKey: '0', documentVersion: 1 }).length
+    await stage.start({ mostBytesInFlight: expected * size - 1 })
+    await until(async () => (await statesOf(clientUuid)).every((row) => row.state === 'delivered'))
+    expect(most).toBe(expected)
+  } finally {
+    server.close()
+  }
 })
 
 test('the breaker opens after five failures, burns no attempts of the others, and one probe closes it', async () => {

@@ -12,6 +12,13 @@ import { judge } from './retry.ts'
 import { signature } from './signing.ts'
 
 const IDLE_GATE_MS = 600_000
+/** Of opened bodies. One more is begun below it, however large: the largest is sent too. */
+const MOST_BYTES_IN_FLIGHT = 256 * 1024 * 1024
+
+export interface SenderOptions {
+  random?: () => number
+  mostBytesInFlight?: number
+}
 
 export interface SentResult extends Result {
   holder: Lane
@@ -25,20 +32,23 @@ export class Sender {
   readonly #platform: Platform
   readonly #egress: Egress
   readonly #random: () => number
+  readonly #mostBytesInFlight: number
   readonly #onResult: (result: SentResult, gate: Gate | null) => void
   readonly #gates = new Map<string, Gate>()
   readonly #ready = new Set<Gate>()
+  #bytesInFlight = 0
   #onIdle: (() => void) | null = null
 
   constructor(
     platform: Platform,
     egress: Egress,
-    random: () => number,
+    options: SenderOptions,
     onResult: (result: SentResult, gate: Gate | null) => void,
   ) {
     this.#platform = platform
     this.#egress = egress
-    this.#random = random
+    this.#random = options.random ?? Math.random
+    this.#mostBytesInFlight = options.mostBytesInFlight ?? MOST_BYTES_IN_FLIGHT
     this.#onResult = onResult
   }
 
@@ -82,9 +92,8 @@ export class Sender {
 
   dispatch(): void {
     const now = this.#platform.clock.now()
-    const limit = this.#platform.config.deliveryConcurrency
     for (const gate of this.#ready) {
-      if (this.inFlight >= limit) return
+      if (!this.#hasRoom(1)) return
       const work = gate.take(now)
       if (work) {
         // To the back of the line, where this loop meets it again.
@@ -97,7 +106,7 @@ export class Sender {
 
   /** What waits at a gate follows what ended there; where all places were taken, others may wait for this one. */
   follow(gate: Gate, now: number): void {
-    if (this.inFlight + 1 >= this.#platform.config.deliveryConcurrency) return
+    if (!this.#hasRoom(2)) return
     const work = gate.take(now)
     if (work) this.#send(gate, work, now)
   }
@@ -112,6 +121,11 @@ export class Sender {
     })
   }
 
+  #hasRoom(places: number): boolean {
+    const isBelowLimit = this.inFlight + places <= this.#platform.config.deliveryConcurrency
+    return isBelowLimit && this.#bytesInFlight < this.#mostBytesInFlight
+  }
+
   #send(gate: Gate, work: Work, at: number): void {
     const body = this.#open(work, at)
     if (!body) return
@@ -122,7 +136,12 @@ export class Sender {
     const message = { id, timestamp, body, signature: signature(liveKeys(endpoint, at), id, timestamp, body) }
     gate.started()
     this.inFlight += 1
-    this.#egress.post(endpoint.target, message, (outcome) => this.#finish(gate, work, at, outcome))
+    this.#bytesInFlight += body.length
+    this.#egress.post(endpoint.target, message, (outcome) => {
+      this.inFlight -= 1
+      this.#bytesInFlight -= body.length
+      this.#finish(gate, work, at, outcome)
+    })
   }
 
   /** A stored body that does not open counts as a failed attempt: it must not be tried without end. */
@@ -141,7 +160,6 @@ export class Sender {
   #finish(gate: Gate, work: Work, at: number, outcome: Outcome): void {
     const { delivery } = work
     const endedAt = this.#platform.clock.now()
-    this.inFlight -= 1
     gate.finished()
     if (isTrouble(outcome.status)) gate.failed(endedAt)
     else gate.answered(outcome.durationMs)

@@ -14,7 +14,7 @@ import { timeOfDeliveryId } from './model.ts'
 import type { DeliveryPorts } from './ports.ts'
 import { Reader } from './reader.ts'
 import { ResultWriter } from './result-writer.ts'
-import { Sender, type SentResult } from './sender.ts'
+import { Sender, type SenderOptions, type SentResult } from './sender.ts'
 
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 5_000
@@ -25,9 +25,8 @@ const LANES_AT_ONCE = 32
 const MOST_QUEUED_BYTES = 64 * 1024 * 1024
 const MOST_UNSTORED = 5_000
 
-export interface DeliveryOptions extends EgressOptions {
+export interface DeliveryOptions extends EgressOptions, SenderOptions {
   pollMs?: number
-  random?: () => number
 }
 
 export interface DeliveryWorker {
@@ -73,9 +72,7 @@ class Worker implements DeliveryWorker {
     this.#cache = new EndpointCache(platform)
     this.#egress = new Egress(platform.config, options)
     this.#health = new EndpointHealth(platform, ports)
-    this.#sender = new Sender(platform, this.#egress, options.random ?? Math.random, (result, gate) =>
-      this.#finished(result, gate),
-    )
+    this.#sender = new Sender(platform, this.#egress, options, (result, gate) => this.#finished(result, gate))
     this.#reader = new Reader(platform, ports, this.#cache, this.#sender)
     this.#writer = new ResultWriter(platform, ports, (results) => this.#stored(results))
   }
