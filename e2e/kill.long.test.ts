@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestReceiver, TributaryClient } from '@tributary/sdk'
+import { startTestReceiver, type TestReceiver, TributaryClient } from '@tributary/sdk'
 import { startSimulator } from '@tributary/simulator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -10,9 +10,14 @@ import { type Env, freePort, type ServiceProcess, startProcess, tributary } from
 import { openStoredBodies, readStored } from './stored.ts'
 
 const USERS = 110
-const KILLS = 24
+const KILLS_OF_EACH = 12
 const LEAST_DOCUMENTS = 2_000
 const CALLS_ANSWERED_LATE = 20_000
+const ANSWER_MS = 100
+/** Of the kills of the worker. */
+const LEAST_AMID_CALLS = 8
+/** What a dead worker held, jobs and lanes, is taken over within a minute. */
+const LONGEST_LULL_MS = 60_000
 
 /** A process that is started again whenever it was killed. */
 function keepAlive(role: 'api' | 'worker', env: Env) {
@@ -36,8 +41,8 @@ test('killing API and worker at random moments loses nothing and announces nothi
   const simulator = await startSimulator({ apps: { oura: app } })
   const database = await createTestDatabase()
   const receiver = await startTestReceiver()
-  // As far away as receivers are: whenever the worker is killed, calls are under way.
-  receiver.answerWith(Array(CALLS_ANSWERED_LATE).fill({ delayMs: 100 }))
+  // As far away as receivers are: a call is under way for a while.
+  receiver.answerWith(Array(CALLS_ANSWERED_LATE).fill({ delayMs: ANSWER_MS }))
   const port = await freePort()
   const env: Env = {
     DATABASE_URL: database.url,
@@ -63,16 +68,24 @@ test('killing API and worker at random moments loses nothing and announces nothi
       secretKey: client.secret_key,
     })
 
-    let kills = 0
     const connecting = connectEverybody(
       sdk,
       simulator.people.map((person) => person.id),
     )
-    while (kills < KILLS) {
-      await sleep(300 + Math.random() * 2_200)
-      await (Math.random() < 0.5 ? api : worker).killAndRestart()
-      kills++
+    let amidCalls = 0
+    const killApi = async () => {
+      for (let kills = 0; kills < KILLS_OF_EACH; kills++) {
+        await sleep(300 + Math.random() * 4_000)
+        await api.killAndRestart()
+      }
     }
+    const killWorker = async () => {
+      for (let kills = 0; kills < KILLS_OF_EACH; kills++) {
+        if (await isCalled(receiver)) amidCalls++
+        await worker.killAndRestart()
+      }
+    }
+    await Promise.all([killApi(), killWorker()])
     await connecting
     const pool = new pg.Pool({ connectionString: database.url, max: 2 })
     try {
@@ -88,10 +101,11 @@ test('killing API and worker at random moments loses nothing and announces nothi
       const delivered = stored.filter((row) => row.state === 'delivered')
       const duplicates = receiver.received.length - received.size
       process.stdout.write(
-        `${kills} kills; ${stored.length} document versions stored, ${delivered.length} delivered, ` +
+        `${2 * KILLS_OF_EACH} kills, ${amidCalls} of them amid calls; ${stored.length} document versions stored, ${delivered.length} delivered, ` +
           `${stored.length - delivered.length} superseded before sending; ${receiver.received.length} calls received, ${duplicates} of them repeats\n`,
       )
       expect(stored.length).toBeGreaterThanOrEqual(LEAST_DOCUMENTS)
+      expect(amidCalls).toBeGreaterThanOrEqual(LEAST_AMID_CALLS)
       expect(stored.filter((row) => row.state !== 'delivered' && row.state !== 'superseded')).toEqual([])
       const known = new Map(stored.map((row) => [row.webhookId, row]))
       for (const [id, hashes] of received) {
@@ -131,6 +145,19 @@ async function connectEverybody(sdk: TributaryClient, people: readonly string[])
     }
   }
   await Promise.all([connect(), connect(), connect()])
+}
+
+/** Comes back at a random moment of a later call, before its answer; false when there is none. */
+async function isCalled({ received }: TestReceiver): Promise<boolean> {
+  await sleep(Math.random() * 2_000)
+  const before = received.length
+  const end = Date.now() + LONGEST_LULL_MS
+  while (received.length === before) {
+    if (Date.now() > end) return false
+    await sleep(5)
+  }
+  await sleep(Math.random() * ANSWER_MS)
+  return true
 }
 
 async function isIdle(pool: pg.Pool): Promise<boolean> {
