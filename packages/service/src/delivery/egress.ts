@@ -28,11 +28,16 @@ export interface EgressOptions {
   answerTimeoutMs?: number
 }
 
-/** The connections to an origin. Each carries one call at a time, and opens again when the other side has closed it. */
+/** Carries one call at a time, and opens again when the other side has closed it. */
+interface Connection {
+  client: Client
+  call: Call | null
+}
+
 interface Origin {
-  clients: Set<Client>
+  connections: Set<Connection>
   /** The last one that became free is the first to be used again. */
-  free: Client[]
+  free: Connection[]
   usedAt: number
 }
 
@@ -41,8 +46,6 @@ export class Egress {
   readonly #connect
   readonly #answerTimeoutMs: number
   readonly #origins = new Map<string, Origin>()
-  /** In the order they began, which is the order in which they run out of time. */
-  readonly #calls = new Set<Call>()
   #timer: NodeJS.Timeout | null = null
 
   constructor(config: Pick<Config, 'allowLocalWebhooks'>, options: EgressOptions = {}) {
@@ -54,15 +57,16 @@ export class Egress {
   /** Calls back exactly once, whatever happens. */
   post(target: Target, message: SignedMessage, done: (outcome: Outcome) => void): void {
     const origin = this.#origin(target.origin)
-    const client = origin.free.pop() ?? this.#connection(target.origin, origin)
+    const connection = origin.free.pop() ?? this.#connection(target.origin, origin)
     const call = new Call(performance.now(), (outcome) => {
-      this.#calls.delete(call)
+      connection.call = null
       // Before the caller is told: what it posts now follows on this connection without a pause.
-      if (outcome.error === null) origin.free.push(client)
-      else drop(origin, client)
+      if (outcome.error === null) origin.free.push(connection)
+      else drop(origin, connection)
       done(outcome)
     })
-    this.#calls.add(call)
+    // Not in a set of all: the tables that a busy set leaves behind would keep ended calls through many collections.
+    connection.call = call
     this.#timer ??= setTimeout(() => this.#expire(), this.#answerTimeoutMs)
     const headers = [
       'content-type',
@@ -77,7 +81,7 @@ export class Egress {
       message.signature,
     ]
     try {
-      client.dispatch({ path: target.path, method: 'POST', headers, body: message.body }, call)
+      connection.client.dispatch({ path: target.path, method: 'POST', headers, body: message.body }, call)
     } catch (error) {
       call.fail(error)
     }
@@ -85,8 +89,7 @@ export class Egress {
 
   async close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
-    const all = [...this.#origins.values()].flatMap(({ clients }) => [...clients])
-    await Promise.all(all.map((client) => client.destroy()))
+    await Promise.all(this.#connections().map(({ client }) => client.destroy()))
   }
 
   #origin(name: string): Origin {
@@ -97,12 +100,16 @@ export class Egress {
       return known
     }
     this.#dropIdle(now)
-    const origin: Origin = { clients: new Set(), free: [], usedAt: now }
+    const origin: Origin = { connections: new Set(), free: [], usedAt: now }
     this.#origins.set(name, origin)
     return origin
   }
 
-  #connection(name: string, origin: Origin): Client {
+  #connections(): Connection[] {
+    return [...this.#origins.values()].flatMap(({ connections }) => [...connections])
+  }
+
+  #connection(name: string, origin: Origin): Connection {
     const client = new Client(name, {
       connect: this.#connect,
       pipelining: 1,
@@ -111,15 +118,16 @@ export class Egress {
       headersTimeout: 0,
       bodyTimeout: 0,
     })
-    origin.clients.add(client)
-    return client
+    const connection = { client, call: null }
+    origin.connections.add(connection)
+    return connection
   }
 
   #dropIdle(now: number): void {
-    for (const [name, { clients, usedAt }] of this.#origins) {
+    for (const [name, { connections, usedAt }] of this.#origins) {
       if (now - usedAt < IDLE_MS) continue
       this.#origins.delete(name)
-      for (const client of clients) void client.close()
+      for (const { client } of connections) void client.close()
     }
   }
 
@@ -127,19 +135,16 @@ export class Egress {
   #expire(): void {
     this.#timer = null
     const now = performance.now()
-    for (const call of this.#calls) {
-      const left = call.startedAt + this.#answerTimeoutMs - now
-      if (left > 0) {
-        this.#timer = setTimeout(() => this.#expire(), Math.ceil(left))
-        return
-      }
-      call.timeOut()
-    }
+    const leftOf = (call: Call) => call.startedAt + this.#answerTimeoutMs - now
+    const calls = this.#connections().flatMap(({ call }) => call ?? [])
+    const left = calls.map(leftOf).filter((ms) => ms > 0)
+    if (left.length > 0) this.#timer = setTimeout(() => this.#expire(), Math.ceil(Math.min(...left)))
+    for (const call of calls) if (leftOf(call) <= 0) call.timeOut()
   }
 }
 
 /** What failed on it may still be under way. */
-function drop(origin: Origin, client: Client): void {
-  origin.clients.delete(client)
-  void client.destroy()
+function drop(origin: Origin, connection: Connection): void {
+  origin.connections.delete(connection)
+  void connection.client.destroy()
 }
