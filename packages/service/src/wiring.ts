@@ -18,7 +18,7 @@ import {
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
 import type { Follower } from './documents/follow-days.ts'
-import { readSealedBodies } from './documents/store.ts'
+import { sealedBodies, storedBody } from './documents/store.ts'
 import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
 import { erasureTicks } from './erasure/index.ts'
 import {
@@ -104,7 +104,8 @@ export function wire(platform: Platform): Wiring {
       }),
   }
   const deliveryPorts: DeliveryPorts = {
-    readBodies: (db, refs) => readSealedBodies(db, platform, refs),
+    storedBody,
+    sealedBodies: (db, refs, stored) => sealedBodies(db, platform, refs, stored),
     onDelivered: (trx, deliveries) => noteDelivered(trx, platform, deliveries),
     async onRejected(trx, delivery) {
       // News of a rejected notification would be another notification to the same address.

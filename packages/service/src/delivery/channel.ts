@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { EndpointKind } from './model.ts'
 
@@ -6,6 +6,10 @@ import type { EndpointKind } from './model.ts'
 export const CHANNEL = 'tributary_delivery'
 
 export const endpointName = (clientUuid: string, kind: EndpointKind): string => `${clientUuid}/${kind}`
+
+/** The same of a row with these columns. */
+export const endpointNameOf = (row: string): RawBuilder<string> =>
+  sql`${sql.ref(`${row}.client_uuid`)} || '/' || ${sql.ref(`${row}.kind`)}`
 
 /** Takes effect when the caller's transaction commits. */
 export async function announceEndpointChange(trx: Db, clientUuid: string, kind: EndpointKind): Promise<void> {

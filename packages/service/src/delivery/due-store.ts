@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { plainArray, textArray } from '../platform/array-literal.ts'
+import { plainArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
+import { endpointNameOf } from './channel.ts'
 import type { EndpointRef } from './endpoint-cache.ts'
 import { lockEndpoint, PARKED } from './endpoints.ts'
 import type { EndpointKind } from './model.ts'
@@ -20,8 +21,10 @@ export interface DueDelivery {
 
 export interface DueFilter {
   now: number
-  /** Endpoints that can take nothing at the moment: their deliveries must not stand in the way of others. */
-  without: readonly EndpointRef[]
+  /** By endpoint name, how many to read of a lane: none where they would only stand in the way of others. */
+  most: ReadonlyMap<string, number>
+  /** For every other endpoint. */
+  otherwise: number
 }
 
 /**
@@ -43,49 +46,53 @@ export const waitingInLane = sql`(
 
 /** What is due in the lane `l.lane`, from `open_deliveries d`: endpoint by endpoint, of each the longest due first. */
 export function dueOfLane(
-  { now, without }: DueFilter,
+  { now, most, otherwise }: DueFilter,
   columns: RawBuilder<unknown>,
   limit: number,
   condition: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<unknown> {
-  const clients = (kind: EndpointKind) =>
-    plainArray(without.filter((endpoint) => endpoint.kind === kind).map((endpoint) => endpoint.clientUuid))
   return sql`(
     select due.* from ${waitingInLane} waiting cross join lateral (
       select ${columns} from open_deliveries d
       where d.lane = l.lane and d.client_uuid = waiting.client_uuid and d.kind = waiting.kind
         and d.state = 'pending' and d.next_attempt_at <= ${new Date(now)} and ${condition}
-      order by d.next_attempt_at limit ${limit}
+      order by d.next_attempt_at
+      limit coalesce(
+        (${JSON.stringify(Object.fromEntries(most))}::jsonb ->> (${endpointNameOf('waiting')}))::integer,
+        ${otherwise}::integer)
     ) due
-    where not (waiting.kind = 'data' and waiting.client_uuid = any(${clients('data')}::uuid[]))
-      and not (waiting.kind = 'notification' and waiting.client_uuid = any(${clients('notification')}::uuid[]))
     limit ${limit})`
 }
 
-/** A lane to read, and what of it is in memory already. */
-export interface LaneToRead {
-  lane: number
+export interface DueQuestion extends DueFilter {
+  lanes: readonly number[]
+  /** What is in memory already. */
   exceptIds: readonly string[]
+  /** Of each lane, of all endpoints together. */
+  limit: number
+}
+
+/** A due delivery with the stored body of its document; null where that was erased. */
+export interface DueBody {
+  delivery: DueDelivery
+  stored: Buffer | null
 }
 
 export async function readDue(
   db: Db,
-  lanes: readonly LaneToRead[],
-  filter: DueFilter,
-  limitPerLane: number,
-): Promise<DueDelivery[]> {
+  storedBody: RawBuilder<Buffer | null>,
+  question: DueQuestion,
+): Promise<DueBody[]> {
+  const { lanes, exceptIds, limit } = question
   const columns = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid",
     d.kind, d.document_key as "documentKey", d.document_version as "documentVersion",
-    d.data_structure as "dataStructure", d.failures`
-  const isNew = sql<boolean>`d.delivery_id <> all(l.except_ids)`
-  const { rows } = await sql<DueDelivery>`
-    select due.* from (
-      select lane, except_ids::uuid[] from unnest(
-        ${plainArray(lanes.map(({ lane }) => lane))}::smallint[],
-        ${textArray(lanes.map(({ exceptIds }) => plainArray(exceptIds)))}::text[]
-      ) as g (lane, except_ids) offset 0
-    ) l cross join lateral ${dueOfLane(filter, columns, limitPerLane, isNew)} due`.execute(db)
-  return rows
+    d.data_structure as "dataStructure", d.failures, ${storedBody} as stored`
+  // A query of its own rather than an array: it is hashed once, and not searched for every row.
+  const isNew = sql<boolean>`d.delivery_id not in (select unnest(${plainArray(exceptIds)}::uuid[]))`
+  const { rows } = await sql<DueDelivery & { stored: Buffer | null }>`
+    select due.* from unnest(${plainArray(lanes)}::smallint[]) as l (lane)
+    cross join lateral ${dueOfLane(question, columns, limit, isNew)} due`.execute(db)
+  return rows.map(({ stored, ...delivery }) => ({ delivery, stored }))
 }
 
 /** Sets deliveries of a paused endpoint aside until it resumes. Does nothing when it has resumed in the meantime. */

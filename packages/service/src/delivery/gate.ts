@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Breaker } from './breaker.ts'
+import { endpointName } from './channel.ts'
 import type { DueDelivery } from './due-store.ts'
 import type { Endpoint } from './endpoint-cache.ts'
 import type { Lane } from './lanes.ts'
@@ -9,10 +10,12 @@ import type { SealedBody } from './ports.ts'
 export const FIRST_AT_ONCE = 8
 /** An answer within this time allows one more call at once, up to the limit; a later one takes one away. */
 export const QUICK_MS = 1_000
-const MOST_READ_AHEAD = 512
+const MOST_READ_AHEAD = 1024
 /** With less of it left, more is read: by the time it has come, the rest has been sent. */
-const READ_BELOW = 0.75
+const READ_BELOW = 0.5
 const PACE_WINDOW_MS = 200
+/** What is read ahead is sent well before it is stale. */
+const READ_AHEAD_WINDOWS = 5
 /** Taken for granted from the first answer on, until the endpoint has shown its own. */
 const FIRST_PACE = 128
 /** What waited longer in memory is left to be read again: it may have been superseded since. */
@@ -32,7 +35,6 @@ export class Gate {
   queuedBytes = 0
   endpoint: Endpoint
   inFlight = 0
-  loading = 0
   usedAt = performance.now()
   readonly #least: number
   readonly #limit: number
@@ -50,24 +52,27 @@ export class Gate {
     this.#atOnce = this.#least
   }
 
+  get name(): string {
+    return endpointName(this.endpoint.clientUuid, this.endpoint.kind)
+  }
+
   get queued(): number {
     return this.#queue.length
   }
 
   get isIdle(): boolean {
-    return this.inFlight === 0 && this.loading === 0 && this.queued === 0 && !this.breaker.isOpen
+    return this.inFlight === 0 && this.queued === 0 && !this.breaker.isOpen
   }
 
   /** How many more deliveries to read. A quick endpoint has a good deal waiting in memory, a slow one next to none. */
   room(now: number): number {
-    const taken = this.queued + this.loading
-    if (this.breaker.isOpen) return this.breaker.admits(now) && taken === 0 ? 1 : 0
-    return Math.max(0, this.#atOnce + this.#readAhead - this.inFlight - taken)
+    if (this.breaker.isOpen) return this.breaker.admits(now) && this.queued === 0 ? 1 : 0
+    return Math.max(0, this.#atOnce + this.#readAhead - this.inFlight - this.queued)
   }
 
   /** Whether another read pays: not for every single place that becomes free. */
   wantsMore(now: number): boolean {
-    return this.room(now) > 0 && this.queued + this.loading <= READ_BELOW * this.#readAhead
+    return this.room(now) > 0 && this.queued <= READ_BELOW * this.#readAhead
   }
 
   add(work: Work): void {
@@ -134,6 +139,6 @@ export class Gate {
   }
 
   get #readAhead(): number {
-    return Math.min(MOST_READ_AHEAD, Math.ceil(2 * this.#pace))
+    return Math.min(MOST_READ_AHEAD, Math.ceil(READ_AHEAD_WINDOWS * this.#pace))
   }
 }

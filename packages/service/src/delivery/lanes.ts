@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { DueDelivery } from './due-store.ts'
-import { type Gate, STALE_MS } from './gate.ts'
+import type { Gate } from './gate.ts'
 import { LEASE_SECONDS } from './lane-store.ts'
 
 /** How often a lane is looked at for what became due by time, which nobody announces. */
@@ -10,17 +9,6 @@ const LOOK_WHEN_BUSY_MS = 5_000
 /** A lane with steady work is kept between two deliveries. */
 const KEEP_MS = 2_000
 
-/** Due deliveries as they were read at a moment. */
-export interface DuePage {
-  rows: readonly DueDelivery[]
-  readAt: number
-}
-
-/** What was read before its gates had room for it. */
-export interface Leftover extends DuePage {
-  gates: ReadonlySet<Gate>
-}
-
 /** A lane this worker holds, and what of it is in memory. */
 export class Lane {
   readonly number: number
@@ -29,9 +17,8 @@ export class Lane {
   reading = false
   /** To be handed to another worker: nothing more is read. */
   leaving = false
-  /** Full gates with more to read here, once they have room. */
+  /** Gates that may have more to read here, once they have room. */
   waitsFor: readonly Gate[] = []
-  #left: Leftover | null = null
   #readAt = 0
   #tracked = new Set<string>()
   #usedAt = performance.now()
@@ -83,17 +70,6 @@ export class Lane {
   isDueForALook(): boolean {
     const pause = this.#tracked.size > 0 ? LOOK_WHEN_BUSY_MS : LOOK_MS
     return performance.now() - this.#readAt >= pause
-  }
-
-  /** Kept, so that it need not be read again. */
-  keep(left: Leftover | null): void {
-    this.#left = left
-  }
-
-  /** Null when nothing is left, or when it may no longer be true. */
-  get left(): Leftover | null {
-    const isTrue = this.#left && performance.now() - this.#left.readAt < STALE_MS
-    return isTrue ? this.#left : null
   }
 
   get isReleasable(): boolean {

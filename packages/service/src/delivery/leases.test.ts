@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { endpointName } from './channel.ts'
 import { leaseLanes, releaseLanes, renewLeases } from './lane-store.ts'
+import type { EndpointKind } from './model.ts'
 import { publishMany } from './outbox.ts'
 import { newScope, publication } from './testing/client.ts'
 import { openStage, type Stage, until } from './testing/stage.ts'
@@ -12,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-const due = () => ({ now: stage.clock.now(), without: [] })
+const due = (most = new Map<string, number>()) => ({ now: stage.clock.now(), most, otherwise: 1 })
 const lease = (worker: string, count = 128) => leaseLanes(stage.platform.db, worker, due(), count)
 const expireLeases = () =>
   sql`update lane_leases set expires_at = now() - interval '1 second' where owner is not null`.execute(
@@ -46,12 +48,10 @@ test('only lanes with due work are taken, and nobody takes a lane that another h
 test('lanes whose only work is for endpoints that can take nothing are left to others', async () => {
   await stage.publish()
   const { clientUuid } = stage.client
-  const without = [{ clientUuid, kind: 'data' as const }]
   const { db } = stage.platform
-  expect(await leaseLanes(db, randomUUID(), { now: stage.clock.now(), without }, 128)).toEqual([])
-  const elsewhere = [{ clientUuid, kind: 'notification' as const }]
-  const filter = { now: stage.clock.now(), without: elsewhere }
-  expect(await leaseLanes(db, randomUUID(), filter, 128)).toHaveLength(1)
+  const without = (kind: EndpointKind) => due(new Map([[endpointName(clientUuid, kind), 0]]))
+  expect(await leaseLanes(db, randomUUID(), without('data'), 128)).toEqual([])
+  expect(await leaseLanes(db, randomUUID(), without('notification'), 128)).toHaveLength(1)
 })
 
 test('a dead worker loses its lanes and cannot renew them; its share goes to the living', async () => {

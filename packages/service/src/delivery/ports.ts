@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { EndpointRef } from './endpoint-cache.ts'
@@ -23,8 +24,14 @@ export interface SettledDelivery extends DocumentRef {
 
 /** What delivery asks of the capabilities above it. */
 export interface DeliveryPorts {
-  /** In the order of `refs`; null where the document was erased. */
-  readBodies(db: Db, refs: readonly DocumentRef[]): Promise<(SealedBody | null)[]>
+  /** SQL: the stored body of the document that the row `d` of `open_deliveries` announces; null where it was erased. */
+  readonly storedBody: RawBuilder<Buffer | null>
+  /** What was read so of `refs`, in their order; null where the document was erased. */
+  sealedBodies(
+    db: Db,
+    refs: readonly DocumentRef[],
+    stored: readonly (Buffer | null)[],
+  ): Promise<(SealedBody | null)[]>
   /** Acknowledged by the receiver. In the transaction that settles the deliveries. */
   onDelivered(trx: Db, deliveries: readonly SettledDelivery[]): Promise<void>
   /** Every attempt failed, or the receiver said 410. In the transaction that settles the delivery. */

@@ -1,26 +1,23 @@
 import { performance } from 'node:perf_hooks'
 import type { Platform } from '../platform/platform.ts'
 import { endpointName } from './channel.ts'
-import { abandon, type DueDelivery, park, readDue } from './due-store.ts'
-import type { Endpoint, EndpointCache } from './endpoint-cache.ts'
+import { abandon, type DueDelivery, type DueQuestion, park, readDue } from './due-store.ts'
+import type { EndpointCache, EndpointRef } from './endpoint-cache.ts'
 import type { Gate } from './gate.ts'
-import type { DuePage, Lane } from './lanes.ts'
+import type { Lane } from './lanes.ts'
 import type { DeliveryPorts, SealedBody } from './ports.ts'
 import type { Sender } from './sender.ts'
 
-/** Of all lanes that are read together. */
-const PAGE = 512
+/** For one endpoint, of all lanes that are read together. */
+const FIRST_PAGE = 64
+const MOST_PAGE = 512
+/** What a page of bodies as large as those read last may hold. */
+const PAGE_BYTES = 32 * 1024 * 1024
 
-interface PageOfLane {
-  lane: Lane
-  page: DuePage
-}
-
-interface Accepted {
+interface Found {
   delivery: DueDelivery
-  gate: Gate
-  lane: Lane
-  readAt: number
+  /** Null where the document was erased. */
+  body: SealedBody | null
 }
 
 /** Reads due deliveries of lanes, with their bodies, as far as their endpoints can take them. */
@@ -29,6 +26,7 @@ export class Reader {
   readonly #ports: DeliveryPorts
   readonly #cache: EndpointCache
   readonly #sender: Sender
+  #page = FIRST_PAGE
 
   constructor(platform: Platform, ports: DeliveryPorts, cache: EndpointCache, sender: Sender) {
     this.#platform = platform
@@ -37,109 +35,87 @@ export class Reader {
     this.#sender = sender
   }
 
-  /** What was read before and has a place now comes first; otherwise more is read. */
   async fill(lanes: readonly Lane[]): Promise<void> {
-    const full = this.#sender.fullGates(this.#platform.clock.now())
-    const kept = takeLeft(lanes, full)
-    const pages = kept.length > 0 ? kept : await this.#readDue(lanes, full)
-    const rows = pages.flatMap(({ page }) => page.rows)
-    if (rows.length === 0) return
-    const endpoints = await this.#cache.load(rows)
-    for (const { lane, page } of pages) await this.#setAside(lane, page.rows, endpoints)
-    await this.#load(pages.flatMap(({ lane, page }) => this.#accept(lane, page, endpoints)))
-  }
-
-  async #readDue(lanes: readonly Lane[], full: readonly Gate[]): Promise<PageOfLane[]> {
-    const now = this.#platform.clock.now()
-    const filter = { now, without: full.map((gate) => gate.endpoint) }
     const readAt = performance.now()
     for (const lane of lanes) lane.wasRead(readAt)
-    const wanted = lanes.map((lane) => ({ lane: lane.number, exceptIds: lane.tracked }))
-    const limit = Math.ceil(PAGE / lanes.length)
-    const rows = await readDue(this.#platform.db, wanted, filter, limit)
-    const byLane = Map.groupBy(rows, (row) => row.lane)
-    return lanes.map((lane) => {
+    const wanted = this.#sender.wanted(this.#page, this.#platform.clock.now())
+    const full = [...wanted].filter(([, count]) => count === 0).map(([gate]) => gate)
+    const question = this.#questionOf(lanes, wanted)
+    const found = await this.#read(question)
+    const endpoints = await this.#cache.load(found.map(({ delivery }) => delivery))
+    const byLane = Map.groupBy(found, ({ delivery }) => delivery.lane)
+    for (const lane of lanes) {
       const ofLane = byLane.get(lane.number) ?? []
-      if (ofLane.length === limit) lane.dirty = true
-      lane.waitsFor = full
-      return { lane, page: { rows: ofLane, readAt } }
-    })
-  }
-
-  /** What cannot be sent now at all leaves the line of due work. */
-  async #setAside(
-    lane: Lane,
-    rows: readonly DueDelivery[],
-    endpoints: ReadonlyMap<string, Endpoint | null>,
-  ): Promise<void> {
-    if ([...endpoints.values()].every((endpoint) => endpoint && !endpoint.paused)) return
-    for (const [name, group] of Map.groupBy(rows, (row) => endpointName(row.clientUuid, row.kind))) {
-      const endpoint = endpoints.get(name)
-      const ids = group.map((row) => row.deliveryId)
-      if (!endpoint) await abandon(this.#platform.db, lane.number, ids, this.#platform.clock.now())
-      else if (endpoint.paused)
-        await this.#platform.db.transaction().execute((trx) => park(trx, endpoint, lane.number, ids))
+      if (ofLane.length === question.limit) lane.dirty = true
+      const waitsFor = [...full]
+      for (const [name, group] of Map.groupBy(ofLane, endpointOf)) {
+        const endpoint = endpoints.get(name)
+        const mayHaveMore = group.length >= (question.most.get(name) ?? question.otherwise)
+        if (endpoint && !endpoint.paused) {
+          const gate = this.#sender.gateOf(endpoint)
+          const hadRoom = this.#queue(lane, gate, group, readAt)
+          if (mayHaveMore || !hadRoom) waitsFor.push(gate)
+          await this.#abandon(lane, group.filter(isErased))
+        } else {
+          if (endpoint) await this.#park(lane, endpoint, group)
+          else await this.#abandon(lane, group)
+          if (mayHaveMore) lane.dirty = true
+        }
+      }
+      lane.waitsFor = waitsFor
     }
   }
 
-  #accept(
-    lane: Lane,
-    { rows, readAt }: DuePage,
-    endpoints: ReadonlyMap<string, Endpoint | null>,
-  ): Accepted[] {
+  #questionOf(lanes: readonly Lane[], wanted: ReadonlyMap<Gate, number>): DueQuestion {
+    const shareOf = (count: number) => Math.ceil(count / lanes.length)
+    return {
+      now: this.#platform.clock.now(),
+      lanes: lanes.map((lane) => lane.number),
+      exceptIds: lanes.flatMap((lane) => lane.tracked),
+      most: new Map([...wanted].map(([gate, count]) => [gate.name, shareOf(count)])),
+      otherwise: shareOf(this.#page),
+      // More than of one endpoint: one that fills its share is not taken for others behind it.
+      limit: 2 * shareOf(this.#page),
+    }
+  }
+
+  async #read(question: DueQuestion): Promise<Found[]> {
+    const { db } = this.#platform
+    const due = await readDue(db, this.#ports.storedBody, question)
+    const bodies = await this.#ports.sealedBodies(
+      db,
+      due.map(({ delivery }) => delivery),
+      due.map(({ stored }) => stored),
+    )
+    const bytes = bodies.reduce((sum, body) => sum + (body?.bytes ?? 0), 0)
+    if (bytes > 0) this.#page = Math.ceil(Math.min(MOST_PAGE, PAGE_BYTES / (bytes / due.length)))
+    return due.map(({ delivery }, index) => ({ delivery, body: bodies[index]! }))
+  }
+
+  /** As far as there is room; false when there was not enough. */
+  #queue(lane: Lane, gate: Gate, group: readonly Found[], readAt: number): boolean {
     const now = this.#platform.clock.now()
-    const accepted: Accepted[] = []
-    const before = lane.left
-    const left = before ? [...before.rows] : []
-    const full = new Set(before?.gates)
-    for (const delivery of rows) {
-      const endpoint = endpoints.get(endpointName(delivery.clientUuid, delivery.kind))
-      if (!endpoint || endpoint.paused) continue
-      const gate = this.#sender.gateOf(endpoint)
-      if (gate.room(now) === 0) {
-        full.add(gate)
-        left.push(delivery)
-      } else {
-        lane.track(delivery.deliveryId)
-        gate.loading += 1
-        accepted.push({ delivery, gate, lane, readAt })
-      }
+    for (const { delivery, body } of group) {
+      if (!body) continue
+      if (gate.room(now) === 0) return false
+      lane.track(delivery.deliveryId)
+      this.#sender.add(gate, { delivery, body, readAt, holder: lane })
     }
-    lane.waitsFor = [...new Set([...lane.waitsFor, ...full])]
-    lane.keep(left.length > 0 ? { rows: left, gates: full, readAt: before?.readAt ?? readAt } : null)
-    return accepted
+    return true
   }
 
-  async #load(accepted: readonly Accepted[]): Promise<void> {
-    if (accepted.length === 0) return
-    let bodies: (SealedBody | null)[] = []
-    try {
-      bodies = await this.#ports.readBodies(
-        this.#platform.db,
-        accepted.map(({ delivery }) => delivery),
-      )
-    } finally {
-      for (const [index, { delivery, gate, lane, readAt }] of accepted.entries()) {
-        const body = bodies[index]
-        gate.loading -= 1
-        if (body) this.#sender.add(gate, { delivery, body, readAt, holder: lane })
-        else lane.untrack(delivery.deliveryId)
-      }
-    }
-    const erased = accepted.filter((_, index) => bodies[index] === null)
-    for (const [lane, gone] of Map.groupBy(erased, (one) => one.lane.number)) {
-      const ids = gone.map(({ delivery }) => delivery.deliveryId)
-      await abandon(this.#platform.db, lane, ids, this.#platform.clock.now())
-    }
+  async #park(lane: Lane, endpoint: EndpointRef, group: readonly Found[]): Promise<void> {
+    await this.#platform.db.transaction().execute((trx) => park(trx, endpoint, lane.number, group.map(idOf)))
+  }
+
+  async #abandon(lane: Lane, group: readonly Found[]): Promise<void> {
+    if (group.length === 0) return
+    await abandon(this.#platform.db, lane.number, group.map(idOf), this.#platform.clock.now())
   }
 }
 
-/** What lanes have left for gates other than these. */
-function takeLeft(lanes: readonly Lane[], full: readonly Gate[]): PageOfLane[] {
-  return lanes.flatMap((lane) => {
-    const page = lane.left
-    if (!page || [...page.gates].every((gate) => full.includes(gate))) return []
-    lane.keep(null)
-    return [{ lane, page }]
-  })
-}
+const isErased = ({ body }: Found): boolean => body === null
+
+const idOf = ({ delivery }: Found): string => delivery.deliveryId
+
+const endpointOf = ({ delivery }: Found): string => endpointName(delivery.clientUuid, delivery.kind)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../platform/database.ts'
 import { LANES } from '../platform/scope.ts'
-import { type DueDelivery, readDue } from './due-store.ts'
+import { type DueDelivery, type DueQuestion, readDue } from './due-store.ts'
 import { publishMany } from './outbox.ts'
 import { BATCH, ResultWriter } from './result-writer.ts'
 import { type Result, storeResults } from './results.ts'
@@ -19,9 +19,13 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
+const everythingOf = (lanes: readonly number[], limit: number): DueQuestion => ({
+  ...{ now: stage.platform.clock.now(), lanes, exceptIds: [], most: new Map(), otherwise: limit, limit },
+})
+
 /** Puts deliveries into every lane and returns them as a worker reads them. */
 async function dueDeliveries(count: number): Promise<DueDelivery[]> {
-  const { db, clock } = stage.platform
+  const { db } = stage.platform
   const items = Array.from({ length: count }, (_, i) =>
     publication(stage.client.clientUuid, {
       scope: { lane: i % LANES, userKey: crypto.randomUUID() },
@@ -29,8 +33,9 @@ async function dueDeliveries(count: number): Promise<DueDelivery[]> {
     }),
   )
   await publishMany(db, stage.platform, items)
-  const lanes = Array.from({ length: LANES }, (_, lane) => ({ lane, exceptIds: [] }))
-  return readDue(db, lanes, { now: clock.now(), without: [] }, count)
+  const lanes = Array.from({ length: LANES }, (_, lane) => lane)
+  const due = await readDue(db, stage.ports.storedBody, everythingOf(lanes, count))
+  return due.map(({ delivery }) => delivery)
 }
 
 const delivered: Verdict = { state: 'delivered' }
@@ -69,10 +74,9 @@ describe('a burst after the statistics were taken of an empty table', () => {
   beforeEach(emptyInTheStatistics)
 
   it('is read by the index alone', async () => {
-    const { clock } = stage.platform
     await dueDeliveries(MANY)
     const looked = await rowsLookedAt(async (trx) => {
-      const due = await readDue(trx, [{ lane: 3, exceptIds: [] }], { now: clock.now(), without: [] }, 500)
+      const due = await readDue(trx, stage.ports.storedBody, everythingOf([3], 500))
       expect(due).toHaveLength(IN_LANE)
     })
     expect(looked).toBeLessThanOrEqual(IN_LANE + 2)

@@ -64,9 +64,14 @@ export class Sender {
     return gate
   }
 
-  /** Those for which it does not pay to read more now. */
-  fullGates(now: number): Gate[] {
-    return [...this.#gates.values()].filter((gate) => !gate.wantsMore(now))
+  /** How much more to read for each that can take less than `most`; nothing where it does not pay now. */
+  wanted(most: number, now: number): Map<Gate, number> {
+    const wanted = new Map<Gate, number>()
+    for (const gate of this.#gates.values()) {
+      const count = gate.wantsMore(now) ? gate.room(now) : 0
+      if (count < most) wanted.set(gate, count)
+    }
+    return wanted
   }
 
   get queuedBytes(): number {

@@ -19,7 +19,7 @@ import { Sender, type SenderOptions, type SentResult } from './sender.ts'
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 5_000
 /** Lanes are taken a few at a time, so that workers that start together share them. */
-const LANES_LEASED_AT_ONCE = 8
+const LANES_LEASED_AT_ONCE = 16
 /** Lanes are read several at a time: where little waits in each, one question serves all. */
 const LANES_AT_ONCE = 32
 const MOST_QUEUED_BYTES = 64 * 1024 * 1024
@@ -230,10 +230,10 @@ class Worker implements DeliveryWorker {
 
   async #lease(): Promise<void> {
     const now = this.#platform.clock.now()
-    const full = this.#sender.fullGates(now)
+    const full = [...this.#sender.wanted(1, now).keys()]
     this.#seeking = false
     this.#seekingFor = full
-    const filter = { now, without: full.map((gate) => gate.endpoint) }
+    const filter = { now, most: new Map(full.map((gate) => [gate.name, 0])), otherwise: 1 }
     const before = performance.now()
     const count = Math.min(LANES_LEASED_AT_ONCE, this.#fairShare - this.#lanes.size)
     const taken = await leaseLanes(this.#platform.db, this.#id, filter, count)

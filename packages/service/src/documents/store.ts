@@ -17,54 +17,54 @@ export interface SealedBody {
   open(): Buffer
 }
 
-interface FoundBody {
-  /** Position among the refs, from 1. */
-  n: number
-  body: Buffer
-}
-
 /**
- * Bodies in the order of `refs`; null where the document or its key is gone. The look at `data_keys` is what makes an
- * erasure take effect at once, whatever keys this process still remembers.
+ * The stored body of the document that the row `d` of a query names; null where the document or its key is gone. The look
+ * at `data_keys` is what makes an erasure take effect at once, whatever keys this process still remembers.
  */
-export async function readSealedBodies(
+export const storedBody = sql<Buffer | null>`(
+  select b.body from documents b
+  where b.lane = d.lane and b.user_key = d.user_key and b.document_key = d.document_key
+    and b.document_version = d.document_version
+    and exists (select from data_keys k where k.lane = d.lane and k.user_key = d.user_key))`
+
+/** What was read of `refs`, ready to be opened; null where the document or its key is gone. */
+export async function sealedBodies(
   db: Db,
   platform: Platform,
   refs: readonly DocumentRef[],
+  stored: readonly (Buffer | null)[],
 ): Promise<(SealedBody | null)[]> {
-  const { rows } = await sql<FoundBody>`
-    select r.n::integer, d.body
-    from unnest(
-      ${plainArray(refs.map((ref) => ref.lane))}::smallint[],
-      ${plainArray(refs.map((ref) => ref.userKey))}::uuid[],
-      ${textArray(refs.map((ref) => ref.documentKey))}::text[],
-      ${plainArray(refs.map((ref) => ref.documentVersion))}::integer[]
-    ) with ordinality as r (lane, user_key, document_key, document_version, n)
-    -- One look-up by key for each, whatever the planner believes about tables that grow quickly.
-    cross join lateral (
-      select body from documents d where d.lane = r.lane and d.user_key = r.user_key
-        and d.document_key = r.document_key and d.document_version = r.document_version
-        and exists (select from data_keys k where k.lane = r.lane and k.user_key = r.user_key)
-      offset 0
-    ) d`.execute(db)
-  const bodies: (SealedBody | null)[] = refs.map(() => null)
-  for (const { n, body } of rows) {
-    const ref = refs[n - 1]!
-    const key = platform.keyring.cached(ref) ?? (await platform.keyring.find(db, ref))
-    if (!key) continue
-    const open = () => key.openContent(identity(ref, ref.documentKey, ref.documentVersion, 'body'), body)
-    bodies[n - 1] = { bytes: body.length, open }
+  const bodies: (SealedBody | null)[] = []
+  for (const [index, ref] of refs.entries()) {
+    const body = stored[index]!
+    const key = body && (platform.keyring.cached(ref) ?? (await platform.keyring.find(db, ref)))
+    const open = () => key!.openContent(identity(ref, ref.documentKey, ref.documentVersion, 'body'), body!)
+    bodies.push(key && { bytes: body.length, open })
   }
   return bodies
 }
 
-/** The same, opened. */
+/** Bodies in the order of `refs`; null where the document or its key is gone. */
 export async function readBodies(
   db: Db,
   platform: Platform,
   refs: readonly DocumentRef[],
 ): Promise<(Buffer | null)[]> {
-  const sealed = await readSealedBodies(db, platform, refs)
+  const { rows } = await sql<{ body: Buffer | null }>`
+    select ${storedBody} as body
+    from unnest(
+      ${plainArray(refs.map((ref) => ref.lane))}::smallint[],
+      ${plainArray(refs.map((ref) => ref.userKey))}::uuid[],
+      ${textArray(refs.map((ref) => ref.documentKey))}::text[],
+      ${plainArray(refs.map((ref) => ref.documentVersion))}::integer[]
+    ) with ordinality as d (lane, user_key, document_key, document_version, n)
+    order by d.n`.execute(db)
+  const sealed = await sealedBodies(
+    db,
+    platform,
+    refs,
+    rows.map((row) => row.body),
+  )
   return sealed.map((body) => body?.open() ?? null)
 }
 

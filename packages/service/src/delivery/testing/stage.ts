@@ -22,7 +22,9 @@ export class FakePorts implements DeliveryPorts {
   /** Keys of documents that do not open. */
   readonly damaged = new Set<string>()
 
-  async readBodies(_db: Db, refs: readonly DocumentRef[]): Promise<(SealedBody | null)[]> {
+  readonly storedBody = sql<Buffer | null>`null`
+
+  async sealedBodies(_db: Db, refs: readonly DocumentRef[]): Promise<(SealedBody | null)[]> {
     return refs.map((ref) => (this.erased.has(ref.userKey) ? null : this.#bodyOf(ref)))
   }
 
