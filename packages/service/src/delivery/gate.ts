@@ -17,7 +17,7 @@ const PACE_WINDOW_MS = 200
 /** What is read ahead is sent well before it is stale. */
 const READ_AHEAD_WINDOWS = 5
 /** Taken for granted from the first answer on, until the endpoint has shown its own. */
-const FIRST_PACE = 128
+const FIRST_PACE = 50
 /** What waited longer in memory is left to be read again: it may have been superseded since. */
 export const STALE_MS = 2_000
 

@@ -5,6 +5,7 @@ import { createClient } from '../accounts/clients.ts'
 import { setEndpoint } from '../delivery/endpoints.ts'
 import type { Scope } from '../platform/scope.ts'
 import { ensureUser } from '../users/index.ts'
+import { eraseDocuments } from './erase.ts'
 import { readBodies, readNewest, readTrace } from './store.ts'
 import { type NewVersion, storeVersion, storeVersions } from './versions.ts'
 
@@ -185,11 +186,25 @@ describe('reading', () => {
     expect(await keysOn('2026-03-10')).toEqual([2])
   })
 
-  it('gives nothing once the data key is gone, even to a process that remembers it', async () => {
+  it('gives nothing once the person is erased, even to a process that remembers the key', async () => {
+    const scope = await newScope()
+    await store(scope, { a: 1 })
+    const { platform } = test
+    await platform.db.transaction().execute(async (trx) => {
+      await platform.keyring.destroy(trx, scope)
+      await eraseDocuments(trx, scope)
+    })
+    const refs = [{ ...scope, documentKey: 'physical_summary:2026-03-09', documentVersion: 1 }]
+    expect(await readBodies(platform.db, platform, refs)).toEqual([null])
+    expect(platform.keyring.cached(scope)).not.toBeNull()
+  })
+
+  it('gives nothing of what was sealed with a key that is gone', async () => {
     const scope = await newScope()
     await store(scope, { a: 1 })
     const { platform } = test
     await platform.db.deleteFrom('data_keys').where('user_key', '=', scope.userKey).execute()
+    platform.keyring.forget(scope)
     const refs = [{ ...scope, documentKey: 'physical_summary:2026-03-09', documentVersion: 1 }]
     expect(await readBodies(platform.db, platform, refs)).toEqual([null])
   })

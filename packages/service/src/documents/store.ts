@@ -18,14 +18,13 @@ export interface SealedBody {
 }
 
 /**
- * The stored body of the document that the row `d` of a query names; null where the document or its key is gone. The look
- * at `data_keys` is what makes an erasure take effect at once, whatever keys this process still remembers.
+ * The stored body of the document that the row `d` of a query names; null where the document is gone. It goes in the
+ * transaction that destroys the key, so an erasure takes effect at once, whatever keys this process still remembers.
  */
 export const storedBody = sql<Buffer | null>`(
   select b.body from documents b
   where b.lane = d.lane and b.user_key = d.user_key and b.document_key = d.document_key
-    and b.document_version = d.document_version
-    and exists (select from data_keys k where k.lane = d.lane and k.user_key = d.user_key))`
+    and b.document_version = d.document_version)`
 
 /** What was read of `refs`, ready to be opened; null where the document or its key is gone. */
 export async function sealedBodies(
