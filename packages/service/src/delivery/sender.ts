@@ -95,25 +95,23 @@ export class Sender {
     this.#ready.add(gate)
   }
 
-  dispatch(): void {
+  /** Sends at most so many; true when there may be more to send at once. */
+  dispatch(most: number): boolean {
     const now = this.#platform.clock.now()
+    let sent = 0
     for (const gate of this.#ready) {
-      if (!this.#hasRoom(1)) return
+      if (!this.#hasRoom()) return false
+      if (sent === most) return true
       const work = gate.take(now)
       if (work) {
         // To the back of the line, where this loop meets it again.
         this.#ready.delete(gate)
         this.#ready.add(gate)
         this.#send(gate, work, now)
+        sent += 1
       } else if (gate.queued === 0) this.#ready.delete(gate)
     }
-  }
-
-  /** What waits at a gate follows what ended there; where all places were taken, others may wait for this one. */
-  follow(gate: Gate, now: number): void {
-    if (!this.#hasRoom(2)) return
-    const work = gate.take(now)
-    if (work) this.#send(gate, work, now)
+    return false
   }
 
   /** Sends nothing more; resolves when nothing is under way. */
@@ -126,8 +124,8 @@ export class Sender {
     })
   }
 
-  #hasRoom(places: number): boolean {
-    const isBelowLimit = this.inFlight + places <= this.#platform.config.deliveryConcurrency
+  #hasRoom(): boolean {
+    const isBelowLimit = this.inFlight < this.#platform.config.deliveryConcurrency
     return isBelowLimit && this.#bytesInFlight < this.#mostBytesInFlight
   }
 

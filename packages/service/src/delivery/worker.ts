@@ -24,6 +24,7 @@ const LANES_LEASED_AT_ONCE = 16
 const LANES_AT_ONCE = 32
 const MOST_QUEUED_BYTES = 64 * 1024 * 1024
 const MOST_UNSTORED = 5_000
+const SENT_IN_A_TURN = 16
 
 export interface DeliveryOptions extends EgressOptions, SenderOptions {
   pollMs?: number
@@ -225,7 +226,7 @@ class Worker implements DeliveryWorker {
         if (this.#lanes.delete(lane.number)) this.#lanes.set(lane.number, lane)
       }
     }
-    if (!this.#stopping) this.#sender.dispatch()
+    this.#dispatch()
   }
 
   async #lease(): Promise<void> {
@@ -243,13 +244,16 @@ class Worker implements DeliveryWorker {
 
   #finished(result: SentResult, gate: Gate | null): void {
     this.#writer.add(result)
-    if (gate && !this.#stopping) this.#sender.follow(gate, result.endedAt)
     if (gate?.wantsMore(result.endedAt)) this.#hungry = true
-    // Once for all that end in the same turn of the event loop.
+    this.#dispatch()
+  }
+
+  /** A few in each turn of the event loop: what was prepared goes out before more is, and the receivers have something to do. */
+  #dispatch(): void {
     this.#turn ??= setImmediate(() => {
       this.#turn = null
       if (this.#stopping) return
-      this.#sender.dispatch()
+      if (this.#sender.dispatch(SENT_IN_A_TURN)) this.#dispatch()
       if (!this.#hungry) return
       this.#hungry = false
       this.#wake()
