@@ -35,6 +35,8 @@ export class Gate {
   queuedBytes = 0
   endpoint: Endpoint
   inFlight = 0
+  /** In how many of the lanes that were read together there was work for it. */
+  spread = 1
   usedAt = performance.now()
   readonly #least: number
   readonly #limit: number

@@ -9,7 +9,7 @@ import type { DeliveryPorts, SealedBody } from './ports.ts'
 import type { Sender } from './sender.ts'
 
 /** For one endpoint, of all lanes that are read together. */
-const FIRST_PAGE = 64
+const FIRST_PAGE = 128
 const MOST_PAGE = 512
 /** What a page of bodies as large as those read last may hold. */
 const PAGE_BYTES = 32 * 1024 * 1024
@@ -36,18 +36,21 @@ export class Reader {
   }
 
   async fill(lanes: readonly Lane[]): Promise<void> {
+    const changed = new Set(lanes.filter((lane) => lane.dirty))
     const readAt = performance.now()
     for (const lane of lanes) lane.wasRead(readAt)
-    const wanted = this.#sender.wanted(this.#page, this.#platform.clock.now())
-    const full = [...wanted].filter(([, count]) => count === 0).map(([gate]) => gate)
+    const wanted = this.#sender.wanted(this.#platform.clock.now())
+    const full = new Set([...wanted].filter(([, count]) => count === 0).map(([gate]) => gate))
     const question = this.#questionOf(lanes, wanted)
     const found = await this.#read(question)
     const endpoints = await this.#cache.load(found.map(({ delivery }) => delivery))
     const byLane = Map.groupBy(found, ({ delivery }) => delivery.lane)
+    const spread = new Map<Gate, number>()
     for (const lane of lanes) {
       const ofLane = byLane.get(lane.number) ?? []
       if (ofLane.length === question.limit) lane.dirty = true
-      const waitsFor = [...full]
+      // What is not known to wait in a lane was read to its end before, unless something has changed since.
+      const waitsFor = changed.has(lane) ? [...full] : lane.waitsFor.filter((gate) => full.has(gate))
       for (const [name, group] of Map.groupBy(ofLane, endpointOf)) {
         const endpoint = endpoints.get(name)
         const mayHaveMore = group.length >= (question.most.get(name) ?? question.otherwise)
@@ -55,6 +58,7 @@ export class Reader {
           const gate = this.#sender.gateOf(endpoint)
           const hadRoom = this.#queue(lane, gate, group, readAt)
           if (mayHaveMore || !hadRoom) waitsFor.push(gate)
+          spread.set(gate, (spread.get(gate) ?? 0) + 1)
           await this.#abandon(lane, group.filter(isErased))
         } else {
           if (endpoint) await this.#park(lane, endpoint, group)
@@ -64,15 +68,19 @@ export class Reader {
       }
       lane.waitsFor = waitsFor
     }
+    for (const [gate, count] of spread) gate.spread = count
   }
 
   #questionOf(lanes: readonly Lane[], wanted: ReadonlyMap<Gate, number>): DueQuestion {
-    const shareOf = (count: number) => Math.ceil(count / lanes.length)
+    const shareOf = (count: number, spread = lanes.length) =>
+      Math.ceil(count / Math.min(spread, lanes.length))
     return {
       now: this.#platform.clock.now(),
       lanes: lanes.map((lane) => lane.number),
       exceptIds: lanes.flatMap((lane) => lane.tracked),
-      most: new Map([...wanted].map(([gate, count]) => [gate.name, shareOf(count)])),
+      most: new Map(
+        [...wanted].map(([gate, count]) => [gate.name, shareOf(Math.min(count, this.#page), gate.spread)]),
+      ),
       otherwise: shareOf(this.#page),
       // More than of one endpoint: one that fills its share is not taken for others behind it.
       limit: 2 * shareOf(this.#page),

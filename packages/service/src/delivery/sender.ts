@@ -64,13 +64,11 @@ export class Sender {
     return gate
   }
 
-  /** How much more to read for each that can take less than `most`; nothing where it does not pay now. */
-  wanted(most: number, now: number): Map<Gate, number> {
+  /** How much more to read for each that is in use; nothing where it does not pay now. */
+  wanted(now: number): Map<Gate, number> {
     const wanted = new Map<Gate, number>()
-    for (const gate of this.#gates.values()) {
-      const count = gate.wantsMore(now) ? gate.room(now) : 0
-      if (count < most) wanted.set(gate, count)
-    }
+    for (const gate of this.#gates.values())
+      if (!gate.isIdle) wanted.set(gate, gate.wantsMore(now) ? gate.room(now) : 0)
     return wanted
   }
 

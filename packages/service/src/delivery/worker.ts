@@ -231,7 +231,7 @@ class Worker implements DeliveryWorker {
 
   async #lease(): Promise<void> {
     const now = this.#platform.clock.now()
-    const full = [...this.#sender.wanted(1, now).keys()]
+    const full = [...this.#sender.wanted(now)].filter(([, count]) => count === 0).map(([gate]) => gate)
     this.#seeking = false
     this.#seekingFor = full
     const filter = { now, most: new Map(full.map((gate) => [gate.name, 0])), otherwise: 1 }
