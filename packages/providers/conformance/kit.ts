@@ -12,7 +12,7 @@ import { type Fixture, loadFixtures } from './fixtures.ts'
 /** What the suite cannot know by itself of a vendor: `conformance.ts` in the provider's folder exports it as `kit`. */
 export interface ConformanceKit {
   webhook: WebhookKit | null
-  /** What this vendor does not have, each with the reason: printed beside the check that is skipped for it. */
+  /** What this vendor does not have, each with the reason: the run prints it with the checks that were skipped for it. */
   lacks?: Partial<Record<Ability, string>>
   /** How many days back a read reaches at this vendor; 40 when absent. */
   reachDays?: number

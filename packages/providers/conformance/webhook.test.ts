@@ -33,34 +33,39 @@ describe.each(called)('$slug: webhook', ({ provider, whole, kit }) => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it.skipIf(!signed || loadKeyset)('refuses a call signed with another secret', () => {
-    const other = { ...secrets, clientSecret: 'another-secret', signingKey: 'another-key' }
-    expect(verdict(kit.genuine(other, NOW))).toEqual({ type: 'refused', reason: 'forged' })
-  })
+  if (signed && !loadKeyset)
+    it('refuses a call signed with another secret', () => {
+      const other = { ...secrets, clientSecret: 'another-secret', signingKey: 'another-key' }
+      expect(verdict(kit.genuine(other, NOW))).toEqual({ type: 'refused', reason: 'forged' })
+    })
 
-  it.skipIf(!loadKeyset)('asks for the keys when it has none', () => {
-    const answer = provider.webhook!.verify(genuine(), { ...secrets, keyset: null }, NOW)
-    expect(answer).toEqual({ type: 'refused', reason: 'unknown_key' })
-  })
+  if (loadKeyset)
+    it('asks for the keys when it has none', () => {
+      const answer = provider.webhook!.verify(genuine(), { ...secrets, keyset: null }, NOW)
+      expect(answer).toEqual({ type: 'refused', reason: 'unknown_key' })
+    })
 
-  it.skipIf(!kit.secrets?.signingKey)('refuses every call before it has a signing key', () => {
-    const answer = provider.webhook!.verify(genuine(), { ...secrets, signingKey: null }, NOW)
-    expect(answer.type).toBe('refused')
-  })
+  if (kit.secrets?.signingKey)
+    it('refuses every call before it has a signing key', () => {
+      const answer = provider.webhook!.verify(genuine(), { ...secrets, signingKey: null }, NOW)
+      expect(answer.type).toBe('refused')
+    })
 
-  it.skipIf(signed)('refuses a call at an address that does not hold our secret', () => {
-    for (const pathToken of ['guess', `${secrets.verificationToken}x`, 'x'.repeat(10_000)]) {
-      expect(verdict({ ...genuine(), pathToken })).toEqual({ type: 'refused', reason: 'forged' })
-    }
-    expect(verdict({ ...genuine(), pathToken: null })).toEqual({ type: 'refused', reason: 'unsigned' })
-  })
+  if (!signed)
+    it('refuses a call at an address that does not hold our secret', () => {
+      for (const pathToken of ['guess', `${secrets.verificationToken}x`, 'x'.repeat(10_000)]) {
+        expect(verdict({ ...genuine(), pathToken })).toEqual({ type: 'refused', reason: 'forged' })
+      }
+      expect(verdict({ ...genuine(), pathToken: null })).toEqual({ type: 'refused', reason: 'unsigned' })
+    })
 
-  it.skipIf(!signed)('refuses a call whose body was changed by one byte', () => {
-    const request = genuine()
-    const body = Uint8Array.from(request.body)
-    body[body.length - 2] = body[body.length - 2]! ^ 1
-    expect(verdict({ ...request, body })).toEqual({ type: 'refused', reason: 'forged' })
-  })
+  if (signed)
+    it('refuses a call whose body was changed by one byte', () => {
+      const request = genuine()
+      const body = Uint8Array.from(request.body)
+      body[body.length - 2] = body[body.length - 2]! ^ 1
+      expect(verdict({ ...request, body })).toEqual({ type: 'refused', reason: 'forged' })
+    })
 
   it('refuses a signature of another length or alphabet', () => {
     for (const header of kit.signatureHeaders) {

@@ -58,10 +58,11 @@ describe.each(senders)('$slug: the past on request', ({ slug, provider, kit }) =
     expect(seen.size).toBeGreaterThan(wire.dated.length / 2)
   })
 
-  it.skipIf(!kit.historyScope)('is forbidden when the person did not allow it', async () => {
-    const { session } = await wire.connect(simulator.people[1]!.id, [kit.historyScope!])
-    const window = { from: daysAgo(6), to: daysAgo(2) }
-    const asking = provider.requestHistory!(wire.context(), session, wire.dated[0]!.name, window)
-    await expect(asking).rejects.toMatchObject({ kind: 'forbidden' })
-  })
+  if (kit.historyScope)
+    it('is forbidden when the person did not allow it', async () => {
+      const { session } = await wire.connect(simulator.people[1]!.id, [kit.historyScope!])
+      const window = { from: daysAgo(6), to: daysAgo(2) }
+      const asking = provider.requestHistory!(wire.context(), session, wire.dated[0]!.name, window)
+      await expect(asking).rejects.toMatchObject({ kind: 'forbidden' })
+    })
 })

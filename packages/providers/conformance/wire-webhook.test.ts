@@ -100,29 +100,30 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider, kit }) 
     expect(records).toBeGreaterThan(0)
   })
 
-  it.skipIf(!provider.collect)('collects from the vendor’s own addresses only', async () => {
-    const { addresses, timeoutMs } = wire.context()
-    const tempting = new URL(addresses.api)
-    tempting.username = tempting.host
-    tempting.host = 'elsewhere.example'
-    const lookalike = `${new URL(addresses.api).origin}.elsewhere.example/`
-    let calls = 0
-    const spy = async () => {
-      calls += 1
-      return new Response('{}')
-    }
-    for (const pointer of [
-      'https://elsewhere.example/',
-      tempting.href,
-      lookalike,
-      'file:///etc/passwd',
-      '',
-    ]) {
-      const reading = provider.collect!({ addresses, timeoutMs, fetch: spy }, link.session, pointer)
-      await expect(reading).rejects.toThrow()
-    }
-    expect(calls).toBe(0)
-  })
+  if (provider.collect)
+    it('collects from the vendor’s own addresses only', async () => {
+      const { addresses, timeoutMs } = wire.context()
+      const tempting = new URL(addresses.api)
+      tempting.username = tempting.host
+      tempting.host = 'elsewhere.example'
+      const lookalike = `${new URL(addresses.api).origin}.elsewhere.example/`
+      let calls = 0
+      const spy = async () => {
+        calls += 1
+        return new Response('{}')
+      }
+      for (const pointer of [
+        'https://elsewhere.example/',
+        tempting.href,
+        lookalike,
+        'file:///etc/passwd',
+        '',
+      ]) {
+        const reading = provider.collect!({ addresses, timeoutMs, fetch: spy }, link.session, pointer)
+        await expect(reading).rejects.toThrow()
+      }
+      expect(calls).toBe(0)
+    })
 
   it('may repeat itself: copies are the same bytes and the same events', async () => {
     await announce({ day, duplicate: 1 })
@@ -134,27 +135,32 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider, kit }) 
     for (const times of [...bodies.values(), ...events.values()]) expect(times).toBe(2)
   })
 
-  it.skipIf(webhook.authentication !== 'signature')('is refused when forged', async () => {
-    const { deliveries, accepted } = await announce({ day, forge: true })
-    expect(deliveries).toBeGreaterThan(0)
-    expect(accepted).toBe(0)
-    for (const { verdict } of receiver.calls) {
-      expect(verdict).toMatchObject({ type: 'refused', reason: expect.stringMatching(/forged|unknown_key/) })
-    }
-  })
+  if (webhook.authentication === 'signature')
+    it('is refused when forged', async () => {
+      const { deliveries, accepted } = await announce({ day, forge: true })
+      expect(deliveries).toBeGreaterThan(0)
+      expect(accepted).toBe(0)
+      for (const { verdict } of receiver.calls) {
+        expect(verdict).toMatchObject({
+          type: 'refused',
+          reason: expect.stringMatching(/forged|unknown_key/),
+        })
+      }
+    })
 
-  it.skipIf(webhook.authentication !== 'address')('is refused at any other address', async () => {
-    await announce({ day })
-    const [{ body, type = '' } = { body: '' }] = receiver.calls
-    receiver.calls.length = 0
-    const headers = { 'content-type': type }
-    for (const url of [`${receiver.base}/guess`, receiver.base])
-      await fetch(url, { method: 'POST', headers, body })
-    expect(receiver.calls.map(({ verdict }) => verdict)).toEqual([
-      { type: 'refused', reason: 'forged' },
-      { type: 'refused', reason: 'unsigned' },
-    ])
-  })
+  if (webhook.authentication === 'address')
+    it('is refused at any other address', async () => {
+      await announce({ day })
+      const [{ body, type = '' } = { body: '' }] = receiver.calls
+      receiver.calls.length = 0
+      const headers = { 'content-type': type }
+      for (const url of [`${receiver.base}/guess`, receiver.base])
+        await fetch(url, { method: 'POST', headers, body })
+      expect(receiver.calls.map(({ verdict }) => verdict)).toEqual([
+        { type: 'refused', reason: 'forged' },
+        { type: 'refused', reason: 'unsigned' },
+      ])
+    })
 
   check('is refused when stale', ['signed_time'], async () => {
     const { deliveries, accepted } = await announce({ day, stale: true })
