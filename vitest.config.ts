@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { shared } from './vitest.shared.ts'
+import { reporters, shared } from './vitest.shared.ts'
 
 const common = {
   exclude: ['**/node_modules/**', '**/*.long.test.ts'],
@@ -17,6 +17,7 @@ const replacing = [
 
 export default defineConfig({
   test: {
+    reporters,
     // Most tests wait for processes and sockets; the default leaves a core idle.
     maxWorkers: 2,
     projects: [

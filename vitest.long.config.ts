@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { shared } from './vitest.shared.ts'
+import { reporters, shared } from './vitest.shared.ts'
 
 /** The soak takes longer than any two others: begun last, it would run alone at the end. */
 class SoakFirst extends BaseSequencer {
@@ -14,6 +14,7 @@ class SoakFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     ...shared,
+    reporters,
     include: ['{packages,e2e}/**/*.long.test.ts'],
     exclude: ['**/node_modules/**'],
     testTimeout: 1_700_000,

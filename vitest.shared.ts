@@ -3,3 +3,6 @@ export const shared = {
   globalSetup: ['packages/service/test/global-setup.ts'],
   hookTimeout: 90_000,
 }
+
+/** Of a whole suite, not of one of its projects. */
+export const reporters = ['default', './scripts/skip-reasons.ts']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createSync,
   enrol,
@@ -16,32 +16,31 @@ import {
 import { writeAppleExport } from '../packages/mobile/test/apple-export.ts'
 import { fingerprint, isEmptied } from './app/documents.ts'
 import { CODE, openWorld, type World } from './app/world.ts'
-import { executablePath } from './browser.ts'
+import { describeInBrowser } from './browser.ts'
 import { until } from './until.ts'
 
 const MB = 1024 * 1024
 const XML_BYTES = 520 * MB
 const MOST_BYTES = 300 * MB
 
-if (!executablePath) process.stdout.write('No Chromium: no export is imported in a browser.\n')
-
 let world: World
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tributary-export-'))
-  if (executablePath) world = await openWorld()
-})
-afterAll(async () => {
-  await world?.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 // The phone was in the zone of the browser, and its day does not go on meanwhile.
 const NOW = new Date()
 const clock = { ...systemClock, now: () => NOW, timeZone: () => 'Europe/Madrid' }
 const person = syntheticStore({ source: 'Apple Health', seed: 'export', days: 40, clock })
 
-describe.runIf(executablePath)('an export of half a gigabyte', () => {
+describeInBrowser('an export of half a gigabyte', {}, () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tributary-export-'))
+    world = await openWorld()
+  })
+  afterAll(async () => {
+    await world?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
   test('is imported in the browser in little memory, and makes the days that a sync makes', async () => {
     await syncDirectly('synced')
     const path = join(folder, 'export.zip')

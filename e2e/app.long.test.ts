@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint, isEmptied } from './app/documents.ts'
 import { CODE, openWorld, type World } from './app/world.ts'
-import { executablePath, problemsOf } from './browser.ts'
+import { describeInBrowser, problemsOf } from './browser.ts'
 import { until } from './until.ts'
-
-if (!executablePath) process.stdout.write('No Chromium: the app of phones is not walked through.\n')
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let world: World
-beforeAll(async () => {
-  if (executablePath) world = await openWorld()
-})
-afterAll(() => world?.close())
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -67,7 +61,12 @@ async function settled(page: Page, userId: string): Promise<void> {
   )
 }
 
-describe.runIf(executablePath)('the app on a phone', { timeout: 240_000 }, () => {
+describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
+  beforeAll(async () => {
+    world = await openWorld()
+  })
+  afterAll(() => world?.close())
+
   test('a person binds the phone with a code, accepts, connects, and 29 days arrive', async () => {
     const { context, page } = await world.phone()
     const problems = problemsOf(page)

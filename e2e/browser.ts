@@ -1,13 +1,20 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { describe, type TestOptions, test } from 'vitest'
 import { findChromium } from '../scripts/find-chromium.ts'
 
-export const executablePath = findChromium()
+const executablePath = findChromium()
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: executablePath!,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
+}
+
+/** As `describe`. Where there is no Chromium it is one skipped test, which says so. */
+export function describeInBrowser(title: string, options: TestOptions, tests: () => void): void {
+  if (executablePath) describe(title, options, tests)
+  else test(title, ({ skip }) => skip('no Chromium'))
 }
 
 /** Errors of a page's own, such as something its content policy refused. */

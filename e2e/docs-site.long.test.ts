@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDescribedServer } from '../scripts/api-description.ts'
-import { executablePath, launchBrowser, problemsOf } from './browser.ts'
-
-if (!executablePath) process.stdout.write('No Chromium: the docs are not looked at.\n')
+import { describeInBrowser, launchBrowser, problemsOf } from './browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PAGES = [
@@ -21,17 +19,6 @@ const PAGES = [
 let base: string
 let end: () => Promise<void>
 let browser: Browser
-beforeAll(async () => {
-  if (!executablePath) return
-  const started = await withDescribedServer()
-  end = started.end
-  base = await started.server.listen({ port: 0, host: '127.0.0.1' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await end?.()
-})
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
@@ -52,7 +39,18 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-describe.runIf(executablePath)('the docs in a browser', () => {
+describeInBrowser('the docs in a browser', {}, () => {
+  beforeAll(async () => {
+    const started = await withDescribedServer()
+    end = started.end
+    base = await started.server.listen({ port: 0, host: '127.0.0.1' })
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await end?.()
+  })
+
   const looks = [
     { name: 'light', options: { colorScheme: 'light' } },
     { name: 'dark', options: { colorScheme: 'dark' } },

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { executablePath, launchBrowser, problemsOf } from './browser.ts'
+import { describeInBrowser, launchBrowser, problemsOf } from './browser.ts'
 import { type Env, type ServiceProcess, startProcess, tributary } from './processes.ts'
-
-if (!executablePath) process.stdout.write('No Chromium: the receiver page is checked over HTTP only.\n')
 
 let dataDir: string
 let env: Env
@@ -77,49 +75,51 @@ describe('the first start', { timeout: 90_000 }, () => {
     expect(others.filter((kind) => kind !== 'alert_summary')).toEqual([])
   })
 
-  test.runIf(executablePath)('shows them on the page, verified, with the document in full', async () => {
-    const browser = await launchBrowser()
-    try {
-      const page = await browser.newPage()
-      const problems = problemsOf(page)
-      await page.goto(service.described['receiver_url']!)
-      await page.locator('#list button').first().waitFor()
-      expect(Number(await page.locator('#verified').textContent())).toBeGreaterThan(10)
-      expect(await page.locator('#refused').textContent()).toBe('0')
-      await page
-        .getByRole('button', { name: /Physical summary/ })
-        .first()
-        .click()
-      await page.getByText('Signature verified').waitFor()
-      expect(await page.locator('pre').textContent()).toContain('"data_structure": "physical_summary"')
-      const before = await page.locator('pre').textContent()
-      await page.getByLabel('Hide empty fields').uncheck()
-      expect((await page.locator('pre').textContent())!.length).toBeGreaterThan(before!.length)
-      await page.locator('#filter').selectOption('sleep_summary')
-      expect(await page.locator('#list .name').allTextContents()).not.toContain('Physical summary')
-      expect(problems).toEqual([])
-    } finally {
-      await browser.close()
-    }
-  })
+  describeInBrowser('its receiver page', {}, () => {
+    test('shows them on the page, verified, with the document in full', async () => {
+      const browser = await launchBrowser()
+      try {
+        const page = await browser.newPage()
+        const problems = problemsOf(page)
+        await page.goto(service.described['receiver_url']!)
+        await page.locator('#list button').first().waitFor()
+        expect(Number(await page.locator('#verified').textContent())).toBeGreaterThan(10)
+        expect(await page.locator('#refused').textContent()).toBe('0')
+        await page
+          .getByRole('button', { name: /Physical summary/ })
+          .first()
+          .click()
+        await page.getByText('Signature verified').waitFor()
+        expect(await page.locator('pre').textContent()).toContain('"data_structure": "physical_summary"')
+        const before = await page.locator('pre').textContent()
+        await page.getByLabel('Hide empty fields').uncheck()
+        expect((await page.locator('pre').textContent())!.length).toBeGreaterThan(before!.length)
+        await page.locator('#filter').selectOption('sleep_summary')
+        expect(await page.locator('#list .name').allTextContents()).not.toContain('Physical summary')
+        expect(problems).toEqual([])
+      } finally {
+        await browser.close()
+      }
+    })
 
-  test.runIf(executablePath)('the page says that nothing has arrived only once it knows', async () => {
-    const browser = await launchBrowser()
-    try {
-      const page = await browser.newPage()
-      const { promise: asked, resolve } = Promise.withResolvers<Route>()
-      await page.route('**/receiver/events', resolve)
-      await page.goto(service.described['receiver_url']!)
-      const events = await asked
-      expect(await page.locator('#loading').isVisible()).toBe(true)
-      expect(await page.locator('#empty').isVisible()).toBe(false)
-      await events.fulfill({ contentType: 'text/event-stream', body: 'event: caught-up\ndata: {}\n\n' })
-      await page.getByText('Nothing has arrived yet').waitFor()
-      expect(await page.locator('#loading').isVisible()).toBe(false)
-      expect(await page.locator('#received').textContent()).toBe('0')
-    } finally {
-      await browser.close()
-    }
+    test('the page says that nothing has arrived only once it knows', async () => {
+      const browser = await launchBrowser()
+      try {
+        const page = await browser.newPage()
+        const { promise: asked, resolve } = Promise.withResolvers<Route>()
+        await page.route('**/receiver/events', resolve)
+        await page.goto(service.described['receiver_url']!)
+        const events = await asked
+        expect(await page.locator('#loading').isVisible()).toBe(true)
+        expect(await page.locator('#empty').isVisible()).toBe(false)
+        await events.fulfill({ contentType: 'text/event-stream', body: 'event: caught-up\ndata: {}\n\n' })
+        await page.getByText('Nothing has arrived yet').waitFor()
+        expect(await page.locator('#loading').isVisible()).toBe(false)
+        expect(await page.locator('#received').textContent()).toBe('0')
+      } finally {
+        await browser.close()
+      }
+    })
   })
 
   test('lets the command line work beside it', async () => {

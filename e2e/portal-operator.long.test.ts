@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../packages/service/src/platform/database.ts'
-import { executablePath, problemsOf } from './browser.ts'
+import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
 import { until } from './until.ts'
@@ -15,7 +15,7 @@ const LOOKS = [
 
 const CLIENT = 'Nordic Trials'
 
-describe.skipIf(executablePath === null)('the operator console', { timeout: 240_000 }, () => {
+describeInBrowser('the operator console', { timeout: 240_000 }, () => {
   let portal: PortalUnderTest
   let database: ReturnType<typeof openDatabase>['pool']
   let closeDatabase: () => Promise<void>

@@ -1,17 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { executablePath } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
-
-if (!executablePath)
-  process.stdout.write('No Chromium: the setup pages of the portal are not walked through.\n')
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-describe.runIf(executablePath)('setting up in the portal', { timeout: 240_000 }, () => {
+describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
   let portal: PortalUnderTest
   beforeAll(async () => {
     portal = await startPortal()

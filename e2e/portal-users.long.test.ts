@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { executablePath, problemsOf } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
 import { until } from './until.ts'
@@ -13,7 +13,7 @@ const LOOKS = [
   { name: 'dark-phone', theme: 'dark', phone: true },
 ] as const
 
-describe.skipIf(executablePath === null)('the users of a client in a browser', { timeout: 240_000 }, () => {
+describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, () => {
   let portal: PortalUnderTest
   let user: string
   const at = (path: string) => portal.placeOf(`/users/${encodeURIComponent(user)}${path}`)

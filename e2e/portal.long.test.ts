@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { executablePath, problemsOf } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeInBrowser, problemsOf } from './browser.ts'
 import { checkPage } from './portal/check-page.ts'
 import { type PortalUnderTest, startPortal } from './portal/world.ts'
 
@@ -11,7 +11,7 @@ const LOOKS = [
   { name: 'dark-phone', theme: 'dark', phone: true },
 ] as const
 
-describe.skipIf(executablePath === null)('the portal in a browser', { timeout: 240_000 }, () => {
+describeInBrowser('the portal in a browser', { timeout: 240_000 }, () => {
   let portal: PortalUnderTest
   beforeAll(async () => {
     portal = await startPortal()

@@ -1,16 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestReceiver } from '../packages/sdk/src/index.ts'
-import { executablePath, launchBrowser, problemsOf } from './browser.ts'
+import { describeInBrowser, launchBrowser, problemsOf } from './browser.ts'
 import { answerOfVendor, cardOf, decide, goToVendor, headingOf } from './sources/consent.ts'
 import { SOURCES } from './sources/expected.ts'
 import { openWorld, type World } from './sources/world.ts'
 
-if (!executablePath) process.stdout.write('No Chromium: connecting the sources in a browser is not tested.\n')
-
 const PERSON = { id: 'anders-athlete', zone: 'Europe/Stockholm' }
 
-describe.runIf(executablePath)('every source', { timeout: 180_000 }, () => {
+describeInBrowser('every source', { timeout: 180_000 }, () => {
   let world: World
   let browser: Browser
   let page: Page
