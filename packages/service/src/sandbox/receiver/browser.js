@@ -44,12 +44,12 @@ function titleOf(arrival) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The inner object of a summary or event, wherever its pillar put it. @param {Dict} body @returns {Dict} */
+/** What has the metadata: a summary or event wherever its pillar put it, else the document or a part. @param {Dict} body @returns {Dict} */
 function innerOf(body) {
   const pillar = body['physical_health'] ?? body['sleep_health'] ?? body['body_health']
   const { summary, events } = /** @type {Record<string, Dict | undefined>} */ (pillar ?? {})
-  const [found] = Object.values(summary ?? events ?? {})
-  return /** @type {Dict} */ ((Array.isArray(found) ? found[0] : found) ?? {})
+  const parts = [...Object.values(summary ?? events ?? {}).flat(), body, ...Object.values(body)]
+  return /** @type {Dict} */ (parts.find((part) => at(/** @type {Dict | null} */ (part), 'metadata')) ?? body)
 }
 
 /** @param {Arrival} arrival */
@@ -67,7 +67,7 @@ function aboutOf(arrival) {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** @param {Dict} object @param {string[]} path @returns {unknown} */
+/** @param {Dict | null} object @param {string[]} path @returns {unknown} */
 function at(object, ...path) {
   return path.reduce(
     (/** @type {unknown} */ value, key) => /** @type {Dict | null | undefined} */ (value)?.[key],
@@ -101,6 +101,11 @@ const GLANCE = [
   ['HRV (RMSSD)', ['heart_rate', 'hrv_avg_rmssd_float'], unit(' ms')],
   ['Weight', ['body_metrics', 'weight_kg_float'], unit(' kg')],
   ['Height', ['body_metrics', 'height_cm_int'], unit(' cm')],
+  ['Weight', ['user_information', 'user_body_metrics', 'weight_kg_float'], unit(' kg')],
+  ['Height', ['user_information', 'user_body_metrics', 'height_cm_int'], unit(' cm')],
+  ['Score', ['overall_scores', 'global_score_0_100_int'], unit(' of 100')],
+  ['Mean of seven days', ['overall_scores', 'seven_days_avg_score_0_100_int'], unit(' of 100')],
+  ['Alerts', ['alerts', 'total_alerts_int'], unit('')],
   ['SpO₂', ['oxygenation', 'saturation_avg_percentage_int'], unit(' %')],
 ]
 
