@@ -5,6 +5,8 @@ const LONGEST_WAIT_MS = 180_000
 const LOOK_MS = 100
 
 export interface Work {
+  /** The time that it is for the service. */
+  now: Date
   /** That run, or wait for nothing but a free worker. Failed ones wait for the clock to be moved. */
   jobs: number
   deliveries: number
@@ -14,26 +16,33 @@ export interface Work {
   waiting: number
 }
 
-export async function workLeft(pool: pg.Pool): Promise<Work> {
-  const { rows } = await pool.query<Work>(`
+/** Of deliveries that failed, those whose next try is due by now or, where it is given, was due by then. */
+export async function workLeft(pool: pg.Pool, retriesUntil: Date | null = null): Promise<Work> {
+  const { rows } = await pool.query<Work>(
+    `
     with clock as (
       select now() + make_interval(secs => coalesce((select offset_ms from sandbox_clock), 0) / 1000.0) as now)
     select
+      (select now from clock) as now,
       (select count(*)::int from graphile_worker.jobs
         where locked_at is not null or attempts = 0) as jobs,
       (select count(*)::int from open_deliveries, clock
-        where state = 'pending' and next_attempt_at <= clock.now) as deliveries,
+        where state = 'pending' and next_attempt_at <= clock.now
+          and (failures = 0 or next_attempt_at <= coalesce($1, clock.now))) as deliveries,
       (select count(*)::int from sync_state, clock where next_run_at <= clock.now) as due,
       (select count(*)::int from sync_state, clock
-        where last_error is not null and next_run_at <= clock.now + interval '20 minutes') as waiting`)
+        where last_error is not null and next_run_at <= clock.now + interval '20 minutes') as waiting`,
+    [retriesUntil],
+  )
   return rows[0]!
 }
 
 /** Until all that the moved clock set off is done. What became due by the way is left to the next move. */
 export async function untilQuiet(pool: pg.Pool): Promise<Work> {
   const end = Date.now() + LONGEST_WAIT_MS
+  const { now: moved } = await workLeft(pool)
   for (let idle = 0; ; ) {
-    const work = await workLeft(pool)
+    const work = await workLeft(pool, moved)
     idle = work.jobs === 0 && work.deliveries === 0 ? idle + 1 : 0
     if (idle >= (work.due === 0 ? 2 : 10)) return work
     if (Date.now() > end) throw new Error(`no rest: ${JSON.stringify(work)}`)
