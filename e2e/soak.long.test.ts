@@ -49,7 +49,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
   for (const { hours, pauses } of [
     { hours: 26, pauses: 20 },
     { hours: 5, pauses: 20 },
-    // What met a vendor's limit waits a quarter of an hour, some of it more than once; nothing may be left.
+    // What met a vendor's limit waits a quarter of an hour, some of it more than once; all is to be read again.
     { hours: 11, pauses: 90 },
   ]) {
     await world.advance(hours * HOUR_MS)
