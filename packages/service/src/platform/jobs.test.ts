@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
-import { enqueue, startJobs } from './jobs.ts'
+import { enqueue, type Job, startJobs } from './jobs.ts'
 
 let world: TestPlatform
 beforeAll(async () => {
@@ -18,6 +19,74 @@ async function runOne(run: () => Promise<void>): Promise<void> {
   await ran.promise
   await jobs.stop()
 }
+
+const queued = async () =>
+  (
+    await world.platform.pool.query(
+      'select key, payload, locked_at is not null as running from graphile_worker._private_jobs order by id',
+    )
+  ).rows
+const forgetAll = () => world.platform.pool.query('delete from graphile_worker._private_jobs')
+
+test('what is asked for in the moment in which a worker takes the job that waits is done after it', async () => {
+  const { db, pool } = world.platform
+  const job = { name: 'taken' }
+  await enqueue(db, job, { asked: 1 }, { key: 'k' })
+  const worker = await pool.connect()
+  try {
+    await worker.query('begin')
+    await worker.query(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w', attempts = 1`,
+    )
+    const asking = enqueue(db, job, { asked: 2 }, { key: 'k' })
+    await waitsForLock()
+    await worker.query('commit')
+    await asking
+    expect(await queued()).toEqual([
+      { key: null, payload: { asked: 1 }, running: true },
+      { key: 'taken:k', payload: { asked: 2 }, running: false },
+    ])
+  } finally {
+    worker.release()
+    await forgetAll()
+  }
+})
+
+/** Until somebody does. */
+async function waitsForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await world.platform.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+    await sleep(20)
+  }
+}
+
+test('a job that fails after it was asked for again leaves nothing but its successor', async () => {
+  const { platform } = world
+  const runs: unknown[] = []
+  const done = Promise.withResolvers<void>()
+  const job: Job<{ asked: number }> = {
+    name: 'failing',
+    async run(_platform, payload) {
+      runs.push(payload)
+      if (runs.length > 1) return done.resolve()
+      await enqueue(platform.db, job, { asked: 2 }, { key: 'k' })
+      throw new Error('no')
+    },
+  }
+  await enqueue(platform.db, job, { asked: 1 }, { key: 'k' })
+  const options = { jobs: [job as Job<never>], ticks: [], concurrency: 1 }
+  const first = await startJobs(platform, options)
+  await done.promise
+  await first.stop()
+  // The first thing that a worker does is to look after what others left.
+  const second = await startJobs(platform, options)
+  await second.stop()
+  expect(runs).toEqual([{ asked: 1 }, { asked: 2 }])
+  expect(await queued()).toEqual([])
+})
 
 test('a worker whose last job is still locked when it stops stays known, so that the job is freed if its end is lost', async () => {
   const { pool } = world.platform

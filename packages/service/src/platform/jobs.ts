@@ -27,8 +27,9 @@ export interface Enqueued<P> {
 }
 
 /**
- * Adds jobs in the caller's transaction. Jobs of one key collapse: while one waits, asking again changes its payload;
- * while it runs, one more waits behind it.
+ * Adds jobs in the caller's transaction. Jobs of one key collapse: while one waits, asking again is no more than that;
+ * while it runs, one more waits behind it, and it is not tried again should it fail. So a key stands for everything that is to be done:
+ * what only one asking knows is no part of the payload.
  */
 export async function enqueueMany<P>(
   db: Db,
@@ -36,13 +37,17 @@ export async function enqueueMany<P>(
   wanted: readonly Enqueued<P>[],
   options: { delaySeconds?: number } = {},
 ): Promise<void> {
-  if (wanted.length === 0) return
-  const byKey = new Map(wanted.map(({ key, payload }) => [`${job.name}:${key}`, JSON.stringify(payload)]))
-  await sql`select from graphile_worker.add_jobs(array(
-    select (${job.name}, w.payload::json, null, now() + make_interval(secs => ${options.delaySeconds ?? 0}), null,
-      w.key, null, null)::graphile_worker.job_spec
-    from unnest(${[...byKey.values()]}::text[], ${[...byKey.keys()]}::text[]) as w (payload, key)
-  ))`.execute(db)
+  const left = new Map(wanted.map(({ key, payload }) => [`${job.name}:${key}`, JSON.stringify(payload)]))
+  // A job that a worker takes in this very moment is neither seen as waiting nor as running, and is passed over. Asked
+  // again, it is seen to run. https://github.com/graphile/worker/issues/580
+  while (left.size > 0) {
+    const { rows } = await sql<{ key: string }>`select key from graphile_worker.add_jobs(array(
+      select (${job.name}, w.payload::json, null, now() + make_interval(secs => ${options.delaySeconds ?? 0}), null,
+        w.key, null, null)::graphile_worker.job_spec
+      from unnest(${[...left.values()]}::text[], ${[...left.keys()]}::text[]) as w (payload, key)
+    ))`.execute(db)
+    for (const { key } of rows) left.delete(key)
+  }
 }
 
 export async function enqueue<P>(
@@ -56,7 +61,8 @@ export async function enqueue<P>(
 
 /**
  * The same for one job as an expression, for a statement that does everything at once; its arguments are SQL. The time at which a
- * waiting job is to run stays as it is.
+ * waiting job is to run stays as it is. A job that a worker takes in this very moment is passed over: whoever uses this also looks for
+ * what was forgotten.
  */
 export const addJobExpression = (job: { name: string; payload: string; key: string; delaySeconds: number }) =>
   `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key},
@@ -119,8 +125,7 @@ export async function startJobs(
         array(select id from graphile_worker.jobs where run_at > now()), run_at := now())`.execute(
         platform.db,
       )
-      for (const tick of options.ticks)
-        await sql`select graphile_worker.add_job(${tick.name}, job_key := ${tick.name})`.execute(platform.db)
+      for (const tick of options.ticks) await enqueue(platform.db, tick, {}, { key: 'clock moved' })
     },
     async stop() {
       clearInterval(timer)
@@ -156,10 +161,15 @@ async function signOff(platform: Platform, poolId: string): Promise<void> {
     and not exists (select from graphile_worker.jobs where locked_by = ${poolId})`.execute(platform.db)
 }
 
-/** Says that this worker lives, and frees the jobs of those that stopped saying so. */
+/** Says that this worker lives, and looks after what others left. */
 async function heartbeat(platform: Platform, poolId: string): Promise<void> {
   await sql`insert into workers (worker_id, alive_at) values (${poolId}, now())
     on conflict (worker_id) do update set alive_at = now()`.execute(platform.db)
+  await freeJobsOfTheDead(platform)
+  await forgetReplaced(platform)
+}
+
+async function freeJobsOfTheDead(platform: Platform): Promise<void> {
   const dead = await platform.db
     .deleteFrom('workers')
     .where('alive_at', '<', sql<Date>`now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`)
@@ -169,10 +179,16 @@ async function heartbeat(platform: Platform, poolId: string): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${dead.map((row) => row.worker_id)}::text[])`.execute(
     platform.db,
   )
-  // A job that was asked for again while the dead worker ran it has a successor, and is never run again itself.
+  platform.log.warn({ workers: dead.length }, 'freed the jobs of workers that died')
+}
+
+/**
+ * A job that was asked for again while it ran, and failed or was left by a dead worker, is not tried again: its successor does
+ * everything. The same is true of ticks, which come every minute. Nothing else is without a key.
+ */
+async function forgetReplaced({ db }: Platform): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where key is null and attempts >= max_attempts and locked_at is null))`.execute(
-    platform.db,
+    db,
   )
-  platform.log.warn({ workers: dead.length }, 'freed the jobs of workers that died')
 }
