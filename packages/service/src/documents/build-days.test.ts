@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
+import { drainJobs } from '../../test/jobs.ts'
 import { setAddon } from '../accounts/addons.ts'
+import { recordSource } from '../intake/index.ts'
 import type { User } from '../users/index.ts'
-import { requestBuilds } from './build-days.ts'
+import { buildDaysJob, requestBuilds } from './build-days.ts'
+import type { RecordSource } from './ports.ts'
 
 const DAY = '2026-03-08'
 
@@ -48,12 +51,49 @@ describe('building a day', () => {
     await setAddon(world.platform, 'operator', clientUuid, 'granular_data', true)
     const { platform, jobs } = world
     const build = jobs.find(({ name }) => name === 'documents.build_days')!
-    await Promise.all(
-      Array.from({ length: 4 }, () => build.run(platform, [{ ...user.scope, day: DAY }] as never)),
-    )
+    await requestBuilds(platform.db, user.scope, [DAY])
+    await Promise.all(Array.from({ length: 4 }, () => build.run(platform, user.scope as never)))
     const documents = (await documentsOf(world, user)).filter(({ day }) => day === DAY)
     expect(new Set(versions(documents)).size).toBe(documents.length)
     expect(Math.max(...documents.map(({ version }) => version))).toBe(2)
+  })
+
+  it('that failed while others were asked for is done with these, and no day waits any longer', async () => {
+    const user = await connected()
+    const { platform } = world
+    const next = '2026-03-09'
+    await setAddon(platform, 'operator', clientUuid, 'granular_data', true)
+    let failed = false
+    const failingOnce: RecordSource = {
+      ...recordSource,
+      async recordsOfDays(...asked) {
+        if (failed) return recordSource.recordsOfDays(...asked)
+        failed = true
+        await requestBuilds(platform.db, user.scope, [next])
+        throw new Error('the disk is full')
+      },
+    }
+    await requestBuilds(platform.db, user.scope, [DAY])
+    await drainJobs(platform, [buildDaysJob(failingOnce, [])])
+    const again = (await documentsOf(world, user)).filter(({ version }) => version === 2)
+    expect(new Set(again.map(({ day }) => day))).toEqual(new Set([DAY, next]))
+    expect(await platform.db.selectFrom('days_to_build').selectAll().execute()).toEqual([])
+  })
+
+  it('that cannot be built keeps waiting, and no other day does', async () => {
+    const user = await connected()
+    const { platform } = world
+    const broken: RecordSource = {
+      ...recordSource,
+      async recordsOfDays(db, within, scope, days) {
+        if (days.includes(DAY)) throw new Error('no such record')
+        return recordSource.recordsOfDays(db, within, scope, days)
+      },
+    }
+    await requestBuilds(platform.db, user.scope, ['2026-03-07', DAY, '2026-03-09'])
+    await drainJobs(platform, [buildDaysJob(broken, [])])
+    const waiting = await platform.db.selectFrom('days_to_build').select('day').execute()
+    expect(waiting).toEqual([{ day: DAY }])
   })
 
   it('fills the granular arrays only with the add-on', async () => {

@@ -15,8 +15,9 @@ import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
+import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
-import { type Follower, followDays } from './follow-days.ts'
+import { type Failure, type Follower, followDays } from './follow-days.ts'
 import { sourceOfKey } from './keys.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
@@ -24,11 +25,6 @@ import { lockDays, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
 import { wishFor } from './wish.ts'
 import { zoneOf } from './zone.ts'
-
-interface BuildRequest extends Scope {
-  /** YYYY-MM-DD, the user's local date. */
-  day: string
-}
 
 const NAME = 'documents.build_days'
 
@@ -38,46 +34,58 @@ const SETTLE_SECONDS = 2
 /** Asks for days to be built again once the caller's transaction is committed; what one user waits for is built at once. */
 export async function requestBuilds(trx: Db, scope: Scope, days: Iterable<string>): Promise<void> {
   const { lane, userKey } = scope
-  const wanted = [...days].map((day): BuildRequest => ({ lane, userKey, day }))
+  const wanted = [...new Set(days)]
   if (wanted.length === 0) return
-  // A list: the queue joins it to the one that waits already.
-  await enqueue<BuildRequest[]>(trx, { name: NAME }, wanted, {
-    key: `${lane}/${userKey}`,
-    delaySeconds: SETTLE_SECONDS,
-  })
+  await noteDays(trx, scope, wanted)
+  await enqueue<Scope>(
+    trx,
+    { name: NAME },
+    { lane, userKey },
+    { key: `${lane}/${userKey}`, delaySeconds: SETTLE_SECONDS },
+  )
 }
 
-/** Builds days, then lets others make something of them: also when nothing changed, for the last time may have ended between. */
-export const buildDaysJob = (
-  source: RecordSource,
-  followers: readonly Follower[],
-): Job<readonly BuildRequest[]> => ({
+/**
+ * Builds the days that wait, then lets others make something of them: also when nothing changed, for the last time may have ended
+ * between. A day waits until all of that is done.
+ */
+export const buildDaysJob = (source: RecordSource, followers: readonly Follower[]): Job<Scope> => ({
   name: NAME,
-  async run(platform, wanted) {
-    const { lane, userKey } = wanted[0]!
+  async run(platform, { lane, userKey }) {
     const scope = { lane, userKey }
-    const days = [...new Set(wanted.map(({ day }) => day))].sort()
+    const noted = await notedDays(platform.db, scope)
+    const days = [...new Set(noted.map(({ day }) => day))].sort()
     const build = (some: readonly string[]) =>
       platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, scope, some))
-    const failures: unknown[] = []
+    const failures: Failure[] = []
     for (const run of runsOf(days)) failures.push(...(await eachOrTogether(run, build)))
     failures.push(...(await followDays(platform, followers, scope, days)))
-    if (failures.length > 0) throw new AggregateError(failures, 'days could not be built or followed')
+    const failed = new Set(failures.flatMap((failure) => failure.days))
+    await forgetDays(
+      platform.db,
+      scope,
+      noted.filter(({ day }) => !failed.has(day)),
+    )
+    if (failures.length > 0)
+      throw new AggregateError(
+        failures.map(({ error }) => error),
+        'days could not be built or followed',
+      )
   },
 })
 
-/** Together, which costs less; one that cannot be built keeps back nobody else. Returns what failed. */
+/** Together, which costs less; one that cannot be built keeps back nobody else. */
 async function eachOrTogether(
   days: readonly string[],
   build: (days: readonly string[]) => Promise<unknown>,
-): Promise<unknown[]> {
+): Promise<Failure[]> {
   try {
     await build(days)
     return []
   } catch (error) {
-    if (days.length === 1) return [error]
+    if (days.length === 1) return [{ days, error }]
   }
-  const failures: unknown[] = []
+  const failures: Failure[] = []
   for (const day of days) failures.push(...(await eachOrTogether([day], build)))
   return failures
 }

@@ -106,7 +106,7 @@ describe('following', () => {
       },
     })
     const failures = await follow([storing('a', false), storing('b', true), storing('c', false)], [DAY])
-    expect(failures.map((error) => (error as Error).message)).toEqual(['b failed'])
+    expect(failures).toEqual([{ days: [DAY], error: new Error('b failed') }])
     const exists = async (key: string) =>
       (await findVersion(test.platform.db, user.scope, key, null)) !== null
     expect([await exists('a'), await exists('b'), await exists('c')]).toEqual([true, false, true])

@@ -30,13 +30,19 @@ export interface Followed {
   isLocal: boolean
 }
 
-/** One that fails keeps nobody else back. Returns what failed. */
+/** What could not be done for some days. */
+export interface Failure {
+  days: readonly string[]
+  error: unknown
+}
+
+/** One that fails keeps nobody else back. */
 export async function followDays(
   platform: Platform,
   followers: readonly Follower[],
   scope: Scope,
   days: readonly string[],
-): Promise<unknown[]> {
+): Promise<Failure[]> {
   const user = await findUserByScope(platform.db, scope)
   if (!user) return []
   const addons = await listAddons(platform, platform.db, user.clientUuid)
@@ -44,7 +50,7 @@ export async function followDays(
   const wanted = followers.filter(({ addon }) => addon === null || isOn(addon))
   if (wanted.length === 0) return []
   const ranking = await rankingOf(platform.db, user.clientUuid)
-  const failures: unknown[] = []
+  const failures: Failure[] = []
   for (const run of runsOf(days))
     await platform.db.transaction().execute(async (trx) => {
       await lockFollowing(trx, scope)
@@ -62,7 +68,7 @@ export async function followDays(
           await follow(trx, platform, followed)
         } catch (cause) {
           await sql`rollback to savepoint follower`.execute(trx)
-          failures.push(new Error(`${name} failed`, { cause }))
+          failures.push({ days: run, error: new Error(`${name} failed`, { cause }) })
         }
       }
     })

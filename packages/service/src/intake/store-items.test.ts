@@ -42,11 +42,7 @@ async function daysToBuild(userId: string, ...records: (SeriesRecord | WorkoutRe
       .transaction()
       .execute((trx) => storeItems(trx, platform, { user, configured, since }, items))
   }
-  const { rows } = await platform.pool.query<{ day: string }>(
-    `select wanted ->> 'day' as day from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id cross join json_array_elements(payload) as wanted
-     where t.identifier = 'documents.build_days' order by 1`,
-  )
+  const { rows } = await platform.pool.query<{ day: string }>('select day from days_to_build order by day')
   await world.drain()
   return rows.map(({ day }) => day)
 }

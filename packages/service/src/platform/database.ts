@@ -6,6 +6,7 @@ import pg from 'pg'
 import * as foundation from './migrations/0001_foundation.ts'
 import * as openDeliveries from './migrations/0002_open_deliveries.ts'
 import * as openById from './migrations/0003_open_by_id.ts'
+import * as daysToBuild from './migrations/0004_days_to_build.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_open_deliveries': openDeliveries,
   '0003_open_by_id': openById,
+  '0004_days_to_build': daysToBuild,
 }
 
 const OLDEST_POSTGRES = 150_000

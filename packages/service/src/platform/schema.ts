@@ -337,6 +337,14 @@ export interface Documents {
   release_at: Time
 }
 
+/** Requests that no build has answered yet. */
+export interface DaysToBuild {
+  lane: number
+  user_key: string
+  request_id: Generated<number>
+  day: string
+}
+
 /** For assistants that are asked about people. */
 export interface McpTokens {
   token_id: string
@@ -713,6 +721,7 @@ export interface Tables {
   refusals: Refusals
   records: Records
   documents: Documents
+  days_to_build: DaysToBuild
   mcp_tokens: McpTokens
   endpoints: Endpoints
   endpoint_secrets: EndpointSecrets
