@@ -12,6 +12,8 @@ import { openStoredBodies, readStored } from './stored.ts'
 const USERS = 110
 const KILLS_OF_EACH = 12
 const LEAST_DOCUMENTS = 2_000
+/** More than a new connection reads of the past. */
+const DAYS_READ = 10
 const CALLS_ANSWERED_LATE = 20_000
 const ANSWER_MS = 100
 /** Of the kills of the worker. */
@@ -116,6 +118,7 @@ test('killing API and worker at random moments loses nothing and announces nothi
       for (const row of delivered) expect(received.has(row.webhookId)).toBe(true)
       for (const row of stored) if (row.newest) expect(row.state).toBe('delivered')
       expect(new Set(stored.map((row) => row.userKey)).size).toBe(USERS)
+      expect(await wouldChange(env)).toEqual({ changes: [], users: USERS })
     } finally {
       await pool.end()
     }
@@ -162,9 +165,20 @@ async function isCalled({ received }: TestReceiver): Promise<boolean> {
 
 async function isIdle(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ jobs: number; pending: number }>(`
-    select (select count(*)::int from graphile_worker.jobs where task_identifier like '%pull' or task_identifier like '%build_days') as jobs,
+    select (select count(*)::int from graphile_worker.jobs where task_identifier like '%pull' or task_identifier like '%build_days')
+        + (select count(*)::int from days_to_build) as jobs,
       (select count(*)::int from deliveries where state = 'pending') as pending`)
   return rows[0]!.jobs === 0 && rows[0]!.pending === 0
+}
+
+/** What building all days again from what is stored would change: nothing, unless a change never came to its document. */
+async function wouldChange(env: Env): Promise<{ changes: unknown[]; users: number }> {
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { changes, totals } = await tributary<{ changes: unknown[]; totals: { users: number } }>(
+    ['rerun', '--from', dayAfter(-DAYS_READ), '--to', dayAfter(1), '--dry-run'],
+    env,
+  )
+  return { changes, users: totals.users }
 }
 
 async function countDocuments(pool: pg.Pool): Promise<number> {
