@@ -37,7 +37,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     await world.advance(STEP_MS)
     revise(world, random)
     await announce(world, random)
-    const work = await settle(world, 1)
+    const work = await settle(world, 2)
     await ledger.note(world.test.platform.pool)
     say(
       `${new Date(world.clock.now()).toISOString().slice(0, 16)}, left for later: ${work.waiting + work.due}`,

@@ -12,7 +12,8 @@ export interface Participant {
 
 /**
  * Which vendors a person uses, in turn: seventeen against seven personas, so that each persona comes to many of them. Garmin is
- * rare, because catching up with it takes hundreds of calls of the few it allows a minute.
+ * rare, because catching up with it takes hundreds of calls of the few it allows a minute, and a step of the clock leaves a few
+ * minutes only.
  */
 const HABITS: readonly (readonly Vendor[])[] = [
   ['oura'],

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PROVIDERS } from '@tributary/providers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../test/api.ts'
@@ -77,7 +78,10 @@ describe('an erasure while others work', () => {
       .where('user_key', '=', user.scope.userKey)
       .where('source', '=', 'Oura')
       .execute()
-    await requestPull(platform.db, user.scope, 'Oura')
+    await requestPull(platform.db, user.scope, PROVIDERS['oura']!.manifest, {
+      isNew: false,
+      overdueSeconds: 0,
+    })
     await sleep(300)
     const receipt = await erase('busy')
     await sleep(300)

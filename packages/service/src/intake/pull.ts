@@ -13,12 +13,34 @@ export interface PullRequest extends Scope {
 }
 
 const NAME = 'intake.pull'
+/** Somebody who has just connected may be looking at the screen. */
+const NEW_FIRST = -1
+/** What one reader makes in a minute when the vendor answers quickly. */
+const CALLS_OF_A_READER = 300
 
 /** Reads what is due of a connection once the caller's transaction is committed. */
-export async function requestPull(trx: Db, scope: Scope, source: Source): Promise<void> {
+export async function requestPull(
+  trx: Db,
+  scope: Scope,
+  manifest: Manifest,
+  { isNew, overdueSeconds }: { isNew: boolean; overdueSeconds: number },
+): Promise<void> {
+  const { source } = manifest
   const request: PullRequest = { lane: scope.lane, userKey: scope.userKey, source }
-  await enqueue(trx, { name: NAME }, request, { key: `${scope.lane}/${scope.userKey}/${source}` })
+  await enqueue(trx, { name: NAME }, request, {
+    key: `${scope.lane}/${scope.userKey}/${source}`,
+    delaySeconds: -overdueSeconds,
+    priority: isNew ? NEW_FIRST : 0,
+    queue: readsOneByOne(manifest) ? `${NAME} ${source}` : null,
+  })
 }
+
+/**
+ * Where all share fewer calls than one reader can make, readers beside each other would cut each other short, and none would come
+ * to the end of what takes many calls.
+ */
+export const readsOneByOne = ({ limits }: Pick<Manifest, 'limits'>): boolean =>
+  limits.some(({ calls, seconds, per }) => per === 'app' && (calls / seconds) * 60 < CALLS_OF_A_READER)
 
 export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
   name: NAME,

@@ -16,7 +16,11 @@ export const dueTick: Tick = {
     const now = nowDate(platform.clock)
     for (let lane = 0; lane < LANES; lane++) {
       const due = await dueConnections(platform.db, lane, now, CONNECTIONS_PER_LANE)
-      for (const { scope, source } of due) await requestPull(platform.db, scope, source)
+      for (const { scope, source, isNew, dueAt } of due) {
+        const manifest = platform.providers.get(source)?.provider.manifest
+        const overdueSeconds = (now.getTime() - dueAt.getTime()) / 1000
+        if (manifest) await requestPull(platform.db, scope, manifest, { isNew, overdueSeconds })
+      }
     }
   },
 }

@@ -26,6 +26,15 @@ export interface Enqueued<P> {
   payload: P
 }
 
+export interface Urgency {
+  /** Of those that are due the one that is due longest runs first: below zero for what is due already. */
+  delaySeconds?: number
+  /** Less is earlier; 0 when absent. */
+  priority?: number
+  /** Jobs of one queue run one after the other, on whatever node. */
+  queue?: string | null
+}
+
 /**
  * Adds jobs in the caller's transaction. Jobs of one key collapse: while one waits, asking again is no more than that;
  * while it runs, one more waits behind it, and it is not tried again should it fail. So a key stands for everything that is to be done:
@@ -35,15 +44,15 @@ export async function enqueueMany<P>(
   db: Db,
   job: Pick<Job<P>, 'name'>,
   wanted: readonly Enqueued<P>[],
-  options: { delaySeconds?: number } = {},
+  { delaySeconds = 0, priority = 0, queue = null }: Urgency = {},
 ): Promise<void> {
   const left = new Map(wanted.map(({ key, payload }) => [`${job.name}:${key}`, JSON.stringify(payload)]))
   // A job that a worker takes in this very moment is neither seen as waiting nor as running, and is passed over. Asked
   // again, it is seen to run. https://github.com/graphile/worker/issues/580
   while (left.size > 0) {
     const { rows } = await sql<{ key: string }>`select key from graphile_worker.add_jobs(array(
-      select (${job.name}, w.payload::json, null, now() + make_interval(secs => ${options.delaySeconds ?? 0}), null,
-        w.key, null, null)::graphile_worker.job_spec
+      select (${job.name}, w.payload::json, ${queue}::text, now() + make_interval(secs => ${delaySeconds}), null,
+        w.key, ${priority}::smallint, null)::graphile_worker.job_spec
       from unnest(${[...left.values()]}::text[], ${[...left.keys()]}::text[]) as w (payload, key)
     ))`.execute(db)
     for (const { key } of rows) left.delete(key)
@@ -54,9 +63,9 @@ export async function enqueue<P>(
   db: Db,
   job: Pick<Job<P>, 'name'>,
   payload: P,
-  { key, ...options }: { key: string; delaySeconds?: number },
+  { key, ...urgency }: { key: string } & Urgency,
 ): Promise<void> {
-  await enqueueMany(db, job, [{ key, payload }], options)
+  await enqueueMany(db, job, [{ key, payload }], urgency)
 }
 
 /**

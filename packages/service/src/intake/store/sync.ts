@@ -253,17 +253,34 @@ export async function beginnings(db: Db, scope: Scope): Promise<Beginning[]> {
   }))
 }
 
-/** Connections of a lane with something to read. */
+export interface DueConnection {
+  scope: Scope
+  source: Source
+  /** Nothing of it was ever asked for. */
+  isNew: boolean
+  dueAt: Date
+}
+
+/** Connections of a lane with something to read, longest due first. */
 export async function dueConnections(
   db: Db,
   lane: number,
   now: Date,
   limit: number,
-): Promise<{ scope: Scope; source: Source }[]> {
-  const { rows } = await sql<{ user_key: string; source: Source }>`
-    select distinct user_key, source from sync_state
-    where lane = ${lane} and next_run_at <= ${now} limit ${limit}`.execute(db)
-  return rows.map((row) => ({ scope: { lane, userKey: row.user_key }, source: row.source }))
+): Promise<DueConnection[]> {
+  const { rows } = await sql<{ user_key: string; source: Source; is_new: boolean; due_at: Date }>`
+    select user_key, source, bool_and(last_attempt_at is null) as is_new, min(next_run_at) as due_at
+    from sync_state
+    where lane = ${lane} and next_run_at <= ${now}
+    group by user_key, source
+    order by due_at
+    limit ${limit}`.execute(db)
+  return rows.map((row) => ({
+    scope: { lane, userKey: row.user_key },
+    source: row.source,
+    isNew: row.is_new,
+    dueAt: row.due_at,
+  }))
 }
 
 type Selected = Pick<Selectable<SyncState>, (typeof COLUMNS)[number]>
