@@ -4,6 +4,8 @@
  */
 
 const SHOWN = 200
+/** As many as the service keeps: more can be neither filtered nor shown after a reload. */
+const KEPT = 400
 
 /** @type {Arrival[]} */
 const arrivals = []
@@ -110,12 +112,15 @@ const GLANCE = [
 ]
 
 function drawTallies() {
-  const people = new Set(arrivals.map((arrival) => bodyOf(arrival)['user_id']).filter(Boolean))
-  const verified = arrivals.filter((arrival) => arrival.verified).length
-  byId('received').textContent = String(arrivals.length)
-  byId('verified').textContent = String(verified)
-  byId('refused').textContent = String(arrivals.length - verified)
-  byId('people').textContent = String(people.size)
+  const { number, refused, people } = arrivals.at(-1) ?? { number: 0, refused: 0, people: 0 }
+  for (const [id, count] of Object.entries({
+    received: number,
+    verified: number - refused,
+    refused,
+    people,
+  }))
+    byId(id).textContent = count.toLocaleString('en')
+  byId('older').hidden = number <= SHOWN
 }
 
 /** @param {Arrival} arrival */
@@ -242,6 +247,7 @@ function highlighted(value) {
 /** @param {Arrival} arrival */
 function arrive(arrival) {
   arrivals.push(arrival)
+  if (arrivals.length > KEPT) arrivals.shift()
   byId('loading').hidden = true
   byId('empty').hidden = true
   const kind = kindOf(arrival)

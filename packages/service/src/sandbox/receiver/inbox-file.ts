@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Platform } from '../../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
-import type { Arrival, Inbox } from './inbox.ts'
+import type { Inbox, KeptInbox } from './inbox.ts'
 
 const WRITE_AFTER_MS = 1_000
 const IDENTITY = 'receiver inbox'
@@ -18,7 +18,7 @@ export async function keepInbox(platform: Platform, inbox: Inbox): Promise<{ clo
   const write = () => {
     timer = null
     writing = writing
-      .then(() => writeKept(path, key.sealContent(IDENTITY, JSON.stringify(inbox.since(0)))))
+      .then(() => writeKept(path, key.sealContent(IDENTITY, JSON.stringify(inbox.kept()))))
       .catch((err) => platform.log.warn({ err }, 'the receiver could not keep its inbox'))
   }
   const unwatch = inbox.watch(() => {
@@ -36,12 +36,13 @@ export async function keepInbox(platform: Platform, inbox: Inbox): Promise<{ clo
   }
 }
 
-/** An inbox that cannot be read (none yet, another key) starts empty: it is a convenience, not a record. */
-async function readKept(path: string, open: (sealed: Buffer) => Buffer): Promise<Arrival[]> {
+/** An inbox that cannot be read (none yet, another key, an earlier form) starts empty: it is a convenience, not a record. */
+async function readKept(path: string, open: (sealed: Buffer) => Buffer): Promise<KeptInbox> {
   try {
-    return JSON.parse(open(await readFile(path)).toString()) as Arrival[]
+    const { arrivals, people } = JSON.parse(open(await readFile(path)).toString()) as KeptInbox
+    return { arrivals: [...arrivals], people: [...people] }
   } catch {
-    return []
+    return { arrivals: [], people: [] }
   }
 }
 

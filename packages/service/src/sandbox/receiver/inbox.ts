@@ -4,7 +4,10 @@ const KEPT = 400
 
 /** What one webhook call brought, as the page shows it. */
 export interface Arrival {
+  /** How many had come with this one; how many of them were refused, and of how many people they told. */
   number: number
+  refused: number
+  people: number
   kind: EndpointKind
   receivedAt: string
   webhookId: string | null
@@ -18,25 +21,44 @@ export interface Arrival {
   body: unknown
 }
 
+/** What outlives a restart. */
+export interface KeptInbox {
+  arrivals: readonly Arrival[]
+  /** All that were ever told of, by the client's name for them. */
+  people: readonly string[]
+}
+
 type Listener = (arrival: Arrival) => void
 
 /** The newest arrivals in memory, and whoever watches them come in. */
 export class Inbox {
   readonly #arrivals: Arrival[] = []
+  readonly #people = new Set<string>()
   readonly #listeners = new Set<Listener>()
-  #count = 0
 
-  add(arrival: Omit<Arrival, 'number'>): void {
-    const numbered = { number: ++this.#count, ...arrival }
+  add(arrival: Omit<Arrival, 'number' | 'refused' | 'people'>): void {
+    const before = this.#arrivals.at(-1)
+    const person = personOf(arrival.body)
+    if (person !== null) this.#people.add(person)
+    const numbered = {
+      number: (before?.number ?? 0) + 1,
+      refused: (before?.refused ?? 0) + (arrival.verified ? 0 : 1),
+      people: this.#people.size,
+      ...arrival,
+    }
     this.#arrivals.push(numbered)
     if (this.#arrivals.length > KEPT) this.#arrivals.shift()
     for (const listener of this.#listeners) listener(numbered)
   }
 
   /** What an earlier process received. */
-  restore(arrivals: readonly Arrival[]): void {
-    this.#arrivals.push(...arrivals.slice(-KEPT))
-    this.#count = this.#arrivals.at(-1)?.number ?? 0
+  restore({ arrivals, people }: KeptInbox): void {
+    this.#arrivals.push(...arrivals)
+    for (const person of people) this.#people.add(person)
+  }
+
+  kept(): KeptInbox {
+    return { arrivals: this.#arrivals, people: [...this.#people] }
   }
 
   /** Those after `number`, oldest first. */
@@ -48,4 +70,9 @@ export class Inbox {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+}
+
+function personOf(body: unknown): string | null {
+  const { user_id: id } = (body ?? {}) as { user_id?: unknown }
+  return typeof id === 'string' ? id : null
 }

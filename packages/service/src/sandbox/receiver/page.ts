@@ -72,6 +72,7 @@ const PAGE = {
     <p id="loading" class="empty soft">Loading…</p>
     <p id="empty" class="empty soft" hidden>Nothing has arrived yet. The first documents of the demo person come within seconds of the start.</p>
     <ul id="list" class="list"></ul>
+    <p id="older" class="empty soft" hidden>Only the newest are listed. The <a href="/portal">portal</a> has every delivery.</p>
   </section>
   <section aria-label="Document" class="detail" id="detail" tabindex="-1">
     <p class="empty soft">Choose a delivery to read its document.</p>
