@@ -25,8 +25,8 @@ export interface Begun {
  */
 export async function begin(trx: Db, platform: Platform, connection: Begun): Promise<void> {
   const { user, source } = connection
-  const read = platform.providers.get(source)?.provider.manifest
-  const manifest = phoneStoreOf(source)?.manifest ?? read
+  const vendor = platform.providers.get(source)?.provider.manifest
+  const manifest = phoneStoreOf(source)?.manifest ?? vendor
   if (!manifest) throw new Error(`${source} is not configured on this deployment`)
   const day = today(platform.clock.now(), zoneOf(user, []))
   const since = firstDay(manifest, day, await hasPast(trx, platform, manifest, connection))
@@ -35,9 +35,9 @@ export async function begin(trx: Db, platform: Platform, connection: Begun): Pro
     user.scope,
     source,
     manifest.resources.map(({ name }) => name),
-    { since, liveFrom: day, nextRunAt: read ? nowDate(platform.clock) : NEVER },
+    { since, liveFrom: day, nextRunAt: vendor ? nowDate(platform.clock) : NEVER },
   )
-  if (read) await requestPull(trx, user.scope, read, { isNew: true, overdueSeconds: 0 })
+  if (vendor) await requestPull(trx, user.scope, vendor, { isNew: true, overdueSeconds: 0 })
 }
 
 async function hasPast(

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { failingJobs, liveWorkers, queuesByTask, retryJob, withoutValues } from './job-queue.ts'
-import { enqueueMany } from './jobs.ts'
+import { enqueue } from './jobs.ts'
 
 let world: TestPlatform
 beforeAll(async () => {
@@ -19,13 +19,9 @@ const fail = (key: string, attempts: number, error: string) =>
 
 test('queues tell what waits, what fails and what was given up, and a job can be tried again', async () => {
   const { db } = world.platform
-  const add = (name: string, keys: string[], delaySeconds = 0) =>
-    enqueueMany(
-      db,
-      { name },
-      keys.map((key) => ({ key, payload: {} })),
-      { delaySeconds },
-    )
+  const add = async (name: string, keys: string[], delaySeconds = 0) => {
+    for (const key of keys) await enqueue(db, { name }, {}, { key, delaySeconds })
+  }
   await add('read', ['one', `7/${USER}/Oura`, 'three'])
   await add('read', ['tomorrow'], 86_400)
   await add('write', ['once'])

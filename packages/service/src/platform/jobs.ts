@@ -21,12 +21,8 @@ export interface Tick {
   run(platform: Platform): Promise<void>
 }
 
-export interface Enqueued<P> {
+export interface Enqueuing {
   key: string
-  payload: P
-}
-
-export interface Urgency {
   /** Of those that are due the one that is due longest runs first: below zero for what is due already. */
   delaySeconds?: number
   /** Less is earlier; 0 when absent. */
@@ -36,40 +32,27 @@ export interface Urgency {
 }
 
 /**
- * Adds jobs in the caller's transaction. Jobs of one key collapse: while one waits, asking again is no more than that;
+ * Adds a job in the caller's transaction. Jobs of one key collapse: while one waits, asking again is no more than that;
  * while it runs, one more waits behind it, and it is not tried again should it fail. So a key stands for everything that is to be done:
  * what only one asking knows is no part of the payload.
  */
-export async function enqueueMany<P>(
-  db: Db,
-  job: Pick<Job<P>, 'name'>,
-  wanted: readonly Enqueued<P>[],
-  { delaySeconds = 0, priority = 0, queue = null }: Urgency = {},
-): Promise<void> {
-  const left = new Map(wanted.map(({ key, payload }) => [`${job.name}:${key}`, JSON.stringify(payload)]))
-  // A job that a worker takes in this very moment is neither seen as waiting nor as running, and is passed over. Asked
-  // again, it is seen to run. https://github.com/graphile/worker/issues/580
-  while (left.size > 0) {
-    const { rows } = await sql<{ key: string }>`select key from graphile_worker.add_jobs(array(
-      select (${job.name}, w.payload::json, ${queue}::text, now() + make_interval(secs => ${delaySeconds}), null,
-        w.key, ${priority}::smallint, null)::graphile_worker.job_spec
-      from unnest(${[...left.values()]}::text[], ${[...left.keys()]}::text[]) as w (payload, key)
-    ))`.execute(db)
-    for (const { key } of rows) left.delete(key)
-  }
-}
-
 export async function enqueue<P>(
   db: Db,
   job: Pick<Job<P>, 'name'>,
   payload: P,
-  { key, ...urgency }: { key: string } & Urgency,
+  { key, delaySeconds = 0, priority = 0, queue = null }: Enqueuing,
 ): Promise<void> {
-  await enqueueMany(db, job, [{ key, payload }], urgency)
+  const add = () =>
+    sql`select from graphile_worker.add_jobs(array[(
+      ${job.name}, ${JSON.stringify(payload)}::json, ${queue}::text, now() + make_interval(secs => ${delaySeconds}), null,
+      ${`${job.name}:${key}`}, ${priority}::smallint, null)::graphile_worker.job_spec])`.execute(db)
+  // A job that a worker takes in this very moment is neither seen as waiting nor as running, and is passed over. Asked
+  // again, it is seen to run. https://github.com/graphile/worker/issues/580
+  while ((await add()).rows.length === 0);
 }
 
 /**
- * The same for one job as an expression, for a statement that does everything at once; its arguments are SQL. The time at which a
+ * The same as an expression, for a statement that does everything at once; its arguments are SQL. The time at which a
  * waiting job is to run stays as it is. A job that a worker takes in this very moment is passed over: whoever uses this also looks for
  * what was forgotten.
  */
