@@ -1,3 +1,4 @@
+export { BOUNDS, isPlausible } from './bounds.ts'
 export * from './clinical/index.ts'
 export * from './documents/index.ts'
 export {

@@ -6,10 +6,11 @@
  *
  * `combine` says how readings of one stretch of time become one number:
  * - `sum`: cumulative; overlap must be counted once (steps, energy).
- * - `mean`, `min`, `max`: a level that was sampled.
+ * - `mean`, `min`, `max`: a level that was sampled; in a mean each sample counts for the time it stands for.
+ * - `mean_of_readings`: separate readings that count alike (a cuff inflated twice within a minute).
  * - `last`: a state that stays until the next reading (weight, VO2max).
  */
-export type Combine = 'sum' | 'mean' | 'min' | 'max' | 'last'
+export type Combine = 'sum' | 'mean' | 'mean_of_readings' | 'min' | 'max' | 'last'
 
 export const METRICS = {
   // movement
@@ -127,14 +128,14 @@ export const METRICS = {
   water_pct: 'last',
   body_fat_pct: 'last',
   glucose_mg_per_dl: 'mean',
-  blood_pressure_systolic_mmhg: 'mean',
-  blood_pressure_diastolic_mmhg: 'mean',
+  blood_pressure_systolic_mmhg: 'mean_of_readings',
+  blood_pressure_diastolic_mmhg: 'mean_of_readings',
   body_temperature_c: 'mean',
   skin_temperature_c: 'mean',
   skin_temperature_delta_c: 'mean',
   water_intake_ml: 'sum',
-  hydration_pct: 'mean',
-  mood: 'mean',
+  hydration_pct: 'mean_of_readings',
+  mood: 'mean_of_readings',
   // food
   food_intake: 'sum',
   protein_g: 'sum',

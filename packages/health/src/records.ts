@@ -57,6 +57,11 @@ export interface DayRecord extends RecordBase {
   offset: number | null
   /** Measured in the night that ended on the day, so the sleep may be told with it too. */
   nightly?: true
+  /**
+   * The vendor tells what the wall clock showed and no offset: the times of the samples are written as if the clock ran in
+   * UTC, and the person's zone tells when that was.
+   */
+  wallClock?: true
 }
 
 export type SleepStage = 'awake' | 'light' | 'deep' | 'rem' | 'asleep' | 'in_bed'

@@ -4,9 +4,11 @@ import { buildDaily, type SourceRecords } from './daily.ts'
 import { recordId } from './fill.ts'
 import { buildSleeps } from './sleep.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
+import { atInstants } from './wall-clock.ts'
 
 /** Every document of one user's local day. Equal records, in whatever order, give equal bytes. */
-export function buildDay(input: BuildInput): BuiltDocument[] {
+export function buildDay(given: BuildInput): BuiltDocument[] {
+  const input = { ...given, records: atInstants(given.records, given.zone) }
   const bySource = Map.groupBy([...input.records].sort(byId), (record) => record.source)
   const ranked = (pillar: RankedPillar): SourceRecords =>
     rankedSources(pillar, input.ranking).flatMap((source) => {

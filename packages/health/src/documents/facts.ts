@@ -3,6 +3,7 @@ import type { Combine, Metric } from '../metrics.ts'
 import type { Moment, Source } from '../records.ts'
 import type { DayIntervals } from './day-intervals.ts'
 import { combine } from './numbers.ts'
+import { weightsOf } from './weights.ts'
 
 export interface Fact {
   value: number
@@ -56,17 +57,18 @@ export function recordsOf(readings: readonly { record: string }[]): string[] {
 }
 
 export function factOf(how: Combine, readings: readonly Reading[]): Fact {
-  const byTime = how === 'mean' && readings.every(({ seconds }) => seconds !== null && seconds > 0)
   const site = readings[0]?.site ?? null
   return {
-    value: combine(
-      how,
-      byTime ? readings.map(({ value, seconds }) => ({ value, weight: seconds! })) : readings,
-    ),
+    value: combine(how, how === 'mean' ? weighted(readings) : readings),
     records: recordsOf(how === 'last' ? readings.slice(-1) : readings),
     aside: [],
     site: readings.every((reading) => reading.site === site) ? site : null,
   }
+}
+
+function weighted(readings: readonly Reading[]): { value: number; weight: number }[] {
+  const weights = weightsOf(readings)
+  return readings.map(({ value }, index) => ({ value, weight: weights[index]! }))
 }
 
 /**

@@ -15,6 +15,8 @@ export function combine(how: Combine, readings: readonly Weighted[]): number {
   switch (how) {
     case 'sum':
       return withoutDust(sumOf(readings, ({ value }) => value))
+    case 'mean_of_readings':
+      return withoutDust(sumOf(readings, ({ value }) => value) / readings.length)
     case 'mean': {
       const total = sumOf(readings, ({ weight }) => weight ?? 1)
       return withoutDust(sumOf(readings, ({ value, weight }) => value * (weight ?? 1)) / total)

@@ -29,7 +29,9 @@ export const LONGEST_WAKE_MS = 60 * 60_000
  */
 export function sessionsOf(source: Source, records: readonly HealthRecord[]): Session[] {
   const sleeps = records.filter((record): record is SleepRecord => record.kind === 'sleep')
-  const chosen = isPhone(source) ? chooseSleeps(sleeps) : sleeps.map((sleep) => ({ sleep, spare: [] }))
+  // A watch and a mat of one vendor follow a night each on their own, as the apps of a phone do: their stages do not add up.
+  const isToldTwice = isPhone(source) || new Set(sleeps.map(deviceName)).size > 1
+  const chosen = isToldTwice ? chooseSleeps(sleeps) : sleeps.map((sleep) => ({ sleep, spare: [] }))
   chosen.sort((a, b) => a.sleep.start.at - b.sleep.start.at)
   return [false, true].flatMap((nap) =>
     join(
@@ -39,6 +41,8 @@ export function sessionsOf(source: Source, records: readonly HealthRecord[]): Se
     ),
   )
 }
+
+const deviceName = ({ device }: SleepRecord) => JSON.stringify([device?.type, device?.model])
 
 function join(source: Source, nap: boolean, chosen: readonly ChosenSleep[]): Session[] {
   const sessions: Session[] = []

@@ -119,6 +119,23 @@ describe('several sessions of one source', () => {
     })
   })
 
+  it('of two devices are told by one of them, since the stages of two sensors do not add up', () => {
+    const seen = (key: string, type: string, stage: 'deep' | 'rem') =>
+      sleepRecord({
+        key,
+        device: { type, manufacturer: null, model: null, medicalGrade: null },
+        stages: [{ at: at('2026-11-13T23:00:00+01:00'), seconds: 3600, stage }],
+        values: { sleep_s: 25_000 },
+      })
+    const documents = build([seen('mat', 'sleep_mat', 'deep'), seen('watch', 'watch', 'rem')])
+    expect(keysOf(documents)).toEqual(['sleep_summary:2026-11-14:night'])
+    expect(sleepOf(documents).duration).toMatchObject({
+      sleep_duration_seconds_int: 25_000,
+      rem_sleep_duration_seconds_int: 3600,
+      deep_sleep_duration_seconds_int: 0,
+    })
+  })
+
   describe('parted by a wake', () => {
     const up = (minutes: number, of: Partial<SleepRecord> = {}) => ({
       ...second,

@@ -3,6 +3,7 @@ import type { EventStructure } from '../../payloads/index.ts'
 import type { HealthRecord, Source } from '../../records.ts'
 import { isPhone } from '../day-facts.ts'
 import type { BuiltDocument, EventInput } from '../types.ts'
+import { atInstants } from '../wall-clock.ts'
 import type { Account } from './account.ts'
 import { assembleEvent } from './assemble.ts'
 import { HOURLY, hourAccounts } from './hours.ts'
@@ -16,7 +17,8 @@ import { ecgAccount, isSampler, workoutAccounts } from './workouts.ts'
 const REACH_MS = 2 * 3_600_000
 
 /** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
-export function buildEvents(input: EventInput): BuiltDocument<EventStructure>[] {
+export function buildEvents(given: EventInput): BuiltDocument<EventStructure>[] {
+  const input = { ...given, records: atInstants(given.records, given.zone) }
   const records = [...input.records].sort(byKey)
   const accounts = concerning(
     input,
