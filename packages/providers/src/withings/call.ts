@@ -1,19 +1,20 @@
-import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError, type VendorErrorKind } from '../errors.ts'
 import { bearer, callVendorJson, describeCall } from '../http.ts'
+import { numberOf } from '../numbers.ts'
 import { kindOfStatus } from './status.ts'
 
-const Answer = Type.Object({
-  status: Type.Integer(),
-  body: Type.Optional(Type.Unknown()),
-  error: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-})
-export type Answer = Static<typeof Answer>
-const AnswerCheck = Compile(Answer)
+export interface Answer {
+  status: number
+  body: unknown
+  error: string | null
+}
 
 export type Form = Readonly<Record<string, string | number>>
+
+/** The vendor refuses a call with the same arguments within ten seconds, with the status of a limit that is used up. */
+const SAME_ARGUMENTS = /\bsame arguments\b/i
+const SAME_ARGUMENTS_SECONDS = 10
 
 /** Every call is a form with an `action`; any status is an answer. */
 export async function ask(
@@ -23,8 +24,8 @@ export async function ask(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const body = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)]))
-  const answer = await callVendorJson(context, { method: 'POST', url, headers, body })
-  if (!AnswerCheck.Check(answer)) throw new VendorError('malformed', `${nameOf(url)}: no status`)
+  const answer = readAnswer(await callVendorJson(context, { method: 'POST', url, headers, body }))
+  if (answer === null) throw new VendorError('malformed', `${nameOf(url)}: no status`)
   return answer
 }
 
@@ -44,10 +45,21 @@ export async function call(
 /** Without the vendor's own words: they may quote what was sent. */
 export function refusalOf(
   url: URL,
-  { status }: Answer,
+  { status, error }: Answer,
   kind: VendorErrorKind = kindOfStatus(status),
 ): VendorError {
-  return new VendorError(kind, `${nameOf(url)} answered with status ${status}`, { status: 200 })
+  const isRepeated = kind === 'rate_limited' && SAME_ARGUMENTS.test(error ?? '')
+  return new VendorError(kind, `${nameOf(url)} answered with status ${status}`, {
+    status: 200,
+    ...(isRepeated ? { retryAfterSeconds: SAME_ARGUMENTS_SECONDS } : {}),
+  })
+}
+
+function readAnswer(given: unknown): Answer | null {
+  if (typeof given !== 'object' || given === null) return null
+  const { status, body, error } = given as Record<string, unknown>
+  const code = numberOf(status)
+  return code === null ? null : { status: code, body, error: typeof error === 'string' ? error : null }
 }
 
 function nameOf(url: URL): string {

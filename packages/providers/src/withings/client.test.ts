@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { json, type SeenCall, scriptedVendor } from '../../test/vendor.ts'
 import type { RawItem, Window } from '../contract.ts'
+import { InvalidPayload } from '../errors.ts'
 import { withings } from './index.ts'
 
 const SESSION = { accessToken: 'token', account: '29482910' }
@@ -43,6 +44,7 @@ describe('every call', () => {
     [100, 'unauthorized'],
     [401, 'unauthorized'],
     [277, 'forbidden'],
+    [403, 'forbidden'],
     [2555, 'forbidden'],
     [503, 'rejected'],
     [293, 'rejected'],
@@ -54,6 +56,24 @@ describe('every call', () => {
     const answer = () => json({ status, body: {}, error: 'secret words' })
     const error: unknown = await read(answer, 'activity').items.catch((reason: unknown) => reason)
     expect(error).toMatchObject({ kind, message: expect.not.stringContaining('secret words') })
+  })
+
+  it('repeated within ten seconds waits that long, and not for the limit', async () => {
+    const error = 'Same arguments in less than 10 seconds'
+    const repeated = read(() => json({ status: 601, error }), 'activity').items
+    await expect(repeated).rejects.toMatchObject({ kind: 'rate_limited', retryAfterSeconds: 10 })
+    const limited = read(() => json({ status: 601, error: 'Too Many Requests' }), 'activity').items
+    await expect(limited).rejects.toMatchObject({ retryAfterSeconds: null })
+  })
+
+  it('may have its status as text, and no body where there is nothing to give', async () => {
+    for (const answer of [
+      { status: '0', body: { activities: [] } },
+      { status: 0 },
+      { status: 0, body: [] },
+    ]) {
+      expect(await read(() => json(answer), 'activity').items).toEqual([])
+    }
   })
 
   it('may still fail as HTTP does', async () => {
@@ -86,9 +106,41 @@ describe('lists', () => {
   })
 
   it('are malformed when they go in a circle or are none', async () => {
-    for (const body of [{ activities: [], more: true, offset: 0 }, { activities: 'none' }, []]) {
+    for (const body of [{ activities: [], more: true, offset: 0 }, { activities: 'none' }, [1], 'none']) {
       await expect(read(() => ok(body), 'activity').items).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('go on as long as there is more, however that is written', async () => {
+    const window = { from: '2026-03-01', to: '2026-03-03' }
+    for (const more of [1, '1', 'true']) {
+      const { calls, items } = read(
+        (_call, index) =>
+          ok({
+            activities: [row(`2026-03-0${index + 1}`)],
+            ...(index < 2 && { more, offset: `${index + 1}` }),
+          }),
+        'activity',
+        window,
+      )
+      expect(await items).toHaveLength(3)
+      expect(calls).toHaveLength(3)
+    }
+    expect(
+      await read(() => ok({ activities: { 0: row('2026-03-03') }, more: '0' }), 'activity').items,
+    ).toHaveLength(1)
+  })
+
+  it('know a row by numbers written as text, and a night by its ends where it has no id or date', async () => {
+    const group = { grpid: '5', date: String(MIDNIGHT) }
+    expect(await read(() => ok({ measuregrps: [group] }), 'measures').items).toMatchObject([
+      { id: `${MIDNIGHT}:5`, payload: group },
+    ])
+    const walk = { startdate: MIDNIGHT + 82_800, enddate: MIDNIGHT + 84_000, timezone: 'Asia/Tokyo' }
+    const fourth = { from: '2026-03-04', to: '2026-03-04' }
+    expect(await read(() => ok({ series: [walk] }), 'workouts', fourth).items).toMatchObject([
+      { id: `2026-03-04:${walk.startdate}` },
+    ])
   })
 
   it('keep a row without identity apart from the others', async () => {
@@ -110,36 +162,83 @@ describe('a night', () => {
     startdate: MIDNIGHT - 3600,
     enddate: MIDNIGHT + 21_600,
     model: 32,
+    model_id: 63,
     hash_deviceid: 'mat',
     data: {},
   }
+  const summary = { series: [night], more: false, offset: 0 }
+  const reading = (detail: (call: SeenCall) => Response, nights: unknown = summary) =>
+    read((call) => (form(call).action === 'getsummary' ? ok(nights) : detail(call)), 'sleep')
+  const detailOf = async (body: unknown, of: object = night) => {
+    const { items } = reading(() => ok(body), { series: [of] })
+    return ((await items)[0]!.payload as { detail?: unknown }).detail
+  }
 
   it('is joined with what its own sensor recorded in it', async () => {
-    const { calls, items } = read(
-      (call) =>
-        form(call).action === 'getsummary'
-          ? ok({ series: [night], more: false, offset: 0 })
-          : ok({
-              series: [
-                { state: 1, hash_deviceid: 'mat' },
-                { state: 2, hash_deviceid: 'watch' },
-                { state: 3, model: 16 },
-                { state: 0, model: 32 },
-              ],
-            }),
-      'sleep',
-    )
-    const detail = [
-      { state: 1, hash_deviceid: 'mat' },
-      { state: 0, model: 32 },
-    ]
-    expect(await items).toEqual([{ resource: 'sleep', id: '2026-03-03:7', payload: { ...night, detail } }])
+    const own = { state: 1, model: 'Aura Sensor V2', model_id: 63, hash_deviceid: 'mat' }
+    const worn = { state: 2, model: 'ScanWatch 2', model_id: 94, hash_deviceid: 'watch' }
+    const { calls, items } = reading(() => ok({ series: [own, worn], model: 32 }))
+    expect(await items).toEqual([
+      { resource: 'sleep', id: '2026-03-03:7', payload: { ...night, detail: [own] } },
+    ])
     expect(form(calls[1])).toMatchObject({
       action: 'get',
       startdate: String(night.startdate),
       enddate: String(night.enddate),
       data_fields: 'hr,rr,snoring,rmssd,sdnn_1',
     })
+  })
+
+  it('knows its sensor by the device, then by the model, then by the kind', async () => {
+    const segments = [
+      { state: 0, model: 'Aura Sensor V2', model_id: '63' },
+      { state: 1, model: 'ScanWatch 2', model_id: 94 },
+      { state: 2, model: 'Aura Sensor V2', model_id: 63, hash_deviceid: 'other mat' },
+      { state: 3 },
+    ]
+    expect(await detailOf({ series: segments })).toEqual([segments[0], segments[3]])
+    const { hash_deviceid: _hash, model_id: _id, ...old } = night
+    const kinds = [{ state: 0, model: 16 }, { state: 1, model: 32 }, { state: 2 }]
+    expect(await detailOf({ series: kinds, model: 32 }, old)).toEqual([kinds[1], kinds[2]])
+    expect(await detailOf({ series: kinds, model: 16 }, old)).toEqual([kinds[1]])
+  })
+
+  it('may have a detail without segments, as a list or a map, or a single one', async () => {
+    for (const body of [{ series: [] }, { series: {} }, {}, [], null])
+      expect(await detailOf(body)).toEqual([])
+    expect(await detailOf({ series: { 0: { state: 1 } } })).toEqual([{ state: 1 }])
+    const one = { startdate: night.startdate, enddate: night.enddate, state: 1 }
+    expect(await detailOf({ series: one })).toEqual([one])
+  })
+
+  it.each([
+    ['an odd status', () => json({ status: 503, body: {}, error: 'Invalid Params' })],
+    ['a status of a fault at the vendor', () => json({ status: 2556, body: {} })],
+    ['an HTTP error', () => json({}, 500)],
+    ['no JSON', () => new Response('<html>')],
+    ['series that are no list', () => ok({ series: 'none' })],
+  ])('is given without its detail when that is answered with %s', async (_name, detail) => {
+    const other = { ...night, id: 8 }
+    const { items } = reading(detail, { series: [night, other] })
+    expect((await items).map(({ id, payload }) => [id, payload])).toEqual([
+      ['2026-03-03:7', { ...night, detail_missing: expect.any(String) }],
+      ['2026-03-03:8', { ...other, detail_missing: expect.any(String) }],
+    ])
+  })
+
+  it('is given before the reading ends for a token that is over, and not for a limit', async () => {
+    const given: RawItem[] = []
+    const collectUntil = async (status: number) => {
+      const { context } = scriptedVendor((call) =>
+        form(call).action === 'getsummary' ? ok(summary) : json({ status, body: {} }),
+      )
+      given.length = 0
+      for await (const page of withings.pull(context, SESSION, 'sleep', THIRD)) given.push(...page)
+    }
+    await expect(collectUntil(401)).rejects.toMatchObject({ kind: 'unauthorized' })
+    expect(given.map(({ id }) => id)).toEqual(['2026-03-03:7'])
+    await expect(collectUntil(601)).rejects.toMatchObject({ kind: 'rate_limited' })
+    expect(given).toEqual([])
   })
 })
 
@@ -157,6 +256,30 @@ describe('intraday rows', () => {
     expect(calls.map((call) => [form(call).startdate, form(call).enddate])).toEqual(
       [-1, 0, 1].map((days) => [String(MIDNIGHT + days * DAY), String(MIDNIGHT + (days + 1) * DAY - 1)]),
     )
+  })
+})
+
+describe('a day of rows that cannot be read', () => {
+  const answering = (answer: (start: number) => Response) =>
+    read((call) => answer(Number(form(call).startdate)), 'intraday', { from: '2026-03-01', to: '2026-03-05' })
+  const rows = (start: number) => ok({ series: { [start]: { steps: 1 } } })
+
+  it.each([
+    ['an odd status', () => json({ status: 503, body: {} })],
+    ['a fault at the vendor', () => json({ status: 2556, body: {} })],
+    ['series that are no map', () => ok({ series: [{ steps: 1 }] })],
+  ])('for %s leaves the other days', async (_name, broken) => {
+    const items = await answering((start) => (start === MIDNIGHT ? broken() : rows(start))).items
+    expect(items).toHaveLength(7)
+    const bad = items.find(({ id }) => id === '2026-03-03')!
+    expect(bad.payload).toEqual({ series_missing: expect.any(String) })
+    expect(() => withings.map(bad)).toThrow(InvalidPayload)
+  })
+
+  it('ends the reading when the vendor is down for good', async () => {
+    const { calls, items } = answering(() => json({ status: 2556, body: {} }))
+    await expect(items).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(calls).toHaveLength(3)
   })
 })
 
@@ -186,11 +309,30 @@ describe('an ECG', () => {
     ])
   })
 
-  it('stays when the vendor no longer has its curve, and waits when the vendor is in trouble', async () => {
-    const answering = (status: number) => (call: SeenCall) =>
-      form(call).action === 'list' ? ok(listed) : json({ status, body: {}, error: 'none' })
-    expect((await read(answering(503), 'heart').items).map(({ payload }) => payload)).toEqual(listed.series)
-    await expect(read(answering(2556), 'heart').items).rejects.toMatchObject({ kind: 'unavailable' })
+  it('stays when its curve cannot be had, with the reason', async () => {
+    for (const status of [503, 2556, 214]) {
+      const items = await read(
+        (call) => (form(call).action === 'list' ? ok(listed) : json({ status, body: {}, error: 'none' })),
+        'heart',
+      ).items
+      expect(items.map(({ payload }) => payload)).toEqual([
+        { ...row, signal_missing: expect.stringContaining(`status ${status}`) },
+        listed.series[1],
+      ])
+      expect(withings.map(items[0]!)).toMatchObject({
+        records: [{ kind: 'ecg', voltages: [] }],
+        refused: [{ path: '/signal' }],
+      })
+    }
+  })
+
+  it('is told from what the cuff heard in the same second', async () => {
+    const heard = { timestamp: row.timestamp, stetho: { signalid: 9, vhd: 0 }, ecg: [] }
+    const { items } = read(
+      (call) => ok(form(call).action === 'list' ? { series: [row, heard] } : signal),
+      'heart',
+    )
+    expect((await items).map(({ id }) => id)).toEqual([`${row.timestamp}`, `${row.timestamp}:no-ecg`])
   })
 })
 

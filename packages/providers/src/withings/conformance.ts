@@ -21,6 +21,12 @@ function request(method: WebhookRequest['method'], secrets: WebhookSecrets, body
 }
 
 export const kit: ConformanceKit = {
+  needs: {
+    measures: ['/date', '/attrib', '/category'],
+    sleep: ['/startdate', '/enddate', '/completed'],
+    heart: ['/ecg'],
+    workouts: ['/startdate', '/enddate', '/category'],
+  },
   lacks: {
     retry_after: 'status 601 comes without a hint how long to wait',
     deletions: 'notifications tell of new data only',

@@ -1,26 +1,26 @@
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
 import { maybe } from '../payload.ts'
-import { call } from './call.ts'
-import { epochsAround, question } from './lists.ts'
-import { Epoch, Id } from './schema.ts'
+import { epochsAround, question, rowReader } from './lists.ts'
+import { readPart, reasonOf, withParts } from './parts.ts'
+import { Epoch, Id, Zone } from './schema.ts'
 import { dayIn } from './zone.ts'
 
 const PATH = '/v2/heart'
+
+const Ecg = Type.Object({ signalid: Id })
+const readRecording = rowReader('heart', Type.Object({ ecg: Ecg }))
 
 const recordings = question({
   resource: 'heart',
   path: PATH,
   list: 'series',
-  row: Type.Object({ timestamp: Epoch, timezone: maybe(Type.String()) }),
+  row: Type.Object({ timestamp: Epoch, timezone: Zone, ecg: maybe(Type.Object({})) }),
   form: (window) => ({ action: 'list', ...epochsAround(window) }),
-  idOf: ({ timestamp }) => String(timestamp),
+  // A cuff may list what it heard in the same second as the ECG as a row of its own.
+  idOf: ({ timestamp, ecg }) => (ecg ? String(timestamp) : `${timestamp}:no-ecg`),
   dayOf: ({ timestamp, timezone }) => dayIn(timezone, timestamp * 1000),
 })
-
-const Recorded = Compile(Type.Object({ ecg: Type.Object({ signalid: Id }) }))
 
 /** Each recording with its curve. */
 export async function* pullHeart(
@@ -29,9 +29,7 @@ export async function* pullHeart(
   window: Window,
 ): AsyncGenerator<RawItem[]> {
   for await (const items of recordings(context, session, window)) {
-    const whole: RawItem[] = []
-    for (const item of items) whole.push(await withSignal(context, session, item))
-    yield whole
+    yield* withParts(items, (item) => withSignal(context, session, item), withoutSignal)
   }
 }
 
@@ -40,22 +38,14 @@ async function withSignal(
   session: ProviderSession,
   item: RawItem,
 ): Promise<RawItem> {
-  const { payload } = item
-  if (!Recorded.Check(payload)) return item
-  const signal = await readSignal(context, session, payload.ecg.signalid)
-  return signal === null ? item : { ...item, payload: { ...payload, signal } }
+  const recording = readRecording(item.payload)
+  if (recording === null) return item
+  const part = await readPart(context, session, PATH, { action: 'get', signalid: recording.ecg.signalid })
+  if ('error' in part) return withoutSignal(item, reasonOf(part.error))
+  return part.body == null ? item : { ...item, payload: { ...(item.payload as object), signal: part.body } }
 }
 
-/** Null for a curve that the vendor no longer has: it answers as to a wrong parameter. */
-async function readSignal(
-  context: ProviderContext,
-  session: ProviderSession,
-  signalid: string | number,
-): Promise<unknown> {
-  try {
-    return (await call(context, session, PATH, { action: 'get', signalid })) ?? null
-  } catch (error) {
-    if (error instanceof VendorError && error.kind === 'rejected') return null
-    throw error
-  }
+function withoutSignal(item: RawItem, reason: string): RawItem {
+  if (readRecording(item.payload) === null) return item
+  return { ...item, payload: { ...(item.payload as object), signal_missing: reason } }
 }

@@ -5,7 +5,7 @@ import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
 import { revoke } from './revoke.ts'
 import { subscribeAccount } from './subscribe.ts'
-import { verify } from './webhook.ts'
+import { interpret, verify } from './webhook.ts'
 
 export const withings: Provider = {
   manifest,
@@ -14,7 +14,7 @@ export const withings: Provider = {
   pull,
   pullOne,
   revoke,
-  webhook: { authentication: 'address', verify, subscribe: null, subscribeAccount },
+  webhook: { authentication: 'address', verify, interpret, subscribe: null, subscribeAccount },
   mapperVersion: MAPPER_VERSION,
   map,
 }

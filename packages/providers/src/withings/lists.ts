@@ -1,15 +1,15 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
-import { Day, maybe } from '../payload.ts'
+import { InvalidPayload, VendorError } from '../errors.ts'
+import { Day, maybe, reader } from '../payload.ts'
 import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import type { Form } from './call.ts'
 import { ACTIVITY_FIELDS, MEASURE_TYPES, WORKOUT_FIELDS } from './fields.ts'
-import { activityId } from './map/activity.ts'
-import { pages } from './pages.ts'
-import { Epoch, Id } from './schema.ts'
+import { activityId, spanId } from './identity.ts'
+import { listOf, pages } from './pages.ts'
+import { Brand, Epoch, Id, Zone } from './schema.ts'
+import { dayOf } from './zone.ts'
 
 /** One kind of question that the vendor answers with a list. */
 export interface ListQuestion<S extends TSchema> {
@@ -24,6 +24,15 @@ export interface ListQuestion<S extends TSchema> {
   /** The person's date of it; null when the vendor does not tell. */
   dayOf(row: Static<S>): string | null
 }
+
+/** What identifies something that lasts. Its own id and date are rarely missing; its ends can stand for them. */
+export const SpanRow = Type.Object({
+  id: maybe(Id),
+  date: maybe(Day),
+  startdate: Epoch,
+  enddate: Epoch,
+  timezone: Zone,
+})
 
 export const MEASURES = question({
   resource: 'measures',
@@ -44,7 +53,7 @@ export const ACTIVITY = question({
   resource: 'activity',
   path: '/v2/measure',
   list: 'activities',
-  row: Type.Object({ date: Day, brand: maybe(Type.Union([Type.Integer(), Type.String()])) }),
+  row: Type.Object({ date: Day, brand: Brand }),
   form: (window) => ({
     action: 'getactivity',
     ...datesAround(window),
@@ -58,14 +67,14 @@ export const WORKOUTS = question({
   resource: 'workouts',
   path: '/v2/measure',
   list: 'series',
-  row: Type.Object({ id: Id, date: Day }),
+  row: SpanRow,
   form: (window) => ({
     action: 'getworkouts',
     ...datesAround(window),
     data_fields: WORKOUT_FIELDS.join(','),
   }),
-  idOf: ({ date, id }) => `${date}:${id}`,
-  dayOf: ({ date }) => date,
+  idOf: (row) => `${dayOfWorkout(row)}:${spanId(row)}`,
+  dayOf: dayOfWorkout,
 })
 
 export type List = (
@@ -76,19 +85,35 @@ export type List = (
 
 /** Asks a day wider on both sides, because zones differ, and keeps what falls on the days wished for. */
 export function question<S extends TSchema>(asked: ListQuestion<S>): List {
-  const row = Compile(asked.row)
-  const isRow = (given: unknown): given is Static<S> => row.Check(given)
+  const readRow = rowReader(asked.resource, asked.row)
   return async function* (context, session, window) {
     for await (const body of pages(context, session, asked.path, asked.form(window))) {
-      const list = body[asked.list] ?? []
-      if (!Array.isArray(list)) throw new VendorError('malformed', `${asked.resource}: not a list`)
-      const items = list.flatMap((given: unknown): RawItem[] => {
-        if (!isRow(given)) return [strayItem(asked.resource, given)]
-        const day = asked.dayOf(given)
+      const list = listOf(body[asked.list])
+      if (list === null) throw new VendorError('malformed', `${asked.resource}: not a list`)
+      const items = list.flatMap((given): RawItem[] => {
+        const row = readRow(given)
+        if (row === null) return [strayItem(asked.resource, given)]
+        const day = asked.dayOf(row)
         if (day !== null && (day < window.from || day > window.to)) return []
-        return [{ resource: asked.resource, id: asked.idOf(given), payload: given }]
+        return [{ resource: asked.resource, id: asked.idOf(row), payload: given }]
       })
       if (items.length > 0) yield items
+    }
+  }
+}
+
+/** Reads what the client needs of a row, and null where that cannot be read; the map reports what else is wrong. */
+export function rowReader<S extends TSchema>(
+  resource: string,
+  schema: S,
+): (given: unknown) => Static<S> | null {
+  const read = reader(resource, schema)
+  return (given) => {
+    try {
+      return read(given, () => {})
+    } catch (error) {
+      if (error instanceof InvalidPayload) return null
+      throw error
     }
   }
 }
@@ -104,4 +129,8 @@ export function epochsAround({ from, to }: Window): Form {
 /** Midnight UTC in seconds. */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000
+}
+
+function dayOfWorkout({ date, startdate, timezone }: Static<typeof SpanRow>): string {
+  return date ?? dayOf(timezone, startdate * 1000)
 }

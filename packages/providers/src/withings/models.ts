@@ -1,10 +1,12 @@
 import type { Device, Origin } from '@tributary/health'
+import { numberOf } from '../numbers.ts'
 
 type Family = 'scale' | 'blood_pressure_monitor' | 'watch' | 'sleep_mat' | 'thermometer'
 
 /** From here on the models are not the vendor's hardware: what a phone or another service gave it. */
 const FIRST_FOREIGN_MODEL = 1051
 
+/** Model 13 is missing on purpose: the vendor's documents call it a scale, its answers a sleep monitor. */
 const MODELS: Readonly<Record<number, readonly [Family, string]>> = {
   1: ['scale', 'WBS01'],
   2: ['scale', 'WS30'],
@@ -17,7 +19,9 @@ const MODELS: Readonly<Record<number, readonly [Family, string]>> = {
   10: ['scale', 'Body Scan'],
   11: ['scale', 'WBS10'],
   12: ['scale', 'WBS11'],
-  13: ['scale', 'Body+'],
+  14: ['scale', 'Body'],
+  15: ['scale', 'Body Comp'],
+  16: ['scale', 'Body Smart'],
   18: ['scale', 'Body Comp'],
   41: ['blood_pressure_monitor', 'BPM V1'],
   42: ['blood_pressure_monitor', 'BPM V2'],
@@ -47,26 +51,59 @@ const MODELS: Readonly<Record<number, readonly [Family, string]>> = {
   95: ['watch', 'ScanWatch Light'],
 }
 
+/** The vendor's own names where they differ from those above, and of the models that have no number of their own. */
+const FAMILIES_BY_NAME: ReadonlyMap<string, Family> = new Map([
+  ...Object.values(MODELS).map(([family, name]): [string, Family] => [name, family]),
+  ['Aura Dock', 'sleep_mat'],
+  ['Aura Sensor', 'sleep_mat'],
+  ['Aura Sensor V2', 'sleep_mat'],
+])
+
 /** Sold as medical devices as a whole; of the others only single functions are. */
 const MEDICAL: readonly Family[] = ['blood_pressure_monitor', 'thermometer']
 
-export function originOf(modelId: number | null | undefined): Origin {
-  return modelId != null && modelId >= FIRST_FOREIGN_MODEL ? 'third_party_app' : 'vendor'
+/** The fields that name the device of a row. Which of them exist, and as what, differs from call to call. */
+export interface DeviceFields {
+  model?: number | string | null
+  modelid?: number | string | null
+  model_id?: number | string | null
 }
 
-/** `name` is the vendor's own word where it gives one beside the number. */
-export function deviceOf(modelId: number | null | undefined, name: string | null = null): Device | null {
-  const [family, known] = (modelId == null ? null : MODELS[modelId]) ?? [null, null]
-  const model = name || known
-  if (family === null && !model) return null
+export interface Model {
+  id: number | null
+  /** The vendor's own name, where it gives one. */
+  name: string | null
+}
+
+export function modelOf({ model, modelid, model_id }: DeviceFields): Model {
+  const number = numberOf(model)
+  return {
+    id: numberOf(modelid) ?? numberOf(model_id) ?? number,
+    name: typeof model === 'string' && number === null ? model.trim() || null : null,
+  }
+}
+
+export function originOf({ id }: Model): Origin {
+  return id !== null && id >= FIRST_FOREIGN_MODEL ? 'third_party_app' : 'vendor'
+}
+
+export function deviceOf(model: Model): Device | null {
+  const family = familyOf(model)
+  const name = model.name ?? (model.id === null ? null : (MODELS[model.id]?.[1] ?? null))
+  if (family === null && name === null) return null
   return {
     type: family,
-    manufacturer: originOf(modelId) === 'vendor' ? 'Withings' : null,
-    model,
+    manufacturer: originOf(model) === 'vendor' ? 'Withings' : null,
+    model: name,
     medicalGrade: family !== null && MEDICAL.includes(family) ? true : null,
   }
 }
 
-export function isThermometer(modelId: number | null | undefined): boolean {
-  return modelId != null && MODELS[modelId]?.[0] === 'thermometer'
+export function isThermometer(model: Model): boolean {
+  return familyOf(model) === 'thermometer'
+}
+
+function familyOf({ id, name }: Model): Family | null {
+  const named = name === null ? null : FAMILIES_BY_NAME.get(name)
+  return named ?? (id === null ? null : (MODELS[id]?.[0] ?? null))
 }

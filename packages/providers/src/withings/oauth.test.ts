@@ -54,6 +54,8 @@ describe('tokens', () => {
   it.each([
     [503, 'Invalid Params: invalid refresh_token', 'grant_ended'],
     [503, 'Invalid Params: invalid code', 'grant_ended'],
+    [503, 'Invalid Params: invalid token', 'grant_ended'],
+    [100, 'invalid refresh token', 'grant_ended'],
     [401, 'invalid_grant', 'grant_ended'],
     [503, 'Invalid Params: invalid client_secret', 'rejected'],
     [401, 'unknown application', 'rejected'],
@@ -66,10 +68,23 @@ describe('tokens', () => {
     await expect(oauth.refresh(context, APP, 'old', NOW)).rejects.toMatchObject({ kind })
   })
 
+  it('may come without scope, and with numbers written as text', async () => {
+    const { scope: _scope, ...rest } = BODY
+    const { context } = scriptedVendor(() =>
+      json({ status: '0', body: { ...rest, expires_in: '10800', csrf_token: 'x' } }),
+    )
+    expect(await oauth.refresh(context, APP, 'old', NOW)).toMatchObject({
+      scopes: null,
+      expiresAt: NOW + 10_800_000,
+    })
+  })
+
   it('that cannot be read are malformed, and their content stays out of the message', async () => {
-    const { context } = scriptedVendor(() => json({ status: 0, body: { ...BODY, userid: null } }))
-    const error: unknown = await oauth.refresh(context, APP, 'old', NOW).catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ kind: 'malformed', message: expect.not.stringContaining('access') })
+    for (const body of [{ ...BODY, userid: null }, { ...BODY, refresh_token: '' }, [], null]) {
+      const { context } = scriptedVendor(() => json({ status: 0, body }))
+      const error: unknown = await oauth.refresh(context, APP, 'old', NOW).catch((reason: unknown) => reason)
+      expect(error).toMatchObject({ kind: 'malformed', message: expect.not.stringContaining('access') })
+    }
   })
 })
 

@@ -1,22 +1,11 @@
-import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, ProviderOAuth, TokenSet } from '../contract.ts'
 import { VendorError } from '../errors.ts'
+import { numberOf } from '../numbers.ts'
+import { readScopes } from '../oauth.ts'
 import { type Answer, ask, type Form, refusalOf } from './call.ts'
+import { manifest } from './manifest.ts'
+import { oauthCodeOf } from './oauth-code.ts'
 import { kindOfStatus } from './status.ts'
-
-const TokenBody = Compile(
-  Type.Object({
-    userid: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Integer({ minimum: 0 })]),
-    access_token: Type.String({ minLength: 1 }),
-    refresh_token: Type.String({ minLength: 1 }),
-    expires_in: Type.Number({ minimum: 0 }),
-    scope: Type.String(),
-  }),
-)
-
-/** The parameter that the vendor objects to is named in its `error` text only. */
-const DEAD_GRANT = /\binvalid (refresh_token|code)\b|\binvalid_grant\b/i
 
 /** Not RFC 6749: the token answer is wrapped, and a refusal is an HTTP 200 too. */
 export const oauth: ProviderOAuth = {
@@ -45,22 +34,40 @@ async function requestToken(
     ...grant,
   })
   if (answer.status !== 0) throw tokenRefusal(url, answer)
-  const { body } = answer
-  if (!TokenBody.Check(body)) {
+  const tokens = readTokens(answer.body, now)
+  if (tokens === null) {
     throw new VendorError('malformed', `${url.host} answered with an unreadable token`, { status: 200 })
   }
+  return tokens
+}
+
+/** The account is a number in the documentation and text in answers. */
+function readTokens(body: unknown, now: number): TokenSet | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { userid, access_token, refresh_token, expires_in, scope } = body as Record<string, unknown>
+  const account = typeof userid === 'number' || typeof userid === 'string' ? String(userid) : ''
+  if (!/^\w{1,64}$/.test(account) || !isText(access_token) || !isText(refresh_token)) return null
+  const seconds = numberOf(expires_in)
   return {
-    accessToken: body.access_token,
-    refreshToken: body.refresh_token,
-    expiresAt: now + body.expires_in * 1000,
-    scopes: body.scope.split(/[\s,]+/).filter((scope) => scope !== ''),
-    account: String(body.userid),
+    accessToken: access_token,
+    refreshToken: refresh_token,
+    expiresAt: seconds === null ? null : now + seconds * 1000,
+    scopes: isText(scope) ? readScopes(manifest, scope) : null,
+    account,
   }
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** A refusal that does not name the grant speaks of our application and must not end anybody's connection. */
 function tokenRefusal(url: URL, answer: Answer): VendorError {
   const kind = kindOfStatus(answer.status)
   if (kind === 'rate_limited' || kind === 'unavailable') return refusalOf(url, answer, kind)
-  return refusalOf(url, answer, DEAD_GRANT.test(answer.error ?? '') ? 'grant_ended' : 'rejected')
+  const { message } = refusalOf(url, answer)
+  const oauthError = oauthCodeOf(answer.error)
+  return new VendorError(
+    oauthError === 'invalid_grant' ? 'grant_ended' : 'rejected',
+    oauthError === null ? message : `${message} (${oauthError})`,
+    { status: 200, ...(oauthError === null ? {} : { oauthError }) },
+  )
 }

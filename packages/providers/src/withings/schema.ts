@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Amount, Day, Members, maybe } from '../payload.ts'
+import { Amount, Day, deciding, Members, maybe } from '../payload.ts'
 
 /** Seconds since 1970, up to the last day that a calendar can show. */
 export const Epoch = Type.Integer({ minimum: 0, maximum: 253_402_300_799 })
@@ -10,41 +10,51 @@ export const Id = Type.Union([
   Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w-]+$' }),
 ])
 
+export const Zone = maybe(Type.String())
+export const Brand = maybe(Type.Union([Type.Integer(), Type.String({ maxLength: 40 })]))
+/** A number here and a name there, in fields of several spellings. */
+export const ModelField = maybe(Type.Union([Type.Integer(), Type.String({ maxLength: 100 })]))
+/** Truth values are written as 0 and 1 too. */
+const Flag = Type.Union([Type.Boolean(), Type.Integer({ minimum: 0, maximum: 1 })])
+
 const Percent = Type.Number({ minimum: 0, maximum: 100 })
-const Zone = maybe(Type.String())
-const ModelId = maybe(Type.Integer())
 
 /** Worth `value` times ten to the power of `unit`. */
 export const Measure = Type.Object({
   type: Type.Integer(),
-  value: Type.Integer({ minimum: -1e12, maximum: 1e12 }),
+  value: Type.Number({ minimum: -1e12, maximum: 1e12 }),
   unit: Type.Integer({ minimum: -12, maximum: 12 }),
   position: maybe(Type.Integer()),
 })
 export type Measure = Type.Static<typeof Measure>
 
-/** Its own zone is rare; the one beside the groups is where the person is now, not where it was measured. */
+/**
+ * Its own zone is rare; the one beside the groups is where the person is now, not where it was measured. `attrib` and `category`
+ * decide whose the numbers are and whether they were measured at all.
+ */
 export const MeasureGroup = Type.Object({
   grpid: Id,
-  attrib: maybe(Type.Integer()),
-  category: maybe(Type.Integer()),
+  attrib: deciding(Type.Integer()),
+  category: deciding(Type.Integer()),
+  is_inconclusive: deciding(Flag),
   date: Epoch,
   modified: maybe(Epoch),
-  modelid: ModelId,
-  model_id: ModelId,
-  model: maybe(Type.String()),
+  modelid: ModelField,
+  model_id: ModelField,
+  model: ModelField,
   timezone: Zone,
-  measures: Type.Array(Type.Unknown()),
+  measures: maybe(Members),
 })
 
 export const Activity = Type.Object({
   date: Day,
   timezone: Zone,
   modified: maybe(Epoch),
-  modelid: ModelId,
-  model: maybe(Type.String()),
-  brand: maybe(Type.Union([Type.Integer(), Type.String({ maxLength: 40 })])),
-  is_tracker: maybe(Type.Boolean()),
+  modelid: ModelField,
+  model_id: ModelField,
+  model: ModelField,
+  brand: Brand,
+  is_tracker: maybe(Flag),
   steps: maybe(Amount),
   distance: maybe(Amount),
   elevation: maybe(Amount),
@@ -59,43 +69,53 @@ export const Activity = Type.Object({
   hr_max: maybe(Amount),
 })
 
+/** `data` is a map, and a list when it is empty. The category decides what a distance is. */
 export const Workout = Type.Object({
-  id: Id,
-  category: Type.Integer(),
+  id: maybe(Id),
+  category: deciding(Type.Integer()),
   timezone: Zone,
-  model: ModelId,
+  model: ModelField,
+  modelid: ModelField,
+  model_id: ModelField,
   attrib: maybe(Type.Integer()),
   startdate: Epoch,
   enddate: Epoch,
-  date: Day,
   modified: maybe(Epoch),
-  data: Type.Object({
-    calories: maybe(Amount),
-    distance: maybe(Amount),
-    steps: maybe(Amount),
-    elevation: maybe(Amount),
-    hr_average: maybe(Amount),
-    hr_min: maybe(Amount),
-    hr_max: maybe(Amount),
-    manual_calories: maybe(Amount),
-    manual_distance: maybe(Amount),
-    spo2_average: maybe(Percent),
-    strokes: maybe(Amount),
-    pool_laps: maybe(Amount),
-    pool_length: maybe(Amount),
-  }),
+  data: maybe(Members),
 })
+export type Workout = Type.Static<typeof Workout>
 
-/** A row of the list with the `signal` that the client read for it: microvolts at so many a second. */
+export const WorkoutData = Type.Object({
+  calories: maybe(Amount),
+  distance: maybe(Amount),
+  steps: maybe(Amount),
+  elevation: maybe(Amount),
+  hr_average: maybe(Amount),
+  hr_min: maybe(Amount),
+  hr_max: maybe(Amount),
+  manual_calories: maybe(Amount),
+  manual_distance: maybe(Amount),
+  spo2_average: maybe(Percent),
+  strokes: maybe(Amount),
+  pool_laps: maybe(Amount),
+  pool_length: maybe(Amount),
+})
+export type WorkoutData = Type.Static<typeof WorkoutData>
+
+/** A row of the list with the `signal` that the client read for it, or why there is none. */
 export const Heart = Type.Object({
   timestamp: Epoch,
   timezone: Zone,
   modified: maybe(Epoch),
-  model: ModelId,
+  model: ModelField,
+  modelid: ModelField,
+  model_id: ModelField,
   heart_rate: maybe(Amount),
   ecg: maybe(Type.Object({ signalid: maybe(Id), afib: maybe(Type.Integer()) })),
   signal: maybe(Type.Unknown()),
+  signal_missing: maybe(Type.String()),
 })
+/** Microvolts at so many a second. */
 export const Signal = Type.Object({
   signal: Type.Array(Type.Number({ minimum: -1e9, maximum: 1e9 })),
   sampling_frequency: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }),
@@ -109,7 +129,7 @@ export const SampleValue = Type.Union([Amount, Type.Null()])
 export const SleepSegment = Type.Object({
   startdate: Epoch,
   enddate: Epoch,
-  state: Type.Integer(),
+  state: maybe(Type.Integer()),
   hr: maybe(SampleMap),
   rr: maybe(SampleMap),
   snoring: maybe(SampleMap),
@@ -118,43 +138,52 @@ export const SleepSegment = Type.Object({
 })
 export type SleepSegment = Type.Static<typeof SleepSegment>
 
-/** The summary of a night with the `detail` that the client read for it. */
+/** The summary of a night with the `detail` that the client read for it, or why there is none. */
 export const Sleep = Type.Object({
-  id: Id,
+  id: maybe(Id),
   timezone: Zone,
-  model: ModelId,
-  model_id: ModelId,
+  model: ModelField,
+  modelid: ModelField,
+  model_id: ModelField,
   startdate: Epoch,
   enddate: Epoch,
-  date: Day,
+  date: maybe(Day),
   modified: maybe(Epoch),
-  completed: maybe(Type.Boolean()),
-  data: Type.Object({
-    total_timeinbed: maybe(Amount),
-    total_sleep_time: maybe(Amount),
-    asleepduration: maybe(Amount),
-    lightsleepduration: maybe(Amount),
-    deepsleepduration: maybe(Amount),
-    remsleepduration: maybe(Amount),
-    wakeupduration: maybe(Amount),
-    sleep_efficiency: maybe(Type.Number({ minimum: 0, maximum: 1 })),
-    sleep_latency: maybe(Amount),
-    hr_average: maybe(Amount),
-    hr_min: maybe(Amount),
-    hr_max: maybe(Amount),
-    rr_average: maybe(Amount),
-    rr_min: maybe(Amount),
-    rr_max: maybe(Amount),
-    snoring: maybe(Amount),
-    snoringepisodecount: maybe(Amount),
-    core_body_temperature_avg: maybe(Amount),
-  }),
-  detail: Type.Array(Type.Unknown()),
+  completed: deciding(Flag),
+  data: maybe(Members),
+  detail: maybe(Members),
+  detail_missing: maybe(Type.String()),
+})
+
+export const SleepData = Type.Object({
+  total_timeinbed: maybe(Amount),
+  total_sleep_time: maybe(Amount),
+  asleepduration: maybe(Amount),
+  lightsleepduration: maybe(Amount),
+  deepsleepduration: maybe(Amount),
+  remsleepduration: maybe(Amount),
+  wakeupduration: maybe(Amount),
+  sleep_efficiency: maybe(Type.Number({ minimum: 0, maximum: 1 })),
+  sleep_latency: maybe(Amount),
+  durationtosleep: maybe(Amount),
+  hr_average: maybe(Amount),
+  hr_min: maybe(Amount),
+  hr_max: maybe(Amount),
+  rr_average: maybe(Amount),
+  rr_min: maybe(Amount),
+  rr_max: maybe(Amount),
+  chest_movement_rate_wellness_average: maybe(Amount),
+  chest_movement_rate_wellness_min: maybe(Amount),
+  chest_movement_rate_wellness_max: maybe(Amount),
+  snoring: maybe(Amount),
+  snoringepisodecount: maybe(Amount),
+  core_body_temperature_avg: maybe(Amount),
 })
 
 export const IntradayRow = Type.Object({
-  model_id: ModelId,
-  model: maybe(Type.String()),
+  modelid: ModelField,
+  model_id: ModelField,
+  model: ModelField,
   duration: maybe(Amount),
   steps: maybe(Amount),
   distance: maybe(Amount),
@@ -171,9 +200,8 @@ export const IntradayRow = Type.Object({
 })
 export type IntradayRow = Type.Static<typeof IntradayRow>
 
-/** The rows of one UTC day by the second at which they begin. */
+/** The rows of one UTC day by the second at which they begin, or why there are none. */
 export const Intraday = Type.Object({
-  series: Type.Record(Type.String({ pattern: '^\\d{1,11}$' }), Type.Unknown(), {
-    additionalProperties: false,
-  }),
+  series: maybe(Members),
+  series_missing: maybe(Type.String()),
 })

@@ -1,36 +1,45 @@
 import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
-import { Day, maybe } from '../payload.ts'
-import { call } from './call.ts'
+import { numberOf } from '../numbers.ts'
+import { maybe } from '../payload.ts'
 import { SLEEP_DETAIL_FIELDS, SLEEP_FIELDS } from './fields.ts'
-import { datesAround, question } from './lists.ts'
-import { Epoch, Id } from './schema.ts'
+import { spanId } from './identity.ts'
+import { datesAround, question, rowReader, SpanRow } from './lists.ts'
+import { listOf } from './pages.ts'
+import { readPart, reasonOf, withParts } from './parts.ts'
+import { ModelField } from './schema.ts'
+import { dayOf } from './zone.ts'
 
 const PATH = '/v2/sleep'
 
 /** Only the first 24 hours of a longer question are answered. */
 const MAX_SECONDS = 86_400
 
-const Sensor = { hash_deviceid: maybe(Type.String()), model: maybe(Type.Integer()) }
-const Summary = Type.Object({ id: Id, date: Day, startdate: Epoch, enddate: Epoch, ...Sensor })
-type Summary = Static<typeof Summary>
-const SummaryCheck = Compile(Summary)
-const Detail = Compile(Type.Object({ series: Type.Array(Type.Object(Sensor)) }))
+/**
+ * In a summary `model` is the kind of sensor (16 worn, 32 under the mattress), in a segment the name of the device; `model_id` is
+ * the same in both.
+ */
+const Sensor = Type.Object({
+  hash_deviceid: maybe(Type.String()),
+  model: ModelField,
+  model_id: ModelField,
+})
+type Sensor = Static<typeof Sensor>
+const readSensor = rowReader('sleep', Sensor)
+const readNight = rowReader('sleep', SpanRow)
 
 const summaries = question({
   resource: 'sleep',
   path: PATH,
   list: 'series',
-  row: Summary,
+  row: SpanRow,
   form: (window) => ({
     action: 'getsummary',
     ...datesAround(window),
     data_fields: SLEEP_FIELDS.join(','),
   }),
-  idOf: ({ date, id }) => `${date}:${id}`,
-  dayOf: ({ date }) => date,
+  idOf: (row) => `${dayOfWaking(row)}:${spanId(row)}`,
+  dayOf: dayOfWaking,
 })
 
 /** Each night with what the same sensor recorded in it. */
@@ -40,31 +49,54 @@ export async function* pullSleep(
   window: Window,
 ): AsyncGenerator<RawItem[]> {
   for await (const items of summaries(context, session, window)) {
-    for (const item of items) {
-      const { payload } = item
-      if (!SummaryCheck.Check(payload)) yield [item]
-      else yield [{ ...item, payload: { ...payload, detail: await readDetail(context, session, payload) } }]
-    }
+    yield* withParts(items, (item) => withDetail(context, session, item), withoutDetail)
   }
 }
 
-async function readDetail(
+async function withDetail(
   context: ProviderContext,
   session: ProviderSession,
-  night: Summary,
-): Promise<unknown[]> {
-  const body = await call(context, session, PATH, {
+  item: RawItem,
+): Promise<RawItem> {
+  const { payload } = item
+  const night = readNight(payload)
+  if (night === null || typeof payload !== 'object') return item
+  const part = await readPart(context, session, PATH, {
     action: 'get',
     startdate: night.startdate,
     enddate: Math.min(night.enddate, night.startdate + MAX_SECONDS),
     data_fields: SLEEP_DETAIL_FIELDS.join(','),
   })
-  if (!Detail.Check(body)) throw new VendorError('malformed', 'sleep: no detail')
-  return body.series.filter((segment) => isSameSensor(segment, night))
+  if ('error' in part) return withoutDetail(item, reasonOf(part.error))
+  const { series, model } = (part.body ?? {}) as { series?: unknown; model?: unknown }
+  const segments = segmentsOf(series)
+  if (segments === null) return withoutDetail(item, 'must be a list of segments')
+  const sensor = readSensor(payload) ?? {}
+  const detail = segments.filter((segment) => isSameSensor(readSensor(segment) ?? {}, sensor, model))
+  return { ...item, payload: { ...payload, detail } }
+}
+
+function withoutDetail(item: RawItem, reason: string): RawItem {
+  const { payload } = item
+  return typeof payload === 'object' ? { ...item, payload: { ...payload, detail_missing: reason } } : item
+}
+
+/** A single segment may stand without its list. */
+function segmentsOf(series: unknown): unknown[] | null {
+  const isOne = typeof series === 'object' && series !== null && 'startdate' in series
+  return isOne ? [series] : listOf(series)
 }
 
 /** A watch and a mat may both have followed the night; each has its own summary. */
-function isSameSensor(segment: Pick<Summary, 'hash_deviceid' | 'model'>, night: Summary): boolean {
+function isSameSensor(segment: Sensor, night: Sensor, kind: unknown): boolean {
   if (segment.hash_deviceid && night.hash_deviceid) return segment.hash_deviceid === night.hash_deviceid
-  return segment.model == null || night.model == null || segment.model === night.model
+  const ids = [numberOf(segment.model_id), numberOf(night.model_id)]
+  if (!ids.includes(null)) return ids[0] === ids[1]
+  // Older answers name the kind of sensor only, at times once for all segments.
+  const kinds = [numberOf(segment.model ?? kind), numberOf(night.model)]
+  return kinds.includes(null) || kinds[0] === kinds[1]
+}
+
+function dayOfWaking({ date, enddate, timezone }: Static<typeof SpanRow>): string {
+  return date ?? dayOf(timezone, enddate * 1000)
 }

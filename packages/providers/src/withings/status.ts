@@ -2,7 +2,8 @@ import type { VendorErrorKind } from '../errors.ts'
 
 /** The vendor answers 200 and says in the body's `status` how it went; 503 there is not an HTTP 503. */
 const UNAUTHORIZED = numbers('100-102 200 401')
-const FORBIDDEN = numbers('214 277 2553-2555')
+/** 403 is in no table of the vendor's; it is what a call without its scope is answered. */
+const FORBIDDEN = numbers('214 277 403 2553-2555')
 const RATE_LIMITED = 601
 const UNAVAILABLE = numbers(
   '215 219 222 224 226 231 233 237 253 255-259 268-270 273 274 278-282 289 291 292 296 298 305-320 322 370-375 ' +

@@ -39,9 +39,29 @@ describe('subscribing an account', () => {
     expect(await run([...ALL, old])).toEqual([{ action: 'revoke', callbackurl: old.callbackurl, appli: '1' }])
   })
 
-  it('goes on without a category that the person withheld, and stops at an address refused', async () => {
-    expect(await run([], () => ({ status: 277, body: {} }))).toHaveLength(ALL.length)
-    await expect(run([], () => ({ status: 293, body: {} }))).rejects.toMatchObject({ kind: 'rejected' })
+  it('goes on without a category that the person withheld, and is content when nothing is left to revoke', async () => {
+    for (const status of [277, 403]) {
+      expect(await run([], () => ({ status, body: {} }))).toHaveLength(ALL.length)
+    }
+    const old = { appli: 1, callbackurl: 'https://old.example/hook' }
+    expect(await run([...ALL, old], () => ({ status: 294, body: {} }))).toHaveLength(1)
+  })
+
+  it('asks for every category before it fails for one that is refused', async () => {
+    const asked: string[] = []
+    const running = run([], (call) => {
+      asked.push(form(call).appli!)
+      return { status: asked.length === 1 ? 293 : 0, body: {} }
+    })
+    await expect(running).rejects.toMatchObject({ kind: 'rejected' })
+    expect(asked).toEqual(SUBSCRIBED_APPLIS.map(String))
+  })
+
+  it('reads what is held however it is written', async () => {
+    expect(
+      await run(Object.fromEntries(ALL.map((one, index) => [index, { ...one, appli: `${one.appli}` }]))),
+    ).toEqual([])
+    expect(await run([...ALL, { appli: null }, 'x'])).toEqual([])
     await expect(run('none')).rejects.toMatchObject({ kind: 'malformed' })
   })
 })

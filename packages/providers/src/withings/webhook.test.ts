@@ -59,6 +59,15 @@ describe('windows', () => {
       at: Date.parse('2026-03-01T12:00:00Z'),
     })
   })
+
+  it('are known from one end alone, and from a date written in seconds', () => {
+    const instant = Date.parse('2026-03-03T23:30:00Z') / 1000
+    for (const time of [`startdate=${instant}`, `enddate=${instant}`, `date=${instant}`]) {
+      expect(windowOf(`userid=7&${time}&appli=54`)).toMatchObject({
+        window: { from: '2026-03-02', to: '2026-03-04' },
+      })
+    }
+  })
 })
 
 describe('the account', () => {

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict, Window } from '../contract.ts'
 import { addDays, isDay, utcDay, utcNoon } from '../time.ts'
+import { equal, refused } from '../webhook-parts.ts'
 import { PROFILE_APPLI, RESOURCES_BY_APPLI } from './applis.ts'
 
 const HOUR_MS = 3_600_000
@@ -8,17 +8,16 @@ const ENDED: readonly (string | null)[] = ['delete', 'unlink']
 
 /** The vendor signs nothing: only who was given the address knows its last part. */
 export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict {
-  if (!request.pathToken) return { type: 'refused', reason: 'unsigned' }
-  if (!equal(request.pathToken, secrets.verificationToken)) return { type: 'refused', reason: 'forged' }
+  if (!request.pathToken) return refused('unsigned')
+  if (!equal(request.pathToken, secrets.verificationToken)) return refused('forged')
   if (request.method !== 'POST') return { type: 'handshake', status: 200, body: null }
-  const announcements = interpret(new URLSearchParams(new TextDecoder().decode(request.body)), now)
-  return announcements === null
-    ? { type: 'refused', reason: 'malformed' }
-    : { type: 'accepted', announcements }
+  const announcements = interpret(request, now)
+  return announcements === null ? refused('malformed') : { type: 'accepted', announcements }
 }
 
 /** Null when the form is no notification of this vendor. */
-function interpret(form: URLSearchParams, now: number): Announcement[] | null {
+export function interpret({ body }: WebhookRequest, now: number): Announcement[] | null {
+  const form = new URLSearchParams(new TextDecoder().decode(body))
   const account = form.get('userid') ?? ''
   const appli = form.get('appli') ?? ''
   if (!/^\w{1,64}$/.test(account) || !/^\d{1,6}$/.test(appli)) return null
@@ -55,8 +54,8 @@ function eventIdOf(form: URLSearchParams, now: number): string {
 
 /** A day wider on both sides: the epochs may name one instant, and the person's dates differ from UTC's. */
 function windowOf(form: URLSearchParams): Window | null {
-  const start = epochOf(form, 'startdate')
-  const end = epochOf(form, 'enddate')
+  const start = epochOf(form, 'startdate') ?? epochOf(form, 'enddate')
+  const end = epochOf(form, 'enddate') ?? start
   if (start !== null && end !== null && start <= end) {
     return { from: addDays(utcDay(start), -1), to: addDays(utcDay(end), 1) }
   }
@@ -69,18 +68,15 @@ function momentOf(form: URLSearchParams): number | null {
   return epochOf(form, 'enddate') ?? (date === null ? null : utcNoon(date))
 }
 
+/** A date of the calendar or the seconds of an instant. */
 function dateOf(form: URLSearchParams): string | null {
   const date = form.get('date') ?? ''
-  return isDay(date) ? date : null
+  if (isDay(date)) return date
+  const at = epochOf(form, 'date')
+  return at === null ? null : utcDay(at)
 }
 
 function epochOf(form: URLSearchParams, name: string): number | null {
   const text = form.get(name) ?? ''
   return /^\d{1,11}$/.test(text) ? Number(text) * 1000 : null
-}
-
-/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
-function equal(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

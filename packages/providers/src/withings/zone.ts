@@ -28,6 +28,11 @@ export function dayIn(zone: string | null | undefined, at: number): string | nul
   return offset === null ? null : utcDay(at + offset * 1000)
 }
 
+/** The date on the wall there, or in UTC when the zone is not known. */
+export function dayOf(zone: string | null | undefined, at: number): string {
+  return dayIn(zone, at) ?? utcDay(at)
+}
+
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone)
   if (known !== undefined) return known

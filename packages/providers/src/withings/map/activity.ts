@@ -1,9 +1,11 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
+import { activityId } from '../identity.ts'
+import { modelOf } from '../models.ts'
 import { Activity } from '../schema.ts'
 import { offsetOfDay } from '../zone.ts'
-import { base, extras, vital } from './base.ts'
+import { base, extras, isNo, vital } from './base.ts'
 
 const RESOURCE = 'activity'
 const PLACED = [
@@ -14,6 +16,7 @@ const PLACED = [
   'hash_deviceid',
   'model',
   'modelid',
+  'model_id',
   'brand',
   'is_tracker',
   'steps',
@@ -32,16 +35,13 @@ const PLACED = [
 
 const read = reader(RESOURCE, Activity)
 
-export function mapActivity({ payload }: RawItem): MappedRecord[] {
-  const activity = read(payload)
-  const shared = base(RESOURCE, activityId(activity), activity, {
-    id: activity.modelid,
-    name: activity.model ?? null,
-  })
+export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const activity = read(payload, refuse)
+  const shared = base(RESOURCE, activityId(activity), activity, modelOf(activity))
   return [
     {
       ...shared,
-      origin: activity.is_tracker === false ? 'third_party_app' : shared.origin,
+      origin: isNo(activity.is_tracker) ? 'third_party_app' : shared.origin,
       kind: 'day',
       day: activity.date,
       offset: offsetOfDay(activity.timezone, activity.date),
@@ -63,9 +63,4 @@ export function mapActivity({ payload }: RawItem): MappedRecord[] {
       extras: extras(RESOURCE, activity, PLACED),
     },
   ]
-}
-
-/** A day has one row for each brand that counted it. */
-export function activityId(row: { date: string; brand?: number | string | null }): string {
-  return row.brand == null ? row.date : `${row.date}:${row.brand}`
 }

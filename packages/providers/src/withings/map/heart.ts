@@ -1,11 +1,24 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { modelOf } from '../models.ts'
 import { Heart, Signal } from '../schema.ts'
 import { base, extras, moment, vital } from './base.ts'
 
 const RESOURCE = 'heart'
-const PLACED = ['timestamp', 'timezone', 'modified', 'model', 'deviceid', 'heart_rate', 'signal']
+const PLACED = [
+  'timestamp',
+  'timezone',
+  'modified',
+  'model',
+  'modelid',
+  'model_id',
+  'deviceid',
+  'hash_deviceid',
+  'heart_rate',
+  'signal',
+  'signal_missing',
+]
 
 /** The vendor's numbers of what its algorithm found. */
 const VERDICTS: readonly string[] = [
@@ -30,9 +43,10 @@ const readSignal = elements(Signal)
 
 /** Pulse and blood pressure of a cuff reading come with `measures`: without an ECG a row brings nothing new. */
 export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const heart = read(payload)
+  const heart = read(withoutEmptyEcg(payload), refuse)
   const { ecg } = heart
   if (ecg == null) return []
+  if (heart.signal_missing != null) refuse({ path: '/signal', reason: heart.signal_missing })
   const [signal] = heart.signal == null ? [] : readSignal('', { signal: heart.signal }, refuse)
   const start = moment(heart.timestamp, heart.timezone)
   const curve = signal?.signal ?? []
@@ -41,7 +55,7 @@ export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const rest = { ...heart, wearposition: signal?.wearposition }
   return [
     {
-      ...base(RESOURCE, heart.timestamp, heart, { id: heart.model }),
+      ...base(RESOURCE, heart.timestamp, heart, modelOf(heart)),
       kind: 'ecg',
       start,
       end: { ...start, at: start.at + length },
@@ -53,4 +67,11 @@ export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       extras: extras(RESOURCE, rest, PLACED),
     },
   ]
+}
+
+/** An empty map is written as an empty list. */
+function withoutEmptyEcg(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload
+  const { ecg, ...rest } = payload as { ecg?: unknown }
+  return Array.isArray(ecg) && ecg.length === 0 ? rest : payload
 }

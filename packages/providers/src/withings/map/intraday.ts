@@ -1,27 +1,35 @@
 import type { MappedRecord, MetricSeries, Origin, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
 import { members, type Refuse, reader } from '../../payload.ts'
 import { utcDay } from '../../time.ts'
-import { originOf } from '../models.ts'
+import { type Model, modelOf, originOf } from '../models.ts'
 import { Intraday, IntradayRow } from '../schema.ts'
-import { base, filled, vital } from './base.ts'
+import { base, filled, isEpoch, saturation, vital } from './base.ts'
 
 const RESOURCE = 'intraday'
 
 const read = reader(RESOURCE, Intraday)
 const readRows = members(IntradayRow)
 
-type TimedRow = IntradayRow & { at: number }
+type TimedRow = IntradayRow & { at: number; device: Model }
 
 /**
  * One record per UTC day and origin: the rows say nothing of the person's own clock, and what a phone or another
  * service counted stays apart from the vendor's own devices.
  */
 export function mapIntraday({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const rows = readRows('/series', read(payload).series, refuse)
-    .map(([second, row]): TimedRow => ({ ...row, at: Number(second) * 1000 }))
+  const { series, series_missing } = read(payload, refuse)
+  if (series_missing != null)
+    throw new InvalidPayload(RESOURCE, [{ path: '/series', reason: series_missing }])
+  const rows = readRows('/series', series, refuse)
+    .flatMap(([second, row]): TimedRow[] => {
+      if (isEpoch(second)) return [{ ...row, at: Number(second) * 1000, device: modelOf(row) }]
+      refuse({ path: '/series', reason: 'must be keyed by seconds' })
+      return []
+    })
     .sort((left, right) => left.at - right.at)
-  return [...Map.groupBy(rows, ({ at, model_id }) => `${utcDay(at)}:${originOf(model_id)}`).values()].flatMap(
+  return [...Map.groupBy(rows, ({ at, device }) => `${utcDay(at)}:${originOf(device)}`).values()].flatMap(
     dayOfRows,
   )
 }
@@ -32,10 +40,9 @@ function dayOfRows(rows: TimedRow[]): MappedRecord[] {
   if (moments.length === 0) return []
   const [first] = rows
   const day = utcDay(first!.at)
-  const origin: Origin = originOf(first!.model_id)
-  const models = new Map(rows.map(({ model_id, model }) => [model_id ?? null, model ?? null]))
-  const [[modelId, name] = [null, null]] = models
-  const only = models.size === 1 ? { id: modelId, name } : { id: null }
+  const origin: Origin = originOf(first!.device)
+  const models = new Map(rows.map(({ device }) => [device.id ?? device.name, device]))
+  const only = models.size === 1 ? rows.at(-1)!.device : { id: null, name: null }
   return [
     {
       ...base(RESOURCE, origin === 'vendor' ? day : `${day}:${origin}`, {}, only),
@@ -70,7 +77,7 @@ function seriesOf(rows: readonly TimedRow[]): MetricSeries {
     heart_rate_bpm: sensed((row) => row.heart_rate),
     hrv_rmssd_ms: sensed((row) => row.rmssd),
     hrv_sdnn_ms: sensed((row) => row.sdnn1),
-    spo2_pct: sensed((row) => row.spo2_auto),
+    spo2_pct: sensed((row) => saturation(row.spo2_auto)),
     breaths_per_min: sensed((row) => row.rr),
     body_temperature_c: sensed((row) => row.core_body_temperature),
   })

@@ -2,9 +2,9 @@ import type { MappedRecord, Metric, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { percentOf } from '../../numbers.ts'
 import { elements, type Refuse, reader } from '../../payload.ts'
-import { isThermometer } from '../models.ts'
+import { isThermometer, type Model, modelOf } from '../models.ts'
 import { Measure, MeasureGroup } from '../schema.ts'
-import { ATTRIB, base, extras, moment } from './base.ts'
+import { ATTRIB, base, extras, isYes, moment, saturation } from './base.ts'
 import { decimal, positionName, SAME_UNIT, SHARES, TYPE } from './measure-types.ts'
 
 const RESOURCE = 'measures'
@@ -28,16 +28,18 @@ const read = reader(RESOURCE, MeasureGroup)
 const readMeasures = elements(Measure)
 
 export function mapMeasures({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const group = read(payload)
+  const group = read(payload, refuse)
   // The others are goals.
   if (group.category != null && group.category !== REAL_MEASURES) return []
-  const modelId = group.modelid ?? group.model_id
+  const model = modelOf(group)
   const measures = readMeasures('/measures', group.measures, refuse)
   if (measures.length === 0) return []
-  const { values, placed } = valuesOf(group.attrib ?? null, measures, modelId)
+  // Others of the household may have stood on the scale, or the device itself does not trust the reading.
+  const isDoubtful = group.attrib === ATTRIB.ambiguous || isYes(group.is_inconclusive)
+  const { values, placed } = valuesOf(isDoubtful ? [] : measures, model)
   const rest = measures.filter((measure) => !placed.has(measure)).map(resolved)
   const shared = {
-    ...base(RESOURCE, group.grpid, group, { id: modelId, name: group.model ?? null }),
+    ...base(RESOURCE, group.grpid, group, model),
     at: moment(group.date, group.timezone),
     series: {},
     extras: extras(RESOURCE, { ...group, ...(rest.length === 0 ? {} : { readings: rest }) }, PLACED),
@@ -50,19 +52,18 @@ export function mapMeasures({ payload }: RawItem, refuse: Refuse): MappedRecord[
 }
 
 /** Of a type that occurs twice in a group the first counts. */
-function valuesOf(attrib: number | null, measures: readonly Measure[], modelId: number | null | undefined) {
+function valuesOf(measures: readonly Measure[], model: Model) {
   const values: MetricValues = {}
   const placed = new Set<Measure>()
-  // Somebody else in the household may have stood on the scale.
-  if (attrib === ATTRIB.ambiguous) return { values, placed }
-  const place = (metric: Metric, value: number, measure: Measure | null) => {
-    if (values[metric] !== undefined || value <= 0) return
+  const place = (metric: Metric, value: number | null, measure: Measure | null) => {
+    if (values[metric] !== undefined || value === null || value <= 0) return
     values[metric] = value
     if (measure) placed.add(measure)
   }
+  const types = new Set(measures.map(({ type }) => type))
   for (const measure of measures) {
-    const metric = metricOf(measure.type, modelId)
-    if (metric) place(metric, decimal(measure), measure)
+    const metric = metricOf(measure.type, types, model)
+    if (metric) place(metric, plausible(measure), measure)
     if (measure.type === TYPE.height) place('height_cm', decimal(measure, 2), measure)
   }
   for (const measure of measures) {
@@ -73,10 +74,20 @@ function valuesOf(attrib: number | null, measures: readonly Measure[], modelId: 
   return { values, placed }
 }
 
-/** Type 12 is the person's temperature from a thermometer, and the room's from a scale that has a climate sensor. */
-function metricOf(type: number, modelId: number | null | undefined): Metric | undefined {
-  if (type === TYPE.temperature && isThermometer(modelId)) return 'body_temperature_c'
-  return SAME_UNIT.get(type)
+/**
+ * Type 12 is the person's temperature from a thermometer, and the room's from a scale that has a climate sensor. Where the
+ * thermometer also gives the temperature of the body by its own type, that one is meant.
+ */
+function metricOf(type: number, types: ReadonlySet<number>, model: Model): Metric | undefined {
+  if (type !== TYPE.temperature) return SAME_UNIT.get(type)
+  return isThermometer(model) && !types.has(TYPE.bodyTemperature) ? 'body_temperature_c' : undefined
+}
+
+/** Null for a fat ratio of at most one percent, which no body has: then the fat mass tells. */
+function plausible(measure: Measure): number | null {
+  const value = decimal(measure)
+  if (measure.type === TYPE.spo2) return saturation(value)
+  return measure.type === TYPE.fatRatio && value <= 1 ? null : value
 }
 
 function resolved(measure: Measure) {

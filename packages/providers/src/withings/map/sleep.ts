@@ -1,10 +1,13 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
 import { isNap } from '../../nap.ts'
 import { percentOf } from '../../numbers.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
-import { Sleep, SleepSegment } from '../schema.ts'
-import { base, extras, filled, span, vital } from './base.ts'
+import { spanId } from '../identity.ts'
+import { modelOf } from '../models.ts'
+import { Sleep, SleepData, SleepSegment } from '../schema.ts'
+import { base, extras, filled, isNo, span, valuesIn, vital } from './base.ts'
 import { isTyped, nightSamples, stagesOf } from './stages.ts'
 
 const RESOURCE = 'sleep'
@@ -18,51 +21,61 @@ const PLACED = [
   'wakeupduration',
   'sleep_efficiency',
   'sleep_latency',
+  'durationtosleep',
   'hr_average',
   'hr_min',
   'hr_max',
   'rr_average',
   'rr_min',
   'rr_max',
+  'chest_movement_rate_wellness_average',
+  'chest_movement_rate_wellness_min',
+  'chest_movement_rate_wellness_max',
   'snoring',
   'snoringepisodecount',
   'core_body_temperature_avg',
 ]
 
 const read = reader(RESOURCE, Sleep)
+const readData = elements(SleepData)
 const readSegments = elements(SleepSegment)
 
 export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const sleep = read(payload)
+  const sleep = read(payload, refuse)
+  // A stretch of the detail has times too, but neither of these.
+  if (sleep.id == null && sleep.date == null) {
+    throw new InvalidPayload(RESOURCE, [{ path: '/id', reason: 'is missing' }])
+  }
   // Still being slept or analysed: it comes again when it is over.
-  if (sleep.completed === false) return []
-  const { data } = sleep
+  if (isNo(sleep.completed)) return []
+  const [data = {}] = readData('', { data: valuesIn(sleep.data) }, refuse)
   const bounds = span(RESOURCE, sleep)
+  if (sleep.detail_missing != null) refuse({ path: '/detail', reason: sleep.detail_missing })
   const detail = readSegments('/detail', sleep.detail, refuse)
   const samples = nightSamples(detail, bounds.start.at, bounds.end.at, refuse)
   return [
     {
-      ...base(RESOURCE, sleep.id, sleep, { id: sleep.model_id }),
+      ...base(RESOURCE, spanId(sleep), sleep, modelOf({ ...sleep, model: nameIn(sleep.model) })),
       ...bounds,
       kind: 'sleep',
       manual: isTyped(detail),
       nap: isNap(bounds.start, bounds.end),
       stages: stagesOf(detail, bounds.start.at, bounds.end.at),
       values: present({
-        sleep_s: data.total_sleep_time ?? data.asleepduration,
+        sleep_s: data.total_sleep_time || (data.asleepduration ?? data.total_sleep_time),
         in_bed_s: data.total_timeinbed,
         light_sleep_s: data.lightsleepduration,
         deep_sleep_s: data.deepsleepduration,
         rem_sleep_s: data.remsleepduration,
         awake_s: data.wakeupduration,
-        sleep_latency_s: data.sleep_latency,
+        sleep_latency_s: data.sleep_latency ?? data.durationtosleep,
         sleep_efficiency_pct: percent(data.sleep_efficiency),
         heart_rate_avg_bpm: vital(data.hr_average),
         heart_rate_min_bpm: vital(data.hr_min),
         heart_rate_max_bpm: vital(data.hr_max),
-        breaths_avg_per_min: vital(data.rr_average),
-        breaths_min_per_min: vital(data.rr_min),
-        breaths_max_per_min: vital(data.rr_max),
+        breaths_avg_per_min: vital(data.rr_average) ?? vital(data.chest_movement_rate_wellness_average),
+        breaths_min_per_min: vital(data.rr_min) ?? vital(data.chest_movement_rate_wellness_min),
+        breaths_max_per_min: vital(data.rr_max) ?? vital(data.chest_movement_rate_wellness_max),
         snoring_s: data.snoring,
         snoring_events: data.snoringepisodecount,
         body_temperature_c: vital(data.core_body_temperature_avg),
@@ -77,6 +90,11 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       extras: extras(RESOURCE, data, PLACED),
     },
   ]
+}
+
+/** As a number, `model` is the kind of sensor and not the device. */
+function nameIn(model: number | string | null | undefined): string | null {
+  return typeof model === 'string' && Number.isNaN(Number(model)) ? model : null
 }
 
 function percent(ratio: number | null | undefined): number | null {

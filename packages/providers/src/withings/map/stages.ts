@@ -1,9 +1,9 @@
 import type { Sample, SleepStage, StageInterval } from '@tributary/health'
 import { members, type Refuse } from '../../payload.ts'
 import { SampleValue, type SleepSegment } from '../schema.ts'
+import { isEpoch } from './base.ts'
 
 const TYPED_IN = 4
-const EPOCH = /^\d{1,11}$/
 
 const readSamples = members(SampleValue)
 
@@ -29,7 +29,7 @@ export function stagesOf(detail: readonly SleepSegment[], start: number, end: nu
   for (const { startdate, enddate, state } of inOrder(detail)) {
     const at = Math.max(startdate * 1000, reached)
     const until = Math.min(enddate * 1000, end)
-    const stage = STAGES[state]
+    const stage = STAGES[state ?? -1]
     if (stage === undefined || until <= at) continue
     const last = intervals.at(-1)
     if (last?.stage === stage && at === reached) last.seconds += (until - at) / 1000
@@ -48,7 +48,7 @@ export function nightSamples(detail: readonly SleepSegment[], start: number, end
     const values = new Map<number, number>()
     for (const segment of detail) {
       for (const [second, given] of readSamples(`/detail/${name}`, segment[name], refuse)) {
-        if (!EPOCH.test(second)) {
+        if (!isEpoch(second)) {
           refuse({ path: `/detail/${name}`, reason: 'must be keyed by seconds' })
           continue
         }

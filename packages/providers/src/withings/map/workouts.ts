@@ -1,10 +1,11 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
-import type { Static } from 'typebox'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
-import { Workout } from '../schema.ts'
+import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { spanId } from '../identity.ts'
+import { modelOf } from '../models.ts'
+import { Workout, WorkoutData } from '../schema.ts'
 import { NO_ACTIVITY, SWIMMING, sportName, WITHOUT_METRICS } from '../sports.ts'
-import { base, extras, span, vital } from './base.ts'
+import { base, extras, saturation, span, valuesIn, vital } from './base.ts'
 
 const RESOURCE = 'workouts'
 const PLACED = [
@@ -24,34 +25,34 @@ const PLACED = [
 ]
 
 const read = reader(RESOURCE, Workout)
+const readData = elements(WorkoutData)
 
 /** Energy and steps of a workout are already part of the day's. */
-export function mapWorkouts({ payload }: RawItem): MappedRecord[] {
-  const workout = read(payload)
-  if (workout.category === NO_ACTIVITY) return []
-  const { category, attrib, data } = workout
-  const shared = base(RESOURCE, workout.id, workout, { id: workout.model })
+export function mapWorkouts({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const workout = read(payload, refuse)
+  const { category, attrib } = workout
+  if (category === NO_ACTIVITY) return []
+  const [data = {}] = readData('', { data: valuesIn(workout.data) }, refuse)
+  const shared = base(RESOURCE, spanId(workout), workout, modelOf(workout))
+  const isMeasured = category == null || !WITHOUT_METRICS.includes(category)
   return [
     {
       ...shared,
       ...span(RESOURCE, workout),
       kind: 'workout',
-      activity: sportName(category),
+      activity: category == null ? null : sportName(category),
       autoDetected: null,
-      values: WITHOUT_METRICS.includes(category) ? {} : valuesOf(workout, shared.manual),
+      values: isMeasured ? valuesOf(data, category === SWIMMING, shared.manual) : {},
       series: {},
       extras: extras(RESOURCE, { category, attrib, ...data }, PLACED),
     },
   ]
 }
 
-function valuesOf({ category, data }: Static<typeof Workout>, manual: boolean): MetricValues {
-  const told = (measured: number | null | undefined, typed: number | null | undefined) =>
-    manual ? (typed ?? measured) : (measured ?? typed)
-  const distance = told(data.distance, data.manual_distance)
-  const swims = category === SWIMMING
+function valuesOf(data: WorkoutData, swims: boolean, manual: boolean): MetricValues {
+  const distance = entered(data.distance, data.manual_distance, manual)
   return present({
-    energy_active_kcal: told(data.calories, data.manual_calories),
+    energy_active_kcal: entered(data.calories, data.manual_calories, manual),
     distance_traveled_m: swims ? null : distance,
     distance_swum_m: swims ? distance : null,
     steps: data.steps,
@@ -59,9 +60,18 @@ function valuesOf({ category, data }: Static<typeof Workout>, manual: boolean): 
     heart_rate_avg_bpm: vital(data.hr_average),
     heart_rate_min_bpm: vital(data.hr_min),
     heart_rate_max_bpm: vital(data.hr_max),
-    spo2_avg_pct: vital(data.spo2_average),
+    spo2_avg_pct: saturation(data.spo2_average),
     swim_strokes: swims ? data.strokes : null,
     swim_laps: swims ? data.pool_laps : null,
-    swim_pool_length_m: swims ? data.pool_length : null,
+    swim_pool_length_m: swims ? vital(data.pool_length) : null,
   })
+}
+
+/** The vendor writes 0 for what the person did not type in; the estimate stands then. */
+function entered(
+  measured: number | null | undefined,
+  typed: number | null | undefined,
+  manual: boolean,
+): number | null | undefined {
+  return manual ? typed || (measured ?? typed) : (measured ?? typed)
 }

@@ -12,7 +12,7 @@ export function sendStatus(reply: FastifyReply, status: number, error: string): 
 export const STATUS = {
   invalidToken: 401,
   invalidParams: 503,
-  notAllowed: 277,
+  missingScope: 403,
   unknownUser: 247,
   callbackRefused: 293,
   noSubscription: 294,
@@ -20,6 +20,15 @@ export const STATUS = {
   trouble: 2556,
   tooManyRequests: 601,
 } as const
+
+/** In no table of the vendor's, but what its answers say. */
+export function sendMissingScope(reply: FastifyReply): FastifyReply {
+  return sendStatus(
+    reply,
+    STATUS.missingScope,
+    'XRequestID: [Not provided] - Insufficient_scope: The request requires higher privileges than provided by the access token',
+  )
+}
 
 export function sendInvalid(reply: FastifyReply, parameter: string): FastifyReply {
   return sendStatus(reply, STATUS.invalidParams, `Invalid Params: invalid ${parameter}`)
@@ -32,7 +41,7 @@ export function sendUnknownAction(reply: FastifyReply): FastifyReply {
 const IN_BODY: Record<number, readonly [number, string]> = {
   400: [STATUS.invalidParams, 'Invalid Params'],
   401: [STATUS.invalidToken, 'XRequestID: Not provided invalid_token: The access token provided is invalid'],
-  403: [STATUS.notAllowed, 'insufficient_scope'],
+  403: [STATUS.missingScope, 'Insufficient_scope'],
   429: [STATUS.tooManyRequests, 'Too Many Requests'],
   500: [STATUS.trouble, 'An error occurred'],
 }

@@ -32,9 +32,14 @@ describe('answers', () => {
     expect(await post(simulator, '/measure', { action: 'getmeas' }, 'guess')).toMatchObject({ status: 401 })
     const half = await connect(simulator, PERSON, ['user.metrics'])
     const activity = { action: 'getactivity', startdateymd: '2026-03-01', enddateymd: '2026-03-02' }
-    expect(await post(simulator, '/v2/measure', activity, half.access_token)).toMatchObject({ status: 277 })
+    expect(await post(simulator, '/v2/measure', activity, half.access_token)).toMatchObject({
+      status: 403,
+      error: expect.stringContaining('Insufficient_scope'),
+    })
     expect(await ask('/v2/measure', { action: 'getmoon' })).toMatchObject({ status: 2554 })
     expect(await ask('/v2/measure', { ...activity, enddateymd: 'soon' })).toMatchObject({ status: 503 })
+    expect(await ask('/measure', { action: 'getmeas', meastypes: '1,abc' })).toMatchObject({ status: 503 })
+    expect((await ask('/measure', { action: 'getmeas', meastypes: '999' })).body.measuregrps).toEqual([])
   })
 
   it('page with more and offset, without loss or repetition', async () => {
@@ -44,6 +49,13 @@ describe('answers', () => {
     const dates = (await all('/v2/measure', 'activities', range)).map(({ date }) => date)
     expect(dates).toHaveLength(60)
     expect(new Set(dates).size).toBe(60)
+  })
+
+  it('say that there is more with a number for measures, and nothing at their end', async () => {
+    const range = { action: 'getmeas', startdate: seconds('2025-06-01'), enddate: NOW / 1000 }
+    expect((await ask('/measure', range)).body).toMatchObject({ more: 1, offset: 30 })
+    const { body } = await ask('/measure', { ...range, startdate: NOW / 1000 - DAY })
+    expect(Object.keys(body).sort()).toEqual(['measuregrps', 'timezone', 'updatetime'])
   })
 
   it('hold no value that was not named', async () => {
@@ -145,13 +157,33 @@ describe('sleep', () => {
     const { startdate, enddate, data } = summary as { startdate: number; enddate: number; data: Row }
     expect(enddate - startdate).toBe(data.total_timeinbed)
     const { body } = await ask('/v2/sleep', { action: 'get', startdate, enddate, data_fields: 'hr,rmssd' })
-    const segments = body.series as { startdate: number; enddate: number; state: number; rmssd: unknown }[]
+    expect(body.model).toBe(32)
+    const segments = body.series as (Row & { startdate: number; enddate: number; rmssd: unknown })[]
     expect(segments[0]?.startdate).toBe(startdate)
     expect(segments.at(-1)?.enddate).toBe(enddate)
     for (const [index, segment] of segments.slice(1).entries()) {
       expect(segment.startdate).toBe(segments[index]?.enddate)
       expect(segment.rmssd).toEqual([])
     }
+  })
+
+  it('names the kind of sensor in a summary and the device in the detail, by one model id and one hash', async () => {
+    const [summary] = await all('/v2/sleep', 'series', night)
+    const { startdate, enddate, model_id, hash_deviceid } = summary as Row & {
+      startdate: number
+      enddate: number
+    }
+    const { body } = await ask('/v2/sleep', { action: 'get', startdate, enddate })
+    for (const segment of body.series as Row[]) {
+      expect(segment).toMatchObject({ model: 'Aura Sensor V2', model_id, hash_deviceid })
+    }
+    expect([summary?.model, model_id]).toEqual([32, 63])
+  })
+
+  it('has -1 where the breathing was not judged', async () => {
+    const fields = { data_fields: 'apnea_hypopnea_index,breathing_disturbances_intensity' }
+    const [summary] = await all('/v2/sleep', 'series', { ...night, ...fields })
+    expect(summary?.data).toMatchObject({ apnea_hypopnea_index: -1 })
   })
 
   it('away from home is seen by the watch', async () => {

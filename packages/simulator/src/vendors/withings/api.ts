@@ -4,14 +4,14 @@ import { type Day, dayNumber, dayOfNumber, isDay } from '../../people/calendar.t
 import { bearerOf } from '../../platform/server.ts'
 import type { Grant } from '../../platform/state.ts'
 import type { Fields } from '../../platform/vendor.ts'
-import { STATUS, sendBody, sendFault, sendInvalid, sendStatus, sendUnknownAction } from './answers.ts'
+import { sendBody, sendFault, sendInvalid, sendMissingScope, sendUnknownAction } from './answers.ts'
 import { devices } from './devices.ts'
 import { activities } from './documents/activity.ts'
 import { recordings, signalOf } from './documents/heart.ts'
 import { intradayRows } from './documents/intraday.ts'
 import { measureGroups } from './documents/measures.ts'
-import { asPhp, sleepSegments } from './documents/sleep-detail.ts'
-import { sleepSummaries } from './documents/sleep-summary.ts'
+import { asPhp, isUnderTheBed, sleepSegments } from './documents/sleep-detail.ts'
+import { BED_SENSOR, sleepSummaries, TRACKER } from './documents/sleep-summary.ts'
 import { workouts } from './documents/workouts.ts'
 import type { OwnerAt } from './library.ts'
 import { pageOf, withFields, withFieldsInData } from './listing.ts'
@@ -61,9 +61,7 @@ export function registerApi(
       const form: Form = (name) => one(fields[name])
       const action = actions[form('action') ?? '']
       if (!action) return sendUnknownAction(reply)
-      if (!grant.scopes.includes(action.scope)) {
-        return sendStatus(reply, STATUS.notAllowed, 'insufficient_scope')
-      }
+      if (!grant.scopes.includes(action.scope)) return sendMissingScope(reply)
       return action.handle(ownerAt(grant.personId), form, reply)
     })
   }
@@ -73,6 +71,7 @@ function getMeasures(owner: Owner, form: Form, reply: FastifyReply) {
   const range = epochRange(form, owner.now, 30 * DAY_SECONDS)
   if (!range) return sendInvalid(reply, 'startdate')
   const types = (form('meastypes') ?? form('meastype'))?.split(',').map(Number) ?? null
+  if (types?.some((type) => !Number.isInteger(type))) return sendInvalid(reply, 'meastypes')
   const found = daysAround(owner, range.from * 1000, range.to * 1000)
     .flatMap((day) => measureGroups(owner, day))
     .filter(({ date }) => date >= range.from && date <= range.to)
@@ -87,8 +86,8 @@ function getMeasures(owner: Owner, form: Form, reply: FastifyReply) {
     updatetime: seconds(owner.now),
     timezone: owner.zone(owner.now),
     measuregrps: rows,
-    more: more ? 1 : 0,
-    offset,
+    // A number here and a truth value elsewhere; a last page has neither.
+    ...(more && { more: 1, offset }),
   })
 }
 
@@ -145,7 +144,10 @@ function getSleep(owner: Owner, form: Form, reply: FastifyReply) {
   const always = ['startdate', 'enddate', 'state', 'model', 'model_id', 'hash_deviceid']
   const named = withFields(form('data_fields'), always)
   const found = sleepSegments(owner, range.from * 1000, to * 1000)
-  return sendBody(reply, { series: found.map(named) })
+  return sendBody(reply, {
+    series: found.map(named),
+    model: found.some(isUnderTheBed) ? BED_SENSOR : TRACKER,
+  })
 }
 
 function getIntraday(owner: Owner, form: Form, reply: FastifyReply) {

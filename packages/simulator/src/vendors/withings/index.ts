@@ -10,6 +10,7 @@ export const withings: VendorModule = {
   name: 'withings',
   label: 'Withings',
   apiPath: '',
+  probesCallback: true,
   oauth: {
     paths: { authorize: '/oauth2_user/authorize2', token: TOKEN_PATH, revoke: null },
     accessSeconds: ACCESS_SECONDS,
@@ -18,6 +19,7 @@ export const withings: VendorModule = {
     pkce: 'ignored',
     refresh: 'rotating',
     ownTokenEndpoint: true,
+    refusals: 'json',
     scopes: [
       { name: 'user.info', label: 'Account, devices and goals' },
       { name: 'user.metrics', label: 'Weight, heart and body measurements' },

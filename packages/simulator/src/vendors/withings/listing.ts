@@ -1,9 +1,9 @@
-/** The next rows after `offset`; the offset given back is where the next page begins. */
+/** The next rows after `offset`; the offset given back is where the next page begins, and means nothing on the last one. */
 export function pageOf<T>(rows: readonly T[], size: number, offset: string | null) {
   const start = Number(offset ?? 0) || 0
   const end = start + size
   const more = end < rows.length
-  return { rows: rows.slice(start, end), more, offset: more ? end : 0 }
+  return { rows: rows.slice(start, end), more, offset: more ? end : rows.length }
 }
 
 /** Values come only when they are named. */

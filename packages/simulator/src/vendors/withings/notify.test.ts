@@ -35,7 +35,7 @@ describe('subscriptions', () => {
     expect(await subscribe(44)).toMatchObject({ status: 0 })
     expect(receiver.events.map(({ method }) => method)).toEqual(['HEAD'])
     await subscribe(44)
-    const held = { appli: 44, callbackurl: receiver.url, comment: 'test', expires: null }
+    const held = { appli: 44, callbackurl: receiver.url, comment: 'test', expires: 2_147_483_647 }
     expect((await notify('list')).body).toEqual({ profiles: [held] })
     expect(await notify('revoke', { appli: 44, callbackurl: receiver.url })).toMatchObject({ status: 0 })
     expect(await notify('revoke', { appli: 44, callbackurl: receiver.url })).toMatchObject({ status: 294 })
@@ -46,10 +46,11 @@ describe('subscriptions', () => {
     receiver.statuses.push(500)
     expect(await subscribe(44)).toMatchObject({ status: 293 })
     expect(await subscribe(44, 'nowhere')).toMatchObject({ status: 293 })
+    expect(await subscribe(44, 'http://hooks.example/withings')).toMatchObject({ status: 293 })
     expect(await subscribe(7)).toMatchObject({ status: 503 })
     const half = await connect(simulator, PERSON, ['user.metrics'])
     const asked = notify('subscribe', { appli: 44, callbackurl: receiver.url }, half.access_token)
-    expect(await asked).toMatchObject({ status: 277 })
+    expect(await asked).toMatchObject({ status: 403 })
   })
 })
 

@@ -3,12 +3,22 @@ import { one } from '../../oauth/fields.ts'
 import { bearerOf } from '../../platform/server.ts'
 import type { Grant } from '../../platform/state.ts'
 import type { Fields, VendorContext } from '../../platform/vendor.ts'
-import { STATUS, sendBody, sendFault, sendInvalid, sendStatus, sendUnknownAction } from './answers.ts'
+import {
+  STATUS,
+  sendBody,
+  sendFault,
+  sendInvalid,
+  sendMissingScope,
+  sendStatus,
+  sendUnknownAction,
+} from './answers.ts'
 import { type Notify, ownState } from './own-state.ts'
 
 export const NOTIFY_PATH = '/notify'
 
 const PROBE_TIMEOUT_MS = 10_000
+/** The last second that 31 bits can count. */
+const NEVER = 2_147_483_647
 
 /** The scope that each category needs. */
 const SCOPES: Record<number, string> = {
@@ -51,7 +61,7 @@ export function registerNotify(app: FastifyInstance, context: VendorContext): vo
 async function subscribe(context: VendorContext, grant: Grant, asked: Notify, reply: FastifyReply) {
   const scope = SCOPES[asked.appli]
   if (scope === undefined) return sendInvalid(reply, 'appli')
-  if (!grant.scopes.includes(scope)) return sendStatus(reply, STATUS.notAllowed, 'insufficient_scope')
+  if (!grant.scopes.includes(scope)) return sendMissingScope(reply)
   if (!(await answers(asked.callbackUrl, context.closing))) {
     return sendStatus(reply, STATUS.callbackRefused, 'The callback URL is either absent or incorrect')
   }
@@ -69,7 +79,7 @@ function list(context: VendorContext, asked: Notify, oneAppli: boolean, reply: F
       appli,
       callbackurl: callbackUrl,
       comment,
-      expires: null,
+      expires: NEVER,
     }))
   return sendBody(reply, { profiles })
 }
@@ -88,9 +98,19 @@ function isSame(a: Notify, b: Notify): boolean {
   return a.personId === b.personId && a.appli === b.appli && a.callbackUrl === b.callbackUrl
 }
 
+/** No public name: this machine, or one beside it. */
+const NEARBY = /^([^.]+|.+\.localhost|127(\.\d+){3})$/
+
+/** Only https; nearby, where the vendor itself could not reach anybody, http will do. */
+function isAcceptable(url: string): boolean {
+  if (!URL.canParse(url) || url.length > 255) return false
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && NEARBY.test(hostname))
+}
+
 /** The vendor looks whether somebody is there before it agrees. */
 async function answers(url: string, closing: AbortSignal): Promise<boolean> {
-  if (!URL.canParse(url) || url.length > 255) return false
+  if (!isAcceptable(url)) return false
   try {
     const answer = await fetch(url, {
       method: 'HEAD',

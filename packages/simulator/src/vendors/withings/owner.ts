@@ -11,10 +11,10 @@ export const MODEL = { scale: 5, cuff: 45, mat: 63, thermometer: 70, watch: 94, 
 export const MODEL_NAME: Record<number, string> = {
   [MODEL.scale]: 'Body+',
   [MODEL.cuff]: 'BPM Connect',
-  [MODEL.mat]: 'Sleep Analyzer',
+  [MODEL.mat]: 'Aura Sensor V2',
   [MODEL.thermometer]: 'Thermo',
   [MODEL.watch]: 'ScanWatch 2',
-  [MODEL.appleWatch]: 'HealthKit Apple Watch',
+  [MODEL.appleWatch]: 'HealthKit other step tracker',
 }
 
 export interface WatchMinute {

@@ -20,8 +20,15 @@ describe('tokens', () => {
         expires_in: 10_800,
         token_type: 'Bearer',
         scope: 'user.info,user.metrics,user.activity',
+        csrf_token: expect.any(String),
       },
     })
+  })
+
+  it('name the account as text when they are new and as a number when they are refreshed', async () => {
+    const { userid, refresh_token } = await connect(simulator, PERSON)
+    const renewed = await requestToken(simulator, { grant_type: 'refresh_token', refresh_token })
+    expect(renewed.body.userid).toBe(Number(userid))
   })
 
   it('are refused with HTTP 200 and the name of the parameter', async () => {

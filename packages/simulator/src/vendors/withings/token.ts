@@ -29,20 +29,23 @@ export function registerTokens(app: FastifyInstance, context: VendorContext): vo
 }
 
 function requestToken(context: VendorContext, form: Fields, reply: FastifyReply) {
-  if (!isClient(context.app, form)) return sendInvalid(reply, 'client_id or client_secret')
+  if (!isClient(context.app, form)) return sendInvalid(reply, 'client id/secret')
   const refreshes = one(form.grant_type) === 'refresh_token'
   if (!refreshes && one(form.grant_type) !== 'authorization_code') return sendInvalid(reply, 'grant_type')
   const pair = refreshes
     ? context.grants.refresh(one(form.refresh_token) ?? '')
     : context.grants.redeemCode(one(form.code) ?? '', one(form.redirect_uri) ?? '', null)
   if (!pair) return sendInvalid(reply, refreshes ? 'refresh_token' : 'code')
+  // Text and number both occur: no client may rely on either.
+  const account = accountId(context.seed, findPerson(context.people, pair.personId))
   return sendBody(reply, {
-    userid: accountId(context.seed, findPerson(context.people, pair.personId)),
+    userid: refreshes ? Number(account) : account,
     access_token: pair.accessToken,
     refresh_token: pair.refreshToken,
     scope: pair.scopes.join(','),
     expires_in: ACCESS_SECONDS,
     token_type: 'Bearer',
+    csrf_token: randomUUID().replaceAll('-', ''),
   })
 }
 

@@ -1,6 +1,7 @@
 import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { basalRate, maximumHeartRate } from '../../../people/vitals.ts'
+import { deviceId } from '../identity.ts'
 import { MODEL, MODEL_NAME, type Owner, seconds, type WatchMinute } from '../owner.ts'
 
 const WITHINGS_BRAND = 1
@@ -32,8 +33,8 @@ export function activities(owner: Owner, day: Day) {
     {
       date: day,
       timezone: owner.zone(startAt),
-      deviceid: null,
-      hash_deviceid: null,
+      deviceid: deviceId(owner.seed, owner.person, MODEL.watch),
+      hash_deviceid: deviceId(owner.seed, owner.person, MODEL.watch),
       brand: WITHINGS_BRAND,
       is_tracker: true,
       model: MODEL_NAME[MODEL.watch],

@@ -25,7 +25,7 @@ export interface MeasureGroup {
   measures: Measure[]
   modelid: number | null
   model: string | null
-  comment: string
+  comment: null
 }
 
 interface Draft {
@@ -73,7 +73,7 @@ function group(owner: Owner, day: Day, draft: Draft, index: number): MeasureGrou
     measures: draft.measures,
     modelid: draft.model,
     model: draft.model === null ? null : (MODEL_NAME[draft.model] ?? null),
-    comment: '',
+    comment: null,
   }
 }
 

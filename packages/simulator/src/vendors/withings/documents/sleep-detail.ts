@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../people/calendar.ts'
 import { EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
-import { daysAround, MODEL, type Owner, seconds } from '../owner.ts'
+import { daysAround, MODEL, MODEL_NAME, type Owner, seconds } from '../owner.ts'
 import { type Night, nightsOfCycle } from './night.ts'
 import { sensorOf } from './sleep-summary.ts'
 
@@ -29,6 +29,7 @@ function segments(owner: Owner, night: Night) {
       enddate: seconds(to),
       state: STATE[night.epochs[start] ?? STAGE.awake] ?? 0,
       ...sensorOf(owner, night),
+      model: MODEL_NAME[night.model],
       ...samples(owner, night, from, to),
     })
     start = end
@@ -54,6 +55,10 @@ function samples(owner: Owner, night: Night, from: number, to: number) {
     rmssd: worn ? taken((minute) => Math.round(rmssd(minute))) : asPhp({}),
     sdnn_1: worn ? taken((minute) => Math.round(rmssd(minute) * 1.15)) : asPhp({}),
   }
+}
+
+export function isUnderTheBed({ model_id }: { model_id: number }): boolean {
+  return model_id === MODEL.mat
 }
 
 /** The vendor's language writes an empty map as an empty list. */

@@ -6,8 +6,11 @@ import { deviceId, rowId } from '../identity.ts'
 import { MODEL, type Owner, seconds } from '../owner.ts'
 import { type Night, nightsOf } from './night.ts'
 
-const TRACKER = 16
-const BED_SENSOR = 32
+export const TRACKER = 16
+export const BED_SENSOR = 32
+/** What the vendor writes where a night was too short to judge the breathing. */
+const NOT_JUDGED = -1
+const SHORTEST_JUDGED_SECONDS = 5 * 3600
 const ANALYSIS_MS = 10 * MINUTE
 
 export function sleepSummaries(owner: Owner, day: Day) {
@@ -17,7 +20,6 @@ export function sleepSummaries(owner: Owner, day: Day) {
 /** How both sleep calls name the sensor. */
 export function sensorOf(owner: Owner, { model }: Pick<Night, 'model'>) {
   return {
-    model: model === MODEL.mat ? BED_SENSOR : TRACKER,
     model_id: model,
     hash_deviceid: deviceId(owner.seed, owner.person, model),
   }
@@ -29,6 +31,8 @@ function summary(owner: Owner, night: Night) {
     id: rowId(owner.seed, owner.person, cycle.day, 70 + index),
     timezone: owner.zone(endAt),
     ...sensorOf(owner, night),
+    // The kind of sensor; in the detail of the same night the field holds the name of the device.
+    model: night.model === MODEL.mat ? BED_SENSOR : TRACKER,
     startdate: seconds(startAt),
     enddate: seconds(endAt),
     date: day,
@@ -80,6 +84,7 @@ function vitals(owner: Owner, night: Night) {
   const noise = owner.watch(cycle).noise('sleep', night.index)
   const snoring = model === MODEL.mat ? noise.integer(0, 30) * 60 : null
   const worn = model === MODEL.watch
+  const isShort = night.epochs.length * EPOCH_SECONDS < SHORTEST_JUDGED_SECONDS
   const core = 36.6 + cycle.vitals.temperatureDeviation
   return {
     hr_average: Math.round(pulse.reduce((sum, one) => sum + one, 0) / (pulse.length || 1)),
@@ -90,8 +95,8 @@ function vitals(owner: Owner, night: Night) {
     rr_max: Math.round(breath + 4),
     snoring,
     snoringepisodecount: snoring === null ? null : Math.ceil(snoring / 400),
-    breathing_disturbances_intensity: worn ? null : noise.integer(2, 25),
-    apnea_hypopnea_index: null,
+    breathing_disturbances_intensity: worn ? null : isShort ? NOT_JUDGED : noise.integer(2, 25),
+    apnea_hypopnea_index: worn ? null : NOT_JUDGED,
     rmssd_start_avg: worn ? Math.round(cycle.vitals.hrv * hrvFactor * 0.9) : null,
     rmssd_end_avg: worn ? Math.round(cycle.vitals.hrv * hrvFactor * 1.05) : null,
     core_body_temperature_min: worn ? Math.round((core - 0.3) * 100) / 100 : null,
