@@ -76,6 +76,21 @@ describe('entries', () => {
     ])
   })
 
+  it('without the vendor’s id are known by that of the former version, or by their instant and kind', async () => {
+    const { recordId: _id, ...bare } = meal
+    const dose = { ...bare, eventType: 'insulin' }
+    const { context } = scriptedVendor(() => answer({ ...bare, eventId: 'old-1' }, bare, dose))
+    const items = await collect(dexcom.pull(context, SESSION, 'events', window))
+    expect(items.map(({ id }) => id)).toEqual([
+      'old-1',
+      '2026-03-03T12:00:00.000Z/carbs',
+      '2026-03-03T12:00:00.000Z/insulin',
+    ])
+    expect(items.flatMap((item) => dexcom.map(item).records.map(({ key }) => key))).toEqual(
+      items.map(({ id }) => `events:${id}`),
+    )
+  })
+
   it('are looked for by id from the newest on', async () => {
     const bound = (systemTime: string) => ({ systemTime, displayTime: systemTime })
     const old = record('m', '2026-02-10T12:00:00Z', '2026-02-10T13:00:00+01:00')
@@ -122,6 +137,19 @@ describe('the account', () => {
     expect(await dexcom.identify(context, SESSION)).toEqual({ account: USER })
   })
 
+  it('is known when the bounds cannot be read', async () => {
+    const { context } = scriptedVendor(() =>
+      json({
+        userId: USER,
+        egvs: null,
+        events: { start: { systemTime: null }, end: 'soon' },
+        calibrations: [],
+      }),
+    )
+    expect(await dexcom.identify(context, SESSION)).toEqual({ account: USER })
+    expect(await dexcom.pullOne(context, SESSION, 'events', 'm')).toBeNull()
+  })
+
   it('cannot be withdrawn by us: nothing is called', async () => {
     const { context, calls } = scriptedVendor(() => json({}))
     const app = { clientId: 'a', clientSecret: 's', redirectUri: 'https://app.example', settings: {} }
@@ -140,6 +168,42 @@ describe('answers that are not what is documented', () => {
       await expect(pulled).rejects.toMatchObject({ kind: 'malformed' })
       await expect(dexcom.identify(context, SESSION)).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('in one portion of a window leave the others, and fail in the end', async () => {
+    const reading = record('a', '2026-02-10T10:00:00Z', '2026-02-10T11:00:00+01:00')
+    for (const bad of [json({}), json({ message: 'no' }, 400)]) {
+      const { context, calls } = scriptedVendor((_call, index) => (index === 0 ? bad : answer(reading)))
+      const given: RawItem[] = []
+      const reads = async () => {
+        const window = { from: '2026-01-01', to: '2026-02-28' }
+        for await (const page of dexcom.pull(context, SESSION, 'egvs', window)) given.push(...page)
+      }
+      await expect(reads()).rejects.toMatchObject({ passing: bad.status === 200 })
+      expect(calls).toHaveLength(3)
+      expect(given.map(({ id }) => id)).toEqual(['2026-02-10'])
+    }
+  })
+
+  it('of the former version are read, with the unit that was named once', async () => {
+    const reading = { systemTime: '2026-03-01T12:00:00', displayTime: '2026-03-01T04:00:00', value: 117 }
+    const { context } = scriptedVendor(() => json({ unit: 'mg/dL', rateUnit: 'mg/dL/min', egvs: [reading] }))
+    const window = { from: '2026-03-01', to: '2026-03-01' }
+    const [item] = await collect(dexcom.pull(context, SESSION, 'egvs', window))
+    expect(item).toEqual({
+      resource: 'egvs',
+      id: '2026-03-01',
+      payload: { records: [reading], unit: 'mg/dL' },
+    })
+    expect(dexcom.map(item!).records).toMatchObject([{ series: { glucose_mg_per_dl: [{ value: 117 }] } }])
+  })
+
+  it('without a list hold no records when they say what they are', async () => {
+    const { context } = scriptedVendor(() =>
+      json({ recordType: 'events', recordVersion: '3.0', userId: USER, records: null }),
+    )
+    const window = { from: '2026-03-01', to: '2026-03-01' }
+    expect(await collect(dexcom.pull(context, SESSION, 'events', window))).toEqual([])
   })
 
   it('lose no reading beside a record without id or time', async () => {

@@ -1,14 +1,17 @@
-import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
+import { InvalidPayload, VendorError, type VendorErrorKind } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { reader } from '../payload.ts'
 import { strayItem } from '../stray.ts'
 import { isDay } from '../time.ts'
+import { idOf } from './identity.ts'
 import { type PlacedRecord, portions, type ReadDays, readDays, readRecords, usersUrl } from './records.ts'
 import { DataRange } from './schema.ts'
 import { localDay, momentOf } from './times.ts'
 
-const Range = Compile(DataRange)
+const readRange = reader('dataRange', DataRange)
+/** These concern one portion of a window; what else goes wrong concerns all of them. */
+const OF_A_PORTION: readonly VendorErrorKind[] = ['malformed', 'rejected', 'not_found']
 
 /** The id belongs to the pair of this person and our application. */
 export async function identify(
@@ -16,7 +19,7 @@ export async function identify(
   session: ProviderSession,
 ): Promise<{ account: string }> {
   const { userId } = await readDataRange(context, session)
-  return { account: userId }
+  return { account: String(userId) }
 }
 
 export async function* pull(
@@ -29,9 +32,27 @@ export async function* pull(
     yield [await pullDevices(context, session, window.to)]
     return
   }
+  let failed: VendorError | null = null
   for (const days of portions(window)) {
-    const items = itemsOf(resource, await readDays(context, session, resource, days))
-    if (items.length > 0) yield items
+    const items = await readPortion(context, session, resource, days)
+    if (items instanceof VendorError) failed ??= items
+    else if (items.length > 0) yield items
+  }
+  if (failed !== null) throw failed
+}
+
+/** One portion that cannot be read must not keep the others from being read. */
+async function readPortion(
+  context: ProviderContext,
+  session: ProviderSession,
+  resource: string,
+  days: Window,
+): Promise<RawItem[] | VendorError> {
+  try {
+    return itemsOf(resource, await readDays(context, session, resource, days))
+  } catch (error) {
+    if (error instanceof VendorError && OF_A_PORTION.includes(error.kind)) return error
+    throw error
   }
 }
 
@@ -61,26 +82,30 @@ export async function pullOne(
 export async function revoke(): Promise<void> {}
 
 /** Readings have an id each but mean something only together: one item is a whole local day of them. */
-function itemsOf(resource: string, { placed, strays }: ReadDays): RawItem[] {
+function itemsOf(resource: string, { placed, strays, unit }: ReadDays): RawItem[] {
+  const named = unit === undefined ? {} : { unit }
   const unreadable = strays.map((record) =>
-    strayItem(resource, resource === 'egvs' ? { records: [record] } : record),
+    strayItem(resource, resource === 'egvs' ? { records: [record], ...named } : record),
   )
-  return [...(resource === 'egvs' ? daysOf(placed) : recordsOf(resource, placed)), ...unreadable]
+  return [...(resource === 'egvs' ? daysOf(placed, named) : recordsOf(resource, placed)), ...unreadable]
 }
 
-function daysOf(placed: readonly PlacedRecord[]): RawItem[] {
+function daysOf(placed: readonly PlacedRecord[], named: object): RawItem[] {
   return [...Map.groupBy(placed, ({ day }) => day)]
     .sort(([left], [right]) => (left < right ? -1 : 1))
-    .map(([id, list]) => ({ resource: 'egvs', id, payload: { records: list.map(({ record }) => record) } }))
+    .map(([id, list]) => ({
+      resource: 'egvs',
+      id,
+      payload: { records: list.map(({ record }) => record), ...named },
+    }))
 }
 
 function recordsOf(resource: string, placed: readonly PlacedRecord[]): RawItem[] {
   const byId = new Map<string, RawItem>()
-  for (const { record } of placed) {
+  for (const { place, record } of placed) {
+    const id = idOf(place)
     // Newest first: a repeated id is an older state.
-    if (!byId.has(record.recordId)) {
-      byId.set(record.recordId, { resource, id: record.recordId, payload: record })
-    }
+    if (!byId.has(id)) byId.set(id, { resource, id, payload: record })
   }
   return [...byId.values()]
 }
@@ -90,14 +115,19 @@ async function pullDevices(
   session: ProviderSession,
   readOn: string,
 ): Promise<RawItem> {
-  const records = await readRecords(context, session, 'devices', usersUrl(context, 'devices'))
+  const { records } = await readRecords(context, session, 'devices', usersUrl(context, 'devices'))
   return { resource: 'devices', id: readOn, payload: { records, read_on: readOn } }
 }
 
+/** Bounds that cannot be read are left out: who the person is does not depend on them. */
 async function readDataRange(context: ProviderContext, session: ProviderSession): Promise<DataRange> {
   const range = await getJson(context, session, usersUrl(context, 'dataRange'))
-  if (!Range.Check(range)) throw new VendorError('malformed', 'dataRange: no user or unreadable bounds')
-  return range
+  try {
+    return readRange(range, () => {})
+  } catch (error) {
+    if (error instanceof InvalidPayload) throw new VendorError('malformed', 'dataRange: no user')
+    throw error
+  }
 }
 
 async function daysWithRecords(

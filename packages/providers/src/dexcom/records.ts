@@ -1,8 +1,7 @@
-import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
+import { InvalidPayload, VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { reader } from '../payload.ts'
 import { addDays } from '../time.ts'
 import { Placeable } from './schema.ts'
 import { localDay, momentOf } from './times.ts'
@@ -10,19 +9,28 @@ import { localDay, momentOf } from './times.ts'
 /** With the UTC days around them this stays below the 30 days that the vendor allows, also if it counts both ends. */
 const LOCAL_DAYS_AT_ONCE = 27
 
-const Answer = Compile(Type.Object({ records: Type.Array(Type.Unknown()) }))
-const Record = Compile(Placeable)
+const readPlace = reader('record', Placeable)
 
 export interface PlacedRecord {
   /** The local date on which it falls. */
   day: string
-  record: Placeable
+  /** What the client understands of it. */
+  place: Placeable
+  /** As it came. */
+  record: unknown
+}
+
+export interface ReadRecords {
+  records: unknown[]
+  /** Of all of them, where the vendor names it once. */
+  unit: unknown
 }
 
 export interface ReadDays {
   placed: PlacedRecord[]
-  /** Records without id or time. */
+  /** Records without a time. */
   strays: unknown[]
+  unit: unknown
 }
 
 export function usersUrl(context: ProviderContext, path: string): URL {
@@ -50,27 +58,42 @@ export async function readDays(
   // The vendor refuses times with a zone, and leaves the end out.
   url.searchParams.set('startDate', `${addDays(days.from, -1)}T00:00:00`)
   url.searchParams.set('endDate', `${addDays(days.to, 2)}T00:00:00`)
-  const records = await readRecords(context, session, resource, url)
+  const { records, unit } = await readRecords(context, session, resource, url)
   const placed: PlacedRecord[] = []
   const strays: unknown[] = []
   for (const record of records) {
-    if (!Record.Check(record)) {
+    const place = placeOf(record)
+    if (place === null) {
       strays.push(record)
       continue
     }
-    const day = localDay(momentOf(record))
-    if (day >= days.from && day <= days.to) placed.push({ day, record })
+    const day = localDay(momentOf(place))
+    if (day >= days.from && day <= days.to) placed.push({ day, place, record })
   }
-  return { placed, strays }
+  return { placed, strays, unit }
 }
 
+/** A list under `records`; in the former version of the API under the name of the resource. */
 export async function readRecords(
   context: ProviderContext,
   session: ProviderSession,
   resource: string,
   url: URL,
-): Promise<unknown[]> {
+): Promise<ReadRecords> {
   const answer = await getJson(context, session, url)
-  if (!Answer.Check(answer)) throw new VendorError('malformed', `${resource}: no list of records`)
-  return answer.records
+  const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
+  const isEmpty = body.records == null && body[resource] === undefined && 'recordType' in body
+  const records = isEmpty ? [] : (body.records ?? body[resource])
+  if (!Array.isArray(records)) throw new VendorError('malformed', `${resource}: no list of records`)
+  return { records, unit: body.unit }
+}
+
+/** What else cannot be read is reported by the map. */
+function placeOf(record: unknown): Placeable | null {
+  try {
+    return readPlace(record, () => {})
+  } catch (error) {
+    if (error instanceof InvalidPayload) return null
+    throw error
+  }
 }

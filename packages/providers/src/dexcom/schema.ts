@@ -1,46 +1,64 @@
 import Type from 'typebox'
-import { Day, maybe } from '../payload.ts'
+import { numberOf } from '../numbers.ts'
+import { Day, deciding, maybe } from '../payload.ts'
 import { isClock } from './times.ts'
 
 const Clock = Type.Refine(Type.String(), isClock, () => 'must be a time')
 const Text = maybe(Type.String())
-const Id = Type.String({ minLength: 1, maxLength: 200 })
+const Id = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer()])
 
-/** What every record of a reading or an entry has. `displayTime` comes in many forms and may say nothing. */
+/**
+ * What every record of a reading or an entry has. `displayTime` comes in many forms and may say nothing. Records of the former
+ * version of the API have no `recordId`, and events of it an `eventId`.
+ */
 const stamp = {
-  recordId: Id,
+  recordId: maybe(Id),
+  eventId: maybe(Id),
   systemTime: Clock,
   displayTime: Text,
 }
 
+/** Beyond what the sensor measures there may be a word in place of the number. */
+const Reading = Type.Refine(
+  Type.Union([Type.Number(), Type.String()]),
+  (value) => isWord(value) || numberOf(value) !== null,
+  () => 'must be a number',
+)
+
+export function isWord(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*(low|high)\s*$/i.test(value)
+}
+
 export const Egv = Type.Object({
   ...stamp,
-  value: maybe(Type.Number()),
-  unit: Text,
+  value: maybe(Reading),
+  unit: deciding(Type.String()),
   status: Text,
   transmitterId: Text,
   transmitterTicks: maybe(Type.Number()),
   transmitterGeneration: Text,
+  displayDevice: Text,
 })
 export type Egv = Type.Static<typeof Egv>
 
-/** The records of one local day; the client gathers them. */
-export const EgvDay = Type.Object({ records: Type.Array(Type.Unknown()) })
+/** The records of one local day; the client gathers them. The former version of the API named the unit once for all of them. */
+export const EgvDay = Type.Object({ records: Type.Array(Type.Unknown()), unit: deciding(Type.String()) })
 
 /** The documentation says text, its sample shows a number. */
 const Value = maybe(Type.Union([Type.Number(), Type.String()]))
 
+/** What happened, whether it was deleted, and in which unit: without these a number means nothing. */
 export const Event = Type.Object({
   ...stamp,
-  eventStatus: Text,
-  eventType: Text,
+  eventStatus: deciding(Type.String()),
+  eventType: deciding(Type.String()),
   eventSubType: Text,
   value: Value,
-  unit: Text,
+  unit: deciding(Type.String()),
 })
 export type Event = Type.Static<typeof Event>
 
-export const Calibration = Type.Object({ ...stamp, value: Value, unit: Text })
+export const Calibration = Type.Object({ ...stamp, value: Value, unit: deciding(Type.String()) })
 
 export const Device = Type.Object({ transmitterGeneration: Text, displayDevice: Text, displayApp: Text })
 
@@ -54,5 +72,5 @@ export const DataRange = Type.Object({ userId: Id, events: Range, calibrations: 
 export type DataRange = Type.Static<typeof DataRange>
 
 /** What the client must know of a record before it can place it. */
-export const Placeable = Type.Object(stamp)
+export const Placeable = Type.Object({ ...stamp, eventType: Text })
 export type Placeable = Type.Static<typeof Placeable>

@@ -16,6 +16,19 @@ describe('the instant', () => {
     expect(at('2026-03-03T16:00:05.25')).toBe(AT + 250)
   })
 
+  it('is read without leading zeros, with a space for the T, and with a short offset', () => {
+    const at = (systemTime: string) => momentOf({ systemTime }).at
+    const same = [
+      '2026-3-3T16:0:5Z',
+      '2026-03-03 16:00:05',
+      '2026-03-03T17:00:05+0100',
+      '2026-03-03T17:00:05+01',
+    ]
+    for (const text of same) expect(at(text)).toBe(AT)
+    expect(at('2026-03-03T16:00Z')).toBe(AT - 5000)
+    expect(at('2026-03-03T16:00:05.438Z')).toBe(AT + 438)
+  })
+
   it('is not guessed from anything else', () => {
     for (const text of [
       '',
@@ -34,6 +47,8 @@ describe('the offset', () => {
     expect(offset('2026-03-03T09:00:05-07:00')).toBe(-25_200)
     expect(offset('2026-03-03T09:00:06-06:59:59')).toBe(-25_200)
     expect(offset('2026-03-03T21:45:05+05:45')).toBe(20_700)
+    expect(offset('2026-03-03T09:00:05-0700')).toBe(-25_200)
+    expect(offset('2026-03-03T09:00:05-07')).toBe(-25_200)
   })
 
   it('is the distance of the clocks where none is named, however slow the receiver', () => {

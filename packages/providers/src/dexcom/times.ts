@@ -1,7 +1,9 @@
 import type { Moment } from '@tributary/health'
 import { isDay, utcDay } from '../time.ts'
 
-const CLOCK = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}(?::\d{2})?)?$/
+/** Seconds, leading zeros and the colon of an offset are left out at times. */
+const CLOCK =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2}(?::?\d{2})?)?)?$/i
 const QUARTER_SECONDS = 900
 /** No zone on earth is further from UTC; beyond it somebody set a clock wrong. */
 const FURTHEST_SECONDS = 15 * 3600
@@ -46,16 +48,18 @@ function offsetOf({ wall, zone }: Clock, at: number): number | null {
 }
 
 function readClock(text: string): Clock | null {
-  const match = CLOCK.exec(text)
+  const match = CLOCK.exec(text.trim())
   if (!match) return null
-  const [, date = '', time = '', seconds = ':00', zone = null] = match
-  const wall = Date.parse(`${date}T${time}${seconds}Z`)
-  return isDay(date) && !Number.isNaN(wall) ? { wall, zone } : null
+  const [, year, month = '', day = '', hour = '', minute = '', second = '0', fraction = '', zone] = match
+  const two = (digits: string) => digits.padStart(2, '0')
+  const date = `${year}-${two(month)}-${two(day)}`
+  const wall = Date.parse(`${date}T${two(hour)}:${two(minute)}:${two(second)}${fraction}Z`)
+  return isDay(date) && !Number.isNaN(wall) ? { wall, zone: zone?.toUpperCase() ?? null } : null
 }
 
 function zoneSeconds(zone: string | null): number {
   if (zone === null || zone === 'Z') return 0
-  const [hours = 0, minutes = 0, seconds = 0] = zone.slice(1).split(':').map(Number)
+  const [hours = 0, minutes = 0, seconds = 0] = (zone.slice(1).match(/\d{2}/g) ?? []).map(Number)
   const total = hours * 3600 + minutes * 60 + seconds
   return zone.startsWith('-') ? -total : total
 }

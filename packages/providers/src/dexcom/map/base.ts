@@ -1,5 +1,6 @@
 import type { Moment } from '@tributary/health'
 import { leftovers } from '../../payload.ts'
+import { idOf } from '../identity.ts'
 import { momentOf, type Stamped } from '../times.ts'
 
 const STAMP = ['systemTime', 'displayTime']
@@ -18,10 +19,10 @@ export function base(resource: string, id: string, rest: Record<string, unknown>
  * Something that the person typed in. No device: the sensor in use did not measure it. What finds no place at all keeps its time
  * beside it, since no event will tell it.
  */
-export function entry(resource: string, record: Stamped & { recordId: string }, placed: readonly string[]) {
+export function entry(resource: string, record: Parameters<typeof idOf>[0], placed: readonly string[]) {
   const told = placed.length === 0 ? [] : [...STAMP, ...placed]
   return {
-    ...base(resource, record.recordId, leftovers(record, ['recordId', ...told])),
+    ...base(resource, idOf(record), leftovers(record, ['recordId', 'eventId', ...told])),
     device: null,
     manual: true,
   }

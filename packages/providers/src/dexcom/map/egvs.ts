@@ -1,7 +1,9 @@
 import type { MappedRecord, Moment, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { numberOf } from '../../numbers.ts'
 import { elements, leftovers, type Refuse, reader } from '../../payload.ts'
-import { Egv, EgvDay } from '../schema.ts'
+import { idOf } from '../identity.ts'
+import { Egv, EgvDay, isWord } from '../schema.ts'
 import { localDay, momentOf } from '../times.ts'
 import { base } from './base.ts'
 import { milligrams } from './glucose.ts'
@@ -12,7 +14,13 @@ const RESOURCE = 'egvs'
 const MEASURED = { from: 40, to: 400 }
 /** A sensor gives a reading each five minutes: what is closer than half of that may be the same one. */
 const SAME_READING_MS = 150_000
-const NOT_MEASURED_FIELDS = ['recordId', 'transmitterId', 'transmitterTicks', 'transmitterGeneration']
+const NOT_MEASURED_FIELDS = [
+  'recordId',
+  'eventId',
+  'transmitterId',
+  'transmitterTicks',
+  'transmitterGeneration',
+]
 
 interface Reading {
   record: Egv
@@ -26,18 +34,23 @@ const readRecords = elements(Egv)
 
 /** One record per local day, sensor generation and offset, so that a journey leaves each reading on its own clock. */
 export function mapEgvs({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const records = readRecords('/records', read(payload).records, refuse)
+  const { records: given, unit } = read(payload, refuse)
+  const records = readRecords('/records', given, refuse).map((record) => ({
+    ...record,
+    unit: record.unit ?? unit ?? null,
+  }))
   const readings = distinct(records.filter(saysSomething).map(readingOf))
   return [...Map.groupBy(readings, groupOf)].map(([group, list]) => seriesOf(group, list))
 }
 
 /** The vendor's placeholder for "no reading" has neither value nor status. */
 function saysSomething({ value, status }: Egv): boolean {
-  return value != null || status === 'low' || status === 'high'
+  return value != null || isWord(status)
 }
 
 function readingOf(record: Egv): Reading {
-  const value = record.value == null ? null : milligrams(record.value, record.unit)
+  const number = numberOf(record.value)
+  const value = number === null ? null : milligrams(number, record.unit)
   const measured = value !== null && value >= MEASURED.from && value <= MEASURED.to
   return { record, moment: momentOf(record), value: measured ? value : null }
 }
@@ -63,8 +76,9 @@ function distinct(readings: readonly Reading[]): Reading[] {
   return [...kept.values()].flat().sort(inTime)
 }
 
-function sentAs({ recordId, transmitterId, transmitterTicks }: Egv): string {
-  return transmitterId && transmitterTicks ? `${transmitterId}/${transmitterTicks}` : `record/${recordId}`
+function sentAs(record: Egv): string {
+  const { transmitterId, transmitterTicks } = record
+  return transmitterId && transmitterTicks ? `${transmitterId}/${transmitterTicks}` : `record/${idOf(record)}`
 }
 
 function seriesOf(group: string, readings: readonly Reading[]): MappedRecord {

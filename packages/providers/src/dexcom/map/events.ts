@@ -1,20 +1,21 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
+import { idOf } from '../identity.ts'
 import { Event } from '../schema.ts'
 import { momentOf } from '../times.ts'
 import { entry, measuredAt } from './base.ts'
-import { amount, meterReading } from './glucose.ts'
+import { amount, isUnnamed, meterReading } from './glucose.ts'
 
 const RESOURCE = 'events'
 const MINUTES_OF_A_DAY = 1440
 
 const read = reader(RESOURCE, Event)
 
-export function mapEvent({ payload }: RawItem): MappedRecord[] {
-  const event = read(payload)
-  if (event.eventStatus === 'deleted') {
-    return [{ kind: 'retraction', key: `${RESOURCE}:${event.recordId}`, source: 'Dexcom', updatedAt: null }]
+export function mapEvent({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const event = read(payload, refuse)
+  if (event.eventStatus?.toLowerCase() === 'deleted') {
+    return [{ kind: 'retraction', key: `${RESOURCE}:${idOf(event)}`, source: 'Dexcom', updatedAt: null }]
   }
   const minutes = event.eventType === 'exercise' ? inUnit(event, 'minutes') : null
   return [minutes !== null && minutes <= MINUTES_OF_A_DAY ? workout(event, minutes) : measurement(event)]
@@ -52,5 +53,5 @@ function intensity(level: string | null, seconds: number): MetricValues {
 }
 
 function inUnit({ value, unit }: Event, expected: string): number | null {
-  return unit == null || unit === expected ? amount(value) : null
+  return isUnnamed(unit) || unit === expected ? amount(value) : null
 }

@@ -1,16 +1,24 @@
+import { numberOf } from '../../numbers.ts'
+
+/** A glucose above this cannot be in mmol/L: no meter shows more. */
+const MOST_MILLIMOLES = 33.3
+
 /** mg/dL, the unit in which the vendor is only ever seen to answer; null for a unit that is not understood. */
 export function milligrams(value: number, unit: string | null | undefined): number | null {
-  if (unit == null || unit === 'mg/dL') return value
-  return unit === 'mmol/L' ? Math.round(value * 180.156) / 10 : null
+  if (isUnnamed(unit)) return value > MOST_MILLIMOLES ? value : null
+  const name = unit.toLowerCase()
+  if (name === 'mg/dl') return value
+  return name === 'mmol/l' ? Math.round(value * 180.156) / 10 : null
+}
+
+export function isUnnamed(unit: string | null | undefined): unit is null | undefined | '' | 'unknown' {
+  return unit == null || unit === '' || unit === 'unknown'
 }
 
 /** A number that may be written as text; null when it is no amount. */
 export function amount(value: number | string | null | undefined): number | null {
-  const number =
-    typeof value === 'string' && /^\d+([.,]\d+)?$/.test(value.trim())
-      ? Number(value.trim().replace(',', '.'))
-      : value
-  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : null
+  const number = numberOf(typeof value === 'string' ? value.replace(',', '.') : value)
+  return number !== null && number >= 0 ? number : null
 }
 
 /** What a meter showed; a zero is no blood glucose of anybody alive. */

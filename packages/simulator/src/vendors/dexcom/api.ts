@@ -10,7 +10,8 @@ import type { Held } from './shelf.ts'
 
 export const DATA_PATH = '/v3/users/self'
 
-const NAMES: Record<RecordType, string> = { egvs: 'egv', events: 'event', calibrations: 'calibration' }
+/** Not all of them are singular. */
+const NAMES: Record<RecordType, string> = { egvs: 'egv', events: 'events', calibrations: 'calibration' }
 
 export function registerApi(app: FastifyInstance, context: VendorContext, library: Library): void {
   const guarded =

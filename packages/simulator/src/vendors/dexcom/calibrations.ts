@@ -3,7 +3,7 @@ import { uuid } from '../../people/random.ts'
 import type { Cycle } from '../../people/truth.ts'
 import { isReceiver, meterValue, stampOf } from './entries.ts'
 import type { Patient } from './patient.ts'
-import { sessionAt } from './sessions.ts'
+import { sessionAt, transmitterIdOf } from './sessions.ts'
 import type { Held } from './shelf.ts'
 
 /** Later sensors are calibrated by the factory. */
@@ -36,11 +36,10 @@ function held(patient: Patient, cycle: Cycle, at: number, error: number): Held {
       ...stampOf(patient, at),
       value: meterValue(patient, at, error),
       unit: 'mg/dL',
-      transmitterId: session.transmitterId,
+      transmitterId: transmitterIdOf(patient, session),
       transmitterTicks: Math.round((at - session.ticksFrom) / 1000),
       transmitterGeneration: wearer.generation,
       displayDevice: wearer.displayDevice,
-      ...(wearer.displayApp === null ? {} : { displayApp: wearer.displayApp }),
     }),
   }
 }

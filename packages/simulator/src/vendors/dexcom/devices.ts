@@ -1,6 +1,6 @@
 import { isReceiver } from './entries.ts'
 import type { Patient } from './patient.ts'
-import { sessionAt } from './sessions.ts'
+import { sessionAt, transmitterIdOf } from './sessions.ts'
 import { phoneDelay } from './wearers.ts'
 
 const ALL_WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
@@ -25,28 +25,32 @@ function device(
   const cautious = wearer.injectsInsulin
   return {
     lastUploadDate: `${new Date(uploadedAt).toISOString().slice(0, 16)}:00Z`,
-    transmitterId: sessionAt(seed, person, wearer.generation, now).transmitterId,
+    transmitterId: transmitterIdOf(patient, sessionAt(seed, person, wearer.generation, now)),
     transmitterGeneration: wearer.generation,
     displayDevice,
     ...(displayApp === null ? {} : { displayApp }),
-    alertSchedules: [
-      {
-        alertScheduleSettings: {
-          alertScheduleName: '',
-          isEnabled: true,
-          isDefaultSchedule: true,
-          startTime: '00:00',
-          endTime: '00:00',
-          daysOfWeek: ALL_WEEK,
-        },
-        alertSettings: [
-          alert('urgentLow', 55, 'mg/dL', true),
-          alert('low', cautious ? 80 : 70, 'mg/dL', true),
-          alert('high', cautious ? 220 : 250, 'mg/dL', cautious),
-          alert('noReadings', 20, 'minutes', cautious),
-        ],
-      },
-    ],
+    // A receiver keeps its levels to itself.
+    alertSchedules:
+      displayDevice === 'touchscreenReceiver'
+        ? []
+        : [
+            {
+              alertScheduleSettings: {
+                alertScheduleName: '',
+                isEnabled: true,
+                isDefaultSchedule: true,
+                startTime: '00:00',
+                endTime: '00:00',
+                daysOfWeek: ALL_WEEK,
+              },
+              alertSettings: [
+                alert('urgentLow', 55, 'mg/dL', true),
+                alert('low', cautious ? 80 : 70, 'mg/dL', true),
+                alert('high', cautious ? 220 : 250, 'mg/dL', cautious),
+                alert('noReadings', 20, 'minutes', cautious),
+              ],
+            },
+          ],
   }
 }
 

@@ -2,6 +2,7 @@ import { clamp, uuid } from '../../people/random.ts'
 import { oddPhoneStamp, phoneStamp, receiverStamp, type Stamp } from './clocks.ts'
 import type { Patient } from './patient.ts'
 import type { Reading } from './readings.ts'
+import { transmitterIdOf } from './sessions.ts'
 import type { Held } from './shelf.ts'
 
 /** So many readings for one with an odd offset. */
@@ -38,7 +39,7 @@ function egv(patient: Patient, reading: Reading, revision: number, throughReceiv
   return {
     recordId: uuid(seed, 'dexcom', person.id, throughReceiver ? 'receiver' : 'phone', reading.at),
     ...stampOf(patient, reading, throughReceiver, at),
-    transmitterId: session.transmitterId,
+    transmitterId: transmitterIdOf(patient, session),
     transmitterTicks: ticks,
     value,
     unit: 'mg/dL',
@@ -48,7 +49,6 @@ function egv(patient: Patient, reading: Reading, revision: number, throughReceiv
     status: outside,
     transmitterGeneration: wearer.generation,
     displayDevice: throughReceiver ? 'touchscreenReceiver' : wearer.displayDevice,
-    ...(throughReceiver || wearer.displayApp === null ? {} : { displayApp: wearer.displayApp }),
   }
 }
 

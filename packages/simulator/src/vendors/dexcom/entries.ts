@@ -3,7 +3,7 @@ import { clamp, uuid } from '../../people/random.ts'
 import type { Cycle } from '../../people/truth.ts'
 import { phoneStamp, receiverStamp } from './clocks.ts'
 import type { Patient } from './patient.ts'
-import { sessionAt } from './sessions.ts'
+import { sessionAt, transmitterIdOf } from './sessions.ts'
 import type { Held } from './shelf.ts'
 
 interface Entry {
@@ -120,10 +120,9 @@ function event(patient: Patient, cycle: Cycle, entry: Entry, regretted: boolean,
     eventSubType,
     value: written(entry.value, revision, isReceiver(patient)),
     unit,
-    transmitterId: sessionAt(seed, person, wearer.generation, at).transmitterId,
+    transmitterId: transmitterIdOf(patient, sessionAt(seed, person, wearer.generation, at)),
     transmitterGeneration: wearer.generation,
     displayDevice: wearer.displayDevice,
-    ...(wearer.displayApp === null ? {} : { displayApp: wearer.displayApp }),
   }
 }
 

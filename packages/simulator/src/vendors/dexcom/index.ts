@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY } from '../../people/calendar.ts'
 import type { VendorContext, VendorModule, VendorRuntime } from '../../platform/vendor.ts'
 import { DATA_PATH, registerApi } from './api.ts'
@@ -21,7 +22,13 @@ export const dexcom: VendorModule = {
       { name: 'offline_access', label: 'Glucose readings, entries and devices, until you withdraw it' },
     ],
     // The zero does not mean that the refresh token is over; the scope is not told.
-    tokenAnswer: ({ scope: _scope, ...usual }) => ({ ...usual, token_type: 'Bearer', refresh_expires_in: 0 }),
+    tokenAnswer: ({ scope: _scope, ...usual }) => ({
+      ...usual,
+      token_type: 'Bearer',
+      refresh_expires_in: 0,
+      'not-before-policy': 0,
+      session_state: randomUUID(),
+    }),
   },
   areaOf(path) {
     if (path === TOKEN_PATH) return 'token'

@@ -58,7 +58,7 @@ describe('readings', () => {
     const slow = rows.map((row) => Date.parse(`${row.systemTime}Z`) - Date.parse(`${row.displayTime}Z`))
     expect(Math.min(...slow)).toBeGreaterThanOrEqual(60_000)
     expect(Math.max(...slow)).toBeLessThanOrEqual(120_000)
-    expect(rows.filter((row) => 'displayApp' in row)).toEqual([])
+    expect(kinds(rows, 'transmitterId')).toEqual([''])
   })
 
   it('of a phone and a receiver share the count of the sensor, not the id', async () => {
@@ -127,5 +127,16 @@ describe('devices', () => {
       'iOS',
       'touchscreenReceiver',
     ])
+    expect((await devices('devi-devices')).map((one) => (one.alertSchedules as unknown[]).length)).toEqual([
+      1, 0,
+    ])
+  })
+
+  it('alone name the app; lists call themselves by one or by many', async () => {
+    const token = await connect(simulator, 'sam-shift')
+    const types = ['egvs', 'events', 'calibrations'].map((type) => read(simulator, token, type, ...month))
+    const answers = await Promise.all(types)
+    expect(answers.map(({ recordType }) => recordType)).toEqual(['egv', 'events', 'calibration'])
+    for (const { records } of answers) expect(records.filter((row) => 'displayApp' in row)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { DAY, MINUTE } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
 import { random } from '../../people/random.ts'
 import { hex } from './identity.ts'
+import type { Patient } from './patient.ts'
 import type { Generation } from './wearers.ts'
 
 /** From the day a sensor was due to the next one. */
@@ -22,6 +23,11 @@ const FACTS: Record<Generation, { days: number; warmUp: number; sensorsPerTransm
   g6: { days: 10, warmUp: 120, sensorsPerTransmitter: 9 },
   g7: { days: 10, warmUp: 30, sensorsPerTransmitter: 1 },
   g715day: { days: 15, warmUp: 60, sensorsPerTransmitter: 1 },
+}
+
+/** Records of some accounts name no transmitter. */
+export function transmitterIdOf({ wearer }: Patient, { transmitterId }: Session): string {
+  return wearer.namesTransmitter ? transmitterId : ''
 }
 
 export function sessionAt(seed: number, person: Person, generation: Generation, at: number): Session {

@@ -8,6 +8,7 @@ export interface Wearer {
   generation: Generation
   displayDevice: 'iOS' | 'android' | 'touchscreenReceiver'
   displayApp: string | null
+  namesTransmitter: boolean
   /** A receiver beside the phone that hears the same sensor at night. */
   secondReceiver: boolean
   /** Share of meals and workouts that are entered. */
@@ -21,6 +22,7 @@ const PHONE: Wearer = {
   generation: 'g7',
   displayDevice: 'iOS',
   displayApp: 'G7',
+  namesTransmitter: true,
   secondReceiver: false,
   diligence: 0.4,
   injectsInsulin: false,
@@ -45,6 +47,7 @@ const WEARERS: Record<PersonaName, Wearer> = {
     generation: 'g6',
     displayDevice: 'touchscreenReceiver',
     displayApp: null,
+    namesTransmitter: false,
     diligence: 0.3,
     checks: 0.4,
   },
