@@ -64,14 +64,43 @@ describe('documents', () => {
     }
   })
 
-  it('without id or day are kept apart from the others', async () => {
-    const good = { id: 'b', day: '2026-03-01' }
-    const { context } = scriptedVendor(() => json({ data: [{ id: 'a' }, good, null], next_token: null }))
+  it('without id are kept apart from the others; the map decides about those without day', async () => {
+    const documents = [{ id: 'a' }, { id: 'b', day: '2026-03-01' }, null, { day: '2026-03-01' }]
+    const { context } = scriptedVendor(() => json({ data: documents, next_token: null }))
     const items = await collect(
       oura.pull(context, SESSION, 'sleep', { from: '2026-03-01', to: '2026-03-01' }),
     )
-    expect(items.map(({ payload }) => payload)).toEqual([{ id: 'a' }, good, null])
-    expect(items.filter(({ id }) => id.startsWith('unreadable:'))).toHaveLength(2)
+    expect(items.map(({ payload }) => payload)).toEqual(documents)
+    expect(items.map(({ id }) => id.split(':')[0])).toEqual(['a', 'b', 'unreadable', 'unreadable'])
+  })
+
+  it('of a day are known by it where the vendor left out the id', async () => {
+    const { context } = scriptedVendor(() => json({ data: [{ day: '2026-03-01', score: 80 }] }))
+    const window = { from: '2026-03-01', to: '2026-03-01' }
+    expect(await collect(oura.pull(context, SESSION, 'daily_sleep', window))).toMatchObject([
+      { id: '2026-03-01' },
+    ])
+  })
+
+  it.each([
+    ['left out', {}],
+    ['null', { next_token: null }],
+    ['empty', { next_token: '' }],
+  ])('end where the token is %s', async (_case, last) => {
+    const { context, calls } = scriptedVendor((_call, index) =>
+      json({ data: documentsOf(`2026-03-0${index + 1}`), ...(index === 0 ? { next_token: 17 } : last) }),
+    )
+    const window = { from: '2026-03-01', to: '2026-03-05' }
+    expect(await collect(oura.pull(context, SESSION, 'sleep', window))).toHaveLength(2)
+    expect(calls.map((call) => query(call).next_token)).toEqual([undefined, '17'])
+  })
+
+  it('come from the vendor’s test data where the address leads there', async () => {
+    const { context, calls } = scriptedVendor(() => json({ data: [] }))
+    const addresses = { ...context.addresses, api: 'https://vendor.example/v2/sandbox' }
+    const window = { from: '2026-03-01', to: '2026-03-01' }
+    await collect(oura.pull({ ...context, addresses }, SESSION, 'sleep', window))
+    expect(calls[0]?.url.pathname).toBe('/v2/sandbox/usercollection/sleep')
   })
 
   it('can be read one by one; one that is gone is null', async () => {
@@ -158,18 +187,60 @@ describe('the person', () => {
   })
 })
 
-describe('revoking', () => {
-  it('names the token to the vendor', async () => {
-    const { context, calls } = scriptedVendor(() => new Response(null, { status: 200 }))
-    await oura.revoke(context, APP, SESSION, NOW)
-    expect(calls[0]).toMatchObject({ method: 'POST' })
-    expect(calls[0]?.url.href).toBe('https://vendor.example/oauth/revoke?access_token=token')
+describe('a 401', () => {
+  const WINDOW = { from: '2026-03-01', to: '2026-03-01' }
+  const isPerson = (call: SeenCall) => call.url.pathname.endsWith('/personal_info')
+  /** Refuses the resource, and the account as well once the token is over. */
+  const vendor = (person: number) =>
+    scriptedVendor((call) => (isPerson(call) ? json({ id: 'account' }, person) : json({}, 401)))
+
+  it.each(['sleep', 'heartrate', 'daily_spo2'])(
+    'for %s is forbidden while the token still opens the account, at the cost of one call',
+    async (resource) => {
+      const { context, calls } = vendor(200)
+      const pulled = collect(oura.pull(context, SESSION, resource, { from: '2025-03-01', to: '2026-03-01' }))
+      await expect(pulled).rejects.toMatchObject({ kind: 'forbidden' })
+      expect(calls.map(isPerson)).toEqual([false, true])
+      expect(calls[1]?.headers.get('authorization')).toBe('Bearer token')
+      await expect(oura.pullOne(context, SESSION, resource, '2026-03-01')).rejects.toMatchObject({
+        kind: 'forbidden',
+      })
+    },
+  )
+
+  it('is unauthorized when the token is over', async () => {
+    const pulled = collect(oura.pull(vendor(401).context, SESSION, 'sleep', WINDOW))
+    await expect(pulled).rejects.toMatchObject({ kind: 'unauthorized' })
   })
 
-  it('is content with a grant that is already gone, not with a vendor that is down', async () => {
-    for (const status of [401, 404])
+  it('for the account itself is unauthorized, without a second call', async () => {
+    const { context, calls } = vendor(401)
+    await expect(oura.identify(context, SESSION)).rejects.toMatchObject({ kind: 'unauthorized' })
+    await expect(collect(oura.pull(context, SESSION, 'personal_info', WINDOW))).rejects.toMatchObject({
+      kind: 'unauthorized',
+    })
+    expect(calls).toHaveLength(2)
+  })
+})
+
+describe('revoking', () => {
+  it('names the token and the application to the vendor', async () => {
+    const { context, calls } = scriptedVendor(() => new Response(null, { status: 200 }))
+    await oura.revoke(context, APP, SESSION, NOW)
+    expect(calls[0]?.url.href).toBe('https://vendor.example/oauth/revoke')
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      body: 'token=token&client_id=app&client_secret=secret',
+    })
+  })
+
+  it('is content with any refusal, not with a vendor that is down', async () => {
+    for (const status of [400, 401, 403, 404, 405])
       await oura.revoke(scriptedVendor(() => json({}, status)).context, APP, SESSION, NOW)
-    const down = oura.revoke(scriptedVendor(() => json({}, 503)).context, APP, SESSION, NOW)
-    await expect(down).rejects.toMatchObject({ kind: 'unavailable' })
+    await oura.revoke(scriptedVendor(() => new Response('<html>')).context, APP, SESSION, NOW)
+    for (const status of [429, 503]) {
+      const down = oura.revoke(scriptedVendor(() => json({}, status)).context, APP, SESSION, NOW)
+      await expect(down).rejects.toMatchObject({ passing: true })
+    }
   })
 })

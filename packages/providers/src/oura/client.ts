@@ -2,21 +2,24 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { bearer, callVendorJson, getJson } from '../http.ts'
+import { callVendorJson } from '../http.ts'
 import { Day } from '../payload.ts'
 import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import { pullHeartrate, pullHeartrateDay } from './heartrate.ts'
-import { collectionUrl, pages } from './pages.ts'
+import { collectionUrl, pages, read, readPerson } from './pages.ts'
 
-const Document = Compile(Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }), day: Day }))
-const Person = Compile(Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }))
+const Id = Type.String({ minLength: 1, maxLength: 200 })
+const Identified = Compile(Type.Object({ id: Id }))
+const Dated = Compile(Type.Object({ day: Day }))
+const Account = Compile(Type.Object({}))
 
 export async function identify(
   context: ProviderContext,
   session: ProviderSession,
 ): Promise<{ account: string }> {
   const person = await readPerson(context, session)
+  if (!Identified.Check(person)) throw new VendorError('malformed', 'personal_info: no id')
   return { account: person.id }
 }
 
@@ -42,31 +45,38 @@ export async function pullOne(
   if (resource === 'heartrate') return pullHeartrateDay(context, session, id)
   try {
     const url = collectionUrl(context, `${resource}/${encodeURIComponent(id)}`)
-    return { resource, id, payload: await getJson(context, session, url) }
+    return { resource, id, payload: await read(context, session, url) }
   } catch (error) {
     if (error instanceof VendorError && error.kind === 'not_found') return null
     throw error
   }
 }
 
+/**
+ * As RFC 7009 has it. The address and the form are known from public clients only: a refusal is not an error, because trying
+ * again would not change it. The person can still end the grant in the vendor's app.
+ */
 export async function revoke(
   context: ProviderContext,
-  _app: AppCredentials,
+  app: AppCredentials,
   session: ProviderSession,
 ): Promise<void> {
   if (context.addresses.revoke === null) return
   const url = new URL(context.addresses.revoke)
-  url.searchParams.set('access_token', session.accessToken)
+  const body = new URLSearchParams({
+    token: session.accessToken,
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+  })
   try {
-    await callVendorJson(context, { method: 'POST', url, headers: bearer(session) })
+    await callVendorJson(context, { method: 'POST', url, headers: {}, body })
   } catch (error) {
-    const alreadyGone =
-      error instanceof VendorError && (error.kind === 'unauthorized' || error.kind === 'not_found')
-    if (!alreadyGone) throw error
+    const answered = error instanceof VendorError && (!error.passing || error.kind === 'malformed')
+    if (!answered) throw error
   }
 }
 
-/** The vendor is of two minds about whether a range includes its ends: ask wider, keep what was wished for. */
+/** Whether a range includes its end differs between resources: the range is asked for wider and filtered by `day`. */
 async function* pullDocuments(
   context: ProviderContext,
   session: ProviderSession,
@@ -75,13 +85,22 @@ async function* pullDocuments(
 ): AsyncGenerator<RawItem[]> {
   const range = { start_date: addDays(window.from, -1), end_date: addDays(window.to, 2) }
   for await (const documents of pages(context, session, resource, range)) {
-    const items = documents.flatMap((payload) => {
-      if (!Document.Check(payload)) return [strayItem(resource, payload)]
-      const { id, day } = payload
-      return day < window.from || day > window.to ? [] : [{ resource, id, payload }]
-    })
+    const items = documents
+      .filter((payload) => !Dated.Check(payload) || isWithin(payload.day, window))
+      .map((payload) => itemOf(resource, payload))
     if (items.length > 0) yield items
   }
+}
+
+const isWithin = (day: string, { from, to }: Window) => day >= from && day <= to
+
+/** The vendor has left the id out of daily documents before; there is one of each kind a day. */
+function itemOf(resource: string, payload: unknown): RawItem {
+  if (Identified.Check(payload)) return { resource, id: payload.id, payload }
+  const isDaily = resource.startsWith('daily_') || resource === 'vO2_max'
+  return isDaily && Dated.Check(payload)
+    ? { resource, id: payload.day, payload }
+    : strayItem(resource, payload)
 }
 
 async function pullPersonalInfo(
@@ -90,11 +109,6 @@ async function pullPersonalInfo(
   readOn: string,
 ): Promise<RawItem> {
   const person = await readPerson(context, session)
+  if (!Account.Check(person)) throw new VendorError('malformed', 'personal_info: not an object')
   return { resource: 'personal_info', id: readOn, payload: { ...person, read_on: readOn } }
-}
-
-async function readPerson(context: ProviderContext, session: ProviderSession): Promise<{ id: string }> {
-  const person = await getJson(context, session, collectionUrl(context, 'personal_info'))
-  if (!Person.Check(person)) throw new VendorError('malformed', 'personal_info: no id')
-  return person
 }

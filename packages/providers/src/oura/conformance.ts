@@ -12,6 +12,14 @@ const EVENT = {
 const NEWS = { type: 'fetch', account: EVENT.user_id, at: Date.parse(EVENT.event_time) } as const
 
 export const kit: ConformanceKit = {
+  needs: {
+    // Nothing else of a daily document says when it was.
+    '*': ['/day'],
+    // `rest` and `deleted` take the period back; a period without an end is not over.
+    sleep: ['/bedtime_start', '/bedtime_end', '/type'],
+    workout: ['/start_datetime', '/end_datetime'],
+    session: ['/start_datetime', '/end_datetime', '/mood'],
+  },
   lacks: { revocation_notices: 'the vendor says nothing; the next call is refused' },
   webhook: {
     signatureHeaders: ['x-oura-signature'],

@@ -4,7 +4,8 @@ import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
 import { subscribe } from './subscribe.ts'
-import { verify } from './webhook.ts'
+import { list } from './subscriptions.ts'
+import { interpret, verify } from './webhook.ts'
 
 export const oura: Provider = {
   manifest,
@@ -13,7 +14,7 @@ export const oura: Provider = {
   pull,
   pullOne,
   revoke,
-  webhook: { authentication: 'signature', verify, subscribe },
+  webhook: { authentication: 'signature', verify, interpret, subscribe, list },
   mapperVersion: MAPPER_VERSION,
   map,
 }

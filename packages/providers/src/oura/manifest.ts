@@ -7,14 +7,16 @@ export const manifest: Manifest = {
   refusesWebViews: false,
   addresses: {
     authorize: 'https://cloud.ouraring.com/oauth/authorize',
-    token: 'https://api.ouraring.com/oauth/token',
-    revoke: 'https://api.ouraring.com/oauth/revoke',
+    token: 'https://moi.ouraring.com/oauth/v2/ext/oauth-token',
+    revoke: 'https://moi.ouraring.com/oauth/v2/ext/oauth-revoke',
     api: 'https://api.ouraring.com',
     keys: null,
   },
   oauth: {
     scopes: ['personal', 'daily', 'heartrate', 'workout', 'session', 'spo2', 'stress', 'heart_health'],
     scopeSeparator: ' ',
+    grantedScopePrefix: 'extapi:',
+    scopeAliases: { spo2Daily: 'spo2' },
     pkce: false,
     clientAuth: 'body',
     refreshToken: 'rotating',
@@ -83,7 +85,7 @@ export const manifest: Manifest = {
     { name: 'daily_spo2', scope: 'spo2', emits: [{ kind: 'day', metrics: ['spo2_avg_pct'] }] },
     {
       name: 'daily_stress',
-      scope: 'stress',
+      scope: 'daily',
       emits: [{ kind: 'day', metrics: ['stress_high_s', 'stress_rest_s'] }],
     },
     {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Amount, Day, maybe, OffsetTime } from '../payload.ts'
+import { Amount, Day, deciding, maybe, OffsetTime } from '../payload.ts'
 
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Score = maybe(Type.Number({ minimum: 0, maximum: 100 }))
@@ -15,23 +15,16 @@ export const SampleItem = Type.Union([Amount, Type.Null()])
 /** Read apart from its document: what is wrong with it costs no more than the series. */
 const Series = maybe(Type.Unknown())
 
-/** One character per step: 1 deep, 2 light, 3 REM, 4 awake. */
-const SleepPhases = Type.String({ pattern: '^[1-4]*$' })
+/** One character per step: 1 deep, 2 light, 3 REM, 4 awake. Others are steps without a stage. */
+const SleepPhases = maybe(Type.String())
 
 export const Sleep = Type.Object({
   id: Id,
-  day: Day,
-  type: maybe(
-    Type.Union([
-      Type.Literal('long_sleep'),
-      Type.Literal('sleep'),
-      Type.Literal('late_nap'),
-      Type.Literal('rest'),
-      Type.Literal('deleted'),
-    ]),
-  ),
+  /** `rest` and `deleted` take the period back; a word that is not known says nothing. */
+  type: deciding(Type.String()),
   bedtime_start: OffsetTime,
-  bedtime_end: maybe(OffsetTime),
+  /** Decides whether the period is over. */
+  bedtime_end: deciding(OffsetTime),
   time_in_bed: maybe(Amount),
   total_sleep_duration: maybe(Amount),
   awake_time: maybe(Amount),
@@ -46,15 +39,18 @@ export const Sleep = Type.Object({
   average_breath: maybe(Amount),
   heart_rate: Series,
   hrv: Series,
-  sleep_phase_30_sec: maybe(SleepPhases),
-  sleep_phase_5_min: maybe(SleepPhases),
+  sleep_phase_30_sec: SleepPhases,
+  sleep_phase_5_min: SleepPhases,
+  app_sleep_phase_5_min: SleepPhases,
   readiness: maybe(Type.Object({ temperature_deviation: maybe(Type.Number()) })),
 })
 
+/** The vendor has left out the id before; then the day is the identity. */
+const Daily = { id: maybe(Id), day: Day }
+
 export const DailyActivity = Type.Object({
-  id: Id,
-  day: Day,
-  timestamp: OffsetTime,
+  ...Daily,
+  timestamp: maybe(OffsetTime),
   steps: maybe(Amount),
   equivalent_walking_distance: maybe(Amount),
   active_calories: maybe(Amount),
@@ -68,33 +64,29 @@ export const DailyActivity = Type.Object({
   met: Series,
 })
 
-export const DailySleep = Type.Object({ id: Id, day: Day, score: Score })
+export const DailySleep = Type.Object({ ...Daily, score: Score })
 
 export const DailyReadiness = Type.Object({
-  id: Id,
-  day: Day,
+  ...Daily,
   score: Score,
   temperature_deviation: maybe(Type.Number()),
 })
 
 export const DailySpo2 = Type.Object({
-  id: Id,
-  day: Day,
+  ...Daily,
   spo2_percentage: maybe(Type.Object({ average: maybe(Type.Number({ minimum: 0, maximum: 100 })) })),
 })
 
 export const DailyStress = Type.Object({
-  id: Id,
-  day: Day,
+  ...Daily,
   stress_high: maybe(Amount),
   recovery_high: maybe(Amount),
 })
 
-export const Vo2Max = Type.Object({ id: Id, day: Day, vo2_max: maybe(Amount) })
+export const Vo2Max = Type.Object({ ...Daily, vo2_max: maybe(Amount) })
 
 export const Workout = Type.Object({
   id: Id,
-  day: Day,
   activity: maybe(Type.String()),
   start_datetime: OffsetTime,
   end_datetime: OffsetTime,
@@ -105,7 +97,6 @@ export const Workout = Type.Object({
 
 export const Session = Type.Object({
   id: Id,
-  day: Day,
   start_datetime: OffsetTime,
   end_datetime: OffsetTime,
   heart_rate: Series,

@@ -23,7 +23,7 @@ export async function subscribe(
   { app, secrets, callbackUrl, now }: SubscriptionWish,
 ): Promise<null> {
   const call = caller(context, app)
-  const existing = await list(call)
+  const existing = await listHeld(call)
   for (const data_type of DATA_TYPES) {
     for (const event_type of EVENT_TYPES) {
       const wish = {
@@ -43,7 +43,7 @@ export async function subscribe(
 
 type Call = (method: VendorCall['method'], path: string, body?: object) => Promise<unknown>
 
-function caller(context: ProviderContext, app: AppCredentials): Call {
+export function caller(context: ProviderContext, app: AppCredentials): Call {
   const headers = { 'x-client-id': app.clientId, 'x-client-secret': app.clientSecret }
   return (method, path, body) => {
     const url = new URL(`${context.addresses.api}/v2/webhook/subscription${path}`)
@@ -57,7 +57,7 @@ function caller(context: ProviderContext, app: AppCredentials): Call {
   }
 }
 
-async function list(call: Call): Promise<Subscription[]> {
+export async function listHeld(call: Call): Promise<Subscription[]> {
   const subscriptions = await call('GET', '')
   if (!SubscriptionList.Check(subscriptions)) {
     throw new VendorError('malformed', 'webhook/subscription: not a list of subscriptions')

@@ -58,11 +58,38 @@ describe('events', () => {
 })
 
 describe('freshness', () => {
-  it('allows five minutes either way', () => {
-    for (const minutes of [-5, 0, 5]) expect(received({}, NOW + minutes * 60_000).type).toBe('accepted')
-    for (const minutes of [-6, 6]) {
+  it('allows two hours either way, longer than the vendor retries', () => {
+    for (const minutes of [-120, -65, 0, 65, 120])
+      expect(received({}, NOW + minutes * 60_000).type).toBe('accepted')
+    for (const minutes of [-121, 121]) {
       expect(received({}, NOW + minutes * 60_000)).toEqual({ type: 'refused', reason: 'stale' })
     }
+  })
+
+  it('gives a retry the event id of the first call, however it is stamped', () => {
+    const first = received({}, NOW - 61 * 60_000)
+    expect(received({}, NOW)).toEqual(first)
+  })
+})
+
+describe('an event that leaves something out', () => {
+  const without = (...names: (keyof typeof EVENT)[]) =>
+    received(Object.fromEntries(names.map((name) => [name, undefined])))
+
+  it('is dated by its signature where it has no time', () => {
+    expect(without('event_time')).toMatchObject({
+      announcements: [
+        { type: 'fetch', id: 'object', at: NOW, eventId: `account:sleep:create:object:${NOW}` },
+      ],
+    })
+  })
+
+  it('has recent days read where it names no object', () => {
+    expect(without('object_id')).toMatchObject({
+      announcements: [{ type: 'fetch', id: null, window: { from: '2026-03-02', to: '2026-03-03' } }],
+    })
+    const gone = received({ event_type: 'delete', object_id: undefined as unknown as string })
+    expect(gone).toEqual({ type: 'accepted', announcements: [] })
   })
 })
 
@@ -71,6 +98,15 @@ it('compares the signature without regard to case', () => {
   const signature = request.headers['x-oura-signature']?.toLowerCase()
   const headers = { ...request.headers, 'x-oura-signature': signature }
   expect(verify({ ...request, headers }, SECRETS, NOW).type).toBe('accepted')
+})
+
+it('accepts a signature over the body as the vendor’s example writes it again', () => {
+  const spaced = JSON.stringify(EVENT, null, 1)
+  const { headers } = kit.webhook!.genuine(SECRETS, NOW, JSON.stringify(EVENT))
+  const request = kit.webhook!.genuine(SECRETS, NOW, spaced)
+  expect(verify({ ...request, headers }, SECRETS, NOW).type).toBe('accepted')
+  const other = kit.webhook!.genuine(SECRETS, NOW, JSON.stringify({ ...EVENT, user_id: 'another' }, null, 1))
+  expect(verify({ ...other, headers }, SECRETS, NOW)).toEqual({ type: 'refused', reason: 'forged' })
 })
 
 it('refuses a challenge that is not there', () => {

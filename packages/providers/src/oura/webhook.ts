@@ -1,19 +1,22 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
-import { OffsetTime } from '../payload.ts'
+import { maybe, OffsetTime } from '../payload.ts'
 import { addDays, utcDay } from '../time.ts'
+import { equal, parseJson, refused } from '../webhook-parts.ts'
 import { resourceOf } from './data-types.ts'
 
-const FRESH_MS = 5 * 60_000
+/** The vendor retries for about an hour, and it is not known whether a retry is stamped anew. Repeats have one event id. */
+const FRESH_MS = 2 * 3_600_000
 
+const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Event = Type.Object({
   event_type: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('delete')]),
   data_type: Type.String({ minLength: 1 }),
-  object_id: Type.String({ minLength: 1, maxLength: 200 }),
-  event_time: OffsetTime,
-  user_id: Type.String({ minLength: 1, maxLength: 200 }),
+  object_id: maybe(Id),
+  event_time: maybe(OffsetTime),
+  user_id: Id,
 })
 type Event = Static<typeof Event>
 const EventCheck = Compile(Event)
@@ -34,52 +37,56 @@ function verifyEvent(request: WebhookRequest, secrets: WebhookSecrets, now: numb
   const signature = request.headers['x-oura-signature']
   const timestamp = request.headers['x-oura-timestamp']
   if (!signature || !timestamp) return refused('unsigned')
-  const expected = createHmac('sha256', secrets.clientSecret)
-    .update(timestamp)
-    .update(request.body)
-    .digest('hex')
-  if (!equal(signature.toLowerCase(), expected)) return refused('forged')
+  const isSigned = (body: Uint8Array | string) =>
+    equal(
+      signature.toLowerCase(),
+      createHmac('sha256', secrets.clientSecret).update(timestamp).update(body).digest('hex'),
+    )
+  if (!isSigned(request.body) && !isSigned(compact(request.body))) return refused('forged')
   const sentAt = epochMs(timestamp)
   if (sentAt === null) return refused('malformed')
   if (Math.abs(now - sentAt) > FRESH_MS) return refused('stale')
-  const event = parseJson(request.body)
-  if (!EventCheck.Check(event)) return refused('malformed')
-  return { type: 'accepted', announcements: announcements(event) }
+  const announcements = interpret(request, sentAt)
+  return announcements === null ? refused('malformed') : { type: 'accepted', announcements }
 }
 
-function announcements(event: Event): Announcement[] {
+/** The vendor's own example signs the parsed body written again, without the spaces that the wire may have. */
+function compact(body: Uint8Array): string {
+  return JSON.stringify(parseJson(body))
+}
+
+/** `sentAt` stands in for an event that does not say when it happened. */
+export function interpret({ body }: WebhookRequest, sentAt: number): Announcement[] | null {
+  const event = parseJson(body)
+  return EventCheck.Check(event) ? announcementsOf(event, sentAt) : null
+}
+
+function announcementsOf(event: Event, sentAt: number): Announcement[] {
   const resource = resourceOf(event.data_type)
   if (resource === null) return []
   const account = event.user_id
-  const at = Date.parse(event.event_time)
-  const eventId = [account, event.data_type, event.event_type, event.object_id, event.event_time].join(':')
+  const id = event.object_id ?? null
+  const at = event.event_time == null ? sentAt : Date.parse(event.event_time)
+  const time = event.event_time ?? String(sentAt)
+  const eventId = [account, event.data_type, event.event_type, id ?? '', time].join(':')
   if (event.event_type === 'delete') {
-    return [{ type: 'retract', account, resource, id: event.object_id, eventId, at }]
+    return id === null ? [] : [{ type: 'retract', account, resource, id, eventId, at }]
   }
+  const today = utcDay(at)
+  const recent = { from: addDays(today, -1), to: today }
   const changed: Announcement = {
     type: 'fetch',
     account,
     resource,
-    id: event.object_id,
-    window: null,
+    id,
+    window: id === null ? recent : null,
     eventId,
     at,
   }
   if (resource !== 'daily_activity') return [changed]
-  // Heart rate has no event of its own; new activity tells that the ring has synchronised.
-  const today = utcDay(at)
-  const window = { from: addDays(today, -1), to: today }
-  return [changed, { ...changed, resource: 'heartrate', id: null, window, eventId: `${eventId}:heartrate` }]
-}
-
-function refused(reason: 'unsigned' | 'forged' | 'stale' | 'malformed'): WebhookVerdict {
-  return { type: 'refused', reason }
-}
-
-/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
-function equal(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  // Heart rate has no event of its own; new activity shows that the ring has synchronised.
+  const heartrate = { resource: 'heartrate', id: null, window: recent, eventId: `${eventId}:heartrate` }
+  return [changed, { ...changed, ...heartrate }]
 }
 
 /** Seconds or milliseconds since 1970, or ISO 8601. */
@@ -88,12 +95,4 @@ function epochMs(text: string): number | null {
   if (/^\d{1,12}$/.test(text)) return Number(text) * 1000
   const at = Date.parse(text)
   return Number.isNaN(at) ? null : at
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    return null
-  }
 }

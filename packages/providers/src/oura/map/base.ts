@@ -48,11 +48,18 @@ export function samples(document: object, name: string, refuse: Refuse): Sample[
   })
 }
 
-/** Heart, breath and oxygen: a zero is none of anybody alive. */
+/** Of heart, breath, oxygen and body a zero is no value. */
 export const alive = (value: number | null | undefined) => (value == null || value <= 0 ? null : value)
 
-export const aliveSamples = (document: object, name: string, refuse: Refuse) =>
-  samples(document, name, refuse).filter(({ value }) => alive(value) !== null)
+/** The vendor writes the largest byte where the ring found no pulse. */
+const NO_PULSE = 255
+
+export const pulse = (value: number | null | undefined) =>
+  value != null && value >= NO_PULSE ? null : alive(value)
+
+/** The samples of which `reading` (`alive` or `pulse`) makes a value. */
+export const measured = (document: object, name: string, reading: typeof alive, refuse: Refuse) =>
+  samples(document, name, refuse).filter(({ value }) => reading(value) !== null)
 
 export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {
   return Object.fromEntries(Object.entries<Sample[]>(series).filter(([, list]) => list.length > 0)) as {

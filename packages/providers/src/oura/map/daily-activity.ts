@@ -24,13 +24,13 @@ const read = reader(RESOURCE, DailyActivity)
 
 /** The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. */
 export function mapDailyActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const activity = read(payload)
+  const activity = read(payload, refuse)
   return [
     {
-      ...base(RESOURCE, activity.id, activity, PLACED),
+      ...base(RESOURCE, activity.id ?? activity.day, activity, PLACED),
       kind: 'day',
       day: activity.day,
-      offset: moment(activity.timestamp).offset,
+      offset: activity.timestamp == null ? null : moment(activity.timestamp).offset,
       values: present({
         steps: activity.steps,
         distance_walked_m: activity.equivalent_walking_distance,

@@ -1,6 +1,6 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { DailyReadiness, DailySleep, DailySpo2, DailyStress, Vo2Max } from '../schema.ts'
 import { alive, base } from './base.ts'
 
@@ -14,12 +14,12 @@ const readVo2Max = reader('vO2_max', Vo2Max)
 const NIGHTLY = { nightly: true } as const
 
 /** Scores of the night, none of them a measurement. */
-export function mapDailySleep({ payload }: RawItem): MappedRecord[] {
-  return dayRecord('daily_sleep', readDailySleep(payload), [], {})
+export function mapDailySleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  return dayRecord('daily_sleep', readDailySleep(payload, refuse), [], {})
 }
 
-export function mapDailyReadiness({ payload }: RawItem): MappedRecord[] {
-  const readiness = readDailyReadiness(payload)
+export function mapDailyReadiness({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const readiness = readDailyReadiness(payload, refuse)
   return dayRecord(
     'daily_readiness',
     readiness,
@@ -29,8 +29,8 @@ export function mapDailyReadiness({ payload }: RawItem): MappedRecord[] {
   )
 }
 
-export function mapDailySpo2({ payload }: RawItem): MappedRecord[] {
-  const spo2 = readDailySpo2(payload)
+export function mapDailySpo2({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const spo2 = readDailySpo2(payload, refuse)
   return dayRecord(
     'daily_spo2',
     spo2,
@@ -40,8 +40,8 @@ export function mapDailySpo2({ payload }: RawItem): MappedRecord[] {
   )
 }
 
-export function mapDailyStress({ payload }: RawItem): MappedRecord[] {
-  const stress = readDailyStress(payload)
+export function mapDailyStress({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const stress = readDailyStress(payload, refuse)
   return dayRecord(
     'daily_stress',
     stress,
@@ -50,22 +50,22 @@ export function mapDailyStress({ payload }: RawItem): MappedRecord[] {
   )
 }
 
-export function mapVo2Max({ payload }: RawItem): MappedRecord[] {
-  const vo2 = readVo2Max(payload)
+export function mapVo2Max({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const vo2 = readVo2Max(payload, refuse)
   return dayRecord('vO2_max', vo2, ['vo2_max'], present({ vo2max_ml_per_min_per_kg: alive(vo2.vo2_max) }))
 }
 
 /** Only `day` tells the time of these: their `timestamp` is a placeholder at midnight UTC. */
 function dayRecord(
   resource: string,
-  document: { id: string; day: string },
+  document: { id?: string | null; day: string },
   placed: readonly string[],
   values: MetricValues,
   of: { nightly?: true } = {},
 ): MappedRecord[] {
   return [
     {
-      ...base(resource, document.id, document, ['day', ...placed]),
+      ...base(resource, document.id ?? document.day, document, ['day', ...placed]),
       kind: 'day',
       day: document.day,
       offset: null,

@@ -3,7 +3,7 @@ import type { RawItem } from '../../contract.ts'
 import { elements, type Refuse, reader } from '../../payload.ts'
 import { utcDay } from '../../time.ts'
 import { HeartRateRow, HeartRateRows } from '../schema.ts'
-import { alive, base, moment } from './base.ts'
+import { base, moment, pulse } from './base.ts'
 
 const RESOURCE = 'heartrate'
 
@@ -12,7 +12,7 @@ const readRows = elements(HeartRateRow)
 
 /** One record per UTC day: the rows are in UTC and say nothing of the person's own clock. */
 export function mapHeartrate({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const rows = readRows('/data', read(payload).data, refuse).filter(({ bpm }) => alive(bpm) !== null)
+  const rows = readRows('/data', read(payload).data, refuse).filter(({ bpm }) => pulse(bpm) !== null)
   const bpmByMoment = new Map(rows.map((row) => [moment(row.timestamp).at, row.bpm]))
   const samples = [...bpmByMoment]
     .map(([at, value]) => ({ at, seconds: null, value }))

@@ -1,9 +1,9 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
 import { PersonalInfo } from '../schema.ts'
-import { base } from './base.ts'
+import { alive, base } from './base.ts'
 
 const RESOURCE = 'personal_info'
 const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
@@ -11,8 +11,8 @@ const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
 const read = reader(RESOURCE, PersonalInfo)
 
 /** The vendor keeps no history of these and gives an age, from which the year of birth cannot be told. */
-export function mapPersonalInfo({ payload }: RawItem): MappedRecord[] {
-  const person = read(payload)
+export function mapPersonalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const person = read(payload, refuse)
   return [
     {
       ...base(RESOURCE, person.read_on, person, PLACED),
@@ -20,7 +20,7 @@ export function mapPersonalInfo({ payload }: RawItem): MappedRecord[] {
       at: momentOn(person.read_on),
       sex: person.biological_sex ?? null,
       birthYear: null,
-      values: present({ weight_kg: person.weight, height_cm: centimetres(person.height) }),
+      values: present({ weight_kg: alive(person.weight), height_cm: centimetres(alive(person.height)) }),
       series: {},
     },
   ]

@@ -2,7 +2,7 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { type Refuse, reader } from '../../payload.ts'
 import { Session } from '../schema.ts'
-import { aliveSamples, base, filled, span } from './base.ts'
+import { alive, base, filled, measured, pulse, span } from './base.ts'
 
 const RESOURCE = 'session'
 const PLACED = ['start_datetime', 'end_datetime', 'heart_rate', 'heart_rate_variability']
@@ -14,7 +14,7 @@ const MOODS = ['bad', 'worse', 'same', 'good', 'great']
 
 /** A breathing or meditation exercise: of use for what the ring measured meanwhile, and for the mood it left. */
 export function mapSession({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const session = read(payload)
+  const session = read(payload, refuse)
   const mood = MOODS.indexOf(session.mood ?? '')
   const shared = base(RESOURCE, session.id, session, mood < 0 ? PLACED : [...PLACED, 'mood'])
   const bounds = span(RESOURCE, '/end_datetime', session.start_datetime, session.end_datetime)
@@ -24,8 +24,8 @@ export function mapSession({ payload }: RawItem, refuse: Refuse): MappedRecord[]
     kind: 'series',
     values: {},
     series: filled({
-      heart_rate_bpm: aliveSamples(session, 'heart_rate', refuse),
-      hrv_rmssd_ms: aliveSamples(session, 'heart_rate_variability', refuse),
+      heart_rate_bpm: measured(session, 'heart_rate', pulse, refuse),
+      hrv_rmssd_ms: measured(session, 'heart_rate_variability', alive, refuse),
     }),
   }
   if (mood < 0) return [sampled]

@@ -2,7 +2,7 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
-import { alive, aliveSamples, base, filled, span } from './base.ts'
+import { alive, base, filled, measured, pulse, span } from './base.ts'
 import { stages } from './stages.ts'
 
 const RESOURCE = 'sleep'
@@ -32,7 +32,7 @@ const PLACED = [
 const read = reader(RESOURCE, Sleep)
 
 export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const sleep = read(payload)
+  const sleep = read(payload, refuse)
   const shared = base(RESOURCE, sleep.id, sleep, PLACED)
   // The person rejected the period or took it away: it was no sleep.
   if (sleep.type === 'rest' || sleep.type === 'deleted') {
@@ -49,7 +49,12 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       nap: isNap(sleep.type ?? null, (bounds.end.at - bounds.start.at) / 1000),
       stages: sleep.sleep_phase_30_sec
         ? stages(sleep.sleep_phase_30_sec, 30, bounds.start.at, bounds.end.at)
-        : stages(sleep.sleep_phase_5_min ?? '', 300, bounds.start.at, bounds.end.at),
+        : stages(
+            sleep.sleep_phase_5_min || sleep.app_sleep_phase_5_min || '',
+            300,
+            bounds.start.at,
+            bounds.end.at,
+          ),
       values: present({
         sleep_s: sleep.total_sleep_duration,
         in_bed_s: sleep.time_in_bed,
@@ -59,21 +64,22 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
         light_sleep_s: sleep.light_sleep_duration,
         rem_sleep_s: sleep.rem_sleep_duration,
         sleep_efficiency_pct: sleep.efficiency,
-        heart_rate_avg_bpm: alive(sleep.average_heart_rate),
-        heart_rate_min_bpm: alive(sleep.lowest_heart_rate),
+        heart_rate_avg_bpm: pulse(sleep.average_heart_rate),
+        heart_rate_min_bpm: pulse(sleep.lowest_heart_rate),
         hrv_rmssd_ms: alive(sleep.average_hrv),
         breaths_avg_per_min: alive(sleep.average_breath),
         skin_temperature_delta_c: sleep.readiness?.temperature_deviation,
       }),
       series: filled({
-        heart_rate_bpm: aliveSamples(sleep, 'heart_rate', refuse),
-        hrv_rmssd_ms: aliveSamples(sleep, 'hrv', refuse),
+        heart_rate_bpm: measured(sleep, 'heart_rate', pulse, refuse),
+        hrv_rmssd_ms: measured(sleep, 'hrv', alive, refuse),
       }),
     },
   ]
 }
 
-/** A period without a type is judged as the vendor defines `long_sleep`: by its length. */
+/** A period without a type that is known is judged as the vendor defines `long_sleep`: by its length. */
 function isNap(type: string | null, seconds: number): boolean {
-  return type === null ? seconds < LONG_SLEEP_SECONDS : type !== 'long_sleep'
+  if (type === 'long_sleep') return false
+  return type === 'sleep' || type === 'late_nap' || seconds < LONG_SLEEP_SECONDS
 }

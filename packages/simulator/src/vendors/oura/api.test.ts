@@ -54,13 +54,13 @@ describe('ranges', () => {
     expect(latest).toHaveLength(1)
   })
 
-  it('selects fields', async () => {
+  it('selects fields beside those that are always returned', async () => {
     const found = await rows(
       simulator,
       tokens,
       'daily_sleep?start_date=2026-06-10&end_date=2026-06-10&fields=day,score',
     )
-    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['day', 'score'])
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['day', 'id', 'score', 'timestamp'])
   })
 })
 
@@ -90,6 +90,18 @@ describe('refusals', () => {
     const other = await connect(simulator, 'anders-athlete')
     expect(await status(`sleep/${mine?.id}`)).toBe(200)
     expect((await get(simulator, other, `sleep/${mine?.id}`)).status).toBe(404)
+  })
+})
+
+describe('the vendor’s test data', () => {
+  it('have the same shapes, without the account', async () => {
+    const sandbox = (path: string) =>
+      fetch(`${simulator.vendors.oura.addresses.api}/v2/sandbox/usercollection/${path}`, {
+        headers: { authorization: `Bearer ${tokens.access_token}` },
+      })
+    const range = 'sleep?start_date=2026-06-10&end_date=2026-06-11'
+    expect(await (await sandbox(range)).json()).toEqual(await json(range))
+    expect((await sandbox('personal_info')).status).toBe(404)
   })
 })
 

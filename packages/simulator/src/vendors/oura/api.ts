@@ -13,6 +13,11 @@ import { dayRange, type Parsed, type Query, timeRange } from './query.ts'
 import { FIRST_DAY, type Ring } from './ring.ts'
 
 export const DATA_PATH = '/v2/usercollection'
+/** The vendor's test data, of the same shapes; the account itself is not among them. */
+export const SANDBOX_PATH = '/v2/sandbox/usercollection'
+
+/** Whatever `fields` asks for. */
+const ALWAYS_RETURNED = ['id', 'day', 'timestamp']
 
 const DOCUMENTS_PER_PAGE = 20
 const ROWS_PER_PAGE = 1000
@@ -22,43 +27,49 @@ export function registerApi(
   library: Library,
   find: (token: string) => Grant | null,
 ): void {
-  /** Runs a handler for whoever holds the token, if one of the scopes was granted. */
+  /** Runs a handler for the grant behind the token. What was not granted is answered as if the token were not good. */
   const guarded =
     (
-      scopes: readonly string[],
+      scope: string | null,
       handle: (ring: Ring, query: Query, reply: FastifyReply, grant: Grant) => unknown,
     ) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const grant = find(bearerOf(request) ?? '')
-      if (!grant) return sendProblem(reply, 401, 'The access token is missing, expired or revoked.')
-      if (scopes.length > 0 && !scopes.some((scope) => grant.scopes.includes(scope))) {
-        return sendProblem(reply, 403, 'The person has not granted access to this data.')
-      }
+      if (!grant || (scope !== null && !grant.scopes.includes(scope)))
+        return sendProblem(reply, 401, 'The access token is expired, malformed or revoked.')
       const query = { ...(request.query as Query), ...(request.params as Query) }
       return handle(library.ring(grant.personId), query, reply, grant)
     }
 
   app.get(
     `${DATA_PATH}/personal_info`,
-    guarded([], (ring, _query, _reply, grant) => personalInfo(ring, grant.scopes)),
+    guarded(null, (ring, _query, _reply, grant) => personalInfo(ring, grant.scopes)),
+  )
+  for (const path of [DATA_PATH, SANDBOX_PATH]) registerDocuments(app, path, library, guarded)
+}
+
+type Guarded = (
+  scope: string | null,
+  handle: (ring: Ring, query: Query, reply: FastifyReply) => unknown,
+) => (request: FastifyRequest, reply: FastifyReply) => unknown
+
+function registerDocuments(app: FastifyInstance, path: string, library: Library, guarded: Guarded): void {
+  app.get(
+    `${path}/ring_configuration`,
+    guarded('ring_configuration', (ring) => ({ data: [ringConfiguration(ring)], next_token: null })),
   )
 
   app.get(
-    `${DATA_PATH}/ring_configuration`,
-    guarded(['ring_configuration'], (ring) => ({ data: [ringConfiguration(ring)], next_token: null })),
-  )
-
-  app.get(
-    `${DATA_PATH}/ring_configuration/:document_id`,
-    guarded(['ring_configuration'], (ring, query, reply) => {
+    `${path}/ring_configuration/:document_id`,
+    guarded('ring_configuration', (ring, query, reply) => {
       const document = ringConfiguration(ring)
       return document.id === query.document_id ? document : sendNotFound(reply)
     }),
   )
 
   app.get(
-    `${DATA_PATH}/heartrate`,
-    guarded(['heartrate'], (ring, query, reply) => {
+    `${path}/heartrate`,
+    guarded('heartrate', (ring, query, reply) => {
       const range = timeRange(query, ring.now)
       if (!range.ok) return refuse(reply, range)
       const rows = heartrateRows(ring, range.value.from, range.value.to)
@@ -70,8 +81,8 @@ export function registerApi(
 
   for (const type of documentTypes) {
     app.get(
-      `${DATA_PATH}/${type.path}`,
-      guarded(type.scopes, (ring, query, reply) => {
+      `${path}/${type.path}`,
+      guarded(type.scope, (ring, query, reply) => {
         const today = ring.localDay(ring.now)
         const range = dayRange(query, today, type.excludesEnd)
         if (!range.ok) return refuse(reply, range)
@@ -82,8 +93,8 @@ export function registerApi(
       }),
     )
     app.get(
-      `${DATA_PATH}/${type.path}/:document_id`,
-      guarded(type.scopes, (ring, query, reply) => {
+      `${path}/${type.path}/:document_id`,
+      guarded(type.scope, (ring, query, reply) => {
         const id = query.document_id ?? ''
         const day = dayOfDocument(id)
         const found = day && library.documents(ring, type, day).find((document) => document.id === id)
@@ -103,7 +114,7 @@ function existingDays(from: Day, to: Day, today: Day): Day[] {
 function sendPage<T extends object>(reply: FastifyReply, page: Parsed<Page<T>>, fields: string | undefined) {
   if (!page.ok) return refuse(reply, page)
   if (fields === undefined) return page.value
-  const wanted = fields.split(',')
+  const wanted = [...ALWAYS_RETURNED, ...fields.split(',')]
   const data = page.value.data.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => wanted.includes(name))),
   )

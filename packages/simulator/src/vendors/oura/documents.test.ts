@@ -78,6 +78,39 @@ describe.each(rings.map((ring) => [ring.person.id, ring] as const))('the ring of
   })
 })
 
+describe('habits of the vendor', () => {
+  const every = (path: string) => {
+    const type = documentTypes.find((one) => one.path === path)!
+    return rings.flatMap((ring) => days.flatMap((day) => type.list(ring, day) as object[]))
+  }
+
+  it('writes some ends of workouts in UTC, where the person lives elsewhere', () => {
+    const ends = every('workout').map((workout) => {
+      const { start_datetime, end_datetime } = workout as { start_datetime: string; end_datetime: string }
+      return [start_datetime, end_datetime].map((time) => time.endsWith('+00:00')).join()
+    })
+    expect(new Set(ends)).toEqual(new Set(['false,false', 'false,true', 'true,false', 'true,true']))
+  })
+
+  it('writes oxygen that was not measured as null or as zero', () => {
+    const averages = every('daily_spo2').map(
+      (spo2) => (spo2 as { spo2_percentage: { average: number } | null }).spo2_percentage?.average ?? null,
+    )
+    expect(averages).toContain(null)
+    expect(averages).toContain(0)
+  })
+
+  it('writes times of documents to the second and of series to the millisecond', () => {
+    for (const night of every('sleep') as {
+      bedtime_start: string
+      heart_rate: { timestamp: string } | null
+    }[]) {
+      expect(night.bedtime_start).toMatch(/T\d\d:\d\d:\d\d[+-]/)
+      if (night.heart_rate) expect(night.heart_rate.timestamp).toMatch(/:\d\d\.\d{3}[+-]/)
+    }
+  })
+})
+
 describe('the variety of sleeps', () => {
   it('holds naps, late naps, rests and unfinished nights', () => {
     const types = new Set(
@@ -95,6 +128,16 @@ describe('the variety of sleeps', () => {
     expect(running.length).toBeGreaterThan(0)
     expect(running.length).toBeLessThan(days.length)
     for (const sleep of running) expect([sleep.bedtime_end, sleep.total_sleep_duration]).toEqual([null, null])
+  })
+
+  it('holds short periods without a pulse, whose lowest heart rate is 255', () => {
+    const found = rings.flatMap((ring) => days.flatMap((day) => sleepDocuments(ring, day)))
+    const silent = found.filter((sleep) => sleep.lowest_heart_rate === 255)
+    expect(silent.length).toBeGreaterThan(0)
+    for (const sleep of silent) {
+      expect([sleep.heart_rate, sleep.hrv, sleep.average_hrv]).toEqual([null, null, null])
+      expect(sleep.type).not.toBe('long_sleep')
+    }
   })
 
   it('gives the two ends of a night different offsets when the clocks change', () => {

@@ -23,7 +23,10 @@ export interface Ring {
   truth: Truth
   revision(day: Day): number
   view(cycle: Cycle): DeviceView
+  /** Of a document, to the second. */
   local(at: number): string
+  /** Of a series, to the millisecond. */
+  localSample(at: number): string
   localDay(at: number): Day
   wall(day: Day, minutes: number): number
   /** Every minute from one instant to another that has passed and lies after the first day. */
@@ -56,7 +59,8 @@ export function ringOf(
     revision,
     view,
     wall,
-    local: (at) => isoAt(offset(at), at),
+    local: (at) => isoAt(offset(at), at).replace(/\.\d{3}/, ''),
+    localSample: (at) => isoAt(offset(at), at),
     localDay: (at) => dayAt(offset(at), at),
     *minutes(from, to) {
       const start = Math.max(from, firstAt)
@@ -70,6 +74,11 @@ export function ringOf(
       }
     },
   }
+}
+
+/** As the vendor writes what has no clock of a person. */
+export function utcTime(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}+00:00`
 }
 
 /** The ring's sleep day changes at 18:00. */

@@ -73,7 +73,7 @@ export function registerSubscriptions(app: FastifyInstance, context: VendorConte
     scope.put<ById & { Body: Body | null }>(`${WEBHOOK_PATH}/:id`, async (request, reply) => {
       const known = find(request.params.id)
       if (!known) return missing(reply)
-      const asked = { ...fields(known), ...request.body }
+      const asked = { ...fields(known), verification_token: undefined, ...request.body }
       const problems = problemsOf(asked)
       if (problems.length > 0) return sendUnprocessable(reply, problems)
       const wanted = read(asked, known.id, known.expiresAt)

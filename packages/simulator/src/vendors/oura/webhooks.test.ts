@@ -60,9 +60,10 @@ describe('subscriptions', () => {
     expect((await api('DELETE', `/${id}`)).status).toBe(404)
   })
 
-  it('changes one, with a new handshake', async () => {
+  it('changes one that proves its token, with a new handshake', async () => {
     const { id } = (await (await subscribe()).json()) as Shown
-    const changed = await api('PUT', `/${id}`, { data_type: 'workout' })
+    expect((await api('PUT', `/${id}`, { data_type: 'workout' })).status).toBe(422)
+    const changed = await api('PUT', `/${id}`, { data_type: 'workout', verification_token: 'token-1' })
     expect(await changed.json()).toMatchObject({ id, data_type: 'workout', event_type: 'update' })
     expect(receiver.handshakes).toHaveLength(2)
   })

@@ -52,7 +52,7 @@ export function dailyActivityDocuments(ring: Ring, day: Day) {
       low_activity_time: seconds(CLASS.low),
       medium_activity_met_minutes: metMinutes(CLASS.medium),
       medium_activity_time: seconds(CLASS.medium),
-      met: { interval: 60, items: tally.met, timestamp },
+      met: { interval: 60, items: tally.met, timestamp: ring.localSample(startAt) },
       meters_to_target: Math.max(0, 9000 - distance),
       non_wear_time: seconds(CLASS.away),
       resting_time: seconds(CLASS.rest),

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../../people/calendar.ts'
 import { type Cycle, POSTURE } from '../../../people/truth.ts'
-import type { Ring, RingMinute } from '../ring.ts'
+import { type Ring, type RingMinute, utcTime } from '../ring.ts'
 
 /** A row each five minutes, each minute in a workout; movement spoils some of the awake ones. */
 export function heartrateRows(ring: Ring, from: number, to: number) {
@@ -17,8 +17,7 @@ export function heartrateRows(ring: Ring, from: number, to: number) {
     if (!minute.worn || (!onGrid && source !== 'workout')) continue
     if (source === 'awake' && spoiled[minute.index]) continue
     const bpm = Math.round((minute.cycle.heartRate[minute.index] ?? 0) + minute.view.heartRateBias)
-    const timestamp = `${new Date(minute.at).toISOString().slice(0, 19)}+00:00`
-    rows.push({ bpm, source, timestamp, timestamp_unix: minute.at })
+    rows.push({ bpm, source, timestamp: utcTime(minute.at), timestamp_unix: minute.at })
   }
   return rows
 }

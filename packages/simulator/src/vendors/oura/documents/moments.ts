@@ -2,7 +2,7 @@ import { addDays, type Day, MINUTE, weekday } from '../../../people/calendar.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import type { Workout } from '../../../people/waking.ts'
 import { documentId } from '../identity.ts'
-import type { Ring } from '../ring.ts'
+import { type Ring, utcTime } from '../ring.ts'
 
 /** Cycles that can hold waking minutes of a local day. */
 function cyclesOf(ring: Ring, day: Day): Cycle[] {
@@ -33,17 +33,19 @@ function workoutDocument(
   const noise = ring.view(cycle).noise('workout', index)
   const energy = (workout.met * ring.person.weightKilograms * workout.minutes) / 60
   const effort = workout.met / (ring.person.vo2Max / 3.5)
+  // One end in eight is written in UTC, as if the vendor did not know the clock.
+  const time = (at: number) => (noise.chance(0.125) ? utcTime(at) : ring.local(at))
   return {
     id: documentId(ring.seed, ring.person, 'workout', day, index),
     activity: workout.sport,
     calories: noise.chance(0.06) ? null : Math.round(energy * noise.between(0.94, 1.06) * 1000) / 1000,
     day,
     distance: workout.distance && Math.round(workout.distance * noise.between(0.98, 1.02) * 10) / 10,
-    end_datetime: ring.local(endAt),
+    end_datetime: time(endAt),
     intensity: effort > 0.6 ? 'hard' : effort > 0.42 ? 'moderate' : 'easy',
     label: null,
     source: noise.pick(['autodetected', 'confirmed', 'workout_heart_rate'] as const),
-    start_datetime: ring.local(startAt),
+    start_datetime: time(startAt),
   }
 }
 
@@ -61,7 +63,7 @@ export function sessionDocuments(ring: Ring, day: Day) {
   const series = (item: (index: number) => number | null) => ({
     interval: 5,
     items: Array.from({ length: 120 }, (_, index) => item(index)),
-    timestamp: ring.local(startAt),
+    timestamp: ring.localSample(startAt),
   })
   const gap = () => noise.chance(0.05)
   return [

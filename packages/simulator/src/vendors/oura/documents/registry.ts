@@ -11,30 +11,24 @@ export interface DocumentType {
   path: string
   /** In subscriptions and events. */
   dataType: string
-  /** Any of them opens it. */
-  scopes: readonly string[]
+  scope: string
   /** Whether `end_date` leaves its own day out. */
   excludesEnd: boolean
   list(ring: Ring, day: Day): OuraDocument[]
 }
 
-function type(
-  path: string,
-  scopes: readonly string[],
-  list: DocumentType['list'],
-  excludesEnd = false,
-): DocumentType {
-  return { path, dataType: path.toLowerCase(), scopes, excludesEnd, list }
+function type(path: string, scope: string, list: DocumentType['list'], excludesEnd = false): DocumentType {
+  return { path, dataType: path.toLowerCase(), scope, excludesEnd, list }
 }
 
 export const documentTypes: readonly DocumentType[] = [
-  type('daily_activity', ['daily'], dailyActivityDocuments, true),
-  type('daily_sleep', ['daily'], dailySleepDocuments),
-  type('daily_readiness', ['daily'], dailyReadinessDocuments),
-  type('sleep', ['daily'], sleepDocuments, true),
-  type('daily_spo2', ['spo2', 'spo2Daily'], dailySpo2Documents),
-  type('daily_stress', ['stress'], dailyStressDocuments),
-  type('vO2_max', ['heart_health'], vo2MaxDocuments),
-  type('workout', ['workout'], workoutDocuments),
-  type('session', ['session'], sessionDocuments),
+  type('daily_activity', 'daily', dailyActivityDocuments, true),
+  type('daily_sleep', 'daily', dailySleepDocuments),
+  type('daily_readiness', 'daily', dailyReadinessDocuments),
+  type('sleep', 'daily', sleepDocuments, true),
+  type('daily_spo2', 'spo2', dailySpo2Documents),
+  type('daily_stress', 'daily', dailyStressDocuments),
+  type('vO2_max', 'heart_health', vo2MaxDocuments),
+  type('workout', 'workout', workoutDocuments),
+  type('session', 'session', sessionDocuments),
 ]

@@ -32,12 +32,13 @@ export function dailySpo2Documents(ring: Ring, day: Day) {
   if (!period) return []
   const noise = ring.view(period.cycle).noise('spo2')
   const failed = noise.chance(0.08)
+  const nothing = noise.chance(0.5) ? null : { average: 0 }
   const average = period.cycle.vitals.spo2 + noise.normal(0, 0.15) - ring.revision(day) * 0.05
   return [
     {
       id: documentId(ring.seed, ring.person, 'daily_spo2', day),
       day,
-      spo2_percentage: failed ? null : { average: Math.min(100, Math.round(average * 1000) / 1000) },
+      spo2_percentage: failed ? nothing : { average: Math.min(100, Math.round(average * 1000) / 1000) },
       breathing_disturbance_index: failed || noise.chance(0.1) ? null : noise.integer(1, 9),
     },
   ]
@@ -57,18 +58,23 @@ function isLate(period: SleepPeriod): boolean {
   return period.cycle.day !== period.day
 }
 
+/** Written for the lowest heart rate of a short period without a series. */
+const NO_PULSE = 255
+
 function finishedSleep(ring: Ring, period: SleepPeriod) {
   const durations = durationsOf(period)
   const measured = period.type !== 'rest'
-  const heart = measured ? heartSeries(ring, period) : null
-  const hrv = measured ? hrvSeries(ring, period) : null
+  const pulse = measured ? heartSeries(ring, period) : null
+  const silent = !period.main && ring.view(period.cycle).noise('silent', period.index).chance(0.4)
+  const heart = silent ? null : pulse
+  const hrv = measured && !silent ? hrvSeries(ring, period) : null
   const readiness = period.main ? readinessScore(ring, period) : null
   const breath = ring.view(period.cycle).noise('breath', period.index).normal(0, 0.1)
   const phases = Array.from(period.epochs)
   return {
     ...identityOf(ring, period),
     average_breath: measured ? Math.round((period.cycle.vitals.breathsPerMinute + breath) * 8) / 8 : null,
-    average_heart_rate: heart && average(heart.items, hundredths),
+    average_heart_rate: pulse && average(pulse.items, hundredths),
     average_hrv: hrv && average(hrv.items, Math.round),
     awake_time: durations.awake,
     bedtime_end: ring.local(period.endAt),
@@ -80,7 +86,7 @@ function finishedSleep(ring: Ring, period: SleepPeriod) {
     latency: durations.latency,
     light_sleep_duration: durations.light,
     low_battery_alert: false,
-    lowest_heart_rate: heart && lowest(heart.items),
+    lowest_heart_rate: silent ? NO_PULSE : heart && lowest(heart.items),
     movement_30_sec: phases
       .map((stage) => (stage === STAGE.awake ? '3' : stage === STAGE.rem ? '2' : '1'))
       .join(''),
@@ -170,7 +176,7 @@ function hrvSeries(ring: Ring, period: SleepPeriod): Series {
 function fiveMinutes(ring: Ring, period: SleepPeriod, item: (index: number) => number | null): Series {
   const length = Math.ceil(period.epochs.length / 10)
   const items = Array.from({ length }, (_, index) => item(index))
-  return { interval: 300, items, timestamp: ring.local(period.startAt) }
+  return { interval: 300, items, timestamp: ring.localSample(period.startAt) }
 }
 
 function fiveMinutePhases(epochs: Uint8Array): string {
