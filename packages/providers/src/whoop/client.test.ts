@@ -87,6 +87,15 @@ describe('lists', () => {
     }
   })
 
+  it.each([{}, { records: null }, { records: [], next_token: '' }, { records: [], next_token: null }])(
+    'are empty as %j',
+    async (body) => {
+      const { context, calls } = scriptedVendor(() => json(body))
+      expect(await collect(whoop.pull(context, SESSION, 'sleep', MARCH_3))).toEqual([])
+      expect(calls).toHaveLength(1)
+    },
+  )
+
   it('keep things that cannot be told apart beside the others', async () => {
     for (const resource of ['sleep', 'workout', 'cycle', 'recovery']) {
       const { context } = scriptedVendor(() => json({ records: [{ id: 'a' }, 3] }))
@@ -180,9 +189,34 @@ describe('recoveries', () => {
 
   it('are not there for a nap, nor once the sleep is gone', async () => {
     const nap = sleepOf('nap', '2026-03-03T05:00:00.000Z', { nap: true })
-    const { context } = vendorWith({ 'activity/sleep/nap': nap, 'cycle/1/recovery': recovery })
+    const { context } = vendorWith({
+      'activity/sleep/nap': nap,
+      'cycle/1/recovery': recovery,
+      recovery: { records: [recovery] },
+    })
     expect(await whoop.pullOne(context, SESSION, 'recovery', 'nap')).toBeNull()
     expect(await whoop.pullOne(context, SESSION, 'recovery', 'gone')).toBeNull()
+  })
+
+  it.each([
+    ['is not found', {}],
+    ['was not granted', { 'activity/sleep/night': json({}, 403) }],
+    ['does not name its cycle', { 'activity/sleep/night': { ...night, cycle_id: null } }],
+    ['cannot be read', { 'activity/sleep/night': { id: 'night' } }],
+  ])('are looked for among the latest where the sleep %s', async (_case, sleeps) => {
+    const { context } = vendorWith({ ...sleeps, recovery: { records: [{ sleep_id: 'other' }, recovery] } })
+    expect(await whoop.pullOne(context, SESSION, 'recovery', 'night')).toMatchObject({
+      id: 'night',
+      payload: recovery,
+    })
+  })
+
+  it('whose sleep is gone are listed without it', async () => {
+    const { context } = vendorWith({ recovery: { records: [recovery] }, 'activity/sleep': { records: [] } })
+    const window = { from: '2026-03-02', to: '2026-03-02' }
+    expect(await collect(whoop.pull(context, SESSION, 'recovery', window))).toMatchObject([
+      { id: 'night', payload: { sleep: null } },
+    ])
   })
 
   it('go without a sleep that was not granted, on the date on which they were made', async () => {
@@ -191,6 +225,51 @@ describe('recoveries', () => {
     expect(await collect(whoop.pull(context, SESSION, 'recovery', window))).toMatchObject([
       { id: 'night', payload: { sleep: null } },
     ])
+  })
+})
+
+describe('what version 1 recorded', () => {
+  it('is read by its numbers', async () => {
+    const night = { ...sleepOf('', '2026-03-02T21:00:00.000Z'), id: 40000001 }
+    const recovery = {
+      cycle_id: 1,
+      sleep_id: 40000001,
+      created_at: '2026-03-02T21:05:00.000Z',
+      score: null,
+    }
+    const { context } = vendorWith({
+      'activity/sleep': { records: [night] },
+      recovery: { records: [recovery] },
+    })
+    expect(await collect(whoop.pull(context, SESSION, 'sleep', MARCH_3))).toMatchObject([{ id: '40000001' }])
+    expect(await collect(whoop.pull(context, SESSION, 'recovery', MARCH_3))).toMatchObject([
+      { id: '40000001', payload: { sleep: { id: '40000001' } } },
+    ])
+  })
+})
+
+describe('what lasts or has no clock', () => {
+  it('is given with what is known of it', async () => {
+    const lasting = { ...sleepOf('lasting', '2026-03-02T21:00:00.000Z'), end: null }
+    const unzoned = sleepOf('unzoned', '2026-03-02T21:00:00.000Z', { timezone_offset: null })
+    const { context } = vendorWith({ 'activity/workout': { records: [lasting, unzoned] } })
+    const window = { from: '2026-03-02', to: '2026-03-03' }
+    const items = await collect(whoop.pull(context, SESSION, 'workout', window))
+    expect(items.map(({ id }) => id)).toEqual(['lasting', 'unzoned'])
+    expect(items.map((item) => whoop.map(item).records.length)).toEqual([0, 1])
+  })
+})
+
+describe('a 401', () => {
+  const vendor = (profile: number) =>
+    scriptedVendor((call) => json({}, pathOf(call) === 'user/profile/basic' ? profile : 401))
+
+  it('is forbidden while the token still opens the profile, unauthorized otherwise', async () => {
+    const read = (status: number) => collect(whoop.pull(vendor(status).context, SESSION, 'sleep', MARCH_3))
+    await expect(read(200)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(read(403)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(read(401)).rejects.toMatchObject({ kind: 'unauthorized' })
+    await expect(whoop.identify(vendor(401).context, SESSION)).rejects.toMatchObject({ kind: 'unauthorized' })
   })
 })
 
@@ -225,6 +304,15 @@ describe('tokens', () => {
       client_secret: 'secret',
     })
     expect(tokens).toMatchObject({ accessToken: 'new', refreshToken: 'newer', expiresAt: 3_600_000 })
+  })
+})
+
+describe('a dead refresh token', () => {
+  it('ends the grant at the second invalid_request, ten minutes after the first', async () => {
+    const { context } = scriptedVendor(() => json({ error: 'invalid_request' }, 400))
+    const refresh = (now: number) => whoop.oauth.refresh(context, APP, 'dead', now)
+    await expect(refresh(0)).rejects.toMatchObject({ kind: 'rejected' })
+    await expect(refresh(600_000)).rejects.toMatchObject({ kind: 'grant_ended' })
   })
 })
 

@@ -2,14 +2,15 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { bearer, callVendorJson, getJson } from '../http.ts'
+import { bearer, callVendorJson } from '../http.ts'
+import { OffsetTime } from '../payload.ts'
 import { addDays } from '../time.ts'
 import { CYCLES, pullCycle, withSleeps } from './cycles.ts'
-import { apiUrl, type Dated, getOrNull, pages, type Range, stray } from './pages.ts'
+import { apiUrl, type Dated, getOrNull, pages, type Range, read, readPerson, stray } from './pages.ts'
 import { pullRecovery, RECOVERIES, withTheirSleeps } from './recoveries.ts'
-import { SleepSpan } from './schema.ts'
+import { ObjectId, UserId } from './schema.ts'
 import { SLEEPS } from './sleeps.ts'
-import { localDay, momentOf } from './time.ts'
+import { isTime, localDay, momentOf } from './time.ts'
 
 type Read = (context: ProviderContext, session: ProviderSession, records: unknown[]) => Promise<Dated[]>
 type ReadOne = (context: ProviderContext, session: ProviderSession, id: string) => Promise<RawItem | null>
@@ -21,15 +22,22 @@ const RESOURCES = new Map<string, { path: string; read: Read; readOne: ReadOne }
   ['recovery', { path: RECOVERIES, read: withTheirSleeps, readOne: pullRecovery }],
 ])
 
-const Person = Compile(Type.Object({ user_id: Type.Integer() }))
+const Person = Compile(Type.Object({ user_id: UserId }))
 const Body = Compile(Type.Object({}))
-const SpanCheck = Compile(SleepSpan)
+const Listed = Compile(
+  Type.Object({
+    id: ObjectId,
+    start: OffsetTime,
+    end: Type.Optional(Type.Unknown()),
+    timezone_offset: Type.Optional(Type.Unknown()),
+  }),
+)
 
 export async function identify(
   context: ProviderContext,
   session: ProviderSession,
 ): Promise<{ account: string }> {
-  const person = await getJson(context, session, apiUrl(context, 'user/profile/basic'))
+  const person = await readPerson(context, session)
   if (!Person.Check(person)) throw new VendorError('malformed', 'user/profile/basic: no user_id')
   return { account: String(person.user_id) }
 }
@@ -44,12 +52,12 @@ export async function* pull(
     yield [await pullBody(context, session, window.to)]
     return
   }
-  const { path, read } = resourceOf(resource)
+  const { path, read: complete } = resourceOf(resource)
   for await (const records of pages(context, session, path, rangeOf(window))) {
-    const wished = (await read(context, session, records)).filter(
+    const wanted = (await complete(context, session, records)).filter(
       ({ day }) => day === null || (day >= window.from && day <= window.to),
     )
-    if (wished.length > 0) yield wished.map(({ item }) => item)
+    if (wanted.length > 0) yield wanted.map(({ item }) => item)
   }
 }
 
@@ -97,9 +105,11 @@ function spans(resource: string, path: string, end: 'start' | 'end'): { read: Re
   return {
     read: async (_context, _session, records) =>
       records.map((payload) => {
-        if (!SpanCheck.Check(payload)) return stray(resource, payload)
-        const day = localDay(momentOf(payload[end], payload.timezone_offset))
-        return { day, item: { resource, id: payload.id, payload } }
+        if (!Listed.Check(payload)) return stray(resource, payload)
+        const time = payload[end]
+        const moment = momentOf(isTime(time) ? time : payload.start, payload.timezone_offset)
+        const day = moment.offset === null ? null : localDay(moment)
+        return { day, item: { resource, id: String(payload.id), payload } }
       }),
     async readOne(context, session, id) {
       const payload = await getOrNull(context, session, `${path}/${encodeURIComponent(id)}`)
@@ -113,7 +123,7 @@ async function pullBody(
   session: ProviderSession,
   readOn: string,
 ): Promise<RawItem> {
-  const body = await getJson(context, session, apiUrl(context, 'user/measurement/body'))
+  const body = await read(context, session, apiUrl(context, 'user/measurement/body'))
   if (!Body.Check(body)) throw new VendorError('malformed', 'user/measurement/body: not an object')
   return { resource: 'body', id: readOn, payload: { ...body, read_on: readOn } }
 }

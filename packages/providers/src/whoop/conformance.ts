@@ -11,8 +11,17 @@ const EVENT = {
 const NEWS = { type: 'fetch', account: '10129' } as const
 
 export const kit: ConformanceKit = {
+  needs: {
+    '*': ['/start'],
+    // What lasts is no record yet.
+    sleep: ['/end', '/nap'],
+    // Only of a swim is the distance one that was swum.
+    workout: ['/end', '/sport_name'],
+    // The client adds the sleep; without it there is only the time at which the recovery was made.
+    recovery: ['/created_at', '/sleep', '/sleep/start', '/sleep/end', '/sleep/timezone_offset'],
+    cycle: ['/timezone_offset'],
+  },
   lacks: {
-    several_records: 'a payload is one object, and everything in it belongs to that',
     revocation_notices: 'the vendor does not tell when a person withdraws',
     two_offsets: 'an object has one offset for both of its ends',
     zero_days: 'a strap that is not worn has no cycle',

@@ -1,20 +1,23 @@
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem } from '../contract.ts'
-import { VendorError } from '../errors.ts'
 import { OffsetTime } from '../payload.ts'
 import { type Dated, getOrNull, stray } from './pages.ts'
-import { type SleepSpan, TimezoneOffset } from './schema.ts'
-import { type ListedSleep, readSleep, sleepsNear, spanOf, unlessForbidden } from './sleeps.ts'
+import type { SleepSpan } from './schema.ts'
+import { isSleep, type ListedSleep, sleepsNear, spanOf, unlessAbsent } from './sleeps.ts'
 import { cycleMorning } from './time.ts'
 
 export const CYCLES = 'cycle'
 
-const ListedCycle = Type.Object({ id: Type.Integer(), start: OffsetTime, timezone_offset: TimezoneOffset })
+const ListedCycle = Type.Object({
+  id: Type.Integer(),
+  start: OffsetTime,
+  timezone_offset: Type.Optional(Type.Unknown()),
+})
 type ListedCycle = Static<typeof ListedCycle>
 const ListedCycleCheck = Compile(ListedCycle)
 
-/** A cycle does not say when the person woke up; its sleep does, so that goes with it. */
+/** A cycle does not hold the time of waking up; its sleep does, so that goes with it. */
 export async function withSleeps(
   context: ProviderContext,
   session: ProviderSession,
@@ -40,17 +43,12 @@ export async function pullCycle(
   const path = `${CYCLES}/${encodeURIComponent(id)}`
   const cycle = await getOrNull(context, session, path)
   if (cycle === null) return null
-  const sleep = await unlessForbidden(() => getOrNull(context, session, `${path}/sleep`))
-  const main = sleep === null ? null : mainSleep([readSleep(sleep)])
-  return dated(readCycle(cycle), main && spanOf(main)).item
+  const sleep = await unlessAbsent(() => getOrNull(context, session, `${path}/sleep`))
+  const main = mainSleep([sleep].filter(isSleep))
+  return isCycle(cycle) ? dated(cycle, main && spanOf(main)).item : { resource: 'cycle', id, payload: cycle }
 }
 
 const isCycle = (cycle: unknown): cycle is ListedCycle => ListedCycleCheck.Check(cycle)
-
-function readCycle(cycle: unknown): ListedCycle {
-  if (isCycle(cycle)) return cycle
-  throw new VendorError('malformed', `${CYCLES}: a cycle without id or start`)
-}
 
 function mainSleep(sleeps: readonly ListedSleep[]): ListedSleep | null {
   const length = ({ start, end }: ListedSleep) => Date.parse(end) - Date.parse(start)
@@ -63,5 +61,8 @@ function mainSleep(sleeps: readonly ListedSleep[]): ListedSleep | null {
 
 function dated(cycle: ListedCycle, sleep: SleepSpan | null): Dated {
   const payload = { ...cycle, sleep }
-  return { day: cycleMorning(payload).day, item: { resource: 'cycle', id: String(cycle.id), payload } }
+  return {
+    day: cycleMorning(payload)?.day ?? null,
+    item: { resource: 'cycle', id: String(cycle.id), payload },
+  }
 }

@@ -1,18 +1,21 @@
 import type { Provider } from '../contract.ts'
 import { standardOAuth } from '../oauth.ts'
+import { endingOnRepeatedRefusal } from '../repeated-refusal.ts'
 import { identify, pull, pullOne, revoke } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
-import { verify } from './webhook.ts'
+import { interpret, verify } from './webhook.ts'
 
 export const whoop: Provider = {
   manifest,
-  oauth: standardOAuth(manifest, { refreshParams: { scope: 'offline' } }),
+  oauth: endingOnRepeatedRefusal(standardOAuth(manifest, { refreshParams: { scope: 'offline' } }), [
+    'invalid_request',
+  ]),
   identify,
   pull,
   pullOne,
   revoke,
-  webhook: { authentication: 'signature', verify, subscribe: null },
+  webhook: { authentication: 'signature', verify, interpret, subscribe: null },
   mapperVersion: MAPPER_VERSION,
   map,
 }

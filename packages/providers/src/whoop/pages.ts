@@ -3,19 +3,22 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { getJson } from '../http.ts'
+import { maybe } from '../payload.ts'
 import { strayItem } from '../stray.ts'
+import { unlessWithheld } from '../withheld.ts'
 
 /** The most that the vendor gives at once. */
 const PAGE_SIZE = '25'
 
+/** Neither part is required by the vendor's specification. */
 const Page = Compile(
   Type.Object({
-    records: Type.Array(Type.Unknown()),
-    next_token: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    records: maybe(Type.Array(Type.Unknown())),
+    next_token: maybe(Type.String()),
   }),
 )
 
-/** An item with the local day it counts for; null when it does not tell. */
+/** An item with the local day it counts for; null when that is not known. */
 export interface Dated {
   day: string | null
   item: RawItem
@@ -36,23 +39,33 @@ export function apiUrl(context: ProviderContext, path: string): URL {
   return new URL(`${context.addresses.api}/v2/${path}`)
 }
 
+export const readPerson = (context: ProviderContext, session: ProviderSession): Promise<unknown> =>
+  getJson(context, session, apiUrl(context, 'user/profile/basic'))
+
+/** The vendor documents 401 and no 403 for its data, so that a 401 may also mean a scope that was not granted. */
+export function read(context: ProviderContext, session: ProviderSession, url: URL): Promise<unknown> {
+  return unlessWithheld(
+    () => getJson(context, session, url),
+    () => readPerson(context, session),
+  )
+}
+
 /** Every page of one question, newest first. The token has one spelling in the answer and another in the question. */
 export async function* pages(
   context: ProviderContext,
   session: ProviderSession,
   path: string,
-  range: Range,
+  range: Partial<Range> = {},
 ): AsyncGenerator<unknown[]> {
   const seen = new Set<string>()
   for (let token: string | null = null; ; ) {
     const url = apiUrl(context, path)
     url.searchParams.set('limit', PAGE_SIZE)
-    url.searchParams.set('start', range.start)
-    url.searchParams.set('end', range.end)
+    for (const [name, value] of Object.entries(range)) url.searchParams.set(name, value)
     if (token !== null) url.searchParams.set('nextToken', token)
-    const page: unknown = await getJson(context, session, url)
+    const page: unknown = await read(context, session, url)
     if (!Page.Check(page)) throw new VendorError('malformed', `${path}: not a page`)
-    yield page.records
+    yield page.records ?? []
     token = page.next_token || null
     if (token === null) return
     if (seen.has(token)) throw new VendorError('malformed', `${path}: the pages go in a circle`)
@@ -67,7 +80,7 @@ export async function getOrNull(
   path: string,
 ): Promise<unknown> {
   try {
-    return await getJson(context, session, apiUrl(context, path))
+    return await read(context, session, apiUrl(context, path))
   } catch (error) {
     if (error instanceof VendorError && error.kind === 'not_found') return null
     throw error

@@ -1,8 +1,11 @@
 import Type from 'typebox'
-import { Amount, Day, maybe, OffsetTime } from '../payload.ts'
+import { Amount, Day, deciding, maybe, OffsetTime } from '../payload.ts'
 import { offsetSeconds } from './time.ts'
 
-const Uuid = Type.String({ minLength: 1, maxLength: 200 })
+/** A UUID, or the number that version 1 of the API gave; used as text. */
+export const ObjectId = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer()])
+/** Documented as a number; its digits as text are the same account. */
+export const UserId = Type.Union([Type.Integer(), Type.String({ pattern: '^\\d{1,19}$' })])
 const CycleId = Type.Integer({ minimum: 0 })
 const Percent = Type.Number({ minimum: 0, maximum: 100 })
 
@@ -13,25 +16,24 @@ export const TimezoneOffset = Type.Refine(
   () => 'must be an offset ±hh:mm or Z',
 )
 
-const ScoreState = Type.Union([
-  Type.Literal('SCORED'),
-  Type.Literal('PENDING_SCORE'),
-  Type.Literal('UNSCORABLE'),
-])
-
-const Span = { start: OffsetTime, end: OffsetTime, timezone_offset: TimezoneOffset }
+/** `SCORED`, `PENDING_SCORE` or `UNSCORABLE`; a word that is not known is no score. */
+const Scored = { score_state: maybe(Type.String()) }
 const Changed = { updated_at: maybe(OffsetTime) }
 
-/** What the client keeps of a sleep beside a cycle or a recovery, which cannot tell the morning themselves. */
-export const SleepSpan = Type.Object({ id: Uuid, ...Span })
+/** What lasts has no end yet, which decides that it is no record yet. */
+const Span = { start: OffsetTime, end: deciding(OffsetTime), timezone_offset: maybe(TimezoneOffset) }
+
+/** What the client keeps of a sleep beside a cycle or a recovery, which do not hold the time of waking up themselves. */
+const Asleep = { start: OffsetTime, end: OffsetTime, timezone_offset: TimezoneOffset }
+export const SleepSpan = Type.Object({ id: ObjectId, ...Asleep })
 export type SleepSpan = Type.Static<typeof SleepSpan>
 
 export const Sleep = Type.Object({
-  id: Uuid,
-  nap: Type.Boolean(),
+  id: ObjectId,
+  nap: deciding(Type.Boolean()),
   ...Span,
   ...Changed,
-  score_state: ScoreState,
+  ...Scored,
   score: maybe(
     Type.Object({
       stage_summary: maybe(
@@ -58,11 +60,10 @@ export const Sleep = Type.Object({
 })
 
 export const Recovery = Type.Object({
-  sleep_id: Uuid,
-  cycle_id: CycleId,
-  created_at: OffsetTime,
+  sleep_id: ObjectId,
+  created_at: maybe(OffsetTime),
   ...Changed,
-  score_state: ScoreState,
+  ...Scored,
   score: maybe(
     Type.Object({
       resting_heart_rate: maybe(Amount),
@@ -71,16 +72,16 @@ export const Recovery = Type.Object({
       skin_temp_celsius: maybe(Type.Number()),
     }),
   ),
-  sleep: maybe(SleepSpan),
+  sleep: maybe(Type.Object(Asleep)),
 })
 
 export const Cycle = Type.Object({
   id: CycleId,
   start: OffsetTime,
-  end: maybe(OffsetTime),
-  timezone_offset: TimezoneOffset,
+  /** Not needed beside a sleep, which has its own. */
+  timezone_offset: maybe(TimezoneOffset),
   ...Changed,
-  score_state: ScoreState,
+  ...Scored,
   score: maybe(
     Type.Object({
       strain: maybe(Amount),
@@ -91,15 +92,16 @@ export const Cycle = Type.Object({
     }),
   ),
   step_count: maybe(Amount),
-  sleep: maybe(SleepSpan),
+  sleep: maybe(Type.Object(Asleep)),
 })
 
 export const Workout = Type.Object({
-  id: Uuid,
+  id: ObjectId,
   sport_name: maybe(Type.String()),
+  sport_id: maybe(Type.Integer()),
   ...Span,
   ...Changed,
-  score_state: ScoreState,
+  ...Scored,
   score: maybe(
     Type.Object({
       strain: maybe(Amount),

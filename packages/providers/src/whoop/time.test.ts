@@ -41,8 +41,12 @@ describe('the day of a cycle', () => {
     )
   })
 
+  it('is not known without an offset', () => {
+    expect(cycleMorning({ start: '2026-03-03T02:25:00Z', timezone_offset: null, sleep: null })).toBeNull()
+  })
+
   it('without a sleep follows an evening and stays on the date of a small hour', () => {
-    const dayOf = (start: string) => cycleMorning({ start, timezone_offset: '-05:00', sleep: null }).day
+    const dayOf = (start: string) => cycleMorning({ start, timezone_offset: '-05:00', sleep: null })?.day
     expect(dayOf('2026-03-03T02:25:00Z')).toBe('2026-03-03')
     expect(dayOf('2026-03-03T05:30:00Z')).toBe('2026-03-03')
     expect(dayOf('2026-03-03T14:00:00Z')).toBe('2026-03-03')

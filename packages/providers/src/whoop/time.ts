@@ -1,5 +1,5 @@
 import type { Moment } from '@tributary/health'
-import { utcDay } from '../time.ts'
+import { parseMoment, utcDay } from '../time.ts'
 
 const HOUR_MS = 3_600_000
 const USUAL_SLEEP_MS = 8 * HOUR_MS
@@ -13,28 +13,32 @@ export function offsetSeconds(text: string): number | null {
   return sign === '-' && seconds > 0 ? -seconds : seconds
 }
 
-/** Times are in UTC; the offset stands beside them, one for the whole object. */
-export function momentOf(time: string, timezoneOffset: string): Moment {
-  return { at: Date.parse(time), offset: offsetSeconds(timezoneOffset) }
+/** Times are in UTC; the offset stands beside them, one for the whole object. Null where it is not one. */
+export function momentOf(time: string, timezoneOffset: unknown): Moment {
+  const offset = typeof timezoneOffset === 'string' ? offsetSeconds(timezoneOffset) : null
+  return { at: Date.parse(time), offset }
 }
+
+export const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && parseMoment(value) !== null
 
 export function localDay({ at, offset }: Moment): string {
   return utcDay(at + (offset ?? 0) * 1000)
 }
 
 /**
- * A cycle begins on the evening before, so that its own start does not tell its day: that is the date of waking up from its main
- * sleep. Where no sleep was seen, it is the date on which one who fell asleep at the start usually wakes up.
+ * A cycle begins on the evening before, so that its own start is not on its day: that is the date of waking up from its main
+ * sleep. Where no sleep was seen, it is the date eight hours after the start. Null where the offset is not known.
  */
 export function cycleMorning(cycle: {
   start: string
-  timezone_offset: string
+  timezone_offset?: unknown
   sleep?: { end: string; timezone_offset: string } | null
-}): { day: string; offset: number | null } {
+}): { day: string; offset: number } | null {
   const { sleep } = cycle
   const start = momentOf(cycle.start, cycle.timezone_offset)
-  const morning = sleep
+  const { at, offset } = sleep
     ? momentOf(sleep.end, sleep.timezone_offset)
     : { ...start, at: start.at + USUAL_SLEEP_MS }
-  return { day: localDay(morning), offset: morning.offset }
+  return offset === null ? null : { day: localDay({ at, offset }), offset }
 }

@@ -1,16 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
 import { addDays, utcDay } from '../time.ts'
+import { equal, parseJson, refused } from '../webhook-parts.ts'
 import { manifest } from './manifest.ts'
+import { ObjectId, UserId } from './schema.ts'
 
 /** The vendor tries for about an hour, and it is not known whether a repeat is stamped anew. */
 const FRESH_MS = 2 * 3_600_000
 
 const Event = Type.Object({
-  user_id: Type.Integer(),
-  id: Type.String({ minLength: 1, maxLength: 200 }),
+  user_id: UserId,
+  id: ObjectId,
   type: Type.String({ pattern: '^[a-z_]+\\.(updated|deleted)$' }),
   trace_id: Type.String({ minLength: 1, maxLength: 200 }),
 })
@@ -35,17 +37,22 @@ export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: nu
   if (!equal(signature, expected)) return refused('forged')
   if (!/^\d{1,15}$/.test(timestamp)) return refused('malformed')
   if (Math.abs(now - Number(timestamp)) > FRESH_MS) return refused('stale')
-  const event = parseJson(request.body)
-  if (!EventCheck.Check(event)) return refused('malformed')
-  return { type: 'accepted', announcements: announcements(event, Number(timestamp)) }
+  const announcements = interpret(request, Number(timestamp))
+  return announcements === null ? refused('malformed') : { type: 'accepted', announcements }
 }
 
-function announcements(event: Event, at: number): Announcement[] {
+/** `at` is when the vendor sent it; the body does not tell. */
+export function interpret({ body }: WebhookRequest, at: number): Announcement[] | null {
+  const event = parseJson(body)
+  return EventCheck.Check(event) ? announcementsOf(event, at) : null
+}
+
+function announcementsOf(event: Event, at: number): Announcement[] {
   const [thing = '', change] = event.type.split('.')
   const account = String(event.user_id)
   const objects = (CONCERNED.get(thing) ?? []).map((resource) => {
     const eventId = resource === thing ? event.trace_id : `${event.trace_id}:${resource}`
-    return { account, resource, id: event.id, eventId, at }
+    return { account, resource, id: String(event.id), eventId, at }
   })
   if (change === 'deleted') return objects.map((object) => ({ ...object, type: 'retract' }))
   const changed = objects.map((object): Announcement => ({ ...object, type: 'fetch', window: null }))
@@ -64,23 +71,5 @@ function cycles(event: Event, account: string, at: number): Announcement {
     window,
     eventId: `${event.trace_id}:cycle`,
     at,
-  }
-}
-
-function refused(reason: 'unsigned' | 'forged' | 'stale' | 'malformed'): WebhookVerdict {
-  return { type: 'refused', reason }
-}
-
-/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
-function equal(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    return null
   }
 }

@@ -34,20 +34,28 @@ export function base(
   }
 }
 
-export function span(
-  resource: string,
-  given: { start: string; end: string; timezone_offset: string },
-): { start: Moment; end: Moment } {
+interface Spanned {
+  start: string
+  end?: string | null
+  timezone_offset?: string | null
+}
+
+/** Null while it lasts: the vendor sends it again once it has an end. */
+export function span(resource: string, given: Spanned): { start: Moment; end: Moment } | null {
+  if (given.end == null) return null
   const start = momentOf(given.start, given.timezone_offset)
   const end = momentOf(given.end, given.timezone_offset)
   if (end.at < start.at) throw endsBeforeStart(resource, '/end')
   return { start, end }
 }
 
-/** A score counts only where the vendor says that it is one. */
-export function scoreOf<S>(object: { score_state: string; score?: S | null }): S | null {
-  return object.score_state === 'SCORED' ? (object.score ?? null) : null
+/** A score is there only for what is scored; what is pending may still show an earlier one. */
+export function scoreOf<S>(object: { score_state?: string | null; score?: S | null }): S | null {
+  return (object.score_state ?? 'SCORED') === 'SCORED' ? (object.score ?? null) : null
 }
+
+/** Of heart, breath, oxygen and skin a zero is no value. */
+export const alive = (value: number | null | undefined) => (value == null || value <= 0 ? null : value)
 
 /** To the hundredth: kilojoules come with digits that mean nothing. */
 export function kilocalories(kilojoules: number | null | undefined): number | null {

@@ -1,9 +1,9 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
 import { Body } from '../schema.ts'
-import { base } from './base.ts'
+import { alive, base } from './base.ts'
 
 const RESOURCE = 'body'
 const PLACED = { fields: ['read_on', 'height_meter', 'weight_kilogram', 'max_heart_rate'], score: [] }
@@ -11,8 +11,8 @@ const PLACED = { fields: ['read_on', 'height_meter', 'weight_kilogram', 'max_hea
 const read = reader(RESOURCE, Body)
 
 /** The vendor keeps no history of these. */
-export function mapBody({ payload }: RawItem): MappedRecord[] {
-  const body = read(payload)
+export function mapBody({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const body = read(payload, refuse)
   return [
     {
       ...base(RESOURCE, body.read_on, { ...body, score: null }, PLACED),
@@ -21,9 +21,9 @@ export function mapBody({ payload }: RawItem): MappedRecord[] {
       sex: null,
       birthYear: null,
       values: present({
-        weight_kg: body.weight_kilogram,
-        height_cm: centimetres(body.height_meter),
-        heart_rate_max_bpm: body.max_heart_rate,
+        weight_kg: alive(body.weight_kilogram),
+        height_cm: centimetres(alive(body.height_meter)),
+        heart_rate_max_bpm: alive(body.max_heart_rate),
       }),
       series: {},
     },

@@ -1,9 +1,10 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { InvalidPayload } from '../../errors.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { Recovery } from '../schema.ts'
 import { localDay } from '../time.ts'
-import { base, scoreOf, span } from './base.ts'
+import { alive, base, scoreOf, span } from './base.ts'
 
 const RESOURCE = 'recovery'
 const PLACED = {
@@ -11,27 +12,31 @@ const PLACED = {
   score: ['resting_heart_rate', 'hrv_rmssd_milli', 'spo2_percentage', 'skin_temp_celsius'],
 }
 
+const NO_TIME = { path: '/created_at', reason: 'is missing, and there is no sleep' }
+
 const read = reader(RESOURCE, Recovery)
 
 /**
  * Measured in the night, meant for the day after it: a record of each. The one of the night has the sleep's own span, so that
  * both are told as one sleep. A recovery has no time itself; without its sleep only the moment of its making is left.
  */
-export function mapRecovery({ payload }: RawItem): MappedRecord[] {
-  const recovery = read(payload)
+export function mapRecovery({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const recovery = read(payload, refuse)
   const score = scoreOf(recovery)
   const values = present({
-    heart_rate_resting_bpm: score?.resting_heart_rate,
-    hrv_rmssd_ms: score?.hrv_rmssd_milli,
-    spo2_avg_pct: score?.spo2_percentage,
-    skin_temperature_c: score?.skin_temp_celsius,
+    heart_rate_resting_bpm: alive(score?.resting_heart_rate),
+    hrv_rmssd_ms: alive(score?.hrv_rmssd_milli),
+    spo2_avg_pct: alive(score?.spo2_percentage),
+    skin_temperature_c: alive(score?.skin_temp_celsius),
   })
-  const shared = { ...base(RESOURCE, recovery.sleep_id, recovery, PLACED), values, series: {} }
-  if (!recovery.sleep) {
+  const shared = { ...base(RESOURCE, String(recovery.sleep_id), recovery, PLACED), values, series: {} }
+  const bounds = recovery.sleep && span(RESOURCE, recovery.sleep)
+  if (!bounds) {
+    if (recovery.created_at == null) throw new InvalidPayload(RESOURCE, [NO_TIME])
     const at = { at: Date.parse(recovery.created_at), offset: null }
     return [{ ...shared, kind: 'measurement', at, site: null }]
   }
-  const { start, end } = span(RESOURCE, recovery.sleep)
+  const { start, end } = bounds
   return [
     { ...shared, kind: 'day', day: localDay(end), offset: end.offset },
     { ...shared, key: `${shared.key}:sleep`, kind: 'sleep', start, end, nap: false, stages: [], extras: {} },

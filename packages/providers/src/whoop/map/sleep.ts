@@ -1,8 +1,9 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { isNap } from '../../nap.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
-import { base, scoreOf, span } from './base.ts'
+import { alive, base, scoreOf, span } from './base.ts'
 
 const RESOURCE = 'sleep'
 const STAGES = [
@@ -20,8 +21,10 @@ const PLACED = {
 const read = reader(RESOURCE, Sleep)
 
 /** The vendor gives the sum of each stage, never when it was. */
-export function mapSleep({ payload }: RawItem): MappedRecord[] {
-  const sleep = read(payload)
+export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const sleep = read(payload, refuse)
+  const bounds = span(RESOURCE, sleep)
+  if (!bounds) return []
   const score = scoreOf(sleep)
   const stages = score?.stage_summary
   const needed = score?.sleep_needed
@@ -29,10 +32,10 @@ export function mapSleep({ payload }: RawItem): MappedRecord[] {
   const flat = sleep.score ? { ...sleep, score: { ...stages, ...sleep.score } } : sleep
   return [
     {
-      ...base(RESOURCE, sleep.id, flat, PLACED),
-      ...span(RESOURCE, sleep),
+      ...base(RESOURCE, String(sleep.id), flat, PLACED),
+      ...bounds,
       kind: 'sleep',
-      nap: sleep.nap,
+      nap: sleep.nap ?? isNap(bounds.start, bounds.end),
       stages: [],
       values: present({
         sleep_s: seconds(
@@ -52,7 +55,7 @@ export function mapSleep({ payload }: RawItem): MappedRecord[] {
           needed?.need_from_recent_nap_milli,
         ),
         sleep_efficiency_pct: score?.sleep_efficiency_percentage,
-        breaths_avg_per_min: score?.respiratory_rate,
+        breaths_avg_per_min: alive(score?.respiratory_rate),
       }),
       series: {},
     },

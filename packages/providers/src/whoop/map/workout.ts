@@ -1,9 +1,10 @@
 import type { MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { Workout } from '../schema.ts'
-import { base, kilocalories, scoreOf, span } from './base.ts'
+import { sportOf } from '../sports.ts'
+import { alive, base, kilocalories, scoreOf, span } from './base.ts'
 
 const RESOURCE = 'workout'
 const PLACED = {
@@ -17,34 +18,34 @@ const PLACED = {
     'altitude_gain_meter',
   ],
 }
-/** The vendor's word for a workout that nobody named. */
-const UNNAMED = 'activity'
-
 const read = reader(RESOURCE, Workout)
 
 /** Its energy is part of the cycle's. */
-export function mapWorkout({ payload }: RawItem): MappedRecord[] {
-  const workout = read(payload)
+export function mapWorkout({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const workout = read(payload, refuse)
+  const bounds = span(RESOURCE, workout)
+  if (!bounds) return []
   const score = scoreOf(workout)
-  const sport = workout.sport_name?.toLowerCase() ?? ''
-  // Old workouts without a distance have zero in its place.
+  const sport = sportOf(workout)
+  // Old workouts without a track have zeros in place of distance and height.
   const distance = score?.distance_meter || null
+  const climbed = distance === null ? score?.altitude_gain_meter || null : score?.altitude_gain_meter
   return [
     {
-      ...base(RESOURCE, workout.id, workout, PLACED),
-      ...span(RESOURCE, workout),
+      ...base(RESOURCE, String(workout.id), workout, PLACED),
+      ...bounds,
       kind: 'workout',
-      activity: sport === UNNAMED ? null : activityName(sport),
+      activity: sport === null ? null : activityName(sport),
       autoDetected: null,
       values: present({
         energy_total_kcal: kilocalories(score?.kilojoule),
         energy_kj: score?.kilojoule,
         strain: score?.strain,
-        heart_rate_avg_bpm: score?.average_heart_rate,
-        heart_rate_max_bpm: score?.max_heart_rate,
+        heart_rate_avg_bpm: alive(score?.average_heart_rate),
+        heart_rate_max_bpm: alive(score?.max_heart_rate),
         distance_traveled_m: distance,
         distance_swum_m: sport === 'swimming' ? distance : null,
-        elevation_gain_m: score?.altitude_gain_meter,
+        elevation_gain_m: climbed,
       }),
       series: {},
     },

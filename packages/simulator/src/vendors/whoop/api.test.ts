@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
-import { start } from '../../test-support.ts'
+import { app, redirectUri, start } from '../../test-support.ts'
 import { allScopes, call, connect, one, postToken, rows, type Tokens } from './test-support.ts'
 
 const PERSON = 'olivia-office'
@@ -29,14 +29,17 @@ describe('lists', () => {
     expect(first).toMatchObject({ records: all.slice(0, 3), next_token: expect.any(String) })
   })
 
-  it('have ten to a page unless asked for others, at most 25, and no token at the end', async () => {
+  it('have ten to a page unless asked for others, at most 25, and a null token at the end', async () => {
     const pageOf = async (path: string) =>
-      (await (await call(simulator, tokens, path)).json()) as { records: unknown[]; next_token?: string }
+      (await (await call(simulator, tokens, path)).json()) as {
+        records: unknown[]
+        next_token: string | null
+      }
     expect((await pageOf('cycle')).records).toHaveLength(10)
     expect((await pageOf('cycle?limit=25')).records).toHaveLength(25)
     for (const limit of ['26', '0', 'all']) expect(await status(`cycle?limit=${limit}`)).toBe(400)
     const short = new URLSearchParams({ start: '2026-05-30T00:00:00Z', end: MAY.end })
-    expect(await pageOf(`cycle?${short}`)).not.toHaveProperty('next_token')
+    expect((await pageOf(`cycle?${short}`)).next_token).toBeNull()
   })
 
   it('hold whatever touches the span; its end is not part of it', async () => {
@@ -49,7 +52,7 @@ describe('lists', () => {
   })
 
   it('refuse times and tokens that are none', async () => {
-    for (const query of ['start=yesterday', 'end=2026-05-01', 'nextToken=guess']) {
+    for (const query of ['start=yesterday', 'end=2026-05-01', 'end=2026-05-01T00:00:00', 'nextToken=guess']) {
       expect(await status(`recovery?${query}`)).toBe(400)
     }
   })
@@ -107,8 +110,9 @@ describe('access', () => {
     const some = await connect(simulator, PERSON, allScopes.slice(0, 4))
     expect((await call(simulator, some, 'activity/sleep')).status).toBe(200)
     for (const path of ['cycle', 'recovery', 'activity/workout']) {
-      expect((await call(simulator, some, path)).status).toBe(403)
+      expect((await call(simulator, some, path)).status).toBe(401)
     }
+    expect((await call(simulator, some, 'user/profile/basic')).status).toBe(200)
     expect((await call(simulator, { ...tokens, access_token: 'guess' }, 'cycle')).status).toBe(401)
   })
 
@@ -124,7 +128,27 @@ describe('access', () => {
     const fresh = (await (await postToken(simulator, fields)).json()) as Tokens
     expect((await call(simulator, fresh, 'cycle')).status).toBe(200)
     expect((await call(simulator, old, 'cycle')).status).toBe(401)
-    expect((await postToken(simulator, fields)).status).toBe(400)
+    const replay = await postToken(simulator, fields)
+    expect([replay.status, await replay.json()]).toMatchObject([400, { error: 'invalid_request' }])
+  })
+
+  it('wants a state of eight characters at least, and asks only for scopes that it knows', async () => {
+    const { authorize } = simulator.vendors.whoop.addresses
+    const ask = async (changes: Record<string, string>) => {
+      const query = {
+        client_id: app.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'read:sleep',
+        state: 'long-enough',
+        ...changes,
+      }
+      const answer = await fetch(`${authorize}?${new URLSearchParams(query)}`, { redirect: 'manual' })
+      return new URL(answer.headers.get('location') ?? 'about:blank').searchParams.get('error')
+    }
+    expect(await ask({})).toBeNull()
+    expect(await ask({ state: 'short' })).toBe('invalid_state')
+    expect(await ask({ scope: 'read:moon' })).toBe('invalid_scope')
   })
 
   it('ends when the application gives it back', async () => {

@@ -18,6 +18,13 @@ export const whoop: VendorModule = {
     clientAuth: 'body',
     pkce: 'ignored',
     refresh: 'rotating',
+    refusals: 'hydra',
+    leastState: 8,
+    deadRefresh: {
+      error: 'invalid_request',
+      error_description:
+        'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed',
+    },
     asksForRefresh: (query) => one(query.scope)?.split(/[ +]/).includes('offline') ?? false,
     scopes: [
       { name: 'offline', label: 'Access while you are away' },

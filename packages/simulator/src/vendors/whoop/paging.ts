@@ -24,7 +24,7 @@ export function readPageRequest(query: Query, now: number): PageRequest | null {
   return { span: { from, to }, limit, before }
 }
 
-/** The token is left out, not null, where nothing follows. */
+/** The token is null where nothing follows. */
 export function pageOf(documents: Iterable<WhoopDocument>, { limit, before }: PageRequest) {
   const found: WhoopDocument[] = []
   for (const document of documents) {
@@ -32,13 +32,14 @@ export function pageOf(documents: Iterable<WhoopDocument>, { limit, before }: Pa
     if (found.length === limit) return { records: bodies(found), next_token: encode(found) }
     found.push(document)
   }
-  return { records: bodies(found) }
+  return { records: bodies(found), next_token: null }
 }
 
 const bodies = (documents: readonly WhoopDocument[]) => documents.map(({ body }) => body)
 
+/** A date alone is refused, and so is a time without its zone. */
 function instant(text: string): number | null {
-  const at = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
+  const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(at) ? null : at
 }
 

@@ -47,7 +47,7 @@ export interface Row {
   sleep_id: string
   nap: boolean
   start: string
-  end?: string
+  end: string | null
   created_at: string
   updated_at: string
   timezone_offset: string
@@ -67,10 +67,10 @@ export async function rows(
   range: { start: string; end: string },
 ): Promise<Row[]> {
   const found: Row[] = []
-  for (let token: string | undefined = ''; token !== undefined; ) {
+  for (let token: string | null = ''; token !== null; ) {
     const query = new URLSearchParams({ limit: '25', ...range, ...(token && { nextToken: token }) })
     const answer = await call(simulator, tokens, `${path}?${query}`)
-    const page = (await answer.json()) as { records: Row[]; next_token?: string }
+    const page = (await answer.json()) as { records: Row[]; next_token: string | null }
     found.push(...page.records)
     token = page.next_token
   }

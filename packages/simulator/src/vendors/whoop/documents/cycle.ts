@@ -24,7 +24,7 @@ export function cycleDocuments(strap: Strap, day: Day): WhoopDocument[] {
         created_at: iso(night.knownAt),
         updated_at: changedAt(strap, day, touchedAt(strap, night, endAt)),
         start: iso(night.startAt),
-        ...(endAt !== null && { end: iso(endAt) }),
+        end: endAt === null ? null : iso(endAt),
         timezone_offset: strap.timezone(night.endAt),
         ...scored(pending ? 'PENDING_SCORE' : 'SCORED', () => {
           const {

@@ -13,10 +13,9 @@ export interface WhoopDocument {
 
 export type ScoreState = 'SCORED' | 'PENDING_SCORE' | 'UNSCORABLE'
 
-/** There is a score only for what is scored; what is not may have a null in its place. */
+/** There is a score only for what is scored; what is not has a null in its place. */
 export function scored<T extends object>(state: ScoreState, score: () => T) {
-  if (state === 'SCORED') return { score_state: state, score: score() }
-  return state === 'PENDING_SCORE' ? { score_state: state, score: null } : { score_state: state }
+  return { score_state: state, score: state === 'SCORED' ? score() : null }
 }
 
 export function rounded(value: number, decimals: number): number {

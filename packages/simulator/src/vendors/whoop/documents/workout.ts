@@ -60,10 +60,12 @@ function workoutDocument(strap: Strap, cycle: Cycle, workout: Workout, index: nu
   return [{ id, day: strap.localDay(startAt), startAt, endAt, body }]
 }
 
+const NO_TRACK = { distance_meter: null, altitude_gain_meter: null, altitude_change_meter: null }
+
 /** Only a phone that was along knows the way. */
 function track(strap: Strap, workout: Workout, cycle: Cycle, index: number) {
   const noise = strap.view(cycle).noise('track', index)
-  if (workout.distance === null || noise.chance(0.3)) return {}
+  if (workout.distance === null || noise.chance(0.3)) return NO_TRACK
   const gain = workout.sport === 'swimming' ? null : rounded(noise.between(2, 90), 4)
   return {
     distance_meter: rounded(workout.distance * (1 + noise.normal(0, 0.01)), 4),
