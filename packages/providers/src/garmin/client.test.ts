@@ -22,10 +22,18 @@ const daily = (day: string, steps: number) => ({
   steps,
 })
 
+const DAY = { from: '2026-03-02', to: '2026-03-02' }
+const LATER = Date.parse('2026-04-01T00:00:00Z')
+
+function vendorAt(now: number, answer: Parameters<typeof scriptedVendor>[0]) {
+  const { context, calls } = scriptedVendor(answer)
+  return { context: { ...context, now: () => now }, calls }
+}
+
 describe('pulling', () => {
   it('asks for whole days of upload time around the window, the newest first', async () => {
-    const { context, calls } = scriptedVendor(() => json([]))
-    await all(garmin.pull(context, SESSION, 'allDayRespiration', { from: '2026-03-02', to: '2026-03-02' }))
+    const { context, calls } = vendorAt(LATER, () => json([]))
+    await all(garmin.pull(context, SESSION, 'allDayRespiration', DAY))
     expect(calls.map(({ url }) => url.pathname)).toEqual(Array(4).fill('/wellness-api/rest/respiration'))
     expect(calls.map(uploadsFrom)).toEqual([
       at('2026-03-04T00:00:00Z'),
@@ -41,8 +49,19 @@ describe('pulling', () => {
     }
   })
 
+  it('asks nothing of the future', async () => {
+    const now = Date.parse('2026-03-02T15:00:00.700Z')
+    const { context, calls } = vendorAt(now, () => json([]))
+    await all(garmin.pull(context, SESSION, 'dailies', DAY))
+    expect(calls.map(uploadsFrom)).toEqual([at('2026-03-01T15:00:00Z'), at('2026-02-28T15:00:00Z')])
+    expect(Number(calls[0]?.url.searchParams.get('uploadEndTimeInSeconds'))).toBe(at('2026-03-02T15:00:00Z'))
+    calls.length = 0
+    await all(garmin.pull(context, SESSION, 'dailies', { from: '2026-03-05', to: '2026-03-06' }))
+    expect(calls).toEqual([])
+  })
+
   it('keeps what was measured in the window, each once, in its latest copy', async () => {
-    const { context } = scriptedVendor((call) => {
+    const { context } = vendorAt(LATER, (call) => {
       const uploaded = uploadsFrom(call)
       if (uploaded === at('2026-03-03T00:00:00Z')) return json([daily('2026-03-02', 9000)])
       if (uploaded === at('2026-03-02T00:00:00Z')) {
@@ -50,8 +69,7 @@ describe('pulling', () => {
       }
       return json([])
     })
-    const window = { from: '2026-03-02', to: '2026-03-02' }
-    expect(await all(garmin.pull(context, SESSION, 'dailies', window))).toEqual([
+    expect(await all(garmin.pull(context, SESSION, 'dailies', DAY))).toEqual([
       { resource: 'dailies', id: '2026-03-02/id-2026-03-02', payload: daily('2026-03-02', 9000) },
     ])
   })
@@ -62,7 +80,7 @@ describe('pulling', () => {
       { ...weight, summaryId: 'home', measurementTimeOffsetInSeconds: 3600 },
       { ...weight, summaryId: 'unknown', measurementTimeOffsetInSeconds: null },
     ]
-    const { context } = scriptedVendor(() => json(items))
+    const { context } = vendorAt(LATER, () => json(items))
     const on = async (day: string) => {
       const found = await all(garmin.pull(context, SESSION, 'bodyComps', { from: day, to: day }))
       return found.map(({ id }) => id)
@@ -74,14 +92,14 @@ describe('pulling', () => {
   it('puts the kinds of activity of one slot together', async () => {
     const start = at('2026-03-02T07:00:00Z')
     const epoch = (summaryId: string, startTimeInSeconds: number) => ({ summaryId, startTimeInSeconds })
-    const { context } = scriptedVendor((call) =>
+    const { context } = vendorAt(LATER, (call) =>
       json(
         uploadsFrom(call) === at('2026-03-02T00:00:00Z')
           ? [epoch('walk', start), epoch('sit', start), epoch('sit', start + 900)]
           : [],
       ),
     )
-    const items = await all(garmin.pull(context, SESSION, 'epochs', { from: '2026-03-02', to: '2026-03-02' }))
+    const items = await all(garmin.pull(context, SESSION, 'epochs', DAY))
     expect(items).toEqual([
       {
         resource: 'epochs',
@@ -97,7 +115,7 @@ describe('pulling', () => {
   })
 
   it('finds one item again by its id', async () => {
-    const { context } = scriptedVendor((call) =>
+    const { context } = vendorAt(LATER, (call) =>
       json(uploadsFrom(call) === at('2026-03-02T00:00:00Z') ? [daily('2026-03-02', 7)] : []),
     )
     const one = (id: string) => garmin.pullOne(context, SESSION, 'dailies', id)
@@ -106,25 +124,33 @@ describe('pulling', () => {
     expect(await one('no-day')).toBeNull()
   })
 
-  it('is forbidden without a permission and without the right to pull', async () => {
-    const answers = [
-      json({ errorMessage: 'no' }, 412),
-      json({ errorMessage: 'InvalidPullTokenException' }, 400),
-      json({}, 403),
-    ]
-    for (const answer of answers) {
-      const { context } = scriptedVendor(() => answer)
-      const pulled = all(garmin.pull(context, SESSION, 'dailies', { from: '2026-03-02', to: '2026-03-02' }))
-      await expect(pulled).rejects.toMatchObject({ kind: 'forbidden' })
-    }
+  it.each([
+    [json({ errorMessage: 'no' }, 412), 'forbidden'],
+    [json({}, 403), 'forbidden'],
+    [json({ errorMessage: 'InvalidPullTokenException failure' }, 400), 'pull_not_allowed'],
+    [json({ errorMessage: 'Unable to read oAuth header' }, 403), 'unauthorized'],
+    [json({ errorMessage: 'Missing time range parameters' }, 400), 'rejected'],
+  ])('tells why it was refused (%#)', async (answer, kind) => {
+    const { context } = vendorAt(LATER, () => answer)
+    await expect(all(garmin.pull(context, SESSION, 'dailies', DAY))).rejects.toMatchObject({ kind })
   })
 
   it('is malformed where the answer is no list of summaries', async () => {
-    for (const body of [{}, [1], null]) {
-      const { context } = scriptedVendor(() => json(body))
-      const pulled = all(garmin.pull(context, SESSION, 'dailies', { from: '2026-03-02', to: '2026-03-02' }))
+    for (const body of [{}, 'none', { a: [], b: [] }]) {
+      const { context } = vendorAt(LATER, () => json(body))
+      const pulled = all(garmin.pull(context, SESSION, 'dailies', DAY))
       await expect(pulled).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('reads a list under its name, leaves out what is no object, and takes no answer for none', async () => {
+    const answers = [json({ dailies: [daily('2026-03-02', 7)] }), json([1, null, daily('2026-03-02', 8)])]
+    for (const answer of answers) {
+      const { context } = vendorAt(LATER, (_call, index) => (index === 0 ? answer : json([])))
+      expect(await all(garmin.pull(context, SESSION, 'dailies', DAY))).toHaveLength(1)
+    }
+    const { context } = vendorAt(LATER, () => new Response(null, { status: 204 }))
+    expect(await all(garmin.pull(context, SESSION, 'dailies', DAY))).toEqual([])
   })
 })
 
@@ -137,6 +163,19 @@ describe('following a ping', () => {
     expect(items).toMatchObject([{ resource: 'sleeps', id: '2026-03-02/id-2026-03-02' }])
     expect(calls[0]?.url.href).toBe(`https://vendor.example/${path}`)
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token')
+  })
+
+  it('reads it under either root of the API', async () => {
+    const { context, calls } = scriptedVendor(() => json([daily('2026-03-02', 0)]))
+    const pointer = `https://vendor.example/partner-gateway/rest/dailies?token=t`
+    expect(await garmin.collect!(context, SESSION, pointer)).toMatchObject([{ resource: 'dailies' }])
+    expect(calls[0]?.url.href).toBe(pointer)
+  })
+
+  it('is given up when its token is no longer accepted, which says nothing of polling', async () => {
+    const { context } = scriptedVendor(() => json({ errorMessage: 'InvalidPullTokenException failure' }, 400))
+    const collected = garmin.collect!(context, SESSION, `https://vendor.example/${path}`)
+    await expect(collected).rejects.toMatchObject({ kind: 'rejected' })
   })
 
   it('goes nowhere but to the vendor’s summaries', async () => {

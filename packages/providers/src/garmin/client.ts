@@ -4,7 +4,7 @@ import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window 
 import { VendorError } from '../errors.ts'
 import { describeCall } from '../http.ts'
 import { addDays } from '../time.ts'
-import { ask, getJson, REST_PATH, refused, restUrl } from './calls.ts'
+import { ask, belowRest, getJson, nowSeconds, refused, restUrl } from './calls.ts'
 import { dayOfItem, itemsOf, type Summary } from './items.ts'
 import { utcMidnight } from './local-day.ts'
 import { pathOf, resourceOf } from './summary-types.ts'
@@ -12,8 +12,11 @@ import { pathOf, resourceOf } from './summary-types.ts'
 /** The vendor refuses longer stretches of upload time. */
 const UPLOAD_SPAN_SECONDS = 86_400
 
-const User = Compile(Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }) }))
-const Summaries = Compile(Type.Array(Type.Record(Type.String(), Type.Unknown())))
+const User = Compile(
+  Type.Object({ userId: Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer()]) }),
+)
+const Summaries = Compile(Type.Array(Type.Unknown()))
+const isSummary = Compile(Type.Record(Type.String(), Type.Unknown()))
 const Permissions = Compile(Type.Array(Type.String()))
 
 export async function identify(
@@ -22,7 +25,7 @@ export async function identify(
 ): Promise<{ account: string }> {
   const user = await getJson(context, session, restUrl(context, 'user/id'))
   if (!User.Check(user)) throw new VendorError('malformed', 'user/id: no id')
-  return { account: user.userId }
+  return { account: String(user.userId) }
 }
 
 /** What the person left switched on at the vendor. */
@@ -38,8 +41,9 @@ export async function readPermissions(
 }
 
 /**
- * The vendor lists by the time of upload, so what was measured in the window is looked for from a day before it to two days
- * after. The newest uploads come first: of several copies of a summary the latest counts.
+ * Only for applications that the vendor lets read without a notification. It lists by the time of upload, so what was measured
+ * in the window is looked for from a day before it to two days after, and never in the future. The newest uploads come first:
+ * of several copies of a summary the latest counts.
  */
 export async function* pull(
   context: ProviderContext,
@@ -49,7 +53,8 @@ export async function* pull(
 ): AsyncGenerator<RawItem[]> {
   const seen = new Set<string>()
   const first = utcMidnight(addDays(window.from, -1))
-  for (let end = utcMidnight(addDays(window.to, 3)); end > first; end -= UPLOAD_SPAN_SECONDS) {
+  const last = Math.min(utcMidnight(addDays(window.to, 3)), nowSeconds(context))
+  for (let end = last; end > first; end -= UPLOAD_SPAN_SECONDS) {
     const summaries = await readUploads(context, session, resource, end - UPLOAD_SPAN_SECONDS, end)
     const items = itemsOf(resource, summaries).filter(({ id }) => !seen.has(id) && isWished(id, window))
     for (const { id } of items) seen.add(id)
@@ -72,7 +77,10 @@ export async function pullOne(
   return null
 }
 
-/** The pointer came in an unsigned call: nothing but the vendor's own list of summaries may be read through it. */
+/**
+ * Reads the address of a ping as it was given, with its token. It came in an unsigned call: nothing but the vendor's own list
+ * of summaries may be read through it.
+ */
 export async function collect(
   context: ProviderContext,
   session: ProviderSession,
@@ -80,13 +88,18 @@ export async function collect(
 ): Promise<RawItem[]> {
   const url = URL.canParse(pointer) ? new URL(pointer) : null
   const { origin } = new URL(context.addresses.api)
-  const isOwn = url?.origin === origin && url.pathname.startsWith(REST_PATH)
-  if (!url || !isOwn || url.username !== '' || url.password !== '') {
+  const path = url?.origin === origin ? belowRest(url.pathname) : null
+  if (!url || path === null || url.username !== '' || url.password !== '') {
     throw new VendorError('rejected', 'a pointer that leads away from the vendor')
   }
-  const resource = resourceOf(url.pathname.slice(REST_PATH.length))
+  const resource = resourceOf(path)
   if (resource === null) throw new VendorError('rejected', 'a pointer to something that is not read')
-  return itemsOf(resource, await readSummaries(context, session, url))
+  try {
+    return itemsOf(resource, await readSummaries(context, session, url))
+  } catch (error) {
+    if (!(error instanceof VendorError && error.kind === 'pull_not_allowed')) throw error
+    throw new VendorError('rejected', 'the token of a ping is no longer accepted', { status: 400 })
+  }
 }
 
 /** Without this the vendor goes on sending the person's data. */
@@ -119,11 +132,18 @@ async function readSummaries(
   session: ProviderSession,
   url: URL,
 ): Promise<Summary[]> {
-  const summaries = await getJson(context, session, url)
+  const summaries = listOf((await getJson(context, session, url)) ?? [])
   if (!Summaries.Check(summaries)) {
     throw new VendorError('malformed', `${describeCall({ method: 'GET', url })}: not a list of summaries`)
   }
-  return summaries
+  return summaries.filter((summary) => isSummary.Check(summary))
+}
+
+/** The list itself, or the list under the only name of an object, as notifications have it. */
+function listOf(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
+  const [list, ...others] = Object.values(answer)
+  return others.length === 0 ? list : answer
 }
 
 /** What tells no day is let through: it cannot be judged here. */

@@ -46,9 +46,42 @@ export const kit: ConformanceKit = {
       JSON.stringify({ dailies: [DAILY] }),
       JSON.stringify({ deregistrations: ['user'] }),
     ],
+    push(items) {
+      const entries = items.map(({ resource, payload }) => {
+        const summaries =
+          resource === 'epochs' ? (payload as { epochs: object[] }).epochs : [payload as object]
+        return [resource, summaries.map((summary) => ({ userId: USER, ...summary }))] as const
+      })
+      return Object.fromEntries(entries)
+    },
     handshake: null,
   },
+  historyScope: 'HISTORICAL_DATA_EXPORT',
+  needs: {
+    // The vendor's date, or what tells the date in its stead.
+    dailies: ['/calendarDate', '/startTimeInSeconds'],
+    hrv: ['/calendarDate', '/startTimeInSeconds', '/startTimeOffsetInSeconds', '/durationInSeconds'],
+    skinTemp: ['/calendarDate'],
+    userMetrics: ['/calendarDate'],
+    sleeps: [
+      '/startTimeInSeconds',
+      // Parts of a share, and a word.
+      '/durationInSeconds',
+      '/awakeDurationInSeconds',
+      '/overallSleepScore',
+      '/overallSleepScore/qualifierKey',
+    ],
+    // A slot is the sum of its parts.
+    epochs: ['/epochs/*'],
+    bodyComps: ['/startTimeInSeconds', '/measurementTimeInSeconds'],
+    bloodPressures: ['/measurementTimeInSeconds'],
+    healthSnapshot: ['/startTimeInSeconds', '/summaries/*/summaryType'],
+    activities: ['/startTimeInSeconds', '/durationInSeconds', '/activityType'],
+    // Whether it is the whole of a multisport activity, which is left out.
+    activityDetails: ['/summary'],
+  },
   lacks: {
+    window_reads: 'only what a ping points to may be read',
     resource_scopes: 'the permissions cover health and activities as a whole',
     scope_in_token_answer: 'permissions are read apart',
     retry_after: 'no header is known',

@@ -2,12 +2,17 @@ import type { ProviderContext, ProviderSession, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { describeCall, type VendorAnswer } from '../http.ts'
 import { addDays } from '../time.ts'
-import { ask, refused, restUrl } from './calls.ts'
+import { ask, nowSeconds, refused, restUrl } from './calls.ts'
 import { identify } from './client.ts'
 import { utcMidnight } from './local-day.ts'
 import { pathOf } from './summary-types.ts'
 
-const MAX_SPAN_DAYS = 30
+const MAX_SPAN_SECONDS = 30 * 86_400
+/** A local day begins up to 14 hours before its date in UTC, and ends up to 12 hours after it. */
+const FARTHEST_EAST_SECONDS = 14 * 3_600
+const FARTHEST_WEST_SECONDS = 12 * 3_600
+/** The vendor's reach moves on with the time, so that the start it names may be refused a moment later. */
+const MOST_CORRECTIONS = 3
 
 /** Seconds since 1970, here of the time of measurement. */
 interface Stretch {
@@ -15,7 +20,10 @@ interface Stretch {
   to: number
 }
 
-/** The newest stretch is asked for first, since the oldest may lie beyond the vendor's reach. */
+/**
+ * The newest stretch is asked for first, since the oldest may lie beyond the vendor's reach. Nothing is asked of the future: what
+ * is measured from now on arrives by itself.
+ */
 export async function requestHistory(
   context: ProviderContext,
   session: ProviderSession,
@@ -24,10 +32,10 @@ export async function requestHistory(
 ): Promise<void> {
   const path = pathOf(resource)
   if (path === null) throw new VendorError('rejected', `${resource}: not a summary type`)
-  const first = utcMidnight(window.from)
-  for (let end = addDays(window.to, 1); utcMidnight(end) > first; end = addDays(end, -MAX_SPAN_DAYS)) {
-    const from = Math.max(first, utcMidnight(addDays(end, -MAX_SPAN_DAYS)))
-    await request(context, session, path, { from, to: utcMidnight(end) })
+  const first = utcMidnight(window.from) - FARTHEST_EAST_SECONDS
+  const last = Math.min(utcMidnight(addDays(window.to, 1)) + FARTHEST_WEST_SECONDS, nowSeconds(context))
+  for (let to = last; to > first; to -= MAX_SPAN_SECONDS) {
+    await request(context, session, path, { from: Math.max(first, to - MAX_SPAN_SECONDS), to })
   }
 }
 
@@ -37,28 +45,29 @@ async function request(
   path: string,
   stretch: Stretch,
 ): Promise<void> {
-  const answer = await backfill(context, session, path, stretch)
-  const earliest = answer.status === 400 ? earliestStart(answer.text) : null
-  if (earliest === null) return accept(context, session, path, answer)
-  if (earliest >= stretch.to) return
-  const clamped = await backfill(context, session, path, { from: earliest, to: stretch.to })
-  await accept(context, session, path, clamped)
+  let { from } = stretch
+  let doubted = false
+  for (let corrections = 0; ; corrections += 1) {
+    const answer = await backfill(context, session, path, { from, to: stretch.to })
+    // Stretches before the vendor's reach are refused like a dead token; a token that still names the account is none.
+    if (answer.status === 401) {
+      if (doubted) return
+      await identify(context, session)
+      doubted = true
+      continue
+    }
+    const earliest = answer.status === 400 ? earliestStart(answer.text) : null
+    if (earliest === null || earliest <= from || corrections >= MOST_CORRECTIONS)
+      return accept(context, path, answer)
+    if (earliest >= stretch.to) return
+    from = earliest
+  }
 }
 
-async function accept(
-  context: ProviderContext,
-  session: ProviderSession,
-  path: string,
-  answer: VendorAnswer,
-): Promise<void> {
+function accept(context: ProviderContext, path: string, answer: VendorAnswer): void {
   const asked = answer.status >= 200 && answer.status < 300
   // Asked before: the vendor will not send it again.
   if (asked || answer.status === 409) return
-  // Stretches before the vendor's reach are refused like a dead token; a token that still names the account is none.
-  if (answer.status === 401) {
-    await identify(context, session)
-    return
-  }
   throw refused(describeCall({ method: 'GET', url: restUrl(context, `backfill/${path}`) }), answer)
 }
 
@@ -72,8 +81,10 @@ function backfill(
   return ask(context, session, 'GET', restUrl(context, `backfill/${path}`, query))
 }
 
-/** The vendor names it in words: "… before min start time of 2026-01-31T00:00:00Z". */
+/** The vendor names it in words, as a time or in seconds: "… before min start time of 2026-01-31T00:00:00.500Z". */
 function earliestStart(text: string): number | null {
-  const at = Date.parse(/min(?:imum)? start time of ([0-9T:.+-]+Z?)/i.exec(text)?.[1] ?? '')
+  const named = /(?:min(?:imum)?|earliest) start time(?: of)?:? (\d[\d:.T+-]*Z?)/i.exec(text)?.[1] ?? ''
+  if (/^\d{10}(?:\.\d+)?$/.test(named)) return Math.ceil(Number(named))
+  const at = Date.parse(named)
   return Number.isNaN(at) ? null : Math.ceil(at / 1000)
 }

@@ -4,7 +4,7 @@ import { requestHistory } from './history.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
 import { oauth } from './oauth.ts'
-import { verify } from './webhook.ts'
+import { interpret, push, verify } from './webhook.ts'
 
 export const garmin: Provider = {
   manifest,
@@ -15,7 +15,7 @@ export const garmin: Provider = {
   requestHistory,
   collect,
   revoke,
-  webhook: { authentication: 'address', verify, subscribe: null },
+  webhook: { authentication: 'address', verify, interpret, subscribe: null, push },
   mapperVersion: MAPPER_VERSION,
   map,
 }

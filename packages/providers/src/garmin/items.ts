@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { RawItem } from '../contract.ts'
+import { numberOf } from '../numbers.ts'
 import { isDay } from '../time.ts'
 import { localDay } from './local-day.ts'
 import { Seconds } from './schema.ts'
@@ -36,7 +37,7 @@ function withoutAccount({ userId, userAccessToken, ...summary }: Summary): Summa
 
 /** A slot comes as one summary for each activity type in it, and comes again as a whole. */
 function slotsOf(epochs: readonly Summary[]): RawItem[] {
-  const slots = Map.groupBy(epochs, (epoch) => epoch.startTimeInSeconds)
+  const slots = Map.groupBy(epochs, (epoch) => startOf(epoch) ?? epoch.startTimeInSeconds)
   return [...slots].map(([start, parts]) => {
     const payload = { epochs: [...new Map(parts.map((part) => [idOf(part), part])).values()] }
     const day = dayOf(parts[0] ?? {})
@@ -46,12 +47,21 @@ function slotsOf(epochs: readonly Summary[]): RawItem[] {
 
 function idOf(summary: Summary): string {
   const timed = timedPart(summary)
-  const day = dayOf(timed)
-  const { summaryId } = summary
-  // The details of an activity bear its id with a suffix.
-  const name = isName.Check(summaryId) ? summaryId.replace(/-detail$/, '') : startOf(timed)
+  const day = dayOf(timed) ?? dayOf(summary)
+  const name = nameOf(summary) ?? nameOf(timed) ?? startOf(timed)
   if (name === null) return digest(summary)
   return day === null ? String(name) : `${day}/${name}`
+}
+
+/** The vendor's id. Activities may come without one of the summary: theirs is the same with a suffix for the details. */
+function nameOf({ summaryId, activityId }: Summary): string | null {
+  const name = textOf(summaryId) ?? textOf(activityId)
+  return name === null ? null : name.replace(/-detail$/, '')
+}
+
+function textOf(id: unknown): string | null {
+  const text = typeof id === 'number' ? String(id) : id
+  return isName.Check(text) ? text : null
 }
 
 function timedPart(summary: Summary): Summary {
@@ -63,15 +73,16 @@ function dayOf(summary: Summary): string | null {
   const { calendarDate } = summary
   if (typeof calendarDate === 'string' && isDay(calendarDate)) return calendarDate
   const start = startOf(summary)
-  const offset =
+  const offset = numberOf(
     summary.startTimeOffsetInSeconds ??
-    summary.measurementTimeOffsetInSeconds ??
-    summary.offsetStartTimeInSeconds
+      summary.measurementTimeOffsetInSeconds ??
+      summary.offsetStartTimeInSeconds,
+  )
   return start === null ? null : localDay(start, isOffset.Check(offset) ? offset : null)
 }
 
 function startOf(summary: Summary): number | null {
-  const start = summary.startTimeInSeconds ?? summary.measurementTimeInSeconds
+  const start = numberOf(summary.startTimeInSeconds ?? summary.measurementTimeInSeconds)
   return isSeconds.Check(start) ? start : null
 }
 

@@ -20,11 +20,13 @@ export const manifest: Manifest = {
     clientAuth: 'body',
     refreshToken: 'rotating',
   },
-  delivery: ['push', 'ping', 'pull'],
+  // Reading without a notification endangers the approval of the application.
+  delivery: ['push', 'ping'],
+  pullOnRequest: true,
   resources: [
     {
       name: 'dailies',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         {
           kind: 'day',
@@ -56,7 +58,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'sleeps',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         {
           kind: 'sleep',
@@ -77,7 +79,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'epochs',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         {
           kind: 'series',
@@ -87,17 +89,28 @@ export const manifest: Manifest = {
     },
     {
       name: 'hrv',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         { kind: 'day', metrics: ['hrv_rmssd_ms'] },
         { kind: 'series', metrics: ['hrv_rmssd_ms'] },
       ],
     },
-    { name: 'stressDetails', scope: null, emits: [{ kind: 'day', metrics: ['stress_level'] }] },
-    { name: 'allDayRespiration', scope: null, emits: [{ kind: 'series', metrics: ['breaths_per_min'] }] },
+    {
+      name: 'stressDetails',
+      scope: 'HEALTH_EXPORT',
+      emits: [
+        { kind: 'day', metrics: ['stress_level'] },
+        { kind: 'series', metrics: ['stress_level'] },
+      ],
+    },
+    {
+      name: 'allDayRespiration',
+      scope: 'HEALTH_EXPORT',
+      emits: [{ kind: 'series', metrics: ['breaths_per_min'] }],
+    },
     {
       name: 'pulseox',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         { kind: 'series', metrics: ['spo2_pct'] },
         { kind: 'measurement', metrics: ['spo2_pct'] },
@@ -105,7 +118,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'bodyComps',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         {
           kind: 'measurement',
@@ -115,7 +128,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'bloodPressures',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         {
           kind: 'measurement',
@@ -123,10 +136,14 @@ export const manifest: Manifest = {
         },
       ],
     },
-    { name: 'userMetrics', scope: null, emits: [{ kind: 'day', metrics: ['vo2max_ml_per_min_per_kg'] }] },
+    {
+      name: 'userMetrics',
+      scope: 'HEALTH_EXPORT',
+      emits: [{ kind: 'day', metrics: ['vo2max_ml_per_min_per_kg'] }],
+    },
     {
       name: 'skinTemp',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         { kind: 'day', metrics: ['skin_temperature_delta_c'] },
         { kind: 'series', metrics: ['skin_temperature_delta_c'] },
@@ -134,7 +151,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'healthSnapshot',
-      scope: null,
+      scope: 'HEALTH_EXPORT',
       emits: [
         {
           kind: 'measurement',
@@ -152,7 +169,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'activities',
-      scope: null,
+      scope: 'ACTIVITY_EXPORT',
       emits: [
         {
           kind: 'workout',
@@ -180,7 +197,7 @@ export const manifest: Manifest = {
     },
     {
       name: 'activityDetails',
-      scope: null,
+      scope: 'ACTIVITY_EXPORT',
       emits: [
         {
           kind: 'series',

@@ -1,16 +1,18 @@
 import Type from 'typebox'
-import { Amount, Day, maybe } from '../payload.ts'
+import { Amount, Day, deciding, maybe } from '../payload.ts'
 
 /** Seconds since 1970, UTC; now and then with a fraction. */
 export const Seconds = Type.Number({ minimum: 0, maximum: 10_000_000_000 })
 /** Seconds east of UTC; left out or null when the vendor does not know. */
 const Offset = maybe(Type.Number({ minimum: -86_400, maximum: 86_400 }))
-const Duration = Type.Number({ minimum: 0, maximum: 100_000_000 })
+const Duration = maybe(Type.Number({ minimum: 0, maximum: 100_000_000 }))
 const Latitude = maybe(Type.Number({ minimum: -90, maximum: 90 }))
 const Longitude = maybe(Type.Number({ minimum: -180, maximum: 180 }))
 const Percent = maybe(Type.Number({ minimum: 0, maximum: 100 }))
+const Text = maybe(Type.String())
 /** Values below zero say why there is none. */
 const Level = maybe(Type.Number())
+const List = maybe(Type.Array(Type.Unknown()))
 
 /** By the seconds since the start of the summary, written as a string. */
 export const OffsetValues = Type.Record(Type.String(), Type.Unknown())
@@ -19,10 +21,17 @@ export const OffsetValue = Type.Union([Type.Number(), Type.Null()])
 const timed = {
   startTimeInSeconds: Seconds,
   startTimeOffsetInSeconds: Offset,
-  durationInSeconds: maybe(Duration),
+  durationInSeconds: Duration,
 }
-const dated = { ...timed, calendarDate: maybe(Day) }
-const measured = { measurementTimeInSeconds: Seconds, measurementTimeOffsetInSeconds: Offset }
+/** A date is enough for what is said of a whole day. */
+const dated = { ...timed, startTimeInSeconds: maybe(Seconds), calendarDate: maybe(Day) }
+/** Now and then the time of a measurement is called the start. */
+const measured = {
+  measurementTimeInSeconds: maybe(Seconds),
+  measurementTimeOffsetInSeconds: Offset,
+  startTimeInSeconds: maybe(Seconds),
+  startTimeOffsetInSeconds: Offset,
+}
 
 export const Daily = Type.Object({
   ...dated,
@@ -32,83 +41,72 @@ export const Daily = Type.Object({
   activeKilocalories: maybe(Amount),
   bmrKilocalories: maybe(Amount),
   consumedCalories: maybe(Amount),
-  activeTimeInSeconds: maybe(Duration),
-  moderateIntensityDurationInSeconds: maybe(Duration),
-  vigorousIntensityDurationInSeconds: maybe(Duration),
-  minHeartRateInBeatsPerMinute: maybe(Amount),
-  maxHeartRateInBeatsPerMinute: maybe(Amount),
-  restingHeartRateInBeatsPerMinute: maybe(Amount),
+  activeTimeInSeconds: Duration,
+  moderateIntensityDurationInSeconds: Duration,
+  vigorousIntensityDurationInSeconds: Duration,
+  minHeartRateInBeatsPerMinute: Level,
+  maxHeartRateInBeatsPerMinute: Level,
+  restingHeartRateInBeatsPerMinute: Level,
   averageStressLevel: Level,
   averageStresslevel: Level,
   maxStressLevel: Level,
-  stressDurationInSeconds: maybe(Duration),
-  restStressDurationInSeconds: maybe(Duration),
-  lowStressDurationInSeconds: maybe(Duration),
-  mediumStressDurationInSeconds: maybe(Duration),
-  highStressDurationInSeconds: maybe(Duration),
-  source: maybe(Type.String()),
-})
-
-export const DailyHeartRate = Type.Object({
-  ...timed,
+  stressDurationInSeconds: Duration,
+  restStressDurationInSeconds: Duration,
+  lowStressDurationInSeconds: Duration,
+  mediumStressDurationInSeconds: Duration,
+  highStressDurationInSeconds: Duration,
   timeOffsetHeartRateSamples: maybe(OffsetValues),
-  source: maybe(Type.String()),
+  source: Text,
 })
 
 /** All summaries of one slot, one for each activity type: the client puts them together. */
-export const EpochSlot = Type.Object({
-  epochs: Type.Array(
-    Type.Object({
-      ...timed,
-      activeTimeInSeconds: maybe(Duration),
-      steps: maybe(Amount),
-      distanceInMeters: maybe(Amount),
-      activeKilocalories: maybe(Amount),
-      met: maybe(Amount),
-    }),
-    { minItems: 1 },
-  ),
+export const EpochSlot = Type.Object({ epochs: Type.Array(Type.Unknown(), { minItems: 1 }) })
+export const Epoch = Type.Object({
+  ...timed,
+  activeTimeInSeconds: Duration,
+  steps: maybe(Amount),
+  distanceInMeters: maybe(Amount),
+  activeKilocalories: maybe(Amount),
+  met: maybe(Amount),
 })
+export type Epoch = Type.Static<typeof Epoch>
 
-const Stretches = maybe(Type.Array(Type.Unknown()))
 export const Stretch = Type.Object({ startTimeInSeconds: Seconds, endTimeInSeconds: Seconds })
 
 export const Sleep = Type.Object({
-  ...dated,
-  deepSleepDurationInSeconds: maybe(Duration),
-  lightSleepDurationInSeconds: maybe(Duration),
-  remSleepInSeconds: maybe(Duration),
-  awakeDurationInSeconds: maybe(Duration),
-  unmeasurableSleepInSeconds: maybe(Duration),
-  unmeasurableSleepDurationInSeconds: maybe(Duration),
-  sleepLevelsMap: maybe(Type.Object({ deep: Stretches, light: Stretches, rem: Stretches, awake: Stretches })),
-  validation: maybe(Type.String()),
-  overallSleepScore: maybe(Type.Object({ qualifierKey: maybe(Type.String()) })),
+  ...timed,
+  calendarDate: maybe(Day),
+  deepSleepDurationInSeconds: Duration,
+  lightSleepDurationInSeconds: Duration,
+  remSleepInSeconds: Duration,
+  awakeDurationInSeconds: Duration,
+  unmeasurableSleepInSeconds: Duration,
+  unmeasurableSleepDurationInSeconds: Duration,
+  sleepLevelsMap: maybe(Type.Object({ deep: List, light: List, rem: List, awake: List })),
+  validation: Text,
+  overallSleepScore: maybe(Type.Object({ qualifierKey: Text, qualifier: Text })),
   timeOffsetSleepSpo2: maybe(OffsetValues),
   timeOffsetSleepRespiration: maybe(OffsetValues),
 })
+export type Sleep = Type.Static<typeof Sleep>
 
-export const Naps = Type.Object({ naps: maybe(Type.Array(Type.Unknown())) })
+export const Naps = Type.Object({ naps: List })
 export const Nap = Type.Object({
   napStartTimeInSeconds: Seconds,
   napOffsetInSeconds: Offset,
-  napDurationInSeconds: Duration,
-  napValidation: maybe(Type.String()),
+  napDurationInSeconds: Type.Number({ minimum: 0, maximum: 100_000_000 }),
+  napValidation: Text,
 })
-export type Sleep = Type.Static<typeof Sleep>
 
-export const Hrv = Type.Object({
-  ...dated,
-  lastNightAvg: maybe(Amount),
-  hrvValues: maybe(OffsetValues),
-})
+export const Hrv = Type.Object({ ...dated, lastNightAvg: Level, hrvValues: maybe(OffsetValues) })
 
 export const StressDetails = Type.Object({ ...dated, timeOffsetStressLevelValues: maybe(OffsetValues) })
 
 export const Respiration = Type.Object({ ...timed, timeOffsetEpochToBreaths: maybe(OffsetValues) })
 
 export const PulseOx = Type.Object({
-  ...dated,
+  ...timed,
+  calendarDate: maybe(Day),
   timeOffsetSpo2Values: maybe(OffsetValues),
   onDemand: maybe(Type.Boolean()),
 })
@@ -128,33 +126,35 @@ export const BloodPressure = Type.Object({
   systolic: maybe(Amount),
   diastolic: maybe(Amount),
   pulse: maybe(Amount),
-  sourceType: maybe(Type.String()),
+  sourceType: Text,
 })
 
-export const UserMetrics = Type.Object({ calendarDate: Day, vo2Max: maybe(Amount) })
+export const UserMetrics = Type.Object({ calendarDate: Day, vo2Max: Level })
 
 export const SkinTemperature = Type.Object({ ...dated, avgDeviationCelsius: maybe(Type.Number()) })
 
 export const HealthSnapshot = Type.Object({
   startTimeInSeconds: Seconds,
   offsetStartTimeInSeconds: Offset,
-  summaries: maybe(Type.Array(Type.Unknown())),
+  startTimeOffsetInSeconds: Offset,
+  summaries: List,
 })
 export const SnapshotReading = Type.Object({
   summaryType: Type.String(),
-  minValue: maybe(Type.Number()),
-  maxValue: maybe(Type.Number()),
-  avgValue: maybe(Type.Number()),
+  minValue: Level,
+  maxValue: Level,
+  avgValue: Level,
 })
 
 export const Activity = Type.Object({
   ...timed,
-  activityType: maybe(Type.String()),
+  durationInSeconds: Type.Number({ minimum: 0, maximum: 100_000_000 }),
+  activityType: Text,
   distanceInMeters: maybe(Amount),
   activeKilocalories: maybe(Amount),
   steps: maybe(Amount),
-  averageHeartRateInBeatsPerMinute: maybe(Amount),
-  maxHeartRateInBeatsPerMinute: maybe(Amount),
+  averageHeartRateInBeatsPerMinute: Level,
+  maxHeartRateInBeatsPerMinute: Level,
   averageSpeedInMetersPerSecond: maybe(Amount),
   maxSpeedInMetersPerSecond: maybe(Amount),
   averagePaceInMinutesPerKilometer: maybe(Amount),
@@ -162,15 +162,17 @@ export const Activity = Type.Object({
   averageRunCadenceInStepsPerMinute: maybe(Amount),
   maxRunCadenceInStepsPerMinute: maybe(Amount),
   averageBikeCadenceInRoundsPerMinute: maybe(Amount),
+  averageBikingCadenceInRevPerMinute: maybe(Amount),
   maxBikeCadenceInRoundsPerMinute: maybe(Amount),
+  maxBikingCadenceInRevPerMinute: maybe(Amount),
   numberOfActiveLengths: maybe(Amount),
   totalElevationGainInMeters: maybe(Amount),
   totalElevationLossInMeters: maybe(Amount),
   startingLatitudeInDegree: Latitude,
   startingLongitudeInDegree: Longitude,
-  deviceName: maybe(Type.String()),
+  deviceName: Text,
   manual: maybe(Type.Boolean()),
-  isParent: maybe(Type.Boolean()),
+  isParent: deciding(Type.Boolean()),
 })
 
 export const ActivitySample = Type.Object({
@@ -186,12 +188,15 @@ export const ActivitySample = Type.Object({
 export type ActivitySample = Type.Static<typeof ActivitySample>
 
 export const ActivityDetails = Type.Object({
-  summary: Type.Object({
-    ...timed,
-    deviceName: maybe(Type.String()),
-    isParent: maybe(Type.Boolean()),
-  }),
-  samples: maybe(Type.Array(Type.Unknown())),
-  laps: maybe(Type.Array(Type.Unknown())),
+  summary: deciding(
+    Type.Object({
+      ...timed,
+      startTimeInSeconds: maybe(Seconds),
+      deviceName: Text,
+      isParent: deciding(Type.Boolean()),
+    }),
+  ),
+  samples: List,
+  laps: List,
 })
 export const Lap = Type.Object({ startTimeInSeconds: Seconds })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Announcement } from '../contract.ts'
 import { kit } from './conformance.ts'
-import { verify } from './webhook.ts'
+import { push, verify } from './webhook.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
 const SECRETS = {
@@ -76,6 +76,22 @@ describe('a push', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
+  it('knows activities by their number where the summary has no id', () => {
+    const { startTimeInSeconds, startTimeOffsetInSeconds } = entry('ann', '')
+    const times = { startTimeInSeconds, startTimeOffsetInSeconds }
+    const body = {
+      activities: [{ userId: 'ann', activityId: 15, ...times }],
+      activityDetails: [{ userId: 'ann', activityId: '15', summary: times }],
+    }
+    expect(idsByAccount(body)).toEqual([['ann', ['2026-03-02/15', '2026-03-02/15']]])
+  })
+
+  it('loses nothing to a list beside it that cannot be read', () => {
+    const body = { dailies: { steps: 1 }, sleeps: null, epochs: [{ steps: 2 }], hrv: [entry('ann', 'h1')] }
+    expect(idsByAccount(body)).toEqual([['ann', ['2026-03-02/h1']]])
+    expect(verdict({ dailies: { steps: 1 }, epochs: [{ steps: 2 }] }).type).toBe('refused')
+  })
+
   it('of something that we do not read is accepted and left alone', () => {
     for (const body of [
       { moveIQActivities: [entry('ann', 'm')] },
@@ -92,6 +108,28 @@ describe('a push', () => {
     )
     expect(again).toBe(first)
     expect(other).not.toBe(first)
+  })
+
+  it('is another event hours later: the same past may be sent for another user', () => {
+    const body = { dailies: [entry('ann', 'd')] }
+    const [now, later] = [NOW, NOW + 2 * 3_600_000].map((at) => announced(body, at)[0]?.eventId)
+    expect(later).not.toBe(now)
+  })
+})
+
+describe('a push that is too large to be read at once', () => {
+  const { body, ...head } = kit.webhook!.genuine(SECRETS, NOW)
+
+  it('is judged by its address and the application’s id', () => {
+    expect(push.refusal(head, SECRETS)).toBeNull()
+    expect(push.refusal({ ...head, pathToken: null }, SECRETS)).toBe('unsigned')
+    expect(push.refusal({ ...head, pathToken: 'guess' }, SECRETS)).toBe('forged')
+    expect(push.refusal({ ...head, headers: { 'garmin-client-id': 'another' } }, SECRETS)).toBe('forged')
+  })
+
+  it('may be split anywhere but between epochs, of which several make one object', () => {
+    const lists = ['epochs', 'EPOCHS', 'dailies', 'activityDetails', 'somethingNew']
+    expect(lists.filter(push.joinsEntries)).toEqual(['epochs', 'EPOCHS'])
   })
 })
 
@@ -120,8 +158,23 @@ describe('the end of a grant', () => {
       announced({ userPermissionsChange: [{ userId: 'ann', permissions, changeTimeInSeconds: START }] })
     expect(change(['WORKOUT_IMPORT'])).toMatchObject([{ type: 'revoked', at: START * 1000 }])
     expect(change([])).toHaveLength(1)
-    expect(change(['ACTIVITY_EXPORT'])).toEqual([])
     expect(change(undefined)).toEqual([])
+  })
+
+  it('may come again after the person connected anew', () => {
+    const body = { deregistrations: [{ userId: 'ann' }] }
+    const [first, again] = [NOW, NOW + 120_000].map((at) => announced(body, at)[0]?.eventId)
+    expect(again).not.toBe(first)
+  })
+})
+
+describe('a change of permissions', () => {
+  it('says what is granted from then on', () => {
+    const permissions = ['ACTIVITY_EXPORT', 'WORKOUT_IMPORT']
+    const entries = [{ userId: 'ann', summaryId: 's', permissions, changeTimeInSeconds: START }]
+    expect(announced({ userPermissionsChange: entries })).toMatchObject([
+      { type: 'permissions', account: 'ann', scopes: permissions, at: START * 1000 },
+    ])
   })
 })
 

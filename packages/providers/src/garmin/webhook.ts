@@ -1,48 +1,87 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import Type, { type Static } from 'typebox'
+import { createHash } from 'node:crypto'
+import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Announcement, RawItem, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
+import type {
+  Announcement,
+  LargePushes,
+  RawItem,
+  WebhookRefusal,
+  WebhookRequest,
+  WebhookSecrets,
+  WebhookVerdict,
+} from '../contract.ts'
+import { numberOf } from '../numbers.ts'
+import { equal, parseJson, refused } from '../webhook-parts.ts'
 import { itemsOf } from './items.ts'
 import { Seconds } from './schema.ts'
 import { resourceOf } from './summary-types.ts'
 
 const Body = Compile(Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }))
-const Entry = Type.Intersect([
-  Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }) }),
-  Type.Record(Type.String(), Type.Unknown()),
-])
-const EntryCheck = Compile(Entry)
-type Entry = Static<typeof Entry>
-const isEntry = (given: unknown): given is Entry => EntryCheck.Check(given)
+const AnyEntry = Compile(
+  Type.Intersect([
+    Type.Object({ userId: Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer()]) }),
+    Type.Record(Type.String(), Type.Unknown()),
+  ]),
+)
+type Entry = Readonly<Record<string, unknown>> & { userId: string }
 const isSeconds = Compile(Seconds)
 const isNames = Compile(Type.Array(Type.String()))
 
+/** 100 MB are announced for activity details, 10 MB for every other list. */
+export const push: LargePushes = {
+  limitBytes: 100 * 1024 * 1024,
+  refusal,
+  joinsEntries: (list) => resourceOf(list) === 'epochs',
+}
+
 /** The vendor signs nothing: the secret in the address is the proof, and the application's id must not contradict it. */
+function refusal(
+  { pathToken, headers }: Omit<WebhookRequest, 'body'>,
+  secrets: WebhookSecrets,
+): WebhookRefusal | null {
+  if (!pathToken) return 'unsigned'
+  if (!equal(pathToken, secrets.verificationToken)) return 'forged'
+  const clientId = headers['garmin-client-id']
+  return clientId !== undefined && !equal(clientId, secrets.clientId) ? 'forged' : null
+}
+
 export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict {
-  if (!request.pathToken) return refused('unsigned')
-  if (!equal(request.pathToken, secrets.verificationToken)) return refused('forged')
-  const clientId = request.headers['garmin-client-id']
-  if (clientId !== undefined && !equal(clientId, secrets.clientId)) return refused('forged')
+  const reason = refusal(request, secrets)
+  if (reason !== null) return refused(reason)
+  const announcements = interpret(request, now)
+  return announcements === null ? refused('malformed') : { type: 'accepted', announcements }
+}
+
+export function interpret(request: WebhookRequest, now: number): Announcement[] | null {
   const body = request.method === 'POST' ? parseJson(request.body) : null
-  if (!Body.Check(body) || Array.isArray(body)) return refused('malformed')
+  if (!Body.Check(body) || Array.isArray(body)) return null
   const announcements: Announcement[] = []
   const pushed = new Map<string, RawItem[]>()
+  let unreadable = 0
   for (const [name, value] of Object.entries(body)) {
     const kind = kindOf(name)
-    if (kind === null) continue
-    const entries = Array.isArray(value) ? value.filter(isEntry) : []
-    // Nobody's entry among others is left out: a refusal would bring all of them again and again.
-    if (!Array.isArray(value) || (value.length > 0 && entries.length === 0)) return refused('malformed')
-    if (kind.type === 'summaries') {
+    if (kind === null || value === null) continue
+    const entries = entriesOf(value)
+    if (entries === null) unreadable += 1
+    else if (kind.type === 'summaries') {
       announcements.push(...entries.filter(isPing).map((entry) => pingOf(entry, now)))
       gather(pushed, kind.resource, entries)
-    } else {
-      const ended = kind.type === 'deregistrations' ? entries : entries.filter(sharesNothing)
-      announcements.push(...ended.map((entry) => revocation(entry, now)))
-    }
+    } else announcements.push(...entries.flatMap((entry) => changeOf(kind.type, entry, now) ?? []))
   }
   for (const [account, items] of pushed) announcements.push(dataOf(account, items, now))
-  return { type: 'accepted', announcements }
+  return unreadable > 0 && announcements.length === 0 ? null : announcements
+}
+
+/**
+ * The entries that name an account; null when there is no list, or none of its entries does. One without an account among
+ * others is left out: a refusal would make the vendor send all of them again for days.
+ */
+function entriesOf(value: unknown): Entry[] | null {
+  if (!Array.isArray(value)) return null
+  const entries = value.flatMap((given: unknown): Entry[] =>
+    AnyEntry.Check(given) ? [{ ...given, userId: String(given.userId) }] : [],
+  )
+  return value.length > 0 && entries.length === 0 ? null : entries
 }
 
 type Kind = { type: 'summaries'; resource: string } | { type: 'deregistrations' } | { type: 'permissions' }
@@ -51,7 +90,7 @@ type Kind = { type: 'summaries'; resource: string } | { type: 'deregistrations' 
 function kindOf(name: string): Kind | null {
   const lower = name.toLowerCase()
   if (lower === 'deregistrations') return { type: 'deregistrations' }
-  if (lower === 'userpermissionschange') return { type: 'permissions' }
+  if (lower === 'userpermissionschange' || lower === 'userpermissions') return { type: 'permissions' }
   const resource = resourceOf(name)
   return resource === null ? null : { type: 'summaries', resource }
 }
@@ -68,7 +107,7 @@ function gather(pushed: Map<string, RawItem[]>, resource: string, entries: reado
 
 function pingOf(entry: Entry & { callbackURL: string }, now: number): Announcement {
   const { userId: account, callbackURL: pointer } = entry
-  return { type: 'collect', account, pointer, eventId: eventId(entry), at: uploadedAt(pointer) ?? now }
+  return { type: 'collect', account, pointer, eventId: eventId(entry, now), at: uploadedAt(pointer) ?? now }
 }
 
 function uploadedAt(pointer: string): number | null {
@@ -77,47 +116,41 @@ function uploadedAt(pointer: string): number | null {
 }
 
 function dataOf(account: string, items: RawItem[], now: number): Announcement {
-  return { type: 'data', account, items, eventId: eventId([account, items]), at: measuredAt(items) ?? now }
+  const at = measuredAt(items) ?? now
+  return { type: 'data', account, items, eventId: eventId([account, items], now), at }
 }
 
 /** A push does not say when it was sent; the newest thing in it stands for that. */
 function measuredAt(items: readonly RawItem[]): number | null {
   const starts = items.flatMap(({ payload }) => {
-    const { startTimeInSeconds } = payload as Record<string, unknown>
-    return isSeconds.Check(startTimeInSeconds) ? [startTimeInSeconds * 1000] : []
+    const start = numberOf((payload as Record<string, unknown>).startTimeInSeconds)
+    return isSeconds.Check(start) ? [start * 1000] : []
   })
-  return starts.length === 0 ? null : Math.max(...starts)
+  return starts.length === 0 ? null : starts.reduce((newest, start) => Math.max(newest, start))
 }
 
-function sharesNothing({ permissions }: Entry): boolean {
-  return isNames.Check(permissions) && !permissions.some((name) => /_EXPORT$/i.test(name))
-}
-
-function revocation(entry: Entry, now: number): Announcement {
-  const { changeTimeInSeconds: changed } = entry
+/** A person who shares nothing any more has withdrawn, whichever of the two notices says so. */
+function changeOf(type: 'deregistrations' | 'permissions', entry: Entry, now: number): Announcement | null {
+  const { userId: account, changeTimeInSeconds, permissions } = entry
+  const changed = numberOf(changeTimeInSeconds)
   const at = isSeconds.Check(changed) ? changed * 1000 : now
-  return { type: 'revoked', account: entry.userId, eventId: eventId(entry), at }
+  const event = { account, eventId: eventId(entry, now), at }
+  if (type === 'deregistrations')
+    return { type: 'revoked', ...event, eventId: eventId(entry, now, MINUTE_MS) }
+  if (!isNames.Check(permissions)) return null
+  const shares = permissions.some((name) => /_EXPORT$/i.test(name))
+  return shares ? { type: 'permissions', scopes: permissions, ...event } : { type: 'revoked', ...event }
 }
 
-/** There is no id of a delivery: equal content is the same event. */
-function eventId(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
-}
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-function refused(reason: 'unsigned' | 'forged' | 'malformed'): WebhookVerdict {
-  return { type: 'refused', reason }
-}
-
-/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
-function equal(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    return null
-  }
+/**
+ * There is no id of a delivery: equal content within a while is the same event. Later it is another, because the same past may be
+ * sent for another user of ours, and a person may deregister again after connecting anew.
+ */
+function eventId(content: unknown, now: number, whileMs = HOUR_MS): string {
+  return createHash('sha256')
+    .update(JSON.stringify([content, Math.floor(now / whileMs)]))
+    .digest('hex')
 }

@@ -1,26 +1,27 @@
 import type { MappedRecord, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
 import { elements, type Refuse, reader } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
 import { ActivityDetails, ActivitySample, Lap } from '../schema.ts'
 import { cadence, deviceOf } from './activity.ts'
-import { bare, filled, rounded, spanOf } from './base.ts'
+import { bare, filled, later, moment, rounded } from './base.ts'
 
 const read = reader('activityDetails', ActivityDetails)
 const readSamples = elements(ActivitySample)
 const readLaps = elements(Lap)
+type Details = ReturnType<typeof read>
 
 /**
  * The workout itself is the record of `activities`; this adds what was sampled meanwhile. Heart rate, steps and distance
  * are left out: days and epochs already carry them for the same minutes, and they would count twice.
  */
 export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const { summary, ...given } = read(item.payload)
-  if (summary.isParent === true) return []
+  const { summary, ...given } = read(item.payload, refuse)
+  if (summary?.isParent === true) return []
   const samples = readSamples('/samples', given.samples, refuse).sort(
     (left, right) => left.startTimeInSeconds - right.startTimeInSeconds,
   )
-  const { start, end } = spanOf(summary)
   const reading = (value: (sample: ActivitySample) => number | null | undefined) =>
     untilNext(
       samples.map(({ startTimeInSeconds }) => startTimeInSeconds),
@@ -42,9 +43,18 @@ export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[
     ...placeSeries(placesOf(samples)),
   }
   if (Object.keys(series).length === 0) return []
-  return [
-    { ...bare(item), kind: 'series', device: deviceOf(summary.deviceName), start, end, values: {}, series },
-  ]
+  const device = deviceOf(summary?.deviceName)
+  return [{ ...bare(item), kind: 'series', device, ...spanOf(summary, samples), values: {}, series }]
+}
+
+/** As the summary tells it, or as far as the samples reach. */
+function spanOf(summary: Details['summary'], samples: readonly ActivitySample[]) {
+  const [first, last] = [samples.at(0)?.startTimeInSeconds, samples.at(-1)?.startTimeInSeconds]
+  const from = summary?.startTimeInSeconds ?? first
+  if (from === undefined)
+    throw new InvalidPayload('activityDetails', [{ path: '/summary', reason: 'is missing' }])
+  const start = moment(from, summary?.startTimeOffsetInSeconds)
+  return { start, end: later(start, summary?.durationInSeconds ?? Math.max(0, (last ?? from) - from)) }
 }
 
 /** Each value holds until the next; how long the last does is not told. */

@@ -1,7 +1,7 @@
 import type { Device, MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { placeSeries } from '../../place.ts'
 import { Activity } from '../schema.ts'
 import { base, isPositive, measured, spanOf } from './base.ts'
@@ -20,7 +20,9 @@ const PLACED = [
   'averageRunCadenceInStepsPerMinute',
   'maxRunCadenceInStepsPerMinute',
   'averageBikeCadenceInRoundsPerMinute',
+  'averageBikingCadenceInRevPerMinute',
   'maxBikeCadenceInRoundsPerMinute',
+  'maxBikingCadenceInRevPerMinute',
   'numberOfActiveLengths',
   'totalElevationGainInMeters',
   'totalElevationLossInMeters',
@@ -30,15 +32,17 @@ const PLACED = [
   'manual',
 ]
 
+/** Some names carry the version of the vendor's list, or the season they belong to: `ROWING_V2`, `SKATING_WS`. */
+const VERSION = /_(?:V\d+|WS)$/
 const NAMELESS = new Set(['GENERIC', 'OTHER', 'UNCATEGORIZED'])
 
 const read = reader('activities', Activity)
 
 /** Of a multisport activity the parts count, each with its own sport; the whole would count them twice. */
-export function mapActivity(item: RawItem): MappedRecord[] {
-  const activity = read(item.payload)
+export function mapActivity(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const activity = read(item.payload, refuse)
   if (activity.isParent === true) return []
-  const type = activity.activityType?.toUpperCase() ?? ''
+  const type = activity.activityType?.toUpperCase().replace(VERSION, '') ?? ''
   const { start, end } = spanOf(activity)
   const { startingLatitudeInDegree, startingLongitudeInDegree } = activity
   const isSwim = type.includes('SWIM')
@@ -67,11 +71,11 @@ export function mapActivity(item: RawItem): MappedRecord[] {
         pace_avg_min_per_km: activity.averagePaceInMinutesPerKilometer,
         pace_max_min_per_km: activity.maxPaceInMinutesPerKilometer,
         cadence_avg_rpm: cadence(
-          activity.averageBikeCadenceInRoundsPerMinute,
+          activity.averageBikeCadenceInRoundsPerMinute ?? activity.averageBikingCadenceInRevPerMinute,
           activity.averageRunCadenceInStepsPerMinute,
         ),
         cadence_max_rpm: cadence(
-          activity.maxBikeCadenceInRoundsPerMinute,
+          activity.maxBikeCadenceInRoundsPerMinute ?? activity.maxBikingCadenceInRevPerMinute,
           activity.maxRunCadenceInStepsPerMinute,
         ),
       }),

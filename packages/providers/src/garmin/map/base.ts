@@ -1,5 +1,6 @@
 import type { Device, Moment, Origin, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
 import { leftovers, type Members, members, type Refuse } from '../../payload.ts'
 import { localDay } from '../local-day.ts'
 import { OffsetValue } from '../schema.ts'
@@ -31,38 +32,75 @@ export function bare(item: RawItem, part: string | null = null) {
     origin: 'vendor' as Origin,
     device: null as Device | null,
     manual: false,
-    updatedAt: null,
+    updatedAt: null as number | null,
     extras: {},
   }
 }
 
 interface Timed {
-  startTimeInSeconds: number
+  startTimeInSeconds?: number | null
   startTimeOffsetInSeconds?: number | null
   durationInSeconds?: number | null
 }
+type Started = Timed & { startTimeInSeconds: number }
+type Dated = Timed & { calendarDate?: string | null }
 
 export function moment(seconds: number, offset: number | null | undefined): Moment {
   return { at: Math.round(seconds * 1000), offset: offset ?? null }
 }
 
-export function startOf(summary: Timed): Moment {
+/** Null for a summary that tells its date alone. */
+export function beginOf({ startTimeInSeconds, startTimeOffsetInSeconds }: Timed): Moment | null {
+  return startTimeInSeconds == null ? null : moment(startTimeInSeconds, startTimeOffsetInSeconds)
+}
+
+export function startOf(summary: Started): Moment {
   return moment(summary.startTimeInSeconds, summary.startTimeOffsetInSeconds)
 }
 
 /** The vendor tells one offset for a summary. */
-export function spanOf(summary: Timed): { start: Moment; end: Moment } {
+export function spanOf(summary: Started): { start: Moment; end: Moment } {
   const start = startOf(summary)
   return { start, end: later(start, summary.durationInSeconds ?? 0) }
+}
+
+/**
+ * How far a summary that grows had come: the vendor tells no time of change, and a copy that was sent again late must not replace
+ * a fuller one.
+ */
+export function reachOf({ startTimeInSeconds: start, durationInSeconds: length }: Timed): number | null {
+  return start == null || length == null ? null : Math.round((start + length) * 1000)
 }
 
 export function later(start: Moment, seconds: number): Moment {
   return { ...start, at: start.at + Math.round(seconds * 1000) }
 }
 
-/** The vendor's own date comes before any that we could compute. */
-export function dayOf(summary: Timed & { calendarDate?: string | null }): string {
-  return summary.calendarDate ?? localDay(summary.startTimeInSeconds, summary.startTimeOffsetInSeconds)
+const DAY_SECONDS = 86_400
+
+/** The vendor's own date comes before any that we could compute. What begins at midnight in UTC and tells no offset is of that date. */
+export function dayOf(resource: string, summary: Dated): string {
+  const { calendarDate, startTimeInSeconds: start, startTimeOffsetInSeconds: offset } = summary
+  if (calendarDate != null) return calendarDate
+  const isDate = start != null && offset == null && start % DAY_SECONDS === 0
+  return isDate ? localDay(start, 0) : localDate(resource, summary, start)
+}
+
+/** Of a night it is the date of waking up. */
+export function wakingDayOf(resource: string, summary: Dated): string {
+  const { calendarDate, startTimeInSeconds: start, durationInSeconds: length } = summary
+  return calendarDate ?? localDate(resource, summary, start == null || length == null ? null : start + length)
+}
+
+/** A time without its offset may be of either of two dates. */
+function localDate(
+  resource: string,
+  { startTimeOffsetInSeconds: offset }: Timed,
+  seconds: number | null | undefined,
+): string {
+  if (seconds == null || offset == null)
+    throw new InvalidPayload(resource, [{ path: '/calendarDate', reason: 'is missing' }])
+  return localDay(seconds, offset)
 }
 
 export interface SampleHabits {
@@ -77,16 +115,24 @@ const LONGEST_OFFSET = 10_000_000
 
 const readValues = members(OffsetValue)
 
+/** A share in percent; what is told as a fraction of one is none. */
+export const isPercent = (value: number) => value > 1 && value <= 100
 export const isPositive = (value: number) => value > 0
 /** Below zero the vendor says why there is no value. */
 export const isNotNegative = (value: number) => value >= 0
 
+/** Without a start they have no time, and are refused. */
 export function samples(
-  start: Moment,
+  start: Moment | null,
   values: Members | null | undefined,
   { field, seconds, isReading, refuse }: SampleHabits,
 ): Sample[] {
   const list: Sample[] = []
+  if (start === null) {
+    if (values && Object.keys(values).length > 0)
+      refuse({ path: '/startTimeInSeconds', reason: 'is missing' })
+    return list
+  }
   for (const [key, value] of readValues(`/${field}`, values, refuse)) {
     const offset = key === '' ? Number.NaN : Number(key)
     if (!(offset >= 0 && offset <= LONGEST_OFFSET)) {

@@ -2,8 +2,19 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { apart } from '../../mapping.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
-import { Daily, DailyHeartRate } from '../schema.ts'
-import { bare, base, dayOf, extent, isNotNegative, isPositive, measured, samples, startOf } from './base.ts'
+import { Daily } from '../schema.ts'
+import {
+  bare,
+  base,
+  beginOf,
+  dayOf,
+  extent,
+  isNotNegative,
+  isPositive,
+  measured,
+  reachOf,
+  samples,
+} from './base.ts'
 
 const PLACED = [
   'activityType',
@@ -30,33 +41,34 @@ const PLACED = [
   'highStressDurationInSeconds',
 ]
 
-const readDay = reader('dailies', Daily)
-const readHeartRate = reader('dailies', DailyHeartRate)
+const read = reader('dailies', Daily)
+type Day = ReturnType<typeof read>
 
 /**
  * The day and, apart from it, its heart rate: a night finds the beats of two days among the series. The summary's own
  * average is one of seven days and stays an extra.
  */
 export function mapDaily(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const daily = read(item.payload, refuse)
   return apart(
     refuse,
-    () => mapDay(item),
-    () => mapHeartRate(item, refuse),
+    () => mapDay(item, daily),
+    () => mapHeartRate(item, daily, refuse),
   )
 }
 
 const originOf = (source: string | null | undefined) => (source ? 'third_party_app' : 'vendor')
 
-function mapDay(item: RawItem): MappedRecord[] {
-  const daily = readDay(item.payload)
+function mapDay(item: RawItem, daily: Day): MappedRecord[] {
   const { activeKilocalories: active, bmrKilocalories: basal } = daily
   return [
     {
       ...base(item, daily, PLACED),
+      updatedAt: reachOf(daily),
       origin: originOf(daily.source),
       kind: 'day',
-      day: dayOf(daily),
-      offset: startOf(daily).offset,
+      day: dayOf('dailies', daily),
+      offset: daily.startTimeOffsetInSeconds ?? null,
       values: present({
         steps: daily.steps,
         distance_traveled_m: daily.distanceInMeters,
@@ -84,16 +96,16 @@ function mapDay(item: RawItem): MappedRecord[] {
   ]
 }
 
-function mapHeartRate(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const daily = readHeartRate(item.payload)
-  const start = startOf(daily)
+function mapHeartRate(item: RawItem, daily: Day, refuse: Refuse): MappedRecord[] {
+  const start = beginOf(daily)
   const field = 'timeOffsetHeartRateSamples'
   const beats = samples(start, daily[field], { field, seconds: null, isReading: isPositive, refuse })
   if (beats.length === 0) return []
   return [
     {
       ...bare(item, 'heart_rate'),
-      ...extent(beats, start.offset),
+      updatedAt: reachOf(daily),
+      ...extent(beats, daily.startTimeOffsetInSeconds ?? null),
       origin: originOf(daily.source),
       kind: 'series',
       values: {},

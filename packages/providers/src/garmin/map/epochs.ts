@@ -1,41 +1,55 @@
 import type { MappedRecord, Sample } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { reader } from '../../payload.ts'
-import { EpochSlot } from '../schema.ts'
-import { bare, filled, rounded, spanOf } from './base.ts'
+import { elements, type Refuse, reader } from '../../payload.ts'
+import { Epoch, EpochSlot } from '../schema.ts'
+import { bare, filled, reachOf, rounded, spanOf } from './base.ts'
 
 const read = reader('epochs', EpochSlot)
-
-type Epoch = ReturnType<typeof read>['epochs'][number]
+const readEpochs = elements(Epoch)
 
 /** A quarter of an hour of the day that the daily summary adds up: the same steps, seen closer. */
-export function mapEpochSlot(item: RawItem): MappedRecord[] {
-  const { epochs } = read(item.payload)
-  const longest = epochs.reduce((best, epoch) => (secondsOf(epoch) > secondsOf(best) ? epoch : best))
+export function mapEpochSlot(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const given = read(item.payload).epochs
+  const epochs = readEpochs('/epochs', given, refuse)
+  const [first, ...others] = epochs
+  // A sum that lacks one of its parts would be too small.
+  if (first === undefined || epochs.length < given.length) return []
+  const longest = others.reduce((best, epoch) => (secondsOf(epoch) > secondsOf(best) ? epoch : best), first)
   const { start, end } = spanOf(longest)
   const sample = (value: number | null): Sample[] =>
-    value === null ? [] : [{ at: start.at, seconds: secondsOf(longest), value }]
+    value === null ? [] : [{ at: start.at, seconds: secondsOf(longest) || null, value }]
+  const total = (name: Summand) => sample(isWhole(given, epochs, name) ? sum(epochs, name) : null)
   return [
     {
       ...bare(item),
+      updatedAt: reachOf(longest),
       kind: 'series',
       start,
       end,
       values: {},
       series: filled({
-        steps: sample(sum(epochs, ({ steps }) => steps)),
-        distance_traveled_m: sample(sum(epochs, ({ distanceInMeters }) => distanceInMeters)),
-        energy_active_kcal: sample(sum(epochs, ({ activeKilocalories }) => activeKilocalories)),
+        steps: total('steps'),
+        distance_traveled_m: total('distanceInMeters'),
+        energy_active_kcal: total('activeKilocalories'),
         activity_level: sample(meanMet(epochs)),
       }),
     },
   ]
 }
 
+type Summand = 'steps' | 'distanceInMeters' | 'activeKilocalories'
+
 const secondsOf = (epoch: Epoch) => epoch.durationInSeconds ?? 0
 
-function sum(epochs: readonly Epoch[], part: (epoch: Epoch) => number | null | undefined): number | null {
-  const known = epochs.map(part).filter((value) => value != null)
+/** Whether each part that the vendor gave could be read. */
+function isWhole(given: readonly unknown[], epochs: readonly Epoch[], name: Summand): boolean {
+  return epochs.every(
+    (epoch, index) => epoch[name] != null || (given[index] as Record<string, unknown>)[name] == null,
+  )
+}
+
+function sum(epochs: readonly Epoch[], name: Summand): number | null {
+  const known = epochs.map((epoch) => epoch[name]).filter((value) => value != null)
   if (known.length === 0) return null
   return rounded(
     known.reduce((total, value) => total + value, 0),

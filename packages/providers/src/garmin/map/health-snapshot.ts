@@ -2,27 +2,29 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
 import { HealthSnapshot, SnapshotReading } from '../schema.ts'
-import { bare, isNotNegative, isPositive, measured, moment } from './base.ts'
+import { bare, isNotNegative, isPercent, isPositive, measured, moment } from './base.ts'
 
-const PLACED = ['heart_rate', 'respiration', 'stress', 'spo2', 'rmssd_hrv']
+const PLACED = ['heart_rate', 'respiration', 'stress', 'spo2', 'pulse_ox', 'rmssd_hrv']
 
 const read = reader('healthSnapshot', HealthSnapshot)
 const readings = elements(SnapshotReading)
 
 /** Two minutes of sitting still on purpose: one measurement. SDRR is neither RMSSD nor SDNN and stays an extra. */
 export function mapHealthSnapshot(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const snapshot = read(item.payload)
+  const snapshot = read(item.payload, refuse)
   const summaries = readings('/summaries', snapshot.summaries, refuse)
-  const of = (type: string) => summaries.find(({ summaryType }) => summaryType.toLowerCase() === type)
+  const of = (...types: string[]) =>
+    summaries.find(({ summaryType }) => types.includes(summaryType.toLowerCase()))
   const heart = of('heart_rate')
   const others = summaries
     .filter(({ summaryType }) => !PLACED.includes(summaryType.toLowerCase()))
     .map((summary) => leftovers(summary, ['epochSummaries']))
+  const { startTimeInSeconds, offsetStartTimeInSeconds, startTimeOffsetInSeconds } = snapshot
   return [
     {
       ...bare(item),
       kind: 'measurement',
-      at: moment(snapshot.startTimeInSeconds, snapshot.offsetStartTimeInSeconds),
+      at: moment(startTimeInSeconds, offsetStartTimeInSeconds ?? startTimeOffsetInSeconds),
       site: null,
       values: present({
         heart_rate_bpm: measured(heart?.avgValue, isPositive),
@@ -30,7 +32,7 @@ export function mapHealthSnapshot(item: RawItem, refuse: Refuse): MappedRecord[]
         heart_rate_max_bpm: measured(heart?.maxValue, isPositive),
         breaths_per_min: measured(of('respiration')?.avgValue, isPositive),
         stress_level: measured(of('stress')?.avgValue, isNotNegative),
-        spo2_pct: measured(of('spo2')?.avgValue, isPositive),
+        spo2_pct: measured(of('spo2', 'pulse_ox')?.avgValue, isPercent),
         hrv_rmssd_ms: measured(of('rmssd_hrv')?.avgValue, isPositive),
       }),
       series: {},

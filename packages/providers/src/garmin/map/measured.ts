@@ -1,6 +1,7 @@
-import type { MappedRecord } from '@tributary/health'
+import type { MappedRecord, Moment } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { InvalidPayload } from '../../errors.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { BloodPressure, BodyComposition, UserMetrics } from '../schema.ts'
 import { base, isPositive, measured, moment, rounded } from './base.ts'
 
@@ -10,22 +11,38 @@ const readBody = reader('bodyComps', BodyComposition)
 const readPressure = reader('bloodPressures', BloodPressure)
 const readMetrics = reader('userMetrics', UserMetrics)
 
-export function mapBodyComposition(item: RawItem): MappedRecord[] {
-  const body = readBody(item.payload)
+interface Measured {
+  measurementTimeInSeconds?: number | null
+  measurementTimeOffsetInSeconds?: number | null
+  startTimeInSeconds?: number | null
+  startTimeOffsetInSeconds?: number | null
+}
+
+function measuredAt(resource: string, item: Measured): Moment {
+  const seconds = item.measurementTimeInSeconds ?? item.startTimeInSeconds
+  if (seconds == null)
+    throw new InvalidPayload(resource, [{ path: '/measurementTimeInSeconds', reason: 'is missing' }])
+  return moment(seconds, item.measurementTimeOffsetInSeconds ?? item.startTimeOffsetInSeconds)
+}
+
+/** What a scale does not measure it writes as zero or leaves out. */
+export function mapBodyComposition(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const body = readBody(item.payload, refuse)
+  const weight = measured(body.weightInGrams, isPositive)
   const share = (grams: number | null | undefined) =>
-    grams == null || !body.weightInGrams ? null : rounded((100 * grams) / body.weightInGrams, 2)
+    !grams || weight === null || grams > weight ? null : rounded((100 * grams) / weight, 2)
   const placed = ['weightInGrams', 'bodyWaterInPercent', 'bodyFatInPercent', 'bodyMassIndex']
   return [
     {
       ...base(item, body, [...TIME, ...placed]),
       kind: 'measurement',
-      at: moment(body.measurementTimeInSeconds, body.measurementTimeOffsetInSeconds),
+      at: measuredAt('bodyComps', body),
       site: null,
       values: present({
-        weight_kg: body.weightInGrams == null ? null : body.weightInGrams / 1000,
-        bmi: body.bodyMassIndex,
-        body_fat_pct: body.bodyFatInPercent,
-        water_pct: body.bodyWaterInPercent,
+        weight_kg: weight === null ? null : weight / 1000,
+        bmi: measured(body.bodyMassIndex, isPositive),
+        body_fat_pct: measured(body.bodyFatInPercent, isPositive),
+        water_pct: measured(body.bodyWaterInPercent, isPositive),
         muscle_pct: share(body.muscleMassInGrams),
         bone_pct: share(body.boneMassInGrams),
       }),
@@ -34,18 +51,18 @@ export function mapBodyComposition(item: RawItem): MappedRecord[] {
   ]
 }
 
-export function mapBloodPressure(item: RawItem): MappedRecord[] {
-  const pressure = readPressure(item.payload)
+export function mapBloodPressure(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const pressure = readPressure(item.payload, refuse)
   return [
     {
       ...base(item, pressure, [...TIME, 'systolic', 'diastolic', 'pulse', 'sourceType']),
       kind: 'measurement',
-      at: moment(pressure.measurementTimeInSeconds, pressure.measurementTimeOffsetInSeconds),
+      at: measuredAt('bloodPressures', pressure),
       site: null,
       manual: pressure.sourceType?.toUpperCase() === 'MANUAL',
       values: present({
-        blood_pressure_systolic_mmhg: pressure.systolic,
-        blood_pressure_diastolic_mmhg: pressure.diastolic,
+        blood_pressure_systolic_mmhg: measured(pressure.systolic, isPositive),
+        blood_pressure_diastolic_mmhg: measured(pressure.diastolic, isPositive),
         heart_rate_bpm: measured(pressure.pulse, isPositive),
       }),
       series: {},
@@ -54,8 +71,8 @@ export function mapBloodPressure(item: RawItem): MappedRecord[] {
 }
 
 /** Estimates of a day, without a time. */
-export function mapUserMetrics(item: RawItem): MappedRecord[] {
-  const metrics = readMetrics(item.payload)
+export function mapUserMetrics(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const metrics = readMetrics(item.payload, refuse)
   return [
     {
       ...base(item, metrics, ['vo2Max']),

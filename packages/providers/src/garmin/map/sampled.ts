@@ -2,7 +2,19 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { type Refuse, reader } from '../../payload.ts'
 import { PulseOx, Respiration, StressDetails } from '../schema.ts'
-import { base, dayOf, extent, filled, isNotNegative, isPositive, samples, startOf } from './base.ts'
+import {
+  base,
+  beginOf,
+  dayOf,
+  extent,
+  filled,
+  isNotNegative,
+  isPercent,
+  isPositive,
+  reachOf,
+  samples,
+  startOf,
+} from './base.ts'
 
 const THREE_MINUTES = 180
 
@@ -10,31 +22,31 @@ const readStress = reader('stressDetails', StressDetails)
 const readRespiration = reader('allDayRespiration', Respiration)
 const readPulseOx = reader('pulseox', PulseOx)
 
-/** Levels below zero mean that there was none: no data, too much motion and the like. */
+/**
+ * Levels below zero mean that there was none: no data, too much motion and the like. Where neither date nor offset tells the day,
+ * the levels are a series.
+ */
 export function mapStressDetails(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const stress = readStress(item.payload)
-  const start = startOf(stress)
+  const stress = readStress(item.payload, refuse)
   const field = 'timeOffsetStressLevelValues'
-  const levels = samples(start, stress[field], {
+  const levels = samples(beginOf(stress), stress[field], {
     field,
     seconds: THREE_MINUTES,
     isReading: isNotNegative,
     refuse,
   })
-  return [
-    {
-      ...base(item, stress, [field]),
-      kind: 'day',
-      day: dayOf(stress),
-      offset: start.offset,
-      values: {},
-      series: filled({ stress_level: levels }),
-    },
-  ]
+  const shared = { ...base(item, stress, [field]), updatedAt: reachOf(stress) }
+  const offset = stress.startTimeOffsetInSeconds ?? null
+  if (stress.calendarDate == null && offset === null && levels.length > 0) {
+    const series = { stress_level: levels }
+    return [{ ...shared, ...extent(levels, offset), kind: 'series', values: {}, series }]
+  }
+  const day = dayOf('stressDetails', stress)
+  return [{ ...shared, kind: 'day', day, offset, values: {}, series: filled({ stress_level: levels }) }]
 }
 
 export function mapRespiration(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const respiration = readRespiration(item.payload)
+  const respiration = readRespiration(item.payload, refuse)
   const start = startOf(respiration)
   const field = 'timeOffsetEpochToBreaths'
   const breaths = samples(start, respiration[field], {
@@ -57,13 +69,13 @@ export function mapRespiration(item: RawItem, refuse: Refuse): MappedRecord[] {
 
 /** What the person asked the watch for is a measurement; the rest it samples by itself. */
 export function mapPulseOx(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const pulseOx = readPulseOx(item.payload)
+  const pulseOx = readPulseOx(item.payload, refuse)
   const start = startOf(pulseOx)
   const field = 'timeOffsetSpo2Values'
   const readings = samples(start, pulseOx[field], {
     field,
     seconds: null,
-    isReading: isPositive,
+    isReading: isPercent,
     refuse,
   })
   const shared = base(item, pulseOx, [field, 'onDemand'])

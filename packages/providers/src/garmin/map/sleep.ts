@@ -3,7 +3,19 @@ import type { RawItem } from '../../contract.ts'
 import { apart } from '../../mapping.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
 import { Nap, Naps, Sleep, Stretch } from '../schema.ts'
-import { bare, base, filled, isPositive, later, moment, rounded, samples, startOf } from './base.ts'
+import {
+  bare,
+  base,
+  filled,
+  isPercent,
+  isPositive,
+  later,
+  moment,
+  rounded,
+  samples,
+  startOf,
+} from './base.ts'
+import { lengthOf, type NightLength } from './night-length.ts'
 
 const PLACED = [
   'deepSleepDurationInSeconds',
@@ -41,15 +53,14 @@ export function mapSleep(item: RawItem, refuse: Refuse): MappedRecord[] {
 }
 
 function mapNight(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const sleep = readNight(item.payload)
+  const sleep = readNight(item.payload, refuse)
   const start = startOf(sleep)
   const stages = stagesOf(sleep, refuse)
-  const end = endOf(sleep, start, stages)
+  const length = lengthOf(sleep)
+  const end = endOf(length, start, stages)
   if (end === null || end.at <= start.at) return []
-  const inBed = timeInBed(sleep)
-  const asleep = sleep.durationInSeconds
-  const reading = (field: 'timeOffsetSleepRespiration' | 'timeOffsetSleepSpo2') =>
-    samples(start, sleep[field], { field, seconds: null, isReading: isPositive, refuse })
+  const { asleep, inBed } = length
+  const { qualifierKey, qualifier } = sleep.overallSleepScore ?? {}
   return [
     {
       ...base(item, sleep, PLACED),
@@ -66,12 +77,22 @@ function mapNight(item: RawItem, refuse: Refuse): MappedRecord[] {
         light_sleep_s: sleep.lightSleepDurationInSeconds,
         rem_sleep_s: sleep.remSleepInSeconds,
         awake_s: sleep.awakeDurationInSeconds,
-        sleep_efficiency_pct: asleep == null || !inBed ? null : rounded((100 * asleep) / inBed, 1),
-        sleep_quality_1_5: QUALITY.get(sleep.overallSleepScore?.qualifierKey?.toUpperCase() ?? ''),
+        sleep_efficiency_pct: asleep === null || !inBed ? null : rounded((100 * asleep) / inBed, 1),
+        sleep_quality_1_5: QUALITY.get((qualifierKey ?? qualifier)?.toUpperCase() ?? ''),
       }),
       series: filled({
-        breaths_per_min: reading('timeOffsetSleepRespiration'),
-        spo2_pct: reading('timeOffsetSleepSpo2'),
+        breaths_per_min: samples(start, sleep.timeOffsetSleepRespiration, {
+          field: 'timeOffsetSleepRespiration',
+          seconds: null,
+          isReading: isPositive,
+          refuse,
+        }),
+        spo2_pct: samples(start, sleep.timeOffsetSleepSpo2, {
+          field: 'timeOffsetSleepSpo2',
+          seconds: null,
+          isReading: isPercent,
+          refuse,
+        }),
       }),
     },
   ]
@@ -91,28 +112,19 @@ function stagesOf({ sleepLevelsMap }: Sleep, refuse: Refuse): StageInterval[] {
     .sort((left, right) => left.at - right.at)
 }
 
-/** `durationInSeconds` is the time asleep alone, so it does not tell the end. */
-function endOf(sleep: Sleep, start: Moment, stages: readonly StageInterval[]): Moment | null {
-  if (stages.length > 0) {
-    const at = Math.max(...stages.map((stage) => stage.at + Math.round(stage.seconds * 1000)))
-    return { ...start, at }
-  }
-  if (sleep.durationInSeconds == null) return null
-  const awake = sleep.awakeDurationInSeconds ?? 0
-  return later(start, sleep.durationInSeconds + awake + unmeasurable(sleep))
-}
-
-function timeInBed(sleep: Sleep): number | null {
-  const { durationInSeconds: asleep, awakeDurationInSeconds: awake } = sleep
-  return asleep == null || awake == null ? null : asleep + awake + unmeasurable(sleep)
-}
-
-function unmeasurable(sleep: Sleep): number {
-  return sleep.unmeasurableSleepInSeconds ?? sleep.unmeasurableSleepDurationInSeconds ?? 0
+/** The end of the last stage; stages may leave gaps, but the person slept no less than the vendor says. */
+function endOf(
+  { asleep, span }: NightLength,
+  start: Moment,
+  stages: readonly StageInterval[],
+): Moment | null {
+  if (stages.length === 0) return span === null ? null : later(start, span)
+  const last = Math.max(...stages.map((stage) => stage.at + Math.round(stage.seconds * 1000)))
+  return { ...start, at: Math.max(last, later(start, asleep ?? 0).at) }
 }
 
 function mapNaps(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const told = naps('/naps', readNaps(item.payload).naps, refuse)
+  const told = naps('/naps', readNaps(item.payload, refuse).naps, refuse)
   const slept = told.filter(({ napDurationInSeconds }) => napDurationInSeconds > 0)
   return slept.map((nap) => {
     const start = moment(nap.napStartTimeInSeconds, nap.napOffsetInSeconds)

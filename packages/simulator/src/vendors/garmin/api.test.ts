@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
-import { noon, start } from '../../test-support.ts'
+import { app, noon, start } from '../../test-support.ts'
 import {
   allPermissions,
   call,
@@ -15,18 +15,23 @@ import {
 const PERSON = 'olivia-office'
 let simulator: Simulator
 let tokens: Tokens
+/** One whose application the vendor lets pull. */
+let lenient: Simulator
 beforeAll(async () => {
   simulator = await start()
+  simulator.setPortalWebhook('garmin', 'http://127.0.0.1:9/hook')
   tokens = await connect(simulator, PERSON)
+  lenient = await start({ apps: { garmin: { ...app, settings: { pull: 'allowed' } } } })
 })
-afterAll(() => simulator.close())
+afterAll(async () => {
+  await simulator.close()
+  await lenient.close()
+})
 
-const answer = async (path: string, holder = tokens, method = 'GET') => {
-  const { status, ...rest } = await call(simulator, holder, path, method).then(async (response) => ({
-    status: response.status,
-    text: await response.text(),
-  }))
-  return { status, message: rest.text === '' ? '' : JSON.parse(rest.text).errorMessage }
+const answer = async (path: string, holder = tokens, method = 'GET', vendor = simulator) => {
+  const response = await call(vendor, holder, path, method)
+  const text = await response.text()
+  return { status: response.status, message: text === '' ? '' : JSON.parse(text).errorMessage }
 }
 
 describe('consent', () => {
@@ -41,8 +46,21 @@ describe('consent', () => {
     const some = await connect(simulator, PERSON, ['ACTIVITY_EXPORT'])
     const shown = await (await call(simulator, some, 'user/permissions')).json()
     expect(shown).toEqual({ permissions: ['ACTIVITY_EXPORT'] })
+    const days = measured('2026-06-01T00:00:00Z', '2026-06-03T00:00:00Z')
     expect(await answer(`dailies?${uploads('2026-06-10T00:00:00Z')}`, some)).toMatchObject({ status: 403 })
-    expect(await answer(`activities?${uploads('2026-06-10T00:00:00Z')}`, some)).toMatchObject({ status: 200 })
+    expect(await answer(`backfill/dailies?${days}`, some)).toMatchObject({ status: 403 })
+    expect(await answer(`backfill/activities?${days}`, some)).toMatchObject({ status: 412 })
+  })
+
+  it('answers for the person under both roots of the API', async () => {
+    const { api } = simulator.vendors.garmin.addresses
+    const headers = { authorization: `Bearer ${tokens.access_token}` }
+    const [one, other] = await Promise.all(
+      ['wellness-api', 'partner-gateway'].map(async (root) =>
+        (await fetch(`${api}/${root}/rest/user/id`, { headers })).json(),
+      ),
+    )
+    expect(other).toEqual(one)
   })
 
   it('gives the person an id that outlives tokens', async () => {
@@ -60,35 +78,57 @@ describe('consent', () => {
   })
 })
 
-describe('uploads', () => {
-  it('are listed for at most a day of upload time', async () => {
-    expect(await answer('dailies')).toMatchObject({ status: 400 })
-    const long = await answer(`dailies?${uploads('2026-06-10T00:00:00Z', 86_401)}`)
-    expect(long).toEqual({ status: 400, message: expect.stringContaining('86400') })
-    expect(await answer(`dailies?${uploads('2026-06-10T00:00:00Z')}`)).toMatchObject({ status: 200 })
-    expect(await answer(`moon?${uploads('2026-06-10T00:00:00Z')}`)).toMatchObject({ status: 404 })
+describe('a pull without the token of a ping', () => {
+  it('is refused by the name of the vendor’s exception, whoever asks', async () => {
+    const refused = { status: 400, message: 'InvalidPullTokenException failure' }
+    const window = uploads('2026-06-10T00:00:00Z')
+    expect(await answer(`dailies?${window}`)).toEqual(refused)
+    expect(await answer(`dailies?${window}&token=guessed`)).toEqual(refused)
+    expect(await answer('dailies')).toEqual({ status: 400, message: 'Missing time range parameters' })
+    expect(await answer(`moon?${window}`)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('uploads, for an application that may pull', () => {
+  let holder: Tokens
+  beforeAll(async () => {
+    holder = await connect(lenient, PERSON)
+  })
+  const list = (path: string) => rows(lenient, holder, path)
+
+  it('are listed for at most a day of upload time, and not of the future', async () => {
+    const ask = (window: string) => answer(`dailies?${window}`, holder, 'GET', lenient)
+    expect(await ask(uploads('2026-06-10T00:00:00Z', 86_401))).toEqual({
+      status: 400,
+      message: expect.stringContaining('86400'),
+    })
+    expect(await ask(uploads('2026-06-10T00:00:00Z'))).toMatchObject({ status: 200 })
+    expect(await ask(uploads('2026-06-15T00:00:00Z'))).toEqual({
+      status: 400,
+      message: expect.stringContaining('future'),
+    })
   })
 
   it('hold a day at noon and again when it is over, under one id', async () => {
-    const [half] = await rows(simulator, tokens, `dailies?${uploads('2026-06-10T00:00:00Z', 43_200)}`)
-    const [whole] = await rows(simulator, tokens, `dailies?${uploads('2026-06-10T21:30:00Z', 43_200)}`)
+    const [half] = await list(`dailies?${uploads('2026-06-10T00:00:00Z', 43_200)}`)
+    const [whole] = await list(`dailies?${uploads('2026-06-10T21:30:00Z', 43_200)}`)
     expect(whole).toMatchObject({ calendarDate: '2026-06-10', durationInSeconds: 86_400 })
     expect(half).toMatchObject({ calendarDate: '2026-06-10', summaryId: whole?.summaryId })
     expect(half?.durationInSeconds).toBeLessThan(86_400)
   })
 
   it('hold a night as tentative and then as final', async () => {
-    const nights = await rows(simulator, tokens, `sleeps?${uploads('2026-06-10T00:00:00Z')}`)
+    const nights = await list(`sleeps?${uploads('2026-06-10T00:00:00Z')}`)
     expect(nights.map(({ validation }) => validation)).toEqual(['ENHANCED_TENTATIVE', 'ENHANCED_FINAL'])
     expect(new Set(nights.map(({ summaryId }) => summaryId)).size).toBe(1)
   })
 
   it('change with a revision, and only that day', async () => {
-    const read = () => rows(simulator, tokens, `dailies?${uploads('2026-06-07T20:00:00Z')}`)
+    const read = () => list(`dailies?${uploads('2026-06-07T20:00:00Z')}`)
     const steps = (list: Awaited<ReturnType<typeof read>>, day: string) =>
       list.filter(({ calendarDate }) => calendarDate === day).map((row) => [row.summaryId, Number(row.steps)])
     const before = await read()
-    simulator.revise('garmin', PERSON, '2026-06-08')
+    lenient.revise('garmin', PERSON, '2026-06-08')
     const after = await read()
     expect(steps(after, '2026-06-07')).toEqual(steps(before, '2026-06-07'))
     for (const [index, [id, count]] of steps(after, '2026-06-08').entries()) {
@@ -97,12 +137,11 @@ describe('uploads', () => {
     }
   })
 
-  it('know nothing of the future, and of today what is synchronised', async () => {
-    const today = () => rows(simulator, tokens, `dailies?${uploads('2026-06-15T01:00:00Z')}`)
-    const newest = (await today()).at(-1)
+  it('hold of today what is synchronised', async () => {
+    const newest = (await list(`dailies?${uploads('2026-06-14T12:00:00Z')}`)).at(-1)
     const until = Number(newest?.startTimeInSeconds) + Number(newest?.durationInSeconds)
+    expect(newest?.calendarDate).toBe('2026-06-15')
     expect(until).toBeLessThanOrEqual(Math.ceil(noon / 1000) + 60)
-    expect(await rows(simulator, tokens, `epochs?${uploads('2026-06-16T00:00:00Z')}`)).toEqual([])
   })
 })
 
@@ -120,15 +159,31 @@ describe('asking for the past', () => {
     expect(await ask(range, await connect(simulator, 'devi-devices'))).toMatchObject({ status: 202 })
   })
 
-  it('needs its own permission and has limits', async () => {
+  it('needs its own permission', async () => {
     const without = await connect(simulator, PERSON, ['HEALTH_EXPORT'])
-    const week = measured('2026-05-01T00:00:00Z', '2026-05-07T00:00:00Z')
+    const week = measured('2026-06-02T00:00:00Z', '2026-06-07T00:00:00Z')
     expect(await ask(week, without)).toMatchObject({ status: 412 })
-    expect(await ask(measured('2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z'))).toMatchObject({ status: 400 })
-    expect(await ask(measured('2020-03-01T00:00:00Z', '2020-03-05T00:00:00Z'))).toEqual({
+  })
+
+  it('reaches back thirty days, asks for no more at once, and has no future', async () => {
+    expect(await ask(measured('2026-05-01T00:00:00Z', '2026-06-05T00:00:00Z'))).toMatchObject({ status: 400 })
+    expect(await ask(measured('2026-05-10T00:00:00Z', '2026-05-20T00:00:00Z'))).toEqual({
       status: 400,
-      message: expect.stringMatching(/before min start time of \d{4}-\d\d-\d\dT00:00:00Z$/),
+      message: expect.stringMatching(/before min start time of 2026-05-16T12:00:\d\d\.\d{3}Z$/),
+    })
+    expect(await ask(measured('2026-06-12T00:00:00Z', '2026-06-16T00:00:00Z'))).toEqual({
+      status: 400,
+      message: expect.stringContaining('future'),
     })
     expect(await ask('summaryStartTimeInSeconds=5')).toMatchObject({ status: 400 })
+  })
+
+  it('is refused for what the portal has no address of', async () => {
+    const holder = await connect(lenient, PERSON)
+    const range = measured('2026-06-01T00:00:00Z', '2026-06-05T00:00:00Z')
+    expect(await answer(`backfill/activities?${range}`, holder, 'GET', lenient)).toEqual({
+      status: 400,
+      message: 'Endpoint not enabled for summary type: CONNECT_ACTIVITY',
+    })
   })
 })

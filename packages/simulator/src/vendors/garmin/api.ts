@@ -8,18 +8,26 @@ import { askForPast, forgetPast, type Past } from './backfill.ts'
 import { sendProblem } from './errors.ts'
 import { accountId } from './identity.ts'
 import type { Library } from './library.ts'
+import type { Pings } from './pings.ts'
 import { type SummaryType, summaryTypes } from './summaries/registry.ts'
 
 export const REST_PATH = '/wellness-api/rest'
+/** The same calls answer under both. */
+export const REST_PATHS = [REST_PATH, '/partner-gateway/rest']
 
 type Handle = (grant: Grant, query: Record<string, string>, reply: FastifyReply) => unknown
 
-export function registerApi(
-  app: FastifyInstance,
-  context: VendorContext,
-  library: Library,
-  past: Past,
-): void {
+interface Parts {
+  library: Library
+  past: Past
+  pings: Pings
+}
+
+export function registerApi(app: FastifyInstance, context: VendorContext, parts: Parts): void {
+  for (const root of REST_PATHS) registerUnder(root, app, context, parts)
+}
+
+function registerUnder(root: string, app: FastifyInstance, context: VendorContext, parts: Parts): void {
   const guarded =
     (permission: string | null, handle: Handle) => (request: FastifyRequest, reply: FastifyReply) => {
       const grant = context.grants.find(bearerOf(request) ?? '')
@@ -31,17 +39,17 @@ export function registerApi(
     }
 
   app.get(
-    `${REST_PATH}/user/id`,
+    `${root}/user/id`,
     guarded(null, ({ personId }) => ({
       userId: accountId(context.seed, findPerson(context.people, personId)),
     })),
   )
   app.get(
-    `${REST_PATH}/user/permissions`,
+    `${root}/user/permissions`,
     guarded(null, ({ scopes }) => ({ permissions: scopes })),
   )
   app.delete(
-    `${REST_PATH}/user/registration`,
+    `${root}/user/registration`,
     guarded(null, ({ personId }, _query, reply) => {
       context.grants.endAll(personId)
       forgetPast(context, personId)
@@ -50,15 +58,17 @@ export function registerApi(
   )
   for (const type of summaryTypes) {
     app.get(
-      `${REST_PATH}/${type.path}`,
-      guarded(type.permission, (grant, query, reply) => sendUploads(library, type, grant, query, reply)),
+      `${root}/${type.path}`,
+      guarded(type.permission, (grant, query, reply) =>
+        sendUploads(context, parts, type, grant, query, reply),
+      ),
     )
     app.get(
-      `${REST_PATH}/backfill/${type.path}`,
+      `${root}/backfill/${type.path}`,
       guarded(type.permission, (grant, query, reply) => {
         const range = rangeOf(query, 'summaryStartTimeInSeconds', 'summaryEndTimeInSeconds')
-        if (range === null) return sendProblem(reply, 400, 'Missing or invalid time range')
-        const answer = askForPast(context, past, grant, type, range)
+        if (range === null) return sendProblem(reply, 400, 'Missing time range parameters')
+        const answer = askForPast(context, parts.past, grant, type, range)
         return answer.status === 202
           ? reply.code(202).send()
           : sendProblem(reply, answer.status, answer.message)
@@ -67,20 +77,32 @@ export function registerApi(
   }
 }
 
-/** The times are those of the upload, not of what was measured. */
+/**
+ * The times are those of the upload, not of what was measured. Only the address of a ping is answered, with its token and its
+ * window, unless the vendor has allowed the application to pull as it likes.
+ */
 function sendUploads(
-  library: Library,
+  { app, clock }: VendorContext,
+  { library, pings }: Parts,
   type: SummaryType,
-  grant: Grant,
+  { personId }: Grant,
   query: Record<string, string>,
   reply: FastifyReply,
 ): unknown {
   const range = rangeOf(query, 'uploadStartTimeInSeconds', 'uploadEndTimeInSeconds')
-  if (range === null) return sendProblem(reply, 400, 'Missing or invalid time range')
+  if (range === null) return sendProblem(reply, 400, 'Missing time range parameters')
+  const window = { personId, path: type.path, from: range.from / 1000, to: range.to / 1000 }
+  const isPinged = pings.allows(query.token, window)
+  if (!isPinged && app.settings?.pull !== 'allowed') {
+    return sendProblem(reply, 400, 'InvalidPullTokenException failure')
+  }
   if (range.to - range.from > DAY) {
     return sendProblem(reply, 400, 'Time range exceeds maximum of 86400 seconds')
   }
-  const watch = library.watch(grant.personId)
+  if (!isPinged && range.to > clock.now() + 1000) {
+    return sendProblem(reply, 400, 'End time is in the future')
+  }
+  const watch = library.watch(personId)
   return reply.send(library.uploaded(watch, type, range.from, range.to).map(({ summary }) => summary))
 }
 

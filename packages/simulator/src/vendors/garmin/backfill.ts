@@ -1,11 +1,14 @@
-import { addDays, DAY } from '../../people/calendar.ts'
+import { DAY } from '../../people/calendar.ts'
 import { findPerson, type Person } from '../../people/personas.ts'
 import type { Grant } from '../../platform/state.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
 import type { SummaryType } from './summaries/registry.ts'
 
 const LONGEST = 30 * DAY
-const REACH = 730 * DAY
+/** Before the request, as the vendor's own minimum moves on. */
+const REACH = 30 * DAY
+/** The application's clock need not be ours to the second. */
+const TOLERANCE = 60_000
 const SOON_MS = 50
 
 export interface TimeRange {
@@ -27,13 +30,19 @@ export function askForPast(
   if (!grant.scopes.includes('HISTORICAL_DATA_EXPORT')) {
     return { status: 412, message: 'User has not granted HISTORICAL_DATA_EXPORT' }
   }
+  if (context.state.portalWebhook === null) {
+    return { status: 400, message: `Endpoint not enabled for summary type: ${type.code}` }
+  }
+  if (range.to > context.clock.now() + TOLERANCE) {
+    return { status: 400, message: 'End time is in the future' }
+  }
   if (range.to - range.from > LONGEST) {
     return { status: 400, message: 'Time range exceeds maximum of 2592000 seconds' }
   }
   const earliest = context.clock.now() - REACH
   if (range.from < earliest) {
-    const given = new Date(range.from).toISOString()
-    return { status: 400, message: `start ${given} before min start time of ${isoDayAfter(earliest)}` }
+    const [given, least] = [range.from, earliest].map((at) => new Date(at).toISOString())
+    return { status: 400, message: `start ${given} before min start time of ${least}` }
   }
   const asked = askedBefore(context)
   const key = `${grant.personId}/${type.path}/${range.from}/${range.to}`
@@ -56,8 +65,4 @@ export function forgetPast(context: VendorContext, personId: string): void {
 function askedBefore(context: VendorContext): string[] {
   context.state.own.backfills ??= []
   return context.state.own.backfills as string[]
-}
-
-function isoDayAfter(at: number): string {
-  return `${addDays(new Date(at).toISOString().slice(0, 10), 1)}T00:00:00Z`
 }

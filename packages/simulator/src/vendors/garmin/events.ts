@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Announced, AnnounceOptions } from '../../options.ts'
 import { addDays, DAY } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
@@ -7,16 +6,20 @@ import { REST_PATH } from './api.ts'
 import type { Past } from './backfill.ts'
 import { accountId, seconds } from './identity.ts'
 import type { Library } from './library.ts'
+import type { Pings } from './pings.ts'
 import { type SummaryType, summaryTypes } from './summaries/registry.ts'
 import type { Upload } from './summaries/upload.ts'
 import type { Watch } from './watch.ts'
 
 const LONGEST_CATCH_UP = 14 * DAY
+/** Anything else makes the vendor send it again. */
+const isAccepted = (status: number) => status === 200
 const NOTHING: Announced = { deliveries: 0, accepted: 0 }
 
 export function createEvents(
   context: VendorContext,
   library: Library,
+  pings: Pings,
   ownUrl: () => string,
 ): VendorRuntime & { past: Past } {
   const send = async (bodies: readonly object[], forge = false): Promise<Announced> => {
@@ -29,8 +32,10 @@ export function createEvents(
         headers: { 'garmin-client-id': forge ? `not-${context.app.clientId}` : context.app.clientId },
         body,
         attempts: forge ? 1 : 4,
+        accepts: isAccepted,
+        ...(!forge && { insists: true as const }),
       })
-      if (status === 200) accepted += 1
+      if (status !== null && isAccepted(status)) accepted += 1
     }
     return { deliveries: bodies.length, accepted }
   }
@@ -38,12 +43,24 @@ export function createEvents(
     const scopes = new Set(context.grants.of(person.id).flatMap((grant) => grant.scopes))
     return summaryTypes.filter((type) => scopes.has(type.permission))
   }
+  /** Points at all that came between the first and the last of these uploads; each ping has a token of its own. */
+  const callbackUrl = (person: Person, type: SummaryType, uploads: readonly Upload[]): string => {
+    const times = uploads.map(({ uploadedAt }) => seconds(uploadedAt))
+    const [from, to] = [Math.min(...times), Math.max(...times) + 1]
+    const token = pings.issue({ personId: person.id, path: type.path, from, to })
+    const query = new URLSearchParams({
+      uploadStartTimeInSeconds: String(from),
+      uploadEndTimeInSeconds: String(to),
+      token,
+    })
+    return `${ownUrl()}${REST_PATH}/${type.path}?${query}`
+  }
   const bodyOf = (person: Person, type: SummaryType, uploads: readonly Upload[]): object => {
     const userId = accountId(context.seed, person)
     const entries =
       type.mode === 'push'
         ? uploads.map(({ summary }) => ({ userId, ...summary }))
-        : [{ userId, callbackURL: callbackUrl(ownUrl(), type, uploads) }]
+        : [{ userId, callbackURL: callbackUrl(person, type, uploads) }]
     return { [type.rootKey]: entries }
   }
   const daily = (person: Person, type: SummaryType, uploads: readonly Upload[]) =>
@@ -78,6 +95,13 @@ export function createEvents(
       if (context.grants.of(person.id).length === 0) return
       await send([{ deregistrations: [{ userId: accountId(context.seed, person) }] }])
     },
+    async permissionsChanged(person, permissions) {
+      if (context.grants.of(person.id).length === 0) return
+      const userId = accountId(context.seed, person)
+      const changeTimeInSeconds = seconds(context.clock.now())
+      const change = { userId, summaryId: `p-${changeTimeInSeconds}`, permissions, changeTimeInSeconds }
+      await send([{ userPermissionsChange: [change] }])
+    },
     past(person, type, { from, to }) {
       const uploads = measured(library, library.watch(person.id), type, from, to)
       return send(daily(person, type, uploads))
@@ -97,15 +121,4 @@ function measured(library: Library, watch: Watch, type: SummaryType, from: numbe
 
 function newestOf(uploads: readonly Upload[]): Upload[] {
   return [...new Map(uploads.map((upload) => [upload.summary.summaryId, upload])).values()]
-}
-
-/** Points at all that came between the first and the last of these uploads; each ping has a token of its own. */
-function callbackUrl(ownUrl: string, type: SummaryType, uploads: readonly Upload[]): string {
-  const times = uploads.map(({ uploadedAt }) => seconds(uploadedAt))
-  const query = new URLSearchParams({
-    uploadStartTimeInSeconds: String(Math.min(...times)),
-    uploadEndTimeInSeconds: String(Math.max(...times) + 1),
-    token: randomUUID(),
-  })
-  return `${ownUrl}${REST_PATH}/${type.path}?${query}`
 }

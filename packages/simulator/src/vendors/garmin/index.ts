@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { uuid } from '../../people/random.ts'
 import type { VendorModule } from '../../platform/vendor.ts'
-import { REST_PATH, registerApi } from './api.ts'
+import { REST_PATHS, registerApi } from './api.ts'
 import { sendFault, sendProblem } from './errors.ts'
 import { createEvents } from './events.ts'
 import { openLibrary } from './library.ts'
+import { pingTokens } from './pings.ts'
 
 const TOKEN_PATH = '/di-oauth2-service/oauth/token'
 const REFRESH_SECONDS = 7_775_998
@@ -25,6 +26,7 @@ export const garmin: VendorModule = {
       { name: 'HEALTH_EXPORT', label: 'Daily health data' },
       { name: 'ACTIVITY_EXPORT', label: 'Activities' },
       { name: 'HISTORICAL_DATA_EXPORT', label: 'Historical data' },
+      { name: 'MCT_EXPORT', label: 'Women’s health' },
     ],
     tokenAnswer: (usual, person, seed) => ({
       ...usual,
@@ -35,15 +37,16 @@ export const garmin: VendorModule = {
   },
   areaOf(path) {
     if (path === TOKEN_PATH) return 'token'
-    return path.startsWith(REST_PATH) ? 'data' : null
+    return REST_PATHS.some((root) => path.startsWith(root)) ? 'data' : null
   },
   limitPer: 'app',
   sendFault,
   register(app, context) {
     const library = openLibrary(context)
     const ownUrl = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    const { past, ...runtime } = createEvents(context, library, ownUrl)
-    registerApi(app, context, library, past)
+    const pings = pingTokens(context)
+    const { past, ...runtime } = createEvents(context, library, pings, ownUrl)
+    registerApi(app, context, { library, past, pings })
     app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Not found'))
     return runtime
   },

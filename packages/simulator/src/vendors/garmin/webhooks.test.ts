@@ -43,6 +43,23 @@ describe('announcements', () => {
     ])
   })
 
+  it('let nothing be read but their own window, by the person they are about', async () => {
+    await simulator.announce('garmin', PERSON, { dataType: 'sleeps', day: '2026-06-10' })
+    const url = new URL(entriesOf('sleeps')[0]?.callbackURL ?? '')
+    const ask = async (changes: Record<string, string>, holder = tokens, path = 'sleeps') => {
+      const query = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...changes })
+      return (await call(simulator, holder, `${path}?${query}`)).status
+    }
+    const start = Number(url.searchParams.get('uploadStartTimeInSeconds'))
+    expect(await ask({})).toBe(200)
+    expect(await ask({ uploadStartTimeInSeconds: String(start - 60) })).toBe(400)
+    expect(await ask({ token: 'another' })).toBe(400)
+    expect(await ask({}, tokens, 'dailies')).toBe(400)
+    expect(await ask({}, await connect(simulator, 'anders-athlete'))).toBe(400)
+    simulator.setClockOffset(noon + 25 * 3_600_000 - Date.now())
+    expect(await ask({}, await connect(simulator, PERSON))).toBe(400)
+  })
+
   it('are repeated byte by byte', async () => {
     await simulator.announce('garmin', PERSON, { dataType: 'sleeps', day: '2026-06-10', duplicate: 2 })
     expect(receiver.events).toHaveLength(3)
@@ -70,6 +87,22 @@ describe('announcements', () => {
     expect(told).toEqual({ deliveries: 1, accepted: 1 })
     expect(receiver.events).toHaveLength(3)
   })
+
+  it('are not accepted by anything but 200, and come again after the vendor’s first tries', async () => {
+    receiver.statuses.push(201, 204, 302, 500)
+    const told = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
+    expect(told).toEqual({ deliveries: 1, accepted: 0 })
+    await receiver.waitFor(() => receiver.events.length === 5)
+    expect(new Set(receiver.events.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('are late and never lost, whatever goes wrong by chance', async () => {
+    simulator.setFaultRate('garmin', 0, { notificationLoss: 1 })
+    const told = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
+    expect(told).toEqual({ deliveries: 1, accepted: 0 })
+    await receiver.waitFor(({ body }) => body.startsWith('{"hrv"'))
+    expect(simulator.faultCounts('garmin')).toEqual({ late: 1 })
+  })
 })
 
 describe('the past', () => {
@@ -83,6 +116,27 @@ describe('the past', () => {
       '2026-06-04',
     ])
   })
+})
+
+it('tells what a person permits from now on, and sends no more than that', async () => {
+  await simulator.setPermissions('garmin', PERSON, ['ACTIVITY_EXPORT'])
+  expect(bodies()).toEqual([
+    {
+      userPermissionsChange: [
+        {
+          userId,
+          summaryId: expect.any(String),
+          permissions: ['ACTIVITY_EXPORT'],
+          changeTimeInSeconds: expect.any(Number),
+        },
+      ],
+    },
+  ])
+  const shown = await (await call(simulator, tokens, 'user/permissions')).json()
+  expect(shown).toEqual({ permissions: ['ACTIVITY_EXPORT'] })
+  await simulator.announce('garmin', PERSON, { day: '2026-06-10' })
+  expect(entriesOf('dailies')).toEqual([])
+  await expect(simulator.setPermissions('polar', PERSON, [])).rejects.toThrow('polar')
 })
 
 it('tells when a person withdraws', async () => {

@@ -15,6 +15,8 @@ export interface SummaryType {
   /** In the vendor's paths. */
   path: string
   permission: 'HEALTH_EXPORT' | 'ACTIVITY_EXPORT'
+  /** How the vendor names it in its refusals. */
+  code: string
   /** As set in the portal: the summaries themselves, or only where to fetch them. */
   mode: 'push' | 'ping'
   /** Every state of every summary that belongs to a local day. */
@@ -26,7 +28,12 @@ function health(
   list: SummaryType['list'],
   { path = rootKey, mode = 'push' }: Partial<SummaryType> = {},
 ): SummaryType {
-  return { rootKey, path, permission: 'HEALTH_EXPORT', mode, list }
+  return { rootKey, path, permission: 'HEALTH_EXPORT', code: codeOf(rootKey), mode, list }
+}
+
+/** Of the names only that of activities is known: CONNECT_ACTIVITY. */
+function codeOf(rootKey: string): string {
+  return rootKey === 'activities' ? 'CONNECT_ACTIVITY' : `CONNECT_${rootKey.toUpperCase()}`
 }
 
 export const summaryTypes: readonly SummaryType[] = [
