@@ -46,6 +46,15 @@ describe('identifying', () => {
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token')
   })
 
+  it('is content with a success that says nothing', async () => {
+    for (const status of [200, 201]) {
+      const { context } = scriptedVendor(() => empty(status))
+      expect(await polar.identify(context, SESSION)).toEqual({ account: '475' })
+    }
+    const unknown = scriptedVendor(() => empty(204))
+    await expect(polar.identify(unknown.context, SESSION)).rejects.toMatchObject({ kind: 'rejected' })
+  })
+
   it('goes on with a person who is registered already', async () => {
     const { context, calls } = scriptedVendor((_call, index) =>
       index === 0 ? json({}, 409) : json({ 'polar-user-id': 475 }),

@@ -1,7 +1,7 @@
 import type { AppCredentials, ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { bearer } from '../http.ts'
-import { read, request } from './call.ts'
+import { read, request, send } from './call.ts'
 
 /** The token answer names the account: `x_user_id`. */
 export function accountOf(answer: Readonly<Record<string, unknown>>): string | null {
@@ -20,8 +20,9 @@ export async function identify(
   const account = knownAccount(session)
   try {
     const member = { 'member-id': `tributary-${account}` }
-    const person = await request(context, 'POST', 'users', bearer(session), {}, member)
-    if (person !== null) return { account }
+    const { status } = await send(context, 'POST', 'users', bearer(session), {}, member)
+    // The vendor knows no such user; any other success registers, whatever its body.
+    if (status !== 204) return { account }
   } catch (error) {
     if (!(error instanceof VendorError && error.status === 409)) throw error
     if ((await read(context, session, `users/${encodeURIComponent(account)}`)) !== null) return { account }

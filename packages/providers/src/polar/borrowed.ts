@@ -1,36 +1,32 @@
 import type { Moment } from '@tributary/health'
-import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { Day, OffsetTime } from '../payload.ts'
+import { numberOf } from '../numbers.ts'
 import { parseMoment } from '../time.ts'
 import { read } from './call.ts'
 import { borrowClock, type DayClock } from './clock.ts'
-import { documentsOf } from './lists.ts'
+import { type Document, documentsOf } from './lists.ts'
 import type { Night } from './schema.ts'
 import { snakeKeys } from './snake.ts'
-import { parseNaive } from './times.ts'
+import { dateIn, parseNaive } from './times.ts'
 
-const Nights = Compile(Type.Array(Type.Object({ date: Day, start_time: OffsetTime, end_time: OffsetTime })))
-const Trainings = Compile(
-  Type.Array(
-    Type.Object({
-      start_time: Type.String(),
-      start_time_utc_offset: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
-    }),
-  ),
-)
-
-/** The nights of the last four weeks, by the date of waking up. */
+/** The nights of the last four weeks, by the date of waking up. One that cannot be read lends nothing. */
 export async function readNights(
   context: ProviderContext,
   session: ProviderSession,
 ): Promise<Map<string, Night>> {
-  const path = 'users/sleep/available'
-  const nights = snakeKeys(documentsOf(await read(context, session, path), path, 'available'))
-  if (!Nights.Check(nights)) throw new VendorError('malformed', `${path}: not a list of nights`)
-  return new Map(nights.map(({ date, start_time, end_time }) => [date, { start_time, end_time }]))
+  const nights = await lent(context, session, 'users/sleep/available', 'available')
+  return new Map(
+    nights.flatMap((night) => {
+      const day = dateIn(night.date)
+      const [start_time, end_time] = [
+        night.start_time ?? night.sleep_start_time,
+        night.end_time ?? night.sleep_end_time,
+      ]
+      const isNight = momentIn(start_time) !== null && momentIn(end_time) !== null
+      return day === null || !isNight ? [] : [[day, { start_time, end_time } as Night]]
+    }),
+  )
 }
 
 /** Tells the clock of any day that has a night or a training near. */
@@ -39,22 +35,36 @@ export async function readClocks(
   session: ProviderSession,
 ): Promise<(day: string) => DayClock | null> {
   const nights = await readNights(context, session)
-  const trainings = snakeKeys(documentsOf(await read(context, session, 'exercises'), 'exercises', null))
-  if (!Trainings.Check(trainings)) throw new VendorError('malformed', 'exercises: not a list of trainings')
-  const moments: (Moment | null)[] = [
-    ...[...nights.values()].flatMap(({ start_time, end_time }) => [
-      parseMoment(start_time),
-      parseMoment(end_time),
-    ]),
-    ...trainings.map(({ start_time, start_time_utc_offset }) =>
-      beginning(start_time, start_time_utc_offset ?? null),
-    ),
-  ]
-  const known = moments.filter((moment) => moment !== null)
-  return (day) => borrowClock(known, day)
+  const trainings = await lent(context, session, 'exercises', null)
+  const moments = [
+    ...[...nights.values()].flatMap((night) => [momentIn(night.start_time), momentIn(night.end_time)]),
+    ...trainings.map(beginning),
+  ].filter((moment) => moment !== null)
+  return (day) => borrowClock(moments, day)
 }
 
-function beginning(startTime: string, offset: number | null): Moment | null {
-  const wall = parseNaive(startTime)
+/** What is only borrowed may be missing: a refusal of it, or an answer that cannot be read, costs the loan and nothing else. */
+async function lent(
+  context: ProviderContext,
+  session: ProviderSession,
+  path: string,
+  listName: string | null,
+): Promise<Document[]> {
+  try {
+    const documents = documentsOf(await read(context, session, path), path, listName)
+    return documents.map((document) => snakeKeys(document) as Document)
+  } catch (error) {
+    const isSmall =
+      error instanceof VendorError && ['forbidden', 'malformed', 'rejected'].includes(error.kind)
+    if (!isSmall) throw error
+    return []
+  }
+}
+
+const momentIn = (text: unknown): Moment | null => (typeof text === 'string' ? parseMoment(text) : null)
+
+function beginning({ start_time, start_time_utc_offset }: Document): Moment | null {
+  const wall = typeof start_time === 'string' ? parseNaive(start_time) : null
+  const offset = numberOf(start_time_utc_offset)
   return wall === null || offset === null ? null : { at: wall - offset * 60_000, offset: offset * 60 }
 }

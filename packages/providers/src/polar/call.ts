@@ -25,6 +25,24 @@ export async function request(
   query: Readonly<Record<string, string>> = {},
   body?: object,
 ): Promise<unknown> {
+  const { status, text } = await send(context, method, path, headers, query, body)
+  if (status === 204 || text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new VendorError('malformed', `${method} ${path} answered with broken JSON`, { status })
+  }
+}
+
+/** The answer of a call that succeeded, unread. */
+export async function send(
+  context: ProviderContext,
+  method: VendorCall['method'],
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>> = {},
+  body?: object,
+): Promise<VendorAnswer> {
   const url = new URL(`${context.addresses.api}/v3/${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const content = body && { 'content-type': 'application/json' }
@@ -38,12 +56,7 @@ export async function request(
   const name = describeCall(call)
   if (answer.status === 429) throw overLimit(name, answer)
   if (answer.status < 200 || answer.status > 299) throw refusal(name, answer)
-  if (answer.status === 204 || answer.text === '') return null
-  try {
-    return JSON.parse(answer.text)
-  } catch {
-    throw new VendorError('malformed', `${name} answered with broken JSON`, { status: answer.status })
-  }
+  return answer
 }
 
 /**

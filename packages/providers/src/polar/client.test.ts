@@ -100,12 +100,76 @@ describe('days', () => {
   })
 })
 
+describe('what days borrow', () => {
+  const days = [{ start_time: '2026-03-02T00:00' }]
+
+  it('costs nothing but itself when the vendor refuses it or it cannot be read', async () => {
+    const exercises = [{ start_time: '2026-03-03T18:00:00', start_time_utc_offset: '120' }, null, 7]
+    const refusedNights = scriptedVendor(({ url }) => {
+      if (url.pathname.endsWith('/available')) return json({}, 403)
+      return json(url.pathname.endsWith('/exercises') ? exercises : days)
+    })
+    const [item] = await pull(refusedNights.context, 'activities')
+    expect(item?.payload).toMatchObject({ borrowed_clock: CLOCK })
+    const broken = vendor({ 'users/activities': days, 'users/sleep/available': 5, exercises: 'x' })
+    expect(await pull(broken.context, 'activities')).toMatchObject([{ id: '2026-03-02', payload: days[0] }])
+  })
+
+  it('keeps the nights that can be read beside one that cannot', async () => {
+    const available = [{ date: '2026-03-02' }, { ...NIGHT, end_time: 'soon', date: '2026-03-01' }, NIGHT]
+    const { context } = vendor({ 'users/activities': days, 'users/sleep/available': { available } })
+    expect((await pull(context, 'activities'))[0]?.payload).toMatchObject({ borrowed_clock: CLOCK })
+  })
+
+  it('is waited for when the vendor only has trouble', async () => {
+    const { context } = scriptedVendor(({ url }) =>
+      url.pathname.endsWith('/available') ? json({}, 503) : json(days),
+    )
+    await expect(pull(context, 'activities')).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('one span of several', () => {
+  const window = { from: '2026-01-01', to: '2026-03-05' }
+  const test = (day: string) => ({ test_time: Date.parse(day) / 1000 })
+  const answering = (second: () => Response) =>
+    scriptedVendor((_call, index) => (index === 1 ? second() : json([test(`2026-02-0${index + 1}`)])))
+
+  it('that is forbidden does not keep the others back', async () => {
+    const { context, calls } = answering(() => json({}, 403))
+    expect(await pull(context, 'spo2', window)).toHaveLength(2)
+    expect(calls).toHaveLength(3)
+  })
+
+  it('that cannot be read is reported after the others', async () => {
+    const { context } = answering(() => json('none'))
+    const items: RawItem[] = []
+    const reading = (async () => {
+      for await (const page of polar.pull(context, SESSION, 'spo2', window)) items.push(...page)
+    })()
+    await expect(reading).rejects.toMatchObject({ kind: 'malformed' })
+    expect(items).toHaveLength(2)
+  })
+
+  it('is the whole answer when it is the only one', async () => {
+    const { context } = scriptedVendor(() => json({}, 403))
+    await expect(pull(context, 'spo2')).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  it('ends the reading when the vendor wants quiet', async () => {
+    const { context, calls } = answering(() => json({}, 429))
+    await expect(pull(context, 'spo2', window)).rejects.toMatchObject({ kind: 'rate_limited' })
+    expect(calls).toHaveLength(2)
+  })
+})
+
 describe('continuous heart rate', () => {
   const day = { date: '2026-03-03', heart_rate_samples: [] }
 
   it.each([
     ['a list', [day]],
     ['a named list', { heart_rates: [day] }],
+    ['a named list in the older spelling', { 'heart-rates': [day] }],
     ['one object', day],
   ])('may come as %s', async (_name, answer) => {
     const { context } = vendor({ 'users/continuous-heart-rate': answer })
@@ -129,14 +193,31 @@ describe('continuous heart rate', () => {
 describe('exercises', () => {
   it('are filtered by the local day of their start and read with everything they hold', async () => {
     const exercises = [
-      { id: 'early', 'start-time': '2026-03-01T23:59:59' },
-      { id: 'wished', start_time: '2026-03-02T00:00:00' },
+      { id: 'early', 'start-time': '2026-03-01T23:59:59', 'start-time-utc-offset': 60 },
+      { id: 'wished', start_time: '2026-03-02T00:00:00', start_time_utc_offset: 60 },
     ]
     const { context, calls } = vendor({ exercises })
     expect(await pull(context, 'exercises')).toEqual([
       { resource: 'exercises', id: 'wished', payload: exercises[1] },
     ])
     expect(asked(calls)).toEqual(['exercises?samples=true&zones=true&route=true'])
+  })
+
+  it('that do not tell their offset borrow the clock of a night or another training', async () => {
+    const silent = { id: 1937529874, start_time: '2026-03-02T18:00:00' }
+    const answers = { exercises: [silent], 'users/sleep/available': { available: [NIGHT] } }
+    expect(await pull(vendor(answers).context, 'exercises')).toEqual([
+      { resource: 'exercises', id: '1937529874', payload: { ...silent, borrowed_clock: CLOCK } },
+    ])
+  })
+
+  it.each([
+    ['a list', (one: object) => [one]],
+    ['a named list', (one: object) => ({ exercises: [one] })],
+    ['one object', (one: object) => one],
+  ])('may come as %s', async (_name, form) => {
+    const one = { id: 'a', start_time: '2026-03-02T18:00:00', start_time_utc_offset: 60 }
+    expect(await pull(vendor({ exercises: form(one) }).context, 'exercises')).toMatchObject([{ id: 'a' }])
   })
 
   it('can be read one by one; one that is gone is null', async () => {
@@ -153,6 +234,12 @@ describe('biosensing', () => {
     const { context, calls } = vendor({ 'users/biosensing/spo2': [test, test] })
     expect(await pull(context, 'spo2')).toEqual([{ resource: 'spo2', id: '1772524800/D1', payload: test }])
     expect(asked(calls)).toEqual(['users/biosensing/spo2?from=2026-03-02&to=2026-03-03'])
+  })
+
+  it('knows a test by its second, also where the vendor counts milliseconds', async () => {
+    const fine = { ...test, test_time: test.test_time * 1000 }
+    const { context } = vendor({ 'users/biosensing/spo2': [fine] })
+    expect(await pull(context, 'spo2')).toEqual([{ resource: 'spo2', id: '1772524800/D1', payload: fine }])
   })
 
   it('finds one thing again among those around its day', async () => {
@@ -194,6 +281,12 @@ describe('trouble', () => {
       const { context } = vendor({ 'users/sleep': answer })
       await expect(pull(context, 'sleep')).rejects.toMatchObject({ kind: 'malformed' })
     }
+  })
+
+  it('with a member that is no document does not lose the others', async () => {
+    const { context } = vendor({ 'users/sleep': { nights: [null, 3, { date: '2026-03-03' }] } })
+    expect(await pull(context, 'sleep')).toMatchObject([{ id: '2026-03-03' }])
+    expect(await pull(vendor({ 'users/sleep': { nights: null } }).context, 'sleep')).toEqual([])
   })
 
   it('with one document does not lose the others', async () => {

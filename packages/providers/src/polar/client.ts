@@ -66,7 +66,7 @@ async function findDocument(
 ): Promise<Document | null> {
   if (source.single) {
     const answer = await read(context, session, `${source.path}/${encodeURIComponent(id)}`, source.query)
-    return documentsOf(answer, source.path, null)[0] ?? null
+    return documentsOf(answer, source.path, source.listName)[0] ?? null
   }
   const day = dayOfId(id)
   if (day === null) return null
@@ -98,19 +98,33 @@ function identityOf(source: Source, document: Document): Identity | null {
   return source.identityOf(snakeKeys(document) as Document)
 }
 
-/** Adds what a document needs to be understood; read once, and only when there is a document. */
+type Lend = (day: string) => object | null
+
+/** Adds what a document needs to be understood; each thing is read once, and only when a document lacks it. */
 function addition(context: ProviderContext, session: ProviderSession, source: Source) {
-  let reading: Promise<(day: string) => object | null> | null = null
-  return async (document: Document, { day }: Identity): Promise<Document> => {
-    if (source.adds === null || day === null) return document
-    reading ??=
-      source.adds === 'clock'
-        ? readClocks(context, session)
-        : readNights(context, session).then((nights) => (date) => nights.get(date) ?? null)
-    const added = (await reading)(day)
-    if (added === null) return document
-    return { ...document, [source.adds === 'clock' ? 'borrowed_clock' : 'night']: added }
+  const reading = new Map<'clock' | 'night', Promise<Lend>>()
+  const lender = (what: 'clock' | 'night'): Promise<Lend> => {
+    const known = reading.get(what) ?? lenderOf(context, session, what)
+    reading.set(what, known)
+    return known
   }
+  return async (document: Document, { day }: Identity): Promise<Document> => {
+    const what = source.adds(snakeKeys(document) as Document)
+    if (what === null || day === null) return document
+    const added = (await lender(what))(day)
+    if (added === null) return document
+    return { ...document, [what === 'clock' ? 'borrowed_clock' : 'night']: added }
+  }
+}
+
+async function lenderOf(
+  context: ProviderContext,
+  session: ProviderSession,
+  what: 'clock' | 'night',
+): Promise<Lend> {
+  if (what === 'clock') return readClocks(context, session)
+  const nights = await readNights(context, session)
+  return (day) => nights.get(day) ?? null
 }
 
 async function pullPhysicalInfo(

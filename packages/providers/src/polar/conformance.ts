@@ -27,6 +27,28 @@ const call = (body: string, headers: Record<string, string>): WebhookRequest => 
 
 export const kit: ConformanceKit = {
   reachDays: 28,
+  needs: {
+    sleep: ['/sleep_start_time', '/sleep_end_time', '/sleep-start-time', '/sleep-end-time'],
+    // The night makes it a sleep; without it only the date is known.
+    nightly_recharge: ['/night', '/night/start_time', '/night/end_time'],
+    skin_temperature: ['/night/end_time'],
+    activities: [
+      // What the clock showed, and sums of which each part must be known.
+      '/borrowed_clock/*',
+      '/samples',
+      '/samples/activity_zones',
+      '/samples/activity_zones/samples',
+      '/samples/activity_zones/samples/*',
+      '/samples/activity_zones/samples/*/zone',
+      '/samples/activity_zones/samples/*/timestamp',
+      '/samples/steps/samples/*',
+    ],
+    continuous_heart_rate: ['/borrowed_clock/*'],
+    exercises: ['/start_time', '/start-time', '/start_time_utc_offset', '/duration'],
+    // Whether the weight is a guess, and whether a test passed.
+    physical_info: ['/weight_source'],
+    spo2: ['/test_status', '/spo2_class'],
+  },
   lacks: {
     resource_scopes: 'there is one scope, and it covers everything',
     scope_in_token_answer: 'the token answer names no scopes',

@@ -1,8 +1,16 @@
+import { numberOf } from '../numbers.ts'
 import { isDay, utcDay } from '../time.ts'
 
+/** Seconds since 1970: the vendor documents seconds, and milliseconds have been seen. */
+export function epochSeconds(time: unknown): number | null {
+  const number = numberOf(time)
+  if (number === null || number < 0 || number > 1e14) return null
+  return number > 1e11 ? number / 1000 : number
+}
+
 /** Tests and temperature periods have no id of their own: their beginning and their device make one. */
-export function testId(test: { test_time: number; source_device_id?: string | null }): string {
-  return join([String(test.test_time), test.source_device_id])
+export function testId(seconds: number, device: string | null | undefined): string {
+  return join([String(seconds), device])
 }
 
 export function periodId(period: {
@@ -18,7 +26,7 @@ const join = (parts: readonly (string | null | undefined)[]) => parts.filter(Boo
 /** The UTC date of the beginning that such an id names; null when it names none. */
 export function dayOfId(id: string): string | null {
   const beginning = id.split('/')[0] ?? ''
-  if (/^\d{1,11}$/.test(beginning)) return utcDay(Number(beginning) * 1000)
+  if (/^\d{1,11}(?:\.\d+)?$/.test(beginning)) return utcDay(Number(beginning) * 1000)
   const day = beginning.slice(0, 10)
   return isDay(day) ? day : null
 }

@@ -5,7 +5,8 @@ import { pull, pullOne } from './client.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
 import { subscribe } from './subscribe.ts'
-import { verify } from './webhook.ts'
+import { list } from './subscriptions.ts'
+import { interpret, verify } from './webhook.ts'
 
 export const polar: Provider = {
   manifest,
@@ -14,7 +15,7 @@ export const polar: Provider = {
   pull,
   pullOne,
   revoke,
-  webhook: { authentication: 'signature', verify, subscribe },
+  webhook: { authentication: 'signature', verify, interpret, subscribe, list },
   mapperVersion: MAPPER_VERSION,
   map,
 }

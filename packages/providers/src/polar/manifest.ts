@@ -141,11 +141,11 @@ export const manifest: Manifest = {
   // The vendor refuses what is older than 365 of its own days.
   historyDays: 360,
   preExisting: { documents: ['sleep_summary'] },
-  // A round takes about 14 calls, and the vendor allows 100 for each person and day.
-  pollMinutes: 240,
+  // A round takes 16 calls, and the vendor allows 100 for each person and day: five rounds leave room for announcements.
+  pollMinutes: 300,
   lookBackDays: 4,
   limits: [
-    { calls: 500, seconds: 900, per: 'app' },
-    { calls: 5_000, seconds: 86_400, per: 'app' },
+    { calls: 500, callsPerAccount: 20, seconds: 900, per: 'app' },
+    { calls: 5_000, callsPerAccount: 100, seconds: 86_400, per: 'app' },
   ],
 }

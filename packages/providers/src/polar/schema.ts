@@ -1,12 +1,19 @@
 import Type from 'typebox'
-import { Amount, Day, maybe, OffsetTime } from '../payload.ts'
-import { parseClock, parseDuration, parseNaive } from './times.ts'
+import { Day, deciding, maybe, OffsetTime } from '../payload.ts'
+import { epochSeconds } from './identity.ts'
+import { dateIn, parseClock, parseDuration, parseNaive } from './times.ts'
 
-const Id = Type.String({ minLength: 1, maxLength: 200 })
+const Id = Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer({ minimum: 0 })])
 const Naive = Type.Refine(
   Type.String(),
   (text) => parseNaive(text) !== null,
   () => 'must be a time',
+)
+/** A date, with or without a time behind it. */
+const DateOf = Type.Refine(
+  Type.String(),
+  (text) => dateIn(text) !== null,
+  () => 'must be a date',
 )
 const Duration = Type.Refine(
   Type.String(),
@@ -18,174 +25,184 @@ const Clock = Type.Refine(
   (text) => parseClock(text) !== null,
   () => 'must be a time HH:MM:SS',
 )
+const TestTime = Type.Refine(
+  Type.Number(),
+  (time) => epochSeconds(time) !== null,
+  () => 'must be a time in seconds',
+)
 const Offset = Type.Number({ minimum: -1440, maximum: 1440 })
-const EpochSeconds = Type.Number({ minimum: 0, maximum: 1e11 })
+const Text = maybe(Type.String())
+/** Below zero, and for sensors zero too, the vendor says that there is no value. */
+const Level = maybe(Type.Number())
+const List = maybe(Type.Array(Type.Unknown()))
 
 /** Readings by `HH:MM` of the wall clock, rolling over midnight. */
-const Readings = Type.Record(Type.String(), Type.Unknown())
+const Readings = maybe(Type.Record(Type.String(), Type.Unknown()))
 
 /** What the client adds to documents that know only the wall clock. */
-const Borrowed = maybe(
-  Type.Array(
-    Type.Object({
-      from: Clock,
-      utc_offset: Offset,
-    }),
-    { minItems: 1 },
-  ),
-)
+const Borrowed = maybe(Type.Array(Type.Object({ from: Clock, utc_offset: Offset }), { minItems: 1 }))
 
 /** What the client adds to documents about a night: when it was. */
 export const Night = Type.Object({ start_time: OffsetTime, end_time: OffsetTime })
 export type Night = Type.Static<typeof Night>
 
 export const Sleep = Type.Object({
-  date: Day,
+  date: DateOf,
   sleep_start_time: OffsetTime,
   sleep_end_time: OffsetTime,
-  light_sleep: maybe(Amount),
-  deep_sleep: maybe(Amount),
-  rem_sleep: maybe(Amount),
-  unrecognized_sleep_stage: maybe(Amount),
-  total_interruption_duration: maybe(Amount),
-  sleep_goal: maybe(Amount),
-  sleep_rating: maybe(Type.Number({ maximum: 5 })),
-  continuity: maybe(Type.Number({ maximum: 5 })),
-  continuity_class: maybe(Type.Number({ maximum: 5 })),
-  hypnogram: maybe(Readings),
-  heart_rate_samples: maybe(Readings),
+  light_sleep: Level,
+  deep_sleep: Level,
+  rem_sleep: Level,
+  unrecognized_sleep_stage: Level,
+  total_interruption_duration: Level,
+  sleep_goal: Level,
+  sleep_rating: Level,
+  continuity: Level,
+  continuity_class: Level,
+  hypnogram: Readings,
+  heart_rate_samples: Readings,
 })
 
 export const NightlyRecharge = Type.Object({
-  date: Day,
+  date: DateOf,
   night: maybe(Night),
-  heart_rate_avg: maybe(Amount),
-  heart_rate_variability_avg: maybe(Amount),
-  breathing_rate_avg: maybe(Amount),
-  hrv_samples: maybe(Readings),
-  breathing_samples: maybe(Readings),
+  heart_rate_avg: Level,
+  heart_rate_variability_avg: Level,
+  breathing_rate_avg: Level,
+  hrv_samples: Readings,
+  breathing_samples: Readings,
 })
 
 export const Activity = Type.Object({
   borrowed_clock: Borrowed,
-  start_time: Naive,
+  start_time: maybe(Naive),
   end_time: maybe(Naive),
+  date: maybe(DateOf),
   active_duration: maybe(Duration),
   inactive_duration: maybe(Duration),
-  calories: maybe(Amount),
-  active_calories: maybe(Amount),
-  steps: maybe(Amount),
-  distance_from_steps: maybe(Amount),
-  inactivity_alert_count: maybe(Amount),
+  calories: Level,
+  active_calories: Level,
+  steps: Level,
+  /** The count of steps in answers to the deprecated transactions. */
+  active_steps: Level,
+  distance_from_steps: Level,
+  inactivity_alert_count: Level,
   samples: maybe(
     Type.Object({
+      date: maybe(DateOf),
       steps: maybe(
         Type.Object({
           interval_ms: maybe(Type.Number({ minimum: 1000, maximum: 86_400_000 })),
-          total_steps: maybe(Amount),
-          samples: maybe(Type.Array(Type.Unknown())),
+          total_steps: Level,
+          samples: List,
         }),
       ),
-      activity_zones: maybe(
-        Type.Object({
-          samples: maybe(Type.Array(Type.Unknown())),
-        }),
-      ),
+      activity_zones: maybe(Type.Object({ samples: List })),
     }),
   ),
 })
 
-export const StepSample = Type.Object({ steps: Amount, timestamp: Naive })
+/** Without a number the vendor has none for that time. */
+export const StepSample = Type.Object({ steps: Level, timestamp: Naive })
+export type StepSample = Type.Static<typeof StepSample>
 export const ZoneSample = Type.Object({ zone: Type.String(), timestamp: Naive })
 
 export const ContinuousHeartRate = Type.Object({
   borrowed_clock: Borrowed,
-  date: Day,
-  heart_rate_samples: maybe(Type.Array(Type.Unknown())),
+  date: DateOf,
+  heart_rate_samples: List,
 })
-export const HeartRateSample = Type.Object({ heart_rate: Amount, sample_time: Clock })
+export const HeartRateSample = Type.Object({ heart_rate: Level, sample_time: Clock })
 
 export const ExerciseSamples = Type.Object({
   recording_rate: maybe(Type.Number({ minimum: 0, maximum: 86_400 })),
   sample_type: Type.Union([Type.String(), Type.Number()]),
-  data: maybe(Type.String({ pattern: '^[0-9eE.,+\\-\\snul]*$' })),
+  data: maybe(Type.Union([Type.String({ pattern: '^[0-9eE.,+\\-\\snul]*$' }), Type.Array(Type.Unknown())])),
 })
 export type ExerciseSamples = Type.Static<typeof ExerciseSamples>
 
 /** `time` is counted from the start. */
 export const RoutePoint = Type.Object({
-  latitude: Type.Number({ minimum: -90, maximum: 90 }),
-  longitude: Type.Number({ minimum: -180, maximum: 180 }),
+  latitude: maybe(Type.Number({ minimum: -90, maximum: 90 })),
+  longitude: maybe(Type.Number({ minimum: -180, maximum: 180 })),
   time: Duration,
 })
+export type RoutePoint = Type.Static<typeof RoutePoint>
 
-const Share = maybe(Type.Number({ minimum: 0, maximum: 100 }))
+const Share = maybe(Type.Number({ maximum: 100 }))
 
 export const Exercise = Type.Object({
+  borrowed_clock: Borrowed,
   id: Id,
-  device: maybe(Type.String()),
+  device: Text,
   start_time: Naive,
-  start_time_utc_offset: maybe(Offset),
+  start_time_utc_offset: deciding(Offset),
   duration: Duration,
-  calories: maybe(Amount),
-  distance: maybe(Amount),
-  heart_rate: maybe(Type.Object({ average: maybe(Amount), maximum: maybe(Amount) })),
-  sport: maybe(Type.String()),
-  detailed_sport_info: maybe(Type.String()),
+  calories: Level,
+  distance: Level,
+  heart_rate: maybe(Type.Object({ average: Level, maximum: Level })),
+  sport: Text,
+  detailed_sport_info: Text,
   fat_percentage: Share,
   carbohydrate_percentage: Share,
   protein_percentage: Share,
-  samples: maybe(Type.Array(Type.Unknown())),
-  route: maybe(Type.Array(Type.Unknown())),
+  samples: List,
+  route: List,
 })
 
 /** The vendor's document plus `read_on`, the date on which the client read it. */
 export const PhysicalInfo = Type.Object({
   read_on: Day,
   modified: maybe(Naive),
-  weight: maybe(Amount),
-  weight_source: maybe(Type.String()),
-  height: maybe(Amount),
-  maximum_heart_rate: maybe(Amount),
-  resting_heart_rate: maybe(Amount),
-  vo2_max: maybe(Amount),
-  birthday: maybe(Day),
-  gender: maybe(Type.String()),
+  weight: Level,
+  weight_source: Text,
+  height: Level,
+  maximum_heart_rate: Level,
+  resting_heart_rate: Level,
+  vo2_max: Level,
+  birthday: maybe(DateOf),
+  gender: Text,
 })
 
 export const SkinTemperature = Type.Object({
   night: maybe(Night),
-  sleep_date: Day,
-  sleep_time_skin_temperature_celsius: maybe(Type.Number()),
+  sleep_date: DateOf,
+  sleep_time_skin_temperature_celsius: Level,
   deviation_from_baseline_celsius: maybe(Type.Number()),
 })
 
 export const BodyTemperature = Type.Object({
-  source_device_id: maybe(Type.String()),
-  measurement_type: maybe(Type.String()),
+  source_device_id: Text,
+  measurement_type: deciding(Type.String()),
   start_time: Naive,
-  end_time: Naive,
+  end_time: maybe(Naive),
   modified_time: maybe(Naive),
-  samples: maybe(Type.Array(Type.Unknown())),
+  samples: List,
 })
+/** A sample without its time is of the beginning only when it is the first. */
 export const TemperatureSample = Type.Object({
   temperature_celsius: maybe(Type.Number()),
-  recording_time_delta_milliseconds: maybe(Amount),
+  recording_time_delta_milliseconds: maybe(Type.Number({ minimum: 0 })),
 })
 
 const test = {
-  source_device_id: maybe(Type.String()),
-  test_time: EpochSeconds,
+  source_device_id: Text,
+  test_time: TestTime,
   time_zone_offset: maybe(Offset),
-  average_heart_rate_bpm: maybe(Amount),
+  average_heart_rate_bpm: Level,
 }
 
 export const Spo2Test = Type.Object({
   ...test,
-  test_status: maybe(Type.String()),
-  blood_oxygen_percent: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  test_status: deciding(Type.String()),
+  spo2_class: deciding(Type.String()),
+  blood_oxygen_percent: maybe(Type.Number({ maximum: 100 })),
 })
+export type Spo2Test = Type.Static<typeof Spo2Test>
 
-export const EcgTest = Type.Object({ ...test, samples: maybe(Type.Array(Type.Unknown())) })
-export const EcgSample = Type.Object({ recording_time_delta_ms: Amount, amplitude_mv: Type.Number() })
+export const EcgTest = Type.Object({ ...test, samples: List })
+export const EcgSample = Type.Object({
+  recording_time_delta_ms: Type.Number({ minimum: 0 }),
+  amplitude_mv: Type.Number(),
+})
 export type EcgSample = Type.Static<typeof EcgSample>

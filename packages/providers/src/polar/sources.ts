@@ -1,7 +1,6 @@
-import { isDay } from '../time.ts'
-import { periodId, testId } from './identity.ts'
+import { epochSeconds, periodId, testId } from './identity.ts'
 import type { Document } from './lists.ts'
-import { parseNaive } from './times.ts'
+import { dateIn, offsetMinutes } from './times.ts'
 
 /** What a document is called, and the local day it is of where the vendor tells it. */
 export interface Identity {
@@ -20,41 +19,56 @@ export interface Source {
   single: boolean
   query?: Readonly<Record<string, string>>
   /** What the document lacks and the client adds. */
-  adds: 'clock' | 'night' | null
+  adds(document: Document): 'clock' | 'night' | null
   /** Null when it is not what the vendor documents. */
   identityOf(document: Document): Identity | null
 }
 
+const nothing = () => null
+const clock = () => 'clock' as const
+const night = () => 'night' as const
+
 const dated =
   (name: string) =>
   (document: Document): Identity | null => {
-    const day = document[name]
-    return typeof day === 'string' && isDay(day) ? { id: day, day } : null
+    const day = dateIn(document[name])
+    return day === null ? null : { id: day, day }
   }
 
-function activityDay(document: Document): Identity | null {
-  const { start_time } = document
-  if (typeof start_time !== 'string' || parseNaive(start_time) === null) return null
-  const day = start_time.slice(0, 10)
-  return { id: day, day }
+/** A day is named by its start, or else by its date or that of its samples. */
+export function activityDate({ start_time, date, samples }: Document): string | null {
+  const inner = typeof samples === 'object' && samples !== null ? (samples as Document).date : null
+  return dateIn(start_time) ?? dateIn(date) ?? dateIn(inner)
+}
+
+function activityIdentity(document: Document): Identity | null {
+  const day = activityDate(document)
+  return day === null ? null : { id: day, day }
 }
 
 function exerciseIdentity(document: Document): Identity | null {
-  const day = activityDay(document)?.day
-  return typeof document.id === 'string' && document.id !== '' && day ? { id: document.id, day } : null
+  const id = typeof document.id === 'number' ? String(document.id) : text(document.id)
+  const day = dateIn(document.start_time)
+  return id && day ? { id, day } : null
+}
+
+/** Trainings tell their offset themselves; without it the clock of a night or another training has to do. */
+function exerciseLacks({ start_time, start_time_utc_offset }: Document): 'clock' | null {
+  const tells = start_time_utc_offset != null || offsetMinutes(text(start_time) ?? '') !== null
+  return tells ? null : 'clock'
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 function testIdentity(document: Document): Identity | null {
-  const { test_time } = document
-  if (typeof test_time !== 'number') return null
-  return { id: testId({ test_time, source_device_id: text(document.source_device_id) }), day: null }
+  const seconds = epochSeconds(document.test_time)
+  if (seconds === null) return null
+  return { id: testId(seconds, text(document.source_device_id)), day: null }
 }
 
 function periodIdentity(document: Document): Identity | null {
   const start_time = text(document.start_time)
-  if (start_time === null || parseNaive(start_time) === null) return null
+  if (start_time === null || dateIn(start_time) === null) return null
   const measurement_type = text(document.measurement_type)
   const source_device_id = text(document.source_device_id)
   return { id: periodId({ start_time, measurement_type, source_device_id }), day: null }
@@ -68,7 +82,7 @@ export const SOURCES = new Map<string, Source>([
       listName: 'nights',
       ranged: false,
       single: true,
-      adds: null,
+      adds: nothing,
       identityOf: dated('date'),
     },
   ],
@@ -79,7 +93,7 @@ export const SOURCES = new Map<string, Source>([
       listName: 'recharges',
       ranged: false,
       single: true,
-      adds: 'night',
+      adds: night,
       identityOf: dated('date'),
     },
   ],
@@ -91,8 +105,8 @@ export const SOURCES = new Map<string, Source>([
       ranged: true,
       single: true,
       query: { steps: 'true', activity_zones: 'true' },
-      adds: 'clock',
-      identityOf: activityDay,
+      adds: clock,
+      identityOf: activityIdentity,
     },
   ],
   [
@@ -103,7 +117,7 @@ export const SOURCES = new Map<string, Source>([
       ranged: false,
       single: true,
       query: { samples: 'true', zones: 'true', route: 'true' },
-      adds: null,
+      adds: exerciseLacks,
       identityOf: exerciseIdentity,
     },
   ],
@@ -114,16 +128,16 @@ export const SOURCES = new Map<string, Source>([
       listName: 'heart_rates',
       ranged: true,
       single: true,
-      adds: 'clock',
+      adds: clock,
       identityOf: dated('date'),
     },
   ],
-  ['skin_temperature', biosensing('skintemperature', 'night', dated('sleep_date'))],
-  ['body_temperature', biosensing('bodytemperature', null, periodIdentity)],
-  ['spo2', biosensing('spo2', null, testIdentity)],
-  ['ecg', biosensing('ecg', null, testIdentity)],
+  ['skin_temperature', biosensing('skintemperature', night, dated('sleep_date'))],
+  ['body_temperature', biosensing('bodytemperature', nothing, periodIdentity)],
+  ['spo2', biosensing('spo2', nothing, testIdentity)],
+  ['ecg', biosensing('ecg', nothing, testIdentity)],
 ])
 
-function biosensing(name: string, adds: 'night' | null, identityOf: Source['identityOf']): Source {
+function biosensing(name: string, adds: Source['adds'], identityOf: Source['identityOf']): Source {
   return { path: `users/biosensing/${name}`, listName: null, ranged: true, single: false, adds, identityOf }
 }

@@ -41,6 +41,24 @@ describe('subscribe', () => {
     expect(changes[0]?.headers.get('authorization')).toBe(`Basic ${btoa('app:secret')}`)
   })
 
+  it.each([
+    ['an empty list', () => json({ data: [] })],
+    ['no content', () => new Response(null, { status: 204 })],
+    ['nothing found', () => json({}, 404)],
+    ['no data', () => json({ data: null })],
+  ])('takes %s for no webhook', async (_name, none) => {
+    const { context } = scriptedVendor(({ method }) => (method === 'GET' ? none() : json(CREATED, 201)))
+    const secrets = {
+      clientId: 'a',
+      clientSecret: 's',
+      verificationToken: 'v',
+      signingKey: null,
+      keyset: null,
+    }
+    const asked = subscribe(context, { app: APP, secrets, callbackUrl: URL_OF_OURS, now: 0 })
+    expect(await asked).toEqual({ signingKey: 'key' })
+  })
+
   it('does nothing when everything is in place', async () => {
     expect(await run(HELD, 'key')).toMatchObject({ result: null, changes: [] })
   })

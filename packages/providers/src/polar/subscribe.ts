@@ -13,7 +13,7 @@ const Webhook = Type.Object({
   active: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
 })
 type Webhook = Static<typeof Webhook>
-const WebhookList = Compile(Type.Object({ data: Type.Array(Webhook) }))
+const WebhookList = Compile(Type.Array(Webhook))
 const Created = Compile(
   Type.Object({ data: Type.Object({ signature_secret_key: Type.String({ minLength: 1 }) }) }),
 )
@@ -41,16 +41,22 @@ export async function subscribe(
 
 type Call = (method: VendorCall['method'], path: string, body?: object) => Promise<unknown>
 
-function caller(context: ProviderContext, app: AppCredentials): Call {
+export function caller(context: ProviderContext, app: AppCredentials): Call {
   const pair = Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')
   return (method, path, body) => request(context, method, path, { authorization: `Basic ${pair}` }, {}, body)
 }
 
-async function find(call: Call): Promise<Webhook | null> {
-  const answer = await call('GET', 'webhooks')
+/** The vendor answers with a list of at most one; without any, with an empty one or with nothing. */
+export async function find(call: Call): Promise<Webhook | null> {
+  const answer = await call('GET', 'webhooks').catch((error: unknown) => {
+    if (error instanceof VendorError && error.kind === 'not_found') return null
+    throw error
+  })
   if (answer === null) return null
-  if (!WebhookList.Check(answer)) throw new VendorError('malformed', 'webhooks: not a list of webhooks')
-  return answer.data[0] ?? null
+  const data = typeof answer === 'object' && 'data' in answer ? (answer.data ?? []) : answer
+  const webhooks = Array.isArray(data) ? data : [data]
+  if (!WebhookList.Check(webhooks)) throw new VendorError('malformed', 'webhooks: not a list of webhooks')
+  return webhooks[0] ?? null
 }
 
 async function create(call: Call, wish: object): Promise<{ signingKey: string }> {

@@ -42,6 +42,13 @@ describe('events', () => {
     expect(received({ event })).toEqual({ type: 'refused', reason: 'malformed' })
   })
 
+  it('name what they are about as a number or a text, and the rest may be null', () => {
+    expect(received({ event: 'EXERCISE', entity_id: 1937529874, date: null })).toMatchObject({
+      announcements: [{ resource: 'exercises', id: '1937529874' }],
+    })
+    expect(received({ event: 'SLEEP', entity_id: null, date: '2026-03-02' }).type).toBe('accepted')
+  })
+
   it('of physical information ask for it on the day they were sent', () => {
     expect(received({ event: 'PHYSICAL_INFORMATION', timestamp: '2026-03-03T23:30:00-05:00' })).toMatchObject(
       {

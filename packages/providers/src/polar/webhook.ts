@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict, Window } from '../contract.ts'
 import { Day } from '../payload.ts'
 import { addDays, utcDay } from '../time.ts'
-import { parseNaive } from './times.ts'
+import { equal, parseJson, refused } from '../webhook-parts.ts'
+import { parseUtc } from './times.ts'
 
 /** What the vendor calls the address with before it gives the key. */
 const Ping = Compile(Type.Object({ event: Type.Literal('PING'), user_id: Type.Optional(Type.Null()) }))
@@ -12,9 +13,11 @@ const Ping = Compile(Type.Object({ event: Type.Literal('PING'), user_id: Type.Op
 const Event = Type.Object({
   event: Type.String({ minLength: 1, maxLength: 100 }),
   user_id: Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: 200 })]),
-  timestamp: Type.Refine(Type.String(), (text) => instant(text) !== null),
-  entity_id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  date: Type.Optional(Day),
+  timestamp: Type.Refine(Type.String(), (text) => parseUtc(text) !== null),
+  entity_id: Type.Optional(
+    Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Integer({ minimum: 0 }), Type.Null()]),
+  ),
+  date: Type.Optional(Type.Union([Day, Type.Null()])),
 })
 type Event = Static<typeof Event>
 const EventCheck = Compile(Event)
@@ -35,10 +38,14 @@ export function verify(request: WebhookRequest, secrets: WebhookSecrets): Webhoo
   if (secrets.signingKey === null) return refused('forged')
   const expected = createHmac('sha256', secrets.signingKey).update(request.body).digest('hex')
   if (!equal(signature.toLowerCase(), expected)) return refused('forged')
-  if (!EventCheck.Check(body)) return refused('malformed')
-  const things = thingsOf(body)
-  if (things === null) return refused('malformed')
-  return { type: 'accepted', announcements: things.map((thing) => announcement(body, thing)) }
+  const announcements = interpret(request)
+  return announcements === null ? refused('malformed') : { type: 'accepted', announcements }
+}
+
+export function interpret(request: WebhookRequest): Announcement[] | null {
+  const body = parseJson(request.body)
+  if (!EventCheck.Check(body)) return null
+  return thingsOf(body)?.map((thing) => announcement(body, thing)) ?? null
 }
 
 interface Thing {
@@ -51,15 +58,15 @@ interface Thing {
 function thingsOf({ event, date, entity_id, timestamp }: Event): Thing[] | null {
   switch (event) {
     case 'EXERCISE':
-      return entity_id === undefined ? null : [one('exercises', entity_id)]
+      return entity_id == null ? null : [one('exercises', String(entity_id))]
     case 'SLEEP':
-      return date === undefined ? null : night(date)
+      return date == null ? null : night(date)
     case 'CONTINUOUS_HEART_RATE':
-      return date === undefined ? null : [one('continuous_heart_rate', date)]
+      return date == null ? null : [one('continuous_heart_rate', date)]
     case 'ACTIVITY_SUMMARY':
-      return date === undefined ? null : [one('activities', date)]
+      return date == null ? null : [one('activities', date)]
     case 'PHYSICAL_INFORMATION':
-      return [one('physical_info', utcDay(instant(timestamp) ?? 0))]
+      return [one('physical_info', utcDay(parseUtc(timestamp) ?? 0))]
     default:
       return []
   }
@@ -87,32 +94,6 @@ function announcement(event: Event, { resource, id, window }: Thing): Announceme
     id,
     window,
     eventId: [account, event.event, named, event.timestamp, resource].join(':'),
-    at: instant(event.timestamp) ?? 0,
-  }
-}
-
-/** With or without an offset; without, it is UTC. */
-function instant(text: string): number | null {
-  const naive = parseNaive(text)
-  if (naive !== null) return naive
-  const at = /[+-]\d{2}:?\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(at) ? null : at
-}
-
-function refused(reason: 'unsigned' | 'forged' | 'malformed'): WebhookVerdict {
-  return { type: 'refused', reason }
-}
-
-/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
-function equal(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    return null
+    at: parseUtc(event.timestamp) ?? 0,
   }
 }

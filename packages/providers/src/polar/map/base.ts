@@ -1,10 +1,11 @@
 import type { Device, Moment, Sample } from '@tributary/health'
 import Type from 'typebox'
-import { Amount, endsBeforeStart, leftovers, type Members, members, type Refuse } from '../../payload.ts'
+import { numberOf } from '../../numbers.ts'
+import { endsBeforeStart, leftovers, type Members, members, type Refuse } from '../../payload.ts'
 import { parseMoment } from '../../time.ts'
-import { nightClock } from '../clock.ts'
+import { type DayClock, nightClock } from '../clock.ts'
 import type { Night } from '../schema.ts'
-import { parseMinutes, parseNaive } from '../times.ts'
+import { parseClock, parseNaive, parseUtc } from '../times.ts'
 
 /** Extras sit under the name of the resource they came from: several documents of one day share names. */
 export function base(
@@ -33,6 +34,17 @@ export function naive(text: string): number {
   return at
 }
 
+/** An instant in UTC, or null where there is none. */
+export function utc(text: string | null | undefined): number | null {
+  return text == null ? null : parseUtc(text)
+}
+
+/** Where the offset is not known, the times are those of the wall clock. */
+export function clockOf(clock: DayClock | null): { offset: number | null; wallClock?: true } {
+  const offset = clock?.[0]?.utc_offset
+  return offset === undefined ? { offset: null, wallClock: true } : { offset: offset * 60 }
+}
+
 export function moment(text: string): Moment {
   const parsed = parseMoment(text)
   if (!parsed) throw new TypeError('not a time with offset')
@@ -49,13 +61,17 @@ export function nightSpan(resource: string, night: Night) {
   return span(resource, '/night/end_time', night.start_time, night.end_time)
 }
 
-/** Of sensors: zero says that there was no contact. */
+/** Of sensors: zero says that there was no contact, and less than that there is no value. */
 export function measured(value: number | null | undefined): number | null {
-  return value ? value : null
+  return value != null && value > 0 ? value : null
 }
 
-const readAmounts = members(Amount)
-const readStages = members(Type.Integer({ minimum: 0, maximum: 5 }))
+/** Of counts, lengths and shares: zero is a value, less is none. */
+export function counted(value: number | null | undefined): number | null {
+  return value != null && value >= 0 ? value : null
+}
+
+const readValues = members(Type.Union([Type.Number(), Type.Null()]))
 
 type Bounds = { start: Moment; end: Moment }
 
@@ -66,43 +82,59 @@ export function nightSamples(
   bounds: Bounds,
   refuse: Refuse,
 ): Sample[] {
-  return nightReadings(path, readAmounts(path, given, refuse), bounds, refuse).flatMap(({ at, value }) =>
-    value === 0 ? [] : [{ at, seconds: null, value }],
-  )
+  const { readings } = nightReadings(path, readValues(path, given, refuse), bounds, refuse)
+  return readings.flatMap(({ at, value }) => {
+    const reading = measured(value)
+    return reading === null || at > bounds.end.at ? [] : [{ at, seconds: null, value: reading }]
+  })
 }
 
-/** The changes of a night's stages; none when one of them cannot be read, because each holds until the next. */
+const MOST_STAGES = 5
+
+/**
+ * The changes of a night's stages, null where the stage is none that the vendor documents. None at all when the time of one
+ * cannot be read, because each holds until the next.
+ */
 export function stageChanges(
   path: string,
   given: Members | null | undefined,
   bounds: Bounds,
   refuse: Refuse,
-): { at: number; value: number }[] {
-  const told = readStages(path, given, refuse)
-  const readable =
-    told.length === Object.keys(given ?? {}).length && told.every(([key]) => parseMinutes(key) !== null)
-  return nightReadings(path, told, bounds, refuse).filter(() => readable)
+): { at: number; value: number | null }[] {
+  const told = Object.entries<unknown>(given ?? {}).map(([key, value]): [string, number | null] => [
+    key,
+    numberOf(value),
+  ])
+  const { readings, isWhole } = nightReadings(path, told, bounds, refuse)
+  if (!isWhole) return []
+  return readings
+    .filter(({ at }) => at < bounds.end.at)
+    .map(({ at, value }) => {
+      const isStage = Number.isInteger(value) && value !== null && value >= 0 && value <= MOST_STAGES
+      if (!isStage) refuse({ path, reason: 'must be stages from 0 to 5' })
+      return { at, value: isStage ? value : null }
+    })
 }
 
-/** In time; what would lie after the end is left out. */
+/** In time; `isWhole` unless a key is no time. */
 function nightReadings(
   path: string,
-  readings: readonly [string, number][],
+  told: readonly [string, number | null][],
   { start, end }: Bounds,
   refuse: Refuse,
-): { at: number; value: number }[] {
+): { readings: { at: number; value: number | null }[]; isWhole: boolean } {
   const instant = nightClock(start, end)
-  const byInstant = new Map<number, number>()
-  for (const [key, value] of readings) {
-    const minutes = parseMinutes(key)
-    if (minutes === null) {
+  const byInstant = new Map<number, number | null>()
+  let isWhole = true
+  for (const [key, value] of told) {
+    const time = parseClock(key)
+    if (time === null) {
       refuse({ path, reason: 'must be keyed by HH:MM' })
-      continue
-    }
-    const at = instant(minutes)
-    if (at < end.at) byInstant.set(at, value)
+      isWhole = false
+    } else byInstant.set(instant(time / 60_000), value)
   }
-  return [...byInstant].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)
+  const readings = [...byInstant].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at)
+  return { readings, isWhole }
 }
 
 export function filled<K extends string>(series: Record<K, Sample[]>): { [P in K]?: Sample[] } {

@@ -5,7 +5,7 @@ import { instantOn } from '../clock.ts'
 import { ContinuousHeartRate, HeartRateSample } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { parseClock } from '../times.ts'
-import { base, filled } from './base.ts'
+import { base, clockOf, filled, measured } from './base.ts'
 
 const RESOURCE = 'continuous_heart_rate'
 const PLACED = ['borrowed_clock', 'date', 'heart_rate_samples']
@@ -15,13 +15,15 @@ const readSamples = elements(HeartRateSample)
 
 /** What the watch measured on one day of its own clock; pulses of trainings are with the trainings. */
 export function mapContinuousHeartRate({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { date, borrowed_clock, heart_rate_samples, ...rest } = read(snakeKeys(payload))
+  const { borrowed_clock, heart_rate_samples, ...rest } = read(snakeKeys(payload), refuse)
+  const date = rest.date.slice(0, 10)
   const clock = borrowed_clock ?? null
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const byInstant = new Map<number, number>()
   const told = readSamples('/heart_rate_samples', heart_rate_samples, refuse)
   for (const { sample_time, heart_rate } of told) {
-    if (heart_rate > 0) byInstant.set(instantOn(clock, midnight + (parseClock(sample_time) ?? 0)), heart_rate)
+    const beats = measured(heart_rate)
+    if (beats !== null) byInstant.set(instantOn(clock, midnight + (parseClock(sample_time) ?? 0)), beats)
   }
   const samples = [...byInstant].map(([at, value]) => ({ at, seconds: null, value }))
   return [
@@ -29,7 +31,7 @@ export function mapContinuousHeartRate({ payload }: RawItem, refuse: Refuse): Ma
       ...base(RESOURCE, date, rest, PLACED),
       kind: 'day',
       day: date,
-      offset: clock?.[0] ? clock[0].utc_offset * 60 : null,
+      ...clockOf(clock),
       values: {},
       series: filled({ heart_rate_bpm: samples.sort((a, b) => a.at - b.at) }),
     },

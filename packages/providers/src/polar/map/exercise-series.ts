@@ -1,4 +1,5 @@
 import type { Sample } from '@tributary/health'
+import { numberOf } from '../../numbers.ts'
 import type { ExerciseSamples } from '../schema.ts'
 
 /** The vendor's numbers of the sample types that have a place. */
@@ -25,13 +26,14 @@ export function exerciseSeries(lists: readonly ExerciseSamples[], start: number)
   }
 }
 
-/** A comma list in which `null`, or nothing, is a hole. */
+/** A comma list, or a list, in which `null`, or nothing, is a hole. */
 function samples(list: ExerciseSamples | undefined, start: number): Sample[] {
   const rate = list?.recording_rate
   if (!list?.data || !rate) return []
-  return list.data.split(',').flatMap((text, index) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text)
-    return Number.isFinite(value) ? [{ at: start + index * rate * 1000, seconds: rate, value }] : []
+  const values: readonly unknown[] = typeof list.data === 'string' ? list.data.split(',') : list.data
+  return values.flatMap((given, index) => {
+    const value = numberOf(given)
+    return value === null ? [] : [{ at: start + index * rate * 1000, seconds: rate, value }]
   })
 }
 

@@ -3,14 +3,16 @@ import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
+import { instantOn } from '../clock.ts'
 import { Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
-import { parseDuration } from '../times.ts'
-import { base, filled, measured, naive } from './base.ts'
+import { offsetMinutes, parseDuration } from '../times.ts'
+import { base, counted, filled, measured, naive } from './base.ts'
 import { changes, exerciseSeries } from './exercise-series.ts'
 
 const RESOURCE = 'exercises'
 const PLACED = [
+  'borrowed_clock',
   'id',
   'device',
   'start_time',
@@ -33,18 +35,15 @@ const readSamples = elements(ExerciseSamples)
 const readRoute = elements(RoutePoint)
 type Training = ReturnType<typeof read>
 
-/** The start is the watch's wall clock; the offset, in minutes, is told beside it. */
 export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const exercise = read(snakeKeys(payload))
-  const minutes = exercise.start_time_utc_offset ?? null
-  const offset = minutes === null ? null : minutes * 60
-  const start = naive(exercise.start_time) - (minutes ?? 0) * 60_000
+  const exercise = read(snakeKeys(payload), refuse)
+  const { at: start, offset } = beginningOf(exercise)
   const end = start + (parseDuration(exercise.duration) ?? 0) * 1000
   const series = exerciseSeries(readSamples('/samples', exercise.samples, refuse), start)
   const { device } = exercise
   return [
     {
-      ...base(RESOURCE, exercise.id, exercise, PLACED, device ? { device: deviceOf(device) } : {}),
+      ...base(RESOURCE, String(exercise.id), exercise, PLACED, device ? { device: deviceOf(device) } : {}),
       kind: 'workout',
       start: { at: start, offset },
       end: { at: end, offset },
@@ -52,12 +51,12 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
       autoDetected: null,
       values: {
         ...present({
-          energy_total_kcal: exercise.calories,
-          energy_from_fat_pct: exercise.fat_percentage,
-          energy_from_carbohydrate_pct: exercise.carbohydrate_percentage,
-          energy_from_protein_pct: exercise.protein_percentage,
-          distance_traveled_m: exercise.distance,
-          distance_swum_m: isSwim(exercise) ? exercise.distance : null,
+          energy_total_kcal: counted(exercise.calories),
+          energy_from_fat_pct: counted(exercise.fat_percentage),
+          energy_from_carbohydrate_pct: counted(exercise.carbohydrate_percentage),
+          energy_from_protein_pct: counted(exercise.protein_percentage),
+          distance_traveled_m: counted(exercise.distance),
+          distance_swum_m: isSwim(exercise) ? counted(exercise.distance) : null,
           heart_rate_avg_bpm: measured(exercise.heart_rate?.average),
           heart_rate_max_bpm: measured(exercise.heart_rate?.maximum),
         }),
@@ -78,6 +77,19 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
   ]
 }
 
+/**
+ * The start is the watch's wall clock; the offset, in minutes, is told beside it, or borrowed by the client. Where none is known
+ * the wall clock is taken for UTC.
+ */
+function beginningOf(exercise: Training): { at: number; offset: number | null } {
+  const wall = naive(exercise.start_time)
+  const minutes = exercise.start_time_utc_offset ?? offsetMinutes(exercise.start_time)
+  if (minutes !== null) return { at: wall - minutes * 60_000, offset: minutes * 60 }
+  const clock = exercise.borrowed_clock ?? null
+  const at = instantOn(clock, wall)
+  return { at, offset: clock === null ? null : (wall - at) / 1000 }
+}
+
 function deviceOf(model: string) {
   return { type: null, manufacturer: 'Polar', model, medicalGrade: null }
 }
@@ -86,12 +98,12 @@ const sportOf = (exercise: Training) => exercise.detailed_sport_info || exercise
 
 function sportName(exercise: Training): string | null {
   const sport = sportOf(exercise)
-  return sport === 'OTHER' ? null : activityName(sport)
+  return sport.toUpperCase() === 'OTHER' ? null : activityName(sport)
 }
 
 const isSwim = (exercise: Training) => /swimming/i.test(sportOf(exercise))
 
-function routeOf(points: readonly { latitude: number; longitude: number; time: string }[], start: number) {
+function routeOf(points: readonly RoutePoint[], start: number) {
   return points
     .map(({ latitude, longitude, time }): Place => {
       const at = start + Math.round((parseDuration(time) ?? 0) * 1000)

@@ -1,15 +1,16 @@
 import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapActivity } from './activities.ts'
-import { mapBodyTemperature, mapSkinTemperature, mapSpo2 } from './biosensing.ts'
 import { mapContinuousHeartRate } from './continuous-heart-rate.ts'
 import { mapEcg } from './ecg.ts'
 import { mapExercise } from './exercises.ts'
 import { mapNightlyRecharge } from './nightly-recharge.ts'
 import { mapPhysicalInfo } from './physical-info.ts'
 import { mapSleep } from './sleep.ts'
+import { mapBodyTemperature, mapSkinTemperature } from './temperatures.ts'
+import { mapSpo2 } from './tests.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 3
+export const MAPPER_VERSION = 4
 
 const MAPS = new Map<string, ResourceMap>([
   ['physical_info', mapPhysicalInfo],

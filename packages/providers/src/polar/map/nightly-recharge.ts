@@ -15,14 +15,15 @@ const read = reader(RESOURCE, NightlyRecharge)
  * the client adds. Without it only the HRV can be said of the day: the pulse of a night is not that of a day.
  */
 export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const recharge = read(snakeKeys(payload))
+  const recharge = read(snakeKeys(payload), refuse)
+  const date = recharge.date.slice(0, 10)
   const hrv = present({ hrv_rmssd_ms: measured(recharge.heart_rate_variability_avg) })
   if (recharge.night == null) {
     return [
       {
-        ...base(RESOURCE, recharge.date, recharge, PLACED),
+        ...base(RESOURCE, date, recharge, PLACED),
         kind: 'day',
-        day: recharge.date,
+        day: date,
         offset: null,
         values: hrv,
         series: {},
@@ -32,7 +33,7 @@ export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): Mapped
   const bounds = nightSpan(RESOURCE, recharge.night)
   return [
     {
-      ...base(RESOURCE, recharge.date, recharge, [...PLACED, 'heart_rate_avg', 'breathing_rate_avg']),
+      ...base(RESOURCE, date, recharge, [...PLACED, 'heart_rate_avg', 'breathing_rate_avg']),
       ...bounds,
       kind: 'sleep',
       nap: false,

@@ -1,10 +1,10 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import { momentOn } from '../../time.ts'
 import { PhysicalInfo } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
-import { base, measured, naive } from './base.ts'
+import { base, measured, utc } from './base.ts'
 
 const RESOURCE = 'physical_info'
 const PLACED = [
@@ -22,12 +22,20 @@ const PLACED = [
 const GUESSES = ['SOURCE_DEFAULT', 'SOURCE_ESTIMATE']
 
 const read = reader(RESOURCE, PhysicalInfo)
+type Person = ReturnType<typeof read>
+
+/** So is one of which it cannot be read where it comes from. */
+function isGuess({ weight_source }: Pick<Person, 'weight_source'>, given: object): boolean {
+  if (weight_source != null) return GUESSES.includes(weight_source.toUpperCase())
+  return 'weight_source' in given && given.weight_source !== null
+}
 
 /** The settings of the person's account as they stood on the day of reading; the vendor keeps no history. */
-export function mapPhysicalInfo({ payload }: RawItem): MappedRecord[] {
-  const person = read(snakeKeys(payload))
-  const guessed = GUESSES.includes(person.weight_source ?? '')
-  const updatedAt = person.modified == null ? null : naive(person.modified)
+export function mapPhysicalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const given = snakeKeys(payload)
+  const person = read(given, refuse)
+  const guessed = isGuess(person, given as object)
+  const updatedAt = utc(person.modified)
   return [
     {
       ...base(RESOURCE, person.read_on, person, guessed ? PLACED : [...PLACED, 'weight'], { updatedAt }),

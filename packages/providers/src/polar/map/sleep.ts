@@ -4,7 +4,7 @@ import { percentOf } from '../../numbers.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
-import { base, filled, measured, nightSamples, span, stageChanges } from './base.ts'
+import { base, counted, filled, measured, nightSamples, span, stageChanges } from './base.ts'
 
 const RESOURCE = 'sleep'
 const STAGES: readonly SleepStage[] = ['awake', 'rem', 'light', 'light', 'deep', 'asleep']
@@ -37,14 +37,14 @@ type Night = ReturnType<typeof read>
 
 /** The vendor's night runs from falling asleep to waking up, so its length stands for the time in bed. */
 export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  const night = read(snakeKeys(payload))
+  const night = read(snakeKeys(payload), refuse)
   const bounds = span(RESOURCE, '/sleep_end_time', night.sleep_start_time, night.sleep_end_time)
   const seconds = (bounds.end.at - bounds.start.at) / 1000
   const asleep = asleepSeconds(night)
-  const stage = (value: number | null | undefined) => (asleep === null ? null : value)
+  const stage = (value: number | null | undefined) => (isStaged(night) ? counted(value) : null)
   return [
     {
-      ...base(RESOURCE, night.date, night, [...PLACED, ...unscored(night)]),
+      ...base(RESOURCE, night.date.slice(0, 10), night, [...PLACED, ...unscored(night)]),
       ...bounds,
       kind: 'sleep',
       nap: false,
@@ -55,12 +55,12 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
         light_sleep_s: stage(night.light_sleep),
         rem_sleep_s: stage(night.rem_sleep),
         deep_sleep_s: stage(night.deep_sleep),
-        awake_s: night.total_interruption_duration,
-        sleep_goal_s: night.sleep_goal,
+        awake_s: counted(night.total_interruption_duration),
+        sleep_goal_s: measured(night.sleep_goal),
         sleep_efficiency_pct: share(asleep, seconds),
-        sleep_quality_1_5: fromOne(night.sleep_rating),
-        sleep_continuity_score_1_5: fromOne(night.continuity),
-        sleep_continuity_rating_1_5: fromOne(night.continuity_class),
+        sleep_quality_1_5: ofFive(night.sleep_rating),
+        sleep_continuity_score_1_5: ofFive(night.continuity),
+        sleep_continuity_rating_1_5: ofFive(night.continuity_class),
       }),
       series: filled({
         heart_rate_bpm: nightSamples('/heart_rate_samples', night.heart_rate_samples, bounds, refuse),
@@ -69,18 +69,26 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   ]
 }
 
-/** The sum of the vendor's stages; a night in which all of them are zero was not staged. */
+/** A night in which all stages are zero was not staged. */
+function isStaged({ light_sleep, deep_sleep, rem_sleep, unrecognized_sleep_stage }: Night): boolean {
+  const parts = [light_sleep, deep_sleep, rem_sleep, unrecognized_sleep_stage]
+  return parts.some((part) => measured(part) !== null)
+}
+
+/** The sum of the vendor's stages. */
 function asleepSeconds({ light_sleep, deep_sleep, rem_sleep, unrecognized_sleep_stage }: Night) {
-  if (light_sleep == null || deep_sleep == null || rem_sleep == null) return null
-  return measured(light_sleep + deep_sleep + rem_sleep + (unrecognized_sleep_stage ?? 0))
+  const [light, deep, rem] = [counted(light_sleep), counted(deep_sleep), counted(rem_sleep)]
+  if (light === null || deep === null || rem === null) return null
+  return measured(light + deep + rem + (counted(unrecognized_sleep_stage) ?? 0))
 }
 
 function share(asleep: number | null, seconds: number): number | null {
   return asleep === null || asleep > seconds ? null : percentOf(asleep, seconds)
 }
 
-function fromOne(value: number | null | undefined): number | null {
-  return value != null && value >= 1 ? value : null
+/** Scales from one to five; zero says that there is no result. */
+function ofFive(value: number | null | undefined): number | null {
+  return value != null && value >= 1 && value <= 5 ? value : null
 }
 
 function unscored(night: object): string[] {
@@ -89,14 +97,16 @@ function unscored(night: object): string[] {
 }
 
 /** The hypnogram lists changes: each stage holds until the next one, the last until waking up. */
-function stages(changes: readonly { at: number; value: number }[], end: number): StageInterval[] {
+function stages(changes: readonly { at: number; value: number | null }[], end: number): StageInterval[] {
   const intervals: StageInterval[] = []
+  let before: SleepStage | null = null
   for (const [index, { at, value }] of changes.entries()) {
-    const stage = STAGES[value] ?? 'asleep'
+    const stage = value === null ? null : (STAGES[value] ?? null)
     const seconds = ((changes[index + 1]?.at ?? end) - at) / 1000
     const last = intervals.at(-1)
-    if (last?.stage === stage) last.seconds += seconds
-    else intervals.push({ at, seconds, stage })
+    if (stage !== null && stage === before && last) last.seconds += seconds
+    else if (stage !== null) intervals.push({ at, seconds, stage })
+    before = stage
   }
   return intervals
 }

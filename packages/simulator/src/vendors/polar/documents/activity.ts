@@ -25,8 +25,8 @@ export function activityDocument(watch: Watch, day: Day) {
   const active = Math.round(tally.active) + watch.revision(day)
   const basal = (basalRate(watch.person, day) * tally.steps.length) / 1440
   return {
-    start_time: `${day}T00:00:00`,
-    end_time: over ? `${day}T23:59:59` : watch.wallClock(last.at),
+    start_time: `${day}T00:00`,
+    end_time: over ? `${day}T23:59:59` : shortTime(watch.wallClock(last.at)),
     active_duration: isoDuration(minutes(['LIGHT', 'MODERATE', 'VIGOROUS'])),
     inactive_duration: isoDuration(minutes(['SEDENTARY'])),
     daily_activity: Math.round(total / 8) / 10,
@@ -83,7 +83,12 @@ function changesOfSteps(watch: Watch, { steps: minutes }: Tally) {
 function changesOfZone(watch: Watch, { zones: minutes }: Tally) {
   return minutes
     .filter(({ zone }, index) => zone !== minutes[index - 1]?.zone)
-    .map(({ zone, at }) => ({ zone, timestamp: watch.wallClock(at) }))
+    .map(({ zone, at }) => ({ zone, timestamp: shortTime(watch.wallClock(at)) }))
+}
+
+/** The vendor leaves out seconds that are zero. */
+function shortTime(time: string): string {
+  return time.replace(/:00$/, '')
 }
 
 function isoDuration(minutes: number): string {

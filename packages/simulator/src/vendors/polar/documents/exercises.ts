@@ -64,13 +64,13 @@ export function exerciseDocument(watch: Watch, training: Training, parts: Exerci
   const load = Math.round(workout.minutes * workout.met * 0.22 * 100) / 100
   return {
     id: training.id,
-    upload_time: new Date(training.uploadedAt).toISOString(),
+    upload_time: new Date(training.uploadedAt).toISOString().replace(/\.\d{3}/, ''),
     polar_user: userLink(watch.seed, watch.person),
     device: 'Polar Vantage V3',
     device_id: deviceId(watch.seed, watch.person),
     start_time: watch.wallClock(startAt),
     start_time_utc_offset: watch.offset(startAt),
-    duration: `PT${Math.floor(workout.minutes / 60)}H${workout.minutes % 60}M${noise.integer(0, 59)}.4S`,
+    duration: `PT${workout.minutes * 60 + noise.integer(0, 59)}.4S`,
     calories: Math.round(energy * noise.between(0.95, 1.05)) + late,
     ...(distance && { distance }),
     heart_rate: { average: Math.round(mean(beats)), maximum: Math.round(Math.max(...beats)) },
