@@ -31,7 +31,7 @@ describe('rollups', () => {
     rollupDataPoints: days.map((day) => ({ civilStartTime: { date: date(day) }, steps: { countSum: '1' } })),
   })
 
-  it('ask for closed-open ranges of civil days, the page size said', async () => {
+  it('ask for closed-open ranges of civil days, without a page size, which the vendor rejects for some types', async () => {
     const window = { from: '2026-03-01', to: '2026-03-03' }
     const { items, calls } = await pull('steps-rollup', window, () => json(rollup('2026-03-02')))
     expect(calls[0]?.method).toBe('POST')
@@ -39,7 +39,6 @@ describe('rollups', () => {
     expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
       range: { start: { date: date('2026-03-01') }, end: { date: date('2026-03-04') } },
       windowSizeDays: 1,
-      pageSize: 1440,
       dataSourceFamily: 'users/me/dataSourceFamilies/all-sources',
     })
     expect(items).toEqual([
@@ -57,6 +56,14 @@ describe('rollups', () => {
     const ranges = calls.map(({ body }) => JSON.parse(body).range)
     expect(ranges).toHaveLength(expected)
     for (const [index, range] of ranges.slice(1).entries()) expect(range.start).toEqual(ranges[index].end)
+  })
+
+  it('are read to the last page where the vendor divides them', async () => {
+    const window = { from: '2026-03-01', to: '2026-03-03' }
+    const pages = [{ ...rollup('2026-03-03'), nextPageToken: 'more' }, rollup('2026-03-02'), {}]
+    const { ids, calls } = await pull('steps-rollup', window, (_call, index) => json(pages[index]))
+    expect(ids).toEqual(['2026-03-03', '2026-03-02'])
+    expect(JSON.parse(calls[1]?.body ?? '')).toMatchObject({ windowSizeDays: 1, pageToken: 'more' })
   })
 
   it('that are no list are malformed', async () => {
@@ -140,6 +147,32 @@ describe('points without identity', () => {
     ])
   })
 
+  it('of the pulse are asked for in stretches of three days, because they are so many', async () => {
+    const window = { from: '2026-03-01', to: '2026-03-07' }
+    const { calls } = await pull('heart-rate', window, () => json({}))
+    expect(calls).toHaveLength(3)
+  })
+
+  it('are read on after a page that is empty and names another', async () => {
+    const window = { from: '2026-03-03', to: '2026-03-03' }
+    const pages = [
+      { nextPageToken: 'more' },
+      { dataPoints: [beat('2026-03-03T05:00:00Z')], nextPageToken: '' },
+    ]
+    const { ids } = await pull('heart-rate', window, (_call, index) => json(pages[index]))
+    expect(ids).toEqual(['2026-03-03'])
+  })
+
+  it('belong to the day on the wall clock where the offset is left out or cannot be read', async () => {
+    const window = { from: '2026-03-03', to: '2026-03-04' }
+    const civilTime = { date: date('2026-03-04'), time: { hours: 1, minutes: 30 } }
+    const dataPoints = [undefined, 'summer'].map((utcOffset) => ({
+      heartRate: { sampleTime: { physicalTime: '2026-03-03T23:30:00Z', utcOffset, civilTime } },
+    }))
+    const { ids } = await pull('heart-rate', window, () => json({ dataPoints }))
+    expect(ids).toEqual(['2026-03-04'])
+  })
+
   it('are malformed when pages go in a circle', async () => {
     const window = { from: '2026-03-01', to: '2026-03-01' }
     const again = pull('heart-rate', window, () => json({ nextPageToken: 'again' }))
@@ -200,6 +233,26 @@ describe('named points', () => {
     const { ids } = await pull('weight', window, () => json({ dataPoints: [point] }))
     expect(ids).toEqual(['2026-03-02T06:00:00Z'])
   })
+
+  it('are known by either spelling of the name, and by their time where the name has no end', async () => {
+    const at = (minute: number) => ({ sampleTime: { physicalTime: `2026-03-02T06:0${minute}:00Z` } })
+    const dataPoints = [
+      { name: 'users/1/dataTypes/weight/dataPoints/7', weight: at(1) },
+      { dataPointName: 'users/1/dataTypes/weight/dataPoints/8', weight: at(2) },
+      { name: 'users/1/dataTypes/weight/dataPoints/', weight: at(3) },
+      { name: '', weight: at(4) },
+    ]
+    const { ids } = await pull('weight', { from: '2026-03-02', to: '2026-03-02' }, () => json({ dataPoints }))
+    expect(ids).toEqual(['7', '8', '2026-03-02T06:03:00Z', '2026-03-02T06:04:00Z'])
+  })
+
+  it('of a sleep that goes on are kept, so that its end replaces them', async () => {
+    const name = 'users/1/dataTypes/sleep/dataPoints/a'
+    const interval = { startTime: '2026-03-02T22:00:00Z', startUtcOffset: '3600s' }
+    const answer = json({ dataPoints: [{ name, sleep: { interval } }] })
+    const { ids } = await pull('sleep', { from: '2026-03-01', to: '2026-03-03' }, () => answer)
+    expect(ids).toEqual(['a'])
+  })
 })
 
 describe('one item', () => {
@@ -233,10 +286,27 @@ describe('the person', () => {
     await expect(unknown).rejects.toMatchObject({ kind: 'malformed' })
   })
 
-  it('without a Fitbit account is rejected, without the scope forbidden', async () => {
-    const status = (code: number) => scriptedVendor(() => json({ error: { code } }, code)).context
-    await expect(fitbit.identify(status(400), SESSION)).rejects.toMatchObject({ kind: 'rejected' })
-    await expect(fitbit.identify(status(403), SESSION)).rejects.toMatchObject({ kind: 'forbidden' })
+  it('keeps the settings where the devices are refused, and has the devices of all pages', async () => {
+    const window = { from: '2026-03-01', to: '2026-03-03' }
+    const settings = { timeZone: 'Asia/Tokyo' }
+    const devices = (answers: readonly Response[]) => {
+      let index = 0
+      return pull('settings', window, ({ url }) =>
+        url.pathname.endsWith('settings') ? json(settings) : answers[index++]!,
+      )
+    }
+    const paged = [
+      json({ pairedDevices: [{ name: 'a' }], nextPageToken: 'b' }),
+      json({ pairedDevices: [{}] }),
+    ]
+    expect((await devices(paged)).items[0]?.payload).toMatchObject({ pairedDevices: [{ name: 'a' }, {}] })
+    for (const answer of [json({}, 403), json({}, 404), json([])]) {
+      expect((await devices([answer])).items[0]?.payload).toMatchObject({ settings, pairedDevices: [] })
+    }
+    expect((await devices([json({ pairedDevices: 'two' })])).items[0]?.payload).toMatchObject({
+      pairedDevices: 'two',
+    })
+    await expect(devices([json({}, 503)])).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   it('is stamped with the date of reading, settings with the devices', async () => {

@@ -2,21 +2,20 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { callVendor, getJson, refusal } from '../http.ts'
+import { callVendor, refusal } from '../http.ts'
 import { isDay } from '../time.ts'
 import { pullDaily, pullGathered, pullRollup } from './days.ts'
 import { pullNamed, pullNamedOne } from './named.ts'
-import { apiUrl } from './pages.ts'
+import { apiUrl, getHealth, pairedDevices } from './pages.ts'
 import { readingOf } from './readings.ts'
 
 const Identity = Compile(Type.Object({ healthUserId: Type.String({ minLength: 1, maxLength: 200 }) }))
-const Devices = Compile(Type.Object({ pairedDevices: Type.Optional(Type.Array(Type.Unknown())) }))
 
 export async function identify(
   context: ProviderContext,
   session: ProviderSession,
 ): Promise<{ account: string }> {
-  const identity = await getJson(context, session, apiUrl(context, 'users/me/identity'))
+  const identity = await getHealth(context, session, apiUrl(context, 'users/me/identity'))
   if (!Identity.Check(identity)) throw new VendorError('malformed', 'identity: no healthUserId')
   return { account: identity.healthUserId }
 }
@@ -77,12 +76,23 @@ async function pullPerson(
   resource: string,
   readOn: string,
 ): Promise<RawItem> {
-  const read = (path: string) => getJson(context, session, apiUrl(context, `users/me/${path}`))
+  const read = (path: string) => getHealth(context, session, apiUrl(context, `users/me/${path}`))
   if (resource === 'profile') {
     return { resource, id: readOn, payload: { read_on: readOn, profile: await read('profile') } }
   }
-  const [settings, devices] = [await read('settings'), await read('pairedDevices')]
-  if (!Devices.Check(devices)) throw new VendorError('malformed', 'pairedDevices: not a list of devices')
-  const payload = { read_on: readOn, settings, pairedDevices: devices.pairedDevices ?? [] }
+  const settings = await read('settings')
+  const payload = { read_on: readOn, settings, pairedDevices: await devicesIfGiven(context, session) }
   return { resource, id: readOn, payload }
+}
+
+/** Settings are kept where the vendor refuses the devices. */
+async function devicesIfGiven(context: ProviderContext, session: ProviderSession): Promise<unknown> {
+  try {
+    return await pairedDevices(context, session)
+  } catch (error) {
+    const isRefusal =
+      error instanceof VendorError && ['forbidden', 'not_found', 'rejected'].includes(error.kind)
+    if (isRefusal) return []
+    throw error
+  }
 }

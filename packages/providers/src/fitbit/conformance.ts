@@ -21,6 +21,13 @@ const EVENT = {
   ],
 }
 
+const LEVELS = '/activeMinutes/activeMinutesRollupByActivityLevel'
+
+/** Where the time of a point is, and those of its fields without which there is none. */
+function timed(place: string, ...fields: readonly string[]): string[] {
+  return [place, ...fields.map((field) => `${place}/${field}`)]
+}
+
 export const kit: ConformanceKit = {
   settings: {
     project_number: '123456789012',
@@ -29,6 +36,38 @@ export const kit: ConformanceKit = {
       private_key_id: 'conformance',
       private_key: SERVICE_ACCOUNT_KEYS.privateKey.export({ type: 'pkcs8', format: 'pem' }),
     }),
+  },
+  needs: {
+    // A level that is not listed had no minutes, which only the whole list can say.
+    'active-minutes-rollup': [
+      '/activeMinutes',
+      LEVELS,
+      `${LEVELS}/*`,
+      `${LEVELS}/*/activityLevel`,
+      `${LEVELS}/*/activeMinutesSum`,
+    ],
+    'nutrition-log-rollup': ['/nutritionLog', '/nutritionLog/nutrients/*/nutrient'],
+    // The lengths of a night are sums of all its stages.
+    sleep: [
+      ...timed('/sleep/interval', 'startTime', 'endTime'),
+      '/sleep/stages/*',
+      ...['startTime', 'endTime', 'type'].map((field) => `/sleep/stages/*/${field}`),
+      '/sleep/summary/stagesSummary/*/type',
+    ],
+    // The kind of exercise says whether its distance was swum.
+    exercise: [...timed('/exercise/interval', 'startTime', 'endTime'), '/exercise/exerciseType'],
+    weight: timed('/weight/sampleTime', 'physicalTime'),
+    'body-fat': timed('/bodyFat/sampleTime', 'physicalTime'),
+    height: timed('/height/sampleTime', 'physicalTime'),
+    'blood-glucose': timed('/bloodGlucose/sampleTime', 'physicalTime'),
+    'core-body-temperature': timed('/coreBodyTemperature/sampleTime', 'physicalTime'),
+    electrocardiogram: timed('/electrocardiogram/interval', 'startTime'),
+    'hydration-log': timed('/hydrationLog/interval', 'startTime'),
+    'nutrition-log': [
+      ...timed('/nutritionLog/interval', 'startTime'),
+      '/nutritionLog',
+      '/nutritionLog/nutrients/*/nutrient',
+    ],
   },
   lacks: {
     retry_after: 'the vendor documents no header that tells how long to wait',
@@ -57,12 +96,10 @@ export const kit: ConformanceKit = {
     })),
     malformed: [
       JSON.stringify(EVENT),
-      JSON.stringify({ data: { ...EVENT, operation: 'RENAME' } }),
       JSON.stringify({ data: { ...EVENT, healthUserId: undefined } }),
-      JSON.stringify({
-        data: { ...EVENT, intervals: [{ civilIso8601TimeInterval: { startTime: 'soon' } }] },
-      }),
-      JSON.stringify([{ data: EVENT }, { data: {} }]),
+      JSON.stringify({ data: { ...EVENT, dataType: 7 } }),
+      JSON.stringify([]),
+      JSON.stringify([{ data: {} }, null]),
     ],
     handshake: {
       request: ({ verificationToken }) => ({

@@ -11,6 +11,8 @@ import { CivilDate, dayOf } from './wire.ts'
 
 /** Points of so many days at once are held in memory until the days are whole. */
 const GATHER_DAYS = 10
+/** The pulse may be taken every two seconds, which makes tens of thousands of points a day. */
+const GATHER_PULSE_DAYS = 3
 
 const RollupDay = Compile(Type.Object({ civilStartTime: Type.Object({ date: CivilDate }) }))
 const Dated = Compile(Type.Object({ date: CivilDate }))
@@ -64,7 +66,8 @@ export async function* pullGathered(
   { type, time }: Of<'gathered'>,
   window: Window,
 ): AsyncGenerator<RawItem[]> {
-  for (const span of spans(window, GATHER_DAYS)) {
+  const days = type === 'heart-rate' ? GATHER_PULSE_DAYS : GATHER_DAYS
+  for (const span of spans(window, days)) {
     const gathered: (PointTime & { point: unknown })[] = []
     const strays: RawItem[] = []
     for await (const page of points(context, session, type, timeFilter(type, time, span), true)) {

@@ -5,7 +5,8 @@ import { loadKeyset } from './keyset.ts'
 import { manifest } from './manifest.ts'
 import { MAPPER_VERSION, map } from './map/index.ts'
 import { subscribe } from './subscribe.ts'
-import { verify } from './webhook.ts'
+import { list } from './subscriptions.ts'
+import { interpret, verify } from './webhook.ts'
 
 export const fitbit: Provider = {
   manifest,
@@ -14,7 +15,7 @@ export const fitbit: Provider = {
   pull,
   pullOne,
   revoke,
-  webhook: { authentication: 'signature', verify, subscribe, loadKeyset },
+  webhook: { authentication: 'signature', verify, interpret, subscribe, list, loadKeyset },
   mapperVersion: MAPPER_VERSION,
   map,
 }

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson } from '../http.ts'
+import { parseText } from './json.ts'
 
 /** The vendor publishes its keys as a JSON keyset of the Tink library. */
 const Keyset = Compile(
@@ -32,7 +33,7 @@ export async function loadKeyset({ addresses, ...caller }: ProviderContext): Pro
 
 /** Null when the keyset has no such key in use, or there is no keyset yet. */
 export function findKey(keyset: string | null, keyId: number): KeyObject | null {
-  const parsed = keyset === null ? null : parseJson(keyset)
+  const parsed = keyset === null ? null : parseText(keyset)
   if (!Keyset.Check(parsed)) return null
   const entry = parsed.key.find(
     (key) =>
@@ -90,12 +91,4 @@ function bytesFields(message: Buffer): Map<number, Buffer> {
     } else break
   }
   return fields
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

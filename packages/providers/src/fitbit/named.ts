@@ -2,14 +2,16 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { getJson } from '../http.ts'
 import { strayItem } from '../stray.ts'
 import { timeFilter } from './filter.ts'
-import { apiUrl, points, pointsPath } from './pages.ts'
+import { apiUrl, getHealth, points, pointsPath } from './pages.ts'
 import { timeOf } from './point-time.ts'
 import type { Reading } from './readings.ts'
 
-const Named = Compile(Type.Object({ name: Type.String({ minLength: 1, maxLength: 500 }) }))
+const Name = Type.String({ minLength: 1, maxLength: 500 })
+const Named = Compile(Type.Object({ name: Name }))
+/** As points of the merged stream have it. */
+const NamedOnce = Compile(Type.Object({ dataPointName: Name }))
 
 type NamedReading = Extract<Reading, { how: 'named' }>
 
@@ -27,7 +29,7 @@ export async function* pullNamed(
       if (!placed) return [strayItem(resource, payload)]
       const { day, moment } = placed
       if (time !== 'civil_start_time' && (day < window.from || day > window.to)) return []
-      return [{ resource, id: Named.Check(payload) ? idOf(payload.name) : moment, payload }]
+      return [{ resource, id: nameOf(payload) || moment, payload }]
     })
     if (items.length > 0) yield items
   }
@@ -43,11 +45,17 @@ export async function pullNamedOne(
 ): Promise<RawItem | null> {
   try {
     const url = apiUrl(context, `${pointsPath(type)}/${encodeURIComponent(id)}`)
-    return { resource, id, payload: await getJson(context, session, url) }
+    return { resource, id, payload: await getHealth(context, session, url) }
   } catch (error) {
     if (error instanceof VendorError && error.kind === 'not_found') return null
     throw error
   }
+}
+
+/** Empty for a point without a name, and for one whose name ends before its id. */
+function nameOf(point: unknown): string {
+  if (Named.Check(point)) return idOf(point.name)
+  return NamedOnce.Check(point) ? idOf(point.dataPointName) : ''
 }
 
 /** `users/1/dataTypes/sleep/dataPoints/9` is 9. */

@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ProviderContext, ProviderSession } from '../contract.ts'
 import { VendorError } from '../errors.ts'
-import { bearer, callVendorJson, getJson } from '../http.ts'
+import { bearer, callVendorJson } from '../http.ts'
+import { googleRefusal } from './refusal.ts'
 import { civilDate } from './wire.ts'
 
 /** The vendor leaves out what is empty: an empty or last page may be `{}`. */
@@ -12,19 +13,44 @@ const Page = Compile(
     nextPageToken: Type.Optional(Type.String()),
   }),
 )
-const Rollup = Compile(Type.Object({ rollupDataPoints: Type.Optional(Type.Array(Type.Unknown())) }))
+const RollupPage = Compile(
+  Type.Object({
+    rollupDataPoints: Type.Optional(Type.Array(Type.Unknown())),
+    nextPageToken: Type.Optional(Type.String()),
+  }),
+)
+const DevicePage = Compile(Type.Object({ nextPageToken: Type.Optional(Type.String()) }))
 
 /** The vendor's default differs from type to type, so the size is always said. */
 const PAGE_SIZE = 10_000
 const SESSION_PAGE_SIZE = 25
-const ROLLUP_PAGE_SIZE = 1_440
 const ALL_SOURCES = 'users/me/dataSourceFamilies/all-sources'
 
 export function apiUrl(context: ProviderContext, path: string): URL {
   return new URL(`${context.addresses.api}/v4/${path}`)
 }
 
+export function getHealth(context: ProviderContext, session: ProviderSession, url: URL): Promise<unknown> {
+  return callVendorJson(context, { method: 'GET', url, headers: bearer(session) }, googleRefusal)
+}
+
 export const pointsPath = (type: string) => `users/me/dataTypes/${type}/dataPoints`
+
+/** Reads page by page until the vendor names no further one. A page may be empty and still name the next. */
+async function* pages<P extends { nextPageToken?: string }>(
+  what: string,
+  read: (pageToken: string | null) => Promise<P>,
+): AsyncGenerator<P> {
+  const seen = new Set<string>()
+  for (let token: string | null = null; ; ) {
+    const page: P = await read(token)
+    yield page
+    token = page.nextPageToken || null
+    if (token === null) return
+    if (seen.has(token)) throw new VendorError('malformed', `${what}: the pages go in a circle`)
+    seen.add(token)
+  }
+}
 
 /**
  * Every page of one question. `merged` is the stream of all devices as the vendor's app shows it, without their names;
@@ -37,25 +63,24 @@ export async function* points(
   filter: string,
   merged: boolean,
 ): AsyncGenerator<unknown[]> {
-  const seen = new Set<string>()
-  for (let token: string | undefined; ; ) {
-    const url = apiUrl(context, merged ? `${pointsPath(type)}:reconcile` : pointsPath(type))
-    const size = type === 'sleep' || type === 'exercise' ? SESSION_PAGE_SIZE : PAGE_SIZE
-    url.searchParams.set('filter', filter)
-    url.searchParams.set('pageSize', String(size))
-    if (merged) url.searchParams.set('dataSourceFamily', ALL_SOURCES)
-    if (token) url.searchParams.set('pageToken', token)
-    const page: unknown = await getJson(context, session, url)
+  const url = apiUrl(context, merged ? `${pointsPath(type)}:reconcile` : pointsPath(type))
+  const size = type === 'sleep' || type === 'exercise' ? SESSION_PAGE_SIZE : PAGE_SIZE
+  url.searchParams.set('filter', filter)
+  url.searchParams.set('pageSize', String(size))
+  if (merged) url.searchParams.set('dataSourceFamily', ALL_SOURCES)
+  const read = async (pageToken: string | null) => {
+    if (pageToken !== null) url.searchParams.set('pageToken', pageToken)
+    const page = await getHealth(context, session, url)
     if (!Page.Check(page)) throw new VendorError('malformed', `${type}: not a page of points`)
-    yield page.dataPoints ?? []
-    token = page.nextPageToken
-    if (!token) return
-    if (seen.has(token)) throw new VendorError('malformed', `${type}: the pages go in a circle`)
-    seen.add(token)
+    return page
   }
+  for await (const { dataPoints } of pages(type, read)) yield dataPoints ?? []
 }
 
-/** Civil days from the first on, the second not included. */
+/**
+ * Civil days from the first on, the second not included. No page size is sent, because the vendor rejects it for some types;
+ * its usual one is longer than the longest range.
+ */
 export async function dailyRollUp(
   context: ProviderContext,
   session: ProviderSession,
@@ -63,17 +88,39 @@ export async function dailyRollUp(
   from: string,
   before: string,
 ): Promise<unknown[]> {
-  const answer = await callVendorJson(context, {
-    method: 'POST',
-    url: apiUrl(context, `${pointsPath(type)}:dailyRollUp`),
-    headers: { ...bearer(session), 'content-type': 'application/json' },
-    body: JSON.stringify({
-      range: { start: { date: civilDate(from) }, end: { date: civilDate(before) } },
-      windowSizeDays: 1,
-      pageSize: ROLLUP_PAGE_SIZE,
-      dataSourceFamily: ALL_SOURCES,
-    }),
-  })
-  if (!Rollup.Check(answer)) throw new VendorError('malformed', `${type}: not a rollup`)
-  return answer.rollupDataPoints ?? []
+  const read = async (pageToken: string | null) => {
+    const call = {
+      method: 'POST',
+      url: apiUrl(context, `${pointsPath(type)}:dailyRollUp`),
+      headers: { ...bearer(session), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        range: { start: { date: civilDate(from) }, end: { date: civilDate(before) } },
+        windowSizeDays: 1,
+        dataSourceFamily: ALL_SOURCES,
+        ...(pageToken !== null && { pageToken }),
+      }),
+    } as const
+    const page = await callVendorJson(context, call, googleRefusal)
+    if (!RollupPage.Check(page)) throw new VendorError('malformed', `${type}: not a rollup`)
+    return page
+  }
+  const days: unknown[] = []
+  for await (const { rollupDataPoints } of pages(type, read)) days.push(...(rollupDataPoints ?? []))
+  return days
+}
+
+/** As they came: whether each is one is for the map to say. */
+export async function pairedDevices(context: ProviderContext, session: ProviderSession): Promise<unknown> {
+  const url = apiUrl(context, 'users/me/pairedDevices')
+  const read = async (pageToken: string | null) => {
+    if (pageToken !== null) url.searchParams.set('pageToken', pageToken)
+    const page = await getHealth(context, session, url)
+    return DevicePage.Check(page) ? (page as { nextPageToken?: string; pairedDevices?: unknown }) : {}
+  }
+  const devices: unknown[] = []
+  for await (const { pairedDevices: list } of pages('pairedDevices', read)) {
+    if (list != null && !Array.isArray(list)) return list
+    devices.push(...(list ?? []))
+  }
+  return devices
 }

@@ -139,3 +139,21 @@ export const ANNOUNCED_TYPES: readonly string[] = [
   'steps',
   'weight',
 ]
+
+/** Of those, the types that the vendor's page has listed since the summer of 2026; later ones came and went. */
+export const ALWAYS_ANNOUNCED_TYPES: readonly string[] = [
+  'active-zone-minutes',
+  'altitude',
+  'body-fat',
+  'daily-heart-rate-variability',
+  'daily-oxygen-saturation',
+  'daily-resting-heart-rate',
+  'daily-sleep-temperature-derivations',
+  'distance',
+  'exercise',
+  'floors',
+  'heart-rate',
+  'sleep',
+  'steps',
+  'weight',
+]

@@ -1,6 +1,15 @@
 import Type from 'typebox'
 import { Day, maybe, OffsetTime } from '../payload.ts'
-import { CivilDate, Duration, Interval, Numeric, NumericAmount, SampleTime, UtcOffset } from './wire.ts'
+import {
+  CivilDate,
+  Duration,
+  Interval,
+  Numeric,
+  NumericAmount,
+  SampleTime,
+  SessionInterval,
+  UtcOffset,
+} from './wire.ts'
 
 /** Only raw points tell their source; merged points do not. */
 export const DataSource = maybe(
@@ -40,12 +49,15 @@ export const TotalCaloriesRollup = rollup({
 export const ActiveMinutesRollup = rollup({
   activeMinutes: maybe(
     Type.Object({
-      activeMinutesRollupByActivityLevel: maybe(
-        Type.Array(Type.Object({ activityLevel: Type.String(), activeMinutesSum: maybe(NumericAmount) })),
-      ),
+      activeMinutesRollupByActivityLevel: maybe(Type.Array(Type.Unknown())),
     }),
   ),
 })
+export const LevelMinutes = Type.Object({
+  activityLevel: Type.String(),
+  activeMinutesSum: maybe(NumericAmount),
+})
+export type LevelMinutes = Type.Static<typeof LevelMinutes>
 export const ActiveZoneMinutesRollup = rollup({ activeZoneMinutes: maybe(Type.Object({})) })
 export const SedentaryRollup = rollup({
   sedentaryPeriod: maybe(Type.Object({ durationSum: maybe(Duration) })),
@@ -72,10 +84,11 @@ export const NutritionRollup = rollup({
       energy: maybe(Type.Object({ kcalSum: maybe(NumericAmount) })),
       totalFat: maybe(gramsSum),
       totalCarbohydrate: maybe(gramsSum),
-      nutrients: maybe(Type.Array(Type.Object({ nutrient: Type.String(), quantity: maybe(gramsSum) }))),
+      nutrients: maybe(Type.Array(Type.Unknown())),
     }),
   ),
 })
+export const NutrientSum = Type.Object({ nutrient: Type.String(), quantity: maybe(gramsSum) })
 
 export const DailyRestingHeartRate = Type.Object({
   dailyRestingHeartRate: Type.Object({ date: CivilDate, beatsPerMinute: maybe(NumericAmount) }),
@@ -106,10 +119,13 @@ export const DailyVo2Max = Type.Object({
 export const SleepStage = Type.Object({ startTime: OffsetTime, endTime: OffsetTime, type: Type.String() })
 export type SleepStage = Type.Static<typeof SleepStage>
 
+/** Minutes of one kind of stage. The merged stream is known to list each twice. */
+export const StageSum = Type.Object({ type: Type.String(), minutes: maybe(NumericAmount) })
+
 export const Sleep = Type.Object({
   dataSource: DataSource,
   sleep: Type.Object({
-    interval: Interval,
+    interval: SessionInterval,
     stages: maybe(Type.Array(Type.Unknown())),
     metadata: maybe(Type.Object({ mainSleep: maybe(Type.Boolean()), nap: maybe(Type.Boolean()) })),
     summary: maybe(
@@ -118,6 +134,7 @@ export const Sleep = Type.Object({
         minutesAsleep: maybe(NumericAmount),
         minutesAwake: maybe(NumericAmount),
         minutesToFallAsleep: maybe(NumericAmount),
+        stagesSummary: maybe(Type.Array(Type.Unknown())),
       }),
     ),
     updateTime: maybe(OffsetTime),
@@ -127,8 +144,8 @@ export const Sleep = Type.Object({
 export const Exercise = Type.Object({
   dataSource: DataSource,
   exercise: Type.Object({
-    interval: Interval,
-    exerciseType: maybe(Type.String()),
+    interval: SessionInterval,
+    exerciseType: maybe(Type.String({ pattern: '^[A-Z][A-Z0-9_]*$' })),
     activeDuration: maybe(Duration),
     metricsSummary: maybe(
       Type.Object({
@@ -189,7 +206,7 @@ export const CoreBodyTemperature = Type.Object({
 export const Electrocardiogram = Type.Object({
   dataSource: DataSource,
   electrocardiogram: Type.Object({
-    interval: Interval,
+    interval: SessionInterval,
     beatsPerMinuteAvg: maybe(NumericAmount),
     samplingFrequencyHertz: maybe(NumericAmount),
     millivoltsScalingFactor: maybe(NumericAmount),
@@ -200,7 +217,7 @@ export const Electrocardiogram = Type.Object({
 export const HydrationLog = Type.Object({
   dataSource: DataSource,
   hydrationLog: Type.Object({
-    interval: Interval,
+    interval: SessionInterval,
     amountConsumed: maybe(Type.Object({ milliliters: maybe(NumericAmount) })),
   }),
 })
@@ -208,7 +225,7 @@ export const Nutrient = Type.Object({ nutrient: Type.String(), quantity: maybe(g
 export const NutritionLog = Type.Object({
   dataSource: DataSource,
   nutritionLog: Type.Object({
-    interval: Interval,
+    interval: SessionInterval,
     energy: maybe(Type.Object({ kcal: maybe(NumericAmount) })),
     totalFat: maybe(grams),
     totalCarbohydrate: maybe(grams),
@@ -245,10 +262,12 @@ export const RespiratoryRateSleepSummary = gathered({
 export const Vo2Max = gathered({ vo2Max: sampleOf({ vo2Max: maybe(NumericAmount) }) })
 export const RunVo2Max = gathered({ runVo2Max: sampleOf({ runVo2Max: maybe(NumericAmount) }) })
 
+export const PairedDevice = Type.Object({})
+
 /** Neither has a time of its own: the client adds `read_on`, the date on which it read them. */
 export const Profile = Type.Object({ read_on: Day, profile: Type.Object({}) })
 export const Settings = Type.Object({
   read_on: Day,
   settings: Type.Object({ utcOffset: maybe(UtcOffset) }),
-  pairedDevices: Type.Array(Type.Object({})),
+  pairedDevices: maybe(Type.Array(Type.Unknown())),
 })

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson } from '../http.ts'
+import { parseText } from './json.ts'
 
 const KeyFile = Type.Object({
   client_email: Type.String({ minLength: 1 }),
@@ -33,7 +34,7 @@ export async function projectToken(context: ProviderContext, keyFile: string, no
 
 /** The file's content must never reach a message. */
 function readKeyFile(text: string): KeyFile {
-  const file = parseJson(text)
+  const file = parseText(text)
   if (!KeyFileCheck.Check(file)) throw new VendorError('rejected', 'service_account is not a key file')
   return file
 }
@@ -54,13 +55,5 @@ function signedAssertion(file: KeyFile, audience: string, now: number): string {
     return `${signed}.${createSign('RSA-SHA256').update(signed).sign(file.private_key, 'base64url')}`
   } catch {
     throw new VendorError('rejected', 'service_account has no usable private key')
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

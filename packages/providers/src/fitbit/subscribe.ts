@@ -3,8 +3,10 @@ import { Compile } from 'typebox/compile'
 import type { ProviderContext, SubscriptionWish } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson, type VendorCall } from '../http.ts'
+import { type Follow, succeeded } from './operation.ts'
 import { apiUrl } from './pages.ts'
-import { ANNOUNCED_TYPES } from './readings.ts'
+import { ALWAYS_ANNOUNCED_TYPES, ANNOUNCED_TYPES } from './readings.ts'
+import { googleRefusal } from './refusal.ts'
 import { projectToken } from './service-account.ts'
 import { authorizationOf } from './webhook.ts'
 
@@ -27,59 +29,77 @@ const SubscriberPage = Compile(
     nextPageToken: Type.Optional(Type.String()),
   }),
 )
-const Operation = Compile(Type.Object({ error: Type.Optional(Type.Undefined()) }))
 
 /**
- * One subscriber serves the whole project; everybody who consents is announced without further ado. Without the settings
- * there is nothing to call with, and changes are found by polling alone.
+ * One subscriber serves the whole project; the changes of everybody who consents are announced. Without the settings there is
+ * nothing to call with, and changes are found by polling alone.
  */
-export async function subscribe(
+export function subscribe(context: ProviderContext, wish: SubscriptionWish): Promise<null> {
+  return subscribeWaiting(context, wish)
+}
+
+/** `wait` passes the time between two looks at an operation. */
+export async function subscribeWaiting(
   context: ProviderContext,
   { app, secrets, callbackUrl, now }: SubscriptionWish,
+  wait?: Follow['wait'],
 ): Promise<null> {
   const { project_number: project, service_account: keyFile } = app.settings
   if (!project || !keyFile) return null
-  const call = caller(context, project, await projectToken(context, keyFile, now))
-  const existing = await find(call)
-  if (existing && isInOrder(existing, callbackUrl)) return null
-  const wish = {
-    endpointUri: callbackUrl,
-    subscriberConfigs: [{ dataTypes: ANNOUNCED_TYPES, subscriptionCreatePolicy: 'AUTOMATIC' }],
-    endpointAuthorization: { secret: authorizationOf(secrets.verificationToken) },
+  const call = caller(context, await projectToken(context, keyFile, now))
+  const path = `projects/${encodeURIComponent(project)}/subscribers`
+  const existing = await find(call, path)
+  /** Makes it so, or leaves it alone where it is so already. */
+  const announce = async (types: readonly string[]) => {
+    if (existing && isInOrder(existing, callbackUrl, types)) return
+    const wanted = {
+      endpointUri: callbackUrl,
+      subscriberConfigs: [{ dataTypes: types, subscriptionCreatePolicy: 'AUTOMATIC' }],
+      endpointAuthorization: { secret: authorizationOf(secrets.verificationToken) },
+    }
+    const operation = existing
+      ? await call('PATCH', `${path}/${SUBSCRIBER}`, { updateMask: CHANGED_FIELDS }, wanted)
+      : await call('POST', path, { subscriberId: SUBSCRIBER }, wanted)
+    await succeeded('subscribers', operation, {
+      read: (name) => call('GET', name),
+      isVisible: async () => {
+        const found = await find(call, path)
+        return found !== null && isInOrder(found, callbackUrl, types)
+      },
+      ...(wait && { wait }),
+    })
   }
-  const operation = existing
-    ? await call('PATCH', `/${SUBSCRIBER}`, { updateMask: CHANGED_FIELDS }, wish)
-    : await call('POST', '', { subscriberId: SUBSCRIBER }, wish)
-  if (!Operation.Check(operation))
-    throw new VendorError('rejected', 'subscribers: the address was not accepted')
+  try {
+    await announce(ANNOUNCED_TYPES)
+  } catch (error) {
+    if (!(error instanceof VendorError) || error.kind !== 'rejected') throw error
+    // One type that the vendor no longer announces must not cost the others.
+    await announce(ALWAYS_ANNOUNCED_TYPES)
+  }
   return null
 }
 
 type Call = (
   method: VendorCall['method'],
   path: string,
-  query: Record<string, string>,
+  query?: Record<string, string>,
   body?: object,
 ) => Promise<unknown>
 
-function caller(context: ProviderContext, project: string, token: string): Call {
+function caller(context: ProviderContext, token: string): Call {
   const authorization = `Bearer ${token}`
-  return (method, path, query, body) => {
-    const url = apiUrl(context, `projects/${encodeURIComponent(project)}/subscribers${path}`)
+  return (method, path, query = {}, body) => {
+    const url = apiUrl(context, path)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    if (body === undefined) return callVendorJson(context, { method, url, headers: { authorization } })
-    return callVendorJson(context, {
-      method,
-      url,
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
+    const call = { method, url, headers, ...(body && { body: JSON.stringify(body) }) }
+    return callVendorJson(context, call, googleRefusal)
   }
 }
 
-async function find(call: Call): Promise<Subscriber | null> {
+async function find(call: Call, path: string): Promise<Subscriber | null> {
   for (let query: Record<string, string> = {}; ; ) {
-    const page = await call('GET', '', query)
+    const page = await call('GET', path, query)
     if (!SubscriberPage.Check(page)) throw new VendorError('malformed', 'subscribers: not a list')
     const found = page.subscribers?.find(({ name }) => name.endsWith(`/subscribers/${SUBSCRIBER}`))
     if (found) return found
@@ -88,8 +108,12 @@ async function find(call: Call): Promise<Subscriber | null> {
   }
 }
 
-/** One that the vendor gave up, or never could verify, is told again. */
-function isInOrder({ endpointUri, state, subscriberConfigs }: Subscriber, callbackUrl: string): boolean {
-  const told = new Set(subscriberConfigs?.flatMap(({ dataTypes }) => dataTypes ?? []))
-  return endpointUri === callbackUrl && state === 'ACTIVE' && ANNOUNCED_TYPES.every((type) => told.has(type))
+/** One that the vendor gave up, or could never verify, is written again. */
+function isInOrder(
+  { endpointUri, state, subscriberConfigs }: Subscriber,
+  callbackUrl: string,
+  types: readonly string[],
+): boolean {
+  const configured = new Set(subscriberConfigs?.flatMap(({ dataTypes }) => dataTypes ?? []))
+  return endpointUri === callbackUrl && state === 'ACTIVE' && types.every((type) => configured.has(type))
 }

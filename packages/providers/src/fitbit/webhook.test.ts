@@ -78,6 +78,33 @@ describe('changes', () => {
     })
   })
 
+  it('that cannot be read cost no other of the list', () => {
+    const verdict = verify(signed([{ data: {} }, null, { data }]), SECRETS, NOW)
+    expect(verdict).toMatchObject({ type: 'accepted', announcements: [{ account: 'account' }] })
+  })
+
+  it('by an operation that we do not know are changes', () => {
+    for (const operation of ['UPDATE', null, undefined]) {
+      expect(announced({ operation })).toMatchObject([{ type: 'fetch', resource: 'sleep' }])
+    }
+  })
+
+  it('whose time cannot be read are looked for in the usual window', () => {
+    const day = { civilIso8601TimeInterval: { startTime: '2026-03-01T23:10:00' } }
+    for (const intervals of [
+      [{ civilIso8601TimeInterval: '2026-03-01/2026-03-02' }],
+      [{ physicalTimeInterval: { startTime: '2026-03-0B01:29:00Z' } }],
+      [day, {}],
+      'today',
+    ]) {
+      expect(announced({ intervals }), JSON.stringify(intervals)).toMatchObject([{ window: null }])
+    }
+    const readable = [{ ...day, physicalTimeInterval: { startTime: 'soon' } }]
+    expect(announced({ intervals: readable })).toMatchObject([
+      { window: { from: '2026-03-01', to: '2026-03-01' } },
+    ])
+  })
+
   it('in the same words are the same event for ten minutes', () => {
     const id = (now: number) => announced({}, now)[0]?.eventId
     expect(id(NOW + 9 * 60_000)).toBe(id(NOW))

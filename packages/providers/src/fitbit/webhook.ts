@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual, verify as verifySignature } from 'node:crypto'
-import type { WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
+import { verify as verifySignature } from 'node:crypto'
+import type { Announcement, WebhookRequest, WebhookSecrets, WebhookVerdict } from '../contract.ts'
+import { equal, parseJson, refused } from '../webhook-parts.ts'
 import { announcementsOf, readEvents } from './event.ts'
 import { findKey } from './keyset.ts'
 
@@ -20,9 +21,12 @@ export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: nu
   if (key === null) return refused('unknown_key')
   if (!verifySignature('sha256', request.body, key, signature.subarray(PREFIX_BYTES)))
     return refused('forged')
-  const events = readEvents(body)
-  if (events === null) return refused('malformed')
-  return { type: 'accepted', announcements: events.flatMap((event) => announcementsOf(event, now)) }
+  const announcements = interpret(request, now)
+  return announcements === null ? refused('malformed') : { type: 'accepted', announcements }
+}
+
+export function interpret({ body }: WebhookRequest, now: number): Announcement[] | null {
+  return readEvents(parseJson(body))?.flatMap((event) => announcementsOf(event, now)) ?? null
 }
 
 /** The value of `Authorization` that we tell the vendor to send. */
@@ -37,22 +41,4 @@ function verifyAddressCheck({ headers }: WebhookRequest, secrets: WebhookSecrets
 
 function isAddressCheck(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'type' in body && body.type === 'verification'
-}
-
-function refused(reason: 'unsigned' | 'forged' | 'malformed' | 'unknown_key'): WebhookVerdict {
-  return { type: 'refused', reason }
-}
-
-/** Digests of equal length are compared, so that neither content nor length shows in the time taken. */
-function equal(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
-  } catch {
-    return null
-  }
 }

@@ -4,7 +4,7 @@ import { isDay, utcDay } from '../time.ts'
 
 /** 64-bit integers come as text, doubles as numbers; what could not be computed is the text `NaN`. */
 const NOT_A_NUMBER = ['NaN', 'Infinity', '-Infinity']
-const DECIMAL = /^-?\d{1,18}(\.\d+)?$/
+const DECIMAL = /^-?\d{1,19}(\.\d+)?([eE][+-]?\d{1,3})?$/
 
 function isNumeric(value: string | number, minimum: number): boolean {
   if (typeof value === 'string' && NOT_A_NUMBER.includes(value)) return true
@@ -51,16 +51,31 @@ export function secondsOf(duration: string | null | undefined): number | null {
   return duration == null ? null : Number(duration.slice(0, -1))
 }
 
-/** Seconds east of UTC, as a duration; real ones lie within eighteen hours. */
+/** Real offsets lie within eighteen hours. */
+const FURTHEST_OFFSET_S = 64_800
+
+/** Seconds east of UTC: a duration (`-18000s`), or hours and minutes (`-05:00`) in answers that other software passed on. */
 export const UtcOffset = Type.Refine(
   Type.String(),
-  (text) => /^-?\d{1,5}s$/.test(text) && Math.abs(Number(text.slice(0, -1))) <= 64_800,
+  (text) => {
+    const seconds = offsetSeconds(text)
+    return seconds !== null && Math.abs(seconds) <= FURTHEST_OFFSET_S
+  },
   () => 'must be an offset in seconds',
 )
 
-/** Null when the vendor left it out; `-0s` is zero. */
+function offsetSeconds(text: string): number | null {
+  // Adding zero turns a negative zero into the usual one.
+  if (/^-?\d{1,5}(\.0{1,9})?s$/.test(text)) return Number(text.slice(0, -1)) + 0
+  const clock = /^([+-])(\d{2}):(\d{2})$/.exec(text)
+  if (clock === null) return null
+  const seconds = Number(clock[2]) * 3600 + Number(clock[3]) * 60
+  return clock[1] === '-' && seconds > 0 ? -seconds : seconds
+}
+
+/** Null when the vendor left it out. */
 export function offsetOf(text: string | null | undefined): number | null {
-  return text == null ? null : Number(text.slice(0, -1)) + 0
+  return text == null ? null : offsetSeconds(text)
 }
 
 export const CivilDate = Type.Refine(
@@ -79,18 +94,67 @@ export function civilDate(day: string): { year: number; month: number; day: numb
   return { year: year!, month: month!, day: date! }
 }
 
-export const Interval = Type.Object({
+const TimePart = maybe(Type.Integer({ minimum: 0, maximum: 60 }))
+
+/** What the wall clock showed. Parts that are zero are left out, so that midnight is `{}`. */
+export const CivilDateTime = Type.Object({
+  date: CivilDate,
+  time: maybe(Type.Object({ hours: TimePart, minutes: TimePart, seconds: TimePart })),
+})
+export type CivilDateTime = Static<typeof CivilDateTime>
+
+/** Sessions that are still going on have no end, and most sessions no civil times. */
+export const SessionInterval = Type.Object({
   startTime: OffsetTime,
   startUtcOffset: maybe(UtcOffset),
-  endTime: OffsetTime,
+  civilStartTime: maybe(CivilDateTime),
+  endTime: maybe(OffsetTime),
   endUtcOffset: maybe(UtcOffset),
+  civilEndTime: maybe(CivilDateTime),
 })
+export type SessionInterval = Static<typeof SessionInterval>
+
+export const Interval = Type.Object({ ...SessionInterval.properties, endTime: OffsetTime })
 export type Interval = Static<typeof Interval>
 
-export const SampleTime = Type.Object({ physicalTime: OffsetTime, utcOffset: maybe(UtcOffset) })
+export const SampleTime = Type.Object({
+  physicalTime: OffsetTime,
+  utcOffset: maybe(UtcOffset),
+  civilTime: maybe(CivilDateTime),
+})
 export type SampleTime = Static<typeof SampleTime>
 
-/** The date on the wall of whoever lived that moment; in UTC where the vendor does not tell the offset. */
-export function localDay(time: string, offset: string | null | undefined): string {
-  return utcDay(Date.parse(time) + (offsetOf(offset) ?? 0) * 1000)
+const QUARTER_S = 900
+
+/**
+ * The offset in force at a moment: as the vendor names it, else the distance of the wall clock from UTC. A wall clock that
+ * shows UTC says nothing, because the vendor writes it where it does not know the offset.
+ */
+export function offsetAt(
+  time: string,
+  offset: string | null | undefined,
+  civil: CivilDateTime | null | undefined,
+): number | null {
+  if (offset != null) return offsetOf(offset)
+  if (civil == null) return null
+  const { hours, minutes, seconds } = civil.time ?? {}
+  const wall = Date.parse(`${dayOf(civil.date)}T00:00:00Z`) / 1000
+  const shown = wall + (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
+  const distance = shown - Math.floor(Date.parse(time) / 1000)
+  const isOffset = distance % QUARTER_S === 0 && Math.abs(distance) <= FURTHEST_OFFSET_S
+  return isOffset && distance !== 0 ? distance : null
+}
+
+export const startOffset = ({ startTime, startUtcOffset, civilStartTime }: SessionInterval) =>
+  offsetAt(startTime, startUtcOffset, civilStartTime)
+
+export const endOffset = ({ endTime, endUtcOffset, civilEndTime }: Interval) =>
+  offsetAt(endTime, endUtcOffset, civilEndTime)
+
+export const sampleOffset = ({ physicalTime, utcOffset, civilTime }: SampleTime) =>
+  offsetAt(physicalTime, utcOffset, civilTime)
+
+/** The date that the wall clock showed; in UTC where the offset is not known. */
+export function localDay(time: string, offset: number | null): string {
+  return utcDay(Date.parse(time) + (offset ?? 0) * 1000)
 }

@@ -1,7 +1,14 @@
 import type { Device, Extras, Moment, Origin, Sample } from '@tributary/health'
 import { endsBeforeStart, leftovers } from '../../payload.ts'
 import type { DataSource } from '../schema.ts'
-import { type Interval, offsetOf, type SampleTime } from '../wire.ts'
+import {
+  endOffset,
+  type Interval,
+  type SampleTime,
+  type SessionInterval,
+  sampleOffset,
+  startOffset,
+} from '../wire.ts'
 
 /** What every record of this source shares. */
 export function base(key: string, dataSource: DataSource, extras: Extras, updateTime?: string | null) {
@@ -30,32 +37,39 @@ function originOf(platform: string | null | undefined): Origin {
   return own ? 'vendor' : 'third_party_app'
 }
 
+/** Null also for the empty object that other platforms' points carry. */
 function deviceOf(dataSource: DataSource): Device | null {
-  const device = dataSource?.device
-  if (!device) return null
-  const { formFactor, manufacturer, displayName } = device
-  const told = formFactor == null || formFactor === 'FORM_FACTOR_UNSPECIFIED' ? null : formFactor
+  const { formFactor, manufacturer, displayName } = dataSource?.device ?? {}
+  const type = formFactor == null || formFactor === 'FORM_FACTOR_UNSPECIFIED' ? null : formFactor
+  if (type === null && !manufacturer && !displayName) return null
   return {
-    type: told === null ? null : told.toLowerCase(),
+    type: type === null ? null : type.toLowerCase(),
     manufacturer: manufacturer ?? null,
     model: displayName ?? null,
     medicalGrade: null,
   }
 }
 
-export function sampledAt({ physicalTime, utcOffset }: SampleTime): Moment {
-  return { at: Date.parse(physicalTime), offset: offsetOf(utcOffset) }
+export function sampledAt(time: SampleTime): Moment {
+  return { at: Date.parse(time.physicalTime), offset: sampleOffset(time) }
 }
 
-export function startOf({ startTime, startUtcOffset }: Interval): Moment {
-  return { at: Date.parse(startTime), offset: offsetOf(startUtcOffset) }
+export function startOf(interval: SessionInterval): Moment {
+  return { at: Date.parse(interval.startTime), offset: startOffset(interval) }
 }
 
-export function spanOf(resource: string, interval: Interval): { start: Moment; end: Moment } {
+/** Null for a session that is still going on. */
+export function spanOf(resource: string, interval: SessionInterval): { start: Moment; end: Moment } | null {
+  const { endTime } = interval
+  if (endTime == null) return null
   const start = startOf(interval)
-  const end = { at: Date.parse(interval.endTime), offset: offsetOf(interval.endUtcOffset) }
+  const end = endOf({ ...interval, endTime })
   if (end.at < start.at) throw endsBeforeStart(resource, `/${resource}/interval/endTime`)
   return { start, end }
+}
+
+export function endOf(interval: Interval): Moment {
+  return { at: Date.parse(interval.endTime), offset: endOffset(interval) }
 }
 
 /** The stretch between two times as a sample; null when it is not one. */

@@ -1,6 +1,6 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
 import {
   DailyHeartRateVariability,
   DailyOxygenSaturation,
@@ -48,22 +48,22 @@ function dayRecord(
   ]
 }
 
-export function mapDailyRestingHeartRate({ payload }: RawItem): MappedRecord[] {
-  const { dailyRestingHeartRate: rate } = readRestingHeartRate(payload)
+export function mapDailyRestingHeartRate({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { dailyRestingHeartRate: rate } = readRestingHeartRate(payload, refuse)
   const values = present({ heart_rate_resting_bpm: numberOf(rate.beatsPerMinute) })
   return dayRecord('daily-resting-heart-rate', 'dailyRestingHeartRate', rate, ['beatsPerMinute'], values)
 }
 
-export function mapDailyHeartRateVariability({ payload }: RawItem): MappedRecord[] {
-  const { dailyHeartRateVariability: hrv } = readHeartRateVariability(payload)
+export function mapDailyHeartRateVariability({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { dailyHeartRateVariability: hrv } = readHeartRateVariability(payload, refuse)
   const values = present({ hrv_rmssd_ms: numberOf(hrv.averageHeartRateVariabilityMilliseconds) })
   const placed = ['averageHeartRateVariabilityMilliseconds']
   return dayRecord('daily-heart-rate-variability', 'dailyHeartRateVariability', hrv, placed, values, NIGHTLY)
 }
 
 /** The bounds that come with the average belong to a confidence interval: they are no minimum and no maximum. */
-export function mapDailyOxygenSaturation({ payload }: RawItem): MappedRecord[] {
-  const { dailyOxygenSaturation: spo2 } = readOxygenSaturation(payload)
+export function mapDailyOxygenSaturation({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { dailyOxygenSaturation: spo2 } = readOxygenSaturation(payload, refuse)
   const values = present({ spo2_avg_pct: numberOf(spo2.averagePercentage) })
   return dayRecord(
     'daily-oxygen-saturation',
@@ -75,8 +75,8 @@ export function mapDailyOxygenSaturation({ payload }: RawItem): MappedRecord[] {
   )
 }
 
-export function mapDailyRespiratoryRate({ payload }: RawItem): MappedRecord[] {
-  const { dailyRespiratoryRate: rate } = readRespiratoryRate(payload)
+export function mapDailyRespiratoryRate({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { dailyRespiratoryRate: rate } = readRespiratoryRate(payload, refuse)
   const values = present({ breaths_avg_per_min: numberOf(rate.breathsPerMinute) })
   return dayRecord(
     'daily-respiratory-rate',
@@ -89,8 +89,8 @@ export function mapDailyRespiratoryRate({ payload }: RawItem): MappedRecord[] {
 }
 
 /** The deviation is the night against the baseline, as the vendor defines it; there is none in the first month. */
-export function mapDailySleepTemperature({ payload }: RawItem): MappedRecord[] {
-  const { dailySleepTemperatureDerivations: night } = readSleepTemperature(payload)
+export function mapDailySleepTemperature({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { dailySleepTemperatureDerivations: night } = readSleepTemperature(payload, refuse)
   const nightly = numberOf(night.nightlyTemperatureCelsius)
   const baseline = numberOf(night.baselineTemperatureCelsius)
   const values = present({
@@ -107,8 +107,8 @@ export function mapDailySleepTemperature({ payload }: RawItem): MappedRecord[] {
   )
 }
 
-export function mapDailyVo2Max({ payload }: RawItem): MappedRecord[] {
-  const { dailyVo2Max: estimate } = readVo2Max(payload)
+export function mapDailyVo2Max({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { dailyVo2Max: estimate } = readVo2Max(payload, refuse)
   const values = present({ vo2max_ml_per_min_per_kg: numberOf(estimate.vo2Max) })
   return dayRecord('daily-vo2-max', 'dailyVo2Max', estimate, ['vo2Max'], values)
 }

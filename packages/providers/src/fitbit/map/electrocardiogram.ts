@@ -3,7 +3,7 @@ import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader, wholeList } from '../../payload.ts'
 import { Electrocardiogram } from '../schema.ts'
 import { NumericSample, numberOf } from '../wire.ts'
-import { base, extrasOf, spanOf } from './base.ts'
+import { base, extrasOf, spanOf, startOf } from './base.ts'
 
 const RESOURCE = 'electrocardiogram'
 const PLACED = [
@@ -21,13 +21,14 @@ const readWaveform = wholeList(NumericSample)
 
 /** Samples are counted in units of the device; divided by the scaling factor they are millivolts. */
 export function mapElectrocardiogram({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { electrocardiogram: ecg, dataSource } = read(payload)
+  const { electrocardiogram: ecg, dataSource } = read(payload, refuse)
   const waveform = readWaveform('/electrocardiogram/waveformSamples', ecg.waveformSamples, refuse) ?? []
   const scale = numberOf(ecg.millivoltsScalingFactor)
   const samplingHz = numberOf(ecg.samplingFrequencyHertz) || null
   const verdict = ecg.resultClassification ?? null
-  const { start, end } = spanOf(RESOURCE, ecg.interval)
-  // Old recordings are told without their length.
+  const start = startOf(ecg.interval)
+  const { end } = spanOf(RESOURCE, ecg.interval) ?? { end: start }
+  // The vendor names the moment of the reading twice and not its length.
   const length = samplingHz === null ? 0 : Math.round((waveform.length / samplingHz) * 1000)
   return [
     {

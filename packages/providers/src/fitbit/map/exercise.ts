@@ -36,17 +36,20 @@ const read = reader(RESOURCE, Exercise)
 const readSplits = elements(Split)
 
 export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { exercise, dataSource } = read(payload)
+  const { exercise, dataSource } = read(payload, refuse)
+  const span = spanOf(RESOURCE, exercise.interval)
+  if (span === null) return []
   const summary = exercise.metricsSummary ?? {}
   const zones = summary.heartRateZoneDurations
   const type = exercise.exerciseType ?? ''
-  const distance = metres(summary.distanceMillimeters)
+  // Only the kind of exercise says whether the distance was swum.
+  const distance = type === '' ? null : metres(summary.distanceMillimeters)
   const swam = type.includes('SWIMMING')
   const laps = lapsOf(readSplits('/exercise/splitSummaries', exercise.splitSummaries, refuse))
   return [
     {
       ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(exercise, summary), exercise.updateTime),
-      ...spanOf(RESOURCE, exercise.interval),
+      ...span,
       kind: 'workout',
       activity: NAMELESS.includes(type) ? null : activityName(BETTER_KNOWN_AS.get(type) ?? type),
       autoDetected: wasDetected(dataSource?.recordingMethod),
@@ -79,9 +82,9 @@ function turnsOf(steps: string | number | null | undefined): number | null {
   return told === null ? null : told / 2
 }
 
-/** The vendor's peak zone lies above its vigorous one; we have one name for both. */
-function sumOf(left: number | null, right: number | null): number | null {
-  return left === null && right === null ? null : (left ?? 0) + (right ?? 0)
+/** The vendor's peak zone lies above its vigorous one; we have one name for both. It names all zones, also those of no time. */
+function sumOf(vigorous: number | null, peak: number | null): number | null {
+  return vigorous === null || peak === null ? null : vigorous + peak
 }
 
 function lapsOf(splits: readonly { startTime: string; endTime: string }[]): Sample[] {

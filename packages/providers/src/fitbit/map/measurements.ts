@@ -55,27 +55,27 @@ function measurement({ key, at, values, dataSource, extras = {}, site = null }: 
   ]
 }
 
-export function mapWeight({ payload, id }: RawItem): MappedRecord[] {
-  const { weight, dataSource } = readWeight(payload)
+export function mapWeight({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { weight, dataSource } = readWeight(payload, refuse)
   const values = present({ weight_kg: kilograms(weight.weightGrams) })
   const extras = extrasOf('weight', weight, ['sampleTime', 'weightGrams'])
   return measurement({ key: `weight:${id}`, at: sampledAt(weight.sampleTime), values, dataSource, extras })
 }
 
-export function mapBodyFat({ payload, id }: RawItem): MappedRecord[] {
-  const { bodyFat, dataSource } = readBodyFat(payload)
+export function mapBodyFat({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { bodyFat, dataSource } = readBodyFat(payload, refuse)
   const values = present({ body_fat_pct: numberOf(bodyFat.percentage) })
   return measurement({ key: `body-fat:${id}`, at: sampledAt(bodyFat.sampleTime), values, dataSource })
 }
 
-export function mapHeight({ payload, id }: RawItem): MappedRecord[] {
-  const { height, dataSource } = readHeight(payload)
+export function mapHeight({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { height, dataSource } = readHeight(payload, refuse)
   const values = present({ height_cm: centimetres(height.heightMillimeters) })
   return measurement({ key: `height:${id}`, at: sampledAt(height.sampleTime), values, dataSource })
 }
 
-export function mapBloodGlucose({ payload, id }: RawItem): MappedRecord[] {
-  const { bloodGlucose: glucose, dataSource } = readBloodGlucose(payload)
+export function mapBloodGlucose({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { bloodGlucose: glucose, dataSource } = readBloodGlucose(payload, refuse)
   const values = present({ glucose_mg_per_dl: numberOf(glucose.bloodGlucoseMilligramsPerDeciliter) })
   const placed = ['sampleTime', 'bloodGlucoseMilligramsPerDeciliter']
   const extras = extrasOf('bloodGlucose', glucose, placed)
@@ -83,8 +83,8 @@ export function mapBloodGlucose({ payload, id }: RawItem): MappedRecord[] {
   return measurement({ key, at: sampledAt(glucose.sampleTime), values, dataSource, extras })
 }
 
-export function mapTemperature({ payload, id }: RawItem): MappedRecord[] {
-  const { coreBodyTemperature: temperature, dataSource } = readTemperature(payload)
+export function mapTemperature({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { coreBodyTemperature: temperature, dataSource } = readTemperature(payload, refuse)
   const { measurementLocation: place, sampleTime } = temperature
   const told = place == null || place === 'MEASUREMENT_LOCATION_UNSPECIFIED' ? null : place.toLowerCase()
   const values = present({ body_temperature_c: numberOf(temperature.temperatureCelsius) })
@@ -92,14 +92,14 @@ export function mapTemperature({ payload, id }: RawItem): MappedRecord[] {
   return measurement({ key, at: sampledAt(sampleTime), values, dataSource, site: told })
 }
 
-export function mapHydration({ payload, id }: RawItem): MappedRecord[] {
-  const { hydrationLog: drink, dataSource } = readHydration(payload)
+export function mapHydration({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { hydrationLog: drink, dataSource } = readHydration(payload, refuse)
   const values = present({ water_intake_ml: numberOf(drink.amountConsumed?.milliliters) })
   return measurement({ key: `hydration-log:${id}`, at: startOf(drink.interval), values, dataSource })
 }
 
 export function mapNutrition({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { nutritionLog: food, dataSource } = readNutrition(payload)
+  const { nutritionLog: food, dataSource } = readNutrition(payload, refuse)
   const nutrients = readNutrients('/nutritionLog/nutrients', food.nutrients, refuse)
   const values = nutrition({
     kcal: food.energy?.kcal,

@@ -1,13 +1,14 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { leftovers, reader } from '../../payload.ts'
+import { elements, leftovers, type Refuse, reader } from '../../payload.ts'
 import { momentOn, utcNoon } from '../../time.ts'
-import { Profile, Settings } from '../schema.ts'
+import { PairedDevice, Profile, Settings } from '../schema.ts'
 import { offsetOf } from '../wire.ts'
 import { base } from './base.ts'
 
 const readProfile = reader('profile', Profile)
 const readSettings = reader('settings', Settings)
+const readDevices = elements(PairedDevice)
 
 /** The date is the person's own. */
 const noonOf = (day: string, offset: number | null) =>
@@ -16,8 +17,8 @@ const noonOf = (day: string, offset: number | null) =>
 const UNTOLD = { sex: null, birthYear: null, values: {}, series: {} }
 
 /** The vendor gives an age, from which the year of birth cannot be told, and no sex. */
-export function mapProfile({ payload }: RawItem): MappedRecord[] {
-  const { read_on, profile } = readProfile(payload)
+export function mapProfile({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { read_on, profile } = readProfile(payload, refuse)
   const extras = { profile: leftovers(profile, ['name']) }
   return [
     { ...base(`profile:${read_on}`, null, extras), kind: 'profile', at: noonOf(read_on, null), ...UNTOLD },
@@ -25,11 +26,13 @@ export function mapProfile({ payload }: RawItem): MappedRecord[] {
 }
 
 /** Tells where the person's clock stands and what they wear; names and addresses of devices stay behind. */
-export function mapSettings({ payload }: RawItem): MappedRecord[] {
-  const { read_on, settings, pairedDevices } = readSettings(payload)
+export function mapSettings({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { read_on, settings, pairedDevices } = readSettings(payload, refuse)
   const extras = {
     settings: leftovers(settings, ['name']),
-    pairedDevices: pairedDevices.map((device) => leftovers(device, ['name', 'macAddress'])),
+    pairedDevices: readDevices('/pairedDevices', pairedDevices, refuse).map((device) =>
+      leftovers(device, ['name', 'macAddress']),
+    ),
   }
   return [
     {

@@ -1,6 +1,6 @@
 import type { Extras, MappedRecord, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { present, reader } from '../../payload.ts'
+import { elements, present, type Refuse, reader } from '../../payload.ts'
 import { rollupOf } from '../readings.ts'
 import {
   ActiveEnergyRollup,
@@ -10,6 +10,8 @@ import {
   DistanceRollup,
   FloorsRollup,
   HeartRateRollup,
+  LevelMinutes,
+  NutrientSum,
   NutritionRollup,
   SedentaryRollup,
   StepsRollup,
@@ -19,7 +21,7 @@ import {
 import { dayOf, numberOf, secondsOf } from '../wire.ts'
 import { base, extrasOf } from './base.ts'
 import { foodExtras, nutrition } from './food.ts'
-import { metres } from './units.ts'
+import { metres, secondsOfMinutes } from './units.ts'
 
 const read = {
   steps: reader(rollupOf('steps'), StepsRollup),
@@ -35,6 +37,10 @@ const read = {
   heartRate: reader(rollupOf('heart-rate'), HeartRateRollup),
   nutrition: reader(rollupOf('nutrition-log'), NutritionRollup),
 }
+
+const LEVELS_PATH = '/activeMinutes/activeMinutesRollupByActivityLevel'
+const readLevels = elements(LevelMinutes)
+const readNutrients = elements(NutrientSum)
 
 interface RollupDay {
   civilStartTime: { date: { year: number; month: number; day: number } }
@@ -56,23 +62,23 @@ function dayTotal(type: string, point: RollupDay, values: MetricValues, extras: 
   ]
 }
 
-export function mapStepsRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.steps(payload)
+export function mapStepsRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.steps(payload, refuse)
   return dayTotal('steps', point, present({ steps: numberOf(point.steps?.countSum) }))
 }
 
-export function mapDistanceRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.distance(payload)
+export function mapDistanceRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.distance(payload, refuse)
   return dayTotal('distance', point, present({ distance_traveled_m: metres(point.distance?.millimetersSum) }))
 }
 
-export function mapFloorsRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.floors(payload)
+export function mapFloorsRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.floors(payload, refuse)
   return dayTotal('floors', point, present({ floors_climbed: numberOf(point.floors?.countSum) }))
 }
 
-export function mapAltitudeRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.altitude(payload)
+export function mapAltitudeRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.altitude(payload, refuse)
   return dayTotal(
     'altitude',
     point,
@@ -80,29 +86,31 @@ export function mapAltitudeRollup({ payload }: RawItem): MappedRecord[] {
   )
 }
 
-export function mapActiveEnergyRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.activeEnergy(payload)
+export function mapActiveEnergyRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.activeEnergy(payload, refuse)
   const values = present({ energy_active_kcal: numberOf(point.activeEnergyBurned?.kcalSum) })
   return dayTotal('active-energy-burned', point, values)
 }
 
-export function mapTotalCaloriesRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.totalCalories(payload)
+export function mapTotalCaloriesRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.totalCalories(payload, refuse)
   const values = present({ energy_total_kcal: numberOf(point.totalCalories?.kcalSum) })
   return dayTotal('total-calories', point, values)
 }
 
-export function mapActiveMinutesRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.activeMinutes(payload)
-  const levels = point.activeMinutes?.activeMinutesRollupByActivityLevel ?? []
-  const seconds = (level: string) => {
-    const minutes = numberOf(levels.find((one) => one.activityLevel === level)?.activeMinutesSum)
-    return minutes === null ? null : minutes * 60
+/** The vendor lists the levels that had minutes: a day that lists any level had none in the others. */
+export function mapActiveMinutesRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.activeMinutes(payload, refuse)
+  const given = point.activeMinutes?.activeMinutesRollupByActivityLevel
+  const levels = readLevels(LEVELS_PATH, given, refuse)
+  const isWhole = levels.length > 0 && levels.length === given?.length && levels.every(isKnown)
+  const seconds = (name: string) => {
+    const level = levels.find(({ activityLevel }) => activityLevel === name)
+    return level ? secondsOfMinutes(level.activeMinutesSum) : isWhole ? 0 : null
   }
   const [low, moderate, vigorous] = [seconds('LIGHT'), seconds('MODERATE'), seconds('VIGOROUS')]
-  const all = low === null || moderate === null || vigorous === null ? null : low + moderate + vigorous
   const values = present({
-    active_s: all,
+    active_s: isWhole ? sum(low, moderate, vigorous) : null,
     low_intensity_s: low,
     moderate_intensity_s: moderate,
     vigorous_intensity_s: vigorous,
@@ -110,27 +118,33 @@ export function mapActiveMinutesRollup({ payload }: RawItem): MappedRecord[] {
   return dayTotal('active-minutes', point, values)
 }
 
+const isKnown = ({ activityLevel, activeMinutesSum }: LevelMinutes): boolean =>
+  ['LIGHT', 'MODERATE', 'VIGOROUS'].includes(activityLevel) && numberOf(activeMinutesSum) !== null
+
+const sum = (...parts: readonly (number | null)[]) =>
+  parts.reduce<number>((all, part) => all + (part ?? 0), 0)
+
 /** Minutes that count double in the upper zones are no duration: they have no place among ours. */
-export function mapActiveZoneMinutesRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.activeZoneMinutes(payload)
+export function mapActiveZoneMinutesRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.activeZoneMinutes(payload, refuse)
   const extras = extrasOf('activeZoneMinutes', point.activeZoneMinutes ?? {}, [])
   return dayTotal('active-zone-minutes', point, {}, extras)
 }
 
-export function mapSedentaryRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.sedentary(payload)
+export function mapSedentaryRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.sedentary(payload, refuse)
   const values = present({ inactive_s: secondsOf(point.sedentaryPeriod?.durationSum) })
   return dayTotal('sedentary-period', point, values)
 }
 
-export function mapSwimLengthsRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.swimLengths(payload)
+export function mapSwimLengthsRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.swimLengths(payload, refuse)
   const values = present({ swim_strokes: numberOf(point.swimLengthsData?.strokeCountSum) })
   return dayTotal('swim-lengths-data', point, values)
 }
 
-export function mapHeartRateRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.heartRate(payload)
+export function mapHeartRateRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.heartRate(payload, refuse)
   const values = present({
     heart_rate_avg_bpm: numberOf(point.heartRate?.beatsPerMinuteAvg),
     heart_rate_min_bpm: numberOf(point.heartRate?.beatsPerMinuteMin),
@@ -139,15 +153,16 @@ export function mapHeartRateRollup({ payload }: RawItem): MappedRecord[] {
   return dayTotal('heart-rate', point, values)
 }
 
-export function mapNutritionRollup({ payload }: RawItem): MappedRecord[] {
-  const point = read.nutrition(payload)
+export function mapNutritionRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.nutrition(payload, refuse)
   const food = point.nutritionLog
+  const nutrients = readNutrients('/nutritionLog/nutrients', food?.nutrients, refuse)
   const values = nutrition({
     kcal: food?.energy?.kcalSum,
     fat: food?.totalFat?.gramsSum,
     carbohydrate: food?.totalCarbohydrate?.gramsSum,
-    nutrients: (food?.nutrients ?? []).map(({ nutrient, quantity }) => [nutrient, quantity?.gramsSum]),
+    nutrients: nutrients.map(({ nutrient, quantity }) => [nutrient, quantity?.gramsSum]),
   })
-  const extras = food == null ? {} : foodExtras(food, food.nutrients ?? [])
+  const extras = food == null ? {} : foodExtras(food, nutrients)
   return dayTotal('nutrition-log', point, values, extras)
 }

@@ -13,8 +13,8 @@ import {
   RespiratoryRateSleepSummary,
   Steps,
 } from '../schema.ts'
-import { type Interval, numberOf, offsetOf, type SampleTime } from '../wire.ts'
-import { base, sampledAt, startOf } from './base.ts'
+import { type Interval, numberOf, type SampleTime } from '../wire.ts'
+import { base, endOf, sampledAt, startOf } from './base.ts'
 import { pointsOf } from './points.ts'
 import { metres } from './units.ts'
 
@@ -38,7 +38,7 @@ interface Point {
 
 function interval(span: Interval, value: number | null): Point[] {
   const from = startOf(span)
-  const to = { at: Date.parse(span.endTime), offset: offsetOf(span.endUtcOffset) }
+  const to = endOf(span)
   const seconds = (to.at - from.at) / 1000
   return value === null || seconds <= 0 ? [] : [{ sample: { at: from.at, seconds, value }, from, to }]
 }

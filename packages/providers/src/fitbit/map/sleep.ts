@@ -1,10 +1,10 @@
 import type { Extras, MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { percentOf } from '../../numbers.ts'
-import { leftovers, present, type Refuse, reader, wholeList } from '../../payload.ts'
-import { Sleep, SleepStage } from '../schema.ts'
+import { elements, leftovers, present, type Refuse, reader, wholeList } from '../../payload.ts'
+import { Sleep, SleepStage, StageSum } from '../schema.ts'
 import { base, spanOf } from './base.ts'
-import { stagesOf, stageTotals } from './stages.ts'
+import { isNear, type StageTotals, stagesOf, stageTotals, summedStages } from './stages.ts'
 import { secondsOfMinutes } from './units.ts'
 
 const RESOURCE = 'sleep'
@@ -20,16 +20,25 @@ const PLACED_SUMMARY = [
 
 const read = reader(RESOURCE, Sleep)
 const readStages = wholeList(SleepStage)
+const readSums = elements(StageSum)
 
-/** The vendor's sums per stage are known to come doubled, so the stages themselves are counted. */
+/**
+ * The stages themselves are counted, because the vendor's sums per stage may come doubled. Where stages are missing, the
+ * vendor's sums stand in.
+ */
 export function mapSleep({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
-  const { sleep, dataSource } = read(payload)
+  const { sleep, dataSource } = read(payload, refuse)
   const span = spanOf(RESOURCE, sleep.interval)
+  if (span === null) return []
   const length = (span.end.at - span.start.at) / 1000
-  const stages = stagesOf(readStages('/sleep/stages', sleep.stages, refuse) ?? [])
-  const counted = stageTotals(stages)
   const { summary } = sleep
-  const asleep = counted?.asleep ?? secondsOfMinutes(summary?.minutesAsleep)
+  const asleepBySum = secondsOfMinutes(summary?.minutesAsleep)
+  const listed = stagesOf(readStages('/sleep/stages', sleep.stages, refuse) ?? [])
+  const stages = isComplete(stageTotals(listed), asleepBySum, length) ? listed : []
+  const counted = stageTotals(stages)
+  const sums = readSums('/sleep/summary/stagesSummary', summary?.stagesSummary, refuse)
+  const detail = counted === null ? summedStages(sums, asleepBySum) : counted.detail
+  const asleep = counted?.asleep ?? asleepBySum
   const inBed = secondsOfMinutes(summary?.minutesInSleepPeriod) ?? length
   return [
     {
@@ -44,13 +53,19 @@ export function mapSleep({ payload, id }: RawItem, refuse: Refuse): MappedRecord
         sleep_efficiency_pct: share(asleep, inBed),
         awake_s: counted?.awake ?? secondsOfMinutes(summary?.minutesAwake),
         sleep_latency_s: secondsOfMinutes(summary?.minutesToFallAsleep),
-        light_sleep_s: counted?.detail?.light,
-        deep_sleep_s: counted?.detail?.deep,
-        rem_sleep_s: counted?.detail?.rem,
+        light_sleep_s: detail?.light,
+        deep_sleep_s: detail?.deep,
+        rem_sleep_s: detail?.rem,
       }),
       series: {},
     },
   ]
+}
+
+/** All stages are there when they hold what the vendor counted as slept or, where it does not say, the whole session. */
+function isComplete(counted: StageTotals | null, asleepBySum: number | null, length: number): boolean {
+  if (counted === null) return true
+  return asleepBySum === null ? isNear(counted.all, length) : isNear(counted.asleep, asleepBySum)
 }
 
 /** The vendor leaves out what is false and rarely says `nap`; it calls a nap what is shorter than three hours. */

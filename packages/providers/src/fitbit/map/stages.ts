@@ -1,5 +1,6 @@
 import type { SleepStage as Stage, StageInterval } from '@tributary/health'
 import type { SleepStage } from '../schema.ts'
+import { secondsOfMinutes } from './units.ts'
 
 /** Restless is the older devices' word for neither asleep nor awake. */
 const STAGES = new Map<string, Stage>([
@@ -11,19 +12,21 @@ const STAGES = new Map<string, Stage>([
   ['RESTLESS', 'in_bed'],
 ])
 
-/** In time order, each stretch once: the vendor is known to repeat itself. */
+/** In time order, each stretch once: the vendor is known to repeat itself. None where one is of an unknown kind. */
 export function stagesOf(stages: readonly SleepStage[]): StageInterval[] {
   const intervals = new Map<string, StageInterval>()
   for (const { startTime, endTime, type } of stages) {
     const stage = STAGES.get(type)
+    if (stage === undefined) return []
     const at = Date.parse(startTime)
     const seconds = (Date.parse(endTime) - at) / 1000
-    if (stage !== undefined && seconds > 0) intervals.set(`${at}/${seconds}/${stage}`, { at, seconds, stage })
+    if (seconds > 0) intervals.set(`${at}/${seconds}/${stage}`, { at, seconds, stage })
   }
   return [...intervals.values()].sort((left, right) => left.at - right.at)
 }
 
 export interface StageTotals {
+  all: number
   asleep: number
   awake: number
   /** Null where the night was not told apart into light, deep and REM. */
@@ -38,8 +41,37 @@ export function stageTotals(stages: readonly StageInterval[]): StageTotals | nul
   const detail = { light: seconds('light'), deep: seconds('deep'), rem: seconds('rem') }
   const detailed = detail.light + detail.deep + detail.rem
   return {
+    all: stages.reduce((sum, stage) => sum + stage.seconds, 0),
     asleep: detailed + seconds('asleep'),
     awake: seconds('awake'),
     detail: detailed > 0 ? detail : null,
   }
+}
+
+type Minutes = string | number | null | undefined
+
+/** The vendor's sums are whole minutes. */
+const ROUNDING_S = 300
+const ROUNDING_SHARE = 0.05
+
+export const isNear = (seconds: number, expected: number): boolean =>
+  Math.abs(seconds - expected) <= Math.max(ROUNDING_S, expected * ROUNDING_SHARE)
+
+/**
+ * Seconds of each kind of stage by the vendor's sums; the first of each kind counts, because they may come doubled. Empty
+ * where they hold more sleep than there was.
+ */
+export function summedStages(
+  sums: readonly { type: string; minutes?: Minutes }[],
+  asleep: number | null,
+): Partial<Record<Stage, number>> {
+  const seconds: Partial<Record<Stage, number>> = {}
+  for (const { type, minutes } of sums) {
+    const stage = STAGES.get(type)
+    const given = secondsOfMinutes(minutes)
+    if (stage !== undefined && given !== null) seconds[stage] ??= given
+  }
+  const { light = 0, deep = 0, rem = 0 } = seconds
+  const slept = light + deep + rem
+  return asleep !== null && slept > asleep && !isNear(slept, asleep) ? {} : seconds
 }

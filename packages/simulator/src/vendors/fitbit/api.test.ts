@@ -7,6 +7,7 @@ import {
   type Page,
   points,
   pointsOf,
+  refresh,
   rollUp,
   startFitbit,
   type Tokens,
@@ -47,7 +48,33 @@ describe('tokens', () => {
     const refused = await get(simulator, some, pointsOf('sleep'))
     expect(await errorOf(refused)).toEqual([403, 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'])
     const stranger = await get(simulator, { ...some, access_token: 'guess' }, 'identity')
-    expect(await errorOf(stranger)).toEqual([401, 'UNAUTHENTICATED', 'ACCESS_TOKEN_EXPIRED'])
+    expect(await errorOf(stranger)).toEqual([401, 'UNAUTHENTICATED', undefined])
+  })
+
+  it('are renewed with the lasting refresh token, and not once the grant is over', async () => {
+    const own = await connect(simulator, 'tess-traveller')
+    const renewed = await refresh(simulator, own.refresh_token!)
+    expect([renewed.status, await renewed.json()]).toEqual([
+      200,
+      {
+        access_token: expect.any(String),
+        expires_in: 3599,
+        scope: allScopes.join(' '),
+        token_type: 'Bearer',
+      },
+    ])
+    await simulator.revokeGrant('fitbit', 'tess-traveller')
+    const dead = await refresh(simulator, own.refresh_token!)
+    expect([dead.status, await dead.json()]).toEqual([
+      400,
+      { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+    ])
+  })
+
+  it('are of no use to an account that was never set up', async () => {
+    simulator.faults('fitbit').inject({ on: 'identity', kind: 'status', status: 400 })
+    const answer = await get(simulator, tokens, 'identity')
+    expect(await errorOf(answer)).toEqual([400, 'FAILED_PRECONDITION', 'ACCOUNT_NOT_LINKED'])
   })
 })
 
@@ -74,31 +101,45 @@ describe('filters', () => {
   })
 
   it.each([
-    [
-      'sleep',
-      'sleep.interval.start_time >= "2026-06-08T00:00:00Z"',
-      'INVALID_DATA_POINT_FILTER_DATA_TYPE_MEMBER',
-    ],
-    [
-      'steps',
-      'distance.interval.start_time >= "2026-06-08T00:00:00Z"',
-      'INVALID_DATA_POINT_FILTER_DATA_TYPE_MEMBER',
-    ],
-    [
-      'exercise',
-      'exercise.interval.start_time >= "2026-06-08T00:00:00Z"',
-      'INVALID_DATA_POINT_FILTER_DATA_TYPE_MEMBER',
-    ],
-    ['steps', 'steps.interval.start_time > "2026-06-08T00:00:00Z"', 'INVALID_DATA_POINT_FILTER_SYNTAX'],
-    ['steps', 'steps.interval.start_time >= "2026-06-08"', 'INVALID_DATA_POINT_FILTER_VALUE'],
+    ['sleep', 'sleep.interval.start_time >= "2026-06-08T00:00:00Z"', 'DATA_TYPE_MEMBER'],
+    ['sleep', 'sleep.interval.civil_start_time >= "2026-06-08"', 'DATA_TYPE_MEMBER'],
+    ['exercise', 'exercise.interval.start_time >= "2026-06-08T00:00:00Z"', 'DATA_TYPE_MEMBER'],
+    ['nutrition-log', 'nutrition_log.interval.end_time >= "2026-06-08T00:00:00Z"', 'DATA_TYPE_MEMBER'],
+    ['daily-vo2-max', 'daily_vo2_max.interval.start_time >= "2026-06-08T00:00:00Z"', 'DATA_TYPE_MEMBER'],
+    ['steps', 'distance.interval.start_time >= "2026-06-08T00:00:00Z"', 'COLLECTION_MISMATCH'],
+    ['heart-rate', 'heart-rate.sample_time.civil_time >= "2026-06-08"', 'SYNTAX'],
+    ['steps', 'paces.interval.start_time >= "2026-06-08T00:00:00Z"', 'DATA_TYPE_RESTRICTION'],
+    ['steps', 'steps.interval.start_time > "2026-06-08T00:00:00Z"', 'RESTRICTION_COMPARATOR'],
+    ['steps', 'steps.interval.start_time >= "2026-06-08"', 'TIMESTAMP_FORMAT'],
+    ['daily-vo2-max', 'daily_vo2_max.date >= "2026-06-08T00:00:00Z"', 'CIVIL_DATE_TIME_FORMAT'],
     [
       'electrocardiogram',
       'electrocardiogram.interval.start_time < "2026-06-08T00:00:00Z"',
-      'INVALID_DATA_POINT_FILTER_OPERATOR',
+      'RESTRICTION_COMPARATOR',
     ],
   ])('on %s refuse %s', async (type, filter, reason) => {
     const answer = await get(simulator, tokens, pointsOf(type), { filter })
-    expect(await errorOf(answer)).toEqual([400, 'INVALID_ARGUMENT', reason])
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      error: {
+        code: 400,
+        status: 'INVALID_ARGUMENT',
+        message: `Invalid data point filter: INVALID_DATA_POINT_FILTER_${reason}.`,
+        details: [
+          {
+            reason: 'INVALID_DATA_POINT_FILTER',
+            metadata: { detailedReasons: `INVALID_DATA_POINT_FILTER_${reason}` },
+          },
+          { fieldViolations: [{ field: 'filter' }] },
+        ],
+      },
+    })
+  })
+
+  it('name each of their faults', async () => {
+    const filter = 'sleep.interval.start_time >= "2026-06-08T00:00:00Z" AND sleep.date < "2026-06-08"'
+    const answer = await get(simulator, tokens, pointsOf('sleep'), { filter })
+    expect(JSON.stringify(await answer.json()).match(/'sleep\.[a-z_.]+'/g)).toHaveLength(2)
   })
 
   it('take civil and physical times', async () => {
@@ -131,6 +172,12 @@ describe('pages', () => {
     const future = 'exercise.interval.civil_start_time >= "2030-01-01T00:00:00"'
     expect(await (await get(simulator, tokens, pointsOf('exercise'), { filter: future })).json()).toEqual({})
   })
+
+  it('end with an empty token', async () => {
+    const short = 'exercise.interval.civil_start_time >= "2026-06-08T00:00:00"'
+    const answer = await get(simulator, tokens, pointsOf('exercise'), { filter: short })
+    expect(((await answer.json()) as Page).nextPageToken).toBe('')
+  })
 })
 
 describe('types', () => {
@@ -153,6 +200,48 @@ describe('types', () => {
     expect(await status('heart-rate', '2026-03-15')).toBe(200)
     expect(await status('heart-rate', '2026-03-16')).toBe(400)
     expect(await status('steps', '2026-03-01')).toBe(400)
+  })
+
+  it('of a short range are not rolled up with a page size, others are', async () => {
+    const status = async (type: string) =>
+      (await rollUp(simulator, tokens, type, '2026-06-01', '2026-06-03', { pageSize: 1440 })).status
+    for (const type of ['heart-rate', 'total-calories', 'active-minutes'])
+      expect(await status(type), type).toBe(400)
+    expect(await status('steps')).toBe(200)
+  })
+
+  it('are rolled up newest first', async () => {
+    const answer = await rollUp(simulator, tokens, 'steps', '2026-06-08', '2026-06-11')
+    const { rollupDataPoints } = (await answer.json()) as {
+      rollupDataPoints: { civilStartTime: { date: { day: number } } }[]
+    }
+    expect(rollupDataPoints.map(({ civilStartTime }) => civilStartTime.date.day)).toEqual([10, 9, 8])
+  })
+})
+
+describe('families of sources', () => {
+  const merged = (who: Tokens, type: string, dataSourceFamily: string) =>
+    get(simulator, who, `${pointsOf(type)}:reconcile`, {
+      filter: 'exercise.interval.civil_start_time >= "2026-03-01"',
+      dataSourceFamily: `users/me/dataSourceFamilies/${dataSourceFamily}`,
+    })
+
+  it('are three: there is none of Health Connect alone', async () => {
+    const unknown = [400, 'INVALID_ARGUMENT', 'INVALID_DATA_POINT_DATA_SOURCE_FAMILY']
+    expect(await errorOf(await merged(tokens, 'exercise', 'health-connect'))).toEqual(unknown)
+    const family = { dataSourceFamily: 'all-sources' }
+    const rolled = await rollUp(simulator, tokens, 'steps', '2026-06-01', '2026-06-02', family)
+    expect(await errorOf(rolled)).toEqual(unknown)
+  })
+
+  it('of wearables leave out what other apps wrote', async () => {
+    const devi = await connect(simulator, 'devi-devices')
+    const rides = async (family: string) => {
+      const page = (await (await merged(devi, 'exercise', family)).json()) as Page
+      return page.dataPoints?.filter(({ exercise }) => JSON.stringify(exercise).includes('BIKING')).length
+    }
+    expect(await rides('all-sources')).toBeGreaterThan(0)
+    expect(await rides('google-wearables')).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Grant } from '../../platform/state.ts'
-import { sendStatus, sendUnknownType } from './errors.ts'
+import { sendInvalidFilter, sendStatus, sendUnknownType } from './errors.ts'
+import { isIn, readFamily, type SourceFamily, sendUnknownFamily } from './families.ts'
 import { daysOf, fits, parseFilter } from './filter.ts'
 import { guardsOf, type TypeHandler } from './guards.ts'
 import { dayOfPoint } from './identity.ts'
@@ -15,6 +16,9 @@ const MOST = 10_000
 const MOST_SESSIONS = 25
 const USUAL = 1_440
 const USUAL_HEART_RATES = 50
+
+const NOT_FOUND =
+  'The requested resource was not found. Please refer to the Google Health API developer documentation for guidance and support.'
 
 type Query = Record<string, string | undefined>
 
@@ -31,7 +35,9 @@ export function registerApi(app: FastifyInstance, library: Library, find: (token
     `${POINTS_PATH}::reconcile`,
     typed((band, type, request, reply) => {
       if (type.family === 'ecg') return sendUnknownType(reply)
-      return list(library, mergedPoint)(band, type, request, reply)
+      const family = readFamily((request.query as Query).dataSourceFamily)
+      if (family === null) return sendUnknownFamily(reply)
+      return list(library, mergedPoint, family)(band, type, request, reply)
     }),
   )
   app.get(
@@ -40,33 +46,39 @@ export function registerApi(app: FastifyInstance, library: Library, find: (token
       const { id = '' } = request.params as Query
       const day = dayOfPoint(id)
       const found = day && library.points(band, type, day).find((point) => point.id === id)
-      if (!found) return sendStatus(reply, 404, 'The data point was not found.', 'RESOURCE_NOT_FOUND')
+      if (!found) return sendStatus(reply, 404, NOT_FOUND, 'RESOURCE_NOT_FOUND')
       return rawPoint(band, type, found)
     }),
   )
   registerRollup(app, library, guards)
 }
 
-/** Newest first; what is empty is left out, so that the last page may be `{}`. */
-function list(library: Library, show: typeof rawPoint | typeof mergedPoint): TypeHandler {
+/** Newest first. What is empty is left out, so that a page without points is `{}`; after the last points the token is empty. */
+function list(
+  library: Library,
+  show: typeof rawPoint | typeof mergedPoint,
+  family: SourceFamily = 'all-sources',
+): TypeHandler {
   return (band, type, request, reply) => {
     if (!type.listed) return sendUnknownType(reply)
     const { filter: text, pageToken, pageSize } = request.query as Query
     const filter = parseFilter(type, text)
-    if (!filter.ok) return sendStatus(reply, 400, filter.message, filter.reason)
+    if (!filter.ok) return sendInvalidFilter(reply, filter.faults)
     const points = daysOf(band, filter.conditions)
       .flatMap((day) => library.points(band, type, day))
-      .filter((point) => fits(band, point, filter.conditions))
+      .filter((point) => isIn(family, point) && fits(band, point, filter.conditions))
       .sort((a, b) => b.at - a.at)
     const page = pageOf(points, sizeOf(type, pageSize), `${type.name}/${text}`, pageToken)
     if (!page) return sendStatus(reply, 400, 'The page token does not belong to this request.')
+    if (page.rows.length === 0) return {}
     return {
-      ...(page.rows.length > 0 && { dataPoints: page.rows.map((point) => show(band, type, point)) }),
-      ...(page.nextPageToken !== null && { nextPageToken: page.nextPageToken }),
+      dataPoints: page.rows.map((point) => show(band, type, point)),
+      nextPageToken: page.nextPageToken ?? '',
     }
   }
 }
 
+/** Longer pages are cut to the longest. */
 function sizeOf(type: DataType, asked: string | undefined): number {
   const most = type.name === 'sleep' || type.name === 'exercise' ? MOST_SESSIONS : MOST
   const usual = type.name === 'heart-rate' ? USUAL_HEART_RATES : USUAL

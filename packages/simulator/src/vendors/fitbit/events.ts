@@ -87,10 +87,9 @@ function news(library: Library, personId: string, since: number, until: number):
     })
 }
 
-/** One event is an object, several are a list. */
+/** A list, also of one. */
 function wireBody(band: Band, changes: readonly Change[]): object {
-  const events = changes.map((change) => ({ data: eventData(band, change) }))
-  return events.length === 1 ? events[0]! : events
+  return changes.map((change) => ({ data: eventData(band, change) }))
 }
 
 function eventData(band: Band, { type, operation, recordId, points }: Change) {

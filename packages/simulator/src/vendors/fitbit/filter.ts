@@ -1,8 +1,9 @@
 import { addDays, type Day, isDay } from '../../people/calendar.ts'
 import { type Band, FIRST_DAY } from './band.ts'
+import type { FilterFault } from './errors.ts'
 import type { Point } from './points/point.ts'
 import { civilText } from './shape.ts'
-import { type DataType, type Family, snakeCase } from './types.ts'
+import { type DataType, dataTypes, type Family, snakeCase } from './types.ts'
 
 interface Condition {
   member: string
@@ -19,32 +20,45 @@ const MEMBERS: Record<Family, readonly string[]> = {
   ecg: ['interval.start_time'],
 }
 
-export type Filter = { ok: true; conditions: Condition[] } | { ok: false; message: string; reason: string }
+export type Filter = { ok: true; conditions: Condition[] } | { ok: false; faults: FilterFault[] }
 
-/** `>=` and `<` joined by `AND`, on the members that the type has for it. */
+/** `>=` and `<` joined by `AND`, on the members that the type has for it. Every fault is named, not only the first. */
 export function parseFilter(type: DataType, text: string | undefined): Filter {
   if (text === undefined || text === '') return { ok: true, conditions: [] }
-  const conditions: Condition[] = []
-  for (const part of text.split(' AND ')) {
-    const [, field = '', operator, value = ''] = /^([a-z0-9_.]+) (>=|<) "([^"]*)"$/.exec(part) ?? []
-    const prefix = `${snakeCase(type.name)}.`
-    const member = field.startsWith(prefix) ? field.slice(prefix.length) : ''
-    if (operator === undefined) return refusal('SYNTAX', 'The filter cannot be parsed.')
-    if (!MEMBERS[type.family].includes(member)) {
-      return refusal('DATA_TYPE_MEMBER', `The member ${field} is not supported for ${type.name}.`)
-    }
-    if (type.family === 'ecg' && operator === '<') {
-      return refusal('OPERATOR', 'Only the operator >= is supported for this member.')
-    }
-    if (!isValue(member, value)) return refusal('VALUE', `The value of ${field} has the wrong format.`)
-    conditions.push({ member, least: operator === '>=', value })
-  }
-  return { ok: true, conditions }
+  const parts = text.split(' AND ').map((part) => readCondition(type, part))
+  const faults = parts.filter((part) => 'reason' in part)
+  return faults.length > 0
+    ? { ok: false, faults }
+    : { ok: true, conditions: parts.filter((part) => 'member' in part) }
 }
 
-function refusal(part: string, message: string): Filter {
-  return { ok: false, message, reason: `INVALID_DATA_POINT_FILTER_${part}` }
+function readCondition(type: DataType, text: string): Condition | FilterFault {
+  const [, field = '', operator = '', value = ''] = /^([\w.]+) ([<>=!]+) "?([^"]*)"?$/.exec(text) ?? []
+  const [prefix = ''] = field.split('.')
+  const member = field.slice(prefix.length + 1)
+  if (operator === '') return fault('SYNTAX', 'The filter cannot be parsed.')
+  if (!dataTypes.some(({ name }) => snakeCase(name) === prefix)) {
+    return fault('DATA_TYPE_RESTRICTION', `'${prefix}' is not a data type.`)
+  }
+  if (prefix !== snakeCase(type.name)) {
+    return fault('COLLECTION_MISMATCH', `'${prefix}' does not belong to the collection ${type.name}.`)
+  }
+  if (!MEMBERS[type.family].includes(member)) {
+    return fault('DATA_TYPE_MEMBER', `Member '${field}' is not supported for filtering.`)
+  }
+  if (!OPERATORS.includes(operator) || (type.family === 'ecg' && operator === '<')) {
+    return fault('RESTRICTION_COMPARATOR', `The comparator ${operator} is not supported for '${field}'.`)
+  }
+  if (!isValue(member, value)) {
+    const form = member.includes('civil') || member === 'date' ? 'CIVIL_DATE_TIME_FORMAT' : 'TIMESTAMP_FORMAT'
+    return fault(form, `The value of '${field}' has the wrong format.`)
+  }
+  return { member, least: operator === '>=', value }
 }
+
+const OPERATORS = ['>=', '<']
+
+const fault = (reason: string, description: string): FilterFault => ({ reason, description })
 
 function isValue(member: string, value: string): boolean {
   if (member === 'date') return isDay(value)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf } from '../../platform/server.ts'
 import type { Grant } from '../../platform/state.ts'
 import type { Band } from './band.ts'
-import { sendStatus, sendUnauthenticated, sendUnknownType } from './errors.ts'
+import { sendInsufficientScope, sendUnauthenticated, sendUnknownType } from './errors.ts'
 import type { Library } from './library.ts'
 import { type DataType, findType, type ScopeName, scopeAddress } from './types.ts'
 
@@ -26,8 +26,7 @@ export function guardsOf(library: Library, find: (token: string) => Grant | null
     const grant = find(bearerOf(request) ?? '')
     if (!grant) return sendUnauthenticated(reply)
     if (scope && !grant.scopes.includes(scopeAddress(scope))) {
-      const message = 'Request had insufficient authentication scopes.'
-      return sendStatus(reply, 403, message, 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')
+      return sendInsufficientScope(reply)
     }
     return handle(library.band(grant.personId), request, reply)
   }

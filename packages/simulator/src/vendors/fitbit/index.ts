@@ -29,6 +29,9 @@ export const fitbit: VendorModule = {
     pkce: 'optional',
     refresh: 'lasting',
     ownTokenEndpoint: true,
+    refusals: 'google',
+    redirectMismatch: 'redirect_uri_mismatch',
+    deadRefresh: { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
     asksForRefresh: (query) => one(query.access_type) === 'offline' && one(query.prompt) === 'consent',
     tokenAnswer: (usual) => ({ ...usual, token_type: 'Bearer' }),
     scopes: [
@@ -50,8 +53,8 @@ export const fitbit: VendorModule = {
   limitPer: 'grant',
   register(app, context) {
     const library = openLibrary(context)
-    const { people, grants, seed } = context
-    const parts = { vendor: fitbit, client: context.app, people, grants, seed }
+    const { people, grants, registration, seed } = context
+    const parts = { vendor: fitbit, client: context.app, people, grants, registration, seed }
     app.post<{ Body: Fields | null }>(TOKEN_PATH, (request, reply) => {
       const form = request.body ?? {}
       if (one(form.grant_type) !== JWT_GRANT) return token(parts, request, reply)

@@ -10,9 +10,22 @@ export interface Subscriber {
   updateTime: string
 }
 
+/** A change of a subscriber that takes its time. */
+export interface Operation {
+  name: string
+  kind: 'create' | 'patch' | 'delete'
+  /** As it is to be. */
+  subscriber: Subscriber
+  /** Whether the address passed the check. */
+  verified: boolean
+  /** How often it is still seen as not done. */
+  looksLeft: number
+}
+
 /** What this vendor keeps beside people's grants. */
 export interface Memory {
   subscribers: Subscriber[]
+  operations: Operation[]
   projectTokens: { token: string; expiresAt: number }[]
   signingKey: { keyId: number; privateKey: string } | null
 }
@@ -20,6 +33,7 @@ export interface Memory {
 export function memoryOf(state: VendorState): Memory {
   const own = state.own as Partial<Memory>
   own.subscribers ??= []
+  own.operations ??= []
   own.projectTokens ??= []
   own.signingKey ??= null
   return own as Memory

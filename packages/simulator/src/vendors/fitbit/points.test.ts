@@ -83,12 +83,30 @@ describe('a day', () => {
     expect(totals.filter((total) => total !== null).length).toBeGreaterThan(0)
   })
 
+  it('names the levels of activity that had minutes', async () => {
+    const rarely = await connect(simulator, 'rui-rarely')
+    const answer = await rollUp(simulator, rarely, 'active-minutes', '2026-06-01', '2026-06-15')
+    const { rollupDataPoints = [] } = (await answer.json()) as {
+      rollupDataPoints?: { activeMinutes: { activeMinutesRollupByActivityLevel: LevelSum[] } }[]
+    }
+    const sums = rollupDataPoints.flatMap(
+      ({ activeMinutes }) => activeMinutes.activeMinutesRollupByActivityLevel,
+    )
+    expect(sums.length).toBeGreaterThan(0)
+    for (const { activeMinutesSum } of sums) expect(Number(activeMinutesSum)).toBeGreaterThan(0)
+  })
+
   it('midnight is an empty time', async () => {
     expect(await totalOf('steps', '2026-06-10', '2026-06-11')).toMatchObject({
       civilStartTime: { date: { year: 2026, month: 6, day: 10 }, time: {} },
     })
   })
 })
+
+interface LevelSum {
+  activityLevel: string
+  activeMinutesSum: string
+}
 
 interface Segment {
   startTime: string
@@ -135,6 +153,21 @@ describe('a night', () => {
     expect(point?.dataPointName).toContain('/dataTypes/sleep/dataPoints/')
   })
 
+  it('has short awakenings of the stage that they lie in, and stages with the times of their writing', async () => {
+    const night = (await read(pointsOf('sleep'))) as Night & { shortAwakenings?: Segment[] }
+    for (const { type } of night.shortAwakenings ?? []) expect(type).toBe('LIGHT')
+    expect(night.stages[0]).toMatchObject({ createTime: expect.any(String), updateTime: expect.any(String) })
+  })
+
+  it('names its device and no maker of it', async () => {
+    const [point] = await points(simulator, tokens, pointsOf('sleep'), filter)
+    expect(point?.dataSource).toEqual({
+      platform: 'FITBIT',
+      recordingMethod: 'DERIVED',
+      device: { displayName: 'Charge 6' },
+    })
+  })
+
   it('keeps its name and changes its numbers when revised', async () => {
     const before = await points(simulator, tokens, pointsOf('sleep'), filter)
     simulator.revise('fitbit', 'olivia-office', '2026-06-14')
@@ -176,6 +209,9 @@ describe('other sources', () => {
       (point) => String(content(point, 'exercise').exerciseType) === 'BIKING',
     )
     expect(rides.length).toBeGreaterThan(0)
-    for (const ride of rides) expect(ride.dataSource).toMatchObject({ platform: 'HEALTH_CONNECT' })
+    for (const ride of rides) {
+      expect(ride.dataSource).toMatchObject({ platform: 'HEALTH_CONNECT', device: {} })
+      expect(content(ride, 'exercise').metricsSummary).toEqual({ activeZoneMinutes: '0', caloriesKcal: 0 })
+    }
   })
 })

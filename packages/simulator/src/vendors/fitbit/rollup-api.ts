@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { addDays, type Day, dayNumber, isDay } from '../../people/calendar.ts'
 import type { Band } from './band.ts'
 import { sendStatus, sendUnknownType } from './errors.ts'
+import { isIn, readFamily, type SourceFamily, sendUnknownFamily } from './families.ts'
 import type { Guards } from './guards.ts'
 import type { Library } from './library.ts'
 import { POINTS_PATH } from './paths.ts'
 import { date } from './shape.ts'
 import { camelCase, type DataType } from './types.ts'
+
+const LONGEST_DAYS = 90
 
 interface CivilDateTime {
   date?: { year?: number; month?: number; day?: number }
@@ -16,9 +19,11 @@ interface CivilDateTime {
 interface RollupRequest {
   range?: { start?: CivilDateTime; end?: CivilDateTime }
   windowSizeDays?: number
+  pageSize?: number
+  dataSourceFamily?: string
 }
 
-/** One value for each civil day with data; days without are left out. */
+/** One value for each civil day with data, newest first; days without are left out. */
 export function registerRollup(app: FastifyInstance, library: Library, { typed }: Guards): void {
   app.post(
     `${POINTS_PATH}::dailyRollUp`,
@@ -29,20 +34,26 @@ export function registerRollup(app: FastifyInstance, library: Library, { typed }
       if (from === null || before === null || from >= before || (asked.windowSizeDays ?? 1) !== 1) {
         return sendStatus(reply, 400, 'The range is not valid.')
       }
+      // Types with a short range take no page size, however small.
+      if (asked.pageSize !== undefined && type.rollupDays < LONGEST_DAYS) {
+        return sendStatus(reply, 400, 'Request contains an invalid argument.')
+      }
+      const family = readFamily(asked.dataSourceFamily)
+      if (family === null) return sendUnknownFamily(reply)
       const days = dayNumber(before) - dayNumber(from)
       if (days > type.rollupDays) {
         return sendStatus(reply, 400, `The range must not be longer than ${type.rollupDays} days.`)
       }
       const points = Array.from({ length: days }, (_, index) =>
-        rollupDay(library, band, type, addDays(from, index)),
+        rollupDay(library, band, type, addDays(before, -1 - index), family),
       ).filter((point) => point !== null)
       return points.length === 0 ? {} : { rollupDataPoints: points }
     }),
   )
 }
 
-function rollupDay(library: Library, band: Band, type: DataType, day: Day) {
-  const points = library.points(band, type, day)
+function rollupDay(library: Library, band: Band, type: DataType, day: Day, family: SourceFamily) {
+  const points = library.points(band, type, day).filter((point) => isIn(family, point))
   const contents = points.map(({ content }) => content)
   const spans = points.map(({ at, endAt }) => endAt - at)
   const value = type.rollup?.(contents, spans) ?? null

@@ -42,13 +42,12 @@ export const minutesByLevel: Rollup = (contents) => {
   const all = contents.flatMap(
     (content) => (content as Content).activeMinutesByActivityLevel as LevelMinutes[],
   )
+  const sumOfLevel = (level: string) =>
+    sum(all.filter((one) => one.activityLevel === level).map((one) => Number(one.activeMinutes)))
   return {
-    activeMinutesRollupByActivityLevel: ['LIGHT', 'MODERATE', 'VIGOROUS'].map((activityLevel) => ({
-      activityLevel,
-      activeMinutesSum: String(
-        sum(all.filter((one) => one.activityLevel === activityLevel).map((one) => Number(one.activeMinutes))),
-      ),
-    })),
+    activeMinutesRollupByActivityLevel: ['LIGHT', 'MODERATE', 'VIGOROUS']
+      .map((activityLevel) => ({ activityLevel, activeMinutesSum: String(sumOfLevel(activityLevel)) }))
+      .filter(({ activeMinutesSum }) => activeMinutesSum !== '0'),
   }
 }
 

@@ -4,11 +4,16 @@ import { bearerOf } from '../../platform/server.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
 import { sendStatus, sendUnauthenticated } from './errors.ts'
 import { memoryOf, type Subscriber } from './memory.ts'
+import { operationsOf } from './operations.ts'
 import { isProjectToken } from './project-token.ts'
 import { instant } from './shape.ts'
 import { dataTypes } from './types.ts'
 
 export const SUBSCRIBERS_PATH = '/v4/projects/:project/subscribers'
+
+/** As the usual mapping of long-running operations has it; the vendor's description does not list the call. */
+const OPERATION_PATH = '/v4/projects/:project/operations/:id'
+const CHANGEABLE = ['endpointUri', 'subscriberConfigs', 'endpointAuthorization']
 
 const HANDSHAKE_TIMEOUT_MS = 10_000
 const ID = /^[a-z][a-z0-9-]{2,34}[a-z0-9]$/
@@ -28,6 +33,7 @@ type Request = FastifyRequest<{
 /** Subscribers belong to the project: only its service account may touch them. */
 export function registerSubscribers(app: FastifyInstance, context: VendorContext): void {
   const memory = memoryOf(context.state)
+  const operations = operationsOf(context, view)
   const find = (request: Request) => memory.subscribers.find(({ id }) => id === request.params.id)
   const missing = (reply: FastifyReply) => sendStatus(reply, 404, 'The subscriber was not found.')
   const own =
@@ -37,8 +43,18 @@ export function registerSubscribers(app: FastifyInstance, context: VendorContext
   app.get(
     SUBSCRIBERS_PATH,
     own((request) => {
-      const subscribers = memory.subscribers.map((one) => view(request.params.project, one))
+      const { project } = request.params
+      const created = operations.lookAtList().map((one) => ({ ...view(project, one), state: 'UNVERIFIED' }))
+      const subscribers = [...memory.subscribers.map((one) => view(project, one)), ...created]
       return subscribers.length === 0 ? {} : { subscribers, totalSize: subscribers.length }
+    }),
+  )
+  app.get(
+    OPERATION_PATH,
+    own((request, reply) => {
+      const { project, id } = request.params
+      const found = operations.look(`projects/${project}/operations/${id}`)
+      return found ?? sendStatus(reply, 404, 'The operation was not found.')
     }),
   )
   app.post(
@@ -46,15 +62,13 @@ export function registerSubscribers(app: FastifyInstance, context: VendorContext
     own(async (request, reply) => {
       const id = request.query.subscriberId ?? randomUUID()
       const now = instant(context.clock.now())
-      const wanted = read(request.body ?? {}, { id, createTime: now, updateTime: now })
-      if (!ID.test(id) || !isComplete(wanted)) return sendStatus(reply, 400, 'The subscriber is not valid.')
-      if (memory.subscribers.some((known) => known.id === id)) {
+      const subscriber = read(request.body ?? {}, { id, createTime: now, updateTime: now })
+      if (!ID.test(id) || !isComplete(subscriber)) return sendInvalid(reply)
+      if (memory.subscribers.some((known) => known.id === id) || operations.isUnderWay(id)) {
         return sendStatus(reply, 409, 'The subscriber exists already.')
       }
-      if (!(await shakeHands(wanted, context.closing))) return sendUnverified(reply)
-      memory.subscribers.push(wanted)
-      context.save()
-      return operation(request.params.project, wanted)
+      const verified = await shakeHands(subscriber, context.closing)
+      return operations.begin(request.params.project, { kind: 'create', subscriber, verified })
     }),
   )
   app.patch(
@@ -63,15 +77,16 @@ export function registerSubscribers(app: FastifyInstance, context: VendorContext
       const known = find(request)
       if (!known) return missing(reply)
       const mask = request.query.updateMask?.split(',') ?? []
+      if (!mask.every((name) => CHANGEABLE.includes(name))) return sendInvalid(reply)
       const masked = Object.fromEntries(
         Object.entries(request.body ?? {}).filter(([name]) => mask.includes(name)),
       )
-      const wanted = read(masked, { ...known, updateTime: instant(context.clock.now()) })
-      if (!isComplete(wanted)) return sendStatus(reply, 400, 'The subscriber is not valid.')
-      if (!(await shakeHands(wanted, context.closing))) return sendUnverified(reply)
-      Object.assign(known, wanted)
-      context.save()
-      return operation(request.params.project, known)
+      const subscriber = read(masked, { ...known, updateTime: instant(context.clock.now()) })
+      if (!isComplete(subscriber)) return sendInvalid(reply)
+      // Only a change of the address or of the secret is checked.
+      const isChecked = mask.some((name) => name !== 'subscriberConfigs')
+      const verified = !isChecked || (await shakeHands(subscriber, context.closing))
+      return operations.begin(request.params.project, { kind: 'patch', subscriber, verified })
     }),
   )
   app.delete(
@@ -79,12 +94,12 @@ export function registerSubscribers(app: FastifyInstance, context: VendorContext
     own((request, reply) => {
       const known = find(request)
       if (!known) return missing(reply)
-      memory.subscribers = memory.subscribers.filter((one) => one !== known)
-      context.save()
-      return { name: operationName(request.params.project), done: true, response: {} }
+      return operations.begin(request.params.project, { kind: 'delete', subscriber: known, verified: true })
     }),
   )
 }
+
+const sendInvalid = (reply: FastifyReply) => sendStatus(reply, 400, 'Request contains an invalid argument.')
 
 function guarded(
   context: VendorContext,
@@ -123,10 +138,6 @@ async function shakeHands({ endpointUri, secret }: Subscriber, closing: AbortSig
   }
 }
 
-function sendUnverified(reply: FastifyReply): FastifyReply {
-  return sendStatus(reply, 400, 'The endpoint could not be verified.', 'ENDPOINT_VERIFICATION_FAILED')
-}
-
 /** `subscriberConfigs` is replaced whole; what is not given stays. */
 function read(
   body: Body,
@@ -157,20 +168,6 @@ function isComplete({ endpointUri, secret, configs }: Subscriber): boolean {
     )
   )
 }
-
-/** Verified at once, so that the long-running operation is over when it begins. */
-function operation(project: string, subscriber: Subscriber) {
-  return {
-    name: operationName(project),
-    done: true,
-    response: {
-      '@type': 'type.googleapis.com/google.devicesandservices.health.v4.Subscriber',
-      ...view(project, subscriber),
-    },
-  }
-}
-
-const operationName = (project: string) => `projects/${project}/operations/${randomUUID()}`
 
 function view(project: string, { id, endpointUri, configs, createTime, updateTime }: Subscriber) {
   return {

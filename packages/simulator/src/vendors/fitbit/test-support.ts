@@ -61,6 +61,16 @@ export async function connect(
   return (await (await fetch(token, { method: 'POST', body })).json()) as Tokens
 }
 
+export function refresh(simulator: Simulator, refreshToken: string): Promise<Response> {
+  const body = new URLSearchParams({
+    client_id: app.clientId,
+    client_secret: app.clientSecret,
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  })
+  return fetch(simulator.vendors.fitbit.addresses.token, { method: 'POST', body })
+}
+
 export function get(
   simulator: Simulator,
   tokens: Tokens,
@@ -97,7 +107,14 @@ export async function points(
   return ((await answer.json()) as Page).dataPoints ?? []
 }
 
-export function rollUp(simulator: Simulator, tokens: Tokens, type: string, from: string, to: string) {
+export function rollUp(
+  simulator: Simulator,
+  tokens: Tokens,
+  type: string,
+  from: string,
+  to: string,
+  more: object = {},
+) {
   const date = (day: string) => {
     const [year, month, number] = day.split('-').map(Number)
     return { date: { year, month, day: number } }
@@ -105,7 +122,7 @@ export function rollUp(simulator: Simulator, tokens: Tokens, type: string, from:
   return fetch(`${simulator.vendors.fitbit.addresses.api}/v4/users/me/${pointsOf(type)}:dailyRollUp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ range: { start: date(from), end: date(to) }, windowSizeDays: 1 }),
+    body: JSON.stringify({ range: { start: date(from), end: date(to) }, windowSizeDays: 1, ...more }),
   })
 }
 

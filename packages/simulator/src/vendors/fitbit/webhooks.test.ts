@@ -76,9 +76,29 @@ const wish = (dataTypes: string[], endpointUri = endpoint.url) => ({
   endpointAuthorization: { secret: SECRET },
 })
 
-async function subscribe(...dataTypes: string[]) {
-  const answer = await api('POST', '?subscriberId=app-1', wish(dataTypes))
+interface Operation {
+  name: string
+  done: boolean
+  error?: { code: number }
+  response?: Record<string, unknown>
+}
+
+function look(name: string, token = projectToken) {
+  const headers = { authorization: `Bearer ${token}` }
+  return fetch(`${simulator.vendors.fitbit.addresses.api}/v4/${name}`, { headers })
+}
+
+/** Looks at an operation until it is done. */
+async function finished(answer: Response): Promise<Operation> {
   expect(answer.status).toBe(200)
+  let operation = (await answer.json()) as Operation
+  while (!operation.done) operation = (await (await look(operation.name)).json()) as Operation
+  return operation
+}
+
+async function subscribe(...dataTypes: string[]) {
+  const { error } = await finished(await api('POST', '?subscriberId=app-1', wish(dataTypes)))
+  expect(error).toBeUndefined()
   endpoint.calls.length = 0
 }
 
@@ -109,10 +129,10 @@ describe('the service account', () => {
 
 describe('subscribers', () => {
   it('are checked twice, once with the secret and once without', async () => {
-    const answer = await api('POST', '?subscriberId=app-1', wish(['steps']))
-    expect(await answer.json()).toMatchObject({
-      done: true,
-      response: { name: `projects/${PROJECT}/subscribers/app-1`, state: 'ACTIVE' },
+    const operation = await finished(await api('POST', '?subscriberId=app-1', wish(['steps'])))
+    expect(operation.response).toMatchObject({
+      name: `projects/${PROJECT}/subscribers/app-1`,
+      state: 'ACTIVE',
     })
     expect(endpoint.calls.map(({ headers, body }) => [headers.authorization, body])).toEqual([
       [SECRET, '{"type":"verification"}'],
@@ -120,14 +140,42 @@ describe('subscribers', () => {
     ])
   })
 
-  it('are refused when the address lets everybody in, twice over, or for unknown types', async () => {
+  it('are not made when the call is answered, only when the operation is done', async () => {
+    const answer = await api('POST', '?subscriberId=app-1', wish(['steps']))
+    const { name, ...rest } = (await answer.json()) as Operation
+    expect(rest).toEqual({ done: false })
+    expect(await (await look(name)).json()).toEqual({ name, done: false })
+    expect((await simulator.announce('fitbit', PERSON, { dataType: 'steps' })).deliveries).toBe(0)
+    expect(await (await look(name)).json()).toMatchObject({ done: true })
+    expect((await simulator.announce('fitbit', PERSON, { dataType: 'steps' })).deliveries).toBe(1)
+    expect((await look(`projects/${PROJECT}/operations/other`)).status).toBe(404)
+    expect((await look(name, 'guess')).status).toBe(401)
+  })
+
+  it('are listed as unverified until then', async () => {
+    await api('POST', '?subscriberId=app-1', wish(['steps']))
+    const states = async () =>
+      ((await (await api('GET')).json()) as { subscribers: { state: string }[] }).subscribers.map(
+        ({ state }) => state,
+      )
+    expect(await states()).toEqual(['UNVERIFIED'])
+    expect(await states()).toEqual(['ACTIVE'])
+  })
+
+  it('fail in the operation when the address lets everybody in', async () => {
     const open = await startEndpoint(false)
     try {
-      expect((await api('POST', '?subscriberId=app-2', wish(['steps'], open.url))).status).toBe(400)
+      const operation = await finished(await api('POST', '?subscriberId=app-2', wish(['steps'], open.url)))
+      expect(operation).toMatchObject({ done: true, error: { code: 9 } })
+      expect(operation).not.toHaveProperty('response')
     } finally {
       await open.close()
     }
-    await subscribe('steps')
+    expect(await (await api('GET')).json()).toEqual({})
+  })
+
+  it('are refused twice over, and for unknown types', async () => {
+    await api('POST', '?subscriberId=app-1', wish(['steps']))
     expect((await api('POST', '?subscriberId=app-1', wish(['steps']))).status).toBe(409)
     expect((await api('POST', '?subscriberId=app-3', wish(['mood']))).status).toBe(400)
   })
@@ -140,13 +188,15 @@ describe('subscribers', () => {
       subscriberConfigs,
       endpointUri: 'http://127.0.0.1:9/ignored',
     })
-    expect(changed.status).toBe(200)
+    await finished(changed)
+    expect(endpoint.calls).toEqual([])
+    expect((await api('PATCH', '/app-1?updateMask=state', {})).status).toBe(400)
     const list = await (await api('GET')).text()
     expect(JSON.parse(list)).toMatchObject({
       subscribers: [{ endpointUri: endpoint.url, subscriberConfigs }],
     })
     expect(list).not.toContain(SECRET)
-    expect((await api('DELETE', '/app-1')).status).toBe(200)
+    await finished(await api('DELETE', '/app-1'))
     expect((await api('DELETE', '/app-1')).status).toBe(404)
   })
 })
@@ -170,9 +220,9 @@ describe('events', () => {
     )
     const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' })
     expect(verify('sha256', Buffer.from(body), key, signature.subarray(5))).toBe(true)
-    expect(JSON.parse(body)).toMatchObject({
-      data: { version: '1', operation: 'UPSERT', dataType: 'sleep', intervals: [{}] },
-    })
+    expect(JSON.parse(body)).toMatchObject([
+      { data: { version: '1', operation: 'UPSERT', dataType: 'sleep', intervals: [{}] } },
+    ])
   })
 
   it('can be duplicated byte for byte, and forged', async () => {

@@ -39,13 +39,17 @@ export const totalCaloriePoints = (band: Band, day: Day) =>
     }),
   )
 
+/** Only levels that had minutes are named, and only where there were any. */
 export const activeMinutePoints = (band: Band, day: Day) =>
-  worn(band, day, ({ minutes }) => ({
-    activeMinutesByActivityLevel: (['light', 'moderate', 'vigorous'] as const).map((level) => ({
+  quartersOf(band, day).flatMap(({ at, endAt, minutes }) => {
+    const levels = (['light', 'moderate', 'vigorous'] as const).filter((level) => minutes[level] > 0)
+    if (levels.length === 0) return []
+    const activeMinutesByActivityLevel = levels.map((level) => ({
       activityLevel: level.toUpperCase(),
       activeMinutes: String(minutes[level]),
-    })),
-  }))
+    }))
+    return [stretch(band, day, at, endAt, { activeMinutesByActivityLevel })]
+  })
 
 /** Minutes above the fat-burning zone count twice; a quiet quarter is a true zero of the lowest zone. */
 export function activeZoneMinutePoints(band: Band, day: Day): Point[] {

@@ -2,8 +2,8 @@ import { type Day, MINUTE } from '../../../people/calendar.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import type { Workout } from '../../../people/waking.ts'
 import type { Band } from '../band.ts'
-import { instant, rounded, seconds } from '../shape.ts'
-import { BAND, namedSession, type Point, sample, stretch } from './point.ts'
+import { instant, rounded, seconds, utcOffset } from '../shape.ts'
+import { EXERCISE_BAND, namedSession, type Point, sample, stretch } from './point.ts'
 
 const TYPES: Record<Workout['sport'], string> = {
   running: 'RUNNING',
@@ -26,8 +26,11 @@ const STROKES_PER_LENGTH = 19
 const BIKE_COMPUTER = {
   platform: 'HEALTH_CONNECT',
   recordingMethod: 'ACTIVELY_MEASURED',
+  device: {},
   application: { packageName: 'com.example.bikecomputer' },
 }
+/** The vendor writes these zeros where the app gave no figures. */
+const NO_FIGURES = { activeZoneMinutes: '0', caloriesKcal: 0 }
 
 interface Training {
   cycle: Cycle
@@ -58,20 +61,30 @@ export function exercisePoints(band: Band, day: Day): Point[] {
     if (!worn && !byApp) return []
     const noise = band.view(training.cycle).noise('exercise', index)
     const method = noise.chance(0.5) ? 'PASSIVELY_MEASURED' : 'ACTIVELY_MEASURED'
-    const source = byApp ? BIKE_COMPUTER : { platform: 'FITBIT', recordingMethod: method, device: BAND }
+    const source = byApp
+      ? BIKE_COMPUTER
+      : { platform: 'FITBIT', recordingMethod: method, device: EXERCISE_BAND }
     const values = {
       exerciseType: TYPES[workout.sport],
       displayName: NAMES[workout.sport],
       activeDuration: seconds(workout.minutes * 60 - (noise.chance(0.4) ? 45 : 0)),
-      metricsSummary: byApp ? {} : metrics(band, day, training),
-      ...(workout.sport === 'swimming' && {
-        exerciseMetadata: { poolLengthMillimeters: String(POOL_MILLIMETRES) },
-      }),
+      metricsSummary: byApp ? NO_FIGURES : metrics(band, day, training),
+      exerciseMetadata:
+        workout.sport === 'swimming' ? { poolLengthMillimeters: String(POOL_MILLIMETRES) } : {},
+      ...(!byApp && method === 'ACTIVELY_MEASURED' && { exerciseEvents: eventsOf(band, at, endAt) }),
       createTime: instant(endAt + 5 * MINUTE),
       updateTime: instant(endAt + 5 * MINUTE + band.revision(day) * 60 * MINUTE),
     }
     return [namedSession(band, { type: 'exercise', index, day, at, endAt, source, values })]
   })
+}
+
+/** Of what the person started and stopped. */
+function eventsOf(band: Band, at: number, endAt: number) {
+  return [
+    { eventTime: instant(at), eventUtcOffset: utcOffset(band, at), exerciseEventType: 'START' },
+    { eventTime: instant(endAt), eventUtcOffset: utcOffset(band, endAt), exerciseEventType: 'STOP' },
+  ]
 }
 
 function metrics(band: Band, day: Day, { cycle, workout, index, at }: Training) {

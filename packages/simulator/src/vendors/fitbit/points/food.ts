@@ -3,7 +3,7 @@ import type { Meal } from '../../../people/glucose.ts'
 import type { PersonaName } from '../../../people/personas.ts'
 import type { Band } from '../band.ts'
 import { rounded } from '../shape.ts'
-import { namedSession, type Point, TYPED_IN } from './point.ts'
+import { namedEntry, type Point, TYPED_IN } from './point.ts'
 
 const KEEP_A_DIARY: readonly PersonaName[] = ['office', 'athlete']
 const MEAL_TYPES: Record<Meal['name'], string> = {
@@ -49,7 +49,7 @@ export function nutritionPoints(band: Band, day: Day): Point[] {
       ],
     }
     const endAt = meal.at + 20 * MINUTE
-    return namedSession(band, {
+    return namedEntry(band, {
       type: 'nutrition-log',
       index,
       day,
@@ -68,6 +68,6 @@ export function hydrationPoints(band: Band, day: Day): Point[] {
     const values = {
       amountConsumed: { milliliters: noise.integer(2, 5) * 100, userProvidedUnit: 'MILLILITER' },
     }
-    return namedSession(band, { type: 'hydration-log', index, day, at, endAt: at, source: TYPED_IN, values })
+    return namedEntry(band, { type: 'hydration-log', index, day, at, endAt: at, source: TYPED_IN, values })
   })
 }

@@ -14,11 +14,14 @@ export interface Point {
   content: object
 }
 
-export const BAND = { displayName: 'Charge 6', manufacturer: 'Fitbit', formFactor: 'FITNESS_BAND' }
-export const SCALE = { displayName: 'Aria Air', manufacturer: 'Fitbit', formFactor: 'SCALE' }
+/** Of its devices the vendor names no maker, and a form only in exercises. */
+const BAND = { displayName: 'Charge 6' }
+export const EXERCISE_BAND = { formFactor: 'FITNESS_BAND', ...BAND }
+export const SCALE = { displayName: 'Aria Air' }
 
-export const MEASURED = { platform: 'FITBIT', recordingMethod: 'PASSIVELY_MEASURED', device: BAND }
-const DERIVED = { platform: 'FITBIT', recordingMethod: 'DERIVED' }
+const MEASURED = { recordingMethod: 'PASSIVELY_MEASURED', device: BAND, platform: 'FITBIT' }
+/** Computed from what the band measured. */
+export const DERIVED = { recordingMethod: 'DERIVED', device: BAND, platform: 'FITBIT' }
 export const TYPED_IN = { platform: 'FITBIT', recordingMethod: 'MANUAL' }
 
 export function stretch(band: Band, day: Day, at: number, endAt: number, values: object): Point {
@@ -34,6 +37,12 @@ export function sample(band: Band, day: Day, at: number, values: object): Point 
 export function daily(band: Band, day: Day, values: object): Point[] {
   const at = band.dawn(day)
   return [{ at, endAt: at, day, id: null, source: DERIVED, content: { date: date(day), ...values } }]
+}
+
+/** Like a session, with the wall clock beside the times. */
+export function namedEntry(band: Band, named: Named & { endAt: number }): Point {
+  const { at, endAt, values } = named
+  return { ...namedSession(band, named), content: { interval: interval(band, at, endAt), ...values } }
 }
 
 interface Named {

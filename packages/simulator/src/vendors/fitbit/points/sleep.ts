@@ -3,7 +3,7 @@ import { EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
 import type { Band } from '../band.ts'
 import { instant, utcOffset } from '../shape.ts'
 import { type Period, periodsOf } from './periods.ts'
-import { MEASURED, namedSession, type Point } from './point.ts'
+import { DERIVED, namedSession, type Point } from './point.ts'
 
 interface Run {
   stage: string
@@ -28,7 +28,7 @@ export function sleepPoints(band: Band, day: Day): Point[] {
         day,
         at: period.at,
         endAt: period.endAt,
-        source: MEASURED,
+        source: DERIVED,
         values: period.main ? staged(band, period) : classic(band, period),
       }),
     ),
@@ -41,10 +41,11 @@ function staged(band: Band, period: Period) {
   const isShort = ({ stage, at, endAt }: Run, index: number) =>
     stage === 'AWAKE' && index > 0 && index < runs.length - 1 && endAt - at <= SHORT_AWAKENING_MS
   const stages = joined(runs.map((run, index) => (isShort(run, index) ? { ...run, stage: 'LIGHT' } : run)))
-  const shortAwakenings = runs.filter(isShort).map((run) => segment(band, run))
+  // Their type is that of the stage that they lie in.
+  const shortAwakenings = runs.filter(isShort).map((run) => segment(band, { ...run, stage: 'LIGHT' }))
   return {
     type: 'STAGES',
-    stages: stages.map((run) => segment(band, run)),
+    stages: stages.map((run) => stageOf(band, period, run)),
     ...(shortAwakenings.length > 0 && { shortAwakenings }),
     metadata: { mainSleep: true, processed: true, stagesStatus: 'SUCCEEDED' },
     summary: summary(period, stages),
@@ -57,8 +58,8 @@ function classic(band: Band, period: Period) {
   const runs = runsOf(period, (stage) => (stage === STAGE.awake ? 'RESTLESS' : 'ASLEEP'))
   return {
     type: 'CLASSIC',
-    stages: runs.map((run) => segment(band, run)),
-    metadata: { processed: true, stagesStatus: 'REJECTED_NAP' },
+    stages: runs.map((run) => stageOf(band, period, run)),
+    metadata: { processed: true, nap: true, stagesStatus: 'REJECTED_NAP' },
     summary: summary(period, runs),
     ...times(band, period),
   }
@@ -83,6 +84,11 @@ function joined(runs: readonly Run[]): Run[] {
     else list.push({ ...run })
   }
   return list
+}
+
+function stageOf(band: Band, { endAt }: Period, run: Run) {
+  const written = instant(endAt + 12 * MINUTE)
+  return { ...segment(band, run), createTime: written, updateTime: written }
 }
 
 function segment(band: Band, { stage, at, endAt }: Run) {

@@ -1,0 +1,8 @@
+/** Null when the text is not JSON. */
+export function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
