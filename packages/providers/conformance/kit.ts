@@ -3,9 +3,11 @@ import type {
   MappedSource,
   PhoneStore,
   Provider,
+  RawItem,
   WebhookRequest,
   WebhookSecrets,
 } from '../src/contract.ts'
+import { needs as phoneNeeds } from '../src/phones/shared/conformance.ts'
 import { PHONE_STORES, PROVIDERS } from '../src/registry.ts'
 import { type Fixture, loadFixtures } from './fixtures.ts'
 
@@ -14,6 +16,12 @@ export interface ConformanceKit {
   webhook: WebhookKit | null
   /** What this vendor does not have, each with the reason: the run prints it with the checks that were skipped for it. */
   lacks?: Partial<Record<Ability, string>>
+  /**
+   * By resource (`*` for all of them), the fields without which the object that holds them cannot be read: its identity, its time, and what decides
+   * the meaning of the rest. JSON pointers with `*` for members of lists and maps. Every other field may be missing, null
+   * or malformed and costs only what depends on it.
+   */
+  needs?: Needs
   /** How many days back a read reaches at this vendor; 40 when absent. */
   reachDays?: number
   /** What the person must allow, beside the resource itself, before `requestHistory` is answered. */
@@ -21,6 +29,8 @@ export interface ConformanceKit {
   /** A value for each of the manifest's `appSettings`, as the simulated portal gave them. */
   settings?: Readonly<Record<string, string>>
 }
+
+export type Needs = Readonly<Record<string, readonly string[]>>
 
 export type Ability =
   /** The past can be read; without it the vendor sends the past when asked (`requestHistory`). */
@@ -59,6 +69,8 @@ export interface WebhookKit {
   announces: readonly Partial<Announcement>[]
   /** Rightly signed bodies that are still no event of this vendor. */
   malformed: readonly string[]
+  /** The body of a push of these items, where the vendor sends data itself. */
+  push?(items: readonly RawItem[]): unknown
   handshake: { request(secrets: WebhookSecrets): WebhookRequest; answer: unknown } | null
 }
 
@@ -99,6 +111,7 @@ interface Mapping {
   slug: string
   provider: MappedSource
   lacks: NonNullable<ConformanceKit['lacks']>
+  needs: Needs
   fixtures: Fixture[]
 }
 
@@ -111,12 +124,13 @@ export const phones: PhoneSubject[] = await Promise.all(
     slug,
     provider: store,
     lacks: {},
+    needs: phoneNeeds,
     fixtures: await loadFixtures(`../src/phones/${slug}/fixtures/`),
   })),
 )
 
 /** Everything that has maps, whichever road its data takes. */
 export const mapped: Mapping[] = [
-  ...providers.map((one) => ({ ...one, lacks: one.kit.lacks ?? {} })),
+  ...providers.map((one) => ({ ...one, lacks: one.kit.lacks ?? {}, needs: one.kit.needs ?? {} })),
   ...phones,
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RawItem } from '../src/index.ts'
 import { providers } from './kit.ts'
-import { follow, listen, type Receiver, receive } from './receiver.ts'
+import { follow, history, listen, type Receiver, receive } from './receiver.ts'
 import { daysAgo, declaredBy, type Link, type Simulator, simulate, type Wire, wireOf } from './wire.ts'
 
 let simulator: Simulator
@@ -56,6 +57,40 @@ describe.each(senders)('$slug: the past on request', ({ slug, provider, kit }) =
     }
     await askForAll()
     expect(seen.size).toBeGreaterThan(wire.dated.length / 2)
+  })
+
+  it('maps to what is declared, for every person', async () => {
+    for (const { id } of simulator.people) {
+      const { session } = await wire.connect(id)
+      for (const item of await history(wire, session, { from: daysAgo(8), to: daysAgo(5) })) {
+        const resource = wire.dated.find(({ name }) => name === item.resource)!
+        for (const record of provider.map(item).records) {
+          if (record.kind === 'retraction') continue
+          for (const metric of [...Object.keys(record.values), ...Object.keys(record.series)])
+            expect(declaredBy(resource)).toContain(`${record.kind} ${metric}`)
+        }
+      }
+    }
+  })
+
+  it('is the same when it is sent again, and keeps its keys when a day was revised', async () => {
+    const person = simulator.people[0]!.id
+    await listen(wire, receiver, link.session)
+    const sent = async () => {
+      receiver.calls.length = 0
+      await simulator.announce(wire.vendor, person, { day: daysAgo(9) })
+      await receiver.quiet()
+      const items: RawItem[] = []
+      for (const news of receiver.announcements()) items.push(...(await follow(wire, link.session, news)))
+      return items.flatMap((item) => provider.map(item).records)
+    }
+    const before = await sent()
+    expect(before.length).toBeGreaterThan(0)
+    expect(await sent()).toEqual(before)
+    simulator.revise(wire.vendor, person, daysAgo(9))
+    const after = await sent()
+    expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+    expect(after).not.toEqual(before)
   })
 
   if (kit.historyScope)

@@ -60,7 +60,7 @@ export interface Wire {
   ): Promise<{ code: string; codeVerifier: string | null }>
   connect(person: string, withheld?: readonly string[]): Promise<Link>
   pull(session: ProviderSession, resource: string, window: Window, timeoutMs?: number): Promise<RawItem[]>
-  /** Any call for data that the vendor answers when all is well. */
+  /** Any call for data that the vendor answers when all is well; for the account where data are not read. */
   probe(session: ProviderSession, timeoutMs?: number): Promise<unknown>
 }
 
@@ -74,6 +74,7 @@ export function wireOf(slug: string, simulator: Simulator): Wire {
     addresses: simulator.vendors[vendor].addresses,
     fetch,
     timeoutMs,
+    now: present,
   })
   const consent: Wire['consent'] = async (person, withheld = []) => {
     const pkce = manifest.oauth.pkce ? await createPkcePair() : null
@@ -114,7 +115,7 @@ export function wireOf(slug: string, simulator: Simulator): Wire {
       const resource = dated[0]!.name
       const window = { from: daysAgo(6), to: daysAgo(3) }
       if (kit.lacks?.window_reads === undefined) return pull(session, resource, window, timeoutMs)
-      return provider.requestHistory!(context(timeoutMs), session, resource, window)
+      return provider.identify(context(timeoutMs), session)
     },
   }
 }

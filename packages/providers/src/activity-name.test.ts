@@ -9,6 +9,7 @@ it.each([
   ['hiit', 'HIIT'],
   ['stand-up  paddle', 'Stand Up Paddle'],
   ['WALKING', 'Walking'],
+  ['hiking/rucking', 'Hiking/Rucking'],
   ['', null],
   ['_ ', null],
 ])('names %j %j', (text, name) => {

@@ -7,7 +7,7 @@ export function activityName(text: string): string | null {
     .split(/[\s_-]+/)
     .filter((word) => word !== '')
   if (words.length === 0) return null
-  return words.map(titleCase).join(' ')
+  return words.map((word) => word.split('/').map(titleCase).join('/')).join(' ')
 }
 
 function titleCase(word: string): string {

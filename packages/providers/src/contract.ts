@@ -46,9 +46,15 @@ export interface Manifest extends SourceManifest {
   /** Where the region of the person's account decides the addresses: the person is asked. The first is the default. */
   regions?: readonly { name: string; label: string; addresses: ProviderAddresses }[]
   oauth: {
+    /** Requested by default; an operator may configure others, because vendors tie scopes to the application. */
     scopes: readonly string[]
     scopeSeparator: string
+    /** Written by the vendor before the names of granted scopes (`extapi:daily`), never requested. */
+    grantedScopePrefix?: string
+    /** Other names of a granted scope, each with the name that `resources` uses. */
+    scopeAliases?: Readonly<Record<string, string>>
     pkce: boolean
+    /** `basic` sends `id:secret` unencoded in the Authorization header, as vendors expect it. */
     clientAuth: 'body' | 'basic'
     /** `none`: when the access token is over, only the person can help. */
     refreshToken: 'rotating' | 'lasting' | 'none'
@@ -57,7 +63,10 @@ export interface Manifest extends SourceManifest {
   }
   /** What the vendor's portal gives an application beside id and secret, as far as we need it. */
   appSettings?: readonly { name: string; purpose: string }[]
+  /** A source without `pull` is never polled: it sends data itself, and its past is requested (`requestHistory`). */
   delivery: readonly ('pull' | 'ping' | 'push')[]
+  /** The vendor tolerates polling only by agreement: `pull` is added to `delivery` when the operator enables it. */
+  pullOnRequest?: true
   pollMinutes: number
   /** Days to ask again at each pull because vendors revise their past. */
   lookBackDays: number
@@ -66,7 +75,10 @@ export interface Manifest extends SourceManifest {
 }
 
 export interface CallLimit {
+  /** For the whole application, or for each account. */
   calls: number
+  /** Added to the application's calls for each connected account. */
+  callsPerAccount?: number
   seconds: number
   per: 'app' | 'account'
 }
@@ -145,6 +157,8 @@ export type Announcement =
   | { type: 'data'; account: string; items: RawItem[]; eventId: string; at: number }
   /** A thing was deleted at the vendor. */
   | { type: 'retract'; account: string; resource: string; id: string; eventId: string; at: number }
+  /** The person changed what the application may read; `scopes` is all that is granted from now on. */
+  | { type: 'permissions'; account: string; scopes: readonly string[]; eventId: string; at: number }
   /** The person withdrew the grant at the vendor. */
   | { type: 'revoked'; account: string; eventId: string; at: number }
 
@@ -163,7 +177,9 @@ export type WebhookVerdict =
   | { type: 'accepted'; announcements: Announcement[] }
   /** The vendor's address check: answer this. */
   | { type: 'handshake'; status: number; body: unknown }
-  | { type: 'refused'; reason: 'unsigned' | 'forged' | 'stale' | 'malformed' | 'unknown_key' }
+  | { type: 'refused'; reason: WebhookRefusal }
+
+export type WebhookRefusal = 'unsigned' | 'forged' | 'stale' | 'malformed' | 'unknown_key'
 
 export interface WebhookSecrets {
   clientId: string
@@ -181,6 +197,8 @@ export interface ProviderWebhook {
   authentication: 'signature' | 'address'
   /** Pure. `unknown_key` asks the caller to load the keyset and try once more. */
   verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict
+  /** Pure. What the body of a genuine call announces; null when it is not what the vendor sends. Proves nothing. */
+  interpret(request: WebhookRequest, now: number): Announcement[] | null
   /**
    * Makes the vendor call `callbackUrl` for the whole application; safe to repeat, renews what is about to expire, and returns
    * the signing key when the vendor has just given one. Null where only the vendor's portal can do it.
@@ -190,8 +208,37 @@ export interface ProviderWebhook {
     | null
   /** Where the vendor wants it for each account; safe to repeat. */
   subscribeAccount?(context: ProviderContext, session: ProviderSession, callbackUrl: string): Promise<void>
+  /**
+   * Where the vendor has a call for it: what it holds for the whole application. Changes nothing; null when the settings that the
+   * call needs are not configured.
+   */
+  list?(context: ProviderContext, wish: SubscriptionWish): Promise<WebhookSubscription[] | null>
+  /** Where the vendor pushes bodies that are too large to be read within the call. */
+  push?: LargePushes
   /** Where signatures are made with the vendor's private key. */
   loadKeyset?(context: ProviderContext): Promise<string>
+}
+
+export interface WebhookSubscription {
+  /** What it announces, in the vendor's words. */
+  name: string
+  callbackUrl: string
+  isActive: boolean
+  /** Epoch milliseconds; null when it does not expire or the vendor does not say. */
+  expiresAt: number | null
+}
+
+/**
+ * Bodies are JSON objects that hold lists. They are stored while they arrive and interpreted later, a part of one list at a time:
+ * `interpret` is given objects with a single list of a few entries.
+ */
+export interface LargePushes {
+  /** Of the body once it is decompressed. */
+  limitBytes: number
+  /** Pure. What speaks against a call before its body is read; null when nothing does. */
+  refusal(request: Omit<WebhookRequest, 'body'>, secrets: WebhookSecrets): WebhookRefusal | null
+  /** Pure. Whether several entries of the list may make one object, so that they must be interpreted together. */
+  joinsEntries(list: string): boolean
 }
 
 export interface SubscriptionWish {
@@ -207,6 +254,8 @@ export interface ProviderContext {
   fetch: typeof fetch
   /** Gives up on a call after this many milliseconds. */
   timeoutMs: number
+  /** Epoch milliseconds, for vendors that refuse questions about the future; the system's clock when absent. */
+  now?(): number
 }
 
 /** Throws `grant_ended` only for the vendor's own "invalid grant"; passing trouble stays passing. */

@@ -4,6 +4,8 @@ export type VendorErrorKind =
   | 'unauthorized'
   /** This resource is not granted; the connection itself stands. */
   | 'forbidden'
+  /** The vendor lets this application read only what it announces: no further pull of this source will be answered. */
+  | 'pull_not_allowed'
   | 'not_found'
   | 'rate_limited'
   /** Network, timeout, 5xx: try later. */
@@ -15,21 +17,34 @@ export type VendorErrorKind =
   /** Any other refusal; repeating the same call will not help. */
   | 'rejected'
 
+/** Whether a text is a code of RFC 6749 (`invalid_scope`) and no sentence, which may quote what was sent. */
+export const isOAuthErrorCode = (text: string): boolean => /^[a-z][a-z_]{2,60}$/.test(text)
+
+interface VendorErrorDetails {
+  status?: number
+  retryAfterSeconds?: number
+  oauthError?: string
+  advice?: string
+  cause?: unknown
+}
+
 export class VendorError extends Error {
   readonly kind: VendorErrorKind
   readonly status: number | null
   readonly retryAfterSeconds: number | null
+  /** The `error` code of RFC 6749 that a token endpoint answered (`invalid_client`). Holds no secret. */
+  readonly oauthError: string | null
+  /** What the person can do about it, where the vendor's answer makes that clear. Holds no secret and no health value. */
+  readonly advice: string | null
 
-  constructor(
-    kind: VendorErrorKind,
-    message: string,
-    details: { status?: number; retryAfterSeconds?: number; cause?: unknown } = {},
-  ) {
+  constructor(kind: VendorErrorKind, message: string, details: VendorErrorDetails = {}) {
     super(message, { cause: details.cause })
     this.name = 'VendorError'
     this.kind = kind
     this.status = details.status ?? null
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.oauthError = details.oauthError ?? null
+    this.advice = details.advice ?? null
   }
 
   /** Passing trouble: the same call may succeed later. */

@@ -38,11 +38,18 @@ export async function callVendor(caller: Caller, call: VendorCall): Promise<Vend
   }
 }
 
-/** As `callVendor`, but everything except 2xx with readable JSON (or no content, which gives null) throws. */
-export async function callVendorJson(caller: Caller, call: VendorCall): Promise<unknown> {
+/**
+ * As `callVendor`, but everything except 2xx with readable JSON (or no content, which gives null) throws. `refusalOf` reads
+ * the bodies of vendors that give a reason there.
+ */
+export async function callVendorJson(
+  caller: Caller,
+  call: VendorCall,
+  refusalOf: (name: string, answer: VendorAnswer) => VendorError = refusal,
+): Promise<unknown> {
   const answer = await callVendor(caller, call)
   const name = describeCall(call)
-  if (answer.status < 200 || answer.status > 299) throw refusal(name, answer)
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(name, answer)
   if (answer.text === '') return null
   try {
     return JSON.parse(answer.text)

@@ -2,3 +2,11 @@
 const tidy = (value: number) => Number(value.toPrecision(12))
 
 export const percentOf = (part: number, whole: number) => tidy((100 * part) / whole)
+
+const NUMERIC = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** The number that a value is or writes; null for everything else. */
+export function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && NUMERIC.test(value.trim()) ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { json, scriptedVendor } from '../test/vendor.ts'
 import type { Manifest } from './contract.ts'
 import { VendorError } from './errors.ts'
-import { authorizationUrl, createPkcePair, standardOAuth } from './oauth.ts'
+import { authorizationUrl, createPkcePair, readScopes, standardOAuth } from './oauth.ts'
 import { manifest as oura } from './oura/manifest.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
@@ -104,10 +104,41 @@ describe('exchange', () => {
       scopes: null,
       account: null,
     })
-    expect(calls[0]?.headers.get('authorization')).toMatch(/^Basic /)
+    expect(calls[0]?.headers.get('authorization')).toBe(`Basic ${btoa('app:s:e/c r+t')}`)
     const body = new URLSearchParams(calls[0]?.body)
     expect(body.get('code_verifier')).toBe('v'.repeat(43))
     expect(body.has('client_secret')).toBe(false)
+  })
+})
+
+describe('an answer with more or less than RFC 6749 names', () => {
+  const exchanged = (answer: object) =>
+    standardOAuth(oura).exchange(
+      scriptedVendor(() => json(answer)).context,
+      APP,
+      { code: 'c', codeVerifier: null },
+      NOW,
+    )
+
+  it('is read when it holds an identity token of an issuer that nobody expects', async () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = { iss: 'https://vendor.example/oidc', aud: 'another', sub: 'person', iat: 0, exp: 1 }
+    const id_token = `${part({ alg: 'RS256' })}.${part(claims)}.c2lnbmF0dXJl`
+    for (const extra of [id_token, 'not a token', null]) {
+      const tokens = await exchanged({ ...TOKENS, id_token: extra })
+      expect(tokens).toMatchObject({ accessToken: 'new-access', refreshToken: 'new-refresh' })
+    }
+  })
+
+  it('is read when parts are null and the type is left out', async () => {
+    const answer = { access_token: 'a', refresh_token: null, expires_in: null, scope: null }
+    expect(await exchanged(answer)).toEqual({
+      accessToken: 'a',
+      refreshToken: null,
+      expiresAt: null,
+      scopes: null,
+      account: null,
+    })
   })
 })
 
@@ -193,5 +224,43 @@ describe('refresh', () => {
       kind: 'rejected',
     })
     expect(remote.calls).toHaveLength(0)
+  })
+})
+
+describe('readScopes', () => {
+  it('reads granted scopes whatever their separator, prefix or alias', () => {
+    expect(readScopes(oura, 'extapi:daily, extapi:spo2Daily heartrate  extapi:daily')).toEqual([
+      'daily',
+      'spo2',
+      'heartrate',
+    ])
+  })
+})
+
+describe('a refused token request', () => {
+  const refuse = (status: number, body: unknown) =>
+    standardOAuth(oura).exchange(
+      scriptedVendor(() => json(body, status)).context,
+      APP,
+      { code: 'the-code', codeVerifier: null },
+      NOW,
+    )
+
+  it.each(['invalid_client', 'redirect_uri_mismatch', 'unauthorized_client'])(
+    'keeps the reason %s, which holds no secret',
+    async (error) => {
+      await expect(refuse(401, { error, error_description: 'secret' })).rejects.toMatchObject({
+        kind: 'rejected',
+        oauthError: error,
+        message: `POST vendor.example/oauth/token answered 401 (${error})`,
+      })
+    },
+  )
+
+  it('keeps nothing that is not a code', async () => {
+    await expect(refuse(400, { error: 'the code abc-123 is used' })).rejects.toMatchObject({
+      oauthError: null,
+      message: 'POST vendor.example/oauth/token answered 400',
+    })
   })
 })

@@ -4,7 +4,6 @@ import {
   authorizationCodeGrantRequest,
   type Client,
   type ClientAuth,
-  ClientSecretBasic,
   ClientSecretPost,
   calculatePKCECodeChallenge,
   customFetch,
@@ -23,10 +22,12 @@ import type {
   ProviderAddresses,
   ProviderContext,
   ProviderOAuth,
+  ResourceManifest,
   TokenSet,
 } from './contract.ts'
-import { VendorError } from './errors.ts'
+import { isOAuthErrorCode, VendorError } from './errors.ts'
 import { callVendor, describeCall, refusal, type VendorAnswer, type VendorCall } from './http.ts'
+import { plainTokenAnswer } from './token-answer.ts'
 
 export interface PkcePair {
   verifier: string
@@ -103,7 +104,7 @@ async function exchangeCode(
     options,
   )
   const read = () => processAuthorizationCodeResponse(server, client, answer)
-  return readTokens(context, read, accountOf, null, now)
+  return readTokens(manifest, context, read, accountOf, null, now)
 }
 
 async function refresh(
@@ -120,7 +121,7 @@ async function refresh(
     additionalParameters: params,
   })
   const read = () => processRefreshTokenResponse(server, client, answer)
-  return readTokens(context, read, accountOf, refreshToken, now)
+  return readTokens(manifest, context, read, accountOf, refreshToken, now)
 }
 
 function endpoint(manifest: Manifest, context: ProviderContext, app: AppCredentials) {
@@ -130,9 +131,7 @@ function endpoint(manifest: Manifest, context: ProviderContext, app: AppCredenti
   }
   const client: Client = { client_id: app.clientId }
   const auth: ClientAuth =
-    manifest.oauth.clientAuth === 'basic'
-      ? ClientSecretBasic(app.clientSecret)
-      : ClientSecretPost(app.clientSecret)
+    manifest.oauth.clientAuth === 'basic' ? rawBasic(app.clientSecret) : ClientSecretPost(app.clientSecret)
   const options = {
     // `callVendor` refuses plain http to anything but this machine.
     [allowInsecureRequests]: true,
@@ -147,31 +146,64 @@ function endpoint(manifest: Manifest, context: ProviderContext, app: AppCredenti
   return { server, client, auth, options }
 }
 
+/** RFC 6749 form-encodes both halves first; vendors compare the header with the plain ones. */
+const rawBasic =
+  (clientSecret: string): ClientAuth =>
+  (_server, client, _body, headers) => {
+    headers.set('authorization', `Basic ${btoa(`${client.client_id}:${clientSecret}`)}`)
+  }
+
 async function callTokenEndpoint(context: ProviderContext, call: VendorCall): Promise<Response> {
   const answer = await callVendor(context, call)
-  if (answer.status === 200) return new Response(answer.text, { headers: answer.headers })
-  if (isInvalidGrant(answer)) {
-    throw new VendorError('grant_ended', `${describeCall(call)} answered invalid_grant`, {
-      status: answer.status,
-    })
+  if (answer.status === 200) return new Response(plainTokenAnswer(answer.text), { headers: answer.headers })
+  const oauthError = oauthErrorOf(answer)
+  const name = describeCall(call)
+  const said = oauthError === null ? `${answer.status}` : `${answer.status} (${oauthError})`
+  const details = { status: answer.status, ...(oauthError === null ? {} : { oauthError }) }
+  if (oauthError === 'invalid_grant' && (answer.status === 400 || answer.status === 401)) {
+    throw new VendorError('grant_ended', `${name} answered ${said}`, details)
   }
-  const error = refusal(describeCall(call), answer)
+  const error = refusal(name, answer)
   // 401 and 403 here speak of our application, not of the person's token or grant.
-  if (!error.passing) throw new VendorError('rejected', error.message, { status: answer.status })
+  if (!error.passing) throw new VendorError('rejected', `${name} answered ${said}`, details)
   throw error
 }
 
-function isInvalidGrant(answer: VendorAnswer): boolean {
-  if (answer.status !== 400 && answer.status !== 401) return false
+/** Only what looks like a code: a description may quote what was sent. */
+export function oauthErrorOf({ text }: Pick<VendorAnswer, 'text'>): string | null {
   try {
-    const body: unknown = JSON.parse(answer.text)
-    return typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant'
+    const body: unknown = JSON.parse(text)
+    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
+    return typeof error === 'string' && isOAuthErrorCode(error) ? error : null
   } catch {
-    return false
+    return null
   }
 }
 
+/** Granted scopes by the names that the manifest uses, whatever the vendor's prefix, separator or alias. */
+export function readScopes({ oauth }: Pick<Manifest, 'oauth'>, text: string): string[] {
+  const { grantedScopePrefix: prefix = '', scopeAliases = {} } = oauth
+  const names = text.split(/[\s,]+/).filter((name) => name !== '')
+  return [
+    ...new Set(
+      names.map((name) => {
+        const bare = prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name
+        return scopeAliases[bare] ?? bare
+      }),
+    ),
+  ]
+}
+
+/** Whether a resource may be read with these scopes. Null scopes are unknown: the vendor decides. */
+export function isGranted(
+  resource: Pick<ResourceManifest, 'scope'>,
+  scopes: readonly string[] | null,
+): boolean {
+  return resource.scope === null || scopes === null || scopes.includes(resource.scope)
+}
+
 async function readTokens(
+  manifest: Manifest,
   context: ProviderContext,
   read: () => Promise<TokenEndpointResponse>,
   accountOf: AccountOf,
@@ -190,7 +222,7 @@ async function readTokens(
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? previousRefreshToken,
     expiresAt: tokens.expires_in === undefined ? null : now + tokens.expires_in * 1000,
-    scopes: tokens.scope === undefined ? null : tokens.scope.split(/[\s,]+/).filter((scope) => scope !== ''),
+    scopes: tokens.scope === undefined ? null : readScopes(manifest, tokens.scope),
     account: accountOf(tokens),
   }
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { InvalidPayload, type Refusal } from './errors.ts'
-import { Amount, elements, maybe, members, reader, wholeList } from './payload.ts'
+import { Amount, deciding, elements, maybe, members, reader, wholeList } from './payload.ts'
 
 const Night = Type.Object({ id: Type.String(), pulse: maybe(Amount) })
 
@@ -27,6 +27,64 @@ describe('a reader', () => {
 
   it('says of the whole payload that it is no object', () => {
     expect(() => reader('sleep', Night)(7)).toThrow('sleep: payload must be object')
+  })
+})
+
+describe('an optional part that does not fit', () => {
+  const Ride = Type.Object({
+    id: Type.String(),
+    unit: deciding(Type.Literal('km')),
+    pulse: maybe(Amount),
+    route: maybe(Type.Object({ length: maybe(Amount), from: Type.String() })),
+  })
+
+  it('is refused alone, as deep inside as possible', () => {
+    const given = { id: 'a', pulse: 'fast', route: { length: 'long', from: 'home' }, more: 1 }
+    expect(refusing((refuse) => reader('ride', Ride)(given, refuse))).toEqual({
+      read: { id: 'a', route: { from: 'home' }, more: 1 },
+      refused: [
+        { path: '/pulse', reason: 'must be number or null' },
+        { path: '/route/length', reason: 'must be number or null' },
+      ],
+    })
+    expect(given.pulse).toBe('fast')
+  })
+
+  it('is left out whole when a part that it needs does not fit', () => {
+    expect(
+      refusing((refuse) => elements(Ride)('/rides', [{ id: 'a', route: { length: 1 } }], refuse)),
+    ).toEqual({
+      read: [{ id: 'a' }],
+      refused: [
+        { path: '/rides/0/route/from', reason: 'is missing' },
+        { path: '/rides/0/route', reason: 'must be null' },
+      ],
+    })
+  })
+
+  it('is read when it is a number written as text', () => {
+    const given = { id: '265', pulse: ' 61.5', route: { length: '12', from: '7' } }
+    expect(refusing((refuse) => reader('ride', Ride)(given, refuse))).toEqual({
+      read: { id: '265', pulse: 61.5, route: { length: 12, from: '7' } },
+      refused: [],
+    })
+    expect(refusing((refuse) => members(Amount)('/pulse', { 0: '60', 15: '0x10' }, refuse))).toEqual({
+      read: [['0', 60]],
+      refused: [{ path: '/pulse/15', reason: 'must be number' }],
+    })
+  })
+
+  it('makes the whole unreadable when it decides what the rest means', () => {
+    expect(() => refusing((refuse) => reader('ride', Ride)({ id: 'a', unit: 'mi' }, refuse))).toThrow(
+      InvalidPayload,
+    )
+    expect(refusing((refuse) => reader('ride', Ride)({ id: 'a', unit: null }, refuse)).refused).toEqual([])
+  })
+
+  it('does not save an object that lacks what it needs', () => {
+    expect(() => refusing((refuse) => reader('ride', Ride)({ pulse: 'fast' }, refuse))).toThrow(
+      'ride: /id is missing, /pulse must be number or null',
+    )
   })
 })
 

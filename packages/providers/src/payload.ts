@@ -2,11 +2,21 @@ import type { MetricValues } from '@tributary/health'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { InvalidPayload, type Refusal } from './errors.ts'
+import { refusalsOf, segment } from './refusals.ts'
+import { DECIDES, salvage, UNREADABLE } from './salvage.ts'
 import { isDay, parseMoment } from './time.ts'
 
 /** Vendors write "no value" as null or leave the field out; both are read as missing. */
 export function maybe<S extends TSchema>(schema: S) {
   return Type.Optional(Type.Union([schema, Type.Null()]))
+}
+
+/**
+ * Like `maybe`, for a field that decides what others mean (a unit, a deletion, a kind): when it is there and does not fit,
+ * the object that holds it cannot be read, because its values might be taken for something else.
+ */
+export function deciding<S extends TSchema>(schema: S) {
+  return Type.Optional(Type.Union([schema, Type.Null()], DECIDES))
 }
 
 /** Zero or more: counts, durations, distances, energy. */
@@ -22,20 +32,41 @@ export const OffsetTime = Type.Refine(
 
 export type Refuse = (refusal: Refusal) => void
 
-/** Turns unknown input into the schema's type, or throws `InvalidPayload`. */
-export function reader<S extends TSchema>(resource: string, schema: S): (payload: unknown) => Static<S> {
+/**
+ * Turns unknown input into the schema's type. Optional parts (`maybe`) that do not fit are refused and left out, so that the
+ * rest is still read; throws `InvalidPayload` when a part that is not optional does not fit, or when `refuse` is not given.
+ */
+export function reader<S extends TSchema>(
+  resource: string,
+  schema: S,
+): (payload: unknown, refuse?: Refuse) => Static<S> {
   const validator = Compile(schema)
-  return (payload) => {
+  return (payload, refuse) => {
     if (validator.Check(payload)) return payload as Static<S>
+    const read = refuse ? salvaged(schema, payload, '', refuse) : UNREADABLE
+    if (read !== UNREADABLE) return read as Static<S>
     throw new InvalidPayload(resource, refusalsOf('', validator.Errors(payload)))
   }
+}
+
+/** Refuses the parts that are left out, once it is known that the rest can be read. */
+function salvaged(schema: TSchema, value: unknown, path: string, refuse: Refuse): unknown {
+  const refusals: Refusal[] = []
+  const read = salvage(schema, value, path, (where, complaints) =>
+    refusals.push(...refusalsOf(where, complaints)),
+  )
+  if (read !== UNREADABLE) for (const refusal of refusals) refuse(refusal)
+  return read
 }
 
 /** A list or map whose members stand for themselves: `members` reads them one by one. */
 export const Members = Type.Union([Type.Array(Type.Unknown()), Type.Record(Type.String(), Type.Unknown())])
 export type Members = Static<typeof Members>
 
-/** Refuses the members that cannot be read and keeps the others. `path` is where in the payload they are. */
+/**
+ * Refuses the members that cannot be read and keeps the others; of a member, optional parts that do not fit are refused
+ * alone. `path` is where in the payload the members are.
+ */
 export function members<S extends TSchema>(schema: S) {
   const validator = Compile(schema)
   const isMember = (member: unknown): member is Static<S> => validator.Check(member)
@@ -44,9 +75,14 @@ export function members<S extends TSchema>(schema: S) {
     // A day may hold thousands: no list is made for each of them.
     for (const entry of Object.entries<unknown>(given ?? {})) {
       const [key, member] = entry
-      if (isMember(member)) read.push(entry as [string, Static<S>])
-      else
-        for (const refusal of refusalsOf(`${path}/${segment(key)}`, validator.Errors(member))) refuse(refusal)
+      if (isMember(member)) {
+        read.push(entry as [string, Static<S>])
+        continue
+      }
+      const where = `${path}/${segment(key)}`
+      const rest = salvaged(schema, member, where, refuse)
+      if (rest !== UNREADABLE) read.push([key, rest as Static<S>])
+      else for (const refusal of refusalsOf(where, validator.Errors(member))) refuse(refusal)
     }
     return read
   }
@@ -71,40 +107,6 @@ export function wholeList<S extends TSchema>(schema: S) {
     const list = read(path, [...given], refuse)
     return list.length === given.length ? list : null
   }
-}
-
-interface Complaint {
-  keyword: string
-  instancePath: string
-  params: object
-  message: string
-}
-
-/** That one of several forms was expected is said by the complaints about each of them. */
-const NO_FORM_FITS = 'anyOf'
-
-function refusalsOf(within: string, complaints: readonly Complaint[]): Refusal[] {
-  const reasons = new Map<string, Set<string>>()
-  for (const { keyword, instancePath, params, message } of complaints) {
-    const path = within + instancePath.split('/').map(segment).join('/')
-    const missing = 'requiredProperties' in params ? (params.requiredProperties as string[]) : []
-    for (const name of missing) note(reasons, `${path}/${name}`, 'is missing')
-    if (missing.length === 0 && keyword !== NO_FORM_FITS) note(reasons, path, message)
-  }
-  return [...reasons].map(([path, expected]) => ({
-    path,
-    reason: [...expected].join(' or ').replaceAll(' or must be ', ' or '),
-  }))
-}
-
-function note(reasons: Map<string, Set<string>>, path: string, reason: string): void {
-  const known = reasons.get(path) ?? new Set()
-  reasons.set(path, known.add(reason))
-}
-
-/** A name that no vendor uses may be somebody's data. */
-function segment(key: string): string {
-  return /^[\w:.-]{0,40}$/.test(key) ? key : '*'
 }
 
 /** Keeps real numbers, zero included, and leaves out what the source did not say. */

@@ -14,7 +14,7 @@ import { workoutHabits } from './workouts.ts'
 
 export const appleHealth = phoneStore({
   manifest,
-  mapperVersion: 1,
+  mapperVersion: 2,
   habits,
   sampled: SAMPLED,
   single: {

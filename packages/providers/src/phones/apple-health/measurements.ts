@@ -76,7 +76,7 @@ const readMood = reader('mood', Envelope)
 
 /** The value is a valence between -1 and 1; the store's own scale of seven steps is our mood. */
 export const mapMood: ResourceMap = ({ id, payload }, refuse): MappedRecord[] => {
-  const record = readMood(payload)
+  const record = readMood(payload, refuse)
   const mood = record.metadata?.['valenceClassification']
   if (typeof mood !== 'number' || mood < CLASSES.least || mood > CLASSES.most) {
     refuse({ path: '/metadata/valenceClassification', reason: 'must be a number from 1 to 7' })

@@ -18,8 +18,8 @@ const read = reader('profile', Envelope)
 const SEXES: ReadonlySet<string> = new Set(['female', 'male', 'other'])
 
 /** What the person entered about themselves; `start` is when it was read. */
-export const mapProfile: ResourceMap = ({ id, payload }): MappedRecord[] => {
-  const record = read(payload)
+export const mapProfile: ResourceMap = ({ id, payload }, refuse): MappedRecord[] => {
+  const record = read(payload, refuse)
   const text = String(record.value ?? '')
   const sex = record.type === SEX ? sexOf(text) : null
   const birthYear = record.type === BIRTH && isDay(text.slice(0, 10)) ? Number(text.slice(0, 4)) : null

@@ -12,7 +12,7 @@ import { SAMPLED } from './types.ts'
 
 export const healthConnect = phoneStore({
   manifest,
-  mapperVersion: 1,
+  mapperVersion: 2,
   habits,
   sampled: SAMPLED,
   single: {

@@ -18,7 +18,7 @@ export interface DayHabits {
 export function mapDay(habits: StoreHabits, resource: string, store: DayHabits): ResourceMap {
   const read = reader(resource, Envelope)
   return ({ id, payload }, refuse): MappedRecord[] => {
-    const record = read(payload)
+    const record = read(payload, refuse)
     const { at, offset } = startOf(record)
     if (offset === null) {
       throw new InvalidPayload(resource, [{ path: '/zone', reason: 'must be a zone or an offset' }])

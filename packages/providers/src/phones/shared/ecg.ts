@@ -1,5 +1,4 @@
 import type { MappedRecord } from '@tributary/health'
-import { InvalidPayload } from '../../errors.ts'
 import type { ResourceMap } from '../../mapping.ts'
 import { reader } from '../../payload.ts'
 import { Envelope } from './envelope.ts'
@@ -16,12 +15,13 @@ export interface EcgHabits {
 export function mapEcg(habits: StoreHabits, resource: string, store: EcgHabits): ResourceMap {
   const read = reader(resource, Envelope)
   return ({ id, payload }, refuse): MappedRecord[] => {
-    const record = read(payload)
-    const { ecg } = record
-    if (ecg == null) throw new InvalidPayload(resource, [{ path: '/ecg', reason: 'is missing' }])
+    const record = read(payload, refuse)
+    const ecg = record.ecg ?? {}
     const { start, end } = spanOf(record, resource)
     const { values, rest } = partsOf(record, store.parts, refuse)
-    const length = ecg.hz == null ? 0 : Math.round((ecg.millivolts.length / ecg.hz) * 1000)
+    // A curve of which one value cannot be read is left out whole.
+    const voltages = ecg.millivolts ?? []
+    const length = ecg.hz == null ? 0 : Math.round((voltages.length / ecg.hz) * 1000)
     return [
       {
         ...base(habits, `${resource}:${id}`, record),
@@ -30,7 +30,7 @@ export function mapEcg(habits: StoreHabits, resource: string, store: EcgHabits):
         end: end.at > start.at ? end : { ...start, at: start.at + length },
         classification: ecg.classification == null ? null : store.verdictOf(ecg.classification),
         samplingHz: ecg.hz ?? null,
-        voltages: ecg.millivolts,
+        voltages,
         values,
         series: {},
         extras: extrasOf(resource, rest, record.metadata),

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { maybe, OffsetTime } from '../../payload.ts'
+import { deciding, maybe, OffsetTime } from '../../payload.ts'
 
 const Text = Type.String({ minLength: 1 })
 
 export const Part = Type.Object({ name: Text, value: Type.Number(), unit: Type.String() })
 export type Part = Static<typeof Part>
 
-export const InnerSample = Type.Object({ at: OffsetTime, end: maybe(OffsetTime), value: Type.Number() })
+export const InnerSample = Type.Object({ at: OffsetTime, end: deciding(OffsetTime), value: Type.Number() })
 export type InnerSample = Static<typeof InnerSample>
 
 export const StagedSpan = Type.Object({ start: OffsetTime, end: OffsetTime, stage: Text })
@@ -24,11 +24,11 @@ export const Envelope = Type.Object({
   id: Text,
   type: Text,
   start: OffsetTime,
-  end: maybe(OffsetTime),
+  end: deciding(OffsetTime),
   zone: maybe(Type.String()),
   end_zone: maybe(Type.String()),
   value: maybe(Type.Union([Type.Number(), Type.String()])),
-  unit: maybe(Type.String()),
+  unit: deciding(Type.String()),
   parts: maybe(Type.Array(Type.Unknown())),
   samples: maybe(Type.Array(Type.Unknown())),
   stages: maybe(Type.Array(Type.Unknown())),
@@ -38,7 +38,7 @@ export const Envelope = Type.Object({
     Type.Object({
       classification: maybe(Type.String()),
       hz: maybe(Type.Number({ exclusiveMinimum: 0 })),
-      millivolts: Type.Array(Type.Number()),
+      millivolts: maybe(Type.Array(Type.Number())),
     }),
   ),
   device: maybe(
@@ -51,7 +51,7 @@ export const Envelope = Type.Object({
     }),
   ),
   app: maybe(Type.Object({ id: Text, name: maybe(Type.String()), version: maybe(Type.String()) })),
-  manual: maybe(Type.Boolean()),
+  manual: deciding(Type.Boolean()),
   updated: maybe(OffsetTime),
   metadata: maybe(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),

@@ -28,7 +28,7 @@ export function mapMeasurement(
 ): { types: readonly string[]; map: ResourceMap } {
   const read = reader(resource, Envelope)
   const map: ResourceMap = ({ id, payload }, refuse): MappedRecord[] => {
-    const record = read(payload)
+    const record = read(payload, refuse)
     const rule = Object.hasOwn(rules, record.type) ? rules[record.type]! : null
     if (!rule) throw new InvalidPayload(resource, [{ path: '/type', reason: 'must be one of this resource' }])
     const { values, rest } = told(record, rule, refuse)

@@ -23,7 +23,7 @@ export function mapSamples(habits: StoreHabits, resource: string, rules: SampleR
   const read = reader(resource, Samples)
   const known = new Map(Object.entries(rules))
   return ({ id, payload }, refuse) => {
-    const placed = readRecords('/records', read(payload).records, refuse).map(
+    const placed = readRecords('/records', read(payload, refuse).records, refuse).map(
       ([index, record]): Placed => [`/records/${index}`, record],
     )
     const groups = Map.groupBy(placed, ([, record]) => counterOf(record))

@@ -15,7 +15,7 @@ const readStages = members(StagedSpan)
 export function mapSleep(habits: StoreHabits, resource: string, stageOf: StageReader): ResourceMap {
   const read = reader(resource, Envelope)
   return ({ id, payload }, refuse): MappedRecord[] => {
-    const record = read(payload)
+    const record = read(payload, refuse)
     const { start, end } = spanOf(record, resource)
     return [
       {

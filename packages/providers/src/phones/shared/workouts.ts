@@ -24,7 +24,7 @@ const readRoute = elements(RoutePoint)
 export function mapWorkout(habits: StoreHabits, resource: string, store: WorkoutHabits): ResourceMap {
   const read = reader(resource, Envelope)
   return ({ id, payload }, refuse): MappedRecord[] => {
-    const record = read(payload)
+    const record = read(payload, refuse)
     const { start, end } = spanOf(record, resource)
     const parts = [...(record.parts ?? []), ...(store.besides?.(record) ?? [])]
     const { values, rest } = partsOf({ ...record, parts }, store.parts, refuse)

@@ -1,0 +1,36 @@
+import type { Refusal } from './errors.ts'
+
+/** What a schema says against a value. */
+export interface Complaint {
+  keyword: string
+  instancePath: string
+  params: object
+  message: string
+}
+
+/** The complaints about each of several possible forms are reported instead. */
+const NO_FORM_FITS = 'anyOf'
+
+export function refusalsOf(within: string, complaints: readonly Complaint[]): Refusal[] {
+  const reasons = new Map<string, Set<string>>()
+  for (const { keyword, instancePath, params, message } of complaints) {
+    const path = within + instancePath.split('/').map(segment).join('/')
+    const missing = 'requiredProperties' in params ? (params.requiredProperties as string[]) : []
+    for (const name of missing) note(reasons, `${path}/${name}`, 'is missing')
+    if (missing.length === 0 && keyword !== NO_FORM_FITS) note(reasons, path, message)
+  }
+  return [...reasons].map(([path, expected]) => ({
+    path,
+    reason: [...expected].join(' or ').replaceAll(' or must be ', ' or '),
+  }))
+}
+
+function note(reasons: Map<string, Set<string>>, path: string, reason: string): void {
+  const known = reasons.get(path) ?? new Set()
+  reasons.set(path, known.add(reason))
+}
+
+/** A name that no vendor uses may be a person's data. */
+export function segment(key: string): string {
+  return /^[\w:.-]{0,40}$/.test(key) ? key : '*'
+}
