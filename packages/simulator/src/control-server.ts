@@ -14,12 +14,19 @@ interface WireAnnounce {
   delay_ms?: number
 }
 
+interface WirePortal {
+  redirect_uris?: string[]
+  scopes?: string[]
+  webhook_url?: string
+}
+
 /** The simulator's own controls over HTTP; no vendor has anything like it. */
 export function controlServer(controls: Controls, described: Simulator['vendors']): FastifyInstance {
   const vendors = Object.keys(described)
   const app = Fastify({ forceCloseConnections: true })
   type At<T> = { Params: { vendor: Vendor }; Body: T }
   const person = { type: 'string', enum: controls.people.map((one) => one.id) }
+  const strings = { type: 'array', items: { type: 'string' } }
   const day = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
   const params = { type: 'object', properties: { vendor: { type: 'string', enum: [...vendors] } } }
   const body = (properties: Record<string, object>, required: string[]) => ({
@@ -112,11 +119,33 @@ export function controlServer(controls: Controls, described: Simulator['vendors'
       return reply.code(204).send()
     },
   )
-  app.post<At<{ webhook_url: string }>>(
+  app.post<At<{ person: string; scopes: string[] }>>(
+    '/:vendor/permissions',
+    body({ person, scopes: { type: 'array', items: { type: 'string' } } }, ['person', 'scopes']),
+    async (request, reply) => {
+      await controls.setPermissions(request.params.vendor, request.body.person, request.body.scopes)
+      return reply.code(204).send()
+    },
+  )
+  app.post<At<WirePortal>>(
     '/:vendor/portal',
-    body({ webhook_url: { type: 'string' } }, ['webhook_url']),
-    (request, reply) => {
-      controls.setPortalWebhook(request.params.vendor, request.body.webhook_url)
+    {
+      schema: {
+        params,
+        body: {
+          type: 'object',
+          properties: { webhook_url: { type: 'string' }, redirect_uris: strings, scopes: strings },
+          minProperties: 1,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { redirect_uris: redirectUris, scopes, webhook_url: webhookUrl } = request.body
+      await controls.register(request.params.vendor, {
+        ...(redirectUris && { redirectUris }),
+        ...(scopes && { scopes }),
+        ...(webhookUrl !== undefined && { webhookUrl }),
+      })
       return reply.code(204).send()
     },
   )

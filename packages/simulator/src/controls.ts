@@ -48,6 +48,15 @@ export function createControls(hosts: Record<Vendor, VendorHost>, parts: Control
       await runtime.revoked?.(person)
       grants.endAll(person.id)
     },
+    register: (vendor, registration) => hosts[vendor].registration.register(registration),
+    async setPermissions(vendor, personId, scopes) {
+      const person = findPerson(people, personId)
+      const { runtime, grants } = hosts[vendor]
+      if (!runtime.permissionsChanged) throw new RangeError(`permissions cannot be changed at ${vendor}`)
+      for (const grant of grants.of(person.id)) grant.scopes = [...scopes]
+      store.save()
+      await runtime.permissionsChanged(person, scopes)
+    },
     setPortalWebhook(vendor, url) {
       hosts[vendor].state.portalWebhook = url
       store.save()

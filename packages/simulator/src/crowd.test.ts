@@ -38,6 +38,7 @@ describe('a simulator with a crowd', () => {
         client_id: app.clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
+        state: 'long-enough-for-all',
         code_challenge: 'c'.repeat(43),
         code_challenge_method: 'S256',
       })

@@ -1,6 +1,7 @@
 export type {
   Announced,
   AnnounceOptions,
+  PortalRegistration,
   SimulatedApp,
   Simulator,
   SimulatorOptions,

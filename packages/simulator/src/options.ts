@@ -59,6 +59,14 @@ export interface VendorAddresses {
   keys: string | null
 }
 
+/** What an operator types into the vendor's developer portal. What is absent stays as it is. */
+export interface PortalRegistration {
+  redirectUris?: readonly string[]
+  scopes?: readonly string[]
+  /** Where the vendor sends what it announces, if the portal asks for it. */
+  webhookUrl?: string
+}
+
 export interface Simulator {
   controlUrl: string
   vendors: Record<Vendor, { url: string; addresses: VendorAddresses }>
@@ -78,7 +86,14 @@ export interface Simulator {
   zoneOf(personId: string, at: number): string
   /** The person withdraws consent at the vendor. */
   revokeGrant(vendor: Vendor, personId: string): Promise<void>
-  /** The webhook address as typed into the vendor's developer portal. */
+  /** The person leaves an application only these scopes, at a vendor where that can be changed after the consent. */
+  setPermissions(vendor: Vendor, personId: string, scopes: readonly string[]): Promise<void>
+  /**
+   * Fills in the application's page in the vendor's developer portal. From then on other redirect URIs and scopes are refused.
+   * Rejects when the portal does not save it, because an address does not answer as the vendor wants.
+   */
+  register(vendor: Vendor, registration: PortalRegistration): Promise<void>
+  /** The webhook address alone. */
   setPortalWebhook(vendor: Vendor, url: string): void
   close(): Promise<void>
 }

@@ -44,6 +44,8 @@ describe('Basic', () => {
     const code = (await back()).get('code')
     expect((await redeem(code, {}, { authorization: `Basic ${btoa('app-1:guess')}` })).status).toBe(401)
     expect((await redeem(code, {}, { authorization: `Basic ${btoa('%:%')}` })).status).toBe(401)
+    const encoded = `${app.clientId.replaceAll('-', '%2D')}:${app.clientSecret.replaceAll('-', '%2D')}`
+    expect((await redeem(code, {}, { authorization: `Basic ${btoa(encoded)}` })).status).toBe(401)
     expect((await redeem(code, {}, { authorization: BASIC })).status).toBe(200)
   })
 
@@ -57,11 +59,11 @@ describe('Basic', () => {
 describe('PKCE', () => {
   it('is asked for where the vendor requires it', async () => {
     await host({ pkce: 'required' })
-    expect(Object.fromEntries(await back())).toEqual({ error: 'invalid_request' })
+    expect((await back()).get('error')).toBe('invalid_request')
     const plain = { code_challenge: VERIFIER, code_challenge_method: 'plain' }
     expect((await back(plain)).get('error')).toBe('invalid_request')
     const wrong = await redeem((await back(PKCE)).get('code'), { code_verifier: 'w'.repeat(43) })
-    expect([wrong.status, wrong.body]).toEqual([400, { error: 'invalid_grant' }])
+    expect([wrong.status, wrong.body]).toMatchObject([400, { error: 'invalid_grant' }])
     expect((await redeem((await back(PKCE)).get('code'))).status).toBe(400)
     const right = await redeem((await back(PKCE)).get('code'), { code_verifier: VERIFIER })
     expect(right.status).toBe(200)
@@ -92,7 +94,7 @@ describe('refresh tokens', () => {
     const first = await redeem((await back()).get('code'))
     expect(first.body).not.toHaveProperty('refresh_token')
     const refused = await refresh('anything')
-    expect([refused.status, refused.body]).toEqual([400, { error: 'unsupported_grant_type' }])
+    expect([refused.status, refused.body]).toMatchObject([400, { error: 'unsupported_grant_type' }])
   })
 
   it('come only when asked for at others', async () => {
@@ -113,6 +115,38 @@ describe('the vendor’s own shape', () => {
   it('may be a token endpoint of its own', async () => {
     await host({ ownTokenEndpoint: true })
     expect((await redeem((await back()).get('code'))).status).toBe(404)
+  })
+
+  it('may be another refusal of a dead refresh token', async () => {
+    await host({ deadRefresh: { error: 'invalid_request' } })
+    const refused = await refresh('gone')
+    expect([refused.status, refused.body]).toEqual([400, { error: 'invalid_request' }])
+    expect((await redeem('gone')).body).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  it('may ignore scopes that it does not know', async () => {
+    await host({ dropsUnknownScopes: true })
+    const { body } = await redeem((await back({ scope: 'first third' })).get('code'))
+    expect(body.scope).toBe('first')
+  })
+
+  it('may want the application to prove itself when it revokes', async () => {
+    await host({ revokesForClientsOnly: true })
+    const { body } = await redeem((await back()).get('code'))
+    const revoke = (fields: Record<string, string>) =>
+      fetch(vendor.host.addresses.revoke ?? '', { method: 'POST', body: new URLSearchParams(fields) })
+    const token = String(body.access_token)
+    expect((await revoke({ token })).status).toBe(401)
+    expect((await refresh(body.refresh_token)).status).toBe(200)
+    const client = { client_id: app.clientId, client_secret: app.clientSecret }
+    expect((await revoke({ token, ...client })).status).toBe(200)
+    expect((await refresh(body.refresh_token)).status).toBe(400)
+  })
+
+  it('may refuse a short state', async () => {
+    await host({ leastState: 8 })
+    expect((await back({ state: 'short' })).get('error')).toBe('invalid_state')
+    expect((await back({ state: 'long-enough' })).get('error')).toBeNull()
   })
 
   it('separates scopes with commas, spaces or plus signs', async () => {

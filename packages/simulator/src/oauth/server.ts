@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SimulatedApp } from '../options.ts'
 import type { Person } from '../people/personas.ts'
+import type { Registration } from '../platform/registration.ts'
 import { bearerOf } from '../platform/server.ts'
 import type { Fields, VendorModule } from '../platform/vendor.ts'
-import { consentPage, problemPage } from './consent.ts'
+import { consentPage } from './consent.ts'
 import { many, one } from './fields.ts'
 import type { Grants } from './grants.ts'
-import { token } from './token.ts'
+import { registerRefusals, sendRefusal, showsAllRefusals, UNANSWERABLE } from './refusals.ts'
+import { isClient, token } from './token.ts'
 
 export interface OAuthParts {
   vendor: VendorModule
   client: SimulatedApp
   people: readonly Person[]
   grants: Grants
+  registration: Registration
   seed: number
 }
 
@@ -24,8 +27,16 @@ interface AuthorizeRequest {
   withRefresh: boolean
 }
 
+const WORDS = {
+  unsupported_response_type: 'The response type is not supported.',
+  invalid_scope: 'The requested scope is unknown or not registered for this application.',
+  invalid_request: 'The request lacks a parameter or has one that is not valid.',
+  invalid_state: 'The state is missing or too short.',
+} as const
+
 export function registerOAuth(app: FastifyInstance, parts: OAuthParts): void {
   const { paths } = parts.vendor.oauth
+  registerRefusals(app, parts.vendor)
   app.get<{ Querystring: Fields }>(paths.authorize, (request, reply) => {
     const asked = readAuthorize(parts, request.query, reply)
     return asked ? sendConsent(parts, reply, asked, null) : reply
@@ -39,6 +50,8 @@ export function registerOAuth(app: FastifyInstance, parts: OAuthParts): void {
   if (paths.revoke === null) return
   app.post<{ Querystring: Fields; Body: Fields | null }>(paths.revoke, (request, reply) => {
     const body = request.body ?? {}
+    if (parts.vendor.oauth.revokesForClientsOnly && !isClient(parts.client, body))
+      return reply.code(401).send({ error: 'invalid_client' })
     const given = one(request.query.access_token) ?? one(body.access_token) ?? one(body.token)
     const credential = given ?? bearerOf(request)
     if (credential === null) return reply.code(400).send({ error: 'invalid_request' })
@@ -49,36 +62,38 @@ export function registerOAuth(app: FastifyInstance, parts: OAuthParts): void {
 
 /** Sends the refusal itself and returns null when the request cannot be shown to a person. */
 function readAuthorize(parts: OAuthParts, query: Fields, reply: FastifyReply): AuthorizeRequest | null {
+  const { vendor, registration } = parts
   const redirectUri = one(query.redirect_uri)
-  const problem =
+  const unanswerable =
     one(query.client_id) !== parts.client.clientId
-      ? 'This application is not known here.'
-      : redirectUri === null || !isWebAddress(redirectUri)
-        ? 'The address to return to is missing or not a web address.'
-        : null
-  if (problem !== null || redirectUri === null) {
-    reply
-      .code(400)
-      .type('text/html')
-      .send(problemPage(parts.vendor.label, problem ?? ''))
+      ? UNANSWERABLE.unknownClient
+      : registration.allowsRedirect(redirectUri)
+        ? null
+        : UNANSWERABLE.otherRedirect
+  if (unanswerable !== null || redirectUri === null) {
+    sendRefusal(reply, vendor, unanswerable ?? UNANSWERABLE.otherRedirect)
     return null
   }
   const state = one(query.state)
-  const known = parts.vendor.oauth.scopes.map((scope) => scope.name)
+  const known = vendor.oauth.scopes.map((scope) => scope.name)
+  const { dropsUnknownScopes, leastState = 0 } = vendor.oauth
   const asked =
     one(query.scope)
       ?.split(/[ +,]+/)
-      .filter(Boolean) ?? []
+      .filter((scope) => scope !== '' && (!dropsUnknownScopes || known.includes(scope))) ?? []
   const error =
     one(query.response_type) !== 'code'
       ? 'unsupported_response_type'
-      : asked.some((scope) => !known.includes(scope))
+      : asked.some((scope) => !known.includes(scope)) || !registration.allowsScopes(asked)
         ? 'invalid_scope'
-        : lacksChallenge(parts.vendor, query)
+        : lacksChallenge(vendor, query)
           ? 'invalid_request'
-          : null
+          : (state ?? '').length < leastState
+            ? 'invalid_state'
+            : null
   if (error) {
-    reply.redirect(returnAddress(redirectUri, { error, state }))
+    if (showsAllRefusals(vendor)) sendRefusal(reply, vendor, { code: error, words: WORDS[error] })
+    else reply.redirect(returnAddress(redirectUri, { error, error_description: WORDS[error], state }))
     return null
   }
   return {
@@ -86,7 +101,7 @@ function readAuthorize(parts: OAuthParts, query: Fields, reply: FastifyReply): A
     state,
     scopes: asked.length > 0 ? asked : known,
     challenge: one(query.code_challenge),
-    withRefresh: parts.vendor.oauth.asksForRefresh?.(query) ?? true,
+    withRefresh: vendor.oauth.asksForRefresh?.(query) ?? true,
   }
 }
 
@@ -132,10 +147,6 @@ function returnAddress(redirectUri: string, parameters: Record<string, string | 
     if (value !== null) address.searchParams.set(name, value)
   }
   return address.href
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 function lacksChallenge({ oauth }: VendorModule, query: Fields): boolean {

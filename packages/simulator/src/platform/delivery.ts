@@ -6,6 +6,10 @@ export interface Delivery {
   body: string
   /** In all, the first one included. */
   attempts: number
+  /** Which answers are enough; any below 400, and 410, when absent. */
+  accepts?(status: number): boolean
+  /** The vendor does not give up: what is lost or refused comes again until it is accepted. */
+  insists?: true
   closing: AbortSignal
 }
 
@@ -19,10 +23,16 @@ export async function deliver(delivery: Delivery): Promise<number | null> {
     if (attempt > 0) await pause(FIRST_PAUSE_MS * 4 ** (attempt - 1), delivery.closing)
     if (delivery.closing.aborted) return status
     status = await post(delivery)
-    if (status !== null && (status < 400 || status === 410)) return status
+    if (isAccepted(delivery, status)) return status
   }
   return status
 }
+
+export function isAccepted({ accepts = isEnough }: Delivery, status: number | null): boolean {
+  return status !== null && accepts(status)
+}
+
+const isEnough = (status: number) => status < 400 || status === 410
 
 async function post(delivery: Delivery): Promise<number | null> {
   try {

@@ -116,6 +116,7 @@ describe('a vendor with a fault rate', () => {
       client_id: app.clientId,
       redirect_uri: redirectUri,
       response_type: 'code',
+      state: 'state-of-faults',
       code_challenge: 'c'.repeat(43),
       code_challenge_method: 'S256',
     })

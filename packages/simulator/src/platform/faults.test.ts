@@ -74,7 +74,7 @@ describe('faults', () => {
     const theirs = await connect(simulator, 'anders-athlete')
     simulator.faults('oura').inject({ on: 'token', kind: 'revoked_grant' })
     const answer = await refresh(simulator, theirs.refresh_token)
-    expect([answer.status, await answer.json()]).toEqual([400, { error: 'invalid_grant' }])
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_grant' }])
     expect((await get(simulator, theirs, PATH)).status).toBe(401)
   })
 })

@@ -50,6 +50,16 @@ describe('events', () => {
     expect(counts).toEqual({ late: 1 })
   })
 
+  it('of a vendor that insists are late instead of lost, and come again until accepted', async () => {
+    const { notify, counts } = notifier('lost')
+    receiver.statuses.push(500, 204)
+    const event = { url: receiver.url, headers: {}, body: 'first', attempts: 1, insists: true as const }
+    expect(await notify({ ...event, accepts: (status) => status === 200 })).toBeNull()
+    await receiver.waitFor(() => receiver.events.length === 3)
+    expect(bodies()).toEqual(['first', 'first', 'first'])
+    expect(counts).toEqual({ late: 1 })
+  })
+
   it('under way when the simulator closes are dropped', async () => {
     const { notify } = notifier('late', null)
     await send(notify, 'first')

@@ -31,6 +31,12 @@ export interface Subscription {
   expiresAt: number
 }
 
+/** As typed into the vendor's developer portal; a list that was not typed in allows everything. */
+export interface Registered {
+  redirectUris?: string[]
+  scopes?: string[]
+}
+
 /** All that one vendor remembers; the numbers themselves follow from the seed. */
 export interface VendorState {
   codes: Code[]
@@ -42,6 +48,7 @@ export interface VendorState {
   deleted: string[]
   /** Typed into the vendor's developer portal. */
   portalWebhook: string | null
+  registered?: Registered
   /** Whatever else this vendor keeps. */
   own: Record<string, unknown>
 }

@@ -9,6 +9,7 @@ import { type Chance, createChance } from './fault-rate.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createNotifier } from './notifier.ts'
+import { createRegistration, type Registration } from './registration.ts'
 import { type RequestCounts, vendorServer } from './server.ts'
 import type { StateStore, VendorState } from './state.ts'
 import type { VendorModule, VendorRuntime } from './vendor.ts'
@@ -27,6 +28,7 @@ export interface VendorHost {
   url: string
   addresses: VendorAddresses
   grants: Grants
+  registration: Registration
   faults: Faults
   chance: Chance
   faultCounts: FaultCounts
@@ -46,13 +48,14 @@ export async function hostVendor(
   const { seed, clock, store, people, truth, closing } = parts
   const state = store.vendor(vendor.name)
   const grants = createGrants(state, clock, vendor.oauth, store.save)
+  const registration = createRegistration(vendor, state, store.save, closing)
   const faults = createFaults()
   const chance = createChance(vendor.name, seed)
   const faultCounter = createFaultCounter()
   const limits = createLimits(clock)
   const counts: RequestCounts = {}
   const app = vendorServer({ vendor, faults, chance, faultCounter, limits, grants, clock, counts, closing })
-  registerOAuth(app, { vendor, client, people, grants, seed })
+  registerOAuth(app, { vendor, client, people, grants, registration, seed })
   const runtime = vendor.register(app, {
     seed,
     app: client,
@@ -60,6 +63,7 @@ export async function hostVendor(
     people,
     truth,
     grants,
+    registration,
     state,
     notify: createNotifier(chance, faultCounter, closing),
     save: store.save,
@@ -77,6 +81,7 @@ export async function hostVendor(
       keys: vendor.keysPath === undefined ? null : url + vendor.keysPath,
     },
     grants,
+    registration,
     faults,
     chance,
     faultCounts: faultCounter.counts,

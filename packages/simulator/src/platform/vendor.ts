@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Grants } from '../oauth/grants.ts'
+import type { RefusalStyleName } from '../oauth/refusals.ts'
 import type { Announced, AnnounceOptions, SimulatedApp } from '../options.ts'
 import type { Person } from '../people/personas.ts'
 import type { Truth } from '../people/truth.ts'
@@ -7,6 +8,7 @@ import type { Clock } from './clock.ts'
 import type { Area } from './faults.ts'
 import type { LimitUsage } from './limits.ts'
 import type { Notify } from './notifier.ts'
+import type { Registration } from './registration.ts'
 import type { VendorState } from './state.ts'
 
 /** The rules of a vendor's OAuth server. */
@@ -24,6 +26,18 @@ export interface OAuthRules {
   tokenAnswer?(usual: TokenAnswer, person: Person, seed: number): object
   /** The vendor's token endpoint is not RFC 6749: its module registers it. */
   ownTokenEndpoint?: true
+  /** How authorize requests are refused that cannot be answered to the application; a page when absent. */
+  refusals?: RefusalStyleName
+  /** What the token endpoint calls a redirect URI that is not registered; `invalid_grant` when absent. */
+  redirectMismatch?: 'redirect_uri_mismatch'
+  /** The vendor's own answer (400) to a refresh token that is unknown, used or revoked; `invalid_grant` when absent. */
+  deadRefresh?: object
+  /** The vendor grants the scopes that it knows and ignores the others, instead of refusing the request. */
+  dropsUnknownScopes?: true
+  /** The application proves itself in the form when it revokes a token (RFC 7009). */
+  revokesForClientsOnly?: true
+  /** The shortest `state` that the vendor accepts. */
+  leastState?: number
 }
 
 export type Fields = Record<string, string | string[] | undefined>
@@ -45,6 +59,8 @@ export interface VendorModule {
   apiPath: string
   /** Where the public keys of its webhook signatures are. */
   keysPath?: string
+  /** The developer portal saves a redirect URI only when it answers. */
+  probesCallback?: true
   areaOf(path: string): Area | null
   /** The vendor's own wording and headers of an injected status. */
   sendFault(reply: FastifyReply, status: number, now: number): FastifyReply
@@ -62,6 +78,7 @@ export interface VendorContext {
   people: readonly Person[]
   truth(person: Person): Truth
   grants: Grants
+  registration: Registration
   state: VendorState
   /** Calls a webhook of the application. */
   notify: Notify
@@ -78,4 +95,6 @@ export interface VendorRuntime {
   sync(person: Person, since: number, until: number): Promise<Announced>
   /** Tells applications that the person withdrew consent, where the vendor does so. The grants are still there. */
   revoked?(person: Person): Promise<void>
+  /** Tells applications which permissions the person leaves them, where people can change that at the vendor. */
+  permissionsChanged?(person: Person, scopes: readonly string[]): Promise<void>
 }
