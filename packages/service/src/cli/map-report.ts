@@ -1,7 +1,8 @@
 import { formatTime, type MappedRecord, type Moment } from '@tributary/health'
 import type { MappedSource } from '@tributary/providers'
-import type { DocumentOfDay } from './map.ts'
-import type { MappedObject } from './map-payload.ts'
+import type { DocumentOfDay } from '../replay/documents.ts'
+import { filled } from '../replay/filled.ts'
+import type { MappedObject } from '../replay/map-payload.ts'
 
 /** For people: what became of each object, then the documents. */
 export function printMapped(
@@ -21,21 +22,25 @@ export function printMapped(
       'Refused',
       refused.map(({ id, path, reason }) => `${id}  ${path || 'the whole'} ${reason}`),
     ),
-    ...documents.flatMap(({ day, document }) => [
-      '',
-      `${document.data_structure} of ${day}`,
-      JSON.stringify(full ? document : filled(document), null, 2),
-    ]),
+    ...linesOfDocuments(documents, full),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+export function linesOfDocuments(documents: readonly DocumentOfDay[], full: true | undefined): string[] {
+  return documents.flatMap(({ day, document }) => [
+    '',
+    `${document.data_structure} of ${day}`,
+    JSON.stringify(full ? document : filled(document), null, 2),
+  ])
+}
 
-const section = (title: string, lines: readonly string[]): string[] =>
+export const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+export const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
 
-function linesOfRecord(record: MappedRecord): string[] {
+export function linesOfRecord(record: MappedRecord): string[] {
   if (record.kind === 'retraction') return [`retraction  ${record.key}`]
   const marks = [
     ...(record.manual ? ['typed in'] : []),
@@ -67,18 +72,3 @@ function timeOf({ at, offset }: Moment): string {
   const text = formatTime(at, offset ?? 0).replace(/\.\d+/, '')
   return offset === null ? text.replace('+00:00', 'Z') : text
 }
-
-/** Without nulls, and without what is empty once they are gone. */
-export function filled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(filled)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, part]) => {
-      const kept = filled(part)
-      return isEmpty(kept) ? [] : [[key, kept]]
-    }),
-  )
-}
-
-const isEmpty = (value: unknown) =>
-  value === null || (typeof value === 'object' && Object.keys(value as object).length === 0)

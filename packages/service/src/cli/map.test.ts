@@ -45,13 +45,13 @@ it('prints the records and documents of a payload for programs', async () => {
 })
 
 it('prints only what is filled for people, and all keys on demand', async () => {
-  const bad = { ...night, id: 'bad', average_breath: 'slow' }
+  const bad = { ...night, id: 'bad', bedtime_start: 'late' }
   const printed = await map('OURA', 'sleep', fileOf([night, bad]))
   expect(printed).toContain('Oura sleep: 2 objects, 1 record, 1 refusal')
   expect(printed).toContain('2026-03-02T23:04:30+01:00 to 2026-03-03T06:22:00+01:00')
   expect(printed).toContain('deep_sleep_s 4800')
   expect(printed).toContain('sleep_summary of 2026-03-03')
-  expect(printed).toContain('bad  /average_breath must be')
+  expect(printed).toContain('bad  /bedtime_start must be')
   expect(printed).not.toContain(': null')
   expect(await map('oura', 'sleep', fileOf(night), '--full')).toContain(': null')
 })

@@ -1,19 +1,11 @@
-import {
-  affectedDays,
-  buildDay,
-  buildEvents,
-  envelope,
-  type HealthDocument,
-  type HealthRecord,
-  localDate,
-  timeZoneName,
-} from '@tributary/health'
+import { localDate } from '@tributary/health'
 import { Command } from 'commander'
+import { buildDocuments } from '../replay/documents.ts'
+import { mapFile } from '../replay/map-file.ts'
 import { readJson } from './json-file.ts'
-import { type MappedObject, mapPayload } from './map-payload.ts'
 import { printMapped } from './map-report.ts'
-import { printOne, UsageError } from './output.ts'
-import { requireResource, requireSource } from './source.ts'
+import { printOne } from './output.ts'
+import { requireResource, requireSource, requireZone } from './source.ts'
 
 interface MapOptions {
   zone: string
@@ -22,8 +14,6 @@ interface MapOptions {
   full?: true
   json?: true
 }
-
-const NO_CLIENT = '00000000-0000-0000-0000-000000000000'
 
 export function mapCommand(): Command {
   return new Command('map')
@@ -44,11 +34,13 @@ export function mapCommand(): Command {
 async function run(source: string, called: string, file: string, options: MapOptions): Promise<void> {
   const provider = requireSource(source)
   const resource = requireResource(provider, called)
-  if (timeZoneName(options.zone) === null)
-    throw new UsageError(`${options.zone} is no time zone; one is called Europe/Berlin`)
+  requireZone(options.zone)
   const readOn = localDate({ at: Date.now(), offset: null }, options.zone)
-  const objects = mapPayload(provider, { resource, readOn }, await readJson(file))
-  const built = documentsOf(objects, options)
+  const objects = await mapFile(provider, { resource, readOn }, await readJson(file))
+  const built = buildDocuments(
+    objects.flatMap(({ records }) => records),
+    options,
+  )
   const documents = built.map(({ document }) => document)
   if (options.json) printOne({ data_source: provider.manifest.source, resource, objects, documents }, true)
   else printMapped(provider, resource, objects, built, options)
@@ -57,33 +49,4 @@ async function run(source: string, called: string, file: string, options: MapOpt
     objects.every(({ records, refused }) => records.length === 0 && refused.length > 0)
   )
     process.exitCode = 1
-}
-
-export interface DocumentOfDay {
-  day: string
-  document: HealthDocument
-}
-
-function documentsOf(
-  objects: readonly MappedObject[],
-  { zone, granular, user }: Pick<MapOptions, 'zone' | 'granular' | 'user'>,
-): DocumentOfDay[] {
-  const records = keptOf(objects)
-  const days = [...new Set(records.flatMap((record) => affectedDays(record, zone)))].sort()
-  return days.flatMap((day) => {
-    const input = { userId: user, day, zone, records, cleaning: true, granular }
-    const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: true })]
-    const address = { clientUuid: NO_CLIENT, userId: user, documentVersion: 1 }
-    return built.map((document) => ({ day, document: envelope(document, address) }))
-  })
-}
-
-/** As when they are stored: a later record replaces the one of its key, a retraction takes it away. */
-function keptOf(objects: readonly MappedObject[]): HealthRecord[] {
-  const kept = new Map<string, HealthRecord>()
-  for (const record of objects.flatMap(({ records }) => records)) {
-    if (record.kind === 'retraction') kept.delete(record.key)
-    else kept.set(record.key, record)
-  }
-  return [...kept.values()]
 }

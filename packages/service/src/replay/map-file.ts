@@ -1,0 +1,28 @@
+import { type MappedSource, PROVIDERS, type RawItem } from '@tributary/providers'
+import { readList, readObject } from './answer.ts'
+import { type Called, type MappedObject, mapOne, mapPayload, recordsIn } from './map-payload.ts'
+
+/**
+ * Maps what a file holds of one resource: an answer exactly as the vendor sends it or, where the client makes nothing of
+ * it, payloads as the client composes them.
+ */
+export async function mapFile(
+  source: MappedSource,
+  called: Called,
+  content: unknown,
+): Promise<MappedObject[]> {
+  const provider = PROVIDERS[source.manifest.slug]
+  const answer = { ...called, content }
+  const map = (items: RawItem[] | null) => items?.map((item) => mapOne(source, item)) ?? null
+  const listed = provider && !isComposed(content) ? map(await readList(provider, answer)) : null
+  if (listed && recordsIn(listed) > 0) return listed
+  const composed = mapPayload(source, called, content)
+  if (recordsIn(composed) > 0) return composed
+  const single = provider ? map(await readObject(provider, answer)) : null
+  if (single && recordsIn(single) > 0) return single
+  return listed ?? composed
+}
+
+/** Only our clients write the date of reading. */
+const isComposed = (content: unknown) =>
+  typeof content === 'object' && content !== null && 'read_on' in content

@@ -1,0 +1,7 @@
+import { type Provider, RECORDINGS, type Recording } from '@tributary/providers'
+
+export function recordingOf({ manifest }: Provider): Recording {
+  const recording = RECORDINGS[manifest.slug]
+  if (!recording) throw new Error(`${manifest.slug} does not describe its recordings`)
+  return recording
+}
