@@ -82,3 +82,16 @@ export async function unlinkAccount(
     .where('user_key', '=', link.scope.userKey)
     .execute()
 }
+
+/** How many accounts of a source are connected, and by how many clients. */
+export async function countReach(db: Db, source: Source): Promise<{ accounts: number; clients: number }> {
+  const { accounts, clients } = await db
+    .selectFrom('connection_accounts')
+    .select((eb) => [
+      eb.fn.count<string>('account_key').distinct().as('accounts'),
+      eb.fn.count<string>('client_uuid').distinct().as('clients'),
+    ])
+    .where('source', '=', source)
+    .executeTakeFirstOrThrow()
+  return { accounts: Number(accounts), clients: Number(clients) }
+}

@@ -6,12 +6,19 @@ import { accountKeyOf } from './accounts.ts'
 import type { Attempt } from './attempts.ts'
 import { connect } from './connections.ts'
 import type { ConnectionPorts } from './ports.ts'
+import { isVendorRefusal, noteRefusedSignIn } from './refused-sign-ins.ts'
 
 /** What the vendor's redirect says: a code to redeem, or an error of RFC 6749. */
 export type VendorAnswer = { code: string } | { error: string }
 
 /** `refused` will not change by itself; `unavailable` may. */
 export type Outcome = 'connected' | 'denied' | 'refused' | 'unavailable'
+
+export interface Conclusion {
+  outcome: Outcome
+  /** What the person can do about it, where the vendor's answer makes that clear. */
+  advice: string | null
+}
 
 const PASSING_ERRORS = ['server_error', 'temporarily_unavailable']
 
@@ -34,18 +41,26 @@ export async function completeAttempt(
   configured: ConfiguredProvider,
   attempt: Attempt,
   answer: VendorAnswer,
-): Promise<Outcome> {
+): Promise<Conclusion> {
   if ('error' in answer) {
-    if (answer.error === 'access_denied') return 'denied'
-    return PASSING_ERRORS.includes(answer.error) ? 'unavailable' : 'refused'
+    const outcome = outcomeOf(answer.error)
+    if (outcome !== 'denied')
+      await noteRefusedSignIn(platform, attempt.link.source, 'authorize', answer.error)
+    return { outcome, advice: null }
   }
   try {
     await redeem(platform, ports, configured, attempt, answer.code)
-    return 'connected'
+    return { outcome: 'connected', advice: null }
   } catch (err) {
     platform.log.warn({ err, source: attempt.link.source }, 'an authorization could not be completed')
-    return err instanceof VendorError && !err.passing ? 'refused' : 'unavailable'
+    if (!(err instanceof VendorError) || err.passing) return { outcome: 'unavailable', advice: null }
+    return { outcome: 'refused', advice: err.advice }
   }
+}
+
+function outcomeOf(error: string): Outcome {
+  if (error === 'access_denied') return 'denied'
+  return PASSING_ERRORS.includes(error) ? 'unavailable' : 'refused'
 }
 
 async function redeem(
@@ -57,12 +72,12 @@ async function redeem(
 ): Promise<void> {
   const { provider, app } = configured
   const context = contextOf(configured, region)
-  const tokens = await provider.oauth.exchange(
-    context,
-    app,
-    { code, codeVerifier: verifier },
-    platform.clock.now(),
-  )
+  const tokens = await provider.oauth
+    .exchange(context, app, { code, codeVerifier: verifier }, platform.clock.now())
+    .catch(async (error: unknown) => {
+      if (isVendorRefusal(error)) await noteRefusedSignIn(platform, link.source, 'exchange', error.oauthError)
+      throw error
+    })
   const { account } = await provider.identify(context, tokens)
   const accountKey = await accountKeyOf(platform, link.source, account)
   await platform.db.transaction().execute(async (trx) => {

@@ -37,7 +37,11 @@ let simulator: Simulator
 let server: Server
 let sessions: Sessions
 let clientUuid: string
-const ports: ConnectionPorts = { onConnected: async () => {}, onEnded: async () => {} }
+const ports: ConnectionPorts = {
+  onConnected: async () => {},
+  onScopesChanged: async () => {},
+  onEnded: async () => {},
+}
 
 beforeAll(async () => {
   testPlatform = await createTestPlatform()
@@ -56,8 +60,9 @@ beforeAll(async () => {
   registerProviderWebhook(server, platform)
   const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
   platform.baseUrl = baseUrl
-  const { metrics } = platform
-  platform.providers = configureProviders({ apps, baseUrl, deploymentKey, metrics, simulated })
+  const { metrics, clock } = platform
+  platform.providers = configureProviders({ apps, baseUrl, deploymentKey, metrics, clock, simulated })
+  await typeIntoSimulatedPortals(platform, simulator.controlUrl)
   sessions = createSessions(platform, ports)
   const made = await platform.db
     .transaction()
@@ -145,7 +150,6 @@ describe.each(Object.values(PROVIDERS).map(({ manifest }) => [manifest.source, m
 
 describe('webhooks', () => {
   beforeAll(async () => {
-    await typeIntoSimulatedPortals(platform, simulator.controlUrl)
     expect(await ensureSubscriptions(platform)).toEqual({ failed: false })
     expect(await ensureSubscriptions(platform)).toEqual({ failed: false })
   })

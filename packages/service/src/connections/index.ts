@@ -1,4 +1,4 @@
-export { accountKeyFinder, accountKeyOf, findConnectionsByAccount } from './accounts.ts'
+export { accountKeyFinder, accountKeyOf, countReach, findConnectionsByAccount } from './accounts.ts'
 export { eraseAttempts } from './attempts.ts'
 export { connect, endConnection } from './connections.ts'
 export { disconnect } from './disconnect.ts'
@@ -16,8 +16,9 @@ export { linkAddress } from './link.ts'
 export { NotConnected } from './not-connected.ts'
 export { handOutLink, isConnected, newLinkAddress, offeredSources } from './offered.ts'
 export { pagePath } from './page/address.ts'
-export type { ConnectedEvent, ConnectionPorts, EndedEvent } from './ports.ts'
+export type { ConnectedEvent, ConnectionPorts, EndedEvent, ScopesChangedEvent } from './ports.ts'
 export { refusalOfRedirect } from './redirect.ts'
+export { type RefusedSignIn, refusedSignIns } from './refused-sign-ins.ts'
 export { registerConnections } from './register.ts'
 export { createSessions, type Sessions, type SessionWork } from './sessions.ts'
 export {
@@ -27,5 +28,14 @@ export {
   type EndReason,
   grantLivesAfter,
 } from './states.ts'
-export { type Connection, connectionsOfUsers, findConnection, isActive, listConnections } from './store.ts'
+export {
+  type Connection,
+  connectionsOfUsers,
+  findConnection,
+  isActive,
+  listConnections,
+  scopesOf,
+  writeScopes,
+} from './store.ts'
+export { accountOf } from './tokens.ts'
 export { withdrawalsWaiting } from './withdrawal-store.ts'

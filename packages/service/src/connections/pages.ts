@@ -91,6 +91,19 @@ export const formTooOld = (address: string): PageAnswer =>
 ${actions(html`<a class="button" href="${address}">Show the page again</a>`)}`,
   )
 
+/** Shown without a visit to a vendor before it; `provider check` recognises our service by this title. */
+export const NOTHING_TO_DO = 'Nothing to do here'
+
+export const nothingToDo = (): PageAnswer => ({
+  status: 200,
+  page: {
+    title: NOTHING_TO_DO,
+    tone: 'neutral',
+    content: html`<p>This is where people return after connecting a data source.</p>
+<p class="soft">You can close this page.</p>`,
+  },
+})
+
 export const returnNotRecognised = (): PageAnswer =>
   bad(
     400,
@@ -144,12 +157,12 @@ ${actions(tryAgainLink(tryAgain))}`,
   },
 })
 
-export const refused = (source: ApiSource, tryAgain: string | null): PageAnswer =>
+export const refused = (source: ApiSource, tryAgain: string | null, advice: string | null): PageAnswer =>
   bad(
     502,
     `${source} was not connected`,
     html`<p>${source} did not accept the request. Nothing was connected and nothing was stored.</p>
-<p class="soft">Trying again may help. If it does not, tell the people behind the app you came from.</p>
+<p class="soft">${advice ?? 'Trying again may help. If it does not, tell the people behind the app you came from.'}</p>
 ${actions(tryAgainLink(tryAgain))}`,
   )
 

@@ -1,5 +1,6 @@
 import type { Source } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
+import type { Scope } from '../platform/scope.ts'
 import type { User } from '../users/index.ts'
 import type { EndReason } from './states.ts'
 
@@ -14,6 +15,13 @@ export interface ConnectedEvent {
   newUser: boolean
 }
 
+export interface ScopesChangedEvent {
+  scope: Scope
+  source: Source
+  /** What is granted from now on; null when the vendor does not say. */
+  scopes: readonly string[] | null
+}
+
 export interface EndedEvent {
   user: User
   source: Source
@@ -23,5 +31,7 @@ export interface EndedEvent {
 /** What happens elsewhere in the same transaction as a change of a connection. Each change calls once. */
 export interface ConnectionPorts {
   onConnected(trx: Db, event: ConnectedEvent): Promise<void>
+  /** A renewal brought other scopes than before. */
+  onScopesChanged(trx: Db, event: ScopesChangedEvent): Promise<void>
   onEnded(trx: Db, event: EndedEvent): Promise<void>
 }

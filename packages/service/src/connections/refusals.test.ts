@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { API_SOURCES } from '@tributary/health'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VendorError } from '@tributary/providers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import {
   askAuthorizer,
@@ -267,6 +268,21 @@ describe('the callback', () => {
     expect(await userExists(userId)).toBe(false)
     await browser.get(await consent(browser, link, { person }))
     expect(await userExists(userId)).toBe(true)
+  })
+
+  test('says what the person can do where the vendor makes that clear', async () => {
+    const browser = new Browser()
+    const back = await consent(browser, await authorizationUrlOf(world, client, 'unlinked'), { person })
+    const { provider } = world.platform.providers.get('Oura')!
+    const advice = 'Set up <your> account first.'
+    const identify = vi
+      .spyOn(provider, 'identify')
+      .mockRejectedValue(new VendorError('rejected', 'answered 400', { advice }))
+    const landing = await browser.get(back)
+    identify.mockRestore()
+    expect(landing.status).toBe(502)
+    expect(landing.text).toContain('Set up &#60;your&#62; account first.')
+    expect(await userExists('unlinked')).toBe(false)
   })
 
   test('a passing failure keeps the person here even when there is an address to return to', async () => {

@@ -48,7 +48,7 @@ const userOf = async (client: TestClient, userId: string): Promise<User> =>
   (await findUser(world.platform.db, client.clientUuid, userId))!
 const person = (index: number) => world.simulator.people[index]!.id
 const lastToken = () => world.tokens.at(-1)!.access
-const revocations = () => world.vendorCalls.filter(({ path }) => path === '/oauth/revoke').length
+const revocations = () => world.vendorCalls.filter(({ path }) => path === '/oauth/v2/ext/oauth-revoke').length
 const pending = () => world.platform.db.selectFrom('grant_withdrawals').selectAll().execute()
 
 async function isAccepted(accessToken: string): Promise<boolean> {

@@ -78,19 +78,53 @@ describe('a session', () => {
     expect(refreshes()).toBe(before + 1)
   })
 
-  test('gives up after the second refusal and keeps the connection', async () => {
+  test('takes a fresh token that is refused for a resource that is not granted, and renews no further', async () => {
     const user = await connectedUser()
     const sessions = createSessions(world.platform, world.ports)
+    const before = refreshes()
     let calls = 0
-    const work = async () => {
+    const refused = async () => {
       calls += 1
-      throw new VendorError('unauthorized', 'no')
+      throw new VendorError('unauthorized', 'no', { status: 401 })
     }
-    await expect(sessions.withSession(user.scope, 'Oura', work)).rejects.toMatchObject({
-      kind: 'unauthorized',
-    })
+    const outcome = { kind: 'forbidden', status: 401, passing: false }
+    await expect(sessions.withSession(user.scope, 'Oura', refused)).rejects.toMatchObject(outcome)
     expect(calls).toBe(2)
+    await expect(sessions.withSession(user.scope, 'Oura', refused)).rejects.toMatchObject(outcome)
+    expect(calls).toBe(3)
+    expect(refreshes()).toBe(before + 1)
     expect(await isAuthorized(user)).toBe(true)
+    expect(await sessions.withSession(user.scope, 'Oura', identify)).toEqual({ account: expect.any(String) })
+    world.clock.advance(DAY / 2)
+    await expect(sessions.withSession(user.scope, 'Oura', refused)).rejects.toMatchObject(outcome)
+    expect(refreshes()).toBe(before + 2)
+  })
+
+  test('reports scopes that a renewal changed, and only those', async () => {
+    const user = await connectedUser()
+    const sessions = createSessions(world.platform, world.ports)
+    const { provider } = world.platform.providers.get('Oura')!
+    const { oauth } = provider
+    const renewWith = async (scopes: readonly string[] | null) => {
+      provider.oauth = {
+        ...oauth,
+        refresh: async (...given) => ({ ...(await oauth.refresh(...given)), scopes }),
+      }
+      world.clock.advance(DAY)
+      await sessions.withSession(user.scope, 'Oura', identify)
+    }
+    const before = world.scopesChanged.length
+    try {
+      await renewWith(null)
+      expect(world.scopesChanged.slice(before)).toEqual([])
+      await renewWith(['personal', 'daily'])
+      await renewWith(['daily', 'personal'])
+    } finally {
+      provider.oauth = oauth
+    }
+    expect(world.scopesChanged.slice(before)).toEqual([
+      { scope: user.scope, source: 'Oura', scopes: ['personal', 'daily'] },
+    ])
   })
 
   test('does not repeat work that failed for another reason', async () => {

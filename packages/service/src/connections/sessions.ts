@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Source } from '@tributary/health'
 import {
   type ProviderContext,
@@ -9,14 +10,19 @@ import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ConfiguredProvider, contextOf } from '../platform/providers.ts'
 import type { Scope } from '../platform/scope.ts'
+import { NO_RECORDER, type Recorder } from '../recording/index.ts'
 import { endConnection } from './connections.ts'
 import { NotConnected } from './not-connected.ts'
 import type { ConnectionPorts } from './ports.ts'
+import { isVendorRefusal, noteRefusedSignIn } from './refused-sign-ins.ts'
 import { readTokens, type StoredTokens, saveTokens } from './tokens.ts'
 import { createTurns } from './turns.ts'
 
 /** Renewed this long before the end, so that a token does not die in the middle of a pull. */
 const RENEW_BEFORE_MS = 5 * 60_000
+
+/** A token is fresh for so long: when the vendor does not accept it, another one would not help. */
+const FRESH_MS = 10 * 60_000
 
 /** The context is that of the connection: its region may have addresses of its own. */
 export type SessionWork<T> = (session: ProviderSession, context: ProviderContext) => Promise<T>
@@ -25,16 +31,18 @@ export interface Sessions {
   /**
    * Runs `work` with a good access token; once more, with a renewed one, when the vendor does not accept the first.
    * Throws `NotConnected`, or what `work` or the renewal threw. `grant_ended` has then ended the connection: the vendor said
-   * so, or the token is over and there is none to renew it with.
+   * so, or the token is over and there is none to renew it with. `unauthorized` with a fresh token becomes `forbidden`: some
+   * vendors answer so for what is not granted, and a renewal each time would change nothing.
    */
   withSession<T>(scope: Scope, source: Source, work: SessionWork<T>): Promise<T>
 }
 
-type Ports = Pick<ConnectionPorts, 'onEnded'>
+type Ports = Pick<ConnectionPorts, 'onEnded' | 'onScopesChanged'>
 
 /** One per process: callers that need the same renewal share it. */
-export function createSessions(platform: Platform, ports: Ports): Sessions {
+export function createSessions(platform: Platform, ports: Ports, recorder = NO_RECORDER): Sessions {
   const underWay = new Map<string, Promise<StoredTokens>>()
+  const fresh = freshTokens(platform)
   // A renewal holds a database connection while the vendor thinks; most of the pool must stay free.
   const turns = createTurns(Math.max(1, Math.floor(platform.config.databasePoolSize / 4)))
 
@@ -43,7 +51,11 @@ export function createSessions(platform: Platform, ports: Ports): Sessions {
     const known = underWay.get(name)
     if (known) return known
     const renewal = turns
-      .take(() => renew(platform, ports, scope, source, seen))
+      .take(() => renew(platform, ports, recorder, scope, source, seen))
+      .then((renewed) => {
+        fresh.add(renewed)
+        return renewed
+      })
       .finally(() => underWay.delete(name))
     underWay.set(name, renewal)
     return renewal
@@ -53,19 +65,50 @@ export function createSessions(platform: Platform, ports: Ports): Sessions {
     async withSession(scope, source, work) {
       const stored = await readTokens(platform.db, platform, scope, source, { lock: false })
       if (!stored) throw new NotConnected(source)
-      const context = contextOf(configuredFor(platform, source), stored.region)
+      const configured = configuredFor(platform, source)
+      const workWith = async (tokens: StoredTokens) => {
+        const context = contextOf(configured, tokens.region)
+        const connection = { scope, source, configured, tokens }
+        return work(sessionOf(tokens), await recorder.contextFor(context, connection))
+      }
       const tokens = isEnding(stored, platform.clock.now()) ? await renewOnce(scope, source, stored) : stored
       try {
-        return await work(sessionOf(tokens), context)
+        return await workWith(tokens)
       } catch (error) {
         if (!isVendorError(error, 'unauthorized')) throw error
+        if (fresh.has(tokens)) throw refusedThough(error)
         const renewed = await renewOnce(scope, source, tokens)
         if (renewed.accessToken === tokens.accessToken) throw error
-        return await work(sessionOf(renewed), context)
+        return await withFresh(() => workWith(renewed))
       }
     },
   }
 }
+
+/** Tokens that were renewed a short while ago, by their digest. */
+function freshTokens({ clock }: Platform) {
+  const renewedAt = new Map<string, number>()
+  const nameOf = ({ accessToken }: StoredTokens) => createHash('sha256').update(accessToken).digest('base64')
+  const isFresh = (at: number | undefined) => at !== undefined && Math.abs(clock.now() - at) < FRESH_MS
+  return {
+    has: (tokens: StoredTokens): boolean => isFresh(renewedAt.get(nameOf(tokens))),
+    add(tokens: StoredTokens): void {
+      for (const [name, at] of renewedAt) if (!isFresh(at)) renewedAt.delete(name)
+      renewedAt.set(nameOf(tokens), clock.now())
+    },
+  }
+}
+
+async function withFresh<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isVendorError(error, 'unauthorized') ? refusedThough(error) : error
+  }
+}
+
+const refusedThough = (cause: VendorError): VendorError =>
+  new VendorError('forbidden', `${cause.message}, also with a fresh token`, { status: 401, cause })
 
 const sessionOf = ({ accessToken, account }: StoredTokens): ProviderSession => ({ accessToken, account })
 
@@ -81,19 +124,23 @@ function configuredFor(platform: Platform, source: Source): ConfiguredProvider {
   return configured
 }
 
-const isVendorError = (error: unknown, kind: VendorErrorKind): boolean =>
+const isVendorError = (error: unknown, kind: VendorErrorKind): error is VendorError =>
   error instanceof VendorError && error.kind === kind
 
 async function renew(
   platform: Platform,
   ports: Ports,
+  recorder: Recorder,
   scope: Scope,
   source: Source,
   seen: StoredTokens,
 ): Promise<StoredTokens> {
   try {
-    return await platform.db.transaction().execute((trx) => renewLocked(trx, platform, scope, source, seen))
+    return await platform.db
+      .transaction()
+      .execute((trx) => renewLocked(trx, platform, ports, recorder, scope, source, seen))
   } catch (error) {
+    if (isVendorRefusal(error)) await noteRefusedSignIn(platform, source, 'refresh', error.oauthError)
     if (!isVendorError(error, 'grant_ended')) throw error
     const newer = await platform.db
       .transaction()
@@ -107,6 +154,8 @@ async function renew(
 async function renewLocked(
   trx: Db,
   platform: Platform,
+  ports: Ports,
+  recorder: Recorder,
   scope: Scope,
   source: Source,
   seen: StoredTokens,
@@ -117,15 +166,26 @@ async function renewLocked(
   if (current.refreshToken === null)
     throw new VendorError('grant_ended', 'the access token is over and nothing renews it')
   const configured = configuredFor(platform, source)
-  const context = contextOf(configured, current.region)
+  const context = await recorder.contextFor(contextOf(configured, current.region), {
+    scope,
+    source,
+    configured,
+    tokens: current,
+  })
   const next = await configured.provider.oauth.refresh(
     context,
     configured.app,
     current.refreshToken,
     platform.clock.now(),
   )
-  return saveTokens(trx, platform, scope, source, current, next)
+  const saved = await saveTokens(trx, platform, scope, source, current, next)
+  const { scopes } = saved
+  if (!areSame(current.scopes, scopes)) await ports.onScopesChanged(trx, { scope, source, scopes })
+  return saved
 }
+
+const areSame = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
+  one?.toSorted().join(' ') === other?.toSorted().join(' ')
 
 /** A grant renewed by somebody else since `seen` has not ended. */
 async function endUnlessRenewed(

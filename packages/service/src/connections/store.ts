@@ -81,6 +81,12 @@ export async function isActive(db: Db, scope: Scope, source: Source): Promise<bo
   return (await findConnection(db, scope, source))?.state === 'active'
 }
 
+/** What was granted to a live connection; null when the vendor does not say, or it is not live. */
+export async function scopesOf(db: Db, scope: Scope, source: Source): Promise<readonly string[] | null> {
+  const connection = await findConnection(db, scope, source)
+  return connection?.state === 'active' ? connection.scopes : null
+}
+
 /** False when the row exists already; a rival that is inserting it is waited for. */
 export async function insertConnection(trx: Db, connection: NewConnection): Promise<boolean> {
   const inserted = await trx
@@ -142,6 +148,19 @@ export async function writeTokens(
       token_expires_at: tokens.expiresAt === null ? null : new Date(tokens.expiresAt),
       scopes: tokens.scopes ? [...tokens.scopes] : null,
     })
+    .execute()
+}
+
+/** The person changed at the vendor what is granted. */
+export async function writeScopes(
+  db: Db,
+  scope: Scope,
+  source: Source,
+  scopes: readonly string[],
+): Promise<void> {
+  await updateRow(db, scope, source)
+    .set({ scopes: [...scopes] })
+    .where('state', '=', 'active' satisfies ConnectionState)
     .execute()
 }
 

@@ -38,6 +38,12 @@ export async function readTokens(
   return row ? openTokens(db, platform, scope, source, row) : null
 }
 
+/** The vendor's identity of the account; null when there is no live connection. */
+export async function accountOf(platform: Platform, scope: Scope, source: Source): Promise<string | null> {
+  const tokens = await readTokens(platform.db, platform, scope, source, { lock: false })
+  return tokens?.account ?? null
+}
+
 /** A vendor that leaves the scopes out of a renewal has not changed them; the account never changes. */
 export async function saveTokens(
   trx: Db,

@@ -22,6 +22,7 @@ export function SourceAddressesDialog({ source, onClose }: { source: SourceEntry
             {addresses.webhook_address !== null && (
               <CopyField label="Webhook address" text={addresses.webhook_address} />
             )}
+            {addresses.scopes.length > 0 && <CopyField label="Scopes" text={addresses.scopes.join(' ')} />}
             <WebhookWords source={source} addresses={addresses} />
           </>
         )}

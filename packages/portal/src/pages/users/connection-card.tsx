@@ -59,13 +59,13 @@ function factsOf(connection: UserConnection): (readonly [string, React.ReactNode
           ] as const,
         ]
       : []),
-    ...(isPhone ? [] : [['Last asked', <Time key="a" at={connection.last_attempt_at} />] as const]),
+    ...(isPhone ? [] : [['Last polled', <Time key="a" at={connection.last_attempt_at} />] as const]),
     ['Last data', <Time key="d" at={connection.last_data_at} />],
     ...(connection.is_live
       ? [
           ['How data come', connection.arrival] as const,
           ...(connection.next_run_at
-            ? [['Asked next', <Time key="n" at={connection.next_run_at} />] as const]
+            ? [['Polled next', <Time key="n" at={connection.next_run_at} />] as const]
             : []),
         ]
       : []),
@@ -91,19 +91,22 @@ function Resources({ connection }: { connection: UserConnection }) {
         empty={null}
         columns={[
           { title: 'Kind', cell: ({ resource }) => wordsOf(resource) },
-          { title: 'Last asked', cell: (one) => <Time at={one.last_attempt_at} /> },
+          { title: 'Last polled', cell: (one) => <Time at={one.last_attempt_at} /> },
           { title: 'Last data', cell: (one) => <Time at={one.last_data_at} /> },
           { title: 'Read until', cell: (one) => one.read_until ?? <span className="soft">not yet</span> },
           { title: 'The past', cell: (one) => one.history },
           {
             title: 'Next',
-            cell: (one) =>
-              one.next_run_at ? <Time at={one.next_run_at} /> : <span className="soft">by itself</span>,
+            cell: (one) => <Next resource={one} isLive={connection.is_live} />,
           },
           {
             title: 'Trouble',
             cell: (one) =>
-              one.trouble ? (
+              one.missing_scope ? (
+                <>
+                  <Badge>not granted</Badge> <code>{one.missing_scope}</code>
+                </>
+              ) : one.trouble ? (
                 `${one.trouble}${one.failures > 1 ? ` (${one.failures} times)` : ''}`
               ) : (
                 <span className="soft">none</span>
@@ -113,4 +116,12 @@ function Resources({ connection }: { connection: UserConnection }) {
       />
     </details>
   )
+}
+
+type Resource = UserConnection['resources'][number]
+
+function Next({ resource, isLive }: { resource: Resource; isLive: boolean }) {
+  if (resource.next_run_at) return <Time at={resource.next_run_at} />
+  if (!isLive || resource.missing_scope) return <span className="soft">never</span>
+  return <span className="soft">sent by the source</span>
 }

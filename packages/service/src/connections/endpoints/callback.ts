@@ -1,3 +1,4 @@
+import { PROVIDERS } from '@tributary/providers'
 import type { FastifyReply } from 'fastify'
 import { hasAddon } from '../../accounts/addons.ts'
 import { sendPage } from '../../platform/http/page.ts'
@@ -6,60 +7,86 @@ import type { Platform } from '../../platform/platform.ts'
 import { findBySlug } from '../../platform/providers.ts'
 import { type Attempt, claimAttempt, findAttempt } from '../attempts.ts'
 import { isAnotherBrowser, unmarkBrowser } from '../browser.ts'
-import { completeAttempt, type Outcome, readVendorAnswer } from '../complete.ts'
+import { type Conclusion, completeAttempt, readVendorAnswer } from '../complete.ts'
 import { type ConnectLink, isFresh, linkAddress } from '../link.ts'
 import { pagePath } from '../page/address.ts'
 import * as pages from '../pages.ts'
 import type { ConnectionPorts } from '../ports.ts'
 import { returnAddress } from '../redirect.ts'
 
+interface Callback {
+  Params: { slug: string }
+  Querystring: Record<string, unknown>
+}
+
+const PATH = '/oauth/callback/:slug'
+
 /** Where vendors send a person's browser back to: the redirect URI registered there. */
 export function registerCallback(server: Server, platform: Platform, ports: ConnectionPorts): void {
-  server.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(
-    '/oauth/callback/:slug',
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const send = ({ status, page }: pages.PageAnswer) => sendPage(reply, status, page)
-      const configured = findBySlug(platform.providers, request.params.slug)
-      const { state, answer } = readVendorAnswer(request.query)
-      const attempt = configured && state && answer ? await findAttempt(platform, state) : null
-      if (!configured || !answer || attempt?.link.source !== configured.provider.manifest.source)
-        return send(pages.returnNotRecognised())
-      if (isAnotherBrowser(request, attempt.stateHash)) return send(pages.startedElsewhere())
-      if (attempt.standing === 'expired')
-        return send(pages.tookTooLong(attempt.link.source, await tryAgainAddress(platform, attempt.link)))
-      if (!(await claimAttempt(platform, attempt))) return send(pages.alreadyUsed())
-      unmarkBrowser(platform, reply, attempt.stateHash)
-      const outcome = await completeAttempt(platform, ports, configured, attempt, answer)
-      return conclude(platform, attempt, outcome, reply)
-    },
-  )
+  server.head<Callback>(PATH, async ({ params }, reply) => {
+    const { status, page } = probeAnswer(platform, params.slug)
+    return sendPage(reply, status, page)
+  })
+  server.get<Callback>(PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    const send = ({ status, page }: pages.PageAnswer) => sendPage(reply, status, page)
+    const { slug } = request.params
+    if (!isKnown(platform, slug) || isProbe(request.query)) return send(probeAnswer(platform, slug))
+    const configured = findBySlug(platform.providers, slug)
+    const { state, answer } = readVendorAnswer(request.query)
+    const attempt = configured && state && answer ? await findAttempt(platform, state) : null
+    if (!configured || !answer || attempt?.link.source !== configured.provider.manifest.source)
+      return send(pages.returnNotRecognised())
+    if (isAnotherBrowser(request, attempt.stateHash)) return send(pages.startedElsewhere())
+    if (attempt.standing === 'expired')
+      return send(pages.tookTooLong(attempt.link.source, await tryAgainAddress(platform, attempt.link)))
+    if (!(await claimAttempt(platform, attempt))) return send(pages.alreadyUsed())
+    unmarkBrowser(platform, reply, attempt.stateHash)
+    const conclusion = await completeAttempt(platform, ports, configured, attempt, answer)
+    return conclude(platform, attempt, conclusion, reply)
+  })
 }
+
+/** Also without credentials: an application is registered at the vendor, with this address, before it has any. */
+const isKnown = (platform: Platform, slug: string): boolean =>
+  findBySlug(platform.providers, slug) !== null || Object.hasOwn(PROVIDERS, slug)
+
+/** Some vendors call the address when it is registered, and refuse one that does not answer 200. */
+const isProbe = (query: Readonly<Record<string, unknown>>): boolean =>
+  ['state', 'code', 'error'].every((name) => query[name] === undefined)
+
+const probeAnswer = (platform: Platform, slug: string): pages.PageAnswer =>
+  isKnown(platform, slug) ? pages.nothingToDo() : pages.pageNotHere()
 
 /** The person goes where the attempt says, if the client may and wanted that; else they read how it went. */
 async function conclude(
   platform: Platform,
   { link }: Attempt,
-  outcome: Outcome,
+  conclusion: Conclusion,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { source, userId } = link
+  const { outcome } = conclusion
   const status = outcome === 'connected' ? 'connected' : 'failed'
   const redirectUrl = await allowedRedirect(platform, link)
   const back = redirectUrl && returnAddress(redirectUrl, { status, data_source: source, user_id: userId })
   if (back && outcome !== 'unavailable') return reply.redirect(back, 302)
-  const answer = pageOf(outcome, link, await tryAgainAddress(platform, link), back)
+  const answer = pageOf(conclusion, link, await tryAgainAddress(platform, link), back)
   return sendPage(reply, answer.status, answer.page)
 }
 
-function pageOf(outcome: Outcome, { source }: ConnectLink, tryAgain: string | null, back: string | null) {
+function pageOf(
+  { outcome, advice }: Conclusion,
+  { source }: ConnectLink,
+  tryAgain: string | null,
+  back: string | null,
+) {
   switch (outcome) {
     case 'connected':
       return pages.connected(source)
     case 'denied':
       return pages.denied(source, tryAgain)
     case 'refused':
-      return pages.refused(source, tryAgain)
+      return pages.refused(source, tryAgain, advice)
     case 'unavailable':
       return pages.unavailable(source, tryAgain, back)
   }

@@ -7,6 +7,7 @@ import { registerStuckConnections } from './connections.ts'
 import { registerOperatorDeliveries } from './deliveries.ts'
 import { registerOperators } from './operators.ts'
 import { registerOperatorOverview } from './overview.ts'
+import { registerSourceCheck } from './source-check.ts'
 import { registerSources } from './sources.ts'
 import { registerWork } from './work.ts'
 
@@ -21,5 +22,6 @@ export function registerOperator(area: Area): void {
   registerStuckConnections(area)
   registerOperatorDeliveries(area)
   registerSources(area)
+  registerSourceCheck(area)
   registerOperators(area)
 }

@@ -1,10 +1,8 @@
 import { PROVIDERS } from '@tributary/providers'
 import { type Static, Type } from 'typebox'
 import { audit } from '../../accounts/audit.ts'
-import { callbackUrl } from '../../intake/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { redirectUri, verificationTokenOf } from '../../platform/providers.ts'
-import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
+import { portalEntries } from '../../provider-check/index.ts'
 import type { Area } from '../ports.ts'
 import { TextOrNull } from './shared.ts'
 import { SourceSchema, sourceHealth } from './source-health.ts'
@@ -14,6 +12,8 @@ const AddressesSchema = Type.Object({
   webhook_address: TextOrNull,
   /** Calls to it are proven by nothing but its address. */
   is_secret: Type.Boolean(),
+  /** To be ticked at the vendor. */
+  scopes: Type.Array(Type.String()),
 })
 export type SourceAddresses = Static<typeof AddressesSchema>
 
@@ -37,11 +37,9 @@ export function registerSources({ server, platform, access }: Area): void {
       },
     },
     async ({ params, portal }) => {
-      const provider = Object.hasOwn(PROVIDERS, params.slug) ? PROVIDERS[params.slug]! : null
-      if (!provider) throw notFound('no such source')
-      const { slug, source } = provider.manifest
-      const deploymentKey = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
-      const verificationToken = verificationTokenOf(deploymentKey, slug)
+      const entries = await portalEntries(platform, params.slug)
+      if (!entries) throw notFound('no such source')
+      const { source } = PROVIDERS[params.slug]!.manifest
       await platform.db.transaction().execute((trx) =>
         audit(trx, platform.clock, {
           actor: portal.actor,
@@ -51,9 +49,10 @@ export function registerSources({ server, platform, access }: Area): void {
         }),
       )
       return {
-        redirect_uri: redirectUri(platform.baseUrl, slug),
-        webhook_address: provider.webhook && callbackUrl(platform.baseUrl, { provider, verificationToken }),
-        is_secret: provider.webhook?.authentication === 'address',
+        redirect_uri: entries.redirectUri,
+        webhook_address: entries.webhookAddress,
+        is_secret: entries.isWebhookSecret,
+        scopes: [...entries.scopes],
       }
     },
   )

@@ -344,12 +344,64 @@ describe('sources', () => {
     expect((await read<OperatorOverview>('/overview')).attention.sources_in_trouble).toContain('Garmin')
   })
 
+  test('tell whether they are polled, and since when the vendor refuses it', async () => {
+    expect(await source('Oura')).toMatchObject({ polling: 'on', pull_refused_at: null })
+    expect(await source('Apple Health')).toMatchObject({ polling: null })
+    const { db } = world.platform
+    await db
+      .insertInto('refused_pulls')
+      .values({ source: 'Oura', refused_at: ago(60_000) })
+      .execute()
+    expect(await source('Oura')).toMatchObject({
+      polling: 'refused',
+      pull_refused_at: ago(60_000).toISOString(),
+    })
+    await db.deleteFrom('refused_pulls').execute()
+  })
+
+  test('tell the last refusal of each step of a sign-in', async () => {
+    expect((await source('Whoop')).refused_sign_ins).toEqual([])
+    await world.platform.db
+      .insertInto('refused_sign_ins')
+      .values({ source: 'Whoop', step: 'exchange', code: 'invalid_client', refused_at: ago(60_000) })
+      .execute()
+    expect((await source('Whoop')).refused_sign_ins).toEqual([
+      { step: 'exchange', code: 'invalid_client', at: ago(60_000).toISOString() },
+    ])
+    expect((await source('Oura')).refused_sign_ins).toEqual([])
+  })
+
+  test('are checked on request, which is noted', async () => {
+    const answer = await operator.call('POST', '/operator/sources/whoop/check', { users: 50 })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      data_source: 'Whoop',
+      verdict: 'not_configured',
+      enter: { redirect_uri: `${world.url}/oauth/callback/whoop`, is_webhook_secret: false },
+      findings: expect.arrayContaining([expect.objectContaining({ code: 'not_configured' })]),
+      budget: { users: 50 },
+    })
+    for (const [path, status] of [
+      ['/operator/sources/toString/check', 404],
+      ['/operator/sources/whoop/check', 422],
+    ] as const)
+      expect((await operator.call('POST', path, { users: status === 404 ? 1 : 0 })).status).toBe(status)
+    const { entries } = await read<AuditPage>('/audit?action=source.check')
+    expect(entries).toMatchObject([
+      { action: 'source.check', detail: { source: 'Whoop', verdict: 'not_configured' } },
+    ])
+  })
+
   test('give the addresses for the vendor’s portal, which is noted', async () => {
     const addresses = await read<SourceAddresses>('/sources/garmin/addresses')
-    expect(addresses).toMatchObject({ redirect_uri: `${world.url}/oauth/callback/garmin`, is_secret: true })
-    expect(addresses.webhook_address).toMatch(/\/webhooks\/garmin\/.{20,}$/)
+    expect(addresses).toMatchObject({
+      redirect_uri: `${world.url}/oauth/callback/garmin`,
+      is_secret: true,
+      scopes: [],
+    })
+    expect(addresses.webhook_address).toMatch(/\/webhooks\/garmin\/.+$/)
     expect((await operator.call('GET', '/operator/sources/toString/addresses')).status).toBe(404)
-    const { entries } = await read<AuditPage>('/audit?action=source.')
+    const { entries } = await read<AuditPage>('/audit?action=source.show_addresses')
     expect(entries).toMatchObject([{ action: 'source.show_addresses', detail: { source: 'Garmin' } }])
   })
 })
