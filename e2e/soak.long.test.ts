@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { compareAll } from './soak/check.ts'
 import { announce, revise, settle } from './soak/days.ts'
 import { bookkeeping, Ledger } from './soak/delivered.ts'
-import { figures, notificationsByAction } from './soak/figures.ts'
+import { callsByVendor, figures, notificationsByAction } from './soak/figures.ts'
 import { seeded } from './soak/random.ts'
 import { openWorld, type World } from './soak/world.ts'
 
@@ -22,6 +22,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     process.stdout.write(`soak ${Math.round((Date.now() - began) / 1000)} s: ${text}\n`)
   const random = seeded(1)
   const world = await openWorld({ people: PEOPLE, random })
+  const beginning = world.clock.now()
   // Also when time is up: nothing that was started may stay behind.
   onTestFinished(() => world.close())
   for (const participant of world.people)
@@ -44,7 +45,7 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
     )
   }
   setFaults(world, 0)
-  // Long enough for the vendor that pushes to count as silent, and for every retry; at last it speaks again.
+  // Long enough for every retry, and for vendors that announced something to count as silent; at last they speak again.
   let lastMove = 0
   for (const { hours, pauses } of [
     { hours: 26, pauses: 20 },
@@ -63,8 +64,10 @@ test('thirty days of fifty people with faults: what the vendors hold in the end 
   await world.endService()
   await ledger.note(world.test.platform.pool)
   const { versions } = ledger
+  // Before the comparison, which reads all of it once more.
+  const traffic = { calls: await callsByVendor(world), days: (world.clock.now() - beginning) / DAY_MS }
   const comparison = await compareAll(world, versions, lastMove)
-  const counts = await figures(world, versions)
+  const counts = await figures(world, versions, traffic)
   const lines = Object.entries({
     ...counts,
     steps,

@@ -1,5 +1,8 @@
 import { addDays, type HealthRecord, localDate } from '@tributary/health'
+import type { AppCredentials } from '@tributary/providers'
+import type { Vendor } from '@tributary/simulator'
 import { recordSource } from '../../packages/service/src/intake/index.ts'
+import { redirectUri } from '../../packages/service/src/platform/providers.ts'
 import { differences, expectedOf, type Held, isEmptied } from './compare.ts'
 import { inTurns } from './days.ts'
 import type { Version } from './delivered.ts'
@@ -96,9 +99,15 @@ async function heldByVendors(world: World, { person, zone, vendors }: Participan
   const window = { from: since, to: localDate({ at: now, offset: null }, zone) }
   const records: HealthRecord[] = []
   for (const vendor of vendors)
-    records.push(...(await readVendor(world.simulator, vendor, world.apps[vendor]!, person, window, now)))
+    records.push(...(await readVendor(world.simulator, vendor, appAt(world, vendor), person, window, now)))
   return records.filter(({ kind }) => kind !== 'profile')
 }
+
+/** As it is registered: the vendors refuse another redirect URI than the service's. */
+const appAt = ({ apps, baseUrl }: World, vendor: Vendor): AppCredentials => ({
+  ...apps[vendor]!,
+  redirectUri: redirectUri(baseUrl, vendor),
+})
 
 /**
  * Vendors keep no history of profiles: each is filed under the day on which it was read. So they are the one thing that is

@@ -6,6 +6,7 @@ import type { World } from './world.ts'
 export async function figures(
   world: World,
   versions: readonly Version[],
+  { calls, days }: { calls: Record<string, number>; days: number },
 ): Promise<Record<string, string | number>> {
   const { pool } = world.test.platform
   const { rows } = await pool.query<{ raw: number; objects: number; records: number; receipts: number }>(`
@@ -20,7 +21,8 @@ export async function figures(
   return {
     people: world.people.length,
     connections: world.people.flatMap(({ vendors }) => vendors).length,
-    'vendor calls': listed(await callsByVendor(world)),
+    'vendor calls': listed(calls),
+    'calls per user and day': perUserAndDay(world, calls, days),
     'faults and mishaps': listed(faultsByKind(world)),
     'raw payloads': `${raw} of ${objects} objects`,
     records,
@@ -35,7 +37,8 @@ export async function figures(
   }
 }
 
-async function callsByVendor({ simulator }: World): Promise<Record<string, number>> {
+/** That have arrived so far, calls for tokens and subscriptions included. */
+export async function callsByVendor({ simulator }: World): Promise<Record<string, number>> {
   const calls: Record<string, number> = {}
   for (const vendor of Object.keys(simulator.vendors)) {
     const answer = await fetch(`${simulator.controlUrl}/${vendor}/requests`)
@@ -43,6 +46,16 @@ async function callsByVendor({ simulator }: World): Promise<Record<string, numbe
     calls[vendor] = sum(Object.values(counts).flatMap((statuses) => Object.values(statuses)))
   }
   return calls
+}
+
+/** The clock moves in steps of almost two days, so polls are fewer here than in real time. */
+function perUserAndDay({ people }: World, calls: Record<string, number>, days: number): string {
+  return Object.entries(calls)
+    .map(([vendor, all]) => {
+      const users = people.filter(({ vendors }) => (vendors as readonly string[]).includes(vendor)).length
+      return users === 0 ? `${vendor} -` : `${vendor} ${(all / users / days).toFixed(1)}`
+    })
+    .join(', ')
 }
 
 function faultsByKind({ simulator }: World): Record<string, number> {

@@ -10,11 +10,7 @@ export interface Participant {
   vendors: readonly Vendor[]
 }
 
-/**
- * Which vendors a person uses, in turn: seventeen against seven personas, so that each persona comes to many of them. Garmin is
- * rare, because catching up with it takes hundreds of calls of the few it allows a minute, and a step of the clock leaves a few
- * minutes only.
- */
+/** Which vendors a person uses, in turn: seventeen against seven personas, so that each persona comes to many of them. */
 const HABITS: readonly (readonly Vendor[])[] = [
   ['oura'],
   ['whoop'],
@@ -24,7 +20,7 @@ const HABITS: readonly (readonly Vendor[])[] = [
   ['oura', 'whoop'],
   ['withings'],
   ['garmin', 'oura'],
-  ['whoop'],
+  ['garmin'],
   ['oura', 'polar', 'dexcom'],
   ['whoop'],
   ['oura'],

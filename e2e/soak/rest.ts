@@ -12,7 +12,7 @@ export interface Work {
   deliveries: number
   /** Resources whose time has come. */
   due: number
-  /** Resources that failed or were put off, and are tried again soon. */
+  /** Resources and announcements that failed or were put off, and are tried again soon. */
   waiting: number
 }
 
@@ -31,7 +31,9 @@ export async function workLeft(pool: pg.Pool, retriesUntil: Date | null = null):
           and (failures = 0 or next_attempt_at <= coalesce($1, clock.now))) as deliveries,
       (select count(*)::int from sync_state, clock where next_run_at <= clock.now) as due,
       (select count(*)::int from sync_state, clock
-        where last_error is not null and next_run_at <= clock.now + interval '20 minutes') as waiting`,
+        where last_error is not null and next_run_at <= clock.now + interval '20 minutes')
+      + (select count(*)::int from graphile_worker.jobs
+        where task_identifier = 'intake.announcement' and locked_at is null and attempts > 0) as waiting`,
     [retriesUntil],
   )
   return rows[0]!

@@ -45,7 +45,7 @@ export async function createApp(
   registerLab(server, platform, wiring.userPorts)
   registerBinding(server, platform, wiring.userPorts)
   registerPhones(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })
-  registerProviderWebhook(server, platform)
+  registerProviderWebhook(server, platform, wiring.recorder)
   registerWhy(server, platform)
   registerErasure(server, platform)
   registerMonitoring(server, platform)

@@ -12,10 +12,13 @@ import { monitoringCommand } from './cli/monitoring.ts'
 import { fail } from './cli/output.ts'
 import { peopleCommand } from './cli/people.ts'
 import { providerCommand } from './cli/provider.ts'
+import { recordCommand } from './cli/record.ts'
+import { replayCommand } from './cli/replay.ts'
 import { rerunCommand } from './cli/rerun.ts'
 import { simulateCommand } from './cli/simulate.ts'
 import { userCommand } from './cli/user.ts'
 import { verifyEndpointCommand } from './cli/verify-endpoint.ts'
+import { providersOfCommands } from './cli-providers.ts'
 
 const program = new Command('tributary')
   .description(
@@ -32,8 +35,10 @@ const program = new Command('tributary')
   .addCommand(monitoringCommand())
   .addCommand(labCommand())
   .addCommand(mcpCommand())
-  .addCommand(providerCommand())
+  .addCommand(providerCommand(providersOfCommands))
   .addCommand(mapCommand())
+  .addCommand(recordCommand())
+  .addCommand(replayCommand())
   .addCommand(rerunCommand())
   .addCommand(clockCommand())
   .addCommand(simulateCommand())

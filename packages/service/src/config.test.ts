@@ -166,9 +166,50 @@ describe('configuration', () => {
         clientSecret: 'def',
         settings: {},
         addresses: { api: 'https://proxy.example/oura' },
+        overrides: {},
       },
-      fitbit: { clientId: 'ghi', clientSecret: 'jkl', settings: { project_number: '42' }, addresses: {} },
+      fitbit: {
+        clientId: 'ghi',
+        clientSecret: 'jkl',
+        settings: { project_number: '42' },
+        addresses: {},
+        overrides: {},
+      },
     })
+  })
+
+  test('takes scopes and limits of calls as the vendor granted them to this application', () => {
+    const { providers } = loadConfig({
+      TRIBUTARY_POLAR_CLIENT_ID: 'abc',
+      TRIBUTARY_POLAR_CLIENT_SECRET: 'def',
+      TRIBUTARY_POLAR_LIMITS: '1000+40/900, 300/60/user',
+      TRIBUTARY_OURA_CLIENT_ID: 'abc',
+      TRIBUTARY_OURA_CLIENT_SECRET: 'def',
+      TRIBUTARY_OURA_SCOPES: 'daily, heartrate daily',
+    })
+    expect(providers['polar']?.overrides).toEqual({
+      limits: [
+        { calls: 1000, callsPerAccount: 40, seconds: 900, per: 'app' },
+        { calls: 300, seconds: 60, per: 'account' },
+      ],
+    })
+    expect(providers['oura']?.overrides).toEqual({ scopes: ['daily', 'heartrate'] })
+  })
+
+  test.each([
+    ['TRIBUTARY_OURA_LIMITS', '5000'],
+    ['TRIBUTARY_OURA_LIMITS', '0/300'],
+    ['TRIBUTARY_OURA_LIMITS', '5000+1/300/user'],
+    ['TRIBUTARY_OURA_SCOPES', ', ,'],
+    ['TRIBUTARY_OURA_SCOPES', 'da"ily'],
+  ])('refuses %s=%s', (name, value) => {
+    const found = problems({
+      TRIBUTARY_OURA_CLIENT_ID: 'abc',
+      TRIBUTARY_OURA_CLIENT_SECRET: 'def',
+      [name]: value,
+    })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(new RegExp(`^${name} must`))
   })
 
   test('sends tokens in clear to no provider in production', () => {

@@ -1,4 +1,12 @@
-import { type Manifest, PROVIDERS, type ProviderAddresses } from '@tributary/providers'
+import {
+  type CallLimit,
+  type Manifest,
+  PROVIDERS,
+  type Provider,
+  type ProviderAddresses,
+} from '@tributary/providers'
+import { formatLimit } from './platform/call-limits.ts'
+import { parseLimits, parseScopes, parseYesNo } from './provider-values.ts'
 
 /** What the configuration says about one source. */
 export interface ProviderSettings {
@@ -8,6 +16,57 @@ export interface ProviderSettings {
   settings: Readonly<Record<string, string>>
   /** Instead of the vendor's own; the others stay. */
   addresses: Readonly<Partial<Record<keyof ProviderAddresses, string>>>
+  overrides: ManifestOverrides
+}
+
+/** What an operator may set instead of the manifest's values, because it differs between applications of one vendor. */
+export interface ManifestOverrides {
+  scopes?: readonly string[]
+  limits?: readonly CallLimit[]
+  pull?: boolean
+}
+
+/** Each with how its text is read; the parser throws an `Error` that says what the value must be. */
+const OVERRIDES: {
+  [K in keyof ManifestOverrides]-?: {
+    suffix: string
+    purpose(manifest: Manifest): string
+    applies(manifest: Manifest): boolean
+    parse(text: string): NonNullable<ManifestOverrides[K]>
+  }
+} = {
+  scopes: {
+    suffix: 'SCOPES',
+    purpose: ({ source, oauth }) =>
+      `Scopes that people are asked for, separated by spaces or commas, when the application at ${source} has others than \`${oauth.scopes.join(' ')}\`. A resource whose scope is not granted is not read.`,
+    applies: ({ oauth }) => oauth.scopes.length > 0,
+    parse: parseScopes,
+  },
+  limits: {
+    suffix: 'LIMITS',
+    purpose: ({ source, limits }) =>
+      `Limits of calls that ${source} grants the application, when they differ from \`${limits.map(formatLimit).join(',')}\`: \`CALLS/SECONDS\`, separated by commas; \`CALLS+MORE/SECONDS\` for a part that grows with each connected user, \`CALLS/SECONDS/user\` for a limit of each user.`,
+    applies: () => true,
+    parse: parseLimits,
+  },
+  pull: {
+    suffix: 'PULL',
+    purpose: ({ source }) =>
+      `\`true\` polls ${source} as well. Only for applications that ${source} allows to pull without a notification.`,
+    applies: ({ pullOnRequest }) => pullOnRequest === true,
+    parse: parseYesNo,
+  },
+}
+
+/** The provider as this deployment uses it: its manifest with what the operator configured. */
+export function withOverrides<P extends Pick<Provider, 'manifest'>>(
+  provider: P,
+  overrides: ManifestOverrides,
+): P {
+  const { manifest } = provider
+  const { scopes = manifest.oauth.scopes, limits = manifest.limits, pull = false } = overrides
+  const delivery: Manifest['delivery'] = pull ? [...manifest.delivery, 'pull'] : manifest.delivery
+  return { ...provider, manifest: { ...manifest, limits, delivery, oauth: { ...manifest.oauth, scopes } } }
 }
 
 export interface ProviderSetting {
@@ -19,6 +78,7 @@ export interface ProviderSetting {
     | { part: 'clientId' | 'clientSecret' }
     | { part: 'settings'; field: string }
     | { part: 'addresses'; field: keyof ProviderAddresses }
+    | { part: 'overrides'; field: keyof ManifestOverrides }
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -30,6 +90,8 @@ const ADDRESSES: readonly { field: keyof ProviderAddresses; what: string }[] = [
   { field: 'api', what: 'data API' },
   { field: 'keys', what: 'published webhook keys' },
 ]
+
+const overrideNames = Object.keys(OVERRIDES) as (keyof ManifestOverrides)[]
 
 /** For the application registered at each vendor; in the sandbox the simulator brings its own. */
 export const PROVIDER_SETTINGS: readonly ProviderSetting[] = Object.values(PROVIDERS).flatMap(
@@ -63,6 +125,17 @@ function settingsOf(manifest: Manifest): ProviderSetting[] {
         place: { part: 'settings', field: name },
       }),
     ),
+    ...overrideNames
+      .filter((field) => OVERRIDES[field].applies(manifest))
+      .map(
+        (field): ProviderSetting => ({
+          slug,
+          name: `${prefix}_${OVERRIDES[field].suffix}`,
+          purpose: OVERRIDES[field].purpose(manifest),
+          secret: false,
+          place: { part: 'overrides', field },
+        }),
+      ),
     ...addressesOf(manifest).map(
       ({ field, what }): ProviderSetting => ({
         slug,
@@ -104,6 +177,7 @@ export function readProviderSettings(
         clientSecret,
         settings: fieldsOf(given, 'settings'),
         addresses: fieldsOf(given, 'addresses'),
+        overrides: overridesOf(given, problems),
       }
     else if (given.length > 0)
       problems.push(`TRIBUTARY_${slug.toUpperCase()}_CLIENT_ID and _CLIENT_SECRET go together`)
@@ -111,6 +185,23 @@ export function readProviderSettings(
       if (place.part === 'addresses' && !isHttps(value, env)) problems.push(`${name} must be an https URL`)
   }
   return complete
+}
+
+function overridesOf(
+  given: readonly (ProviderSetting & { value: string })[],
+  problems: string[],
+): ManifestOverrides {
+  return Object.fromEntries(
+    given.flatMap(({ name, place, value }) => {
+      if (place.part !== 'overrides') return []
+      try {
+        return [[place.field, OVERRIDES[place.field].parse(value)] as const]
+      } catch (error) {
+        problems.push(`${name} ${error instanceof Error ? error.message : 'is not valid'}`)
+        return []
+      }
+    }),
+  )
 }
 
 function fieldsOf(

@@ -1,4 +1,5 @@
 import { PROVIDERS, type ProviderAddresses } from '@tributary/providers'
+import type { Clock } from './platform/clock.ts'
 import type { Metrics } from './platform/metrics.ts'
 import {
   type ConfiguredProvider,
@@ -7,12 +8,12 @@ import {
   verificationTokenOf,
 } from './platform/providers.ts'
 import type { DataKey } from './platform/sealing.ts'
-import type { ProviderSettings } from './provider-settings.ts'
+import { type ProviderSettings, withOverrides } from './provider-settings.ts'
 
 const VENDOR_TIMEOUT_MS = 30_000
 
 type RegisteredApp = Pick<ProviderSettings, 'clientId' | 'clientSecret' | 'settings'> &
-  Partial<Pick<ProviderSettings, 'addresses'>>
+  Partial<Pick<ProviderSettings, 'addresses' | 'overrides'>>
 
 /** Every source that has credentials; the sandbox's point at the simulator, production's at the vendor. */
 export function configureProviders(options: {
@@ -21,19 +22,22 @@ export function configureProviders(options: {
   baseUrl: string
   deploymentKey: DataKey
   metrics: Metrics
+  clock: Clock
   simulated: Readonly<Record<string, ProviderAddresses>> | null
 }): ConfiguredProviders {
   const { apps, baseUrl, deploymentKey, simulated } = options
-  const configured = Object.entries(PROVIDERS).flatMap(([slug, provider]) => {
+  const configured = Object.entries(PROVIDERS).flatMap(([slug, known]) => {
     const app = apps[slug]
     const simulator = simulated?.[slug]
     if (!app || (simulated && !simulator)) return []
+    const provider = withOverrides(known, app.overrides ?? {})
     const { source, addresses, regions = [] } = provider.manifest
     const vendorFetch = countedFetch(options.metrics, source)
     const contextAt = (vendors: ProviderAddresses) => ({
       addresses: { ...(simulator ?? vendors), ...app.addresses },
       fetch: vendorFetch,
       timeoutMs: VENDOR_TIMEOUT_MS,
+      now: () => options.clock.now(),
     })
     const entry: ConfiguredProvider = {
       provider,

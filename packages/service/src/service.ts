@@ -78,6 +78,7 @@ export async function startService(
       baseUrl,
       deploymentKey,
       metrics,
+      clock,
       simulated: simulator?.addresses ?? null,
     }),
   }
@@ -104,6 +105,7 @@ export async function startService(
     await pointDemoAtReceiver(platform)
   }
 
+  if (simulator) await typeIntoSimulatedPortals(platform, simulator.controlUrl)
   if (options.role !== 'api') {
     const jobs = await startJobs(platform, {
       jobs: wiring.jobs,
@@ -116,8 +118,7 @@ export async function startService(
     closing.defer(() => delivery.stop())
     const lab = await startLab(platform)
     closing.defer(() => lab.stop())
-    if (simulator) await typeIntoSimulatedPortals(platform, simulator.controlUrl)
-    else tellPortalOnly(platform)
+    if (!simulator) tellPortalOnly(platform)
     await ensureSubscriptions(platform)
   }
   if (withDemo && simulator) {

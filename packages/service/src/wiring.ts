@@ -9,12 +9,15 @@ import {
   type ConnectionPorts,
   connectionJobs,
   connectionTicks,
+  countReach,
   createSessions,
   endConnection,
   findConnectionsByAccount,
   grantLivesAfter,
   isActive,
   listConnections,
+  scopesOf,
+  writeScopes,
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
 import type { Follower } from './documents/follow-days.ts'
@@ -23,20 +26,22 @@ import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
 import { erasureTicks } from './erasure/index.ts'
 import {
   begin,
+  createBudget,
   end,
+  followScopes,
   intakeJobs,
   intakeTicks,
   profileSource,
   recordSource,
   requestRebuild,
   type Sessions,
-  withBudget,
 } from './intake/index.ts'
 import { labTicks, noteDelivered } from './lab/index.ts'
 import { notify } from './notifications/notify.ts'
 import { endPhoneSource, phoneJobs, phoneTicks } from './phones/index.ts'
 import type { Job, Tick } from './platform/jobs.ts'
-import type { Platform } from './platform/platform.ts'
+import { nowDate, type Platform } from './platform/platform.ts'
+import { createRecorder, oldRecordingsTick, type Recorder, stopRecordingsOf } from './recording/index.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
 
 /** What is made of a day's documents, in no order. */
@@ -46,6 +51,7 @@ export interface Wiring {
   connectionPorts: ConnectionPorts
   deliveryPorts: DeliveryPorts
   userPorts: UserPorts
+  recorder: Recorder
   jobs: readonly Job<never>[]
   ticks: readonly Tick[]
 }
@@ -77,10 +83,12 @@ export function wire(platform: Platform): Wiring {
       if (newUser) await userPorts.onCreated(trx, user)
       await notify(trx, platform, { ...notice, action: 'user_connected' })
     },
+    onScopesChanged: (trx, change) => followScopes(trx, platform, change),
     async onEnded(trx, { user, source, reason }) {
       await end(trx, user.scope, source)
       await endSteps(trx, user.scope, source)
       await endPhoneSource(trx, user.scope, source)
+      await stopRecordingsOf(trx, user.scope, source, nowDate(platform.clock))
       const others = await listConnections(trx, user.scope)
       if (reason !== 'replaced' && !others.some(({ state }) => state === 'active'))
         await endMonitoring(trx, user)
@@ -93,14 +101,21 @@ export function wire(platform: Platform): Wiring {
       })
     },
   }
-  const tokenSessions = createSessions(platform, connectionPorts)
+  const recorder = createRecorder(platform)
+  const tokenSessions = createSessions(platform, connectionPorts, recorder)
   const sessions: Sessions = {
-    withSession: withBudget(platform, tokenSessions.withSession),
+    ...createBudget(platform, tokenSessions.withSession, (source) => countReach(platform.db, source)),
     isActive,
+    scopesOf,
     findByAccount: (source, account) => findConnectionsByAccount(platform.db, platform, source, account),
     grantWithdrawn: (scope, source) =>
       platform.db.transaction().execute(async (trx) => {
         await endConnection(trx, platform, connectionPorts, { scope, source, reason: 'revoked_at_provider' })
+      }),
+    permissionsChanged: (scope, source, scopes) =>
+      platform.db.transaction().execute(async (trx) => {
+        await writeScopes(trx, scope, source, scopes)
+        await followScopes(trx, platform, { scope, source, scopes })
       }),
   }
   const deliveryPorts: DeliveryPorts = {
@@ -135,15 +150,16 @@ export function wire(platform: Platform): Wiring {
     connectionPorts,
     deliveryPorts,
     userPorts,
+    recorder,
     jobs: [
-      ...intakeJobs(sessions, FOLLOWERS),
+      ...intakeJobs(sessions, FOLLOWERS, recorder),
       ...stepsJobs(sessions, recordSource),
       ...profileJobs(),
       ...connectionJobs(tokenSessions),
       ...phoneJobs(),
     ],
     ticks: [
-      ...intakeTicks(),
+      ...intakeTicks(sessions),
       ...stepsTicks(),
       ...profileTicks(),
       ...connectionTicks(),
@@ -152,6 +168,7 @@ export function wire(platform: Platform): Wiring {
       ...labTicks(),
       ...erasureTicks(),
       oldSignInsTick,
+      oldRecordingsTick,
       retentionTick,
     ],
   }

@@ -10,6 +10,7 @@ import {
   createSessions,
   type EndedEvent,
   registerConnections,
+  type ScopesChangedEvent,
 } from '../src/connections/index.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
@@ -39,6 +40,7 @@ export interface ConnectionsWorld extends TestPlatform {
   /** What the ports were told. */
   connected: ConnectedEvent[]
   ended: EndedEvent[]
+  scopesChanged: ScopesChangedEvent[]
   ports: ConnectionPorts
   /** Every call made to the vendor so far. */
   vendorCalls: VendorCallSeen[]
@@ -70,8 +72,10 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
   let mostTokenCalls = 0
   const connected: ConnectedEvent[] = []
   const ended: EndedEvent[] = []
+  const scopesChanged: ScopesChangedEvent[] = []
   const ports: ConnectionPorts = {
     onConnected: async (_trx, event) => void connected.push(event),
+    onScopesChanged: async (_trx, event) => void scopesChanged.push(event),
     onEnded: async (_trx, event) => void ended.push(event),
   }
   const server = await createServer(platform)
@@ -151,6 +155,11 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
     })
   }
 
+  await simulator.register('oura', {
+    redirectUris: [...providers.values()].map(({ app }) => app.redirectUri),
+    scopes: oura.manifest.oauth.scopes,
+  })
+
   const sessions = createSessions(platform, ports)
   const jobs = connectionJobs(sessions)
 
@@ -159,6 +168,7 @@ export async function createConnectionsWorld(): Promise<ConnectionsWorld> {
     simulator,
     connected,
     ended,
+    scopesChanged,
     ports,
     vendorCalls,
     tokens,

@@ -18,6 +18,7 @@ import { registerPhones } from '../src/phones/index.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { Job } from '../src/platform/jobs.ts'
 import type { ConfiguredProvider } from '../src/platform/providers.ts'
+import { typeIntoSimulatedPortals } from '../src/sandbox/simulator-portals.ts'
 import { ensureUser, findUser, registerUsers, type User } from '../src/users/index.ts'
 import { wire } from '../src/wiring.ts'
 import type { ApiClient } from './api.ts'
@@ -90,6 +91,7 @@ export async function createErasureWorld(): Promise<ErasureWorld> {
     regions: new Map(),
     verificationToken: 'unused',
   })
+  await typeIntoSimulatedPortals(platform, simulator.controlUrl)
   const jobs = [...wiring.jobs, readJob(new StubReader()) as unknown as Job<never>]
 
   const world: ErasureWorld = {

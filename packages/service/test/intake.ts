@@ -11,8 +11,9 @@ import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../sr
 import { dueTick } from '../src/intake/tick.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { Job } from '../src/platform/jobs.ts'
+import type { Platform } from '../src/platform/platform.ts'
 import type { Scope } from '../src/platform/scope.ts'
-import { ensureUser, type User } from '../src/users/index.ts'
+import { ensureUser, findUserByScope, type User } from '../src/users/index.ts'
 import { drainJobs, retryJobs } from './jobs.ts'
 import { createTestPlatform, TEST_START, type TestPlatform } from './platform.ts'
 import { simulatedApps } from './simulated-apps.ts'
@@ -35,6 +36,8 @@ export interface IntakeWorld extends TestPlatform {
   /** A client with both webhooks; deliveries stay pending, for nobody sends them. */
   client(name: string): Promise<string>
   connect(clientUuid: string, userId: string, person: string, scopes?: string): Promise<User>
+  /** Asks for pulls of what is due. */
+  tick(): Promise<void>
   /** Runs every job that waits, and those that they start. Failed ones are left for `retry`. */
   drain(): Promise<void>
   /** Lets failed jobs run again. */
@@ -43,6 +46,11 @@ export interface IntakeWorld extends TestPlatform {
 }
 
 export interface FakeSessions extends Sessions {
+  /** The vendor's account of a connected user. */
+  accountOf(scope: Scope): string
+  /** What the vendor says was granted; it does not say at first. */
+  grant(scope: Scope, scopes: readonly string[]): void
+  countReach(): Promise<{ accounts: number; clients: number }>
   disconnect(scope: Scope): void
   withdrawn: Scope[]
 }
@@ -69,7 +77,7 @@ export async function startIntakeWorld(
   const server = await createServer(platform)
   registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
-  const { sessions, add } = fakeSessions(simulator, configured.context)
+  const { sessions, add } = fakeSessions(platform, simulator, configured.context)
   const jobs = intakeJobs(sessions, options.followers ?? [])
 
   return {
@@ -97,6 +105,7 @@ export async function startIntakeWorld(
         return user
       })
     },
+    tick: () => dueTick(sessions).run(platform),
     drain: () => drainJobs(platform, jobs),
     retry: () => retryJobs(platform, jobs),
     moveClock(ms) {
@@ -167,13 +176,13 @@ export async function countRows({ platform }: IntakeWorld): Promise<Record<strin
 }
 
 /** As if the time of the next poll had come. */
-export async function makeDue({ platform }: IntakeWorld, resource?: string): Promise<void> {
+export async function makeDue({ platform, tick }: IntakeWorld, resource?: string): Promise<void> {
   await platform.db
     .updateTable('sync_state')
     .set({ next_run_at: new Date(platform.clock.now()) })
     .$if(resource !== undefined, (query) => query.where('resource', '=', resource!))
     .execute()
-  await dueTick.run(platform)
+  await tick()
 }
 
 interface Held {
@@ -181,10 +190,12 @@ interface Held {
   person: string
   account: string
   accessToken: string
+  /** As the vendor told them; null for unknown, which is the default. */
+  scopes: readonly string[] | null
   active: boolean
 }
 
-function fakeSessions(simulator: Simulator, context: ProviderContext) {
+function fakeSessions(platform: Platform, simulator: Simulator, context: ProviderContext) {
   const held = new Map<string, Held>()
   const of = (scope: Scope) => held.get(scope.userKey)
   const sessions: FakeSessions = {
@@ -201,10 +212,25 @@ function fakeSessions(simulator: Simulator, context: ProviderContext) {
       }
     },
     isActive: async (_db, scope) => of(scope)?.active ?? false,
+    scopesOf: async (_db, scope) => of(scope)?.scopes ?? null,
+    callsLeft: async () => ({ calls: Number.POSITIVE_INFINITY, spentClients: new Set() }),
     findByAccount: async (_source, account) =>
       [...held.values()].filter((connection) => connection.active && connection.account === account),
+    async permissionsChanged() {},
     async grantWithdrawn(scope) {
       sessions.withdrawn.push(scope)
+    },
+    async countReach() {
+      const active = [...held.values()].filter((connection) => connection.active)
+      const users = await Promise.all(active.map(({ scope }) => findUserByScope(platform.db, scope)))
+      return {
+        accounts: new Set(active.map(({ account }) => account)).size,
+        clients: new Set(users.map((user) => user?.clientUuid)).size,
+      }
+    },
+    accountOf: (scope) => of(scope)!.account,
+    grant(scope, scopes) {
+      of(scope)!.scopes = scopes
     },
     disconnect(scope) {
       of(scope)!.active = false
@@ -219,7 +245,7 @@ function fakeSessions(simulator: Simulator, context: ProviderContext) {
   ): Promise<boolean> => {
     const { account } = await provider.identify(context, { accessToken, account: null })
     const first = !held.has(scope.userKey)
-    held.set(scope.userKey, { scope, person, account, accessToken, active: true })
+    held.set(scope.userKey, { scope, person, account, accessToken, scopes: null, active: true })
     return first
   }
   return { sessions, add }

@@ -2,7 +2,6 @@ import type { MappedRecord, MetricValues } from '@tributary/health'
 import { setAddon } from '../src/accounts/addons.ts'
 import { monitoringFollower } from '../src/addons/monitoring/index.ts'
 import type { Follower } from '../src/documents/follow-days.ts'
-import { dueTick } from '../src/intake/tick.ts'
 import type { User } from '../src/users/index.ts'
 import { documentsOf, type IntakeWorld, type MadeDocument, startIntakeWorld } from './intake.ts'
 
@@ -52,7 +51,7 @@ export async function startMonitoringWorld(
         .set({ next_run_at: new Date(world.clock.now()) })
         .where('user_key', '=', latest!.scope.userKey)
         .execute()
-      await dueTick.run(world.platform)
+      await world.tick()
       await world.drain()
     },
   }

@@ -50,10 +50,13 @@ const configured: ConfiguredProvider = {
   verificationToken: 'unused',
 }
 const database = openDatabase(start.databaseUrl, { poolSize: 4 })
+const clock = new ManualClock(TEST_START)
+/** A token that was renewed a short while ago is not renewed again. */
+const ROUND_MS = 11 * 60_000
 const platform: Platform = {
   config: loadConfig({}),
   baseUrl: 'http://localhost:8080',
-  clock: new ManualClock(TEST_START),
+  clock,
   log: createLogger({ level: 'silent' }),
   db: database.db,
   pool: database.pool,
@@ -62,12 +65,14 @@ const platform: Platform = {
   providers: new Map([[SOURCE, configured]]),
 }
 const sessions = createSessions(platform, {
+  onScopesChanged: async () => {},
   onEnded: async () => {
     throw new Error('the connection must not end')
   },
 })
 
 async function renew({ refused }: Round): Promise<Report> {
+  clock.advance(ROUND_MS)
   const used = await sessions.withSession(start.scope, SOURCE, async (session, context) => {
     if (session.accessToken === refused) throw new VendorError('unauthorized', 'too old')
     const { account } = await provider.identify(context, session)

@@ -36,14 +36,28 @@ const withoutLimits = (entry: ConfiguredProvider): ConfiguredProvider => ({
   provider: { ...entry.provider, manifest: { ...entry.provider.manifest, limits: [] } },
 })
 
+export interface SourcesOptions {
+  /** Slugs of sources that the operator lets be polled although they need an agreement. */
+  polled?: readonly string[]
+  /** Those of them whose vendor has agreed. */
+  agreed?: readonly string[]
+}
+
 /** The service as it is wired, beside all simulated vendors; only the sending of deliveries is left out. */
-export async function startSourcesWorld(): Promise<SourcesWorld> {
+export async function startSourcesWorld({
+  polled = [],
+  agreed = [],
+}: SourcesOptions = {}): Promise<SourcesWorld> {
   const test = await createTestPlatform()
   const { platform } = test
   const deploymentKey = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
   const apps = simulatedApps(deploymentKey)
+  const registered = Object.entries(apps).map(([slug, app]) => [
+    slug,
+    agreed.includes(slug) ? { ...app, settings: { ...app.settings, pull: 'allowed' } } : app,
+  ])
   const simulator = await startSimulator({
-    apps: apps as SimulatorOptions['apps'],
+    apps: Object.fromEntries(registered) as SimulatorOptions['apps'],
     clockOffsetMs: Date.parse(TEST_START) - Date.now(),
   })
   const simulated = Object.fromEntries(
@@ -52,10 +66,13 @@ export async function startSourcesWorld(): Promise<SourcesWorld> {
   const server = await createServer(platform)
   const wiring = wire(platform)
   registerConnections(server, platform, wiring.connectionPorts)
-  registerProviderWebhook(server, platform)
+  registerProviderWebhook(server, platform, wiring.recorder)
   platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
-  const { baseUrl, metrics } = platform
-  const configured = configureProviders({ apps, baseUrl, deploymentKey, metrics, simulated })
+  const { baseUrl, metrics, clock } = platform
+  const used = Object.fromEntries(
+    Object.entries(apps).map(([slug, app]) => [slug, { ...app, overrides: { pull: polled.includes(slug) } }]),
+  )
+  const configured = configureProviders({ apps: used, baseUrl, deploymentKey, metrics, clock, simulated })
   platform.providers = new Map([...configured].map(([source, entry]) => [source, withoutLimits(entry)]))
   await typeIntoSimulatedPortals(platform, simulator.controlUrl)
   await ensureSubscriptions(platform)

@@ -12,6 +12,7 @@ import { DEPLOYMENT_SCOPE } from '../src/platform/scope.ts'
 import { configureProviders } from '../src/providers.ts'
 import { simulatedApps } from '../src/sandbox/simulated-apps.ts'
 import { giveSimulatedConsent } from '../src/sandbox/simulated-consent.ts'
+import { typeIntoSimulatedPortals } from '../src/sandbox/simulator-portals.ts'
 import { findUser, setTimeZone, type User } from '../src/users/index.ts'
 import { type Wiring, wire } from '../src/wiring.ts'
 import { documentsOf } from './intake.ts'
@@ -59,7 +60,8 @@ export async function startStepsWorld(start: string): Promise<StepsWorld> {
   const baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   platform.baseUrl = baseUrl
   const { metrics } = platform
-  platform.providers = configureProviders({ apps, baseUrl, deploymentKey, metrics, simulated })
+  platform.providers = configureProviders({ apps, baseUrl, deploymentKey, metrics, clock, simulated })
+  await typeIntoSimulatedPortals(platform, simulator.controlUrl)
   const setTime = (time: string | number) => {
     clock.advance((typeof time === 'string' ? Date.parse(time) : time) - clock.now())
     simulator.setClockOffset(clock.now() - Date.now())

@@ -7,6 +7,7 @@ import { type ApiWorld, createApiWorld } from '../../test/api.ts'
 import { registerWebApp } from './web-app.ts'
 
 const PAGE = '<!doctype html><title>app</title>'
+const PRIVACY = '<!doctype html><title>privacy</title>'
 
 let parent: string
 let folder: string
@@ -50,8 +51,15 @@ describe('once it is built', () => {
     await writeFile(join(folder, 'index.html'), PAGE)
     await writeFile(join(folder, 'manifest.webmanifest'), '{}')
     await writeFile(join(folder, 'assets', 'index-a1b2.js'), 'run()')
+    await writeFile(join(folder, 'privacypolicy.html'), PRIVACY)
     await writeFile(join(folder, '.env.json'), 'hidden')
     await writeFile(join(folder, 'notes.txt'), 'no type of the web')
+  })
+
+  test('what the app says of health data is a page of its own, for people without the app', async () => {
+    const answer = await world.get('/app/privacypolicy.html')
+    expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: PRIVACY })
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
   test.each(['/app', '/app/', '/app/bind/9uAq0dRfTqSk1o4cS1mJ3w', '/app/bind/x?from=mail', '/app/sources'])(

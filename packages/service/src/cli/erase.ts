@@ -10,6 +10,7 @@ import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { readJson } from './json-file.ts'
+import { opened } from './new-file.ts'
 import { printOne, UsageError } from './output.ts'
 
 interface OfUser extends CommonOptions {
@@ -94,16 +95,6 @@ async function write(platform: Platform, options: ExportOptions): Promise<void> 
     throw error
   }
   printOne({ file: options.out, lines, bytes: file.bytesWritten }, options.json)
-}
-
-function opened(file: ReturnType<typeof createWriteStream>, path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    file.once('open', () => resolve())
-    file.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EEXIST' ? 'it exists already' : error.message
-      reject(new UsageError(`cannot write ${path}: ${why}`))
-    })
-  })
 }
 
 async function verify(platform: Platform, options: CommonOptions, path: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { type MappedSource, PHONE_STORES, PROVIDERS } from '@tributary/providers'
+import { timeZoneName } from '@tributary/health'
+import { type MappedSource, PHONE_STORES, PROVIDERS, type Provider } from '@tributary/providers'
 import { UsageError } from './output.ts'
 
 /** By name or slug, in any case. */
@@ -11,6 +12,19 @@ export function requireSource(source: string): MappedSource {
   if (found) return found
   const names = sources.map(({ manifest }) => manifest.source)
   throw new UsageError(`no source is called ${source}; there are ${names.join(', ')}`)
+}
+
+/** A source with an API of its own; health stores of phones have none. */
+export function requireProvider(source: string): Provider {
+  const { manifest } = requireSource(source)
+  const provider = PROVIDERS[manifest.slug]
+  if (provider) return provider
+  throw new UsageError(`${manifest.source} is read on the phone: there are no exchanges with a vendor`)
+}
+
+export function requireZone(zone: string): void {
+  if (timeZoneName(zone) === null)
+    throw new UsageError(`${zone} is no time zone; one is called Europe/Berlin`)
 }
 
 /** Vendors call one thing by several names (`dailies`, `daily`; `getmeas`): whatever leads to one resource alone will do. */

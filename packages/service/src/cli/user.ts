@@ -1,8 +1,10 @@
+import { mappedSourceOf } from '@tributary/providers'
 import { Command } from 'commander'
 import { explainProfile } from '../addons/profile/index.ts'
-import { listConnections } from '../connections/index.ts'
-import { resourceReadings } from '../intake/index.ts'
-import type { Platform } from '../platform/platform.ts'
+import { type Connection, listConnections } from '../connections/index.ts'
+import { missingScope, type ResourceReading, resourceReadings } from '../intake/index.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { runningOf } from '../recording/index.ts'
 import { findUser, type User } from '../users/index.ts'
 import { explain, parseQuestion, render } from '../why/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
@@ -47,24 +49,31 @@ export function userCommand(): Command {
 
 async function show(platform: Platform, options: UserOptions): Promise<void> {
   const user = await requireUser(platform, options)
-  const connections = (await listConnections(platform.db, user.scope)).map((connection) => ({
+  const recordings = await runningOf(platform.db, user.scope, nowDate(platform.clock))
+  const known = await listConnections(platform.db, user.scope)
+  const connections = known.map((connection) => ({
     data_source: connection.source,
     state: connection.state,
     connected_at: connection.connectedAt,
     ended_at: connection.endedAt,
     end_reason: connection.endReason,
+    recording_until: recordings.find(({ source }) => source === connection.source)?.endsAt ?? null,
   }))
-  const resources = (await resourceReadings(platform.db, user.scope)).map((reading) => ({
-    data_source: reading.source,
-    resource: reading.resource,
-    last_attempt: reading.lastAttemptAt,
-    last_data: reading.lastDataAt,
-    history: reading.history,
-    read_until: reading.readUntil,
-    next_run: reading.nextRunAt,
-    failures: reading.failures,
-    last_error: reading.lastError,
-  }))
+  const resources = (await resourceReadings(platform.db, user.scope)).map((reading) => {
+    const missing = missingScopeOf(known, reading)
+    return {
+      data_source: reading.source,
+      resource: reading.resource,
+      last_attempt: reading.lastAttemptAt,
+      last_data: reading.lastDataAt,
+      history: reading.history,
+      read_until: reading.readUntil,
+      next_run: missing === null ? reading.nextRunAt : null,
+      failures: reading.failures,
+      last_error: missing === null ? reading.lastError : 'not_granted',
+      missing_scope: missing,
+    }
+  })
   const about = {
     user_id: user.userId,
     time_zone: user.timeZone,
@@ -81,7 +90,17 @@ async function show(platform: Platform, options: UserOptions): Promise<void> {
   printMany(resources, false, 'Nothing is read.')
 }
 
-async function requireUser(platform: Platform, options: UserOptions): Promise<User> {
+/** The scope without which a resource of a live connection is not read. */
+function missingScopeOf(
+  connections: readonly Connection[],
+  { source, resource }: ResourceReading,
+): string | null {
+  const connection = connections.find((one) => one.source === source)
+  if (connection?.state !== 'active') return null
+  return missingScope(mappedSourceOf(source)?.manifest.resources ?? [], resource, connection.scopes)
+}
+
+export async function requireUser(platform: Platform, options: UserOptions): Promise<User> {
   await requireClient(platform, options.client)
   const user = await findUser(platform.db, options.client, options.user)
   if (!user) throw new UsageError(`this client has no user ${options.user}`)

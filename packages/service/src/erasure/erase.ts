@@ -19,6 +19,7 @@ import { dropJobsOf } from '../platform/jobs.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientScope, type Scope } from '../platform/scope.ts'
 import type { Erased } from '../platform/user-rows.ts'
+import { eraseRecordings } from '../recording/index.ts'
 import { eraseUsers, findUser } from '../users/index.ts'
 import { type ErasureReceipt, remaindersOf, toldUpstream } from './receipt.ts'
 import { receiptSigner, type SignedReceipt } from './signing.ts'
@@ -122,6 +123,7 @@ async function eraseScope(trx: Db, platform: Platform, scope: Scope) {
     ...(await eraseIntake(trx, platform, scope, (source, account) =>
       lost.some((one) => one.source === source && one.accountKey.equals(accountKey(source, account))),
     )),
+    ...(await eraseRecordings(trx, scope)),
     ...(await erasePhones(trx, scope)),
     ...(await eraseDeliveries(trx, scope)),
     ...(await eraseDocuments(trx, scope)),

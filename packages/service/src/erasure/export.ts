@@ -13,6 +13,7 @@ import { exportPhones } from '../phones/index.ts'
 import { ScopeErased } from '../platform/keyring.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ExportLine } from '../platform/user-rows.ts'
+import { exportRecordings } from '../recording/index.ts'
 import { exportPerson, findUserByScope, type User } from '../users/index.ts'
 
 export const EXPORT_FORMAT = 1
@@ -66,6 +67,7 @@ async function partsOf(platform: Platform, user: User): Promise<AsyncIterable<Ex
     exportBinding(platform, user),
     exportPhones(platform, scope),
     exportIntake(platform, scope),
+    exportRecordings(platform, scope),
     exportDocuments(platform, scope),
     exportDeliveries(platform, scope),
     exportLab(platform, scope),

@@ -1,11 +1,14 @@
 import type { Source } from '@tributary/health'
 import { type Announcement, VendorError } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
-import { enqueue, type Job } from '../platform/jobs.ts'
+import { countJobs, enqueue, type Job } from '../platform/jobs.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
-import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
+import { DEPLOYMENT_SCOPE, laneOf } from '../platform/scope.ts'
+import type { DataKey } from '../platform/sealing.ts'
+import { BudgetUsedUp } from './budget.ts'
 import { followUp } from './follow-up.ts'
 import type { Sessions } from './ports.ts'
+import { ourShare } from './shares.ts'
 import { closeReceipt, insertReceipt, openReceipt } from './store/receipts.ts'
 
 export interface AnnouncementRequest {
@@ -15,6 +18,8 @@ export interface AnnouncementRequest {
 }
 
 const NAME = 'intake.announcement'
+/** What one announcement costs, about. */
+const CALLS_OF_FOLLOW_UP = 2
 
 /** Keeps what a vendor announced, together with the job that follows it up. Repeats of an event are recognised. */
 export async function receive(
@@ -23,18 +28,32 @@ export async function receive(
   announcements: readonly Announcement[],
 ): Promise<void> {
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
-  const receivedAt = nowDate(platform.clock)
-  await platform.db.transaction().execute(async (trx) => {
-    for (const announcement of announcements) {
-      const eventKey = key.mark(`${source}\0${announcement.eventId}`)
-      const isNew = await insertReceipt(trx, key, { source, eventKey, announcement, receivedAt })
-      if (isNew) await requestFollowUp(trx, { source, eventKey: eventKey.toString('hex') })
-    }
-  })
+  const arrival = { source, receivedAt: nowDate(platform.clock), isOrdered: false }
+  await platform.db.transaction().execute((trx) => keepAnnouncements(trx, key, arrival, announcements))
 }
 
-async function requestFollowUp(trx: Db, request: AnnouncementRequest): Promise<void> {
-  await enqueue(trx, { name: NAME }, request, { key: `${request.source}/${request.eventKey}` })
+/** The same in the caller's transaction. Ordered ones of an account are followed up one after the other, in this order. */
+export async function keepAnnouncements(
+  trx: Db,
+  key: DataKey,
+  { source, receivedAt, isOrdered }: { source: Source; receivedAt: Date; isOrdered: boolean },
+  announcements: readonly Announcement[],
+): Promise<void> {
+  for (const announcement of announcements) {
+    const eventKey = key.mark(`${source}\0${announcement.eventId}`)
+    const isNew = await insertReceipt(trx, key, { source, eventKey, announcement, receivedAt })
+    if (!isNew) continue
+    const queue = isOrdered ? `${NAME} ${source} ${laneOf(source, announcement.account)}` : null
+    await requestFollowUp(trx, { source, eventKey: eventKey.toString('hex') }, { queue })
+  }
+}
+
+async function requestFollowUp(
+  trx: Db,
+  request: AnnouncementRequest,
+  when: { queue?: string | null; delaySeconds?: number },
+): Promise<void> {
+  await enqueue(trx, { name: NAME }, request, { key: `${request.source}/${request.eventKey}`, ...when })
 }
 
 /** Trouble that may pass throws, and the queue tries again; all that was done before is then recognised. */
@@ -54,6 +73,7 @@ export const announcementJob = (sessions: Sessions): Job<AnnouncementRequest> =>
       try {
         await followUp(platform, sessions, configured, scope, announcement)
       } catch (error) {
+        if (error instanceof BudgetUsedUp) return waitForCalls(platform, request, error)
         if (isWorthAnotherTry(error)) troubles.push(error)
         else platform.log.warn({ err: error, source }, 'an announcement could not be followed up')
       }
@@ -62,5 +82,27 @@ export const announcementJob = (sessions: Sessions): Job<AnnouncementRequest> =>
     await closeReceipt(platform.db, source, eventKey, nowDate(platform.clock))
   },
 })
+
+/**
+ * No call is left: it is followed up in a later period, without being a failure. Where many wait, they are spread over as many
+ * periods as they take.
+ */
+async function waitForCalls(
+  { db, providers }: Platform,
+  request: AnnouncementRequest,
+  { retryAfterSeconds }: BudgetUsedUp,
+): Promise<void> {
+  const { source } = request
+  const limits = providers.get(source)?.provider.manifest.limits ?? []
+  const waiting = await countJobs(db, { name: NAME }, { start: `${source}/` })
+  const [tightest] = limits
+    .map((limit) => ({
+      seconds: limit.seconds,
+      periods: (waiting * CALLS_OF_FOLLOW_UP) / ourShare(limit, 0),
+    }))
+    .sort((one, other) => other.periods * other.seconds - one.periods * one.seconds)
+  const later = tightest ? Math.floor(Math.random() * Math.ceil(tightest.periods)) * tightest.seconds : 0
+  await requestFollowUp(db, request, { delaySeconds: (retryAfterSeconds ?? 0) + later })
+}
 
 const isWorthAnotherTry = (error: unknown) => !(error instanceof VendorError) || error.passing

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { User } from '../users/index.ts'
-import { requestPull } from './pull.ts'
+import { requestFirstPull } from './pull.ts'
 import { firstDay, today } from './schedule.ts'
 import { claimPast } from './store/pasts.ts'
 import { NEVER, startResources, stopResources } from './store/sync.ts'
@@ -37,7 +37,7 @@ export async function begin(trx: Db, platform: Platform, connection: Begun): Pro
     manifest.resources.map(({ name }) => name),
     { since, liveFrom: day, nextRunAt: vendor ? nowDate(platform.clock) : NEVER },
   )
-  if (vendor) await requestPull(trx, user.scope, vendor, { isNew: true, overdueSeconds: 0 })
+  if (vendor) await requestFirstPull(trx, platform, user.scope, vendor)
 }
 
 async function hasPast(

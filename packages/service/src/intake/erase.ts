@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE, type Scope } from '../platform/scope.ts'
 import { type Erased, eraseRows } from '../platform/user-rows.ts'
+import { unpackForErasure } from './bodies/job.ts'
 import { eraseCounts } from './budget.ts'
 import { eraseReceipts } from './store/receipts.ts'
 
@@ -16,6 +17,7 @@ export async function eraseIntake(
   isOf: (source: Source, account: string) => boolean,
 ): Promise<Erased> {
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
+  await unpackForErasure(trx, platform, isOf)
   return {
     ...(await eraseRows(trx, TABLES, scope)),
     call_counts: await eraseCounts(trx, scope),

@@ -4,6 +4,8 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
+import { missingScope } from './granted.ts'
+import { mayPull } from './may-pull.ts'
 import type { Sessions } from './ports.ts'
 import { latestDay, readingWindow, today } from './schedule.ts'
 import { findResource, notePush, type SyncRow } from './store/sync.ts'
@@ -25,6 +27,8 @@ export async function followUp(
 ): Promise<void> {
   const { source } = configured.provider.manifest
   if (announcement.type === 'revoked') return sessions.grantWithdrawn(scope, source)
+  if (announcement.type === 'permissions')
+    return sessions.permissionsChanged(scope, source, announcement.scopes)
   const user = await findUserByScope(platform.db, scope)
   if (!user) return
   const owner = { user, configured }
@@ -32,9 +36,24 @@ export async function followUp(
   if (announcement.type === 'collect') return collect(platform, sessions, owner, announcement.pointer)
   const row = await findResource(platform.db, scope, source, announcement.resource)
   if (!row) return
+  await notePush(platform.db, scope, source, row.resource, nowDate(platform.clock))
+  if (!(await isReadable(platform, sessions, owner, row.resource))) return
   if (announcement.type === 'fetch' && announcement.id === null)
     return readWindow(platform, sessions, owner, row, announcement.window)
   if (announcement.id !== null) return readOne(platform, sessions, owner, row, announcement.id)
+}
+
+/** What the person did not grant, or the vendor does not let us pull, is not called for. */
+async function isReadable(
+  platform: Platform,
+  sessions: Sessions,
+  { user, configured }: Owner,
+  resource: string,
+): Promise<boolean> {
+  const { manifest } = configured.provider
+  const scopes = await sessions.scopesOf(platform.db, user.scope, manifest.source)
+  if (missingScope(manifest.resources, resource, scopes) !== null) return false
+  return mayPull(platform.db, manifest)
 }
 
 async function storeGiven(

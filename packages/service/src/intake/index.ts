@@ -2,7 +2,9 @@ import { buildDaysJob } from '../documents/build-days.ts'
 import type { Follower } from '../documents/follow-days.ts'
 import { userInfoJob } from '../documents/user-info.ts'
 import type { Job, Tick } from '../platform/jobs.ts'
+import { NO_RECORDER } from '../recording/index.ts'
 import { announcementJob } from './announcement.ts'
+import { bodiesTick, unpackingJob } from './bodies/job.ts'
 import { budgetTick } from './budget.ts'
 import type { Sessions } from './ports.ts'
 import { profileSource } from './profiles.ts'
@@ -13,15 +15,20 @@ import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
 export { begin, end } from './begin.ts'
-export { ourShare, withBudget } from './budget.ts'
+export { type Budget, BudgetUsedUp, createBudget } from './budget.ts'
+export { type CallBudget, callBudget, type Load } from './capacity.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export { eraseIntake } from './erase.ts'
 export { exportIntake } from './export.ts'
-export type { Sessions } from './ports.ts'
+export { missingScope } from './granted.ts'
+export { mayPull, type PollingState, polledSources, pollingState } from './may-pull.ts'
+export type { CallsLeft, Sessions } from './ports.ts'
 export { profileSource } from './profiles.ts'
 export { requestRebuild } from './rebuild.ts'
 export { recordSource } from './record-source.ts'
 export { dueAt } from './schedule.ts'
+export { ourShare, type Reach } from './shares.ts'
+export { followScopes } from './skip-resource.ts'
 export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
 export {
   type HistoryState,
@@ -32,6 +39,7 @@ export {
   resourceReadings,
 } from './store/reading.ts'
 export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
+export { refusedPulls } from './store/refused-pulls.ts'
 export {
   type Announced,
   announcedSince,
@@ -55,15 +63,20 @@ export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.t
 export { callbackUrl } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'
 
-export function intakeJobs(sessions: Sessions, followers: readonly Follower[]): Job<never>[] {
+export function intakeJobs(
+  sessions: Sessions,
+  followers: readonly Follower[],
+  recorder = NO_RECORDER,
+): Job<never>[] {
   return [
     pullJob(sessions),
     announcementJob(sessions),
+    unpackingJob(recorder),
     buildDaysJob(recordSource, followers),
     userInfoJob(profileSource),
   ]
 }
 
-export function intakeTicks(): Tick[] {
-  return [dueTick, receiptsTick, budgetTick, rawRetentionTick, subscriptionsTick()]
+export function intakeTicks(sessions: Pick<Sessions, 'callsLeft'>): Tick[] {
+  return [dueTick(sessions), receiptsTick, bodiesTick, budgetTick, rawRetentionTick, subscriptionsTick()]
 }

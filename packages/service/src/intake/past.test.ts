@@ -1,7 +1,6 @@
 import { VendorError, type Window } from '@tributary/providers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { documentsOf, type IntakeWorld, noticesOf, startIntakeWorld } from '../../test/intake.ts'
-import { dueTick } from './tick.ts'
 
 const PERSON = 'olivia-office'
 const HOUR = 3_600_000
@@ -24,7 +23,7 @@ afterEach(() => world.close())
 
 async function advance(ms: number): Promise<void> {
   world.moveClock(ms)
-  await dueTick.run(world.platform)
+  await world.tick()
   await world.drain()
 }
 

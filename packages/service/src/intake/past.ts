@@ -1,7 +1,9 @@
-import { VendorError } from '@tributary/providers'
+import { type Provider, VendorError, type Window } from '@tributary/providers'
+import { notify } from '../notifications/notify.ts'
+import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Sessions } from './ports.ts'
-import { forgoPast, noteHistoryRequested, type SyncRow } from './store/sync.ts'
+import { forgoPast, isRefused, noteHistoryRequested, otherResources, type SyncRow } from './store/sync.ts'
 import type { Pulled } from './store-items.ts'
 
 const USUAL_ARRIVAL_MINUTES = 60
@@ -13,20 +15,32 @@ type Past = 'coming' | 'sent' | 'not allowed' | 'to be read'
 export async function askForPast(
   platform: Platform,
   sessions: Sessions,
-  { user, configured: { provider } }: Pulled,
+  arrival: Pulled,
   row: SyncRow,
 ): Promise<Past> {
-  const { source, preExisting } = provider.manifest
+  const { provider } = arrival.configured
   if (!provider.requestHistory || row.readUntil !== null || row.since >= row.liveFrom) return 'to be read'
   if (row.historyRequestedAt) return 'sent'
-  const window = { from: row.since, to: row.liveFrom }
+  return requestWindow(platform, sessions, arrival, row, { from: row.since, to: row.liveFrom })
+}
+
+/** Asks the vendor to send a window. What the person does not allow is no failure: the past then begins with the connection. */
+export async function requestWindow(
+  platform: Platform,
+  sessions: Sessions,
+  { user, configured }: Pulled,
+  row: SyncRow,
+  window: Window,
+): Promise<'coming' | 'not allowed'> {
+  const provider: Provider = configured.provider
+  const { source, preExisting } = provider.manifest
   try {
-    await sessions.withSession(user.scope, source, (session, context) =>
-      provider.requestHistory!(context, session, row.resource, window),
+    await sessions.withSession(user.scope, source, async (session, context) =>
+      provider.requestHistory?.(context, session, row.resource, window),
     )
   } catch (error) {
-    if (!(error instanceof VendorError && error.kind === 'forbidden')) throw error
-    await forgoPast(platform.db, user.scope, source, row.resource)
+    if (!isNotAllowed(error)) throw error
+    if (row.readUntil === null) await forgoPast(platform.db, user.scope, source, row.resource)
     return 'not allowed'
   }
   const minutes = preExisting?.arrivesWithinMinutes ?? USUAL_ARRIVAL_MINUTES
@@ -36,4 +50,28 @@ export async function askForPast(
     nextRunAt,
   })
   return 'coming'
+}
+
+/** A token that is refused even when it is fresh says nothing about the past. */
+const isNotAllowed = (error: unknown): boolean =>
+  error instanceof VendorError && error.kind === 'forbidden' && error.status !== 401
+
+/** The last resource to be read for the first time completes the past; one that is not granted is not waited for. */
+export async function tellWhenPastIsRead(
+  trx: Db,
+  platform: Platform,
+  { user, configured }: Pick<Pulled, 'user' | 'configured'>,
+  row: SyncRow,
+): Promise<void> {
+  if (row.readUntil !== null || isRefused(row.lastError) || row.since >= row.liveFrom) return
+  const { source } = configured.provider.manifest
+  const others = await otherResources(trx, user.scope, source, row.resource)
+  if (others.some((other) => other.neverRead && !other.isRefused)) return
+  await notify(trx, platform, {
+    clientUuid: user.clientUuid,
+    user,
+    dataSource: source,
+    action: 'pre_existing_data_completed',
+    level: 'info',
+  })
 }

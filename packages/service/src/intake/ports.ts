@@ -5,15 +5,31 @@ import type { Scope } from '../platform/scope.ts'
 
 /** What reading needs to know of connections. */
 export interface Sessions {
-  /** Runs `work` with a good access token; possibly twice, when the vendor did not accept the first. */
+  /**
+   * Runs `work` with a good access token; possibly twice, when the vendor did not accept the first. `forbidden` with status 401:
+   * the vendor did not accept a token that was renewed just before either.
+   */
   withSession<T>(
     scope: Scope,
     source: Source,
     work: (session: ProviderSession, context: ProviderContext) => Promise<T>,
   ): Promise<T>
   isActive(db: Db, scope: Scope, source: Source): Promise<boolean>
+  /** Scopes that were granted to a live connection; null when the vendor does not say. */
+  scopesOf(db: Db, scope: Scope, source: Source): Promise<readonly string[] | null>
   /** Live connections to a vendor's account; several users and clients may share it. */
   findByAccount(source: Source, account: string): Promise<readonly { scope: Scope }[]>
   /** The vendor says that the person withdrew the grant. */
   grantWithdrawn(scope: Scope, source: Source): Promise<void>
+  /** The vendor says what the person grants from now on. */
+  permissionsChanged(scope: Scope, source: Source, scopes: readonly string[]): Promise<void>
+  /** What the limits of calls leave in the periods that run now. */
+  callsLeft(source: Source): Promise<CallsLeft>
+}
+
+export interface CallsLeft {
+  /** Of the application; infinite without limits. */
+  calls: number
+  /** Clients whose share of it is used up. */
+  spentClients: ReadonlySet<string>
 }

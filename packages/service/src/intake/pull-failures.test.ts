@@ -162,7 +162,7 @@ describe('trouble at the vendor', () => {
     expect(await stateOf('sleep')).toMatchObject({ failures: 0, last_error: null })
   })
 
-  it('leaves out what was not granted and asks for it again much later', async () => {
+  it('leaves out what the vendor refuses and asks for it again much later', async () => {
     const scopes = 'personal daily heartrate workout session stress heart_health'
     const user = await world.connect(await world.client('A'), 'u1', PERSON, scopes)
     await world.drain()

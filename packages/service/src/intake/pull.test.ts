@@ -14,7 +14,6 @@ import {
 import { setAddon } from '../accounts/addons.ts'
 import { readTrace } from '../documents/store.ts'
 import type { StoredTrace } from '../documents/trace.ts'
-import { dueTick } from './tick.ts'
 
 const PERSON = 'olivia-office'
 const WEEK = ['03', '04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-03-${day}`)
@@ -210,6 +209,6 @@ describe('pulling again', () => {
 })
 
 async function runTick() {
-  await dueTick.run(world.platform)
+  await world.tick()
   await world.drain()
 }

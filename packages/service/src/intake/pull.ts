@@ -1,19 +1,26 @@
 import type { Source } from '@tributary/health'
 import type { Manifest } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
-import { enqueue, type Job } from '../platform/jobs.ts'
+import { countJobs, enqueue, type Job } from '../platform/jobs.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { findUserByScope } from '../users/index.ts'
+import { findUserByScope, type User } from '../users/index.ts'
+import { callsOfReading } from './capacity.ts'
+import { missingScope } from './granted.ts'
+import { mayPull } from './may-pull.ts'
 import type { Sessions } from './ports.ts'
 import { CLAIM_MS, pullResource } from './pull-resource.ts'
-import { claimResource, lastAttempts, stopResources } from './store/sync.ts'
+import { lookAgain } from './schedule.ts'
+import { skipResource } from './skip-resource.ts'
+import { leftOf } from './store/call-counts.ts'
+import { claimResource, dueResources, restRead, stopResources } from './store/sync.ts'
 
 export interface PullRequest extends Scope {
   source: Source
 }
 
 const NAME = 'intake.pull'
-/** Somebody who has just connected may be looking at the screen. */
+/** A person who has just connected may be looking at the screen. */
 const NEW_FIRST = -1
 /** What one reader makes in a minute when the vendor answers quickly. */
 const CALLS_OF_A_READER = 300
@@ -36,6 +43,26 @@ export async function requestPull(
 }
 
 /**
+ * The same for a person who has just connected, unless those who wait already need the calls that are left: then the tick of the
+ * next minute, or of the next period, finds it.
+ */
+export async function requestFirstPull(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  manifest: Manifest,
+): Promise<void> {
+  const { source, limits, resources } = manifest
+  const { calls } = await leftOf(trx, source, limits, { accounts: 0, clients: 1 }, platform.clock.now())
+  const isPolled = await mayPull(trx, manifest)
+  const round = resources.reduce((sum, { name }) => sum + (isPolled ? callsOfReading(manifest, name) : 1), 0)
+  const isRoom =
+    calls === Number.POSITIVE_INFINITY ||
+    (await countJobs(trx, { name: NAME }, { end: `/${source}` })) * round < calls
+  if (isRoom) await requestPull(trx, scope, manifest, { isNew: true, overdueSeconds: 0 })
+}
+
+/**
  * Where all share fewer calls than one reader can make, readers beside each other would cut each other short, and none would come
  * to the end of what takes many calls.
  */
@@ -47,16 +74,29 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
   async run(platform, { source, ...scope }) {
     const configured = platform.providers.get(source)
     if (!configured) return
+    const { manifest } = configured.provider
     // One for all resources, so that they stay together.
     const chance = Math.random()
-    const attempts = await lastAttempts(platform.db, scope, source)
-    for (const resource of inReadingOrder(configured.provider.manifest, attempts)) {
+    if (!(await mayPull(platform.db, manifest))) {
+      const now = platform.clock.now()
+      const times = { now: new Date(now), until: lookAgain(now, chance) }
+      await restRead(platform.db, scope, source, times)
+    }
+    const due = await dueResources(platform.db, scope, source, nowDate(platform.clock))
+    for (const resource of inReadingOrder(manifest, due)) {
       const user = await findUserByScope(platform.db, scope)
       if (!user) return
       if (!(await sessions.isActive(platform.db, scope, source))) {
         await stopResources(platform.db, scope, source)
         return
       }
+      const scopes = await sessions.scopesOf(platform.db, scope, source)
+      if (missingScope(manifest.resources, resource, scopes) !== null) {
+        await skipResource(platform, { user, configured }, resource)
+        continue
+      }
+      // What is due stays due: the tick asks for it again when there are calls.
+      if (!(await hasCallsLeft(sessions, source, user))) return
       const now = platform.clock.now()
       const row = await claimResource(platform.db, scope, source, resource, {
         now: new Date(now),
@@ -69,16 +109,21 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
   },
 })
 
+async function hasCallsLeft(sessions: Sessions, source: Source, { clientUuid }: User): Promise<boolean> {
+  const { calls, spentClients } = await sessions.callsLeft(source)
+  return calls > 0 && !spentClients.has(clientUuid)
+}
+
 /**
  * What was tried least lately comes first: where the vendor allows too few calls for everything, all get their turn. Of what was
- * never tried profiles come last. They are filed under today, and by then the other resources have told where the person is.
+ * never tried profiles come last. They are filed under today, and by then the offset of the person is known from the other resources.
  */
-function inReadingOrder({ resources }: Manifest, attempts: ReadonlyMap<string, Date | null>): string[] {
+function inReadingOrder({ resources }: Manifest, due: ReadonlyMap<string, Date | null>): string[] {
   const isProfile = (resource: Manifest['resources'][number]) =>
     resource.emits.every(({ kind }) => kind === 'profile')
   const names = [...resources.filter((r) => !isProfile(r)), ...resources.filter(isProfile)].map(
     ({ name }) => name,
   )
-  const triedAt = (name: string) => attempts.get(name)?.getTime() ?? 0
-  return names.sort((one, other) => triedAt(one) - triedAt(other))
+  const triedAt = (name: string) => due.get(name)?.getTime() ?? 0
+  return names.filter((name) => due.has(name)).sort((one, other) => triedAt(one) - triedAt(other))
 }

@@ -2,7 +2,15 @@ import { addDays } from '@tributary/health'
 import { PROVIDERS, VendorError } from '@tributary/providers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstDay, nextPoll, nextTry, oldestMissing, readingWindow, today } from './schedule.ts'
+import {
+  firstDay,
+  missingWindow,
+  nextPoll,
+  nextTry,
+  oldestMissing,
+  readingWindow,
+  today,
+} from './schedule.ts'
 
 const { manifest } = PROVIDERS['oura']!
 const MINUTE = 60_000
@@ -54,21 +62,42 @@ describe('readingWindow', () => {
   })
 })
 
+describe('the window that a source without pull has not sent', () => {
+  const window = (since: string, readUntil: string | null, heardAt: string | null, day: string) =>
+    missingWindow(
+      { ...rules, lookBackDays: 2 },
+      { since, readUntil },
+      { day, heardAt: heardAt === null ? null : new Date(heardAt) },
+    )
+
+  it('begins with the first day, ends today and is never empty', () => {
+    expect(window('2026-03-03', null, null, '2026-03-10')).toEqual({ from: '2026-03-03', to: '2026-03-10' })
+    expect(window('2026-03-10', null, null, '2026-03-10')).toBeNull()
+  })
+
+  it('goes back to the last push after a return, no further than the vendor keeps', () => {
+    const since = '2026-01-01'
+    expect(window(since, since, '2026-03-08T10:00:00Z', '2026-03-20')?.from).toBe('2026-03-06')
+    expect(window(since, '2026-03-05', null, '2026-03-20')?.from).toBe('2026-03-03')
+    expect(window(since, since, '2026-01-05T10:00:00Z', '2026-03-20')?.from).toBe('2026-02-18')
+  })
+})
+
 describe('what is missing', () => {
   const at = (now: string) => ({ now: Date.parse(now), zone: 'UTC', since: '2026-03-01' })
   const days = (...list: string[]) => new Set(list)
 
-  it('is the oldest day or night due and not told, within a month', () => {
-    const told = {
+  it('is the oldest day or night due and not reported, within a month', () => {
+    const reported = {
       totals: days('2026-03-01', '2026-03-02', '2026-03-04'),
       sleep: days('2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'),
     }
-    expect(oldestMissing(['totals'], told, at('2026-03-05T09:00:00Z'))).toBe('2026-03-03')
-    expect(oldestMissing(['sleep'], told, at('2026-03-05T09:00:00Z'))).toBeNull()
-    expect(oldestMissing(['sleep'], told, at('2026-03-06T11:00:00Z'))).toBeNull()
-    expect(oldestMissing(['sleep'], told, at('2026-03-06T12:00:00Z'))).toBe('2026-03-06')
-    expect(oldestMissing([], told, at('2026-03-06T12:00:00Z'))).toBeNull()
-    expect(oldestMissing(['totals'], told, at('2026-05-01T12:00:00Z'))).toBe('2026-04-01')
+    expect(oldestMissing(['totals'], reported, at('2026-03-05T09:00:00Z'))).toBe('2026-03-03')
+    expect(oldestMissing(['sleep'], reported, at('2026-03-05T09:00:00Z'))).toBeNull()
+    expect(oldestMissing(['sleep'], reported, at('2026-03-06T11:00:00Z'))).toBeNull()
+    expect(oldestMissing(['sleep'], reported, at('2026-03-06T12:00:00Z'))).toBe('2026-03-06')
+    expect(oldestMissing([], reported, at('2026-03-06T12:00:00Z'))).toBeNull()
+    expect(oldestMissing(['totals'], reported, at('2026-05-01T12:00:00Z'))).toBe('2026-04-01')
   })
 
   it('is asked for by the first reading of a local day only', () => {
@@ -79,8 +108,9 @@ describe('what is missing', () => {
 })
 
 interface NextOptions {
+  heardAt?: string
   delivery?: readonly ('pull' | 'ping' | 'push')[]
-  whats?: readonly ('totals' | 'sleep')[]
+  kinds?: readonly ('totals' | 'sleep')[]
 }
 
 describe('the next run', () => {
@@ -88,50 +118,85 @@ describe('the next run', () => {
 
   const ZONE = 'Europe/Berlin'
   const EVENING = Date.parse('2026-03-10T19:00:00Z')
-  const told = (totals: string[], sleep: string[]) => ({ totals: new Set(totals), sleep: new Set(sleep) })
+  const reported = (totals: string[], sleep: string[]) => ({ totals: new Set(totals), sleep: new Set(sleep) })
   const next = (
     now: number,
-    days: ReturnType<typeof told>,
-    { delivery = ['pull'], whats = ['totals', 'sleep'] }: NextOptions = {},
+    days: ReturnType<typeof reported>,
+    { delivery = ['pull'], kinds = ['totals', 'sleep'], heardAt }: NextOptions = {},
   ) => {
-    const missing = { whats, told: days, since: '2026-03-01' }
-    return nextPoll({ pollMinutes: 240, delivery }, missing, { now, zone: ZONE }, 0).toISOString()
+    const missing = { kinds, reported: days, since: '2026-03-01' }
+    const at = { now, zone: ZONE, heardAt: heardAt ? new Date(heardAt) : null }
+    return nextPoll({ pollMinutes: 240, delivery }, missing, at, 0).toISOString()
   }
-  const ALL = told(['2026-03-09', '2026-03-10'], ['2026-03-09', '2026-03-10', '2026-03-11'])
+  const ALL = reported(['2026-03-09', '2026-03-10'], ['2026-03-09', '2026-03-10', '2026-03-11'])
 
   it('is a partial update away, a tenth more or less', () => {
     expect(next(EVENING, ALL)).toBe('2026-03-10T22:36:00.000Z')
-    const whole = { whats: [], told: ALL, since: '2026-03-01' }
-    const later = nextPoll({ pollMinutes: 60, delivery: ['pull'] }, whole, { now: 0, zone: ZONE }, 1)
+    const whole = { kinds: [], reported: ALL, since: '2026-03-01' }
+    const later = nextPoll(
+      { pollMinutes: 60, delivery: ['pull'] },
+      whole,
+      { now: 0, zone: ZONE, heardAt: null },
+      1,
+    )
     expect(minutes(later)).toBeCloseTo(66)
   })
 
   it('comes a minute after local midnight for the day, and at noon for the night', () => {
     expect(next(Date.parse('2026-03-10T21:00:00Z'), ALL)).toBe('2026-03-10T23:01:00.000Z')
     expect(next(Date.parse('2026-03-11T08:00:00Z'), ALL)).toBe('2026-03-11T11:00:00.000Z')
-    expect(next(Date.parse('2026-03-10T21:00:00Z'), ALL, { whats: ['sleep'] })).toBe(
+    expect(next(Date.parse('2026-03-10T21:00:00Z'), ALL, { kinds: ['sleep'] })).toBe(
       '2026-03-11T00:36:00.000Z',
     )
   })
 
   it('comes on the hour of the wall clock on days of 23 and 25 hours', () => {
-    const days = told(['2026-03-28', '2026-03-29'], ['2026-03-28', '2026-03-29'])
+    const days = reported(['2026-03-28', '2026-03-29'], ['2026-03-28', '2026-03-29'])
     expect(next(Date.parse('2026-03-29T08:30:00Z'), days)).toBe('2026-03-29T10:00:00.000Z')
     expect(next(Date.parse('2026-03-29T21:30:00Z'), days)).toBe('2026-03-29T22:01:00.000Z')
   })
 
   it('is within the hour while the newest day or night is missing, for 23 hours', () => {
-    const without = told(['2026-03-08'], ['2026-03-10'])
+    const without = reported(['2026-03-08'], ['2026-03-10'])
     expect(next(Date.parse('2026-03-10T13:00:00Z'), without)).toBe('2026-03-10T13:54:00.000Z')
     expect(next(Date.parse('2026-03-10T22:30:00Z'), without)).toBe('2026-03-10T23:01:00.000Z')
-    const asleep = told(['2026-03-09', '2026-03-10'], ['2026-03-09'])
+    const asleep = reported(['2026-03-09', '2026-03-10'], ['2026-03-09'])
     expect(next(Date.parse('2026-03-10T10:30:00Z'), asleep)).toBe('2026-03-10T11:00:00.000Z')
     expect(next(Date.parse('2026-03-10T12:30:00Z'), asleep)).toBe('2026-03-10T13:24:00.000Z')
   })
 
   it('leaves a vendor that pushes to itself', () => {
     const now = Date.parse('2026-03-10T22:30:00Z')
-    expect(next(now, told([], []), { delivery: ['push', 'pull'] })).toBe('2026-03-11T02:06:00.000Z')
+    expect(next(now, reported([], []), { delivery: ['push', 'pull'] })).toBe('2026-03-11T02:06:00.000Z')
+  })
+
+  describe('where webhooks arrive', () => {
+    const announced = { delivery: ['pull', 'ping'], heardAt: '2026-03-10T20:00:00Z' } as const
+    const evening = Date.parse('2026-03-10T21:00:00Z')
+
+    it('is one a day: at noon for what gives nights, after midnight for the rest', () => {
+      const at = (...kinds: ('totals' | 'sleep')[]) => next(evening, ALL, { ...announced, kinds })
+      expect(at('totals')).toBe('2026-03-10T23:01:00.000Z')
+      expect(at()).toBe('2026-03-10T23:01:00.000Z')
+      expect(at('sleep')).toBe('2026-03-11T11:00:00.000Z')
+      expect(at('totals', 'sleep')).toBe('2026-03-11T11:00:00.000Z')
+      const midnight = Date.parse('2026-03-10T23:02:00Z')
+      expect(next(midnight, ALL, { ...announced, kinds: ['totals'] })).toBe('2026-03-11T23:01:00.000Z')
+    })
+
+    it('is not earlier while a day is missing: the next reading goes back to it', () => {
+      expect(next(evening, reported([], []), { ...announced, kinds: ['sleep'] })).toBe(
+        '2026-03-11T11:00:00.000Z',
+      )
+      const state = { since: '2026-03-01', missing: '2026-03-05', readUntil: '2026-03-10' }
+      expect(readingWindow({ lookBackDays: 2, historyDays: 30 }, state, '2026-03-11').from).toBe('2026-03-05')
+    })
+
+    it('is at the ordinary pace again once the vendor has been silent for a day', () => {
+      const silent = { ...announced, heardAt: '2026-03-09T20:59:00Z', kinds: [] }
+      expect(next(evening, ALL, silent)).toBe('2026-03-11T00:36:00.000Z')
+      expect(next(evening, ALL, { delivery: ['pull', 'ping'], kinds: [] })).toBe('2026-03-11T00:36:00.000Z')
+    })
   })
 
   it('comes when the vendor says after a rate limit', () => {

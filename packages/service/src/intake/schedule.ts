@@ -1,17 +1,12 @@
 import { addDays, localDate, wallTime, type Zone } from '@tributary/health'
-import {
-  type Manifest,
-  phoneStoreOf,
-  type SourceManifest,
-  type VendorError,
-  type Window,
-} from '@tributary/providers'
+import { type Manifest, phoneStoreOf, type SourceManifest, type Window } from '@tributary/providers'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Of the time before the first connection. */
 const PRE_EXISTING_DAYS = { api: 7, phone: 29 }
 const FORBIDDEN_RETRY_MS = 24 * HOUR_MS
+const LOOK_AGAIN_MS = 24 * HOUR_MS
 const RATE_LIMIT_MS = 15 * MINUTE_MS
 const LONGEST_BACK_OFF_MS = 4 * HOUR_MS
 /** A day's totals are final after its midnight, a night's sleep by noon. */
@@ -22,6 +17,10 @@ const LOCAL_SPREAD_MS = 5 * MINUTE_MS
 /** What is missing is asked for hourly this long, then once a day. */
 const MISSING_HOURLY_MS = 23 * HOUR_MS
 const MISSING_DAILY_DAYS = 30
+/** For how long after a vendor's call its webhooks count as arriving. */
+const HEARD_MS = 24 * HOUR_MS
+/** How long a vendor's pushes are believed to be all there is. */
+const SURE_MS = 7 * 24 * HOUR_MS
 
 export const today = (now: number, zone: Zone): string => localDate({ at: now, offset: null }, zone)
 
@@ -31,16 +30,16 @@ export function firstDay(manifest: SourceManifest, day: string, preExisting: boo
   return preExisting ? addDays(day, -Math.min(most, manifest.historyDays)) : day
 }
 
-/** What a source told so far: local days with totals, and local days on which a sleep ended. */
-export interface ToldDays {
+/** What a source has reported so far: local days with totals, and local days on which a sleep ended. */
+export interface ReportedDays {
   totals: ReadonlySet<string>
   sleep: ReadonlySet<string>
 }
 
-type Told = keyof ToldDays
+type DailyKind = keyof ReportedDays
 
-/** Which of them a resource can tell. */
-export function toldBy(resource: Manifest['resources'][number]): Told[] {
+/** Which of them a resource reports. */
+export function dailyKinds(resource: Manifest['resources'][number]): DailyKind[] {
   const kinds = resource.emits.map(({ kind }) => kind)
   return [
     ...(kinds.includes('day') ? (['totals'] as const) : []),
@@ -49,25 +48,25 @@ export function toldBy(resource: Manifest['resources'][number]): Told[] {
 }
 
 /** When the totals of a local day, or the sleep that ended on it, are complete. */
-export const dueAt = (what: Told, day: string, zone: Zone): number =>
-  what === 'totals' ? wallTime(addDays(day, 1), TOTALS_AT_MINUTE, zone) : wallTime(day, SLEEP_AT_MINUTE, zone)
+export const dueAt = (kind: DailyKind, day: string, zone: Zone): number =>
+  kind === 'totals' ? wallTime(addDays(day, 1), TOTALS_AT_MINUTE, zone) : wallTime(day, SLEEP_AT_MINUTE, zone)
 
-/** The newest local day that the source should have told by now. */
-function newestDue(what: Told, now: number, zone: Zone): string {
+/** The newest local day that the source should have reported by now. */
+function newestDue(kind: DailyKind, now: number, zone: Zone): string {
   const day = today(now, zone)
-  return dueAt(what, day, zone) <= now ? day : addDays(day, -1)
+  return dueAt(kind, day, zone) <= now ? day : addDays(day, -1)
 }
 
 /** The oldest day of the last month that is still missing; null when none is. */
 export function oldestMissing(
-  whats: readonly Told[],
-  told: ToldDays,
+  kinds: readonly DailyKind[],
+  reported: ReportedDays,
   at: { now: number; zone: Zone; since: string },
 ): string | null {
   const oldest = latestDay(at.since, addDays(today(at.now, at.zone), -MISSING_DAILY_DAYS))
-  const missing = whats.flatMap((what) => {
-    const newest = newestDue(what, at.now, at.zone)
-    for (let day = oldest; day <= newest; day = addDays(day, 1)) if (!told[what].has(day)) return [day]
+  const missing = kinds.flatMap((kind) => {
+    const newest = newestDue(kind, at.now, at.zone)
+    for (let day = oldest; day <= newest; day = addDays(day, 1)) if (!reported[kind].has(day)) return [day]
     return []
   })
   return missing.sort()[0] ?? null
@@ -90,44 +89,89 @@ export function readingWindow(
   return { from: from < day ? from : day, to: day }
 }
 
+/**
+ * The days before today that the vendor has not sent: at first from `since` on, after a return from where it fell silent. Null when
+ * there are none.
+ */
+export function missingWindow(
+  { lookBackDays, historyDays }: Pick<Manifest, 'lookBackDays' | 'historyDays'>,
+  { since, readUntil }: { since: string; readUntil: string | null },
+  { day, heardAt }: { day: string; heardAt: Date | null },
+): Window | null {
+  const heardUntil = heardAt?.toISOString().slice(0, 10) ?? readUntil
+  const gap = readUntil === null || heardUntil === null ? since : addDays(heardUntil, -lookBackDays)
+  const from = latestDay(since, gap, addDays(day, -historyDays))
+  return from < day ? { from, to: day } : null
+}
+
 export const latestDay = (...days: [string, ...string[]]): string => days.sort().at(-1)!
 
 /**
  * Partial updates at the manifest's pace, a tenth more or less, so that connections made together do not stay together; the hours at
- * which a day and a night are complete; and hourly while the newest of them is missing. A vendor that pushes is only
- * looked after.
+ * which a day and a night are complete; and hourly while the newest of them is missing. Where webhooks arrive, one reading a day
+ * reconciles: changes are announced, and that reading goes back to what is missing. A vendor that pushes is only looked after.
  */
 export function nextPoll(
   manifest: Pick<Manifest, 'pollMinutes' | 'delivery'>,
-  missing: { whats: readonly Told[]; told: ToldDays; since: string },
-  at: { now: number; zone: Zone },
+  missing: { kinds: readonly DailyKind[]; reported: ReportedDays; since: string },
+  at: { now: number; zone: Zone; heardAt: Date | null },
   chance: number,
 ): Date {
   const pace = spread(at.now, manifest.pollMinutes * MINUTE_MS, chance).getTime()
   if (manifest.delivery.includes('push')) return new Date(pace)
-  const times = missing.whats.flatMap((what) => {
-    const hour = nextDue(what, at.now, at.zone) + chance * LOCAL_SPREAD_MS
-    return isAskedHourly(what, missing, at) ? [hour, spread(at.now, HOUR_MS, chance).getTime()] : [hour]
+  const dueHour = (kind: DailyKind) => Math.round(nextDue(kind, at.now, at.zone) + chance * LOCAL_SPREAD_MS)
+  if (isHeard(manifest, at)) return new Date(dueHour(missing.kinds.includes('sleep') ? 'sleep' : 'totals'))
+  const times = missing.kinds.flatMap((kind) => {
+    const hour = dueHour(kind)
+    return isAskedHourly(kind, missing, at) ? [hour, spread(at.now, HOUR_MS, chance).getTime()] : [hour]
   })
   return new Date(Math.round(Math.min(pace, ...times)))
 }
 
-function nextDue(what: Told, now: number, zone: Zone): number {
-  const due = newestDue(what, now, zone)
-  return dueAt(what, addDays(due, 1), zone)
+/** Whether a connection's webhooks arrive: the vendor called within a day. Noticed with the next reading. */
+const isHeard = (
+  { delivery }: Pick<Manifest, 'delivery'>,
+  { now, heardAt }: { now: number; heardAt: Date | null },
+): boolean => delivery.includes('ping') && heardAt !== null && now - heardAt.getTime() < HEARD_MS
+
+/**
+ * Until when a resource that is due may rest, because its vendor pushes: it is read only when the vendor has been silent, and now
+ * and then to be sure. Null when it is to be read now.
+ */
+export function restsUntil(
+  manifest: Pick<Manifest, 'pollMinutes' | 'delivery'>,
+  { readAt, heardAt }: { readAt: Date | null; heardAt: Date | null },
+  now: number,
+): Date | null {
+  if (!manifest.delivery.includes('push') || readAt === null || heardAt === null) return null
+  const silentAt = heardAt.getTime() + manifest.pollMinutes * MINUTE_MS
+  return silentAt < now || readAt.getTime() < now - SURE_MS ? null : new Date(silentAt)
+}
+
+function nextDue(kind: DailyKind, now: number, zone: Zone): number {
+  const due = newestDue(kind, now, zone)
+  return dueAt(kind, addDays(due, 1), zone)
 }
 
 function isAskedHourly(
-  what: Told,
-  { told, since }: { told: ToldDays; since: string },
+  kind: DailyKind,
+  { reported, since }: { reported: ReportedDays; since: string },
   { now, zone }: { now: number; zone: Zone },
 ): boolean {
-  const day = newestDue(what, now, zone)
-  return day >= since && !told[what].has(day) && now < dueAt(what, day, zone) + MISSING_HOURLY_MS
+  const day = newestDue(kind, now, zone)
+  return day >= since && !reported[kind].has(day) && now < dueAt(kind, day, zone) + MISSING_HOURLY_MS
 }
 
+/** When a resource that is not polled is looked at again, without a call: polling may have been switched on by then. */
+export const lookAgain = (now: number, chance: number): Date => spread(now, LOOK_AGAIN_MS, chance)
+
 /** When to try a resource again after the vendor's answer; `failures` counts this one too. */
-export function nextTry(error: VendorError | null, failures: number, now: number, chance: number): Date {
+export function nextTry(
+  error: { kind: string; retryAfterSeconds: number | null } | null,
+  failures: number,
+  now: number,
+  chance: number,
+): Date {
   if (error?.kind === 'forbidden') return spread(now, FORBIDDEN_RETRY_MS, chance)
   if (error?.kind === 'rate_limited')
     return new Date(now + (error.retryAfterSeconds === null ? RATE_LIMIT_MS : error.retryAfterSeconds * 1000))

@@ -13,6 +13,7 @@ const provider: Provider = {
   ...PROVIDERS['oura']!,
   webhook: {
     authentication: 'signature',
+    interpret: () => null,
     verify: webhook!.verify,
     async subscribe(_context, { callbackUrl, secrets }) {
       calls.push(callbackUrl)

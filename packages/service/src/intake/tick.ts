@@ -1,28 +1,71 @@
+import type { Source } from '@tributary/health'
 import type { Tick } from '../platform/jobs.ts'
-import { nowDate } from '../platform/platform.ts'
-import { LANES } from '../platform/scope.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { clientsOf } from '../users/index.ts'
+import { callsOfReading } from './capacity.ts'
+import { forgetRefusals, mayPull } from './may-pull.ts'
+import type { Sessions } from './ports.ts'
 import { requestPull } from './pull.ts'
 import { deleteReceipts } from './store/receipts.ts'
-import { dueConnections } from './store/sync.ts'
+import { type DueConnection, dueConnections } from './store/sync.ts'
 
 /** What is left over in a lane is found a minute later. */
 const CONNECTIONS_PER_LANE = 500
 /** Longer than any vendor repeats an event, and than following one up is worth trying: polls have read it by then. */
 const RECEIPTS_KEPT_MS = 7 * 24 * 3_600_000
 
-export const dueTick: Tick = {
+/**
+ * Asks for pulls of what is due, of each source as many as the calls that are left allow. The others stay due, and keep their place
+ * in the order, until the next period.
+ */
+export const dueTick = (sessions: Pick<Sessions, 'callsLeft'>): Tick => ({
   name: 'intake.tick',
   async run(platform) {
+    await forgetRefusals(platform)
     const now = nowDate(platform.clock)
-    for (let lane = 0; lane < LANES; lane++) {
-      const due = await dueConnections(platform.db, lane, now, CONNECTIONS_PER_LANE)
-      for (const { scope, source, isNew, dueAt } of due) {
-        const manifest = platform.providers.get(source)?.provider.manifest
+    const sources = [...platform.providers.keys()]
+    const due = await dueConnections(platform.db, now, { perLane: CONNECTIONS_PER_LANE, sources })
+    for (const [source, waiting] of Map.groupBy(due, (connection) => connection.source)) {
+      const { manifest } = platform.providers.get(source)!.provider
+      for (const { scope, isNew, dueAt } of await withinBudget(platform, sessions, source, waiting)) {
         const overdueSeconds = (now.getTime() - dueAt.getTime()) / 1000
-        if (manifest) await requestPull(platform.db, scope, manifest, { isNew, overdueSeconds })
+        await requestPull(platform.db, scope, manifest, { isNew, overdueSeconds })
       }
     }
   },
+})
+
+async function withinBudget(
+  platform: Platform,
+  sessions: Pick<Sessions, 'callsLeft'>,
+  source: Source,
+  waiting: readonly DueConnection[],
+): Promise<DueConnection[]> {
+  const { calls, spentClients } = await sessions.callsLeft(source)
+  const { manifest } = platform.providers.get(source)!.provider
+  const isPolled = await mayPull(platform.db, manifest)
+  // A source that is not polled is called for its past alone.
+  const callsOf = ({ resources, unread }: DueConnection) =>
+    isPolled ? resources.reduce((sum, name) => sum + callsOfReading(manifest, name), 0) : unread
+  const allowed = spentClients.size === 0 ? waiting : await withoutClients(platform, waiting, spentClients)
+  const chosen: DueConnection[] = []
+  for (let left = calls, at = 0; left > 0 && at < allowed.length; at++) {
+    chosen.push(allowed[at]!)
+    left -= callsOf(allowed[at]!)
+  }
+  return chosen
+}
+
+async function withoutClients(
+  { db }: Platform,
+  waiting: readonly DueConnection[],
+  clients: ReadonlySet<string>,
+): Promise<DueConnection[]> {
+  const owners = await clientsOf(
+    db,
+    waiting.map(({ scope }) => scope),
+  )
+  return waiting.filter(({ scope }) => !clients.has(owners.get(scope.userKey) ?? ''))
 }
 
 export const receiptsTick: Tick = {

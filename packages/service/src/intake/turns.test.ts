@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { drainJobs } from '../../test/jobs.ts'
-import { withBudget } from './budget.ts'
+import { createBudget } from './budget.ts'
 import { intakeJobs } from './index.ts'
 import { readsOneByOne } from './pull.ts'
 import { dueTick } from './tick.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Those of a vendor whose limit one client may use up with six calls a minute. */
+/** Those of a vendor whose limit one client may use up with nine calls a minute. */
 function allowFewCalls(resources: number): void {
   const { manifest } = world.provider
   world.provider.manifest = {
@@ -34,17 +34,18 @@ it('reads what takes many calls to its end, also where several wait for few call
   allowFewCalls(2)
   world.provider.pull = async function* (context, { accessToken }): AsyncGenerator<RawItem[]> {
     const headers = { authorization: `Bearer ${accessToken}` }
-    for (let calls = 0; calls < 4; calls++)
+    for (let calls = 0; calls < 6; calls++)
       await context.fetch(`${context.addresses.api}/v2/usercollection/personal_info`, { headers })
     yield []
   }
   const { platform, sessions } = world
-  const jobs = intakeJobs({ ...sessions, withSession: withBudget(platform, sessions.withSession) }, [])
+  const budgeted = { ...sessions, ...createBudget(platform, sessions.withSession, sessions.countReach) }
+  const jobs = intakeJobs(budgeted, [])
   const clientUuid = await world.client('A')
   for (const userId of ['u1', 'u2', 'u3']) await world.connect(clientUuid, userId, PERSON)
   const left: number[] = []
   for (let minutes = 0; minutes < 6; minutes++) {
-    await dueTick.run(platform)
+    await dueTick(budgeted).run(platform)
     await drainJobs(platform, jobs)
     left.push(await unread())
     world.moveClock(MINUTE)
@@ -70,10 +71,30 @@ it('takes who is new first, then who has waited longest', async () => {
       .where('user_key', '=', user.scope.userKey)
       .execute()
   const fresh = await world.connect(clientUuid, 'fresh', PERSON)
-  await dueTick.run(platform)
+  await world.tick()
   const { rows } = await sql<{ user: string }>`select payload ->> 'userKey' as user
     from graphile_worker._private_jobs order by priority, run_at`.execute(platform.db)
   expect(rows.map(({ user }) => user)).toEqual([fresh, long, short].map(({ scope }) => scope.userKey))
+})
+
+it('holds nobody back for calls that a source which is not polled does not need', async () => {
+  allowFewCalls(4)
+  world.provider.manifest = { ...world.provider.manifest, delivery: ['push'] }
+  const { platform, sessions } = world
+  const budgeted = { ...sessions, ...createBudget(platform, sessions.withSession, sessions.countReach) }
+  const clientUuid = await world.client('A')
+  for (let person = 0; person < 6; person++) await world.connect(clientUuid, `u${person}`, PERSON)
+  for (let ticks = 0; ticks < 3; ticks++) {
+    await dueTick(budgeted).run(platform)
+    await drainJobs(platform, intakeJobs(budgeted, []))
+  }
+  expect(await unread()).toBe(0)
+  await sql`update sync_state set next_run_at = ${new Date(platform.clock.now())}`.execute(platform.db)
+  await dueTick(budgeted).run(platform)
+  const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'intake.pull'`.execute(
+    platform.db,
+  )
+  expect(rows).toHaveLength(6)
 })
 
 it('reads one by one at vendors that allow few calls a minute for all', () => {

@@ -1,11 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
-
-const PUSH_LIMIT_BYTES = 32 * 1024 * 1024
-
-/** Unsigned vendors push the data of several people in one call: who knows the address may send more than others. */
-export const pushLimit = ({ config }: Platform): number => Math.max(config.bodyLimitBytes, PUSH_LIMIT_BYTES)
 
 export const hasSecretAddress = ({ provider }: Pick<ConfiguredProvider, 'provider'>): boolean =>
   provider.webhook?.authentication === 'address'

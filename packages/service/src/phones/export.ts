@@ -28,8 +28,8 @@ export async function* exportPhones(platform: Platform, scope: Scope): AsyncGene
       end_reason: device.endReason,
     }
   const key = await platform.keyring.get(db, scope)
-  for (const { source, isConnected, permissions } of await listPhoneSources(db, key, scope))
-    yield { kind: 'phone_source', data_source: source, connected: isConnected, permissions }
+  for (const { source, isConnected, permissions, background } of await listPhoneSources(db, key, scope))
+    yield { kind: 'phone_source', data_source: source, connected: isConnected, permissions, background }
   for await (const row of everyRow(db, 'phone_batches', scope, ['source', 'batch_id'], BATCHES_AT_ONCE)) {
     const { records } = openBatch(key, scope, row.source as PhoneSource, row.body)
     yield { kind: 'phone_batch', data_source: row.source, received_at: row.received_at, records }

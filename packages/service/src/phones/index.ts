@@ -1,6 +1,7 @@
 import type { Job, Tick } from '../platform/jobs.ts'
 import { forgottenBatchesTick, storeBatchesJob } from './store-batches.ts'
 
+export type { Background } from './background.ts'
 export { batchesWaiting } from './batches.ts'
 export type { Device } from './device.ts'
 export { listDevices } from './devices.ts'

@@ -2,6 +2,7 @@ import { PHONE_SOURCES, type PhoneSource } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
+import type { Background } from './background.ts'
 import type { Permission } from './permissions.ts'
 
 export interface PhoneSourceRow {
@@ -9,6 +10,16 @@ export interface PhoneSourceRow {
   installationId: string
   isConnected: boolean
   permissions: Permission[]
+  /** Null when the phone never reported it. */
+  background: Background | null
+}
+
+/** What the phone reports of its access, as it is sealed. Installations before it was reported sealed the list alone. */
+type Access = Pick<PhoneSourceRow, 'permissions' | 'background'>
+
+const readAccess = (text: string): Access => {
+  const access: Access | Permission[] = JSON.parse(text)
+  return Array.isArray(access) ? { permissions: access, background: null } : access
 }
 
 const identity = (scope: Scope, source: PhoneSource) =>
@@ -32,7 +43,7 @@ export async function listPhoneSources(db: Db, key: DataKey, scope: Scope): Prom
       source,
       installationId: row.installation_id,
       isConnected: row.is_connected,
-      permissions: JSON.parse(key.open(identity(scope, source), row.permissions).toString()),
+      ...readAccess(key.open(identity(scope, source), row.permissions).toString()),
     }
   })
 }
@@ -43,11 +54,12 @@ export async function putPhoneSource(
   scope: Scope,
   row: PhoneSourceRow & { since: Date; toldAt: Date },
 ): Promise<void> {
+  const access: Access = { permissions: row.permissions, background: row.background }
   const told = {
     installation_id: row.installationId,
     is_connected: row.isConnected,
     since_at: row.since,
-    permissions: key.seal(identity(scope, row.source), JSON.stringify(row.permissions)),
+    permissions: key.seal(identity(scope, row.source), JSON.stringify(access)),
     told_at: row.toldAt,
   }
   await trx

@@ -62,6 +62,7 @@ describe('connecting', () => {
       connected_at: new Date(world.clock.now()).toISOString(),
       last_data_at: null,
       permissions,
+      background: null,
       complete: false,
     }
     expect(body).toEqual(view)
@@ -80,6 +81,36 @@ describe('connecting', () => {
     ])
   })
 
+  test('keeps what the phone reports of reading while the app is closed, sealed with what was allowed', async () => {
+    const background = { mode: 'on', last_sync_at: '2026-03-10T08:00:00.000Z' }
+    const { body } = await phone.call('PUT', APPLE, { permissions: [], background })
+    expect(body).toMatchObject({ background })
+    expect((await device(phone)).sources).toMatchObject([{ background }])
+    const later = await world.enrol(client.clientUuid, phone.user.userId, { installationId: 'another phone' })
+    expect((await device(later)).sources).toMatchObject([{ background: null }])
+    const { permissions } = await world.platform.db
+      .selectFrom('phone_sources')
+      .select('permissions')
+      .where('user_key', '=', phone.user.scope.userKey)
+      .executeTakeFirstOrThrow()
+    expect(permissions.toString('latin1')).not.toContain('last_sync_at')
+  })
+
+  test('of an installation that reported permissions alone is still read', async () => {
+    await phone.connect()
+    const { db, keyring } = world.platform
+    const { lane, userKey } = phone.user.scope
+    const key = await keyring.get(db, phone.user.scope)
+    const permissions = [{ type: 'HKQuantityTypeIdentifierStepCount', state: 'granted' }]
+    const identity = `phone_sources|${lane}|${userKey}|Apple Health|permissions`
+    await db
+      .updateTable('phone_sources')
+      .set({ permissions: key.seal(identity, JSON.stringify(permissions)) })
+      .where('user_key', '=', userKey)
+      .execute()
+    expect((await device(phone)).sources).toMatchObject([{ permissions, background: null }])
+  })
+
   test('at the same moment, several times, is one connection', async () => {
     await Promise.all(Array.from({ length: 5 }, () => phone.connect()))
     expect(await notices(phone)).toEqual(['user_connected'])
@@ -90,6 +121,7 @@ describe('connecting', () => {
     ['no permissions', APPLE, {}],
     ['an unknown state', APPLE, { permissions: [{ type: 'x', state: 'maybe' }] }],
     ['an unknown field', APPLE, { permissions: [], more: 1 }],
+    ['an unknown mode', APPLE, { permissions: [], background: { mode: 'maybe', last_sync_at: null } }],
   ])('%s is 422', async (_name, path, body) => {
     expect((await phone.call('PUT', path, body)).status).toBe(422)
   })

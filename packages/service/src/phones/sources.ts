@@ -13,6 +13,7 @@ import { beginnings, lockIntake, readingsOf } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { findUserByScope, type User } from '../users/index.ts'
+import type { Background } from './background.ts'
 import type { Device } from './device.ts'
 import { isComplete, type Permission } from './permissions.ts'
 import { listPhoneSources, putPhoneSource } from './source-store.ts'
@@ -25,16 +26,17 @@ export interface SourceView {
   connected_at: string | null
   last_data_at: string | null
   permissions: Permission[]
+  background: { mode: Background['mode']; last_sync_at: string | null } | null
   complete: boolean
 }
 
-/** Connects a source of this phone, or tells anew what may be read of one that is connected. */
+/** Connects a source of this phone, or takes a new report of what may be read of one that is connected. */
 export async function connectSource(
   platform: Platform,
   ports: ConnectionPorts,
   device: Device,
   source: PhoneSource,
-  permissions: Permission[],
+  { permissions, background }: { permissions: Permission[]; background: Background | null },
 ): Promise<SourceView> {
   const accountKey = await accountKeyOf(platform, source, device.installationId)
   return platform.db.transaction().execute(async (trx) => {
@@ -59,6 +61,7 @@ export async function connectSource(
       installationId,
       isConnected: true,
       permissions,
+      background,
       since: new Date(wallTime(begun.since, 0, zoneOf(user, []))),
       toldAt: nowDate(platform.clock),
     })
@@ -117,6 +120,7 @@ export async function viewsOf(db: Db, platform: Platform, device: Device): Promi
     const isOwn = row.installationId === installationId
     const isConnected = isOwn && row.isConnected
     const permissions = isOwn ? row.permissions : []
+    const background = isOwn ? row.background : null
     const connection = connections.find((one) => one.source === source)
     return {
       source,
@@ -125,6 +129,7 @@ export async function viewsOf(db: Db, platform: Platform, device: Device): Promi
       connected_at: isConnected ? (connection?.connectedAt.toISOString() ?? null) : null,
       last_data_at: readings.get(source)?.lastDataAt?.toISOString() ?? null,
       permissions,
+      background: background && { mode: background.mode, last_sync_at: background.lastSyncAt },
       complete: isComplete(permissions),
     }
   })

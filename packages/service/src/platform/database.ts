@@ -7,6 +7,10 @@ import * as foundation from './migrations/0001_foundation.ts'
 import * as openDeliveries from './migrations/0002_open_deliveries.ts'
 import * as openById from './migrations/0003_open_by_id.ts'
 import * as daysToBuild from './migrations/0004_days_to_build.ts'
+import * as refusedPulls from './migrations/0005_refused_pulls.ts'
+import * as webhookBodies from './migrations/0006_webhook_bodies.ts'
+import * as refusedSignIns from './migrations/0007_refused_sign_ins.ts'
+import * as recordings from './migrations/0008_recordings.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
@@ -15,6 +19,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002_open_deliveries': openDeliveries,
   '0003_open_by_id': openById,
   '0004_days_to_build': daysToBuild,
+  '0005_refused_pulls': refusedPulls,
+  '0006_webhook_bodies': webhookBodies,
+  '0007_refused_sign_ins': refusedSignIns,
+  '0008_recordings': recordings,
 }
 
 const OLDEST_POSTGRES = 150_000

@@ -60,6 +60,18 @@ export const addJobExpression = (job: { name: string; payload: string; key: stri
   `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key},
     run_at := now() + make_interval(secs => ${job.delaySeconds}), job_key_mode := 'preserve_run_at')).id`
 
+/** Jobs of a kind that wait or run, whose keys end with `end` or, where it is given, begin with `start`. */
+export async function countJobs(
+  db: Db,
+  job: Pick<Job<never>, 'name'>,
+  keys: { start?: string; end?: string },
+): Promise<number> {
+  const pattern = `${job.name}:${keys.start ?? ''}%${keys.end ?? ''}`
+  const { rows } = await sql<{ jobs: number }>`select count(*)::integer as jobs from graphile_worker.jobs
+    where task_identifier = ${job.name} and key like ${pattern}`.execute(db)
+  return rows[0]!.jobs
+}
+
 /** What waits for a person, whose key is part of the keys of their jobs. What runs already ends by itself. */
 export async function dropJobsOf(trx: Db, { userKey }: Scope): Promise<number> {
   const { rows } = await sql`select from graphile_worker.complete_jobs(array(

@@ -75,6 +75,18 @@ export function createMetrics() {
       labelNames: ['source', 'outcome'] as const,
       registers,
     }),
+    refusedSignIns: new Counter({
+      name: 'tributary_refused_sign_ins_total',
+      help: 'Sign-ins and renewals of tokens that providers refused, by the error code of OAuth.',
+      labelNames: ['source', 'step', 'code'] as const,
+      registers,
+    }),
+    pushEntries: new Counter({
+      name: 'tributary_push_entries_total',
+      help: 'Entries of pushes that are too large to be read within the call, by result.',
+      labelNames: ['source', 'outcome'] as const,
+      registers,
+    }),
     invalidPayloads: new Counter({
       name: 'tributary_invalid_payloads_total',
       help: 'Provider payloads of which all or a part could not be read; they are kept as they came.',

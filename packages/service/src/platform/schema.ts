@@ -205,6 +205,15 @@ export interface ProviderWebhooks {
   given_at: Time
 }
 
+/** The last refusal of each step at each vendor. */
+export interface RefusedSignIns {
+  source: string
+  step: string
+  /** The error code of RFC 6749 that the vendor gave. */
+  code: string
+  refused_at: Time
+}
+
 export interface SyncState {
   lane: number
   user_key: string
@@ -245,6 +254,12 @@ export interface CallCounts {
   ends_at: Time
 }
 
+/** Sources whose vendor answered that this application may not pull. */
+export interface RefusedPulls {
+  source: string
+  refused_at: Time
+}
+
 /** A row for each live connection that tells steps, whether its client has the add-on or not. */
 export interface StepsTurns {
   lane: number
@@ -269,6 +284,53 @@ export interface WebhookReceipts {
   received_at: Time
   announcement: Buffer
   processed_at: Time | null
+}
+
+export interface WebhookBodies {
+  body_id: string
+  source: string
+  received_at: Time
+  /** Keyed; null while the body arrives. */
+  digest: Buffer | null
+  chunks: number | null
+  processed_at: Time | null
+}
+
+export interface WebhookBodyChunks {
+  body_id: string
+  chunk: number
+  /** Sealed under the deployment's key. */
+  content: Buffer
+}
+
+export interface Recordings {
+  lane: number
+  user_key: string
+  recording_id: string
+  client_uuid: string
+  source: string
+  /** Keyed: calls of the vendor are recognised by it. */
+  account_key: Buffer
+  /** Sealed. */
+  account: Buffer
+  started_at: Time
+  ends_at: Time
+  /** Null while it runs, and when nothing but its end stopped it. */
+  stopped_at: Time | null
+  stop_reason: string | null
+  entries: Generated<number>
+  /** Of the entries before they were compressed. */
+  bytes: Generated<number>
+}
+
+export interface RecordingEntries {
+  lane: number
+  user_key: string
+  recording_id: string
+  /** From 1. */
+  entry: number
+  /** Sealed. */
+  body: Buffer
 }
 
 export interface RawPayloads {
@@ -698,9 +760,11 @@ export interface Tables {
   authorization_attempts: AuthorizationAttempts
   grant_withdrawals: GrantWithdrawals
   provider_webhooks: ProviderWebhooks
+  refused_sign_ins: RefusedSignIns
   sync_state: SyncState
   account_pasts: AccountPasts
   call_counts: CallCounts
+  refused_pulls: RefusedPulls
   steps_turns: StepsTurns
   steps_days: StepsDays
   score_days: ScoreDays
@@ -717,6 +781,10 @@ export interface Tables {
   phone_batches: PhoneBatches
   phone_marks: PhoneMarks
   webhook_receipts: WebhookReceipts
+  webhook_bodies: WebhookBodies
+  webhook_body_chunks: WebhookBodyChunks
+  recordings: Recordings
+  recording_entries: RecordingEntries
   raw_payloads: RawPayloads
   refusals: Refusals
   records: Records

@@ -28,6 +28,7 @@ export type { ClientDetail, ClientsPage, ListedClient, MadeClient } from './oper
 export type { StuckConnection, StuckPage } from './operator/connections.ts'
 export type { RejectedPage, TroubledEndpointEntry } from './operator/deliveries.ts'
 export type { OperatorOverview } from './operator/overview.ts'
+export type { SourceCheck } from './operator/source-check.ts'
 export type { SourceEntry } from './operator/source-health.ts'
 export type { SourceAddresses } from './operator/sources.ts'
 export type { FailingJobEntry, Work } from './operator/work.ts'

@@ -4,6 +4,7 @@ export { type Information, readInformation, type Told } from './information.ts'
 export type { UserPorts } from './ports.ts'
 export { registerUsers } from './register.ts'
 export {
+  clientsOf,
   countUsers,
   createdAtOf,
   ensureUser,

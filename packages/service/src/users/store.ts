@@ -146,6 +146,18 @@ export async function userIdsOf(db: Db, scopes: readonly Scope[]): Promise<Map<s
   return new Map(rows.map((row) => [row.user_key, row.user_id]))
 }
 
+/** To which client each of these users belongs; those who were erased are absent. */
+export async function clientsOf(db: Db, scopes: readonly Scope[]): Promise<Map<string, string>> {
+  if (scopes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['user_key', 'client_uuid'])
+    .where('lane', 'in', [...new Set(scopes.map((scope) => scope.lane))])
+    .where('user_key', 'in', [...new Set(scopes.map((scope) => scope.userKey))])
+    .execute()
+  return new Map(rows.map((row) => [row.user_key, row.client_uuid]))
+}
+
 /** The clients' names of users whose lanes are not known; those who were erased are absent. */
 export async function userIdsOfKeys(db: Db, userKeys: readonly string[]): Promise<Map<string, string>> {
   if (userKeys.length === 0) return new Map()

@@ -87,9 +87,15 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
   ],
   [
     'the scope was not granted',
-    facts({ sources: [source({ connection: { ...source().connection, scopes: ['sleep'] } })] }),
+    facts({ sources: [source({ connection: { ...source().connection, scopes: [] } })] }),
     'not_granted',
-    /`daily`/,
+    /`daily`.*not asked for/,
+  ],
+  [
+    'the vendor has other names for what was granted',
+    facts({ sources: [source({ connection: { ...source().connection, scopes: ['day'] } })] }),
+    'vendor_had_nothing',
+    /nothing/,
   ],
   ['the vendor refuses it', facts({ sources: read({ lastError: 'forbidden' }) }), 'not_granted', /refuses/],
   [
@@ -151,16 +157,30 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
     /nothing/,
   ],
   [
+    'a vendor that is not polled has sent nothing since the day',
+    facts({
+      sources: [
+        source({
+          pushes: true,
+          polls: false,
+          readings: [reading({ lastPushAt: new Date('2026-03-09T20:00:00Z') })],
+        }),
+      ],
+    }),
+    'not_sent',
+    /the vendor last sent something 2026-03-09 20:00 UTC/,
+  ],
+  [
     'reading fails',
     facts({ sources: read({ readUntil: '2026-03-08', failures: 4, lastError: 'unavailable' }) }),
     'failing',
     /cannot be reached.*4 failures.*2026-03-10 15:00 UTC/,
   ],
   [
-    'the vendor asked for quiet',
+    'the limit of calls is reached',
     facts({ sources: read({ readUntil: '2026-03-08', lastError: 'rate_limited' }) }),
     'failing',
-    /asked for quiet/,
+    /limit of calls to the vendor is reached/,
   ],
   [
     'a failure after the day was read says nothing about the day',

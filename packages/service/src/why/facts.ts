@@ -31,6 +31,8 @@ export interface SourceFacts {
   resources: readonly ResourceManifest[]
   /** Whether the vendor sends data by itself. */
   pushes: boolean
+  /** Whether it is also read without an announcement. */
+  polls: boolean
   /** Of a source on a phone: the resources of which the person denied something there; null for others. */
   deniedOnPhone: ReadonlySet<string> | null
   connection: Pick<Connection, 'state' | 'connectedAt' | 'endedAt' | 'endReason' | 'scopes'>

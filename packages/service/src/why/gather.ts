@@ -6,7 +6,7 @@ import { deliveriesOf, versionName } from '../delivery/index.ts'
 import { type DocumentVersion, newestVersionsOfDay, readContent } from '../documents/of-day.ts'
 import type { TracedRecord } from '../documents/ports.ts'
 import { zoneOf } from '../documents/zone.ts'
-import { dueAt, recordSource, refusalsOfDay, resourceReadings } from '../intake/index.ts'
+import { dueAt, recordSource, refusalsOfDay, refusedPulls, resourceReadings } from '../intake/index.ts'
 import { deniedResources, listPhoneSources } from '../phones/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { User } from '../users/index.ts'
@@ -52,12 +52,14 @@ export async function gather(
 }
 
 /** As configured here, else as they are known: the command line reads no credentials. */
-function manifests(platform: Platform): (SourceManifest & { pushes: boolean })[] {
+function manifests(platform: Platform): (SourceManifest & { pushes: boolean; polls: boolean })[] {
   const vendors = Object.values(PROVIDERS).map(({ manifest: known }) => {
     const manifest = platform.providers.get(known.source)?.provider.manifest ?? known
-    return { ...manifest, pushes: manifest.delivery.includes('push') }
+    const { delivery } = manifest
+    return { ...manifest, pushes: delivery.includes('push'), polls: delivery.includes('pull') }
   })
-  return [...vendors, ...Object.values(PHONE_STORES).map(({ manifest }) => ({ ...manifest, pushes: true }))]
+  const phones = Object.values(PHONE_STORES)
+  return [...vendors, ...phones.map(({ manifest }) => ({ ...manifest, pushes: true, polls: false }))]
 }
 
 async function sourcesOf(
@@ -69,6 +71,7 @@ async function sourcesOf(
   const connections = await listConnections(db, scope)
   const readings = await resourceReadings(db, scope)
   const refusals = await refusalsOfDay(db, scope, about.day)
+  const refusedPull = await refusedPulls(db)
   const phones = await listPhoneSources(db, await platform.keyring.get(db, scope), scope)
   const of = <T extends { source: Source }>(all: readonly T[], source: Source) =>
     all.filter((one) => one.source === source)
@@ -79,6 +82,7 @@ async function sourcesOf(
       source,
       resources: manifest?.resources ?? [],
       pushes: manifest?.pushes ?? false,
+      polls: (manifest?.polls ?? false) && !refusedPull.has(source),
       deniedOnPhone: deniedOn(source, phones.find((one) => one.source === source)?.permissions ?? []),
       connection,
       endedOn: endedOn(connection, about.zone),

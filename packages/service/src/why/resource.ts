@@ -1,5 +1,5 @@
 import type { ResourceManifest } from '@tributary/providers'
-import type { ResourceReading, StandingRefusal } from '../intake/index.ts'
+import { missingScope, type ResourceReading, type StandingRefusal } from '../intake/index.ts'
 import type { SourceFacts, WhyFacts } from './facts.ts'
 import { tells } from './question.ts'
 import type { Reason } from './reasons.ts'
@@ -47,8 +47,9 @@ function findingOf(
   if (records.length > 0)
     return { code: 'left_out_by_vendor', words: 'the vendor told of the day, without this' }
   const { connection } = source
-  if (resource.scope && connection.scopes && !connection.scopes.includes(resource.scope))
-    return { code: 'not_granted', words: `the person did not grant \`${resource.scope}\`` }
+  const missing = missingScope(source.resources, resource.name, connection.scopes)
+  if (missing !== null)
+    return { code: 'not_granted', words: `the person did not grant \`${missing}\`; it is not asked for` }
   if (source.deniedOnPhone?.has(resource.name))
     return { code: 'not_granted', words: 'the person denied some of it on the phone' }
   if (!reading) return { code: 'never_asked', words: 'it is not among what is read of this connection' }
@@ -80,11 +81,11 @@ function unheard(
   if (day < reading.liveFrom && reading.history === 'requested')
     return {
       code: 'history_pending',
-      words: `the vendor was asked to send it; it is looked after ${next(reading)}`,
+      words: `the vendor was asked to send it, and has until ${next(reading)}`,
     }
   const due = completeAt(resource, facts)
   if (isKnownEmpty(reading, source, day, due))
-    return { code: 'vendor_had_nothing', words: nothingWords(reading) }
+    return { code: 'vendor_had_nothing', words: nothingWords(reading, source) }
   if (source.deniedOnPhone && source.connection.state === 'active') return notUploaded(due, source, facts)
   if (reading.nextRunAt === null)
     return { code: 'never_asked', words: 'the connection ended before the day was read to its end' }
@@ -92,6 +93,7 @@ function unheard(
     return { code: 'never_asked', words: `its first reading is to come ${next(reading)}` }
   if (reading.failures > 0 || reading.lastError === 'rate_limited')
     return { code: 'failing', words: failureWords(reading) }
+  if (!source.polls) return notSent(due, source, facts)
   if (due > facts.now)
     return { code: 'not_yet_due', words: `the day is complete ${at(due)}; it is asked for ${next(reading)}` }
   return {
@@ -103,23 +105,36 @@ function unheard(
 /** A phone is not asked: it sends when its system lets it. */
 function notUploaded(due: number, { readings }: SourceFacts, facts: WhyFacts): Finding {
   if (due > facts.now) return { code: 'not_yet_due', words: `the day is complete ${at(due)}` }
-  const last = Math.max(...readings.map(({ lastPushAt }) => lastPushAt?.getTime() ?? 0))
+  const last = lastPush(readings)
   return {
     code: 'not_uploaded',
     words: last > 0 ? `the phone last sent something ${at(last)}` : 'the phone has never sent anything',
   }
 }
 
+/** Nothing is polled: the vendor sends it when the person's device has synced. */
+function notSent(due: number, { readings }: SourceFacts, facts: WhyFacts): Finding {
+  if (due > facts.now) return { code: 'not_yet_due', words: `the day is complete ${at(due)}` }
+  const last = lastPush(readings)
+  return {
+    code: 'not_sent',
+    words: last > 0 ? `the vendor last sent something ${at(last)}` : 'the vendor has never sent anything',
+  }
+}
+
+const lastPush = (readings: readonly ResourceReading[]): number =>
+  Math.max(...readings.map(({ lastPushAt }) => lastPushAt?.getTime() ?? 0))
+
 /** Read after the day was complete; a vendor that pushes is taken at its word. */
 function isKnownEmpty(
   reading: ResourceReading,
-  { pushes, readings }: SourceFacts,
+  { pushes, polls, readings }: SourceFacts,
   day: string,
   due: number,
 ): boolean {
   const isRead =
-    reading.readUntil !== null && reading.readUntil >= day && (reading.readAt?.getTime() ?? 0) >= due
-  return isRead || (pushes && readings.some(({ lastPushAt }) => (lastPushAt?.getTime() ?? 0) >= due))
+    polls && reading.readUntil !== null && reading.readUntil >= day && (reading.readAt?.getTime() ?? 0) >= due
+  return isRead || (pushes && lastPush(readings) >= due)
 }
 
 function completeAt(resource: ResourceManifest, { dueAt }: WhyFacts): number {
@@ -134,8 +149,8 @@ function beforeWords({ since, liveFrom }: ResourceReading): string {
     : `${connected}, and the days before it are not read`
 }
 
-function nothingWords({ readAt, lastDataAt }: ResourceReading): string {
-  const asked = readAt ? ` when it was last read, ${at(readAt)}` : ''
+function nothingWords({ readAt, lastDataAt }: ResourceReading, { polls }: SourceFacts): string {
+  const asked = polls && readAt ? ` when it was last read, ${at(readAt)}` : ''
   const brought = lastDataAt ? `it last brought something ${at(lastDataAt)}` : 'it has never brought anything'
   return `the vendor had nothing of the day${asked}; ${brought}`
 }

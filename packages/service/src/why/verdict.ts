@@ -101,6 +101,7 @@ const TROUBLES: readonly Reason[] = [
   'not_granted',
   'history_pending',
   'not_uploaded',
+  'not_sent',
   'never_asked',
 ]
 

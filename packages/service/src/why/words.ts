@@ -14,11 +14,13 @@ export const ENDED: Record<EndReason, string> = {
   removed_on_phone: 'the person removed it in the app on the phone',
 }
 
-const ERRORS: Record<VendorErrorKind | 'internal' | 'invalid_payload', string> = {
+const ERRORS: Record<VendorErrorKind | 'not_granted' | 'internal' | 'invalid_payload', string> = {
   unauthorized: 'the vendor does not accept the access token',
   forbidden: 'the vendor refuses this resource',
+  not_granted: 'the person did not grant this',
+  pull_not_allowed: 'the vendor does not let this application read without a notification',
   not_found: 'the vendor does not know what was asked for',
-  rate_limited: 'the vendor asked for quiet',
+  rate_limited: 'the limit of calls to the vendor is reached',
   unavailable: 'the vendor cannot be reached or is in trouble',
   malformed: 'the vendor’s answer cannot be read',
   grant_ended: 'the vendor no longer accepts the grant',

@@ -76,11 +76,11 @@ describe('a person with two sources', () => {
 
   test('can be told where each count came from', async () => {
     world.setTime('2026-03-12T17:45:00Z')
-    const user = await world.connect(client, 'traced', 'olivia-office', ['Oura', 'Garmin'], 'Europe/Berlin')
+    const user = await world.connect(client, 'traced', 'olivia-office', ['Oura', 'Polar'], 'Europe/Berlin')
     await world.minute()
     const [event] = await eventsOf(world, user)
     const trace = await readTrace(world.platform.db, world.platform, user.scope, 'steps_event:2026-03-12', 1)
-    const other = event!.sources[0] === 'Oura' ? 'Garmin' : 'Oura'
+    const other = event!.sources[0] === 'Oura' ? 'Polar' : 'Oura'
     expect(trace).toMatchObject({
       fields: {
         '/steps/accumulated_steps_int': {

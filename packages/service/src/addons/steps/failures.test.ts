@@ -97,15 +97,15 @@ describe('a source that cannot be read', () => {
   })
 
   test('is not asked before the time that the vendor named', async () => {
-    const user = await somebody('Garmin')
+    const user = await somebody('Polar')
     let asked = 0
     const pull: Provider['pull'] = () => {
       asked += 1
       throw new VendorError('rate_limited', 'too many', { retryAfterSeconds: 2.5 * 3600 })
     }
-    await withProvider('Garmin', { pull }, () => world.hours(3))
+    await withProvider('Polar', { pull }, () => world.hours(3))
     expect(asked).toBe(1)
-    expect(await failuresOf(world, user)).toEqual(['Garmin'])
+    expect(await failuresOf(world, user)).toEqual(['Polar'])
     await world.hours(2)
     expect((await eventsOf(world, user)).length).toBeGreaterThan(1)
   })
@@ -115,7 +115,7 @@ describe('a source that cannot be read', () => {
     const usual = world.platform.providers.get('Withings')!.provider.pull
     const pull: Provider['pull'] = async function* (...wish) {
       for await (const items of usual(...wish))
-        yield items.map((item) => ({ ...item, payload: { ...(item.payload as object), steps: 'many' } }))
+        yield items.map((item) => ({ ...item, payload: { ...(item.payload as object), date: 'once' } }))
     }
     await withProvider('Withings', { pull }, () => world.hours(1))
     expect(await failuresOf(world, user)).toEqual(['Withings'])

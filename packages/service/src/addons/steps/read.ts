@@ -1,6 +1,15 @@
 import type { MappedRecord, Source } from '@tributary/health'
 import { InvalidPayload, type Manifest, type RawItem, VendorError } from '@tributary/providers'
-import { findResource, type Sessions, storeItems, whileActive } from '../../intake/index.ts'
+import type { RecordSource } from '../../documents/ports.ts'
+import {
+  BudgetUsedUp,
+  findResource,
+  mayPull,
+  missingScope,
+  type Sessions,
+  storeItems,
+  whileActive,
+} from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
 import type { User } from '../../users/index.ts'
@@ -20,10 +29,13 @@ export function stepsResource({ resources }: Manifest): string | null {
   return telling?.name ?? null
 }
 
-/** Asks a source for the totals of one local day, and stores them like everything else that it gives. */
+/**
+ * Asks a source for the totals of one local day, and stores them like everything else that it gives. A source that is not polled is taken
+ * at what it has sent; one that did not grant them has none.
+ */
 export async function readSteps(
   platform: Platform,
-  sessions: Sessions,
+  { sessions, recordSource }: { sessions: Sessions; recordSource: RecordSource },
   user: User,
   source: Source,
   day: string,
@@ -31,6 +43,12 @@ export async function readSteps(
   const configured = platform.providers.get(source)
   const resource = configured ? stepsResource(configured.provider.manifest) : null
   if (!configured || resource === null) return { source, outcome: 'read', records: [] }
+  const { manifest } = configured.provider
+  const scopes = await sessions.scopesOf(platform.db, user.scope, source)
+  if (missingScope(manifest.resources, resource, scopes) !== null)
+    return { source, outcome: 'read', records: [] }
+  if (!(await mayPull(platform.db, manifest)))
+    return { source, outcome: 'read', records: await sentOn(platform, recordSource, user, source, day) }
   let items: RawItem[]
   try {
     items = await pullDay(sessions, user, configured, resource, day)
@@ -49,6 +67,17 @@ export async function readSteps(
     if (!(error instanceof InvalidPayload)) throw error
     return { source, outcome: 'failed', error: null }
   }
+}
+
+async function sentOn(
+  platform: Platform,
+  recordSource: RecordSource,
+  { scope }: User,
+  source: Source,
+  day: string,
+): Promise<MappedRecord[]> {
+  const traced = await recordSource.recordsOfDay(platform.db, platform, scope, day)
+  return traced.map(({ record }) => record).filter((record) => record.source === source)
 }
 
 async function pullDay(
@@ -101,6 +130,7 @@ async function afterFailure(
   const isOver = !(await sessions.isActive(platform.db, user.scope, source))
   if (isOver && !isGrantEnded(error)) return { source, outcome: 'disconnected' }
   const log = { err: error, source, code: vendorError?.kind ?? 'internal' }
+  if (error instanceof BudgetUsedUp) return { source, outcome: 'failed', error }
   if (vendorError) platform.log.warn(log, 'a provider did not give the steps of the day')
   else platform.log.error(log, 'reading the steps of the day failed and will be tried again')
   return { source, outcome: 'failed', error: vendorError }

@@ -33,7 +33,7 @@ export const runJob = (sessions: Sessions, recordSource: RecordSource): Job<Scop
     const sources = await claimTurns(platform.db, scope, { now: new Date(now), until: claimedUntil })
     if (sources.length === 0) return
     const ask = (source: (typeof sources)[number], day: string) =>
-      readSteps(platform, sessions, user, source, day)
+      readSteps(platform, { sessions, recordSource }, user, source, day)
     const asked = localDay(user, now)
     let readings = await Promise.all(sources.map((source) => ask(source, asked)))
     // The answers may have told where the person is, and that it is another day there.

@@ -32,12 +32,12 @@ const as = (source: 'Garmin' | 'Fitbit' | 'Whoop', webhook: ProviderWebhook): Co
 /** Proves itself by its address. */
 const unsigned = as('Garmin', {
   authentication: 'address',
+  interpret: () => null,
   verify(request, { verificationToken }) {
     seen.push(request)
     const [given, wanted] = [request.pathToken ?? '', verificationToken].map((text) => Buffer.from(text))
     const genuine = given!.length === wanted!.length && timingSafeEqual(given!, wanted!)
     if (!genuine) return { type: 'refused', reason: 'unsigned' }
-    if (request.method === 'HEAD') return { type: 'handshake', status: 200, body: '' }
     return { type: 'accepted', announcements: [] }
   },
   subscribe: null,
@@ -46,6 +46,7 @@ const unsigned = as('Garmin', {
 /** Signs with private keys of its own. */
 const keyed = as('Fitbit', {
   authentication: 'signature',
+  interpret: () => null,
   verify: ({ headers }, { keyset }) =>
     keyset?.split(',').includes(headers['x-key'] ?? '')
       ? { type: 'accepted', announcements: [] }
@@ -61,6 +62,7 @@ const keyed = as('Fitbit', {
 /** Signs with a key that it gave at the subscription. */
 const given = as('Whoop', {
   authentication: 'signature',
+  interpret: () => null,
   verify: ({ headers }, { signingKey }) =>
     signingKey !== null && headers['x-key'] === signingKey
       ? { type: 'accepted', announcements: [] }
@@ -94,19 +96,30 @@ describe('an address that is a secret', () => {
     expect(callbackUrl(base, unsigned)).toBe(`${base}/webhooks/garmin/${TOKEN}`)
     for (const method of ['GET', 'HEAD', 'POST'])
       expect((await call(`/webhooks/garmin/${TOKEN}`, { method })).status, method).toBe(200)
-    expect(seen.map(({ method }) => method)).toEqual(['GET', 'HEAD', 'POST'])
+    expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST'])
     for (const path of ['/webhooks/garmin', '/webhooks/garmin/guess'])
       expect((await call(path)).status, path).toBe(401)
-    expect(seen.map(({ pathToken }) => pathToken)).toEqual([TOKEN, TOKEN, TOKEN, null])
+    expect(seen.map(({ pathToken }) => pathToken)).toEqual([TOKEN, TOKEN, null])
     expect(logLines.join('')).not.toContain(TOKEN)
   })
 
-  test('takes pushes that are larger than other bodies; a guess is refused before its body is read', async () => {
-    const body = Buffer.alloc(platform.config.bodyLimitBytes + 1)
+  test('answers a probe by HEAD there, and at no other address', async () => {
+    const statusOf = async (path: string) => (await call(path, { method: 'HEAD' })).status
+    expect(await statusOf(`/webhooks/garmin/${TOKEN}`)).toBe(200)
+    expect(await statusOf('/webhooks/garmin')).toBe(401)
+    expect(await statusOf('/webhooks/garmin/guess')).toBe(401)
+    expect(await statusOf('/webhooks/fitbit')).toBe(200)
+    expect(await statusOf(`/webhooks/fitbit/${TOKEN}`)).toBe(404)
+    expect(await statusOf('/webhooks/nonsense')).toBe(404)
+  })
+
+  test('takes bodies up to the limit of others; a guess is refused before its body is read', async () => {
+    const body = Buffer.alloc(platform.config.bodyLimitBytes)
     expect((await call(`/webhooks/garmin/${TOKEN}`, { body })).status).toBe(200)
     expect(seen.map((request) => request.body.length)).toEqual([body.length])
-    expect((await call('/webhooks/garmin', { body })).status).toBe(413)
-    expect((await call('/webhooks/garmin/guess', { body })).status).toBe(401)
+    const larger = Buffer.alloc(body.length + 1)
+    expect((await call(`/webhooks/garmin/${TOKEN}`, { body: larger })).status).toBe(413)
+    expect((await call('/webhooks/garmin/guess', { body: larger })).status).toBe(401)
   })
 
   test('does not exist for a vendor that signs', async () => {

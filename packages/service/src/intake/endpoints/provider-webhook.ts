@@ -1,21 +1,36 @@
-import type { ProviderWebhook, WebhookRequest, WebhookVerdict } from '@tributary/providers'
+import type { IncomingMessage } from 'node:http'
+import type {
+  ProviderWebhook,
+  WebhookRefusal,
+  WebhookRequest,
+  WebhookSecrets,
+  WebhookVerdict,
+} from '@tributary/providers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ConfiguredProvider, findBySlug } from '../../platform/providers.ts'
+import { NO_RECORDER, type Recorder } from '../../recording/index.ts'
 import { receive } from '../announcement.ts'
+import { MemoryBudget } from '../bodies/memory.ts'
+import { MEMORY_BYTES, takeBody } from '../bodies/take.ts'
 import { createKeysets, type Keysets } from '../keysets.ts'
-import { hasSecretAddress, isItsSecret, pushLimit } from '../webhook-address.ts'
+import { hasSecretAddress, isItsSecret } from '../webhook-address.ts'
 import { webhookSecretsOf } from '../webhook-secrets.ts'
 
-type Reason = Extract<WebhookVerdict, { type: 'refused' }>['reason']
 type Params = { slug: string; token?: string }
 type Call = FastifyRequest<{ Params: Params }>
 
-const REFUSALS: Record<Reason, { status: number; exception: string }> = {
+interface Stage {
+  platform: Platform
+  recorder: Recorder
+  keysets: Keysets
+}
+
+const REFUSALS: Record<WebhookRefusal, { status: number; exception: string }> = {
   unsigned: { status: 401, exception: 'the call is not signed' },
   forged: { status: 401, exception: 'the signature does not match' },
   stale: { status: 401, exception: 'the signature is too old' },
@@ -28,30 +43,38 @@ const token = Type.String({
   description: 'The secret of the address, for providers that do not sign their calls.',
 })
 
-/** In a context of its own: signatures are made over the raw bytes, so nothing here is parsed by its content type. */
-export function registerProviderWebhook(server: Server, platform: Platform): void {
-  const keysets = createKeysets(platform)
+/** In contexts of their own: signatures are made over the raw bytes, so nothing here is parsed by its content type. */
+export function registerProviderWebhook(server: Server, platform: Platform, recorder = NO_RECORDER): void {
+  const stage = { platform, recorder, keysets: createKeysets(platform) }
+  const budget = new MemoryBudget(MEMORY_BYTES)
   server.register(async (scoped) => {
     scoped.removeAllContentTypeParsers()
     scoped.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const answer = (request: Call, reply: FastifyReply) => handle(platform, keysets, request, reply)
-    for (const { path, suffix, ...options } of [
-      { path: '/webhooks/:slug', suffix: '', params: Type.Object({ slug }), onRequest: [] },
-      {
-        path: '/webhooks/:slug/:token',
-        suffix: '_at_secret_address',
-        params: Type.Object({ slug, token }),
-        onRequest: [async (request: Call) => refuseGuess(platform, request)],
-        bodyLimit: pushLimit(platform),
-      },
-    ]) {
-      const { params, ...route } = options
-      const check = describe(`check_provider_webhook${suffix}`, 'Answer a provider that checks this address')
-      const announce = describe(`receive_provider_webhook${suffix}`, 'Receive what a provider announces')
-      scoped.get<{ Params: Params }>(path, { ...route, schema: { ...check, params } }, answer)
-      scoped.post<{ Params: Params }>(path, { ...route, schema: { ...announce, params } }, answer)
-    }
+    const readBuffered = async ({ body }: Call) => (Buffer.isBuffer(body) ? body : new Uint8Array())
+    const route = { path: '/webhooks/:slug', suffix: '', params: Type.Object({ slug }) }
+    addRoutes(scoped as Server, route, (request, reply) => answer(stage, request, reply, readBuffered))
   })
+  server.register(async (scoped) => {
+    scoped.removeAllContentTypeParsers()
+    scoped.addContentTypeParser('*', (_request, stream, done) => done(null, stream))
+    scoped.addHook('onRequest', async (request) => refuseGuess(platform, request as Call))
+    const readStream = (call: Call, configured: ConfiguredProvider) =>
+      readPush(platform, budget, configured, call)
+    const params = Type.Object({ slug, token })
+    const route = { path: '/webhooks/:slug/:token', suffix: '_at_secret_address', params }
+    addRoutes(scoped as Server, route, (request, reply) => answer(stage, request, reply, readStream))
+  })
+}
+
+function addRoutes(
+  scoped: Server,
+  { path, suffix, params }: { path: string; suffix: string; params: TSchema },
+  handler: (request: Call, reply: FastifyReply) => Promise<unknown>,
+): void {
+  const check = describe(`check_provider_webhook${suffix}`, 'Answer a provider that checks this address')
+  const announce = describe(`receive_provider_webhook${suffix}`, 'Receive what a provider announces')
+  scoped.get<{ Params: Params }>(path, { schema: { ...check, params } }, handler)
+  scoped.post<{ Params: Params }>(path, { schema: { ...announce, params } }, handler)
 }
 
 /** Before the body is read. */
@@ -68,23 +91,60 @@ const describe = (operationId: string, summary: string) => ({
   description:
     'Called by providers. Calls that are unsigned, forged or stale are refused and nothing is stored.',
   security: [],
-  response: { 200: Type.Unknown({ description: 'Received.' }), ...errors(400, 401, 404, 413, 503) },
+  response: { 200: Type.Unknown({ description: 'Received.' }), ...errors(400, 401, 404, 413, 415, 503) },
 })
 
-async function handle(platform: Platform, keysets: Keysets, request: Call, reply: FastifyReply) {
+/** `read` gives null for a body that was stored to be read later. */
+async function answer(
+  { platform, recorder, keysets }: Stage,
+  request: Call,
+  reply: FastifyReply,
+  read: (request: Call, configured: ConfiguredProvider) => Promise<Uint8Array | null>,
+) {
   const configured = findBySlug(platform.providers, request.params.slug)
   const webhook = configured?.provider.webhook
   if (!configured || !webhook) throw notFound('no such provider webhook')
   const { source } = configured.provider.manifest
-  const verdict = await judge(platform, keysets, configured, webhook, asWebhook(request))
+  if (request.method === 'HEAD' && isWholeAddress(configured, request)) return reply.send()
+  const secrets = await webhookSecretsOf(platform, configured, keysets.current(configured))
+  const head = headOf(request)
+  const reason = webhook.push?.refusal(head, secrets) ?? null
+  if (reason !== null) throw refuse(platform, configured, reason)
+  const body = await read(request, configured)
+  const call = { ...head, body: body ?? new Uint8Array() }
+  const verdict = body ? await judge(platform, keysets, configured, webhook, call, secrets) : STORED
   if (verdict.type === 'refused') throw refuse(platform, configured, verdict.reason)
   platform.metrics.providerWebhooks.inc({ source, outcome: verdict.type })
   if (verdict.type === 'handshake') return reply.code(verdict.status).send(verdict.body)
+  await recorder.keepCall(configured, call, verdict.announcements)
   await receive(platform, source, verdict.announcements)
   return reply.send({})
 }
 
-function refuse(platform: Platform, { provider }: ConfiguredProvider, reason: Reason): ApiError {
+/** Vendors and `provider check` probe by HEAD, which announces nothing; a secret in the address is verified by then. */
+const isWholeAddress = (configured: ConfiguredProvider, { params }: Call): boolean =>
+  hasSecretAddress(configured) === (params.token !== undefined)
+
+/** What it announces is found out by the job that reads it. */
+const STORED: WebhookVerdict = { type: 'accepted', announcements: [] }
+
+async function readPush(
+  platform: Platform,
+  budget: MemoryBudget,
+  { provider }: ConfiguredProvider,
+  { body }: Call,
+): Promise<Uint8Array | null> {
+  if (!body) return new Uint8Array()
+  const { source } = provider.manifest
+  try {
+    return await takeBody(platform, budget, body as IncomingMessage, source, provider.webhook?.push ?? null)
+  } catch (error) {
+    platform.metrics.providerWebhooks.inc({ source, outcome: 'not_received' })
+    throw error
+  }
+}
+
+function refuse(platform: Platform, { provider }: ConfiguredProvider, reason: WebhookRefusal): ApiError {
   const { source } = provider.manifest
   platform.metrics.providerWebhooks.inc({ source, outcome: reason })
   // Anybody can call unsigned, and a vendor does to see it refused. The other reasons may mean wrong keys here.
@@ -101,9 +161,9 @@ async function judge(
   configured: ConfiguredProvider,
   webhook: ProviderWebhook,
   request: WebhookRequest,
+  secrets: WebhookSecrets,
 ): Promise<WebhookVerdict> {
   const now = platform.clock.now()
-  const secrets = await webhookSecretsOf(platform, configured, keysets.current(configured))
   const verdict = webhook.verify(request, secrets, now)
   if (verdict.type !== 'refused' || verdict.reason !== 'unknown_key') return verdict
   const keyset = await keysets.load(configured).catch((err) => {
@@ -114,13 +174,12 @@ async function judge(
   return webhook.verify(request, { ...secrets, keyset }, now)
 }
 
-function asWebhook(request: Call): WebhookRequest {
+function headOf(request: Call): Omit<WebhookRequest, 'body'> {
   return {
     method: request.method === 'GET' || request.method === 'HEAD' ? request.method : 'POST',
     pathToken: request.params.token ?? null,
     headers: singles(request.headers),
     query: singles(request.query as Record<string, string | string[] | undefined>),
-    body: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
   }
 }
 

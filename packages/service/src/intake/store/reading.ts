@@ -4,7 +4,7 @@ import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { SyncState } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { NEVER } from './sync.ts'
+import { isRefused, NEVER } from './sync.ts'
 
 /** How reading a source goes, over all its resources. */
 export interface Reading {
@@ -99,6 +99,6 @@ function historyOf(row: Selectable<SyncState>): HistoryState {
   if ((PHONE_SOURCES as readonly string[]).includes(row.source)) return 'uploaded'
   if (row.since >= row.live_from) return 'none'
   if (row.read_until !== null) return 'read'
-  if (row.last_error === 'forbidden') return 'not granted'
+  if (isRefused(row.last_error)) return 'not granted'
   return row.history_requested_at ? 'requested' : 'waiting'
 }

@@ -150,7 +150,7 @@ export async function objectsBetween(
 }
 
 /** The local days of which a source gave totals, and those on which a sleep of its ended. */
-export async function toldDays(
+export async function reportedDays(
   db: Db,
   scope: Scope,
   source: Source,
@@ -165,12 +165,12 @@ export async function toldDays(
     .where('kind', 'in', ['day', 'sleep'])
     .where('ends_at', '>=', new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
     .execute()
-  const told = { totals: new Set<string>(), sleep: new Set<string>() }
+  const reported = { totals: new Set<string>(), sleep: new Set<string>() }
   for (const row of rows) {
-    if (row.kind === 'day') told.totals.add(row.starts_at.toISOString().slice(0, 10))
-    else told.sleep.add(localDate({ at: row.ends_at.getTime(), offset: null }, zone))
+    if (row.kind === 'day') reported.totals.add(row.starts_at.toISOString().slice(0, 10))
+    else reported.sleep.add(localDate({ at: row.ends_at.getTime(), offset: null }, zone))
   }
-  return told
+  return reported
 }
 
 /** Workouts of a source that were under way at some moment of a span. */

@@ -2,7 +2,7 @@ import type { Source } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { SyncState } from '../../platform/schema.ts'
-import type { Scope } from '../../platform/scope.ts'
+import { LANES, type Scope } from '../../platform/scope.ts'
 
 export interface SyncRow {
   resource: string
@@ -15,6 +15,17 @@ export interface SyncRow {
   failures: number
   lastError: string | null
 }
+
+/** What `last_error` says of a resource outside the granted scopes; the vendor is not asked for it. */
+export const NOT_GRANTED = 'not_granted'
+
+const REFUSED: readonly string[] = ['forbidden', NOT_GRANTED]
+
+/** Whether a resource cannot be read because of what the person or the vendor allows; nothing waits for it. */
+export const isRefused = (lastError: string | null): boolean =>
+  lastError !== null && REFUSED.includes(lastError)
+
+const isRefusedColumn = sql`sync_state.last_error = any(${[...REFUSED]}::text[])`
 
 /** Far enough never to be due; a connection that comes back is set to now. */
 export const NEVER = new Date('9999-12-31T00:00:00Z')
@@ -37,7 +48,10 @@ const of = (db: Db, scope: Scope, source: Source) =>
     .where('user_key', '=', scope.userKey)
     .where('source', '=', source)
 
-/** What was read before stays read. */
+/**
+ * What was read before stays read; what is missing since is found out anew. A resource that was refused stays known as such until it is
+ * read: nothing waited for it, and the past was reported complete without it.
+ */
 export async function startResources(
   trx: Db,
   scope: Scope,
@@ -60,9 +74,13 @@ export async function startResources(
       })),
     )
     .onConflict((c) =>
-      c
-        .columns(['lane', 'user_key', 'source', 'resource'])
-        .doUpdateSet({ next_run_at: start.nextRunAt, failures: 0, last_error: null }),
+      c.columns(['lane', 'user_key', 'source', 'resource']).doUpdateSet({
+        next_run_at: start.nextRunAt,
+        failures: 0,
+        last_error: sql`case when ${isRefusedColumn} then sync_state.last_error end`,
+        history_requested_at: null,
+        read_at: null,
+      }),
     )
     .execute()
 }
@@ -88,14 +106,63 @@ export async function claimResource(
   return row ? toRow(row) : null
 }
 
-/** When each resource of a connection was last taken to be read; null for never. */
-export async function lastAttempts(db: Db, scope: Scope, source: Source): Promise<Map<string, Date | null>> {
+/** A due resource that the person did not grant, as it was; it is looked at again at `until`. Null when it is not due. */
+export async function skipUngranted(
+  trx: Db,
+  scope: Scope,
+  source: Source,
+  resource: string,
+  times: { now: Date; until: Date },
+): Promise<SyncRow | null> {
+  const row = await trx
+    .selectFrom('sync_state')
+    .select(COLUMNS)
+    .where('lane', '=', scope.lane)
+    .where('user_key', '=', scope.userKey)
+    .where('source', '=', source)
+    .where('resource', '=', resource)
+    .where('next_run_at', '<=', times.now)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  await noteFailure(trx, scope, source, resource, {
+    error: NOT_GRANTED,
+    failures: 0,
+    nextRunAt: times.until,
+  })
+  return toRow(row)
+}
+
+/** Of these resources, those that were not granted before are due now. */
+export async function dueAgain(
+  trx: Db,
+  scope: Scope,
+  source: Source,
+  resources: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (resources.length === 0) return
+  await of(trx, scope, source)
+    .set({ next_run_at: now })
+    .where('resource', 'in', resources)
+    .where('last_error', '=', NOT_GRANTED)
+    .execute()
+}
+
+/** The due resources of a connection, each with when it was last taken to be read; null for never. */
+export async function dueResources(
+  db: Db,
+  scope: Scope,
+  source: Source,
+  now: Date,
+): Promise<Map<string, Date | null>> {
   const rows = await db
     .selectFrom('sync_state')
     .select(['resource', 'last_attempt_at'])
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .where('source', '=', source)
+    .where('next_run_at', '<=', now)
     .execute()
   return new Map(rows.map((row) => [row.resource, row.last_attempt_at]))
 }
@@ -119,6 +186,35 @@ export async function findResource(
 
 export async function keepClaim(trx: Db, scope: Scope, source: Source, resource: string, until: Date) {
   await of(trx, scope, source).set({ next_run_at: until }).where('resource', '=', resource).execute()
+}
+
+/** Nothing is to be done for it before then, and nothing is wrong. */
+export async function restUntil(
+  db: Db,
+  scope: Scope,
+  source: Source,
+  resource: string,
+  nextRunAt: Date,
+): Promise<void> {
+  await of(db, scope, source)
+    .set({ next_run_at: nextRunAt, failures: 0, last_error: null })
+    .where('resource', '=', resource)
+    .execute()
+}
+
+/** The same for all due resources of a connection that were read to their end before: nothing is to be done for them. */
+export async function restRead(
+  db: Db,
+  scope: Scope,
+  source: Source,
+  times: { now: Date; until: Date },
+): Promise<void> {
+  await of(db, scope, source)
+    .set({ last_attempt_at: times.now, next_run_at: times.until, failures: 0, last_error: null })
+    .where('next_run_at', '<=', times.now)
+    .where('read_at', 'is not', null)
+    .where(sql<boolean>`last_error is distinct from ${NOT_GRANTED}`)
+    .execute()
 }
 
 export async function noteData(
@@ -201,7 +297,7 @@ export async function noteFailure(
     .execute()
 }
 
-/** The vendor asked for quiet: nothing of this connection that is due is asked for before then. */
+/** The vendor's limit is reached: nothing of this connection that is due is read before then. */
 export async function postponeDue(trx: Db, scope: Scope, source: Source, times: { now: Date; until: Date }) {
   await of(trx, scope, source)
     .set({ next_run_at: times.until })
@@ -209,13 +305,13 @@ export async function postponeDue(trx: Db, scope: Scope, source: Source, times: 
     .execute()
 }
 
-/** How the other resources of a connection stand. */
+/** The state of the other resources of a connection. */
 export async function otherResources(
   trx: Db,
   scope: Scope,
   source: Source,
   resource: string,
-): Promise<{ neverRead: boolean; forbidden: boolean; failures: number }[]> {
+): Promise<{ neverRead: boolean; isRefused: boolean; failures: number }[]> {
   const rows = await trx
     .selectFrom('sync_state')
     .select(['read_until', 'last_error', 'failures'])
@@ -226,7 +322,7 @@ export async function otherResources(
     .execute()
   return rows.map((row) => ({
     neverRead: row.read_until === null,
-    forbidden: row.last_error === 'forbidden',
+    isRefused: isRefused(row.last_error),
     failures: row.failures,
   }))
 }
@@ -256,30 +352,46 @@ export async function beginnings(db: Db, scope: Scope): Promise<Beginning[]> {
 export interface DueConnection {
   scope: Scope
   source: Source
-  /** Nothing of it was ever asked for. */
+  /** Something of it that may be read was never asked for: the person has just connected. */
   isNew: boolean
   dueAt: Date
+  resources: readonly string[]
+  /** Of those, how many were not read since the connection began. */
+  unread: number
 }
 
-/** Connections of a lane with something to read, longest due first. */
+/** Connections with something to read, new ones first, then longest due first; of each lane so many. */
 export async function dueConnections(
   db: Db,
-  lane: number,
   now: Date,
-  limit: number,
+  options: { perLane: number; sources: readonly Source[] },
 ): Promise<DueConnection[]> {
-  const { rows } = await sql<{ user_key: string; source: Source; is_new: boolean; due_at: Date }>`
-    select user_key, source, bool_and(last_attempt_at is null) as is_new, min(next_run_at) as due_at
-    from sync_state
-    where lane = ${lane} and next_run_at <= ${now}
-    group by user_key, source
-    order by due_at
-    limit ${limit}`.execute(db)
+  const { rows } = await sql<{
+    lane: number
+    user_key: string
+    source: Source
+    is_new: boolean
+    due_at: Date
+    resources: string[]
+    unread: number
+  }>`
+    select due.* from generate_series(0, ${sql.lit(LANES - 1)}) as l (number) cross join lateral (
+      select lane, user_key, source, 
+        bool_or(last_attempt_at is null and last_error is distinct from ${NOT_GRANTED}) as is_new, min(next_run_at) as due_at,
+        array_agg(resource) as resources, (count(*) filter (where read_at is null))::integer as unread
+      from sync_state
+      where lane = l.number and next_run_at <= ${now} and source = any(${[...options.sources]}::text[])
+      group by lane, user_key, source
+      order by is_new desc, due_at
+      limit ${options.perLane}) due
+    order by is_new desc, due_at`.execute(db)
   return rows.map((row) => ({
-    scope: { lane, userKey: row.user_key },
+    scope: { lane: row.lane, userKey: row.user_key },
     source: row.source,
     isNew: row.is_new,
     dueAt: row.due_at,
+    resources: row.resources,
+    unread: row.unread,
   }))
 }
 

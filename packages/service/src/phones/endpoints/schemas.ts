@@ -1,5 +1,6 @@
 import { PHONE_SOURCES } from '@tributary/health'
 import { Type } from 'typebox'
+import { BACKGROUND_MODES } from '../background.ts'
 import { PERMISSION_STATES } from '../permissions.ts'
 
 export const TAG = 'Phones'
@@ -31,6 +32,20 @@ export const permissionsSchema = Type.Array(
 
 const nullableTime = Type.Union([Type.String({ format: 'date-time' }), Type.Null()])
 
+export const backgroundSchema = Type.Object(
+  {
+    mode: Type.Enum([...BACKGROUND_MODES], {
+      type: 'string',
+      description:
+        'Whether the store is read while the app is closed. `unsupported` where the phone offers no way, `denied` where the person did not allow it.',
+    }),
+    last_sync_at: Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+      description: 'When the phone last began a sync with the app closed.',
+    }),
+  },
+  { additionalProperties: false, title: 'PhoneBackground' },
+)
+
 export const SourceViewSchema = Type.Object(
   {
     source: phoneSourceSchema,
@@ -46,6 +61,9 @@ export const SourceViewSchema = Type.Object(
       description: 'When something new was last stored of it.',
     }),
     permissions: permissionsSchema,
+    background: Type.Union([backgroundSchema, Type.Null()], {
+      description: 'As this phone last reported it; null when it never did.',
+    }),
     complete: Type.Boolean({
       description:
         'False when something was denied: what is missing then cannot be told from what never was. Unlink and connect again, granting everything.',

@@ -6,7 +6,14 @@ import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { authenticateDevice } from '../authenticate.ts'
 import { connectSource, disconnectSource } from '../sources.ts'
-import { permissionsSchema, phoneSourceSchema, SECURITY, SourceViewSchema, TAG } from './schemas.ts'
+import {
+  backgroundSchema,
+  permissionsSchema,
+  phoneSourceSchema,
+  SECURITY,
+  SourceViewSchema,
+  TAG,
+} from './schemas.ts'
 
 export function registerSources(server: Server, platform: Platform, ports: ConnectionPorts): void {
   server.put(
@@ -19,15 +26,21 @@ export function registerSources(server: Server, platform: Platform, ports: Conne
         tags: [TAG],
         summary: 'Connect a health store',
         description:
-          'Or tell anew what may be read of one that is connected. A source is connected on one phone of a user at a time: a later phone takes it over.',
+          'Or report anew what may be read of one that is connected, and whether it is read while the app is closed. A source is connected on one phone of a user at a time: a later phone takes it over.',
         security: SECURITY,
         params: Type.Object({ source: phoneSourceSchema }),
-        body: Type.Object({ permissions: permissionsSchema }, { additionalProperties: false }),
+        body: Type.Object(
+          { permissions: permissionsSchema, background: Type.Optional(backgroundSchema) },
+          { additionalProperties: false },
+        ),
         response: { 200: SourceViewSchema, ...errors(400, 401, 415, 422) },
       },
     },
-    async ({ device, params, body }) =>
-      connectSource(platform, ports, device, params.source, body.permissions),
+    async ({ device, params, body: { permissions, background } }) =>
+      connectSource(platform, ports, device, params.source, {
+        permissions,
+        background: background ? { mode: background.mode, lastSyncAt: background.last_sync_at } : null,
+      }),
   )
   server.delete(
     '/api/v1/mobile/sources/:source',

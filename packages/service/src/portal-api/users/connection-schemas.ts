@@ -13,6 +13,8 @@ const ResourceSchema = Type.Object({
   failures: Type.Integer(),
   /** The last error, for a person to read. */
   trouble: textOrNull,
+  /** The scope that the person did not grant, without which it is not read. */
+  missing_scope: textOrNull,
 })
 
 const PermissionSchema = Type.Object({ type: Type.String(), state: Type.String() })
@@ -26,7 +28,7 @@ const ConnectionSchema = Type.Object({
   ended_because: textOrNull,
   last_attempt_at: textOrNull,
   last_data_at: textOrNull,
-  /** When it is asked next; null when it has ended, and for a phone. */
+  /** When it is polled next; null when it has ended, and for a source that sends data by itself. */
   next_run_at: textOrNull,
   /** How data come, in words. */
   arrival: Type.String(),
@@ -48,6 +50,10 @@ const DeviceSchema = Type.Object({
   model: textOrNull,
   app_version: Type.String(),
   data_sources: Type.Array(Type.String()),
+  /** Of the stores that it brings: whether they are read while the app is closed, where the phone reported it. */
+  background: Type.Array(
+    Type.Object({ data_source: Type.String(), mode: Type.String(), last_sync_at: textOrNull }),
+  ),
   batches: Type.Integer(),
   terms_accepted_at: Type.String(),
   created_at: Type.String(),

@@ -8,7 +8,7 @@ import {
   offeredSources,
   pagePath,
 } from '../../connections/index.ts'
-import { resourceReadings } from '../../intake/index.ts'
+import { polledSources, resourceReadings } from '../../intake/index.ts'
 import { listDevices, listPhoneSources } from '../../phones/index.ts'
 import { ApiError, unprocessable } from '../../platform/http/errors.ts'
 import { userIdSchema } from '../../users/index.ts'
@@ -37,6 +37,7 @@ export function registerConnections({ server, platform, access, ports }: Area): 
       const readings = await resourceReadings(db, scope)
       const phones: PhoneOf[] = await listPhoneSources(db, await platform.keyring.get(db, scope), scope)
       const connections = await listConnections(db, scope)
+      const polled = await polledSources(platform)
       const { sources } = await offeredSources(platform, clientUuid, userId)
       const hasPage = await hasAddon(platform, db, clientUuid, 'connections_page')
       return {
@@ -44,6 +45,7 @@ export function registerConnections({ server, platform, access, ports }: Area): 
           describeConnection(platform, connection, {
             readings: readings.filter(({ source }) => source === connection.source),
             phone: phones.find(({ source }) => source === connection.source) ?? null,
+            isPolled: polled.has(connection.source),
           }),
         ),
         connectable: sources

@@ -1,7 +1,8 @@
 import { PHONE_SOURCES, type Source } from '@tributary/health'
+import { mappedSourceOf } from '@tributary/providers'
 import type { Connection } from '../../connections/index.ts'
-import type { ResourceReading } from '../../intake/index.ts'
-import type { Device, Permission } from '../../phones/index.ts'
+import { missingScope, type ResourceReading } from '../../intake/index.ts'
+import type { Background, Device, Permission } from '../../phones/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ENDED, errorWords, listed } from '../../why/words.ts'
 import type { UserConnection, UserDevice } from './connection-schemas.ts'
@@ -11,19 +12,25 @@ export interface PhoneOf {
   installationId: string
   isConnected: boolean
   permissions: Permission[]
+  background: Background | null
 }
 
-type Of = { readings: readonly ResourceReading[]; phone: PhoneOf | null }
+type Of = { readings: readonly ResourceReading[]; phone: PhoneOf | null; isPolled: boolean }
 
 /** As the service knows it; nothing is nicer here than it is. */
 export function describeConnection(
   platform: Platform,
   connection: Connection,
-  { readings, phone }: Of,
+  { readings, phone, isPolled }: Of,
 ): UserConnection {
   const isLive = connection.state === 'active'
   const isPhone = (PHONE_SOURCES as readonly string[]).includes(connection.source)
-  const next = readings.flatMap(({ nextRunAt }) => nextRunAt ?? [])
+  const resources = mappedSourceOf(connection.source)?.manifest.resources ?? []
+  const missingOf = ({ resource }: ResourceReading) =>
+    isLive ? missingScope(resources, resource, connection.scopes) : null
+  const nextOf = (reading: ResourceReading) =>
+    isPolled && missingOf(reading) === null ? reading.nextRunAt : null
+  const next = readings.flatMap((reading) => nextOf(reading) ?? [])
   return {
     data_source: connection.source,
     is_phone: isPhone,
@@ -34,9 +41,7 @@ export function describeConnection(
     last_attempt_at: latest(readings.map(({ lastAttemptAt }) => lastAttemptAt)),
     last_data_at: latest(readings.map(({ lastDataAt }) => lastDataAt)),
     next_run_at:
-      isLive && !isPhone && next.length > 0
-        ? new Date(Math.min(...next.map((at) => at.getTime()))).toISOString()
-        : null,
+      isLive && next.length > 0 ? new Date(Math.min(...next.map((at) => at.getTime()))).toISOString() : null,
     arrival: arrivalOf(platform, connection.source),
     history: historyOf(readings),
     trouble: isLive ? troubleOf(readings) : null,
@@ -47,9 +52,10 @@ export function describeConnection(
       last_push_at: iso(reading.lastPushAt),
       history: reading.history,
       read_until: reading.readUntil,
-      next_run_at: isPhone ? null : iso(reading.nextRunAt),
+      next_run_at: iso(nextOf(reading)),
       failures: reading.failures,
-      trouble: reading.lastError && errorWords(reading.lastError),
+      trouble: missingOf(reading) === null && reading.lastError ? errorWords(reading.lastError) : null,
+      missing_scope: missingOf(reading),
     })),
     permissions: phone?.permissions ?? [],
   }
@@ -57,14 +63,18 @@ export function describeConnection(
 
 export function describeDevice(device: Device, phones: readonly PhoneOf[]): UserDevice {
   const own = phones.filter(
-    ({ installationId, isConnected }) => isConnected && installationId === device.installationId,
+    ({ installationId, isConnected }) =>
+      isConnected && device.endedAt === null && installationId === device.installationId,
   )
   return {
     device_id: device.deviceId,
     platform: device.platform,
     model: device.model,
     app_version: device.appVersion,
-    data_sources: device.endedAt ? [] : own.map(({ source }) => source),
+    data_sources: own.map(({ source }) => source),
+    background: own.flatMap(({ source, background }) =>
+      background ? [{ data_source: source, mode: background.mode, last_sync_at: background.lastSyncAt }] : [],
+    ),
     batches: device.lastSequence,
     terms_accepted_at: device.termsAcceptedAt.toISOString(),
     created_at: device.createdAt.toISOString(),
@@ -73,9 +83,9 @@ export function describeDevice(device: Device, phones: readonly PhoneOf[]): User
   }
 }
 
-/** Null when the past is not read: it was not wanted, or a phone sends what it has. */
+/** Null when the past is not read: it was not wanted, or a phone sends what it has. Nothing waits for what is not granted. */
 function historyOf(readings: readonly ResourceReading[]): UserConnection['history'] {
-  const wanted = readings.filter(({ history }) => history !== 'none' && history !== 'uploaded')
+  const wanted = readings.filter(({ history }) => !['none', 'uploaded', 'not granted'].includes(history))
   if (wanted.length === 0) return null
   return {
     read: wanted.filter(({ history }) => history === 'read').length,
@@ -97,7 +107,7 @@ function troubleOf(readings: readonly ResourceReading[]): string | null {
 const ARRIVALS = {
   push: 'The vendor sends data by itself',
   ping: 'The vendor says when there is something to fetch',
-  pull: 'The vendor is asked again and again',
+  pull: 'The vendor is polled',
 } as const
 
 function arrivalOf(platform: Platform, source: Source): string {

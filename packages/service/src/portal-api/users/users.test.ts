@@ -144,6 +144,18 @@ describe('connections', () => {
     expect((await viewed<UserHead>(named('anna'))).state).toBe('failing')
   })
 
+  test('name the scope of what the person did not grant', async () => {
+    const { db } = world.platform
+    const grant = (scopes: string[] | null) =>
+      db.updateTable('connections').set({ scopes }).where('user_key', '=', anna.scope.userKey).execute()
+    await grant(['personal', 'daily', 'heartrate', 'workout', 'session', 'stress', 'heart_health'])
+    const { data_sources } = await viewed<UserConnections>(`${named('anna')}/connections`)
+    await grant(null)
+    const resources = new Map(data_sources[0]!.resources.map((resource) => [resource.resource, resource]))
+    expect(resources.get('daily_spo2')).toMatchObject({ missing_scope: 'spo2', next_run_at: null })
+    expect(resources.get('sleep')).toMatchObject({ missing_scope: null, next_run_at: expect.any(String) })
+  })
+
   test('a link is handed out to developers, and who did it is written down', async () => {
     const wish = { data_source: 'Oura' }
     const viewer = await world.as('viewer')

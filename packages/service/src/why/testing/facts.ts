@@ -40,6 +40,7 @@ export const source = (changes: Partial<SourceFacts> = {}): SourceFacts => ({
     { name: 'daily_activity', scope: 'daily', emits: [{ kind: 'day', metrics: ['steps', 'active_s'] }] },
   ],
   pushes: false,
+  polls: true,
   deniedOnPhone: null,
   connection: {
     state: 'active',

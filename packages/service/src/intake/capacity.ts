@@ -1,0 +1,154 @@
+import { addDays } from '@tributary/health'
+import type { CallLimit, Manifest, ResourceManifest } from '@tributary/providers'
+import { dailyKinds, nextPoll, restsUntil } from './schedule.ts'
+import { ourShare } from './shares.ts'
+
+/**
+ * Calls that one reading of a resource takes over its usual window, where it is not one. The clients are compared with it against
+ * the simulator; a vendor that cuts its answers into more pages than there takes more.
+ */
+const CALLS_OF_READING: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  fitbit: { 'heart-rate': 3, settings: 2 },
+  oura: { heartrate: 3 },
+  polar: { nightly_recharge: 2, activities: 3, continuous_heart_rate: 3, skin_temperature: 2 },
+  whoop: { recovery: 2, cycle: 2 },
+  withings: { sleep: 6, heart: 2, intraday: 6 },
+}
+/** The vendor lists by the time of upload, one day with each call. */
+const CALLS_OF_EVERY_READING: Readonly<Record<string, number>> = { garmin: 6 }
+
+/** Calls that follow when each object of a person's day is announced once. */
+const CALLS_OF_ANNOUNCED_DAY: Readonly<Record<string, number>> = {
+  fitbit: 34,
+  garmin: 3,
+  oura: 9,
+  polar: 14,
+  whoop: 10,
+  withings: 14,
+}
+
+const MINUTE_MS = 60_000
+const DAY_SECONDS = 86_400
+const DAY_MS = DAY_SECONDS * 1000
+const SIMULATED_DAYS = 28
+const FIRST_DAY = '2026-03-10'
+const BEGINNING = Date.parse(`${FIRST_DAY}T09:30:00Z`)
+const ZONE = 'UTC'
+const DAYS = new Set(Array.from({ length: SIMULATED_DAYS + 1 }, (_, day) => addDays(FIRST_DAY, day)))
+/** Each day and each night is reported by the time it is due. */
+const NOTHING_MISSING = { totals: DAYS, sleep: DAYS }
+
+/** What a number of users of one client costs in calls, and how many users the limits of the application allow. */
+export interface Load {
+  callsPerUserDay: number
+  callsPerDay: number
+  /** The part of the calls that Tributary allows itself, at the limit that is reached first; above 1 users are read late. */
+  usedShare: number
+  /** The limit that is reached first; null where none bounds the number of users. */
+  tightest: CallLimit | null
+  /** Null where the limits grow with each user by as much as the user costs, or nothing is called. */
+  mostUsers: number | null
+}
+
+export interface CallBudget {
+  /** While no webhook arrives; null for a source that is never polled. */
+  polling: Load | null
+  /** While webhooks arrive for everybody; null for a source that has none. */
+  webhooks: Load | null
+}
+
+/** Estimates the calls of so many users by the schedule that pulls go by, for one client and people who sync every day. */
+export function callBudget(manifest: Manifest, users: number): CallBudget {
+  const polls = manifest.delivery.includes('pull')
+  const announces = manifest.delivery.some((way) => way !== 'pull')
+  const read = (isHeard: boolean) => (polls ? callsOfPolls(manifest, isHeard) : 0)
+  const announced = CALLS_OF_ANNOUNCED_DAY[manifest.slug] ?? manifest.resources.length
+  return {
+    polling: polls ? loadOf(manifest, read(false), users) : null,
+    webhooks: announces ? loadOf(manifest, read(true) + announced, users) : null,
+  }
+}
+
+export const callsOfReading = ({ slug }: Pick<Manifest, 'slug'>, resource: string): number =>
+  CALLS_OF_READING[slug]?.[resource] ?? CALLS_OF_EVERY_READING[slug] ?? 1
+
+export const callsOfAnnouncedDay = ({ slug }: Pick<Manifest, 'slug'>): number | null =>
+  CALLS_OF_ANNOUNCED_DAY[slug] ?? null
+
+function loadOf({ limits }: Manifest, callsPerUserDay: number, users: number): Load {
+  const bounds = limits
+    .filter(({ per }) => per === 'app')
+    .map((limit) => {
+      const callsPerUser = (callsPerUserDay * limit.seconds) / DAY_SECONDS
+      return {
+        limit,
+        usedShare: (callsPerUser * users) / ourShare(limit, users),
+        mostUsers: mostUsersOf(limit, callsPerUser),
+      }
+    })
+    .sort((one, other) => (one.mostUsers ?? Number.MAX_VALUE) - (other.mostUsers ?? Number.MAX_VALUE))
+  const [first] = bounds
+  return {
+    callsPerUserDay,
+    callsPerDay: callsPerUserDay * users,
+    usedShare: Math.max(0, ...bounds.map(({ usedShare }) => usedShare)),
+    tightest: first && first.mostUsers !== null ? first.limit : null,
+    mostUsers: first?.mostUsers ?? null,
+  }
+}
+
+/** The largest number of users whose calls stay within the share; found by halving, because the share is rounded down. */
+function mostUsersOf(limit: CallLimit, callsPerUser: number): number | null {
+  const fits = (users: number) => callsPerUser * users <= ourShare(limit, users)
+  let tooMany = 1
+  for (; fits(tooMany); tooMany *= 2) if (tooMany > UNBOUNDED) return null
+  let most = Math.floor(tooMany / 2)
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2)
+    if (fits(middle)) most = middle
+    else tooMany = middle
+  }
+  return most
+}
+
+/** More people than any deployment has. */
+const UNBOUNDED = 1e8
+
+function callsOfPolls(manifest: Manifest, isHeard: boolean): number {
+  const alike = Map.groupBy(manifest.resources, (resource) => dailyKinds(resource).join())
+  return [...alike.values()].reduce((sum, resources) => {
+    const readings = readingsPerDay(manifest, resources[0]!, isHeard)
+    return sum + resources.reduce((calls, { name }) => calls + readings * callsOfReading(manifest, name), 0)
+  }, 0)
+}
+
+/** Readings of a resource of a person who syncs every day. With webhooks the vendor calls at every sync. */
+function readingsPerDay(manifest: Manifest, resource: ResourceManifest, isHeard: boolean): number {
+  const end = BEGINNING + SIMULATED_DAYS * DAY_MS
+  const missing = { kinds: dailyKinds(resource), reported: NOTHING_MISSING, since: FIRST_DAY }
+  let readings = 0
+  let readAt: Date | null = null
+  for (let now = BEGINNING; now < end; ) {
+    const heardAt = isHeard ? lastSync(now) : null
+    const rest = restsUntil(manifest, { readAt, heardAt }, now)
+    if (rest) {
+      now = Math.max(rest.getTime(), now + MINUTE_MS)
+      continue
+    }
+    readings += 1
+    readAt = new Date(now)
+    now = nextPoll(manifest, missing, { now, zone: ZONE, heardAt }, 0.5).getTime()
+  }
+  return readings / SIMULATED_DAYS
+}
+
+/** In the morning and in the evening. */
+const SYNCS_AT_MINUTES = [8 * 60, 20 * 60]
+
+function lastSync(now: number): Date {
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS
+  const syncs = [midnight - DAY_MS, midnight].flatMap((day) =>
+    SYNCS_AT_MINUTES.map((minute) => day + minute * MINUTE_MS),
+  )
+  return new Date(Math.max(...syncs.filter((sync) => sync <= now)))
+}

@@ -1,0 +1,94 @@
+import { VendorError } from '@tributary/providers'
+import { notify } from '../notifications/notify.ts'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { BudgetUsedUp } from './budget.ts'
+import { tellWhenPastIsRead } from './past.ts'
+import type { Sessions } from './ports.ts'
+import { nextTry } from './schedule.ts'
+import { noteFailure, otherResources, postponeDue, type SyncRow, stopResources } from './store/sync.ts'
+import type { Pulled } from './store-items.ts'
+
+const FAILURES_BEFORE_NOTICE = 3
+/** The resource waits; nothing has failed. */
+const NO_FAILURES = ['rate_limited', 'forbidden']
+
+/** What follows from a reading that failed. False: leave the connection alone for now. */
+export async function afterFailure(
+  platform: Platform,
+  sessions: Sessions,
+  arrival: Pulled,
+  row: SyncRow,
+  error: unknown,
+): Promise<boolean> {
+  const { scope } = arrival.user
+  const { source } = arrival.configured.provider.manifest
+  if (!(await sessions.isActive(platform.db, scope, source))) {
+    await stopResources(platform.db, scope, source)
+    return false
+  }
+  return platform.db.transaction().execute(async (trx) => {
+    const code = await codeOf(trx, arrival, row, error)
+    logFailure(platform, { source, resource: row.resource, code }, error)
+    await noteOutcome(trx, platform, arrival, row, { code, error })
+    return code !== 'rate_limited' && code !== 'grant_ended'
+  })
+}
+
+/**
+ * A vendor that refuses even a fresh token for a resource, and gives others, refuses that resource. Where it gives nothing at all, the
+ * token is refused, and the last resource says so.
+ */
+async function codeOf(trx: Db, { user, configured }: Pulled, row: SyncRow, error: unknown): Promise<string> {
+  if (!(error instanceof VendorError)) return 'internal'
+  if (error.kind !== 'forbidden' || error.status !== 401) return error.kind
+  const { source } = configured.provider.manifest
+  const others = await otherResources(trx, user.scope, source, row.resource)
+  return others.every((other) => other.isRefused) ? 'unauthorized' : 'forbidden'
+}
+
+function logFailure(
+  { log }: Platform,
+  about: { source: string; resource: string; code: string },
+  error: unknown,
+): void {
+  // The budget has said so itself, once for everybody.
+  if (error instanceof BudgetUsedUp) return
+  if (about.code === 'rate_limited') log.info(about, 'a provider asked for fewer calls')
+  else if (error instanceof VendorError)
+    log.warn({ err: error, ...about }, 'a provider did not give what was asked for')
+  else log.error({ err: error, ...about }, 'reading failed and will be tried again')
+}
+
+async function noteOutcome(
+  trx: Db,
+  platform: Platform,
+  arrival: Pulled,
+  row: SyncRow,
+  { code, error }: { code: string; error: unknown },
+): Promise<void> {
+  const { user, configured } = arrival
+  const { source } = configured.provider.manifest
+  const now = platform.clock.now()
+  const counts = !NO_FAILURES.includes(code)
+  const failures = row.failures + (counts ? 1 : 0)
+  const retryAfterSeconds = error instanceof VendorError ? error.retryAfterSeconds : null
+  const nextRunAt = nextTry({ kind: code, retryAfterSeconds }, failures, now, Math.random())
+  await noteFailure(trx, user.scope, source, row.resource, { error: code, failures, nextRunAt })
+  if (code === 'rate_limited' && waitsTogether(error))
+    await postponeDue(trx, user.scope, source, { now: nowDate(platform.clock), until: nextRunAt })
+  if (code === 'forbidden') await tellWhenPastIsRead(trx, platform, arrival, row)
+  if (!counts || failures !== FAILURES_BEFORE_NOTICE) return
+  const others = await otherResources(trx, user.scope, source, row.resource)
+  if (others.some((other) => other.failures >= FAILURES_BEFORE_NOTICE)) return
+  await notify(trx, platform, {
+    clientUuid: user.clientUuid,
+    user,
+    dataSource: source,
+    action: 'extraction_failed',
+    level: 'warning',
+  })
+}
+
+/** Where all share a budget that is used up, the other resources keep their place in the order of all. */
+const waitsTogether = (error: unknown): boolean => !(error instanceof BudgetUsedUp) || error.isOwn

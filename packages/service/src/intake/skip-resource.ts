@@ -1,0 +1,39 @@
+import type { Source } from '@tributary/health'
+import { isGranted, type Manifest } from '@tributary/providers'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Scope } from '../platform/scope.ts'
+import { tellWhenPastIsRead } from './past.ts'
+import { dueAgain, skipUngranted } from './store/sync.ts'
+import type { Pulled } from './store-items.ts'
+
+/** Scopes that change are followed at once; this finds what changed otherwise, without a call. */
+const LOOK_AGAIN_MS = 24 * 3_600_000
+
+/** A due resource that the person did not grant: the vendor is not asked, and nothing waits for it. */
+export async function skipResource(
+  platform: Platform,
+  owner: Pick<Pulled, 'user' | 'configured'>,
+  resource: string,
+): Promise<void> {
+  const { user, configured } = owner
+  const { source } = configured.provider.manifest
+  const now = nowDate(platform.clock)
+  const until = new Date(now.getTime() + LOOK_AGAIN_MS)
+  await platform.db.transaction().execute(async (trx) => {
+    const row = await skipUngranted(trx, user.scope, source, resource, { now, until })
+    if (row) await tellWhenPastIsRead(trx, platform, owner, row)
+  })
+}
+
+/** What a connection may read has changed: what was not granted before and is now becomes due, in the caller's transaction. */
+export async function followScopes(
+  trx: Db,
+  platform: Platform,
+  change: { scope: Scope; source: Source; scopes: readonly string[] | null },
+): Promise<void> {
+  const { scope, source, scopes } = change
+  const resources: Manifest['resources'] = platform.providers.get(source)?.provider.manifest.resources ?? []
+  const granted = resources.filter((resource) => isGranted(resource, scopes)).map(({ name }) => name)
+  await dueAgain(trx, scope, source, granted, nowDate(platform.clock))
+}

@@ -1,0 +1,25 @@
+import type { Source } from '@tributary/health'
+import type { Db } from '../../platform/database.ts'
+
+/** False when it was known. */
+export async function noteRefusedPull(db: Db, source: Source, at: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('refused_pulls')
+    .values({ source, refused_at: at })
+    .onConflict((c) => c.column('source').doNothing())
+    .returning('source')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** By source, since when. */
+export async function refusedPulls(db: Db): Promise<Map<Source, Date>> {
+  const rows = await db.selectFrom('refused_pulls').selectAll().execute()
+  return new Map(rows.map((row) => [row.source as Source, row.refused_at]))
+}
+
+/** Pulling of the other sources was switched off since: it may be tried once it is on again. */
+export async function keepRefusedPulls(db: Db, sources: readonly Source[]): Promise<void> {
+  const query = db.deleteFrom('refused_pulls')
+  await (sources.length === 0 ? query : query.where('source', 'not in', [...sources])).execute()
+}

@@ -1,0 +1,50 @@
+import { zoneOf } from '../documents/zone.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { requestWindow, tellWhenPastIsRead } from './past.ts'
+import type { Sessions } from './ports.ts'
+import { afterFailure } from './reading-failed.ts'
+import { lookAgain, missingWindow, today } from './schedule.ts'
+import { lastPushOf, noteRead, restUntil, type SyncRow } from './store/sync.ts'
+import type { Pulled } from './store-items.ts'
+
+/**
+ * A resource of a source that is not polled: what is missing when the connection begins or returns is requested once, and counts as
+ * read when the vendor's answer has had its time; the rest is sent by itself. False: leave the connection alone for now.
+ */
+export async function awaitPushes(
+  platform: Platform,
+  sessions: Sessions,
+  arrival: Pulled,
+  row: SyncRow,
+  chance: number,
+): Promise<boolean> {
+  const { user, configured } = arrival
+  const { manifest, requestHistory } = configured.provider
+  const { source } = manifest
+  const now = platform.clock.now()
+  const nextRunAt = lookAgain(now, chance)
+  if (row.readAt !== null) {
+    await restUntil(platform.db, user.scope, source, row.resource, nextRunAt)
+    return true
+  }
+  const day = today(now, zoneOf(user, []))
+  const heardAt = await lastPushOf(platform.db, user.scope, source)
+  const window = row.historyRequestedAt ? null : missingWindow(manifest, row, { day, heardAt })
+  try {
+    const isComing =
+      window && requestHistory && (await requestWindow(platform, sessions, arrival, row, window)) === 'coming'
+    if (isComing) return true
+  } catch (error) {
+    return afterFailure(platform, sessions, arrival, row, error)
+  }
+  await platform.db.transaction().execute(async (trx) => {
+    await noteRead(trx, user.scope, source, row.resource, {
+      at: nowDate(platform.clock),
+      until: day,
+      nextRunAt,
+      lastError: null,
+    })
+    await tellWhenPastIsRead(trx, platform, arrival, row)
+  })
+  return true
+}
