@@ -32,8 +32,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   const scope = new URL(self.registration.scope).pathname
   if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(scope)) return
-  // Every address of the app is the same page; its files carry their content in their names.
-  const key = request.mode === 'navigate' ? scope : request
+  // Every address of the app is the same page, but for its files, which have an extension.
+  const isPlace = request.mode === 'navigate' && !/\.\w+$/.test(url.pathname)
+  const key = isPlace ? scope : request
   event.respondWith(
     fetch(request)
       .then(async (response) => {

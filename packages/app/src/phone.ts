@@ -2,7 +2,9 @@ import { App } from '@capacitor/app'
 import { Browser } from '@capacitor/browser'
 import { Capacitor } from '@capacitor/core'
 import { Health } from '@capgo/capacitor-health'
-import { appleExportStore, capgoStore, type HealthStore } from '@tributary/mobile'
+import { appleExportStore, type CapgoPlatform, capgoStore, type HealthStore } from '@tributary/mobile'
+import { background } from './background/plugin.ts'
+import { backgroundReading } from './background/reading.ts'
 import { syntheticPerson } from './synthetic-person.ts'
 
 export type PhonePlatform = 'ios' | 'android' | 'web'
@@ -16,9 +18,13 @@ export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
  * plays a store.
  */
 export function healthStores(environment: string): HealthStore[] {
-  if (platform === 'ios') return [capgoStore(Health, 'ios')]
-  if (platform === 'android') return [capgoStore(Health, 'android')]
+  if (platform !== 'web') return [nativeStore(platform)]
   return environment === 'sandbox' ? [syntheticPerson(), appleExportStore] : [appleExportStore]
+}
+
+function nativeStore(of: CapgoPlatform): HealthStore {
+  const store = capgoStore(Health, of)
+  return { ...store, background: backgroundReading(background, store.types) }
 }
 
 /** Providers refuse embedded views: always the system's browser or its tab. */

@@ -3,6 +3,7 @@ import {
   currentLink,
   type DeviceLink,
   type DeviceView,
+  type HealthStore,
   type Sync,
   TributaryClient,
 } from '@tributary/mobile'
@@ -17,7 +18,12 @@ export interface Session {
 }
 
 /** Null when this phone is not linked. */
-export async function openSession(): Promise<Session | null> {
+export const openSession = (): Promise<Session | null> => openSessionWith(healthStores)
+
+/** As `openSession`, with other stores than those of the screen. */
+export async function openSessionWith(
+  stores: (environment: string) => HealthStore[],
+): Promise<Session | null> {
   const link = await currentLink(storage)
   if (!link) return null
   const client = new TributaryClient({
@@ -25,7 +31,7 @@ export async function openSession(): Promise<Session | null> {
     baseUrl: link.baseUrl,
     credential: link.credential,
   })
-  const sync = await createSync({ client, stores: healthStores(link.environment), storage })
+  const sync = await createSync({ client, stores: stores(link.environment), storage })
   return { link, client, sync }
 }
 

@@ -7,7 +7,7 @@ export { type Enrolment, enrol } from './client/enrol.ts'
 export { AlreadyLinkedError, type FailureKind, TributaryError } from './client/errors.ts'
 export type { Fetch } from './client/http.ts'
 export { currentLink, type DeviceLink, refuseSecondLink } from './client/link.ts'
-export type { Brand, ClientView, DeviceView, SourceView, WebSource } from './client/wire.ts'
+export type { BackgroundView, Brand, ClientView, DeviceView, SourceView, WebSource } from './client/wire.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { NotAnExportError, type ReadProgress } from './export/errors.ts'
 export { appleExportStore } from './export/export-store.ts'
@@ -17,12 +17,15 @@ export type { Storage } from './storage/storage.ts'
 export { type TextStorage, textStorage } from './storage/text.ts'
 export type { CapgoPlatform } from './stores/capgo/records.ts'
 export { capgoStore } from './stores/capgo/store.ts'
+export { capgoTypes } from './stores/capgo/types.ts'
 export type { HealthConnectApi } from './stores/health-connect/api.ts'
 export { healthConnectStore } from './stores/health-connect/store.ts'
 export type { HealthKitApi } from './stores/health-kit/api.ts'
 export { healthKitStore } from './stores/health-kit/store.ts'
 export { type SamsungBridge, samsungStore } from './stores/samsung.ts'
 export {
+  type BackgroundMode,
+  type BackgroundReading,
   type ChangeLog,
   type ChangePage,
   CursorExpiredError,

@@ -1,6 +1,6 @@
 import type { PhoneBatch, PhoneReceipt, PhoneRecord, PhoneSource } from '@tributary/health'
 import { TributaryError } from '../src/client/errors.ts'
-import type { DeviceView, SourceView } from '../src/client/wire.ts'
+import type { BackgroundView, DeviceView, SourceView } from '../src/client/wire.ts'
 import type { TypePermission } from '../src/stores/store.ts'
 import type { SyncClient } from '../src/sync/work.ts'
 
@@ -32,7 +32,11 @@ export class ToyService implements SyncClient {
     this.timeZone = timeZone
   }
 
-  async connectSource(source: PhoneSource, permissions: readonly TypePermission[]): Promise<void> {
+  async connectSource(
+    source: PhoneSource,
+    permissions: readonly TypePermission[],
+    background: BackgroundView,
+  ): Promise<void> {
     this.#guard()
     this.sources.set(source, {
       source,
@@ -41,6 +45,7 @@ export class ToyService implements SyncClient {
       connected_at: null,
       last_data_at: null,
       permissions: [...permissions],
+      background,
     })
   }
 

@@ -1,5 +1,11 @@
 import type { PhoneRecord, PhoneSource } from '@tributary/health'
-import { type ChangePage, CursorExpiredError, type HealthStore } from '../src/stores/store.ts'
+import {
+  type BackgroundMode,
+  type BackgroundReading,
+  type ChangePage,
+  CursorExpiredError,
+  type HealthStore,
+} from '../src/stores/store.ts'
 
 export type Change = { op: 'put'; record: PhoneRecord } | { op: 'delete'; id: string; type: string }
 
@@ -13,6 +19,16 @@ export class ToyStore implements HealthStore {
   oldest = 0
   pageSize = 3
   permission: 'granted' | 'denied' | 'unknowable' = 'granted'
+
+  mode: BackgroundMode = 'off'
+  /** What the person answers when the app wants to read while it is closed. */
+  answer: BackgroundMode = 'on'
+
+  readonly background: BackgroundReading = {
+    mode: async () => this.mode,
+    enable: async () => (this.mode = this.answer),
+    disable: async () => (this.mode = 'off'),
+  }
 
   put(type: string, id: string, start: string, value: number): void {
     const record: PhoneRecord = { id, type, start, value, unit: 'count' }

@@ -2,6 +2,7 @@ import type { DeviceView, SyncState } from '@tributary/mobile'
 import { useEffect, useState } from 'react'
 import { wear } from '../brand.ts'
 import { platform } from '../phone.ts'
+import { PrivacyLink } from '../privacy/privacy-link.tsx'
 import type { Session } from '../session.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -62,6 +63,7 @@ export function Home({ session, onLeft }: Props) {
       )}
       <WebSources client={client} />
       <Leave session={session} device={device} onLeft={onLeft} />
+      <PrivacyLink company={link.clientName} />
       {device?.client.support_url ? <SupportLink url={device.client.support_url} /> : null}
     </Page>
   )

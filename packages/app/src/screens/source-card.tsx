@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { count, explain, time, typeName } from '../words.ts'
+import { BackgroundSwitch } from './background-switch.tsx'
 
 interface Props {
   source: SourceState
@@ -43,6 +44,7 @@ export function SourceCard({ source, phase, sync }: Props) {
         </span>
       </h2>
       {isConnected ? <Progress source={source} phase={phase} /> : null}
+      {isConnected ? <BackgroundSwitch source={source} sync={sync} /> : null}
       {source.problems.map((problem) => (
         <Problem
           key={JSON.stringify(problem)}

@@ -1,6 +1,7 @@
 import { enrol, type OpenedBinding } from '@tributary/mobile'
 import { useCallback } from 'react'
 import { openInBrowser, platform, timeZone } from '../phone.ts'
+import { PrivacyLink } from '../privacy/privacy-link.tsx'
 import { storage } from '../storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -60,6 +61,7 @@ export function Terms({ binding, onLinked, onDeclined }: Props) {
       <Button look="quiet" disabled={accept.isBusy} onClick={onDeclined}>
         I do not accept
       </Button>
+      <PrivacyLink company={company} />
       {supportUrl ? <SupportLink url={supportUrl} /> : null}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { parseBindingLink } from '@tributary/mobile'
 import { type FormEvent, useState } from 'react'
+import { PrivacyLink } from '../privacy/privacy-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -44,6 +45,7 @@ export function Welcome({ onLink }: { onLink: (link: string) => void }) {
           Open the link
         </Button>
       </form>
+      <PrivacyLink company={null} />
     </Page>
   )
 }

@@ -72,7 +72,7 @@ test('a batch goes gzipped, with the credential', async () => {
 
 test('names of sources are escaped in addresses', async () => {
   const { client, sent } = clientWith(() => new Response(null, { status: 204 }))
-  await client.connectSource('Apple Health', [])
+  await client.connectSource('Apple Health', [], { mode: 'on', last_sync_at: null })
   await client.disconnectSource('Apple Health')
   expect(sent.map(({ url }) => url)).toEqual(
     Array(2).fill('https://api.example.com/api/v1/mobile/sources/Apple%20Health'),

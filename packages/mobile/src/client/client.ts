@@ -2,7 +2,7 @@ import type { PhoneBatch, PhoneReceipt, PhoneSource } from '@tributary/health'
 import type { TypePermission } from '../stores/store.ts'
 import { gzip } from './gzip.ts'
 import { type Call, callJson, type Fetch } from './http.ts'
-import type { DeviceView, WebSource, WebSourceView } from './wire.ts'
+import type { BackgroundView, DeviceView, WebSource, WebSourceView } from './wire.ts'
 
 export interface ClientOptions {
   fetch: Fetch
@@ -37,9 +37,13 @@ export class TributaryClient {
     return this.#call('PUT', '/time_zone', { time_zone: timeZone })
   }
 
-  /** Connects the source, or tells anew what may be read when it is connected. */
-  connectSource(source: PhoneSource, permissions: readonly TypePermission[]): Promise<void> {
-    return this.#call('PUT', `/sources/${encodeURIComponent(source)}`, { permissions })
+  /** Connects the source, or reports anew what may be read, and when, of one that is connected. */
+  connectSource(
+    source: PhoneSource,
+    permissions: readonly TypePermission[],
+    background: BackgroundView,
+  ): Promise<void> {
+    return this.#call('PUT', `/sources/${encodeURIComponent(source)}`, { permissions, background })
   }
 
   disconnectSource(source: PhoneSource): Promise<void> {

@@ -1,5 +1,5 @@
 import type { PhoneSource } from '@tributary/health'
-import type { TypePermission } from '../stores/store.ts'
+import type { BackgroundMode, TypePermission } from '../stores/store.ts'
 
 /** What the service tells a device about itself. */
 export interface DeviceView {
@@ -33,6 +33,14 @@ export interface SourceView {
   connected_at: string | null
   last_data_at: string | null
   permissions: TypePermission[]
+  /** As this phone last reported it; null when it never did. */
+  background: BackgroundView | null
+}
+
+/** Reading while the app is closed. */
+export interface BackgroundView {
+  mode: BackgroundMode
+  last_sync_at: string | null
 }
 
 export interface WebSourceView {

@@ -36,6 +36,20 @@ export interface ChangeLog {
   changes(type: string, cursor: string, from: string): AsyncIterable<ChangePage>
 }
 
+/**
+ * Whether the store is read while the app is closed. `unsupported`: this phone or store offers no way. `denied`: the person did
+ * not allow it.
+ */
+export type BackgroundMode = 'on' | 'off' | 'unsupported' | 'denied'
+
+/** Reading while the app is closed, where the phone offers it. */
+export interface BackgroundReading {
+  mode(): Promise<BackgroundMode>
+  /** Asks the person where the phone wants that. */
+  enable(): Promise<BackgroundMode>
+  disable(): Promise<BackgroundMode>
+}
+
 /** A health store on the phone, or something that plays one. Nothing is read before `request()` was answered. */
 export interface HealthStore {
   readonly source: PhoneSource
@@ -51,6 +65,8 @@ export interface HealthStore {
   readonly log?: ChangeLog
   /** Calls back when the store has something new. Returns how to stop. */
   watch?(listener: () => void): () => void
+  /** Absent where the store cannot be read while the app is closed. */
+  readonly background?: BackgroundReading
 }
 
 /** The store's log of changes no longer reaches back to the cursor. */

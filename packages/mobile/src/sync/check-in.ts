@@ -3,7 +3,7 @@ import type { SourceView } from '../client/wire.ts'
 import type { HealthStore } from '../stores/store.ts'
 import { forgetCursor, forgetReadings } from './cursors.ts'
 import { insist } from './send.ts'
-import { newlyGranted, samePermissions, whenEnded } from './source-memory.ts'
+import { backgroundOf, newlyGranted, sameBackground, samePermissions, whenEnded } from './source-memory.ts'
 import type { Work } from './work.ts'
 
 /** Asks the service what it knows of this device, and tells it what changed on the phone. */
@@ -15,7 +15,7 @@ export async function checkIn(work: Work, signal: AbortSignal): Promise<void> {
     const told = view.sources.find(({ source }) => source === store.source)
     await takeOver(work, store.source, told)
     const isAvailable = await checkAvailable(work, store)
-    if (isAvailable && work.memory(store.source).isConnected) await tellPermissions(work, store, signal)
+    if (isAvailable && work.memory(store.source).isConnected) await reportAccess(work, store, signal)
   }
   if (work.progress.mustReread) {
     for (const { source } of work.stores) await forgetReadings(work.storage, source)
@@ -32,14 +32,28 @@ async function takeOver(work: Work, source: PhoneSource, told: SourceView | unde
   if (memory.isConnected) await work.dropSource(source, whenEnded(memory))
 }
 
-async function tellPermissions(work: Work, store: HealthStore, signal: AbortSignal): Promise<void> {
+/** What may be read, and whether it is read while the app is closed, when one of them changed. */
+async function reportAccess(work: Work, store: HealthStore, signal: AbortSignal): Promise<void> {
+  const { source } = store
   const permissions = await attempt(work, store, () => store.permissions())
   if (permissions === null) return
-  const before = work.memory(store.source).permissions
-  if (samePermissions(before, permissions)) return
-  for (const type of newlyGranted(before, permissions)) await forgetCursor(work.storage, store.source, type)
-  await insist(work, signal, () => work.client.connectSource(store.source, permissions))
-  await work.remember(store.source, { permissions })
+  await noteBackground(work, store)
+  const { permissions: before, reportedBackground } = work.memory(source)
+  const background = backgroundOf(work.memory(source))
+  if (samePermissions(before, permissions) && sameBackground(reportedBackground, background)) return
+  for (const type of newlyGranted(before, permissions)) await forgetCursor(work.storage, source, type)
+  await insist(work, signal, () => work.client.connectSource(source, permissions, background))
+  await work.remember(source, { permissions, reportedBackground: background })
+}
+
+/** The person may change it in the settings of the phone. A phone that does not answer is taken as it was. */
+export async function noteBackground(work: Work, { source, background }: HealthStore): Promise<void> {
+  const known = work.memory(source).background
+  const mode = background ? await background.mode().catch(() => known) : 'unsupported'
+  await work.remember(source, {
+    background: mode,
+    ...(work.isInBackground && { lastBackgroundSyncAt: work.clock.now().toISOString() }),
+  })
 }
 
 async function checkAvailable(work: Work, store: HealthStore): Promise<boolean> {

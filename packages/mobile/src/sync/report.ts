@@ -23,6 +23,7 @@ function reportSource(work: Work, { source }: HealthStore): SourceState {
     isConnected: memory.isConnected,
     permissions: memory.permissions,
     lastSyncAt: memory.lastSyncAt,
+    background: { mode: memory.background, lastSyncAt: memory.lastBackgroundSyncAt },
     counts: { taken, repeated, refused, deleted },
     pending: work.queue.pending(source),
     problems: problemsOf(memory, tally, work.troubles.get(source) ?? new Map()),

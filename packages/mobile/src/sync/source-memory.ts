@@ -1,7 +1,8 @@
 import type { PhoneSource } from '@tributary/health'
 import { fromJson, toJson } from '../bytes.ts'
+import type { BackgroundView } from '../client/wire.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { TypePermission } from '../stores/store.ts'
+import type { BackgroundMode, TypePermission } from '../stores/store.ts'
 
 /** What the phone remembers of a source between syncs. */
 export interface SourceMemory {
@@ -14,6 +15,11 @@ export interface SourceMemory {
   permissions: TypePermission[]
   lastReadAt: string | null
   lastSyncAt: string | null
+  background: BackgroundMode
+  /** When the last sync began that ran while the app was closed. */
+  lastBackgroundSyncAt: string | null
+  /** As last reported to the service. */
+  reportedBackground: BackgroundView | null
 }
 
 export const NO_MEMORY: SourceMemory = {
@@ -23,6 +29,9 @@ export const NO_MEMORY: SourceMemory = {
   permissions: [],
   lastReadAt: null,
   lastSyncAt: null,
+  background: 'unsupported',
+  lastBackgroundSyncAt: null,
+  reportedBackground: null,
 }
 
 const keyOf = (source: PhoneSource) => `source/${source}`
@@ -41,6 +50,11 @@ export const whenEnded = (memory: SourceMemory): Partial<SourceMemory> => ({
   wasEnded: memory.isConnected || memory.wasEnded,
 })
 
+export const backgroundOf = ({ background, lastBackgroundSyncAt }: SourceMemory): BackgroundView => ({
+  mode: background,
+  last_sync_at: lastBackgroundSyncAt,
+})
+
 /** Types that may be read now and might not have been before: what they hold of the past was not seen. */
 export function newlyGranted(before: readonly TypePermission[], now: readonly TypePermission[]): string[] {
   const denied = new Set(before.filter(({ state }) => state === 'denied').map(({ type }) => type))
@@ -49,6 +63,9 @@ export function newlyGranted(before: readonly TypePermission[], now: readonly Ty
 
 export const samePermissions = (one: readonly TypePermission[], other: readonly TypePermission[]): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+export const sameBackground = (one: BackgroundView | null, other: BackgroundView): boolean =>
+  one?.mode === other.mode && one.last_sync_at === other.last_sync_at
 
 const sorted = (permissions: readonly TypePermission[]) =>
   permissions.map(({ type, state }) => `${type} ${state}`).sort()

@@ -1,5 +1,5 @@
 import type { PhoneSource } from '@tributary/health'
-import type { TypePermission } from '../stores/store.ts'
+import type { BackgroundMode, TypePermission } from '../stores/store.ts'
 
 export type SyncPhase = 'idle' | 'reading' | 'sending' | 'waiting'
 
@@ -21,6 +21,8 @@ export interface SourceState {
   permissions: TypePermission[]
   /** When everything read was last taken by the service. */
   lastSyncAt: string | null
+  /** Reading while the app is closed, and when a sync last began so. */
+  background: { mode: BackgroundMode; lastSyncAt: string | null }
   /** By the service's receipts, since the device was linked. */
   counts: { taken: number; repeated: number; refused: number; deleted: number }
   /** Records and deletions that wait on the phone. */

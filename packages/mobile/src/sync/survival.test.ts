@@ -82,7 +82,7 @@ test('however often it is killed, and whatever the network loses, the service en
       const store = new ToyStore()
       const service = new ToyService()
       const storage = memoryStorage()
-      await service.connectSource(store.source, [])
+      await service.connectSource(store.source, [], { mode: 'off', last_sync_at: null })
       for (const one of lives) {
         clock.at += one.hours * 3_600_000
         apply(store, clock, one)

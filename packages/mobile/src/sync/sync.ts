@@ -3,16 +3,16 @@ import { TributaryError } from '../client/errors.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Storage } from '../storage/storage.ts'
 import { wipe } from '../storage/wipe.ts'
-import type { HealthStore, TypePermission } from '../stores/store.ts'
+import type { BackgroundMode, HealthStore, TypePermission } from '../stores/store.ts'
 import { keepSyncing } from './automatic.ts'
-import { checkIn } from './check-in.ts'
+import { checkIn, noteBackground } from './check-in.ts'
 import { forgetReadings } from './cursors.ts'
 import { exclusively } from './exclusive.ts'
 import { importPages } from './import.ts'
 import { report } from './report.ts'
 import { isDue, outcomeOf, type SyncOutcome, syncOnce } from './run.ts'
 import { insist } from './send.ts'
-import { whenEnded } from './source-memory.ts'
+import { backgroundOf, whenEnded } from './source-memory.ts'
 import type { SyncState } from './state.ts'
 import { type SyncClient, Work } from './work.ts'
 
@@ -30,6 +30,8 @@ export interface RunOptions {
   signal?: AbortSignal
   /** Does nothing when the last sync is younger than the minimum interval: for hooks that fire often. */
   onlyWhenDue?: boolean
+  /** The app is closed: the phone woke it for this sync. */
+  inBackground?: boolean
 }
 
 export interface Sync {
@@ -44,6 +46,8 @@ export interface Sync {
   start(): () => void
   /** Asks the person for permission and connects the source. Also to repair denied permissions. Throws `TributaryError`. */
   connect(source: PhoneSource): Promise<TypePermission[]>
+  /** Switches reading while the app is closed on or off. The service learns of it with the next check-in. */
+  readInBackground(source: PhoneSource, isOn: boolean): Promise<BackgroundMode>
   /** Throws `TributaryError`. */
   disconnect(source: PhoneSource): Promise<void>
   /** Sends records of an export file. The source must be connected. */
@@ -87,6 +91,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     stopping.abort()
     await alone(async () => {
       await unlessEnded(tell)
+      for (const store of stores) await switchOff(store)
       await wipe(storage)
       await work.load()
       work.troubles.clear()
@@ -109,9 +114,13 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
       return () => listeners.delete(listener)
     },
     refresh: () => job(undefined, (signal) => checkIn(work, signal)),
-    run({ signal: outer, onlyWhenDue = false } = {}) {
+    run({ signal: outer, onlyWhenDue = false, inBackground = false } = {}) {
       if (onlyWhenDue && !isDue(work, minimumIntervalMs)) return Promise.resolve('not_due')
-      running ??= job(outer, (signal) => syncOnce(work, signal)).finally(() => {
+      running ??= job(outer, (signal) => {
+        work.isInBackground = inBackground
+        return syncOnce(work, signal)
+      }).finally(() => {
+        work.isInBackground = false
         running = null
       })
       return running
@@ -120,17 +129,31 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
     connect: (source) =>
       alone(async () => {
         await work.load()
-        const permissions = await storeOf(source).request()
+        const store = storeOf(source)
+        const permissions = await store.request()
         await forgetReadings(storage, source)
-        await insist(work, stopping.signal, () => client.connectSource(source, permissions))
-        await work.remember(source, { permissions })
+        await store.background?.enable().catch(() => undefined)
+        await noteBackground(work, store)
+        const background = backgroundOf(work.memory(source))
+        await insist(work, stopping.signal, () => client.connectSource(source, permissions, background))
+        await work.remember(source, { permissions, reportedBackground: background })
         await checkIn(work, stopping.signal)
         work.enter('idle')
         return permissions
       }),
+    readInBackground: (source, isOn) =>
+      alone(async () => {
+        await work.load()
+        const store = storeOf(source)
+        if (isOn) await store.background?.enable()
+        else await store.background?.disable()
+        await noteBackground(work, store)
+        return work.memory(source).background
+      }),
     disconnect: (source) =>
       alone(async () => {
         await work.load()
+        await switchOff(storeOf(source))
         await work.remember(source, { isConnected: false, wasEnded: false })
         await insist(work, stopping.signal, () => client.disconnectSource(source)).catch(unlessGone)
         await work.dropSource(source, { ...whenEnded(work.memory(source)), permissions: [] })
@@ -144,6 +167,9 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   }
   return sync
 }
+
+/** The phone need not wake the app for a source that is not connected. */
+const switchOff = ({ background }: HealthStore) => background?.disable().catch(() => undefined)
 
 const unlessEnded = (call: () => Promise<void>) =>
   call().catch((error) => {

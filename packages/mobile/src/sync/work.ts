@@ -33,6 +33,8 @@ export class Work {
   queue!: Queue
   progress!: Progress
   phase: SyncPhase = 'idle'
+  /** The app is closed: the phone woke it for this sync. */
+  isInBackground = false
   /** Of the store, by source, then type; `` for the store as a whole. */
   readonly troubles = new Map<PhoneSource, Map<string, string>>()
   readonly unavailable = new Set<PhoneSource>()

@@ -74,6 +74,10 @@ export const ANDROID_TYPES: readonly CapgoType[] = [
   record('workouts', 'ExerciseSession', null),
 ]
 
+/** The store's names of the types that are read through the plugin. */
+export const capgoTypes = (platform: 'ios' | 'android'): readonly string[] =>
+  (platform === 'ios' ? IOS_TYPES : ANDROID_TYPES).map(({ type }) => type)
+
 /** What the plugin makes of the store's stages, back in the store's words. */
 export const IOS_STAGES: Readonly<Record<string, string>> = {
   inBed: 'HKCategoryValueSleepAnalysisInBed',
