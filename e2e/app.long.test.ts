@@ -106,6 +106,32 @@ describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
     await context.close()
   })
 
+  test('what is read is said in the app by the name of the company, and on a page of its own', async () => {
+    const { context, page } = await world.phone()
+    const problems = problemsOf(page)
+    await link(page, await world.bind('curious'))
+    await connect(page)
+    const card = page.getByRole('region', { name: 'Health Connect' })
+    // A browser has no way to read while it is closed.
+    await card.getByText('Not supported here: data are sent while the app is open').waitFor()
+    await button(page, 'What is read, and why').click()
+    const sheet = page.getByRole('dialog', { name: 'Your health data' })
+    await sheet.getByText('To have data erased that were sent, ask Acme Health.').waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Close' }).click()
+
+    await page.goto(`${world.baseUrl}/app/privacypolicy.html`)
+    await heading(page, 'Tributary: your health data')
+    await page.getByText('heart rate', { exact: true }).waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+    // It does not take the place of the app without a connection.
+    await context.setOffline(true)
+    await page.goto(`${world.baseUrl}/app/`)
+    await heading(page, 'Acme Health')
+    await context.close()
+  })
+
   test('offline, killed in the middle of a batch, reloaded: the days are those of a phone that was not', async () => {
     const rough = await world.phone()
     await link(rough.page, await world.bind('rough'))

@@ -240,6 +240,18 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await confirm('Done')
   })
 
+  test('checks the credentials of a source', async () => {
+    await go('/sources')
+    await press('Check Whoop')
+    await inDialog().getByLabel('Expected users').fill('50000')
+    await press('Check now')
+    await inDialog().getByText('No problem was found.').waitFor()
+    await inDialog().getByText('credentials_accepted').waitFor()
+    await inDialog().getByText('TRIBUTARY_WHOOP_LIMITS').waitFor()
+    await checkPage(page, 'console-check')
+    await confirm('Done')
+  })
+
   test('invites and removes operators, but never the last', async () => {
     await go('/operators')
     await press('Invite an operator')
@@ -295,6 +307,9 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await database.query("update endpoints set state = 'paused', failing_since = now() - interval '6 days'")
     await database.query(`update sync_state set failures = 5, last_error = 'unavailable',
       next_run_at = now() + interval '1 hour' where source = 'Oura'`)
+    await database.query(
+      "insert into refused_sign_ins values ('Whoop', 'exchange', 'invalid_client', now()) on conflict do nothing",
+    )
     await database.query(`insert into addon_requests (client_uuid, addon, requested_by, note, requested_at)
       select client_uuid, 'device_metadata', person_id, 'We compare devices in the spring study.', now()
       from people where email = 'olga@nordic.example' on conflict do nothing`)

@@ -28,8 +28,10 @@ const IN_TESTS: Record<string, readonly string[]> = {
 /** A folder of the service may import the ones after it, never the ones before. */
 const CAPABILITIES = [
   'cli',
+  'replay',
   'sandbox',
   'portal-api',
+  'provider-check',
   'docs-site',
   'erasure',
   'mcp',
@@ -40,11 +42,13 @@ const CAPABILITIES = [
   'connections',
   'addons',
   'intake',
+  'recording',
   'notifications',
   'documents',
   'delivery',
   'users',
   'accounts',
+  'har',
   'platform',
 ]
 

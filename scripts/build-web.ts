@@ -28,7 +28,7 @@ async function build(name: string, others: readonly string[]): Promise<void> {
   const dist = join(folder, 'dist')
   const mark = markOf([
     'package-lock.json',
-    `packages/${name}/{index.html,package.json,vite.config.ts}`,
+    `packages/${name}/{index.html,package.json,vite.config.ts,capacitor.config.ts}`,
     `packages/${name}/{public,src}/**/*.*`,
     ...others,
   ])

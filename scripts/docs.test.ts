@@ -17,6 +17,8 @@ import { mcpCommand } from '../packages/service/src/cli/mcp.ts'
 import { monitoringCommand } from '../packages/service/src/cli/monitoring.ts'
 import { peopleCommand } from '../packages/service/src/cli/people.ts'
 import { providerCommand } from '../packages/service/src/cli/provider.ts'
+import { recordCommand } from '../packages/service/src/cli/record.ts'
+import { replayCommand } from '../packages/service/src/cli/replay.ts'
 import { rerunCommand } from '../packages/service/src/cli/rerun.ts'
 import { simulateCommand } from '../packages/service/src/cli/simulate.ts'
 import { userCommand } from '../packages/service/src/cli/user.ts'
@@ -65,8 +67,10 @@ const GROUPS = [
   monitoringCommand(),
   labCommand(),
   mcpCommand(),
-  providerCommand(),
+  providerCommand(async () => new Map()),
   mapCommand(),
+  recordCommand(),
+  replayCommand(),
   rerunCommand(),
   clockCommand(),
   simulateCommand(),

@@ -9,6 +9,7 @@ import { renderAddonsPage } from './docs/addons-page.ts'
 import { renderDeliveryPage } from './docs/delivery-page.ts'
 import { renderErrorsPage } from './docs/errors-page.ts'
 import { renderIndexPage } from './docs/index-page.ts'
+import { renderLimitsPage } from './docs/limits-page.ts'
 import { renderMcpPage } from './docs/mcp-page.ts'
 import { payloadPages } from './docs/payload-pages.ts'
 import { renderRetentionPage } from './docs/retention-page.ts'
@@ -19,6 +20,7 @@ const GENERATED: Record<string, () => string | Promise<string>> = {
   'docs/reference/add-ons.md': renderAddonsPage,
   'docs/reference/delivery.md': renderDeliveryPage,
   'docs/reference/errors.md': renderErrorsPage,
+  'docs/reference/limits.md': renderLimitsPage,
   'docs/reference/mcp.md': renderMcpPage,
   'docs/reference/retention.md': renderRetentionPage,
   ...payloadPages(),

@@ -42,8 +42,8 @@ export const SOURCES: readonly ExpectedSource[] = [
     ...usual,
     source: 'Garmin',
     slug: 'garmin',
-    // Pushed; then all is looked at once, which may take more than a client's share of the calls of one minute.
-    pastAfter: ['2h', '1m', '1m'],
+    // Pushed, and taken as complete an hour later.
+    pastAfter: ['2h'],
     disconnect: 'by the client',
   },
   {

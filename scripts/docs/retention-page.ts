@@ -1,6 +1,7 @@
 import { SETTINGS } from '../../packages/service/src/config.ts'
 import { LOG_DAYS, REJECTED_DAYS } from '../../packages/service/src/delivery/retention.ts'
 import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/secrets.ts'
+import { KEPT_DAYS } from '../../packages/service/src/recording/ticks.ts'
 import { duration } from './duration.ts'
 import { table } from './table.ts'
 
@@ -34,9 +35,16 @@ ${table(
     ],
     ['laboratory documents: the file', days(SETTINGS.labRetentionDays), 'no', 'yes'],
     ['laboratory documents: what was read', 'as long as the user', 'no', 'yes'],
+    ['recordings of a connection', `${KEPT_DAYS} days`, 'no', 'yes'],
     ['hourly counts of steps', '7 days', 'no', 'yes'],
     ['phones, and what they uploaded until it is stored', 'until logged out', 'no', 'yes'],
     ['bindings that wait for a phone', '30 days', 'no', 'yes'],
+    [
+      "large pushes of a vendor until they are read, sealed under the deployment's key",
+      'seconds; 7 days at most',
+      'no',
+      'yes',
+    ],
     ["marks against repeats of a vendor's events, keyed digests", '7 days', 'no', 'no'],
     ['a former webhook secret or `secret_key` (of the client)', duration(SECRET_OVERLAP_MS), '', ''],
     [
