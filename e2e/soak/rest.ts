@@ -7,7 +7,7 @@ const LOOK_MS = 100
 export interface Work {
   /** The time that it is for the service. */
   now: Date
-  /** That run, or wait for nothing but a free worker. Failed ones wait for the clock to be moved. */
+  /** That run, or wait for nothing but a free worker. Those that failed or were put off wait for the clock to be moved. */
   jobs: number
   deliveries: number
   /** Resources whose time has come. */
@@ -25,7 +25,7 @@ export async function workLeft(pool: pg.Pool, retriesUntil: Date | null = null):
     select
       (select now from clock) as now,
       (select count(*)::int from graphile_worker.jobs
-        where locked_at is not null or attempts = 0) as jobs,
+        where locked_at is not null or (attempts = 0 and run_at <= now() + interval '5 seconds')) as jobs,
       (select count(*)::int from open_deliveries, clock
         where state = 'pending' and next_attempt_at <= clock.now
           and (failures = 0 or next_attempt_at <= coalesce($1, clock.now))) as deliveries,
@@ -33,7 +33,8 @@ export async function workLeft(pool: pg.Pool, retriesUntil: Date | null = null):
       (select count(*)::int from sync_state, clock
         where last_error is not null and next_run_at <= clock.now + interval '20 minutes')
       + (select count(*)::int from graphile_worker.jobs
-        where task_identifier = 'intake.announcement' and locked_at is null and attempts > 0) as waiting`,
+        where task_identifier = 'intake.announcement' and locked_at is null
+          and (attempts > 0 or run_at > now() + interval '5 seconds')) as waiting`,
     [retriesUntil],
   )
   return rows[0]!

@@ -84,8 +84,8 @@ export const announcementJob = (sessions: Sessions): Job<AnnouncementRequest> =>
 })
 
 /**
- * No call is left: it is followed up in a later period, without being a failure. Where many wait, they are spread over as many
- * periods as they take.
+ * No call is left: it is followed up in a later period, without being a failure. Where many were put off, they are spread over
+ * as many periods as they take. Those not tried yet do not count: most of them need no call.
  */
 async function waitForCalls(
   { db, providers }: Platform,
@@ -94,7 +94,7 @@ async function waitForCalls(
 ): Promise<void> {
   const { source } = request
   const limits = providers.get(source)?.provider.manifest.limits ?? []
-  const waiting = await countJobs(db, { name: NAME }, { start: `${source}/` })
+  const waiting = await countJobs(db, { name: NAME }, { start: `${source}/`, putOff: true })
   const [tightest] = limits
     .map((limit) => ({
       seconds: limit.seconds,

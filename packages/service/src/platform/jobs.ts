@@ -60,15 +60,15 @@ export const addJobExpression = (job: { name: string; payload: string; key: stri
   `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key},
     run_at := now() + make_interval(secs => ${job.delaySeconds}), job_key_mode := 'preserve_run_at')).id`
 
-/** Jobs of a kind that wait or run, whose keys end with `end` or, where it is given, begin with `start`. */
+/** Jobs of a kind whose keys begin with `start` and end with `end`: those that wait or run, or only those put off until later. */
 export async function countJobs(
   db: Db,
   job: Pick<Job<never>, 'name'>,
-  keys: { start?: string; end?: string },
+  { start = '', end = '', putOff = false }: { start?: string; end?: string; putOff?: boolean },
 ): Promise<number> {
-  const pattern = `${job.name}:${keys.start ?? ''}%${keys.end ?? ''}`
   const { rows } = await sql<{ jobs: number }>`select count(*)::integer as jobs from graphile_worker.jobs
-    where task_identifier = ${job.name} and key like ${pattern}`.execute(db)
+    where task_identifier = ${job.name} and key like ${`${job.name}:${start}%${end}`}
+      and (run_at > now() or not ${putOff})`.execute(db)
   return rows[0]!.jobs
 }
 
