@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import {
   affectedDays,
   buildDay,
   buildEvents,
   envelope,
+  filled,
   type HealthDocument,
   type HealthRecord,
   type MappedRecord,
@@ -19,8 +21,12 @@ export interface DocumentCase {
   fixtures: string[]
   /** The person's zone. */
   zone: string
-  documents: HealthDocument[]
+  /** Without members that are empty. */
+  documents: unknown
 }
+
+export const documentCaseFile = (slug: string, name: string): string =>
+  fileURLToPath(new URL(`../src/${slug}/fixtures/documents/${name}.json`, import.meta.url))
 
 export async function loadDocumentCases(slug: string): Promise<DocumentCase[]> {
   const folder = new URL(`../src/${slug}/fixtures/documents/`, import.meta.url)
@@ -38,7 +44,7 @@ export function documentsOf(
   provider: Provider,
   fixtures: readonly Fixture[],
   { fixtures: names, zone }: Pick<DocumentCase, 'fixtures' | 'zone'>,
-): HealthDocument[] {
+): { documents: HealthDocument[]; filled: unknown } {
   const records = names.flatMap((name) => {
     const fixture = fixtures.find((one) => one.name === name)
     if (!fixture) throw new Error(`no fixture ${name}`)
@@ -50,7 +56,8 @@ export function documentsOf(
     .sort()
     .flatMap((day) => [...buildDay({ ...rules, day }), ...buildEvents({ ...rules, day })])
   const address = { clientUuid: 'client-1', userId: 'user-1', documentVersion: 1 }
-  return built.map((document) => envelope(document, address))
+  const documents = built.map((document) => envelope(document, address))
+  return { documents, filled: filled(JSON.parse(JSON.stringify(documents))) }
 }
 
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'

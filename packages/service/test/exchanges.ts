@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { filled } from '@tributary/health'
 import { PROVIDERS } from '@tributary/providers'
 import { readHar } from '../src/har/read.ts'
-import { filled } from '../src/replay/filled.ts'
 import { replay } from '../src/replay/replay.ts'
 
 const FOLDER = fileURLToPath(new URL('../exchanges/', import.meta.url))
@@ -25,8 +25,10 @@ export function exchangeNames(): string[] {
     .sort()
 }
 
+export const expectedFile = (name: string): string => `${FOLDER}${name}.expected.json`
+
 export function readExpected(name: string): ExpectedExchange {
-  return JSON.parse(readFileSync(`${FOLDER}${name}.expected.json`, 'utf8'))
+  return JSON.parse(readFileSync(expectedFile(name), 'utf8'))
 }
 
 /** Replays `<name>.har` as the command `replay` does. */

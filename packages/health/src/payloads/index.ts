@@ -53,6 +53,7 @@ export { ALERT_SIGNALS, type AlertSignal } from './alert-signals.ts'
 export { emptyOf } from './empty.ts'
 export { type Pillar, payloadVersion } from './envelope.ts'
 export * from './events/index.ts'
+export { filled } from './filled.ts'
 export * from './notification.ts'
 export { HEALTH_LEVELS, HRV_TYPES, PROFILE_TRENDS } from './user-profile.ts'
 export type {

@@ -1,7 +1,6 @@
-import { formatTime, type MappedRecord, type Moment } from '@tributary/health'
+import { filled, formatTime, type MappedRecord, type Moment } from '@tributary/health'
 import type { MappedSource } from '@tributary/providers'
 import type { DocumentOfDay } from '../replay/documents.ts'
-import { filled } from '../replay/filled.ts'
 import type { MappedObject } from '../replay/map-payload.ts'
 
 /** For people: what became of each object, then the documents. */
