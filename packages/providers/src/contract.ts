@@ -131,6 +131,8 @@ export interface RawItem {
   /** The vendor's id or, where it has none, what is unique instead (a date). */
   id: string
   payload: unknown
+  /** A part of it could not be read for the moment: it does not replace a complete one, and the reading ends with an error. */
+  isIncomplete?: true
 }
 
 export interface ProviderSession {

@@ -53,6 +53,17 @@ export class VendorError extends Error {
   }
 }
 
+/** All items were read; parts of those that are marked as incomplete failed with this passing trouble. */
+export class IncompleteReading extends VendorError {
+  constructor(trouble: VendorError) {
+    super(trouble.kind, trouble.message, {
+      ...(trouble.status !== null && { status: trouble.status }),
+      cause: trouble,
+    })
+    this.name = 'IncompleteReading'
+  }
+}
+
 /** A part of a payload that is not what the vendor documents: where it is and what was expected there, never what it was. */
 export interface Refusal {
   /** JSON pointer into the payload; empty for the whole of it. */

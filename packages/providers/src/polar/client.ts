@@ -1,8 +1,8 @@
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
-import { VendorError } from '../errors.ts'
+import { IncompleteReading, VendorError } from '../errors.ts'
 import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
-import { readClocks, readNights } from './borrowed.ts'
+import { type Loan, readClocks, readNights } from './borrowed.ts'
 import { read } from './call.ts'
 import { dayOfId } from './identity.ts'
 import { type Document, documentsOf, spans } from './lists.ts'
@@ -35,10 +35,11 @@ export async function* pull(
       }
       if (seen.has(identity.id) || !isWished(identity, window)) continue
       seen.add(identity.id)
-      items.push({ resource, id: identity.id, payload: await add(document, identity) })
+      items.push({ resource, id: identity.id, ...(await add.to(document, identity)) })
     }
     if (items.length > 0) yield items
   }
+  if (add.trouble()) throw new IncompleteReading(add.trouble()!)
 }
 
 /** Where there is no document with this id the answer is null, whatever the vendor's way of saying so. */
@@ -55,7 +56,9 @@ export async function pullOne(
   const identity = identityOf(source, found)
   if (!identity) return strayItem(resource, found)
   const add = addition(context, session, source)
-  return { resource, id, payload: await add(found, identity) }
+  const { payload } = await add.to(found, identity)
+  if (add.trouble()) throw add.trouble()
+  return { resource, id, payload }
 }
 
 async function findDocument(
@@ -98,33 +101,27 @@ function identityOf(source: Source, document: Document): Identity | null {
   return source.identityOf(snakeKeys(document) as Document)
 }
 
-type Lend = (day: string) => object | null
-
 /** Adds what a document needs to be understood; each thing is read once, and only when a document lacks it. */
 function addition(context: ProviderContext, session: ProviderSession, source: Source) {
-  const reading = new Map<'clock' | 'night', Promise<Lend>>()
-  const lender = (what: 'clock' | 'night'): Promise<Lend> => {
-    const known = reading.get(what) ?? lenderOf(context, session, what)
+  const reading = new Map<'clock' | 'night', Promise<Loan>>()
+  let trouble: VendorError | null = null
+  const loanOf = (what: 'clock' | 'night'): Promise<Loan> => {
+    const known = reading.get(what) ?? (what === 'clock' ? readClocks : readNights)(context, session)
     reading.set(what, known)
     return known
   }
-  return async (document: Document, { day }: Identity): Promise<Document> => {
-    const what = source.adds(snakeKeys(document) as Document)
-    if (what === null || day === null) return document
-    const added = (await lender(what))(day)
-    if (added === null) return document
-    return { ...document, [what === 'clock' ? 'borrowed_clock' : 'night']: added }
+  return {
+    trouble: () => trouble,
+    async to(document: Document, { day }: Identity): Promise<Pick<RawItem, 'payload' | 'isIncomplete'>> {
+      const what = source.adds(snakeKeys(document) as Document)
+      if (what === null || day === null) return { payload: document }
+      const loan = await loanOf(what)
+      const added = loan.lend(day)
+      trouble ??= loan.trouble
+      const payload = added && { ...document, [what === 'clock' ? 'borrowed_clock' : 'night']: added }
+      return { payload: payload ?? document, ...(loan.trouble && { isIncomplete: true }) }
+    },
   }
-}
-
-async function lenderOf(
-  context: ProviderContext,
-  session: ProviderSession,
-  what: 'clock' | 'night',
-): Promise<Lend> {
-  if (what === 'clock') return readClocks(context, session)
-  const nights = await readNights(context, session)
-  return (day) => nights.get(day) ?? null
 }
 
 async function pullPhysicalInfo(

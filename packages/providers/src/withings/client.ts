@@ -46,7 +46,8 @@ export async function pullOne(
   if (window === null) return null
   for await (const items of pull(context, session, resource, window)) {
     const found = items.find((item) => item.id === id)
-    if (found) return found
+    // Of an incomplete one the reading says at its end why.
+    if (found && !found.isIncomplete) return found
   }
   return null
 }

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { maybe } from '../payload.ts'
+import { call } from './call.ts'
 import { epochsAround, question, rowReader } from './lists.ts'
-import { readPart, reasonOf, withParts } from './parts.ts'
+import { withParts } from './parts.ts'
 import { Epoch, Id, Zone } from './schema.ts'
 import { dayIn } from './zone.ts'
 
@@ -23,15 +24,15 @@ const recordings = question({
 })
 
 /** Each recording with its curve. */
-export async function* pullHeart(
+export const pullHeart = (
   context: ProviderContext,
   session: ProviderSession,
   window: Window,
-): AsyncGenerator<RawItem[]> {
-  for await (const items of recordings(context, session, window)) {
-    yield* withParts(items, (item) => withSignal(context, session, item), withoutSignal)
-  }
-}
+): AsyncGenerator<RawItem[]> =>
+  withParts(recordings(context, session, window), {
+    complete: (item) => withSignal(context, session, item),
+    without: withoutSignal,
+  })
 
 async function withSignal(
   context: ProviderContext,
@@ -40,9 +41,8 @@ async function withSignal(
 ): Promise<RawItem> {
   const recording = readRecording(item.payload)
   if (recording === null) return item
-  const part = await readPart(context, session, PATH, { action: 'get', signalid: recording.ecg.signalid })
-  if ('error' in part) return withoutSignal(item, reasonOf(part.error))
-  return part.body == null ? item : { ...item, payload: { ...(item.payload as object), signal: part.body } }
+  const signal = await call(context, session, PATH, { action: 'get', signalid: recording.ecg.signalid })
+  return signal == null ? item : { ...item, payload: { ...(item.payload as object), signal } }
 }
 
 function withoutSignal(item: RawItem, reason: string): RawItem {

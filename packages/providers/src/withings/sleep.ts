@@ -2,11 +2,12 @@ import Type, { type Static } from 'typebox'
 import type { ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { numberOf } from '../numbers.ts'
 import { maybe } from '../payload.ts'
+import { call } from './call.ts'
 import { SLEEP_DETAIL_FIELDS, SLEEP_FIELDS } from './fields.ts'
 import { spanId } from './identity.ts'
 import { datesAround, question, rowReader, SpanRow } from './lists.ts'
 import { listOf } from './pages.ts'
-import { readPart, reasonOf, withParts } from './parts.ts'
+import { withParts } from './parts.ts'
 import { ModelField } from './schema.ts'
 import { dayOf } from './zone.ts'
 
@@ -43,15 +44,15 @@ const summaries = question({
 })
 
 /** Each night with what the same sensor recorded in it. */
-export async function* pullSleep(
+export const pullSleep = (
   context: ProviderContext,
   session: ProviderSession,
   window: Window,
-): AsyncGenerator<RawItem[]> {
-  for await (const items of summaries(context, session, window)) {
-    yield* withParts(items, (item) => withDetail(context, session, item), withoutDetail)
-  }
-}
+): AsyncGenerator<RawItem[]> =>
+  withParts(summaries(context, session, window), {
+    complete: (item) => withDetail(context, session, item),
+    without: withoutDetail,
+  })
 
 async function withDetail(
   context: ProviderContext,
@@ -61,14 +62,13 @@ async function withDetail(
   const { payload } = item
   const night = readNight(payload)
   if (night === null || typeof payload !== 'object') return item
-  const part = await readPart(context, session, PATH, {
+  const body = await call(context, session, PATH, {
     action: 'get',
     startdate: night.startdate,
     enddate: Math.min(night.enddate, night.startdate + MAX_SECONDS),
     data_fields: SLEEP_DETAIL_FIELDS.join(','),
   })
-  if ('error' in part) return withoutDetail(item, reasonOf(part.error))
-  const { series, model } = (part.body ?? {}) as { series?: unknown; model?: unknown }
+  const { series, model } = (body ?? {}) as { series?: unknown; model?: unknown }
   const segments = segmentsOf(series)
   if (segments === null) return withoutDetail(item, 'must be a list of segments')
   const sensor = readSensor(payload) ?? {}

@@ -9,7 +9,8 @@ import type { User } from '../users/index.ts'
 import { requestFirstPull } from './pull.ts'
 import { firstDay, today } from './schedule.ts'
 import { claimPast } from './store/pasts.ts'
-import { NEVER, startResources, stopResources } from './store/sync.ts'
+import { startResources, stopResources } from './store/sync.ts'
+import { NEVER } from './store/sync-row.ts'
 
 export interface Begun {
   user: User

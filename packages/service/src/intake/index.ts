@@ -29,6 +29,7 @@ export { recordSource } from './record-source.ts'
 export { dueAt } from './schedule.ts'
 export { ourShare, type Reach } from './shares.ts'
 export { followScopes } from './skip-resource.ts'
+export { notePush } from './store/outcomes.ts'
 export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
 export {
   type HistoryState,
@@ -57,7 +58,7 @@ export {
   type StuckReading,
   stuckReadings,
 } from './store/stuck.ts'
-export { beginnings, findResource, notePush } from './store/sync.ts'
+export { beginnings, findResource } from './store/sync.ts'
 export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl } from './webhook-address.ts'

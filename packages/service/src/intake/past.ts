@@ -3,7 +3,9 @@ import { notify } from '../notifications/notify.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Sessions } from './ports.ts'
-import { forgoPast, isRefused, noteHistoryRequested, otherResources, type SyncRow } from './store/sync.ts'
+import { forgoPast, noteHistoryRequested } from './store/outcomes.ts'
+import { otherResources } from './store/sync.ts'
+import { isRefused, type SyncRow } from './store/sync-row.ts'
 import type { Pulled } from './store-items.ts'
 
 const USUAL_ARRIVAL_MINUTES = 60

@@ -1,4 +1,5 @@
-import { InvalidPayload, PROVIDERS, type RawItem, VendorError } from '@tributary/providers'
+import { IncompleteReading, InvalidPayload, PROVIDERS, type RawItem, VendorError } from '@tributary/providers'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   countRows,
@@ -200,3 +201,55 @@ describe('a connection that ends', () => {
 async function* inPagesOfTwo(pages: AsyncIterable<RawItem[]>): AsyncGenerator<RawItem[]> {
   for await (const items of pages) for (let at = 0; at < items.length; at += 2) yield items.slice(at, at + 2)
 }
+
+describe('a night whose part fails for the moment', () => {
+  const unavailable = new VendorError('unavailable', 'the part is away')
+  let fails: boolean
+  let score: number
+  beforeEach(() => {
+    fails = true
+    score = 80
+    const { pull } = world.provider
+    world.provider.pull = async function* (context, session, resource, window) {
+      if (resource !== 'daily_sleep') return yield* pull(context, session, resource, window)
+      const payload = { id: 'a', day: '2026-03-08', timestamp: '2026-03-08T00:00:00+00:00', score }
+      yield [{ resource, id: 'a', payload, ...(fails && { isIncomplete: true as const }) }]
+      if (fails) throw new IncompleteReading(unavailable)
+    }
+  })
+
+  const scoreKept = async () => {
+    const { rows } = await sql<{ revisions: number }>`
+      select count(*)::integer as revisions from raw_payloads where resource = 'daily_sleep'`.execute(
+      world.platform.db,
+    )
+    return rows[0]!.revisions
+  }
+  const again = async () => {
+    await makeDue(world, 'daily_sleep')
+    await world.drain()
+  }
+
+  it('is kept until it is complete, read again soon, and replaces nothing complete', async () => {
+    await world.connect(await world.client('A'), 'u1', PERSON)
+    await world.drain()
+    expect(await scoreKept()).toBe(1)
+    expect(await stateOf('daily_sleep')).toMatchObject({ failures: 1, last_error: 'unavailable' })
+    score = 81
+    await again()
+    expect(await scoreKept()).toBe(1)
+    fails = false
+    await again()
+    expect(await scoreKept()).toBe(2)
+    expect(await stateOf('daily_sleep')).toMatchObject({ failures: 0, last_error: null })
+  })
+
+  it('is taken as it is when the part fails time and again', async () => {
+    await world.connect(await world.client('A'), 'u1', PERSON)
+    await world.drain()
+    score = 82
+    for (let tries = 0; tries < 5; tries++) await again()
+    expect(await scoreKept()).toBe(2)
+    expect(await stateOf('daily_sleep')).toMatchObject({ failures: 0, read_until: '2026-03-10' })
+  })
+})

@@ -1,5 +1,5 @@
 import { addDays } from '@tributary/health'
-import type { RawItem, Window } from '@tributary/providers'
+import { IncompleteReading, type RawItem, type Window } from '@tributary/providers'
 import { zoneOf } from '../documents/zone.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { isPullRefused, mayPull, stopPulling } from './may-pull.ts'
@@ -7,8 +7,10 @@ import { askForPast, tellWhenPastIsRead } from './past.ts'
 import type { Sessions } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
 import { dailyKinds, nextPoll, oldestMissing, readingWindow, restsUntil, today } from './schedule.ts'
+import { keepClaim } from './store/due.ts'
+import { lastPushOf, noteRead } from './store/outcomes.ts'
 import { reportedDays } from './store/records.ts'
-import { keepClaim, lastPushOf, noteRead, type SyncRow } from './store/sync.ts'
+import type { SyncRow } from './store/sync-row.ts'
 import { type Pulled, storeItems } from './store-items.ts'
 import { retractVanished } from './vanished.ts'
 import { whileActive } from './while-active.ts'
@@ -17,6 +19,8 @@ import { awaitPushes } from './without-pull.ts'
 /** How long a claimed resource is left to its worker; renewed with every page. */
 export const CLAIM_MS = 60_000
 const LONGEST_LOOK_DAYS = 31
+/** Parts that failed so often in a row are done without. */
+const MOST_TRIES_FOR_PARTS = 5
 
 /** Reads one resource up to today, page by page, each page a transaction. False: leave the connection alone for now. */
 export async function pullResource(
@@ -48,7 +52,7 @@ export async function pullResource(
     const missing = oldestMissing(kinds, await reported(), at)
     window = readingWindow(manifest, { ...row, since: at.since, missing }, day)
     await sessions.withSession(user.scope, source, async (session, context) => {
-      for await (const items of provider.pull(context, session, row.resource, window)) {
+      for await (const items of wholeEnough(row, provider.pull(context, session, row.resource, window))) {
         for (const { id } of items) seen.add(id)
         invalid += await storePage(platform, sessions, kept, row.resource, items)
       }
@@ -71,6 +75,20 @@ export async function pullResource(
     await tellWhenPastIsRead(trx, platform, arrival, row)
   })
   return true
+}
+
+/** What a vendor gives; parts that failed time and again are no longer waited for. */
+async function* wholeEnough(
+  { failures }: SyncRow,
+  pages: AsyncIterable<RawItem[]>,
+): AsyncGenerator<readonly RawItem[]> {
+  if (failures < MOST_TRIES_FOR_PARTS) return yield* pages
+  try {
+    for await (const items of pages)
+      yield items.map(({ resource, id, payload }): RawItem => ({ resource, id, payload }))
+  } catch (error) {
+    if (!(error instanceof IncompleteReading)) throw error
+  }
 }
 
 /**

@@ -13,7 +13,8 @@ import { CLAIM_MS, pullResource } from './pull-resource.ts'
 import { lookAgain } from './schedule.ts'
 import { skipResource } from './skip-resource.ts'
 import { leftOf } from './store/call-counts.ts'
-import { claimResource, dueResources, restRead, stopResources } from './store/sync.ts'
+import { claimResource, dueResources, restRead } from './store/due.ts'
+import { stopResources } from './store/sync.ts'
 
 export interface PullRequest extends Scope {
   source: Source

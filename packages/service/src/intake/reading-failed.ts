@@ -6,7 +6,10 @@ import { BudgetUsedUp } from './budget.ts'
 import { tellWhenPastIsRead } from './past.ts'
 import type { Sessions } from './ports.ts'
 import { nextTry } from './schedule.ts'
-import { noteFailure, otherResources, postponeDue, type SyncRow, stopResources } from './store/sync.ts'
+import { postponeDue } from './store/due.ts'
+import { noteFailure } from './store/outcomes.ts'
+import { otherResources, stopResources } from './store/sync.ts'
+import type { SyncRow } from './store/sync-row.ts'
 import type { Pulled } from './store-items.ts'
 
 const FAILURES_BEFORE_NOTICE = 3

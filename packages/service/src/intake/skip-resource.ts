@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { tellWhenPastIsRead } from './past.ts'
-import { dueAgain, skipUngranted } from './store/sync.ts'
+import { dueAgain, skipUngranted } from './store/due.ts'
 import type { Pulled } from './store-items.ts'
 
 /** Scopes that change are followed at once; this finds what changed otherwise, without a call. */

@@ -20,10 +20,10 @@ import { type MappedItem, planChanges } from './plan-changes.ts'
 import { daysOfProfile } from './record-source.ts'
 import { refusedDays } from './refused-days.ts'
 import { today } from './schedule.ts'
+import { noteData } from './store/outcomes.ts'
 import { type StoredItem, storeChangedItems } from './store/raw.ts'
 import { deleteRecords, findRecords, markOf, putRecords, workoutsDuring } from './store/records.ts'
 import { type RefusedItem, replaceRefusals } from './store/refusals.ts'
-import { noteData } from './store/sync.ts'
 
 /** Only what was measured lately tells where the person is now. */
 const RECENT_MS = 48 * 3_600_000
@@ -42,7 +42,7 @@ export interface Pulled extends Arrival {
 
 /**
  * Takes vendor objects in, in the caller's transaction: raw payloads, records and the builds of the days they change.
- * What is stored already changes nothing. What cannot be read is kept raw, remembered as refused, and its payloads counted.
+ * What is stored already changes nothing, and nothing stored is replaced by what is incomplete. What cannot be read is kept raw, remembered as refused, and its payloads counted.
  */
 export async function storeItems(
   trx: Db,

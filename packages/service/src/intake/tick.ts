@@ -6,8 +6,8 @@ import { callsOfReading } from './capacity.ts'
 import { forgetRefusals, mayPull } from './may-pull.ts'
 import type { Sessions } from './ports.ts'
 import { requestPull } from './pull.ts'
+import { type DueConnection, dueConnections } from './store/due.ts'
 import { deleteReceipts } from './store/receipts.ts'
-import { type DueConnection, dueConnections } from './store/sync.ts'
 
 /** What is left over in a lane is found a minute later. */
 const CONNECTIONS_PER_LANE = 500

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { readOne } from './follow-up.ts'
 import type { Sessions } from './ports.ts'
 import { objectsBetween } from './store/records.ts'
-import type { SyncRow } from './store/sync.ts'
+import type { SyncRow } from './store/sync-row.ts'
 import type { Pulled } from './store-items.ts'
 
 /** More at once is no deletion by a person; the rest is looked at with the next reading. */

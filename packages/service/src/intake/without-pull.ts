@@ -4,7 +4,9 @@ import { requestWindow, tellWhenPastIsRead } from './past.ts'
 import type { Sessions } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
 import { lookAgain, missingWindow, today } from './schedule.ts'
-import { lastPushOf, noteRead, restUntil, type SyncRow } from './store/sync.ts'
+import { restUntil } from './store/due.ts'
+import { lastPushOf, noteRead } from './store/outcomes.ts'
+import type { SyncRow } from './store/sync-row.ts'
 import type { Pulled } from './store-items.ts'
 
 /**

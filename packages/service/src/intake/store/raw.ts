@@ -14,7 +14,7 @@ export interface StoredItem {
   revision: number
 }
 
-/** Stores what differs from the newest revision of each object and returns only that. */
+/** Stores what differs from the newest revision of each object and returns only that. What is incomplete replaces nothing. */
 export async function storeChangedItems(
   trx: Db,
   key: DataKey,
@@ -30,7 +30,7 @@ export async function storeChangedItems(
     const text = canonicalJson(item.payload)
     const mark = key.mark(text)
     const known = newest.get(name)
-    if (known?.mark.equals(mark)) continue
+    if (known && (item.isIncomplete || known.mark.equals(mark))) continue
     const revision = (known?.revision ?? 0) + 1
     newest.set(name, { revision, mark })
     changed.push({ item, revision, mark, text })

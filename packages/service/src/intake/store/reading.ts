@@ -4,7 +4,7 @@ import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { SyncState } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { isRefused, NEVER } from './sync.ts'
+import { isRefused, NEVER } from './sync-row.ts'
 
 /** How reading a source goes, over all its resources. */
 export interface Reading {

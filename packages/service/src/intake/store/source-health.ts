@@ -1,7 +1,7 @@
 import type { Source } from '@tributary/health'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { NEVER } from './sync.ts'
+import { NEVER } from './sync-row.ts'
 
 const TROUBLED_COUNTED = 100_000
 const RECEIPTS_COUNTED = 20_000

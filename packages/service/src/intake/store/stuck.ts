@@ -2,7 +2,7 @@ import type { Source } from '@tributary/health'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { LANES, type Scope } from '../../platform/scope.ts'
-import { NEVER } from './sync.ts'
+import { NEVER } from './sync-row.ts'
 
 /** What reading does not get on with, over all clients. A phone brings its data itself and is never stuck here. */
 export interface StuckReading {
