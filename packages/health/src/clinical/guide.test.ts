@@ -41,7 +41,7 @@ const document = () => {
   const made = clinicalDay({ ...address, zone: 'Europe/Berlin', summaries })
   const body = clinicalBody(made, Date.parse('2026-11-15T05:12:09Z'))
   return envelope(
-    { dataStructure: 'clinical_ready', body },
+    { key: made.key, dataStructure: 'clinical_ready', body },
     { ...address, documentVersion: 1 },
   ) as ClinicalReady
 }

@@ -30,7 +30,7 @@ describe('every bundle', () => {
         expect(errorsOf(body.clinical_ready.clinical_ready_data)).toEqual([])
         const { clientUuid, userId } = input
         const address = { clientUuid, userId, documentVersion: 1 }
-        const document = envelope({ dataStructure: 'clinical_ready', body }, address)
+        const document = envelope({ key: 'clinical_ready', dataStructure: 'clinical_ready', body }, address)
         expect(Check(DOCUMENT_SCHEMAS.clinical_ready, document)).toBe(true)
       }),
       { numRuns: 150 },

@@ -166,8 +166,16 @@ describe('envelope', () => {
       'client_uuid',
       'user_id',
       'document_version',
+      'document_key_string',
+      'retracted_bool',
       'sleep_health',
     ])
-    expect(delivered).toMatchObject({ version: 2, data_structure: 'sleep_summary', document_version: 3 })
+    expect(delivered).toMatchObject({
+      version: 2,
+      data_structure: 'sleep_summary',
+      document_version: 3,
+      document_key_string: document!.key,
+      retracted_bool: false,
+    })
   })
 })

@@ -78,6 +78,14 @@ export function documentOf<N extends string, C extends TProperties>(
       client_uuid: Type.String({ description: 'The client that the document is for' }),
       user_id: Type.String({ description: "The client's identifier of the user" }),
       document_version: Type.Integer({ minimum: 1, description: 'Rises with every change of this document' }),
+      document_key_string: Type.String({
+        minLength: 1,
+        description:
+          'Which document it is: the same in all its versions, and different from all others of the user. Opaque',
+      }),
+      retracted_bool: Type.Boolean({
+        description: 'Whether what it described no longer exists; then no value is left in it',
+      }),
       ...content,
     },
     { $id: of.title, title: of.title, description: of.description, additionalProperties: false },

@@ -233,6 +233,8 @@ const ENVELOPE = [
   'client_uuid',
   'user_id',
   'document_version',
+  'document_key_string',
+  'retracted_bool',
   'auto_detected',
 ] as const
 
@@ -298,6 +300,8 @@ it('names what is out of range on a day', () => {
     'client_uuid',
     'user_id',
     'document_version',
+    'document_key_string',
+    'retracted_bool',
   ])
   expect(namesOf(about)).toEqual([
     'datetime_string',
@@ -322,6 +326,8 @@ it('names what is out of range at a moment, without deviations', () => {
     'client_uuid',
     'user_id',
     'document_version',
+    'document_key_string',
+    'retracted_bool',
   ])
   expect(namesOf(about)).toEqual(['datetime_string', 'user_id_string', 'sources_of_data_array'])
   expect(namesOf(alerts)).toEqual([
@@ -338,6 +344,8 @@ it('names what is known of a person', () => {
     'client_uuid',
     'user_id',
     'document_version',
+    'document_key_string',
+    'retracted_bool',
     'metadata',
     'user_information',
   ])
@@ -371,6 +379,8 @@ it('names the scores of a day', () => {
     'client_uuid',
     'user_id',
     'document_version',
+    'document_key_string',
+    'retracted_bool',
     'health_score_data',
   ])
   const subScore = [
@@ -408,6 +418,8 @@ it('names what is in a clinical document', () => {
     'client_uuid',
     'user_id',
     'document_version',
+    'document_key_string',
+    'retracted_bool',
     'clinical_ready',
   ])
   const { metadata: about, clinical_ready_data: bundle, ...others } = propertiesOf(root.clinical_ready)
@@ -457,6 +469,8 @@ describe('a profile', () => {
       'client_uuid',
       'user_id',
       'document_version',
+      'document_key_string',
+      'retracted_bool',
       'user_profile_data',
     ])
     const { profiles, observations, ...others } = data

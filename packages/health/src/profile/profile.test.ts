@@ -18,7 +18,7 @@ describe('a profile', () => {
         if (!profile) return
         const body = { user_profile_data: profile.data }
         const address = { clientUuid: 'c', userId: 'u', documentVersion: 1 }
-        const document = envelope({ dataStructure: 'user_profile', body }, address)
+        const document = envelope({ key: 'user_profile', dataStructure: 'user_profile', body }, address)
         expect(document.version).toBe(1)
         expect(Check(DOCUMENT_SCHEMAS.user_profile, document)).toBe(true)
       }),

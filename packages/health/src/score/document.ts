@@ -20,11 +20,14 @@ export interface HealthScoreInput {
   now: number
 }
 
+/** Whether any pillar of the day has a score. */
+export const isScored = (made: HealthScoreInput['made']): made is NonNullable<HealthScoreInput['made']> =>
+  made !== null && Object.values(made.score.pillars).some((score) => score !== null)
+
 /** What follows the envelope; null when no pillar has a score and nobody was told of one. */
 export function buildHealthScore(input: HealthScoreInput): Pick<HealthScore, 'health_score_data'> | null {
   const { made, before } = input
-  if (made && Object.values(made.score.pillars).some((score) => score !== null))
-    return { health_score_data: dataOf(made.from, made.score, input) }
+  if (isScored(made)) return { health_score_data: dataOf(made.from, made.score, input) }
   if (!before) return null
   const metadata = { ...before.metadata, sources_of_data_array: [] }
   return { health_score_data: assembled(metadata, [], null, null, () => UNTOLD) }

@@ -34,7 +34,10 @@ describe('the document of a day', () => {
       const body = { health_score_data: dataOf(readings, { person: NOBODY }) }
       const address = { clientUuid: 'client', userId: 'user-1', documentVersion: 1 }
       expect(
-        Check(DOCUMENT_SCHEMAS.health_score, envelope({ dataStructure: 'health_score', body }, address)),
+        Check(
+          DOCUMENT_SCHEMAS.health_score,
+          envelope({ key: 'health_score', dataStructure: 'health_score', body }, address),
+        ),
       ).toBe(true)
     }
   })

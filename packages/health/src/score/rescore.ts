@@ -1,6 +1,6 @@
 import type { HealthScore } from '../payloads/index.ts'
 import { type DayScore, scoreDay, sevenDayAverage } from './day-score.ts'
-import { buildHealthScore, type HealthScoreData } from './document.ts'
+import { buildHealthScore, type HealthScoreData, isScored } from './document.ts'
 import type { ScoreInputs } from './inputs.ts'
 import type { Person } from './person.ts'
 import type { SubScore } from './sub-score.ts'
@@ -10,6 +10,8 @@ export interface Rescored {
   day: string
   /** What follows the envelope. */
   body: Pick<HealthScore, 'health_score_data'>
+  /** Whether it takes back an earlier one, because no pillar has a score any more. */
+  retracted: boolean
   /** Null when nothing is left of the day. */
   explanation: ScoreExplanation | null
 }
@@ -50,7 +52,7 @@ export function rescore(
     const before = told.get(date) ?? null
     const body = buildHealthScore({ userId, made, sevenDayAverage: average, before, now })
     const explanation = made && explained(made.score, person, weights)
-    return body ? [{ day: date, body, explanation }] : []
+    return body ? [{ day: date, body, retracted: !isScored(made), explanation }] : []
   })
 }
 

@@ -32,6 +32,8 @@ describe('the document of the steps', () => {
       client_uuid: 'client',
       user_id: 'user-1',
       document_version: 3,
+      document_key_string: `steps_event:${DAY}`,
+      retracted_bool: false,
       auto_detected: true,
       physical_health: {
         events: {

@@ -230,6 +230,10 @@ export interface SleepSummary {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   sleep_health: {
     summary: {
       sleep_summary: SleepSummaryData
@@ -492,6 +496,10 @@ export interface PhysicalSummary {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   physical_health: {
     summary: {
       physical_summary: PhysicalSummaryData
@@ -696,6 +704,10 @@ export interface BodySummary {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   body_health: {
     summary: {
       body_summary: BodySummaryData
@@ -1065,6 +1077,10 @@ export interface ActivityEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
@@ -1111,6 +1127,10 @@ export interface PhysicalHeartRateEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
@@ -1157,6 +1177,10 @@ export interface BodyHeartRateEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
@@ -1203,6 +1227,10 @@ export interface PhysicalOxygenationEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
@@ -1263,6 +1291,10 @@ export interface BodyOxygenationEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
@@ -1311,6 +1343,10 @@ export interface StressEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
@@ -1365,6 +1401,10 @@ export interface CaloriesEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
@@ -1411,6 +1451,10 @@ export interface BodyMetricsEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
@@ -1457,6 +1501,10 @@ export interface BloodGlucoseEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
@@ -1505,6 +1553,10 @@ export interface BloodPressureEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
@@ -1553,6 +1605,10 @@ export interface TemperatureEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
@@ -1601,6 +1657,10 @@ export interface HydrationEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
@@ -1647,6 +1707,10 @@ export interface NutritionEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
@@ -1693,6 +1757,10 @@ export interface MoodEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   body_health: {
@@ -1762,6 +1830,10 @@ export interface EcgEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
@@ -1983,6 +2055,10 @@ export interface ClinicalReady {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   clinical_ready: ClinicalReadyContent
 }
 
@@ -2035,6 +2111,10 @@ export interface AlertEvent {
   user_id: string
   /** An alert is told once */
   document_version: 1
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   metadata: Metadata
   alerts: RaisedAlert
 }
@@ -2127,6 +2207,10 @@ export interface AlertSummary {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   metadata: AlertSummaryMetadata
   alerts: DayAlerts
 }
@@ -2312,6 +2396,10 @@ export interface HealthScore {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   health_score_data: HealthScoreData
 }
 
@@ -2599,6 +2687,10 @@ export interface LabReport {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   lab_report: LabReportContent | LabReportFhirContent
 }
 
@@ -2668,6 +2760,10 @@ export interface StepsEvent {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   /** Whether a device noticed it by itself, rather than being told by the person */
   auto_detected: boolean
   physical_health: {
@@ -2732,6 +2828,10 @@ export interface UserInfo {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   metadata: Metadata
   user_information: UserInformation
 }
@@ -2972,6 +3072,10 @@ export interface UserProfile {
   user_id: string
   /** Rises with every change of this document */
   document_version: number
+  /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
+  document_key_string: string
+  /** Whether what it described no longer exists; then no value is left in it */
+  retracted_bool: boolean
   user_profile_data: UserProfileData
 }
 

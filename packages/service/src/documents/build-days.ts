@@ -171,6 +171,7 @@ async function vanishedOf(
       day,
       body: emptied(JSON.parse(body.toString())),
       trace: {},
+      retracted: true,
     }))
 }
 

@@ -21,6 +21,8 @@ function physical() {
     client_uuid: 'c',
     user_id: 'u1',
     document_version: 1,
+    document_key_string: 'physical_summary:2026-03-09',
+    retracted_bool: false,
     physical_health: { summary: { physical_summary: { ...values, metadata: METADATA } } },
   }
 }

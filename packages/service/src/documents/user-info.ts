@@ -60,7 +60,7 @@ export async function refreshUserInfo(
   )
   const known = input ?? (await nothingLeft(trx, platform, scope))
   if (!known) return
-  const document = buildUserInfo({ ...known, userId: user.userId, zone })
+  const document = { ...buildUserInfo({ ...known, userId: user.userId, zone }), retracted: input === null }
   const stored = await storeVersion(trx, platform, user, { ...wishFor(user, document, profiles), day: null })
   if (stored !== null) await rebuildRecentDays(trx, platform, scope)
 }

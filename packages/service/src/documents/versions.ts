@@ -14,6 +14,8 @@ export interface NewVersion {
   day: string | null
   /** What makes this version differ from the one before: everything but the version number, in a fixed order. */
   content: object
+  /** Whether what it described no longer exists. */
+  retracted?: boolean
   /** The exact body to deliver; `content` is that of the version, as text. */
   render: (version: number, content: string) => string
   trace?: object
@@ -62,7 +64,7 @@ export async function storeVersions(
   const key = await platform.keyring.get(trx, scope)
   const marked = wishes.map((wish) => {
     const text = JSON.stringify(wish.content)
-    return { wish, text, mark: key.mark(text) }
+    return { wish, text, mark: key.mark(wish.retracted ? `retracted ${text}` : text) }
   })
   const known = await newestVersions(
     trx,
@@ -99,6 +101,7 @@ export async function storeVersions(
             data_structure: wish.dataStructure,
             pillar: pillarOf(wish.content),
             day: wish.day,
+            retracted: wish.retracted ?? false,
             mark,
             body: seal('body', wish.render(version, text)),
             trace: trace ? seal('trace', JSON.stringify(trace)) : null,

@@ -4,7 +4,9 @@ import type { TracedRecord } from './ports.ts'
 import { tracedWithRaw } from './trace.ts'
 import type { NewVersion } from './versions.ts'
 
-type Built = Pick<BuiltDocument<DataStructure>, 'key' | 'dataStructure' | 'day' | 'body' | 'trace'>
+type Built = Pick<BuiltDocument<DataStructure>, 'key' | 'dataStructure' | 'day' | 'body' | 'trace'> & {
+  retracted?: boolean
+}
 
 /** A built document as a version to be stored, should it differ from the newest. */
 export function wishFor(
@@ -18,6 +20,7 @@ export function wishFor(
     dataStructure: document.dataStructure,
     day: document.day,
     content: document.body,
+    retracted: document.retracted ?? false,
     render: (documentVersion, content) =>
       joined(envelope({ ...document, body: {} }, { clientUuid, userId, documentVersion }), content),
     trace: tracedWithRaw(document.trace, records),

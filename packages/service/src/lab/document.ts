@@ -20,14 +20,15 @@ export function documentOf(
   const submission = { clientUuid, userId, documentId, receivedAt: read.receivedAt.getTime() }
   const told = format === 'fhir' ? labReportFhir(report, submission) : labReportJson(report, submission)
   const content = { lab_report: told }
+  const key = keyOf(documentId)
   return {
-    documentKey: keyOf(documentId),
+    documentKey: key,
     dataStructure: LAB_REPORT,
     day: null,
     content,
     render: (documentVersion) =>
       JSON.stringify(
-        envelope({ dataStructure: LAB_REPORT, body: content }, { clientUuid, userId, documentVersion }),
+        envelope({ key, dataStructure: LAB_REPORT, body: content }, { clientUuid, userId, documentVersion }),
       ),
   }
 }

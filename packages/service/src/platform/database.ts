@@ -11,6 +11,7 @@ import * as refusedPulls from './migrations/0005_refused_pulls.ts'
 import * as webhookBodies from './migrations/0006_webhook_bodies.ts'
 import * as refusedSignIns from './migrations/0007_refused_sign_ins.ts'
 import * as recordings from './migrations/0008_recordings.ts'
+import * as documentIdentity from './migrations/0009_document_identity.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006_webhook_bodies': webhookBodies,
   '0007_refused_sign_ins': refusedSignIns,
   '0008_recordings': recordings,
+  '0009_document_identity': documentIdentity,
 }
 
 const OLDEST_POSTGRES = 150_000

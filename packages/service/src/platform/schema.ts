@@ -390,6 +390,8 @@ export interface Documents {
   /** Which of the body's pillars it tells of; null where it has none. */
   pillar: string | null
   day: string | null
+  /** Whether what it described no longer exists. */
+  retracted: Generated<boolean>
   /** Marks content without its version, so that a rebuild of the same content is recognised. */
   mark: Buffer
   body: Buffer
@@ -405,6 +407,14 @@ export interface DaysToBuild {
   user_key: string
   request_id: Generated<number>
   day: string
+}
+
+/** Accounts of events that are told under another key than their own, and those they are told with. */
+export interface EventMembers {
+  lane: number
+  user_key: string
+  member: string
+  document_key: string
 }
 
 /** For assistants that are asked about people. */
@@ -790,6 +800,7 @@ export interface Tables {
   records: Records
   documents: Documents
   days_to_build: DaysToBuild
+  event_members: EventMembers
   mcp_tokens: McpTokens
   endpoints: Endpoints
   endpoint_secrets: EndpointSecrets

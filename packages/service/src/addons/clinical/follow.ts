@@ -19,15 +19,16 @@ export const clinicalFollower: Follower = {
       .filter((one) => isFilled(one) || known.has(one.key))
       .map((one) => {
         const body = clinicalBody(one, platform.clock.now())
+        const retracted = !isFilled(one)
+        const document = { key: one.key, dataStructure: 'clinical_ready', body, retracted } as const
         return {
           documentKey: one.key,
-          dataStructure: 'clinical_ready',
+          dataStructure: document.dataStructure,
+          retracted,
           day: one.day,
           content: one.content,
           render: (documentVersion: number) =>
-            JSON.stringify(
-              envelope({ dataStructure: 'clinical_ready', body }, { clientUuid, userId, documentVersion }),
-            ),
+            JSON.stringify(envelope(document, { clientUuid, userId, documentVersion })),
           trace: { fields: one.trace, records: {}, readFrom: one.readFrom },
           holdSeconds: platform.config.summaryHoldSeconds,
         }

@@ -66,6 +66,7 @@ function wishOf(
   of: { zone: Zone; summaries: DaySummaries; evaluation: Evaluation | null },
 ): NewVersion {
   const document = buildAlertSummary({ userId: user.userId, ...of })
-  const wish = wishFor(user, { ...document, trace: {} }, [], platform.config.summaryHoldSeconds)
+  const taken = { ...document, trace: {}, retracted: of.evaluation === null }
+  const wish = wishFor(user, taken, [], platform.config.summaryHoldSeconds)
   return { ...wish, trace: explained(of.evaluation) }
 }

@@ -83,7 +83,10 @@ async function makeProfile(
     content,
     render: (documentVersion) =>
       JSON.stringify(
-        envelope({ dataStructure: 'user_profile', body: content }, { clientUuid, userId, documentVersion }),
+        envelope(
+          { key: USER_PROFILE_KEY, dataStructure: 'user_profile', body: content },
+          { clientUuid, userId, documentVersion },
+        ),
       ),
     trace: built.explanation,
   })

@@ -71,17 +71,22 @@ function personOf(document: UserInfo | undefined): Person {
 
 function wishFor(
   { clientUuid, userId }: User,
-  { day, body, explanation }: Rescored,
+  { day, body, retracted, explanation }: Rescored,
   holdSeconds: number,
 ): NewVersion {
+  const key = healthScoreKey(day)
   return {
-    documentKey: healthScoreKey(day),
+    documentKey: key,
     dataStructure: 'health_score',
+    retracted,
     day,
     content: body,
     render: (documentVersion) =>
       JSON.stringify(
-        envelope({ dataStructure: 'health_score', body }, { clientUuid, userId, documentVersion }),
+        envelope(
+          { key, dataStructure: 'health_score', body, retracted },
+          { clientUuid, userId, documentVersion },
+        ),
       ),
     ...(explanation && { trace: explanation }),
     holdSeconds,

@@ -55,7 +55,10 @@ export function samplesOf(now: number): Samples {
     events: yesterday.events,
     notification: notificationAt(now),
     versions: [ordered, { ...ordered, document_version: 2 }],
-    retractions: [delivered(noAlerts, 2), { ...retracted, document_version: 2, ...emptied(retracted) }],
+    retractions: [
+      delivered({ ...noAlerts, retracted: true }, 2),
+      { ...retracted, document_version: 2, retracted_bool: true, ...emptied(retracted) },
+    ],
     unknownStructure: {
       ...without(first, 'physical_health'),
       data_structure: 'hydration_summary',

@@ -16,6 +16,7 @@ import {
   excursionsOf,
   formatTimeWithoutOffset,
   type HealthDocument,
+  healthScoreKey,
   type Notification,
   oxygenReadings,
   rangeOf,
@@ -39,6 +40,7 @@ export interface SampleAddress {
 }
 
 interface Content {
+  key: string
   dataStructure: DataStructure
   body: object
 }
@@ -48,9 +50,9 @@ export function sampleDocuments(address: SampleAddress): HealthDocument[] {
   const past = pastOf(address.userId, address.day)
   const contents: Content[] = [...past.built, ...eventsOf(address, past), ...derivedFrom(address, past)]
   return contents.map(
-    ({ dataStructure, body }) =>
+    ({ key, dataStructure, body }) =>
       envelope(
-        { dataStructure, body: body as Record<string, unknown> },
+        { key, dataStructure, body: body as Record<string, unknown> },
         { ...address, documentVersion: 1 },
       ) as HealthDocument,
   )
@@ -106,14 +108,12 @@ function derivedFrom({ clientUuid, userId, day }: SampleAddress, { days }: Past)
     ...{ userId, day, days, person, previous: null, offsetSeconds: 3_600 },
     requestId: '6f7a2c1e-8a54-4f0b-9d36-2f1f4f3f9a10',
   })
-  const lab = labReportJson(labReportOf(day), {
-    userId,
-    documentId: '3d0f6a52-7f0e-4c46-9a55-0b7a1f6f2c11',
-    receivedAt: now,
-  })
+  const documentId = '3d0f6a52-7f0e-4c46-9a55-0b7a1f6f2c11'
+  const lab = labReportJson(labReportOf(day), { userId, documentId, receivedAt: now })
+  const clinical = clinicalDay({ clientUuid, userId, zone: ZONE, summaries: today })
   return [
     buildAlertSummary({ userId, zone: ZONE, summaries: today, evaluation }),
-    { dataStructure: 'health_score', body: scored[0]!.body },
+    { key: healthScoreKey(day), dataStructure: 'health_score', body: scored[0]!.body },
     buildUserInfo({
       ...{ userId, zone: ZONE, at: moment },
       demographics: {
@@ -125,11 +125,8 @@ function derivedFrom({ clientUuid, userId, day }: SampleAddress, { days }: Past)
       heights: [{ value: person.heightCm, at: moment, by: null }],
       weights: [{ value: person.weightKg, at: moment, by: { source: 'Withings', record: 'weight' } }],
     }),
-    { dataStructure: 'user_profile', body: { user_profile_data: profile!.data } },
-    {
-      dataStructure: 'clinical_ready',
-      body: clinicalBody(clinicalDay({ clientUuid, userId, zone: ZONE, summaries: today }), now),
-    },
-    { dataStructure: 'lab_report', body: { lab_report: lab } },
+    { key: 'user_profile', dataStructure: 'user_profile', body: { user_profile_data: profile!.data } },
+    { key: clinical.key, dataStructure: 'clinical_ready', body: clinicalBody(clinical, now) },
+    { key: `lab_report:${documentId}`, dataStructure: 'lab_report', body: { lab_report: lab } },
   ]
 }
