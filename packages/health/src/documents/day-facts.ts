@@ -130,10 +130,10 @@ export function samplesAsReadings(
   const found: MetricReading[] = []
   for (const [metric, samples] of Object.entries(record.series) as [Metric, Sample[]][]) {
     if (isCumulative(metric) || wanted?.has(metric) === false) continue
-    for (const { at, seconds, value } of samples) {
-      if (at < within.start || at >= within.end) continue
-      const offset = clock.offsetAt(at)
-      found.push({ metric, reading: { at, seconds, value, offset, record: record.key, site } })
+    for (const sample of samples) {
+      if (sample.at < within.start || sample.at >= within.end) continue
+      const offset = clock.offsetAt(sample.at)
+      found.push({ metric, reading: { ...sample, offset, record: record.key, site } })
     }
   }
   return found
