@@ -16,6 +16,7 @@ export const DataSource = maybe(
   Type.Object({
     platform: maybe(Type.String()),
     recordingMethod: maybe(Type.String()),
+    application: maybe(Type.Object({ packageName: maybe(Type.String()) })),
     device: maybe(
       Type.Object({
         displayName: maybe(Type.String()),
