@@ -110,13 +110,11 @@ function readBeside({ metric, part }: BesideRule, facts: Facts): Candidate<strin
   return { source: facts.source, value: value ?? null, records: fact.records, aside: [] }
 }
 
-const metricOf = (column: Column): Metric | null =>
-  column !== null && typeof column === 'object' ? column.metric : column
+const metricOf = (column: Column): Metric => (typeof column === 'string' ? column : column.metric)
 
 function readReadings({ intervals, fields }: ReadingsRule, facts: Facts): Candidate<FieldValue> | null {
   const columns = Object.entries(fields).map(([field, column]) => {
-    const metric = metricOf(column)
-    return { field, column, readings: (metric && facts.readings.get(metric)) || [] }
+    return { field, column, readings: facts.readings.get(metricOf(column)) ?? [] }
   })
   const told = columns.filter(({ column, readings }) => typeof column === 'string' && readings.length > 0)
   if (told.length === 0) return null
@@ -152,9 +150,7 @@ function cellsOf(readings: readonly Reading[], rows: readonly Reading[]) {
 
 function cell(field: string, column: Column, reading: Reading | undefined): number | string | null {
   if (!reading) return null
-  return typeof column === 'string'
-    ? written(field, reading.value)
-    : ((column && reading[column.part]) ?? null)
+  return typeof column === 'string' ? written(field, reading.value) : (reading[column.part] ?? null)
 }
 
 function readTemperatureReadings(

@@ -40,14 +40,14 @@ export interface BesideRule {
   part: 'comparator' | 'label'
 }
 
-/** Readings one by one. Fields mapped to null have no metric yet and are sent as null. */
+/** Readings one by one. */
 export interface ReadingsRule {
   kind: 'readings'
   intervals: boolean
   fields: Record<string, Column>
 }
 
-export type Column = Metric | BesideRule | null
+export type Column = Metric | BesideRule
 
 export interface TemperatureReadingsRule {
   kind: 'temperature_readings'
