@@ -130,6 +130,7 @@ export const BOUNDS: Readonly<Record<Metric, Bounds>> = {
   water_pct: PERCENT,
   body_fat_pct: [1, 90],
   glucose_mg_per_dl: [5, 1500],
+  glucose_rate_mg_per_dl_per_min: [-100, 100],
   blood_pressure_systolic_mmhg: [40, 310],
   blood_pressure_diastolic_mmhg: [20, 200],
   body_temperature_c: [24, 45],

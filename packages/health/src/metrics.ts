@@ -128,6 +128,7 @@ export const METRICS = {
   water_pct: 'last',
   body_fat_pct: 'last',
   glucose_mg_per_dl: 'mean',
+  glucose_rate_mg_per_dl_per_min: 'last',
   blood_pressure_systolic_mmhg: 'mean_of_readings',
   blood_pressure_diastolic_mmhg: 'mean_of_readings',
   body_temperature_c: 'mean',
@@ -160,7 +161,13 @@ export interface Sample {
   /** Length of the interval the value covers; null for a reading at a moment. */
   seconds: number | null
   value: number
+  /** The sensor measures no further: the true value lies below or above this one. */
+  comparator?: Comparator
+  /** What the source says of the value in a word of its own: a trend, a level. */
+  label?: string
 }
+
+export type Comparator = '<' | '>'
 
 /** Ordered by `at`. */
 export type MetricSeries = { [M in Metric]?: Sample[] }

@@ -38,6 +38,8 @@ interface RecordBase {
   key: string
   source: Source
   origin: Origin
+  /** The app of somebody else that wrote it into the source, by its own name, where the source says which. */
+  app?: string
   device: Device | null
   /** Typed in by the person rather than measured. */
   manual: boolean

@@ -1,4 +1,4 @@
-import { type CumulativeMetric, isCumulative } from '../merge/index.ts'
+import { type CumulativeMetric, distinctWorkouts, isCumulative } from '../merge/index.ts'
 import { METRICS, type Metric, type MetricSeries, type MetricValues, type Sample } from '../metrics.ts'
 import type {
   DayRecord,
@@ -54,9 +54,10 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
   const of = <K extends HealthRecord['kind']>(kind: K) =>
     fed.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
   const totals = dayTotals(of('day'))
+  const workouts = distinctWorkouts(of('workout')).kept
   const intervals = dayIntervals({ days: of('day'), series: of('series') }, question)
   if (!totals.has('distance_swum_m') && !intervals.has('distance_swum_m')) {
-    const swum = workoutIntervals(of('workout'), 'distance_swum_m', zone)
+    const swum = workoutIntervals(workouts, 'distance_swum_m', zone)
     if (swum.length > 0) intervals.set('distance_swum_m', swum)
   }
   const facts: Facts = {
@@ -68,7 +69,7 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
       ...of('measurement').flatMap((record) => measurementReadings(record, question)),
       ...of('series').flatMap((record) => seriesReadings(record, question)),
     ]),
-    fallback: new Map([...workoutFacts(of('workout')), ...profileFacts(of('profile'))]),
+    fallback: new Map([...workoutFacts(workouts), ...profileFacts(of('profile'))]),
     session: null,
   }
   if (isPhone(source)) addEnergySpent(facts)
@@ -130,10 +131,10 @@ export function samplesAsReadings(
   const found: MetricReading[] = []
   for (const [metric, samples] of Object.entries(record.series) as [Metric, Sample[]][]) {
     if (isCumulative(metric) || wanted?.has(metric) === false) continue
-    for (const { at, seconds, value } of samples) {
-      if (at < within.start || at >= within.end) continue
-      const offset = clock.offsetAt(at)
-      found.push({ metric, reading: { at, seconds, value, offset, record: record.key, site } })
+    for (const sample of samples) {
+      if (sample.at < within.start || sample.at >= within.end) continue
+      const offset = clock.offsetAt(sample.at)
+      found.push({ metric, reading: { ...sample, offset, record: record.key, site } })
     }
   }
   return found

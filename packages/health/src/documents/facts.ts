@@ -1,5 +1,5 @@
 import type { Contribution, SetAside } from '../merge/index.ts'
-import type { Combine, Metric } from '../metrics.ts'
+import type { Combine, Metric, Sample } from '../metrics.ts'
 import type { Moment, Source } from '../records.ts'
 import type { DayIntervals } from './day-intervals.ts'
 import { combine } from './numbers.ts'
@@ -13,10 +13,7 @@ export interface Fact {
   site: string | null
 }
 
-export interface Reading {
-  at: number
-  seconds: number | null
-  value: number
+export interface Reading extends Sample {
   /** Seconds east of UTC on the person's wall at that moment. */
   offset: number
   record: string

@@ -42,7 +42,7 @@ export function fill(
     for (const [field, rule] of Object.entries(rules.fields)) {
       if (!granular && GRANULAR.includes(rule.kind)) continue
       const choice = chooseField(field, rule, facts, merged, zone)
-      if (!choice) continue
+      if (!choice || choice.value === null) continue
       values[field] = choice.value
       const { won, aside } = choice
       for (const path of leaves(`/${block}/${field}`, choice.value)) trace[path] = { won, aside }
@@ -68,11 +68,11 @@ function chooseField(
   facts: readonly Facts[],
   merged: ReturnType<typeof mergedFields>,
   zone: Zone,
-): Choice<FieldValue> | null {
+): Choice<FieldValue | null> | null {
   if (rule.kind === 'number' && isCumulative(rule.metric)) return merged.number(field, rule.metric)
   if (rule.kind === 'readings') {
     const [column, ...others] = Object.entries(rule.fields)
-    if (column?.[1] && isCumulative(column[1]) && others.length === 0)
+    if (typeof column?.[1] === 'string' && isCumulative(column[1]) && others.length === 0)
       return merged.readings(column[0], column[1])
   }
   return choose(facts.flatMap((known) => read(field, rule, known, zone) ?? []))

@@ -3,6 +3,8 @@ import { METRICS, type Metric } from '../metrics.ts'
 import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
 import type {
+  BesideRule,
+  Column,
   NumberRule,
   ReadingsRule,
   Rule,
@@ -15,8 +17,13 @@ import { written } from './numbers.ts'
 
 export type FieldValue = number | string | Record<string, unknown> | Record<string, unknown>[]
 
-/** What these facts say of one field; null when they say nothing. */
-export function read(field: string, rule: Rule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
+/** What these facts say of one field; null when they say nothing. A value of null says that there is none. */
+export function read(
+  field: string,
+  rule: Rule,
+  facts: Facts,
+  zone: Zone,
+): Candidate<FieldValue | null> | null {
   switch (rule.kind) {
     case 'number':
       return readNumber(field, rule, facts)
@@ -24,6 +31,8 @@ export function read(field: string, rule: Rule, facts: Facts, zone: Zone): Candi
       return readTogether(rule, facts)
     case 'temperature':
       return readTemperature(rule, facts)
+    case 'beside':
+      return readBeside(rule, facts)
     case 'readings':
       return readReadings(rule, facts)
     case 'temperature_readings':
@@ -87,21 +96,36 @@ function readTemperature({ choices, combine }: TemperatureRule, facts: Facts): C
   return null
 }
 
+/**
+ * A candidate wherever the value itself is one, so that another source never speaks beside it. Of several readings the mean
+ * lies on the side on which all of the true values lie that were beyond the sensor; the word is that of the last.
+ */
+function readBeside({ metric, part }: BesideRule, facts: Facts): Candidate<string | null> | null {
+  const fact = findFact({ metric, samples: metric, combine: METRICS[metric] }, facts)
+  if (!fact) return null
+  const readings = facts.totals.has(metric) ? [] : (facts.readings.get(metric) ?? [])
+  const sides = new Set(readings.flatMap(({ comparator }) => comparator ?? []))
+  const [side] = sides
+  const value = part === 'label' ? readings.at(-1)?.label : sides.size === 1 ? side : null
+  return { source: facts.source, value: value ?? null, records: fact.records, aside: [] }
+}
+
+const metricOf = (column: Column): Metric => (typeof column === 'string' ? column : column.metric)
+
 function readReadings({ intervals, fields }: ReadingsRule, facts: Facts): Candidate<FieldValue> | null {
-  const columns = Object.entries(fields).map(([field, metric]) => ({
-    field,
-    readings: (metric && facts.readings.get(metric)) || [],
-  }))
-  const told = columns.filter(({ readings }) => readings.length > 0)
+  const columns = Object.entries(fields).map(([field, column]) => {
+    return { field, column, readings: facts.readings.get(metricOf(column)) ?? [] }
+  })
+  const told = columns.filter(({ column, readings }) => typeof column === 'string' && readings.length > 0)
   if (told.length === 0) return null
   const rows = told.length === 1 ? told[0]!.readings : rowsOf(told.map(({ readings }) => readings))
-  const cells = columns.map(({ field, readings }) => ({ field, at: cellsOf(readings, rows) }))
+  const cells = columns.map(({ field, column, readings }) => ({ field, column, at: cellsOf(readings, rows) }))
   return {
     source: facts.source,
     value: rows.map((row) => {
       const item: Record<string, unknown> = { datetime_string: formatTime(row.at, row.offset) }
       if (intervals) item.interval_duration_seconds_float = row.seconds
-      for (const { field, at } of cells) item[field] = cell(field, at(row))
+      for (const { field, column, at } of cells) item[field] = cell(field, column, at(row))
       return item
     }),
     records: recordsOf(rows),
@@ -124,7 +148,10 @@ function cellsOf(readings: readonly Reading[], rows: readonly Reading[]) {
   return (row: Reading) => byMoment.get(row.at)
 }
 
-const cell = (field: string, reading: Reading | undefined) => (reading ? written(field, reading.value) : null)
+function cell(field: string, column: Column, reading: Reading | undefined): number | string | null {
+  if (!reading) return null
+  return typeof column === 'string' ? written(field, reading.value) : (reading[column.part] ?? null)
+}
 
 function readTemperatureReadings(
   { choices }: TemperatureReadingsRule,

@@ -19,6 +19,8 @@ export type AsideReason =
   | 'overlap'
   /** It belongs to an event that a source ranked higher tells, and another reading stands for this source there. */
   | 'joined'
+  /** The same source has the same exercise from a better recording. */
+  | 'copy'
   /** A better source, or a better device of the same one, counted the same time. */
   | 'overlap_counted_once'
   /** Another source counted more. */

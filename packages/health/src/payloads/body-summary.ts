@@ -1,7 +1,18 @@
 import type { Static } from 'typebox'
 import { heartRate, oxygenation, temperature } from './blocks/index.ts'
 import { summaryDocument } from './envelope.ts'
-import { flag, float, int, intervals, moments, nullableTime, parts, structure, text } from './fields.ts'
+import {
+  comparator,
+  flag,
+  float,
+  int,
+  intervals,
+  moments,
+  nullableTime,
+  parts,
+  structure,
+  text,
+} from './fields.ts'
 
 const bodyMetrics = structure('BodyMetrics', 'Size and composition of the body', {
   waist_circumference_cm_int: int('Waist, centimetres'),
@@ -15,11 +26,30 @@ const bodyMetrics = structure('BodyMetrics', 'Size and composition of the body',
   bmi_float: float('Body mass index'),
 })
 
-const bloodGlucose = structure('BloodGlucose', 'Blood glucose', {
+const besideGlucose = {
+  blood_glucose_trend_string: text("Where the value is heading, in the source's own word"),
+  blood_glucose_rate_mg_per_dL_per_min_float: float('Rate of change, mg per dL per minute'),
+}
+
+const glucoseFields = {
   blood_glucose_avg_mg_per_dL_int: int('Mean blood glucose, mg per dL'),
+  blood_glucose_avg_comparator_string: comparator(
+    'Set where readings beyond the range of the sensor took part: the true mean lies below (`<`) or above (`>`) the given one',
+  ),
   blood_glucose_granular_data_array: moments('Blood glucose readings', {
     blood_glucose_mg_per_dL_int: int('Blood glucose, mg per dL'),
+    blood_glucose_comparator_string: comparator(
+      'Set on a reading beyond the range of the sensor: the true value lies below (`<`) or above (`>`) the given bound',
+    ),
+    ...besideGlucose,
   }),
+}
+
+const bloodGlucose = structure('BloodGlucose', 'Blood glucose', glucoseFields)
+
+export const bloodGlucoseReading = structure('BloodGlucoseReading', 'Blood glucose', {
+  ...glucoseFields,
+  ...besideGlucose,
 })
 
 const pressure = {

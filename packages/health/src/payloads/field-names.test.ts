@@ -133,9 +133,15 @@ const bodyMetrics: Names = [
   'height_cm_int',
   'bmi_float',
 ]
+const besideGlucose = ['blood_glucose_trend_string', 'blood_glucose_rate_mg_per_dL_per_min_float']
 const bloodGlucose: Names = [
   'blood_glucose_avg_mg_per_dL_int',
-  ['blood_glucose_granular_data_array', [AT, 'blood_glucose_mg_per_dL_int']],
+  'blood_glucose_avg_comparator_string',
+  [
+    'blood_glucose_granular_data_array',
+    [AT, 'blood_glucose_mg_per_dL_int', 'blood_glucose_comparator_string', ...besideGlucose],
+  ],
+  ...besideGlucose,
 ]
 const pressure = ['systolic_mmHg_int', 'diastolic_mmHg_int']
 const bloodPressure: Names = [

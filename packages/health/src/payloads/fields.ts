@@ -8,6 +8,8 @@ export const int = (description: string) => Type.Union([Type.Integer(), Type.Nul
 export const float = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
 export const text = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 export const flag = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description })
+export const comparator = (description: string) =>
+  Type.Union([Type.String({ enum: ['<', '>'] }), Type.Null()], { description })
 
 const LOCAL_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{6}[+-]\\d{2}:\\d{2}$'
 

@@ -32,7 +32,11 @@ export const manifest: Manifest = {
   },
   delivery: ['pull'],
   resources: [
-    { name: 'egvs', scope: null, emits: [{ kind: 'series', metrics: ['glucose_mg_per_dl'] }] },
+    {
+      name: 'egvs',
+      scope: null,
+      emits: [{ kind: 'series', metrics: ['glucose_mg_per_dl', 'glucose_rate_mg_per_dl_per_min'] }],
+    },
     {
       name: 'events',
       scope: null,

@@ -26,7 +26,13 @@ const Reading = Type.Refine(
 )
 
 export function isWord(value: unknown): boolean {
-  return typeof value === 'string' && /^\s*(low|high)\s*$/i.test(value)
+  return wordOf(value) !== null
+}
+
+/** Lower or higher than the sensor can measure. */
+export function wordOf(value: unknown): 'low' | 'high' | null {
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : null
+  return word === 'low' || word === 'high' ? word : null
 }
 
 export const Egv = Type.Object({
@@ -34,6 +40,9 @@ export const Egv = Type.Object({
   value: maybe(Reading),
   unit: deciding(Type.String()),
   status: Text,
+  trend: Text,
+  trendRate: maybe(Type.Number()),
+  rateUnit: Text,
   transmitterId: Text,
   transmitterTicks: maybe(Type.Number()),
   transmitterGeneration: Text,

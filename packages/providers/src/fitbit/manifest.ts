@@ -79,6 +79,7 @@ export const manifest: Manifest = {
       'vigorous_intensity_s',
     ),
     resource('active-zone-minutes-rollup', ACTIVITY, 'day'),
+    resource('time-in-heart-rate-zone-rollup', ACTIVITY, 'day'),
     resource('sedentary-period-rollup', ACTIVITY, 'day', 'inactive_s'),
     resource('swim-lengths-data-rollup', ACTIVITY, 'day', 'swim_strokes'),
     resource(
@@ -100,6 +101,7 @@ export const manifest: Manifest = {
       'skin_temperature_c',
       'skin_temperature_delta_c',
     ),
+    resource('daily-heart-rate-zones', HEALTH, 'day'),
     resource('daily-vo2-max', ACTIVITY, 'day', 'vo2max_ml_per_min_per_kg'),
     resource(
       'sleep',
@@ -156,6 +158,7 @@ export const manifest: Manifest = {
     resource('altitude', ACTIVITY, 'series', 'elevation_change_m'),
     resource('active-energy-burned', ACTIVITY, 'series', 'energy_active_kcal'),
     resource('basal-energy-burned', ACTIVITY, 'series', 'energy_basal_kcal'),
+    resource('activity-level', ACTIVITY, 'series', 'activity_level'),
     resource('heart-rate', HEALTH, 'series', 'heart_rate_bpm'),
     resource('profile', PROFILE, 'profile'),
     resource('settings', SETTINGS, 'profile'),

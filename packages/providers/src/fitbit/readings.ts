@@ -26,6 +26,7 @@ const ROLLED_UP = [
   'total-calories',
   'active-minutes',
   'active-zone-minutes',
+  'time-in-heart-rate-zone',
   'sedentary-period',
   'heart-rate',
   'swim-lengths-data',
@@ -39,9 +40,18 @@ const DAILY = [
   'daily-respiratory-rate',
   'daily-sleep-temperature-derivations',
   'daily-vo2-max',
+  'daily-heart-rate-zones',
 ]
 
-const INTERVALS = ['steps', 'distance', 'floors', 'altitude', 'active-energy-burned', 'basal-energy-burned']
+const INTERVALS = [
+  'steps',
+  'distance',
+  'floors',
+  'altitude',
+  'active-energy-burned',
+  'basal-energy-burned',
+  'activity-level',
+]
 
 const SAMPLES = [
   'heart-rate',
@@ -120,6 +130,7 @@ export const ANNOUNCED_TYPES: readonly string[] = [
   'blood-glucose',
   'body-fat',
   'daily-heart-rate-variability',
+  'daily-heart-rate-zones',
   'daily-oxygen-saturation',
   'daily-respiratory-rate',
   'daily-resting-heart-rate',
@@ -137,6 +148,7 @@ export const ANNOUNCED_TYPES: readonly string[] = [
   'sedentary-period',
   'sleep',
   'steps',
+  'time-in-heart-rate-zone',
   'weight',
 ]
 

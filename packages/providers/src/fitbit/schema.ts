@@ -16,6 +16,7 @@ export const DataSource = maybe(
   Type.Object({
     platform: maybe(Type.String()),
     recordingMethod: maybe(Type.String()),
+    application: maybe(Type.Object({ packageName: maybe(Type.String()) })),
     device: maybe(
       Type.Object({
         displayName: maybe(Type.String()),
@@ -59,6 +60,7 @@ export const LevelMinutes = Type.Object({
 })
 export type LevelMinutes = Type.Static<typeof LevelMinutes>
 export const ActiveZoneMinutesRollup = rollup({ activeZoneMinutes: maybe(Type.Object({})) })
+export const HeartRateZonesRollup = rollup({ timeInHeartRateZone: maybe(Type.Object({})) })
 export const SedentaryRollup = rollup({
   sedentaryPeriod: maybe(Type.Object({ durationSum: maybe(Duration) })),
 })
@@ -114,6 +116,10 @@ export const DailySleepTemperature = Type.Object({
 })
 export const DailyVo2Max = Type.Object({
   dailyVo2Max: Type.Object({ date: CivilDate, vo2Max: maybe(NumericAmount) }),
+})
+
+export const DailyHeartRateZones = Type.Object({
+  dailyHeartRateZones: Type.Object({ date: CivilDate }),
 })
 
 export const SleepStage = Type.Object({ startTime: OffsetTime, endTime: OffsetTime, type: Type.String() })
@@ -246,6 +252,8 @@ export const Floors = gathered({ floors: intervalOf({ count: maybe(NumericAmount
 export const Altitude = gathered({ altitude: intervalOf({ gainMillimeters: maybe(NumericAmount) }) })
 export const ActiveEnergy = gathered({ activeEnergyBurned: intervalOf({ kcal: maybe(NumericAmount) }) })
 export const BasalEnergy = gathered({ basalEnergyBurned: intervalOf({ kcal: maybe(NumericAmount) }) })
+
+export const ActivityLevel = gathered({ activityLevel: intervalOf({ activityLevelType: Type.String() }) })
 
 export const HeartRate = gathered({ heartRate: sampleOf({ beatsPerMinute: maybe(NumericAmount) }) })
 export const HeartRateVariability = gathered({

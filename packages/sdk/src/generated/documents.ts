@@ -533,12 +533,20 @@ export interface BodyMetrics {
 export interface BloodGlucose {
   /** Mean blood glucose, mg per dL */
   blood_glucose_avg_mg_per_dL_int: number | null
+  /** Set where readings beyond the range of the sensor took part: the true mean lies below (`<`) or above (`>`) the given one */
+  blood_glucose_avg_comparator_string: ('<' | '>') | null
   /** Blood glucose readings */
   blood_glucose_granular_data_array: {
     /** When the reading was taken */
     datetime_string: string
     /** Blood glucose, mg per dL */
     blood_glucose_mg_per_dL_int: number | null
+    /** Set on a reading beyond the range of the sensor: the true value lies below (`<`) or above (`>`) the given bound */
+    blood_glucose_comparator_string: ('<' | '>') | null
+    /** Where the value is heading, in the source's own word */
+    blood_glucose_trend_string: string | null
+    /** Rate of change, mg per dL per minute */
+    blood_glucose_rate_mg_per_dL_per_min_float: number | null
   }[]
 }
 
@@ -1468,9 +1476,34 @@ export interface BodyMetricsEvent {
   }
 }
 
+/** Blood glucose */
+export interface BloodGlucoseReading {
+  /** Mean blood glucose, mg per dL */
+  blood_glucose_avg_mg_per_dL_int: number | null
+  /** Set where readings beyond the range of the sensor took part: the true mean lies below (`<`) or above (`>`) the given one */
+  blood_glucose_avg_comparator_string: ('<' | '>') | null
+  /** Blood glucose readings */
+  blood_glucose_granular_data_array: {
+    /** When the reading was taken */
+    datetime_string: string
+    /** Blood glucose, mg per dL */
+    blood_glucose_mg_per_dL_int: number | null
+    /** Set on a reading beyond the range of the sensor: the true value lies below (`<`) or above (`>`) the given bound */
+    blood_glucose_comparator_string: ('<' | '>') | null
+    /** Where the value is heading, in the source's own word */
+    blood_glucose_trend_string: string | null
+    /** Rate of change, mg per dL per minute */
+    blood_glucose_rate_mg_per_dL_per_min_float: number | null
+  }[]
+  /** Where the value is heading, in the source's own word */
+  blood_glucose_trend_string: string | null
+  /** Rate of change, mg per dL per minute */
+  blood_glucose_rate_mg_per_dL_per_min_float: number | null
+}
+
 /** A reading of blood glucose, or those of one clock hour from a phone. */
 export interface BloodGlucoseEventData {
-  blood_glucose: BloodGlucose
+  blood_glucose: BloodGlucoseReading
   metadata: EventMetadata
   /** Provider fields that have no place in the structure, under the provider's own names */
   non_structured_data_array: {

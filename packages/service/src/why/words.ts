@@ -37,6 +37,7 @@ const ASIDE: Record<AsideReason, string> = {
   total_preferred: 'the source gave the total itself, so its single readings were not added up',
   other_record: 'the same source told it in a newer record',
   overlap: 'the same source told it in a longer session over the same time',
+  copy: 'the same source has the same exercise from a better recording',
   joined: 'it belongs to an event that a source ranked higher tells, and another reading stands for it there',
   overlap_counted_once: 'a better source or device counted the same time',
   lower_value: 'another source counted more',

@@ -30,6 +30,8 @@ export interface Account {
   session: WorkoutRecord | EcgRecord | null
   /** Everything it was read from. */
   records: readonly HealthRecord[]
+  /** Keys of records of the same source that tell the same and were not read. */
+  copies?: readonly string[]
   remainders: readonly Remainder[]
 }
 

@@ -74,7 +74,13 @@ const contributionOf = ({ source, records }: Account): Contribution => ({
 function placement({ lead, others, surplus }: Joined<Account>) {
   const aside = (accounts: readonly Account[], reason: SetAside['reason']) =>
     accounts.map((account): SetAside => ({ ...contributionOf(account), reason }))
-  return { won: [contributionOf(lead)], aside: [...aside(others, 'lower_rank'), ...aside(surplus, 'joined')] }
+  const copies = [lead, ...others, ...surplus].flatMap(({ source, copies: records = [] }): SetAside[] =>
+    records.length === 0 ? [] : [{ source, records, reason: 'copy' }],
+  )
+  return {
+    won: [contributionOf(lead)],
+    aside: [...aside(others, 'lower_rank'), ...aside(surplus, 'joined'), ...copies],
+  }
 }
 
 function contributionsOf(trace: Trace): { sources: Set<Source>; records: Set<string> } {

@@ -1,4 +1,4 @@
-import { rankedSources } from '../../merge/index.ts'
+import { distinctWorkouts, rankedSources } from '../../merge/index.ts'
 import type { EventStructure } from '../../payloads/index.ts'
 import type { HealthRecord, Source } from '../../records.ts'
 import { isPhone } from '../day-facts.ts'
@@ -65,14 +65,14 @@ function accountsOf(source: Source, records: readonly HealthRecord[], input: Eve
   const { zone, granular } = input
   const of = <K extends HealthRecord['kind']>(kind: K) =>
     records.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
-  const workouts = of('workout')
+  const { kept: workouts, copies } = distinctWorkouts(of('workout'))
   const measurements = of('measurement')
   const series = of('series')
   const samplers = records.filter(isSampler)
   const hourly = isPhone(source) ? HOURLY : []
   const sampled = isPhone(source) ? [BODY_METRICS, MOOD] : [BLOOD_GLUCOSE]
   return [
-    ...workouts.flatMap((workout) => workoutAccounts(workout, samplers, zone)),
+    ...workouts.flatMap((workout) => workoutAccounts(workout, copies.get(workout.key) ?? [], samplers, zone)),
     ...measurements.flatMap((record) =>
       measurementAccounts(
         record,

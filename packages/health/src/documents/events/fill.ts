@@ -28,7 +28,7 @@ export function fillEvent(
       const candidates = (of: readonly Account[]) =>
         of.flatMap((account) => readField(field, rule, account, zone) ?? [])
       const choice = choose(candidates(telling))
-      if (!choice) continue
+      if (!choice || choice.value === null) continue
       values[field] = choice.value
       const joined = candidates(silent).map(
         ({ source, records }): SetAside => ({ source, records, reason: 'joined' }),
@@ -48,7 +48,7 @@ function readField(
   rule: EventRule,
   account: Account,
   zone: Zone,
-): Candidate<FieldValue> | null {
+): Candidate<FieldValue | null> | null {
   if (rule.kind !== 'own') return read(field, rule, account.facts, zone)
   const told = rule.tell(account, zone)
   if (!told) return null

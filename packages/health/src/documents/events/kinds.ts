@@ -6,6 +6,7 @@ import { ecgEventBlocks } from '../../payloads/events/ecg.ts'
 import { physicalEventBlocks } from '../../payloads/events/physical.ts'
 import type { EventStructure } from '../../payloads/index.ts'
 import { bodyMapping } from '../mapping/body.ts'
+import { labelOf, number } from '../mapping/rules.ts'
 import type { EventPillar } from './account.ts'
 import { ecgRules } from './ecg-rules.ts'
 import { type EventRule, metricsOf } from './rules.ts'
@@ -103,7 +104,17 @@ const body = (structure: BodyStructure, block: keyof typeof bodyMapping, besides
 export const HEART_RATE = body('heart_rate_event', 'heart_rate', ['heart_rate_basal_bpm'])
 export const OXYGENATION = body('oxygenation_event', 'oxygenation', ['spo2_min_pct', 'spo2_max_pct'])
 export const BODY_METRICS = body('body_metrics_event', 'body_metrics', ['body_fat_pct'])
-export const BLOOD_GLUCOSE = body('blood_glucose_event', 'blood_glucose')
+export const BLOOD_GLUCOSE = kindOf('body_health', {
+  structure: 'blood_glucose_event',
+  blocks: bodyEventBlocks.blood_glucose_event,
+  rules: {
+    blood_glucose: {
+      ...bodyMapping.blood_glucose.fields,
+      blood_glucose_trend_string: labelOf('glucose_mg_per_dl'),
+      blood_glucose_rate_mg_per_dL_per_min_float: number('glucose_rate_mg_per_dl_per_min'),
+    },
+  },
+})
 export const BLOOD_PRESSURE = body('blood_pressure_event', 'blood_pressure')
 export const TEMPERATURE = body('temperature_event', 'temperature')
 export const HYDRATION = body('hydration_event', 'hydration')

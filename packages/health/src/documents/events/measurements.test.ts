@@ -31,6 +31,16 @@ const metadata = {
 }
 
 const nothing = {
+  blood_glucose: {
+    blood_glucose_avg_comparator_string: null,
+    blood_glucose_trend_string: null,
+    blood_glucose_rate_mg_per_dL_per_min_float: null,
+  },
+  glucose: {
+    blood_glucose_comparator_string: null,
+    blood_glucose_trend_string: null,
+    blood_glucose_rate_mg_per_dL_per_min_float: null,
+  },
   body_metrics: {
     waist_circumference_cm_int: null,
     hip_circumference_cm_int: null,
@@ -149,9 +159,10 @@ describe('a measurement of a vendor', () => {
       measured({ glucose_mg_per_dl: 0 }),
       {
         blood_glucose: {
+          ...nothing.blood_glucose,
           blood_glucose_avg_mg_per_dL_int: 0,
           blood_glucose_granular_data_array: [
-            { datetime_string: time('07:15'), blood_glucose_mg_per_dL_int: 0 },
+            { ...nothing.glucose, datetime_string: time('07:15'), blood_glucose_mg_per_dL_int: 0 },
           ],
         },
         non_structured_data_array: [],
@@ -266,9 +277,10 @@ describe('a glucose sensor', () => {
     ])
     expect(eventOf(events, 'blood_glucose_event:Dexcom/2026-11-13T23:00:00.000Z').content).toEqual({
       blood_glucose: {
+        ...nothing.blood_glucose,
         blood_glucose_avg_mg_per_dL_int: 102,
         blood_glucose_granular_data_array: [
-          { datetime_string: time('00:00'), blood_glucose_mg_per_dL_int: 102 },
+          { ...nothing.glucose, datetime_string: time('00:00'), blood_glucose_mg_per_dL_int: 102 },
         ],
       },
       metadata: { ...metadata, datetime_string: time('00:00'), sources_of_data_array: ['Dexcom'] },

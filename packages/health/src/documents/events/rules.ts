@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox'
 import type { Metric } from '../../metrics.ts'
 import type { EcgRecord, WorkoutRecord } from '../../records.ts'
 import { formatTime, offsetOf, type Zone } from '../../time/index.ts'
-import type { Rule } from '../mapping/rules.ts'
+import { columnMetrics, type Rule } from '../mapping/rules.ts'
 import type { FieldValue } from '../read.ts'
 import type { Account } from './account.ts'
 
@@ -82,7 +82,9 @@ export function metricsOf(rule: EventRule, granular: boolean): Metric[] {
     case 'temperature_readings':
       return granular ? rule.choices.map(({ metric }) => metric) : []
     case 'readings':
-      return granular ? Object.values(rule.fields).filter((metric) => metric !== null) : []
+      return granular ? columnMetrics(rule) : []
+    case 'beside':
+      return granular ? [] : [rule.metric]
     case 'session_time':
       return []
   }

@@ -1,5 +1,5 @@
 import type { physicalEventBlocks } from '../../payloads/events/physical.ts'
-import { intervals, number } from '../mapping/rules.ts'
+import { intervals, labelOf, number } from '../mapping/rules.ts'
 import { heartRateFields, oxygenationFields } from '../mapping/shared.ts'
 import { roundHalfAwayFromZero } from '../numbers.ts'
 import { endPlace, middlePlace, startPlace } from './place.ts'
@@ -29,7 +29,7 @@ export const activityRules: EventRules<Blocks['activity_event']> = {
     continuous_inactive_periods_int: told('inactive_periods'),
     activity_level_granular_data_array: intervals({
       activity_level_float: 'activity_level',
-      activity_level_label_string: null,
+      activity_level_label_string: labelOf('activity_level'),
     }),
     activity_start_datetime_string: ofWorkout(startTime),
     activity_end_datetime_string: ofWorkout(endTime),

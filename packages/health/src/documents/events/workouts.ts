@@ -12,7 +12,12 @@ export const isSampler = (record: HealthRecord): record is Sampler =>
   record.kind === 'series' || record.kind === 'day'
 
 /** The workout and what is carved out of it. `samplers` are of the same source, in a fixed order. */
-export function workoutAccounts(told: WorkoutRecord, samplers: readonly Sampler[], zone: Zone): Account[] {
+export function workoutAccounts(
+  told: WorkoutRecord,
+  copies: readonly WorkoutRecord[],
+  samplers: readonly Sampler[],
+  zone: Zone,
+): Account[] {
   const workout = { ...told, ...wallSpan(told, zone) }
   const span = { start: workout.start.at, end: workout.end.at }
   const own = samplesOf(workout, localClock(workout.start, zone))
@@ -25,6 +30,7 @@ export function workoutAccounts(told: WorkoutRecord, samplers: readonly Sampler[
     ...sessionCommon(workout, facts, zone),
     underActivity: true,
     records: [workout, ...around.map(([record]) => record)],
+    copies: copies.map(({ key }) => key),
   }
   return [
     {

@@ -1,6 +1,6 @@
 import type { bodyBlocks } from '../../payloads/body-summary.ts'
 import type { Feed } from '../day-facts.ts'
-import { intervals, type Mapping, moments, number, together } from './rules.ts'
+import { comparatorOf, intervals, labelOf, type Mapping, moments, number, together } from './rules.ts'
 import { heartRateFields, oxygenationFields, temperatureFields } from './shared.ts'
 
 const from: readonly Feed[] = ['day', 'measurement', 'series', 'profile']
@@ -27,7 +27,13 @@ export const bodyMapping = {
     from,
     fields: {
       blood_glucose_avg_mg_per_dL_int: number('glucose_mg_per_dl'),
-      blood_glucose_granular_data_array: moments({ blood_glucose_mg_per_dL_int: 'glucose_mg_per_dl' }),
+      blood_glucose_avg_comparator_string: comparatorOf('glucose_mg_per_dl'),
+      blood_glucose_granular_data_array: moments({
+        blood_glucose_mg_per_dL_int: 'glucose_mg_per_dl',
+        blood_glucose_comparator_string: comparatorOf('glucose_mg_per_dl'),
+        blood_glucose_trend_string: labelOf('glucose_mg_per_dl'),
+        blood_glucose_rate_mg_per_dL_per_min_float: 'glucose_rate_mg_per_dl_per_min',
+      }),
     },
   },
   blood_pressure: {

@@ -3,7 +3,7 @@ import type { SummaryStructure } from '../../payloads/index.ts'
 import type { Feed } from '../day-facts.ts'
 import { bodyMapping } from './body.ts'
 import { physicalMapping } from './physical.ts'
-import type { BlockRules, Rule } from './rules.ts'
+import { type BlockRules, columnMetrics, type Rule } from './rules.ts'
 import { sleepMapping } from './sleep.ts'
 
 export interface SummaryField {
@@ -58,7 +58,9 @@ export function metricsOf(rule: Rule): { part: string; metrics: Metric[] }[] {
     case 'temperature_readings':
       return [{ part: '', metrics: rule.choices.map(({ metric }) => metric) }]
     case 'readings':
-      return [{ part: '', metrics: Object.values(rule.fields).filter((metric) => metric !== null) }]
+      return [{ part: '', metrics: columnMetrics(rule) }]
+    case 'beside':
+      return [{ part: '', metrics: [rule.metric] }]
     case 'session_time':
       return [{ part: '', metrics: [] }]
   }

@@ -1,6 +1,6 @@
 import type { physicalBlocks } from '../../payloads/physical-summary.ts'
 import type { Feed } from '../day-facts.ts'
-import { intervals, type Mapping, moments, number } from './rules.ts'
+import { intervals, labelOf, type Mapping, moments, number } from './rules.ts'
 import { heartRateFields, oxygenationFields } from './shared.ts'
 
 const from: readonly Feed[] = ['day', 'series', 'workout']
@@ -18,7 +18,7 @@ export const physicalMapping = {
       continuous_inactive_periods_int: number('inactive_periods'),
       activity_level_granular_data_array: intervals({
         activity_level_float: 'activity_level',
-        activity_level_label_string: null,
+        activity_level_label_string: labelOf('activity_level'),
       }),
     },
   },

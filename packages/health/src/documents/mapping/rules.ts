@@ -30,12 +30,24 @@ export interface TemperatureChoice {
   site: string
 }
 
-/** Readings one by one. Fields mapped to null have no metric yet and are sent as null. */
+/**
+ * What is said beside a value, in text: on which side of it the true one lies, or the source's own word for it. Always of the
+ * source that gave the value.
+ */
+export interface BesideRule {
+  kind: 'beside'
+  metric: Metric
+  part: 'comparator' | 'label'
+}
+
+/** Readings one by one. */
 export interface ReadingsRule {
   kind: 'readings'
   intervals: boolean
-  fields: Record<string, Metric | null>
+  fields: Record<string, Column>
 }
+
+export type Column = Metric | BesideRule
 
 export interface TemperatureReadingsRule {
   kind: 'temperature_readings'
@@ -51,6 +63,7 @@ export type Rule =
   | NumberRule
   | TogetherRule
   | TemperatureRule
+  | BesideRule
   | ReadingsRule
   | TemperatureReadingsRule
   | SessionTimeRule
@@ -73,13 +86,21 @@ export const temperatureReadings = (choices: readonly TemperatureChoice[]): Temp
   choices,
 })
 
-export const moments = (fields: Record<string, Metric | null>): ReadingsRule => ({
+export const comparatorOf = (metric: Metric): BesideRule => ({ kind: 'beside', metric, part: 'comparator' })
+
+export const labelOf = (metric: Metric): BesideRule => ({ kind: 'beside', metric, part: 'label' })
+
+/** The metrics of which the rows of a table of readings are made. */
+export const columnMetrics = ({ fields }: ReadingsRule): Metric[] =>
+  Object.values(fields).filter((column): column is Metric => typeof column === 'string')
+
+export const moments = (fields: Record<string, Column>): ReadingsRule => ({
   kind: 'readings',
   intervals: false,
   fields,
 })
 
-export const intervals = (fields: Record<string, Metric | null>): ReadingsRule => ({
+export const intervals = (fields: Record<string, Column>): ReadingsRule => ({
   kind: 'readings',
   intervals: true,
   fields,

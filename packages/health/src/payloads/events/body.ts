@@ -1,17 +1,17 @@
 import { heartRate, oxygenation, temperature } from '../blocks/index.ts'
-import { bodyBlocks } from '../body-summary.ts'
+import { bloodGlucoseReading, bodyBlocks } from '../body-summary.ts'
 import { eventDocument } from '../envelope.ts'
 import { deviceSources } from './device.ts'
 
 const pillar = 'body_health'
 const measured = { device_source_data_array: deviceSources }
-const { body_metrics, blood_glucose, blood_pressure, hydration, nutrition, mood } = bodyBlocks
+const { body_metrics, blood_pressure, hydration, nutrition, mood } = bodyBlocks
 
 export const bodyEventBlocks = {
   heart_rate_event: { heart_rate: heartRate },
   oxygenation_event: { oxygenation },
   body_metrics_event: { body_metrics },
-  blood_glucose_event: { blood_glucose },
+  blood_glucose_event: { blood_glucose: bloodGlucoseReading },
   blood_pressure_event: { blood_pressure },
   temperature_event: { temperature },
   hydration_event: { hydration },

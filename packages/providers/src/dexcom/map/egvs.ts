@@ -3,15 +3,19 @@ import type { RawItem } from '../../contract.ts'
 import { numberOf } from '../../numbers.ts'
 import { elements, leftovers, type Refuse, reader } from '../../payload.ts'
 import { idOf } from '../identity.ts'
-import { Egv, EgvDay, isWord } from '../schema.ts'
+import { Egv, EgvDay, isWord, wordOf } from '../schema.ts'
 import { localDay, momentOf } from '../times.ts'
 import { base } from './base.ts'
-import { milligrams } from './glucose.ts'
+import { milligrams, milligramsPerMinute } from './glucose.ts'
 import { sensorOf } from './sensor.ts'
 
 const RESOURCE = 'egvs'
 /** The sensors measure from 40 to 400 mg/dL; 39 and 401 only say "lower" and "higher". */
 const MEASURED = { from: 40, to: 400 }
+/** Receivers number their faults from 0 to 12 where a value should stand. */
+const LAST_FAULT = 12
+/** Trends that say nothing. */
+const NO_TREND = ['none', 'unknown', '']
 /** A sensor gives a reading each five minutes: what is closer than half of that may be the same one. */
 const SAME_READING_MS = 150_000
 const NOT_MEASURED_FIELDS = [
@@ -25,9 +29,11 @@ const NOT_MEASURED_FIELDS = [
 interface Reading {
   record: Egv
   moment: Moment
-  /** Null outside the measuring range. */
-  value: number | null
+  /** Null where none can be told. */
+  level: Level | null
 }
+
+type Level = Pick<Sample, 'value' | 'comparator'>
 
 const read = reader(RESOURCE, EgvDay)
 const readRecords = elements(Egv)
@@ -49,10 +55,18 @@ function saysSomething({ value, status }: Egv): boolean {
 }
 
 function readingOf(record: Egv): Reading {
-  const number = numberOf(record.value)
-  const value = number === null ? null : milligrams(number, record.unit)
-  const measured = value !== null && value >= MEASURED.from && value <= MEASURED.to
-  return { record, moment: momentOf(record), value: measured ? value : null }
+  return { record, moment: momentOf(record), level: levelOf(record) }
+}
+
+/** Beyond the measuring range: its bound, and that the true value lies beyond it. */
+function levelOf({ value: told, unit, status }: Egv): Level | null {
+  const number = numberOf(told)
+  const value = number === null ? null : milligrams(number, unit)
+  if (value !== null && value >= MEASURED.from && value <= MEASURED.to) return { value }
+  const beyond = value === null || value <= LAST_FAULT ? null : value < MEASURED.from ? 'low' : 'high'
+  const word = beyond ?? wordOf(told) ?? wordOf(status)
+  if (word === null) return null
+  return word === 'low' ? { value: MEASURED.from, comparator: '<' } : { value: MEASURED.to, comparator: '>' }
 }
 
 function groupOf({ record, moment }: Reading): string {
@@ -62,7 +76,8 @@ function groupOf({ record, moment }: Reading): string {
 
 /** A phone and a receiver may both upload what one sensor sent; the better copy stays. In time order. */
 function distinct(readings: readonly Reading[]): Reading[] {
-  const worth = ({ value, moment }: Reading) => (value === null ? 0 : 2) + (moment.offset === null ? 0 : 1)
+  const worth = ({ level, moment }: Reading) =>
+    (level === null ? 0 : level.comparator ? 2 : 4) + (moment.offset === null ? 0 : 1)
   const inTime = (left: Reading, right: Reading) => left.moment.at - right.moment.at
   const kept = new Map<string, Reading[]>()
   for (const reading of [...readings].sort(
@@ -82,11 +97,16 @@ function sentAs(record: Egv): string {
 }
 
 function seriesOf(group: string, readings: readonly Reading[]): MappedRecord {
-  const samples = readings.flatMap(({ moment, value }): Sample[] =>
-    value === null ? [] : [{ at: moment.at, seconds: null, value }],
+  const told = readings.filter(({ level }) => level !== null)
+  const samples = told.map(
+    ({ record, moment, level }): Sample => ({ at: moment.at, seconds: null, ...level!, ...trendOf(record) }),
   )
+  const rates = told.flatMap(({ record, moment }): Sample[] => {
+    const value = milligramsPerMinute(record.trendRate, record.rateUnit)
+    return value === null ? [] : [{ at: moment.at, seconds: null, value }]
+  })
   const notMeasured = readings
-    .filter(({ value }) => value === null)
+    .filter(({ level }) => level === null)
     .map(({ record }) => leftovers(record, NOT_MEASURED_FIELDS))
   return {
     ...base(RESOURCE, group, notMeasured.length === 0 ? {} : { not_measured: notMeasured }),
@@ -96,6 +116,13 @@ function seriesOf(group: string, readings: readonly Reading[]): MappedRecord {
     start: readings.at(0)!.moment,
     end: readings.at(-1)!.moment,
     values: {},
-    series: samples.length === 0 ? {} : { glucose_mg_per_dl: samples },
+    series: {
+      ...(samples.length === 0 ? {} : { glucose_mg_per_dl: samples }),
+      ...(rates.length === 0 ? {} : { glucose_rate_mg_per_dl_per_min: rates }),
+    },
   }
+}
+
+function trendOf({ trend }: Egv): Pick<Sample, 'label'> {
+  return trend == null || NO_TREND.includes(trend.toLowerCase()) ? {} : { label: trend }
 }

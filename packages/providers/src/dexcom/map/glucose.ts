@@ -11,6 +11,17 @@ export function milligrams(value: number, unit: string | null | undefined): numb
   return name === 'mmol/l' ? Math.round(value * 180.156) / 10 : null
 }
 
+/** The vendor names the unit beside the rate; without a name it is that of its values. */
+export function milligramsPerMinute(
+  rate: number | null | undefined,
+  unit: string | null | undefined,
+): number | null {
+  if (rate == null) return null
+  const name = isUnnamed(unit) ? 'mg/dl/min' : unit.toLowerCase()
+  if (name === 'mg/dl/min') return rate
+  return name === 'mmol/l/min' ? Math.round(rate * 180.156) / 10 : null
+}
+
 export function isUnnamed(unit: string | null | undefined): unit is null | undefined | '' | 'unknown' {
   return unit == null || unit === '' || unit === 'unknown'
 }

@@ -5,7 +5,7 @@ import { mapEgvs } from './egvs.ts'
 import { mapEvent } from './events.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 4
+export const MAPPER_VERSION = 5
 
 const MAPS = new Map<string, ResourceMap>([
   ['egvs', mapEgvs],

@@ -27,12 +27,57 @@ describe('readings', () => {
     expect(values({ value: '112' }, { value: 113.0 }, { value: ' 114 ' })).toEqual([112, 113, 114])
   })
 
-  it('are none below 40 and above 400, and where a word stands for them', () => {
-    const outside = [{ value: 39 }, { value: 401 }, { value: 'LOW' }, { status: 'High' }, { value: '39' }]
-    expect(values({ value: 40 }, ...outside, { value: 400 })).toEqual([40, 400])
-    const { records, refused } = day(...outside)
-    expect(refused).toEqual([])
-    expect(records).toMatchObject([{ extras: { egvs: { not_measured: outside } } }])
+  const samples = (...records: object[]) =>
+    day(...records).records.flatMap((record) =>
+      record.kind === 'series' ? (record.series.glucose_mg_per_dl ?? []) : [],
+    )
+
+  it.each<[object, number, string | undefined]>([
+    [{ value: 40 }, 40, undefined],
+    [{ value: 400 }, 400, undefined],
+    [{ value: 55, status: 'low' }, 55, undefined],
+    [{ value: 39 }, 40, '<'],
+    [{ value: '39' }, 40, '<'],
+    [{ value: 2.1, unit: 'mmol/L' }, 40, '<'],
+    [{ value: 'LOW' }, 40, '<'],
+    [{ status: ' low' }, 40, '<'],
+    [{ value: 401 }, 400, '>'],
+    [{ value: 'high' }, 400, '>'],
+    [{ status: 'High' }, 400, '>'],
+  ])(
+    '%j is the bound with its comparator where it lies beyond what the sensor measures',
+    (record, value, side) => {
+      expect(samples(record).map((sample) => [sample.value, sample.comparator])).toEqual([[value, side]])
+      expect(day(record).refused).toEqual([])
+    },
+  )
+
+  it('are none where the number is that of a fault or of another unit, and stay beside the day', () => {
+    const told = [{ value: 5 }, { value: 0, status: 'ok' }, { value: 100, unit: 'grains' }]
+    expect(samples(...told)).toEqual([])
+    expect(day(...told).records).toMatchObject([{ extras: { egvs: { not_measured: told } } }])
+  })
+
+  it('carry the trend in the vendor’s word and the rate in mg/dL a minute', () => {
+    const trends = [
+      { value: 100, trend: 'doubleDown', trendRate: -3.2, rateUnit: 'mg/dL/min' },
+      { value: 100, trend: 'none', trendRate: 0.1, rateUnit: 'mmol/L/min' },
+      { value: 100, trend: 'notComputable', trendRate: null },
+      { value: 100, trend: null, trendRate: 0, rateUnit: 'unknown' },
+      { value: 100, trendRate: 1, rateUnit: 'grains' },
+      { value: 'LOW', trend: 'singleDown', trendRate: -2.5 },
+    ]
+    expect(samples(...trends).map(({ label }) => label)).toEqual([
+      'doubleDown',
+      undefined,
+      'notComputable',
+      undefined,
+      undefined,
+      'singleDown',
+    ])
+    expect(day(...trends).records).toMatchObject([
+      { series: { glucose_rate_mg_per_dl_per_min: [-3.2, 1.8, 0, -2.5].map((value) => ({ value })) } },
+    ])
   })
 
   it('are converted from mmol/L, taken as mg/dL where no unit is named, and left out where it might be either', () => {

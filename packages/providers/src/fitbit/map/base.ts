@@ -12,10 +12,12 @@ import {
 
 /** What every record of this source shares. */
 export function base(key: string, dataSource: DataSource, extras: Extras, updateTime?: string | null) {
+  const app = dataSource?.application?.packageName
   return {
     key,
     source: 'Fitbit' as const,
-    origin: originOf(dataSource?.platform),
+    origin: originOf(dataSource),
+    ...(app ? { app } : {}),
     device: deviceOf(dataSource),
     manual: dataSource?.recordingMethod === 'MANUAL',
     updatedAt: updateTime == null ? null : Date.parse(updateTime),
@@ -32,7 +34,8 @@ export function extrasOf(field: string, value: object, placed: readonly string[]
 }
 
 /** Everything that did not come from the vendor's own devices was written into the account by another app. */
-function originOf(platform: string | null | undefined): Origin {
+export function originOf(dataSource: DataSource): Origin {
+  const platform = dataSource?.platform
   const own = platform == null || platform === 'PLATFORM_UNSPECIFIED' || platform === 'FITBIT'
   return own ? 'vendor' : 'third_party_app'
 }

@@ -3,6 +3,7 @@ import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import {
   DailyHeartRateVariability,
+  DailyHeartRateZones,
   DailyOxygenSaturation,
   DailyRespiratoryRate,
   DailyRestingHeartRate,
@@ -15,6 +16,7 @@ import { difference } from './units.ts'
 
 const readRestingHeartRate = reader('daily-resting-heart-rate', DailyRestingHeartRate)
 const readHeartRateVariability = reader('daily-heart-rate-variability', DailyHeartRateVariability)
+const readHeartRateZones = reader('daily-heart-rate-zones', DailyHeartRateZones)
 const readOxygenSaturation = reader('daily-oxygen-saturation', DailyOxygenSaturation)
 const readRespiratoryRate = reader('daily-respiratory-rate', DailyRespiratoryRate)
 const readSleepTemperature = reader('daily-sleep-temperature-derivations', DailySleepTemperature)
@@ -111,4 +113,14 @@ export function mapDailyVo2Max({ payload }: RawItem, refuse: Refuse): MappedReco
   const { dailyVo2Max: estimate } = readVo2Max(payload, refuse)
   const values = present({ vo2max_ml_per_min_per_kg: numberOf(estimate.vo2Max) })
   return dayRecord('daily-vo2-max', 'dailyVo2Max', estimate, ['vo2Max'], values)
+}
+
+/** The vendor writes this year where it knows no date. */
+const NO_YEAR = 9998
+
+/** Where the zones of the day begin and end. */
+export function mapDailyHeartRateZones({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const { dailyHeartRateZones: zones } = readHeartRateZones(payload, refuse)
+  if (zones.date.year >= NO_YEAR) return []
+  return dayRecord('daily-heart-rate-zones', 'dailyHeartRateZones', zones, [], {})
 }

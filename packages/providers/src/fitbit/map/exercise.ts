@@ -2,9 +2,9 @@ import type { Extras, MappedRecord, Sample } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
 import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
-import { Exercise, Split } from '../schema.ts'
+import { type DataSource, Exercise, Split } from '../schema.ts'
 import { numberOf, secondsOf } from '../wire.ts'
-import { base, spanOf, stretch } from './base.ts'
+import { base, originOf, spanOf, stretch } from './base.ts'
 import { metres, minutesPerKilometre } from './units.ts'
 
 const RESOURCE = 'exercise'
@@ -58,7 +58,7 @@ export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRec
         low_intensity_s: secondsOf(zones?.lightTime),
         moderate_intensity_s: secondsOf(zones?.moderateTime),
         vigorous_intensity_s: sumOf(secondsOf(zones?.vigorousTime), secondsOf(zones?.peakTime)),
-        energy_total_kcal: numberOf(summary.caloriesKcal),
+        energy_total_kcal: energyOf(dataSource, summary.caloriesKcal),
         distance_traveled_m: swam ? null : distance,
         distance_swum_m: swam ? distance : null,
         steps: numberOf(summary.steps),
@@ -74,6 +74,12 @@ export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRec
       series: laps.length === 0 ? {} : { laps },
     },
   ]
+}
+
+/** The vendor writes zero for other apps that gave no energy. */
+function energyOf(dataSource: DataSource, calories: string | number | null | undefined): number | null {
+  const told = numberOf(calories)
+  return told === 0 && originOf(dataSource) === 'third_party_app' ? null : told
 }
 
 /** A turn of the legs is two steps. */

@@ -9,7 +9,7 @@ import * as series from './series.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 5
+export const MAPPER_VERSION = 6
 
 /** Points carry no identity of their own inside, or a long name: the item's id makes the key. */
 const MAPS = new Map<string, ResourceMap>([
@@ -21,6 +21,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['total-calories-rollup', rollups.mapTotalCaloriesRollup],
   ['active-minutes-rollup', rollups.mapActiveMinutesRollup],
   ['active-zone-minutes-rollup', rollups.mapActiveZoneMinutesRollup],
+  ['time-in-heart-rate-zone-rollup', rollups.mapHeartRateZonesRollup],
   ['sedentary-period-rollup', rollups.mapSedentaryRollup],
   ['swim-lengths-data-rollup', rollups.mapSwimLengthsRollup],
   ['heart-rate-rollup', rollups.mapHeartRateRollup],
@@ -31,6 +32,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['daily-respiratory-rate', daily.mapDailyRespiratoryRate],
   ['daily-sleep-temperature-derivations', daily.mapDailySleepTemperature],
   ['daily-vo2-max', daily.mapDailyVo2Max],
+  ['daily-heart-rate-zones', daily.mapDailyHeartRateZones],
   ['sleep', mapSleep],
   ['exercise', mapExercise],
   ['weight', measurements.mapWeight],
@@ -52,6 +54,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['altitude', series.mapAltitude],
   ['active-energy-burned', series.mapActiveEnergy],
   ['basal-energy-burned', series.mapBasalEnergy],
+  ['activity-level', series.mapActivityLevel],
   ['heart-rate', series.mapHeartRate],
   ['profile', mapProfile],
   ['settings', mapSettings],

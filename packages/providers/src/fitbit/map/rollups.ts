@@ -10,6 +10,7 @@ import {
   DistanceRollup,
   FloorsRollup,
   HeartRateRollup,
+  HeartRateZonesRollup,
   LevelMinutes,
   NutrientSum,
   NutritionRollup,
@@ -32,6 +33,7 @@ const read = {
   totalCalories: reader(rollupOf('total-calories'), TotalCaloriesRollup),
   activeMinutes: reader(rollupOf('active-minutes'), ActiveMinutesRollup),
   activeZoneMinutes: reader(rollupOf('active-zone-minutes'), ActiveZoneMinutesRollup),
+  heartRateZones: reader(rollupOf('time-in-heart-rate-zone'), HeartRateZonesRollup),
   sedentary: reader(rollupOf('sedentary-period'), SedentaryRollup),
   swimLengths: reader(rollupOf('swim-lengths-data'), SwimLengthsRollup),
   heartRate: reader(rollupOf('heart-rate'), HeartRateRollup),
@@ -129,6 +131,13 @@ export function mapActiveZoneMinutesRollup({ payload }: RawItem, refuse: Refuse)
   const point = read.activeZoneMinutes(payload, refuse)
   const extras = extrasOf('activeZoneMinutes', point.activeZoneMinutes ?? {}, [])
   return dayTotal('active-zone-minutes', point, {}, extras)
+}
+
+/** Seconds in each of the vendor's zones; how hard the day was is told by its minutes of activity. */
+export function mapHeartRateZonesRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
+  const point = read.heartRateZones(payload, refuse)
+  const extras = extrasOf('timeInHeartRateZone', point.timeInHeartRateZone ?? {}, [])
+  return dayTotal('time-in-heart-rate-zone', point, {}, extras)
 }
 
 export function mapSedentaryRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {

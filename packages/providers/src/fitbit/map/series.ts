@@ -3,6 +3,7 @@ import type { RawItem } from '../../contract.ts'
 import type { Refuse } from '../../payload.ts'
 import {
   ActiveEnergy,
+  ActivityLevel,
   Altitude,
   BasalEnergy,
   Distance,
@@ -24,6 +25,7 @@ const readFloors = pointsOf(Floors)
 const readAltitude = pointsOf(Altitude)
 const readActiveEnergy = pointsOf(ActiveEnergy)
 const readBasalEnergy = pointsOf(BasalEnergy)
+const readActivityLevel = pointsOf(ActivityLevel)
 const readHeartRate = pointsOf(HeartRate)
 const readHeartRateVariability = pointsOf(HeartRateVariability)
 const readOxygenSaturation = pointsOf(OxygenSaturation)
@@ -118,6 +120,22 @@ export function mapBasalEnergy({ payload, id: day }: RawItem, refuse: Refuse): M
     interval(basalEnergyBurned.interval, numberOf(basalEnergyBurned.kcal)),
   )
   return seriesRecords('basal-energy-burned', day, 'energy_basal_kcal', points)
+}
+
+/** The vendor's own numbers of the levels, as its former API wrote them. */
+const LEVELS = ['SEDENTARY', 'LIGHTLY_ACTIVE', 'MODERATELY_ACTIVE', 'VERY_ACTIVE']
+
+export function mapActivityLevel({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
+  const points = readActivityLevel(payload, refuse).flatMap(
+    ({ activityLevel: { interval: span, activityLevelType } }) => {
+      const level = LEVELS.indexOf(activityLevelType)
+      return interval(span, level === -1 ? null : level).map((point) => ({
+        ...point,
+        sample: { ...point.sample, label: activityLevelType },
+      }))
+    },
+  )
+  return seriesRecords('activity-level', day, 'activity_level', points)
 }
 
 export function mapHeartRate({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {

@@ -37,12 +37,14 @@ export function mapSleep({ payload, id }: RawItem, refuse: Refuse): MappedRecord
   const stages = isComplete(stageTotals(listed), asleepBySum, length) ? listed : []
   const counted = stageTotals(stages)
   const sums = readSums('/sleep/summary/stagesSummary', summary?.stagesSummary, refuse)
-  const detail = counted === null ? summedStages(sums, asleepBySum) : counted.detail
+  const areAllSums = sums.length === (summary?.stagesSummary?.length ?? 0)
+  const detail = counted === null ? summedStages(sums, asleepBySum, areAllSums) : counted.detail
+  const isCut = stages.length < listed.length || (counted === null && detail === null)
   const asleep = counted?.asleep ?? asleepBySum
   const inBed = secondsOfMinutes(summary?.minutesInSleepPeriod) ?? length
   return [
     {
-      ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(sleep, summary ?? {}), sleep.updateTime),
+      ...base(`${RESOURCE}:${id}`, dataSource, extrasOf(sleep, summary ?? {}, isCut), sleep.updateTime),
       ...span,
       kind: 'sleep',
       nap: isNap(sleep.metadata ?? {}, length),
@@ -81,7 +83,10 @@ function share(asleep: number | null, inBed: number): number | null {
   return asleep === null || inBed === 0 || asleep > inBed ? null : percentOf(asleep, inBed)
 }
 
-function extrasOf(sleep: object, summary: object): Extras {
+function extrasOf(sleep: object, summary: object, isCut: boolean): Extras {
   const rest = { ...leftovers(sleep, PLACED), ...leftovers(summary, PLACED_SUMMARY) }
-  return Object.keys(rest).length === 0 ? {} : { sleep: rest }
+  return {
+    ...(Object.keys(rest).length === 0 ? {} : { sleep: rest }),
+    ...(isCut ? { stages_incomplete: true } : {}),
+  }
 }

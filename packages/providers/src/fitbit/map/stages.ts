@@ -58,20 +58,25 @@ export const isNear = (seconds: number, expected: number): boolean =>
   Math.abs(seconds - expected) <= Math.max(ROUNDING_S, expected * ROUNDING_SHARE)
 
 /**
- * Seconds of each kind of stage by the vendor's sums; the first of each kind counts, because they may come doubled. Empty
- * where they hold more sleep than there was.
+ * Seconds of each kind of stage by the vendor's sums; the first of each kind counts, because they may come doubled. Null
+ * where they hold more sleep than there was, or clearly less although none is missing: parts of a night would pass for
+ * all of it.
  */
 export function summedStages(
   sums: readonly { type: string; minutes?: Minutes }[],
   asleep: number | null,
-): Partial<Record<Stage, number>> {
+  areAll: boolean,
+): Partial<Record<Stage, number>> | null {
   const seconds: Partial<Record<Stage, number>> = {}
+  let isWhole = areAll
   for (const { type, minutes } of sums) {
     const stage = STAGES.get(type)
     const given = secondsOfMinutes(minutes)
     if (stage !== undefined && given !== null) seconds[stage] ??= given
+    else isWhole = false
   }
-  const { light = 0, deep = 0, rem = 0 } = seconds
-  const slept = light + deep + rem
-  return asleep !== null && slept > asleep && !isNear(slept, asleep) ? {} : seconds
+  const { light = 0, deep = 0, rem = 0, asleep: plain = 0 } = seconds
+  const slept = light + deep + rem + plain
+  if (asleep === null || slept === 0 || isNear(slept, asleep)) return seconds
+  return slept > asleep || isWhole ? null : seconds
 }

@@ -4,11 +4,16 @@ import { expect, it } from 'vitest'
 import { packed, unpacked } from './packed.ts'
 
 const samples = fc.array(
-  fc.record({
-    at: fc.integer({ min: 1_500_000_000_000, max: 2_000_000_000_000 }),
-    seconds: fc.oneof(fc.constant(null), fc.constant(60), fc.double({ min: 0, max: 1e5, noNaN: true })),
-    value: fc.double({ noDefaultInfinity: true, noNaN: true }).map((value) => value + 0),
-  }),
+  fc.record(
+    {
+      at: fc.integer({ min: 1_500_000_000_000, max: 2_000_000_000_000 }),
+      seconds: fc.oneof(fc.constant(null), fc.constant(60), fc.double({ min: 0, max: 1e5, noNaN: true })),
+      value: fc.double({ noDefaultInfinity: true, noNaN: true }).map((value) => value + 0),
+      comparator: fc.constantFrom('<' as const, '>' as const),
+      label: fc.string(),
+    },
+    { requiredKeys: ['at', 'seconds', 'value'] },
+  ),
 )
 
 const record = fc.record({

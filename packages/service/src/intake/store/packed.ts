@@ -1,4 +1,4 @@
-import type { HealthRecord, MetricSeries, Sample } from '@tributary/health'
+import type { Comparator, HealthRecord, MetricSeries, Sample } from '@tributary/health'
 
 /** A series as columns: a minute-level day is a tenth of its length as objects, and is read in a fraction of the time. */
 interface PackedSeries {
@@ -7,6 +7,9 @@ interface PackedSeries {
   /** One for all, or one for each. */
   seconds: Sample['seconds'] | Sample['seconds'][]
   values: number[]
+  /** Only of series that have any. */
+  comparators?: (Comparator | null)[]
+  labels?: (string | null)[]
 }
 
 type Packed = Omit<HealthRecord, 'series'> & { series: Record<string, PackedSeries> }
@@ -28,13 +31,28 @@ function packSeries(samples: readonly Sample[]): PackedSeries {
     at: samples.map(({ at }, index) => at - (samples[index - 1]?.at ?? 0)),
     seconds: alike ? first : samples.map(({ seconds }) => seconds),
     values: samples.map(({ value }) => value),
+    ...(samples.some(({ comparator }) => comparator !== undefined)
+      ? { comparators: samples.map(({ comparator }) => comparator ?? null) }
+      : {}),
+    ...(samples.some(({ label }) => label !== undefined)
+      ? { labels: samples.map(({ label }) => label ?? null) }
+      : {}),
   }
 }
 
-function unpackSeries({ at, seconds, values }: PackedSeries): Sample[] {
+function unpackSeries({ at, seconds, values, comparators, labels }: PackedSeries): Sample[] {
   let moment = 0
   return at.map((distance, index) => {
     moment += distance
-    return { at: moment, seconds: Array.isArray(seconds) ? seconds[index]! : seconds, value: values[index]! }
+    const sample: Sample = {
+      at: moment,
+      seconds: Array.isArray(seconds) ? seconds[index]! : seconds,
+      value: values[index]!,
+    }
+    const comparator = comparators?.[index]
+    const label = labels?.[index]
+    if (comparator != null) sample.comparator = comparator
+    if (label != null) sample.label = label
+    return sample
   })
 }

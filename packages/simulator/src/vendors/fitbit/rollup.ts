@@ -69,6 +69,19 @@ export const minutesByZone: Rollup = (contents) => {
   }
 }
 
+export const secondsByZone: Rollup = (contents, spans) => {
+  if (contents.length === 0) return null
+  const zones = ['LIGHT', 'MODERATE', 'VIGOROUS', 'PEAK']
+  const inZone = (zone: string) =>
+    sum(spans.filter((_, index) => (contents[index] as Content).heartRateZoneType === zone))
+  return {
+    timeInHeartRateZones: zones.map((heartRateZone) => ({
+      heartRateZone,
+      duration: seconds(inZone(heartRateZone) / 1000),
+    })),
+  }
+}
+
 interface Food {
   energy: { kcal: number }
   totalFat: { grams: number }

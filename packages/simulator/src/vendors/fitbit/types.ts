@@ -15,6 +15,7 @@ import {
   minutesByLevel,
   minutesByZone,
   type Rollup,
+  secondsByZone,
   sumOf,
   totalDuration,
 } from './rollup.ts'
@@ -91,6 +92,9 @@ export const dataTypes: readonly DataType[] = [
     rollup: minutesByZone,
   }),
   type('activity-level', ACTIVITY, 'interval', activity.activityLevelPoints),
+  type('time-in-heart-rate-zone', ACTIVITY, 'interval', activity.heartRateZonePoints, {
+    rollup: secondsByZone,
+  }),
   type('sedentary-period', ACTIVITY, 'interval', activity.sedentaryPoints, { rollup: totalDuration }),
   type('swim-lengths-data', ACTIVITY, 'interval', exercise.swimLengthPoints, {
     rollup: sumOf('strokeCount', 'strokeCountSum'),
@@ -109,6 +113,7 @@ export const dataTypes: readonly DataType[] = [
   }),
   type('respiratory-rate-sleep-summary', HEALTH, 'sample', night.breathPoints),
   type('daily-resting-heart-rate', HEALTH, 'daily', night.restingHeartRatePoints),
+  type('daily-heart-rate-zones', HEALTH, 'daily', night.heartRateZoneDayPoints),
   type('daily-heart-rate-variability', HEALTH, 'daily', night.hrvDayPoints),
   type('daily-oxygen-saturation', HEALTH, 'daily', night.spo2DayPoints),
   type('daily-respiratory-rate', HEALTH, 'daily', night.breathDayPoints),

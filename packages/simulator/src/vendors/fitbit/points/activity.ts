@@ -68,6 +68,14 @@ export function activeZoneMinutePoints(band: Band, day: Day): Point[] {
     })
 }
 
+/** The zone of most of each quarter of an hour. */
+export const heartRateZonePoints = (band: Band, day: Day) =>
+  worn(band, day, ({ zones: { fatBurn, cardio, peak } }) => {
+    const zones = { LIGHT: 7, MODERATE: fatBurn, VIGOROUS: cardio, PEAK: peak }
+    const [heartRateZoneType] = Object.entries(zones).reduce((best, one) => (one[1] > best[1] ? one : best))
+    return { heartRateZoneType }
+  })
+
 const LEVEL_NAMES: Record<Level, string> = {
   sedentary: 'SEDENTARY',
   light: 'LIGHTLY_ACTIVE',

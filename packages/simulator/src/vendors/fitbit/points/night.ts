@@ -25,6 +25,25 @@ export const restingHeartRatePoints = (band: Band, day: Day) =>
     dailyRestingHeartRateMetadata: { calculationMethod: 'WITH_SLEEP' },
   }))
 
+/** By the reserve between rest and most, which follows the resting rate. */
+export const heartRateZoneDayPoints = (band: Band, day: Day) =>
+  ofNight(band, day, 'zones', ({ cycle }) => {
+    const rest = Math.round(cycle.vitals.restingHeartRate)
+    const at = (share: number) => Math.round(rest + (185 - rest) * share)
+    return {
+      heartRateZones: [
+        ['LIGHT', 30, at(0.4) - 1],
+        ['MODERATE', at(0.4), at(0.6) - 1],
+        ['VIGOROUS', at(0.6), at(0.85) - 1],
+        ['PEAK', at(0.85), 220],
+      ].map(([heartRateZoneType, from, to]) => ({
+        heartRateZoneType,
+        minBeatsPerMinute: String(from),
+        maxBeatsPerMinute: String(to),
+      })),
+    }
+  })
+
 export const hrvDayPoints = (band: Band, day: Day) =>
   ofNight(band, day, 'hrv-day', ({ cycle }, noise) => ({
     averageHeartRateVariabilityMilliseconds: rounded(
