@@ -9,7 +9,7 @@ import * as series from './series.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 5
+export const MAPPER_VERSION = 6
 
 /** Points carry no identity of their own inside, or a long name: the item's id makes the key. */
 const MAPS = new Map<string, ResourceMap>([
