@@ -78,7 +78,10 @@ export interface SleepRecord extends RecordBase {
   kind: 'sleep'
   start: Moment
   end: Moment
-  nap: boolean
+  /** Null where the source has no word for a nap: the person's clock and the sleeps around it decide. */
+  nap: boolean | null
+  /** YYYY-MM-DD, the date that the vendor itself gives the sleep; absent where the local date of its end decides. */
+  day?: string
   stages: StageInterval[]
 }
 

@@ -103,7 +103,10 @@ const kinds = fc.oneof(
     offset: offsets,
   }),
   fc
-    .tuple(fc.record({ ...common, kind: fc.constant('sleep' as const), nap: fc.boolean() }), spans)
+    .tuple(
+      fc.record({ ...common, kind: fc.constant('sleep' as const), nap: fc.constantFrom(true, false, null) }),
+      spans,
+    )
     .map((pair) => ({ ...bounded(pair), stages: [] })),
   fc
     .tuple(fc.record({ ...common, kind: fc.constant('workout' as const) }), spans)

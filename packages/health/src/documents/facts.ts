@@ -37,6 +37,8 @@ export interface Facts {
 export interface SessionFacts {
   start: Moment
   end: Moment
+  /** YYYY-MM-DD. */
+  day: string
   records: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
-import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
+import { formatTime, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
 import type {
   BesideRule,
@@ -179,7 +179,7 @@ function readSessionTime({ part }: SessionTimeRule, facts: Facts, zone: Zone): C
   if (!session) return null
   const value =
     part === 'date'
-      ? `${localDate(session.end, zone)}T00:00:00.000000Z`
+      ? `${session.day}T00:00:00.000000Z`
       : formatTime(session[part].at, offsetOf(session[part], zone))
   return { source, value, records: session.records, aside: [] }
 }

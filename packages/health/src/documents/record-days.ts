@@ -2,7 +2,8 @@ import { CUMULATIVE_METRICS } from '../merge/index.ts'
 import type { HealthRecord, Moment, SeriesRecord } from '../records.ts'
 import { addDays, localClock, localDate, wallSpan, type Zone } from '../time/index.ts'
 import { TOLERANCE_MS } from './events/join.ts'
-import { LONGEST_WAKE_MS } from './sessions.ts'
+import { LONGEST_WAKE_MS } from './naps.ts'
+import { sleepDay } from './sleep-day.ts'
 
 /** The local days on which the record falls, in order. */
 export function recordDays(record: HealthRecord, zone: Zone): string[] {
@@ -20,8 +21,10 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
       const clock = localClock(record.start, zone)
       return daysBetween(clock.dateAt(record.start.at), clock.dateAt(lastInstant(record)))
     }
-    case 'sleep':
-      return daysBetween(localDate(record.start, zone), localDate(record.end, zone))
+    case 'sleep': {
+      const days = [localDate(record.start, zone), localDate(record.end, zone), sleepDay(record, zone)].sort()
+      return daysBetween(days[0]!, days.at(-1)!)
+    }
   }
 }
 

@@ -1,17 +1,21 @@
 import type { AsideReason } from '../merge/index.ts'
 import { METRICS, type Metric } from '../metrics.ts'
-import type { DayRecord, HealthRecord, SeriesRecord, SleepRecord, Source } from '../records.ts'
+import type { DayRecord, HealthRecord, Moment, SeriesRecord, SleepRecord, Source } from '../records.ts'
 import { localClock, type Zone } from '../time/index.ts'
 import { dayTotals, isPhone, readingsByMetric, samplesAsReadings } from './day-facts.ts'
 import { aside, type Fact, type Facts } from './facts.ts'
+import { LONGEST_WAKE_MS, napsAmong } from './naps.ts'
 import { combine } from './numbers.ts'
 import { type ChosenSleep, chooseSleeps } from './phone-sleeps.ts'
+import { sleepDay } from './sleep-day.ts'
 import { coveredSeconds, stageDurations } from './stages.ts'
 
 /** One sleep as one source tells it: a record, or several that belong together. */
 export interface Session {
   source: Source
   nap: boolean
+  /** As the vendor names it, else null; see `sleepDay`. */
+  day: string | null
   start: SleepRecord['start']
   end: SleepRecord['end']
   /** By start. */
@@ -20,27 +24,36 @@ export interface Session {
   spare: readonly SleepRecord[]
 }
 
-/** Some vendors split a night where the person was up for a while. */
-export const LONGEST_WAKE_MS = 60 * 60_000
+/** A phone that lay in bed for a moment saw no sleep. */
+const SHORTEST_IN_BED_S = 15 * 60
 
 /**
  * Records of one source. Those that touch or overlap are one sleep, and so are parts of a night with no more than a short
  * wake in between. A nap never grows into a night, and naps join only where they touch.
  */
-export function sessionsOf(source: Source, records: readonly HealthRecord[]): Session[] {
+export function sessionsOf(source: Source, records: readonly HealthRecord[], zone: Zone): Session[] {
   const sleeps = records.filter((record): record is SleepRecord => record.kind === 'sleep')
   // A watch and a mat of one vendor follow a night each on their own, as the apps of a phone do: their stages do not add up.
   const isToldTwice = isPhone(source) || new Set(sleeps.map(deviceName)).size > 1
   const chosen = isToldTwice ? chooseSleeps(sleeps) : sleeps.map((sleep) => ({ sleep, spare: [] }))
   chosen.sort((a, b) => a.sleep.start.at - b.sleep.start.at)
-  return [false, true].flatMap((nap) =>
-    join(
-      source,
-      nap,
-      chosen.filter(({ sleep }) => sleep.nap === nap),
-    ),
+  const naps = napsAmong(
+    chosen.map(({ sleep }) => sleep),
+    zone,
   )
+  return [false, true]
+    .flatMap((nap) =>
+      join(
+        source,
+        nap,
+        chosen.filter(({ sleep }) => naps.has(sleep) === nap),
+      ),
+    )
+    .filter((session) => session.parts.some(tellsSleep) || seconds(session) >= SHORTEST_IN_BED_S)
 }
+
+const tellsSleep = ({ stages, values }: SleepRecord) =>
+  stages.some(({ stage }) => stage !== 'in_bed' && stage !== 'awake') || values.sleep_s !== undefined
 
 const deviceName = ({ device }: SleepRecord) => JSON.stringify([device?.type, device?.model])
 
@@ -49,17 +62,19 @@ function join(source: Source, nap: boolean, chosen: readonly ChosenSleep[]): Ses
   for (const { sleep, spare } of chosen) {
     const open = sessions.at(-1)
     if (open && sleep.start.at <= open.end.at + (nap ? 0 : LONGEST_WAKE_MS)) {
-      const end = sleep.end.at > open.end.at ? sleep.end : open.end
       sessions[sessions.length - 1] = {
         ...open,
-        end,
+        ...(sleep.end.at > open.end.at ? endOf(sleep) : endOf(open)),
         parts: [...open.parts, sleep],
         spare: [...open.spare, ...spare],
       }
-    } else sessions.push({ source, nap, start: sleep.start, end: sleep.end, parts: [sleep], spare })
+    } else sessions.push({ source, nap, start: sleep.start, ...endOf(sleep), parts: [sleep], spare })
   }
   return sessions
 }
+
+/** Where a sleep ends, and the day that this makes it of. */
+const endOf = ({ end, day }: { end: Moment; day?: string | null }) => ({ end, day: day ?? null })
 
 export const seconds = (span: { start: { at: number }; end: { at: number } }) =>
   (span.end.at - span.start.at) / 1000
@@ -88,6 +103,7 @@ export function sessionFacts(session: Session, { series, nightly }: Beside, zone
     session: {
       start: session.start,
       end: session.end,
+      day: sleepDay(session, zone),
       records: session.parts.map((part) => part.key),
     },
   }
@@ -97,8 +113,8 @@ export function sessionFacts(session: Session, { series, nightly }: Beside, zone
 function addSpare(totals: Map<Metric, Fact>, { source, spare }: Session): void {
   for (const sleep of spare) {
     const isTold = totals.has('sleep_s')
-    const { start, end, nap } = sleep
-    for (const [metric, fact] of sessionTotals({ source, nap, start, end, parts: [sleep], spare: [] })) {
+    const { start, end } = sleep
+    for (const [metric, fact] of sessionTotals({ source, start, end, parts: [sleep] })) {
       const known = totals.get(metric)
       if (known) {
         const left = aside(source, fact.records, known.records, 'overlap_counted_once')
@@ -116,7 +132,7 @@ function sessionReadings(session: Session, series: readonly SeriesRecord[], zone
   return readingsByMetric(found)
 }
 
-function sessionTotals(session: Session): Map<Metric, Fact> {
+function sessionTotals(session: Pick<Session, 'source' | 'start' | 'end' | 'parts'>): Map<Metric, Fact> {
   const { source, parts } = session
   const totals = new Map<Metric, Fact>()
   const covered = coveredSeconds(extents(parts))

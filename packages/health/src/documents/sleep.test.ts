@@ -245,6 +245,90 @@ describe('naps', () => {
   })
 })
 
+describe('a sleep of a source that has no word for naps', () => {
+  const undecided = (start: string, end: string, of: Partial<SleepRecord> = {}) =>
+    sleepRecord({ key: start, nap: null, start: moment(start), end: moment(end), ...of })
+  const kindsOf = (records: readonly SleepRecord[], day = '2026-11-14') =>
+    keysOf(build(records, { day })).map((key) => key.split(':').at(-1))
+
+  it.each([
+    ['in the afternoon', '2026-11-14T14:00:00+01:00', '2026-11-14T15:00:00+01:00', ['nap-1']],
+    ['in the afternoon, without an offset', '2026-11-14T13:00:00Z', '2026-11-14T14:00:00Z', ['nap-1']],
+    ['at ten to midnight', '2026-11-13T23:50:00+01:00', '2026-11-14T01:20:00+01:00', ['night']],
+    ['at ten to midnight, without an offset', '2026-11-13T22:50:00Z', '2026-11-14T00:20:00Z', ['night']],
+    ['long, in the daytime', '2026-11-14T09:30:00+01:00', '2026-11-14T14:00:00+01:00', ['night']],
+  ])('%s', (_, start, end, kinds) => {
+    expect(kindsOf([undecided(start, end)])).toEqual(kinds)
+  })
+
+  const night = undecided('2026-11-14T00:30:00+01:00', '2026-11-14T08:40:00+01:00')
+
+  it('continues the night that ended less than an hour before', () => {
+    const dozing = undecided('2026-11-14T09:20:00+01:00', '2026-11-14T10:00:00+01:00')
+    expect(kindsOf([dozing, night])).toEqual(['night'])
+    expect(sleepOf(build([dozing, night])).duration.sleep_end_datetime_string).toBe(
+      '2026-11-14T10:00:00.000000+01:00',
+    )
+  })
+
+  it('is a nap on the evening before the night and later in the day', () => {
+    const early = undecided('2026-11-13T20:00:00+01:00', '2026-11-13T20:50:00+01:00')
+    const late = undecided('2026-11-13T21:30:00+01:00', '2026-11-14T05:00:00+01:00')
+    expect(kindsOf([early, late], '2026-11-13')).toEqual(['nap-1'])
+    expect(kindsOf([early, late])).toEqual(['night'])
+    expect(kindsOf([night, undecided('2026-11-14T10:00:00+01:00', '2026-11-14T10:40:00+01:00')])).toEqual([
+      'night',
+      'nap-1',
+    ])
+  })
+
+  it('is a night where short parts of the day make a long sleep', () => {
+    const parts = [
+      undecided('2026-11-14T09:30:00+01:00', '2026-11-14T11:30:00+01:00'),
+      undecided('2026-11-14T12:00:00+01:00', '2026-11-14T14:00:00+01:00'),
+    ]
+    expect(kindsOf(parts)).toEqual(['night'])
+  })
+})
+
+describe('time in bed without any sleep', () => {
+  const inBed = (end: string, of: Partial<SleepRecord> = {}) =>
+    sleepRecord({
+      source: 'Apple Health',
+      start: moment('2026-11-14T01:00:00+01:00'),
+      end: moment(end),
+      stages: [{ at: at('2026-11-14T01:00:00+01:00'), seconds: 4, stage: 'in_bed' }],
+      ...of,
+    })
+
+  it('is no sleep when it lasts a moment', () => {
+    expect(build([inBed('2026-11-14T01:00:04+01:00')])).toEqual([])
+  })
+
+  it('is kept when it lasts, or when sleep was measured', () => {
+    expect(keysOf(build([inBed('2026-11-14T08:00:00+01:00')]))).toHaveLength(1)
+    expect(keysOf(build([inBed('2026-11-14T01:05:00+01:00', { values: { sleep_s: 300 } })]))).toHaveLength(1)
+  })
+})
+
+describe('the date that a vendor gives a sleep', () => {
+  const dated = sleepRecord({ day: '2026-11-13', values: { sleep_s: 27_000 } })
+
+  it('decides the day', () => {
+    expect(build([dated])).toEqual([])
+    const documents = build([dated], { day: '2026-11-13' })
+    expect(sleepOf(documents, 'sleep_summary:2026-11-13:night').duration.sleep_date_string).toBe(
+      '2026-11-13T00:00:00.000000Z',
+    )
+  })
+
+  it('is that of the part which ends last', () => {
+    const { day: _, ...rest } = dated
+    const later = { ...rest, key: 'later', start: dated.end, end: moment('2026-11-14T07:00:00+01:00') }
+    expect(keysOf(build([dated, later]))).toEqual(['sleep_summary:2026-11-14:night'])
+  })
+})
+
 describe('several sources', () => {
   const oura = sleepRecord({ key: 'o', values: { sleep_s: 26_000, hrv_rmssd_ms: 48.5 } })
   const whoop = sleepRecord({

@@ -1,11 +1,12 @@
 import { clusterSleeps, type SleepCluster } from '../merge/index.ts'
 import { sleepBlocks } from '../payloads/sleep-summary.ts'
 import { type DayRecord, type HealthRecord, PHONE_SOURCES, type Source } from '../records.ts'
-import { formatTime, localDate, offsetOf, wallSpan, type Zone } from '../time/index.ts'
+import { formatTime, offsetOf, wallSpan, type Zone } from '../time/index.ts'
 import type { SourceRecords } from './daily.ts'
 import { fill } from './fill.ts'
 import { sleepMapping } from './mapping/sleep.ts'
 import { type Beside, type Session, seconds, sessionFacts, sessionsOf } from './sessions.ts'
+import { sleepDay } from './sleep-day.ts'
 import { assemble } from './summary.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
 
@@ -13,10 +14,10 @@ import type { BuildInput, BuiltDocument } from './types.ts'
 export function buildSleeps(input: BuildInput, ranked: SourceRecords, suffix: string): BuiltDocument[] {
   const { day, zone } = input
   const told = ranked.map(([source, records]) =>
-    sessionsOf(source, records).map((session) => ({ ...session, ...wallSpan(session, zone) })),
+    sessionsOf(source, records, zone).map((session) => ({ ...session, ...wallSpan(session, zone) })),
   )
   const clusters = clusterSleeps(told)
-    .filter(({ lead }) => localDate(lead.end, zone) === day)
+    .filter(({ lead }) => sleepDay(lead, zone) === day)
     .sort((a, b) => a.lead.start.at - b.lead.start.at)
   const nights = clusters.filter(({ lead }) => !lead.nap)
   const naps = clusters.filter(({ lead }) => lead.nap)
@@ -72,7 +73,9 @@ function mainNight(
   day: string,
   zone: Zone,
 ): Session | null {
-  const nights = sessionsOf(source, records).filter(({ nap, end }) => !nap && localDate(end, zone) === day)
+  const nights = sessionsOf(source, records, zone).filter(
+    (session) => !session.nap && sleepDay(session, zone) === day,
+  )
   return nights.reduce<Session | null>(
     (main, one) => (main && seconds(main) >= seconds(one) ? main : one),
     null,

@@ -132,7 +132,7 @@ export const manifest: Manifest = {
       'speed_avg_m_per_s',
       'pace_avg_min_per_km',
       'heart_rate_avg_bpm',
-      'cadence_avg_rpm',
+      'step_cadence_avg_spm',
       'swim_laps',
       'swim_pool_length_m',
       'vo2max_ml_per_min_per_kg',

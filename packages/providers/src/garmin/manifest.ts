@@ -189,6 +189,8 @@ export const manifest: Manifest = {
             'pace_max_min_per_km',
             'cadence_avg_rpm',
             'cadence_max_rpm',
+            'step_cadence_avg_spm',
+            'step_cadence_max_spm',
             'latitude_deg',
             'longitude_deg',
           ],
@@ -204,6 +206,7 @@ export const manifest: Manifest = {
           metrics: [
             'speed_m_per_s',
             'cadence_rpm',
+            'step_cadence_spm',
             'power_w',
             'elevation_change_m',
             'laps',

@@ -898,9 +898,9 @@ export interface Movement {
   pace_avg_min_per_km_float: number | null
   /** Fastest pace, minutes per kilometre */
   pace_maximum_min_per_km_float: number | null
-  /** Mean cadence, turns or steps per minute */
+  /** Mean cadence, revolutions per minute; on foot a revolution is two steps */
   cadence_avg_rpm_float: number | null
-  /** Highest cadence, turns or steps per minute */
+  /** Highest cadence, revolutions per minute; on foot a revolution is two steps */
   cadence_maximum_rpm_float: number | null
   /** Cadence over time */
   cadence_granular_data_array: {
@@ -908,7 +908,7 @@ export interface Movement {
     datetime_string: string
     /** Seconds that the reading covers from its datetime */
     interval_duration_seconds_float: number | null
-    /** Turns or steps per minute */
+    /** Revolutions per minute; on foot a revolution is two steps */
     cadence_rpm_float: number | null
   }[]
   /** Mean torque, newton metres */

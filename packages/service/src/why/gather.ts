@@ -1,4 +1,12 @@
-import { localDate, type Metric, recordDays, type Source, type Zone, zoneAt } from '@tributary/health'
+import {
+  localDate,
+  type Metric,
+  recordDays,
+  type Source,
+  sleepDay,
+  type Zone,
+  zoneAt,
+} from '@tributary/health'
 import { PHONE_STORES, PROVIDERS, phoneStoreOf, type SourceManifest } from '@tributary/providers'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { type Connection, listConnections } from '../connections/index.ts'
@@ -118,11 +126,8 @@ function recordsOf(
     }))
 }
 
-/** A sleep is of the day on which it ended. */
 function isOfDay(record: TracedRecord['record'], day: string, zone: Zone): boolean {
-  return record.kind === 'sleep'
-    ? localDate(record.end, zone) === day
-    : recordDays(record, zone).includes(day)
+  return record.kind === 'sleep' ? sleepDay(record, zone) === day : recordDays(record, zone).includes(day)
 }
 
 async function documentsOf(

@@ -6,6 +6,7 @@ import type { BuiltDocument, EventInput } from '../types.ts'
 import { atInstants } from '../wall-clock.ts'
 import type { Account } from './account.ts'
 import { assembleEvent } from './assemble.ts'
+import { inRevolutions } from './cadence.ts'
 import { HOURLY, hourAccounts } from './hours.ts'
 import { type Joined, joinEvents } from './join.ts'
 import { BLOOD_GLUCOSE, BODY_METRICS, type EventKind, KINDS, MOOD, RANKED } from './kinds.ts'
@@ -18,7 +19,7 @@ const REACH_MS = 2 * 3_600_000
 
 /** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
 export function buildEvents(given: EventInput): BuiltDocument<EventStructure>[] {
-  const input = { ...given, records: atInstants(given.records, given.zone) }
+  const input = { ...given, records: inRevolutions(atInstants(given.records, given.zone)) }
   const records = [...input.records].sort(byKey)
   const accounts = concerning(
     input,

@@ -66,7 +66,7 @@ export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRec
         speed_avg_m_per_s: metres(summary.averageSpeedMillimetersPerSecond),
         pace_avg_min_per_km: minutesPerKilometre(summary.averagePaceSecondsPerMeter),
         heart_rate_avg_bpm: numberOf(summary.averageHeartRateBeatsPerMinute),
-        cadence_avg_rpm: turnsOf(summary.mobilityMetrics?.avgCadenceStepsPerMinute),
+        step_cadence_avg_spm: numberOf(summary.mobilityMetrics?.avgCadenceStepsPerMinute),
         swim_laps: numberOf(summary.totalSwimLengths),
         swim_pool_length_m: metres(exercise.exerciseMetadata?.poolLengthMillimeters),
         vo2max_ml_per_min_per_kg: numberOf(summary.runVo2Max),
@@ -80,12 +80,6 @@ export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRec
 function energyOf(dataSource: DataSource, calories: string | number | null | undefined): number | null {
   const told = numberOf(calories)
   return told === 0 && originOf(dataSource) === 'third_party_app' ? null : told
-}
-
-/** A turn of the legs is two steps. */
-function turnsOf(steps: string | number | null | undefined): number | null {
-  const told = numberOf(steps)
-  return told === null ? null : told / 2
 }
 
 /** The vendor's peak zone lies above its vigorous one; we have one name for both. It names all zones, also those of no time. */

@@ -4,7 +4,7 @@ import { InvalidPayload } from '../../errors.ts'
 import { elements, type Refuse, reader } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
 import { ActivityDetails, ActivitySample, Lap } from '../schema.ts'
-import { cadence, deviceOf } from './activity.ts'
+import { deviceOf } from './activity.ts'
 import { bare, filled, later, moment, rounded } from './base.ts'
 
 const read = reader('activityDetails', ActivityDetails)
@@ -33,9 +33,8 @@ export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[
   const series = {
     ...filled({
       speed_m_per_s: reading(({ speedMetersPerSecond }) => speedMetersPerSecond),
-      cadence_rpm: reading(({ bikeCadenceInRPM, stepsPerMinute }) =>
-        cadence(bikeCadenceInRPM, stepsPerMinute),
-      ),
+      cadence_rpm: reading(({ bikeCadenceInRPM }) => bikeCadenceInRPM),
+      step_cadence_spm: reading(({ stepsPerMinute }) => stepsPerMinute),
       power_w: reading(({ powerInWatts }) => powerInWatts),
       elevation_change_m: elevationChanges(samples),
       laps: untilNext(lapStarts, () => 1),

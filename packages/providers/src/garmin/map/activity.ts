@@ -70,14 +70,11 @@ export function mapActivity(item: RawItem, refuse: Refuse): MappedRecord[] {
         speed_max_m_per_s: activity.maxSpeedInMetersPerSecond,
         pace_avg_min_per_km: activity.averagePaceInMinutesPerKilometer,
         pace_max_min_per_km: activity.maxPaceInMinutesPerKilometer,
-        cadence_avg_rpm: cadence(
+        cadence_avg_rpm:
           activity.averageBikeCadenceInRoundsPerMinute ?? activity.averageBikingCadenceInRevPerMinute,
-          activity.averageRunCadenceInStepsPerMinute,
-        ),
-        cadence_max_rpm: cadence(
-          activity.maxBikeCadenceInRoundsPerMinute ?? activity.maxBikingCadenceInRevPerMinute,
-          activity.maxRunCadenceInStepsPerMinute,
-        ),
+        cadence_max_rpm: activity.maxBikeCadenceInRoundsPerMinute ?? activity.maxBikingCadenceInRevPerMinute,
+        step_cadence_avg_spm: activity.averageRunCadenceInStepsPerMinute,
+        step_cadence_max_spm: activity.maxRunCadenceInStepsPerMinute,
       }),
       series: placeSeries([
         {
@@ -89,11 +86,6 @@ export function mapActivity(item: RawItem, refuse: Refuse): MappedRecord[] {
       ]),
     },
   ]
-}
-
-/** A turn of the legs is two steps. */
-export function cadence(turns: number | null | undefined, steps: number | null | undefined): number | null {
-  return turns ?? (steps == null ? null : steps / 2)
 }
 
 export function deviceOf(name: string | null | undefined): Device | null {

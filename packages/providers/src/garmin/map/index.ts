@@ -10,7 +10,7 @@ import { mapPulseOx, mapRespiration, mapStressDetails } from './sampled.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 4
+export const MAPPER_VERSION = 5
 
 const MAPS = new Map<string, ResourceMap>([
   ['dailies', mapDaily],

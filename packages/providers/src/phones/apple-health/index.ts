@@ -14,7 +14,7 @@ import { workoutHabits } from './workouts.ts'
 
 export const appleHealth = phoneStore({
   manifest,
-  mapperVersion: 2,
+  mapperVersion: 3,
   habits,
   sampled: SAMPLED,
   single: {

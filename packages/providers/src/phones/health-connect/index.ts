@@ -12,7 +12,7 @@ import { SAMPLED } from './types.ts'
 
 export const healthConnect = phoneStore({
   manifest,
-  mapperVersion: 2,
+  mapperVersion: 3,
   habits,
   sampled: SAMPLED,
   single: {

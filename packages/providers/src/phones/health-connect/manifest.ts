@@ -111,7 +111,7 @@ export const manifest: PhoneManifest = {
       emits: [
         {
           kind: 'series',
-          metrics: ['speed_m_per_s', 'power_w', 'cadence_rpm'],
+          metrics: ['speed_m_per_s', 'power_w', 'cadence_rpm', 'step_cadence_spm'],
         },
       ],
     },
@@ -180,6 +180,7 @@ export const manifest: PhoneManifest = {
             'speed_m_per_s',
             'power_w',
             'cadence_rpm',
+            'step_cadence_spm',
             'latitude_deg',
             'longitude_deg',
           ],

@@ -45,7 +45,7 @@ export const SAMPLED: Readonly<Record<string, SampleRules>> = {
   movement: {
     SpeedRecord: { metrics: ['speed_m_per_s'], to: 'm_per_s' },
     PowerRecord: { metrics: ['power_w'], to: 'w' },
-    StepsCadenceRecord: { metrics: ['cadence_rpm'], to: 'turns_per_minute' },
+    StepsCadenceRecord: { metrics: ['step_cadence_spm'], to: 'steps_per_minute' },
     CyclingPedalingCadenceRecord: { metrics: ['cadence_rpm'], to: 'turns_per_minute' },
   },
   hydration: { HydrationRecord: { metrics: ['water_intake_ml'], to: 'ml' } },

@@ -31,8 +31,16 @@ const PARTS: PartRules = {
   maxHeartRate: { metrics: ['heart_rate_max_bpm'], to: 'per_minute' },
   meanSpeed: { metrics: ['speed_avg_m_per_s'], to: 'm_per_s' },
   maxSpeed: { metrics: ['speed_max_m_per_s'], to: 'm_per_s' },
-  meanCadence: { metrics: ['cadence_avg_rpm'], to: 'turns_per_minute' },
-  maxCadence: { metrics: ['cadence_max_rpm'], to: 'turns_per_minute' },
+  meanCadence: {
+    metrics: ['cadence_avg_rpm'],
+    to: 'turns_per_minute',
+    or: { metrics: ['step_cadence_avg_spm'], to: 'steps_per_minute' },
+  },
+  maxCadence: {
+    metrics: ['cadence_max_rpm'],
+    to: 'turns_per_minute',
+    or: { metrics: ['step_cadence_max_spm'], to: 'steps_per_minute' },
+  },
   meanPower: { metrics: ['power_avg_w'], to: 'w' },
   maxPower: { metrics: ['power_max_w'], to: 'w' },
   altitudeGain: { metrics: ['elevation_gain_m'], to: 'm' },

@@ -41,7 +41,7 @@ export const manifest: PhoneManifest = {
       emits: [
         {
           kind: 'series',
-          metrics: ['speed_m_per_s', 'cadence_rpm', 'power_w'],
+          metrics: ['speed_m_per_s', 'cadence_rpm', 'step_cadence_spm', 'power_w'],
         },
       ],
     },
@@ -142,6 +142,8 @@ export const manifest: PhoneManifest = {
             'speed_max_m_per_s',
             'cadence_avg_rpm',
             'cadence_max_rpm',
+            'step_cadence_avg_spm',
+            'step_cadence_max_spm',
             'power_avg_w',
             'power_max_w',
             'elevation_gain_m',
@@ -153,6 +155,7 @@ export const manifest: PhoneManifest = {
             'speed_m_per_s',
             'power_w',
             'cadence_rpm',
+            'step_cadence_spm',
             'latitude_deg',
             'longitude_deg',
           ],

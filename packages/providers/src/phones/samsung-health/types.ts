@@ -10,7 +10,11 @@ export const SAMPLED: Readonly<Record<string, SampleRules>> = {
   },
   movement: {
     'EXERCISE.speed': { metrics: ['speed_m_per_s'], to: 'm_per_s' },
-    'EXERCISE.cadence': { metrics: ['cadence_rpm'], to: 'turns_per_minute' },
+    'EXERCISE.cadence': {
+      metrics: ['cadence_rpm'],
+      to: 'turns_per_minute',
+      or: { metrics: ['step_cadence_spm'], to: 'steps_per_minute' },
+    },
     'EXERCISE.power': { metrics: ['power_w'], to: 'w' },
   },
   oxygen: { BLOOD_OXYGEN: { metrics: ['spo2_pct'], to: 'percent' } },

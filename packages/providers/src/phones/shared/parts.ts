@@ -1,7 +1,7 @@
 import type { MetricValues } from '@tributary/health'
 import { members, type Refuse } from '../../payload.ts'
 import { type Envelope, Part } from './envelope.ts'
-import { type NumberRule, quantity } from './quantity.ts'
+import { type NumberRule, quantity, ruleFor } from './quantity.ts'
 
 export type PartRules = Readonly<Record<string, NumberRule>>
 
@@ -16,7 +16,7 @@ export function partsOf(
   const values: MetricValues = {}
   const rest: Record<string, unknown> = {}
   for (const [index, { name, value, unit }] of readParts('/parts', record.parts, refuse)) {
-    const rule = Object.hasOwn(rules, name) ? rules[name]! : null
+    const rule = Object.hasOwn(rules, name) ? ruleFor(rules[name]!, unit) : null
     if (!rule) {
       rest[name] = unit === '' ? value : { value, unit }
       continue

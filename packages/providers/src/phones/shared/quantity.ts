@@ -5,6 +5,14 @@ export interface NumberRule {
   /** One number may tell two things: a distance walked is a distance travelled. */
   metrics: readonly Metric[]
   to: Target
+  /** Where the unit is none of `to`, it may say that the number tells something else: steps per minute, not revolutions. */
+  or?: NumberRule
+}
+
+/** The rule for a number in this unit. */
+export function ruleFor(rule: NumberRule, unit: string | null | undefined): NumberRule {
+  const isOther = rule.or !== undefined && convert(0, unit ?? '', rule.to) === null
+  return isOther ? rule.or! : rule
 }
 
 /** What is wrong with a quantity, and with which of its fields. */

@@ -1,7 +1,7 @@
 import type { Metric, Sample } from '@tributary/health'
 import { members, type Refuse } from '../../payload.ts'
 import { type Envelope, InnerSample, Part } from './envelope.ts'
-import { type NumberRule, quantity } from './quantity.ts'
+import { type NumberRule, quantity, ruleFor } from './quantity.ts'
 import { type Target, tidy } from './units.ts'
 import { instant, spanOf } from './zones.ts'
 
@@ -60,10 +60,11 @@ export function readingsOf(
     return timed.flatMap(({ at, seconds }) => (metric ? [{ at, seconds, value: seconds ?? 0, metric }] : []))
   }
   const baseline = 'withBaseline' in rule ? baselineOf(record, path, refuse) : null
+  const { metrics, to } = ruleFor(rule, record.unit)
   return timed.flatMap(({ at, seconds, value: told, path: where }): Reading[] => {
-    const value = number(told, record.unit, rule.to, where)
+    const value = number(told, record.unit, to, where)
     if (value === null) return []
-    const readings = rule.metrics.map((metric): Reading => ({ at, seconds, value, metric }))
+    const readings = metrics.map((metric): Reading => ({ at, seconds, value, metric }))
     if (!('withBaseline' in rule) || baseline === null) return readings
     return [...readings, { at, seconds, value: tidy(baseline + value), metric: rule.withBaseline }]
   })

@@ -1,6 +1,5 @@
 import type { MappedRecord, SleepStage, StageInterval } from '@tributary/health'
 import type { ResourceMap } from '../../mapping.ts'
-import { isNap } from '../../nap.ts'
 import { members, type Refuse, reader } from '../../payload.ts'
 import { Envelope, StagedSpan } from './envelope.ts'
 import { extrasOf, partsOf } from './parts.ts'
@@ -23,7 +22,7 @@ export function mapSleep(habits: StoreHabits, resource: string, stageOf: StageRe
         kind: 'sleep',
         start,
         end,
-        nap: isNap(start, end),
+        nap: null,
         stages: stagesOf(record, stageOf, refuse),
         values: {},
         series: {},

@@ -50,6 +50,7 @@ const SAMPLED = [
   ['speed_m_per_s', 'm_per_s'],
   ['power_w', 'w'],
   ['cadence_rpm', 'turns_per_minute'],
+  ['step_cadence_spm', 'steps_per_minute'],
 ] as const
 
 function sampled(record: Envelope, refuse: Refuse): MetricSeries {

@@ -1,6 +1,5 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
-import { isNap } from '../../nap.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import { Sleep } from '../schema.ts'
 import { alive, base, scoreOf, span } from './base.ts'
@@ -35,7 +34,7 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       ...base(RESOURCE, String(sleep.id), flat, PLACED),
       ...bounds,
       kind: 'sleep',
-      nap: sleep.nap ?? isNap(bounds.start, bounds.end),
+      nap: sleep.nap ?? null,
       stages: [],
       values: present({
         sleep_s: seconds(

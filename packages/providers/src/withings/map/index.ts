@@ -7,7 +7,7 @@ import { mapSleep } from './sleep.ts'
 import { mapWorkouts } from './workouts.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 4
+export const MAPPER_VERSION = 5
 
 const MAPS = new Map<string, ResourceMap>([
   ['measures', mapMeasures],

@@ -1,7 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { InvalidPayload } from '../../errors.ts'
-import { isNap } from '../../nap.ts'
 import { percentOf } from '../../numbers.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
 import { spanId } from '../identity.ts'
@@ -59,7 +58,7 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       ...bounds,
       kind: 'sleep',
       manual: isTyped(detail),
-      nap: isNap(bounds.start, bounds.end),
+      nap: null,
       stages: stagesOf(detail, bounds.start.at, bounds.end.at),
       values: present({
         sleep_s: data.total_sleep_time || (data.asleepduration ?? data.total_sleep_time),
