@@ -48,7 +48,7 @@ export async function createApp(
   registerProviderWebhook(server, platform, wiring.recorder)
   registerWhy(server, platform)
   registerErasure(server, platform)
-  registerMonitoring(server, platform)
+  registerMonitoring(server, platform, wiring.userPorts)
   registerClinical(server)
   registerMcp(server, platform)
   if (platform.config.environment === 'sandbox') await registerReceiver(server, platform)

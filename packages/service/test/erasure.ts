@@ -81,7 +81,7 @@ export async function createErasureWorld(): Promise<ErasureWorld> {
   registerBinding(server, platform, wiring.userPorts)
   registerLab(server, platform, wiring.userPorts)
   registerProfile(server, platform)
-  registerMonitoring(server, platform)
+  registerMonitoring(server, platform, wiring.userPorts)
   registerErasure(server, platform)
   platform.baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
   providers.set('Oura', {

@@ -12,6 +12,8 @@ export interface ToldNight {
   asleepSeconds?: number | null
   /** Average of the day's oxygen saturation. */
   saturation?: number | null
+  /** Samples of the oxygen saturation during it: local time at +01:00 and percent. */
+  oxygen?: readonly (readonly [time: string, percent: number])[]
 }
 
 export interface MonitoringWorld extends IntakeWorld {
@@ -70,9 +72,15 @@ function retold(record: MappedRecord, nights: MonitoringWorld['nights']): Mapped
   if (record.kind === 'sleep') {
     const day = new Date(record.end.at + (record.end.offset ?? 0) * 1000).toISOString().slice(0, 10)
     if (nights[day] === null) return []
-    const { hrv, breaths, asleepSeconds } = { ...USUAL, ...nights[day] }
+    const { hrv, breaths, asleepSeconds, oxygen } = { ...USUAL, ...nights[day] }
     const told = { hrv_rmssd_ms: hrv, breaths_avg_per_min: breaths, sleep_s: asleepSeconds }
-    return [{ ...record, series: {}, stages: [], values: replaced(record.values, told) }]
+    const spo2_pct = oxygen?.map(([time, value]) => ({
+      at: Date.parse(`${day}T${time}:00+01:00`),
+      seconds: null,
+      value,
+    }))
+    const series = spo2_pct ? { spo2_pct } : {}
+    return [{ ...record, series, stages: [], values: replaced(record.values, told) }]
   }
   if (record.kind !== 'day' || record.values.spo2_avg_pct === undefined) return [record]
   const { saturation } = { ...USUAL, ...nights[record.day] }

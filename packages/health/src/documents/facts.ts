@@ -9,6 +9,8 @@ export interface Fact {
   value: number
   records: readonly string[]
   aside: readonly SetAside[]
+  /** When it was measured, where it was made of single readings. */
+  measured?: Pick<Reading, 'at' | 'offset'>
   /** Body site or method where all readings behind it agree on one. */
   site: string | null
 }
@@ -57,12 +59,21 @@ export function recordsOf(readings: readonly { record: string }[]): string[] {
 
 export function factOf(how: Combine, readings: readonly Reading[]): Fact {
   const site = readings[0]?.site ?? null
+  const value = combine(how, how === 'mean' ? weighted(readings) : readings)
   return {
-    value: combine(how, how === 'mean' ? weighted(readings) : readings),
+    value,
+    measured: measuredBy(how, readings, value),
     records: recordsOf(how === 'last' ? readings.slice(-1) : readings),
     aside: [],
     site: readings.every((reading) => reading.site === site) ? site : null,
   }
+}
+
+/** The reading that a number is the copy of; of one made of several, the first. */
+function measuredBy(how: Combine, readings: readonly Reading[], value: number): Reading {
+  if (how === 'last') return readings.at(-1)!
+  const isExtreme = how === 'min' || how === 'max'
+  return (isExtreme && readings.find((reading) => reading.value === value)) || readings[0]!
 }
 
 function weighted(readings: readonly Reading[]): { value: number; weight: number }[] {

@@ -64,8 +64,13 @@ function findFact({ metric, samples, combine }: Omit<NumberRule, 'kind'>, facts:
 function readNumber(field: string, rule: NumberRule, facts: Facts): Candidate<FieldValue> | null {
   const fact = findFact(rule, facts)
   if (!fact) return null
-  const { records, aside } = fact
-  return { source: facts.source, value: written(field, fact.value), records, aside }
+  const { records, aside, measured } = fact
+  const value = written(field, fact.value)
+  return {
+    ...{ source: facts.source, value, records, aside },
+    ...(value === fact.value ? {} : { exact: fact.value }),
+    ...(measured ? { at: formatTime(measured.at, measured.offset) } : {}),
+  }
 }
 
 function readTogether({ numbers }: TogetherRule, facts: Facts): Candidate<FieldValue> | null {

@@ -350,7 +350,7 @@ describe('several sources', () => {
     expect(sleep.non_structured_data_array).toEqual([{ source_of_data_string: 'Whoop', sleep_debt: 12 }])
     const trace = traceOf(documents, 'sleep_summary:2026-11-14:night')
     expect(trace['/scores/sleep_efficiency_1_100_score_int']).toEqual({
-      won: [{ source: 'Whoop', records: ['w'] }],
+      won: [{ source: 'Whoop', records: ['w'], exact: 91.5 }],
       aside: [],
     })
     expect(trace['/duration/sleep_duration_seconds_int']!.aside).toEqual([

@@ -6,6 +6,10 @@ export interface Contribution {
   records: readonly string[]
   /** How much of a number that several sources make up together, in the unit of its metric. */
   value?: number
+  /** The number before it was rounded for its field, where that changed it. */
+  exact?: number
+  /** When it was measured, in local time with offset, where single readings were given; of a mean, when the first was. */
+  at?: string
 }
 
 export type AsideReason =
@@ -50,9 +54,16 @@ export interface Choice<V> {
 export function choose<V>(candidates: readonly Candidate<V>[]): Choice<V> | null {
   const [winner, ...others] = candidates
   if (!winner) return null
+  const { source, records, exact, at } = winner
   return {
     value: winner.value,
-    won: [{ source: winner.source, records: winner.records }],
+    won: [
+      {
+        ...{ source, records },
+        ...(exact === undefined ? {} : { exact }),
+        ...(at === undefined ? {} : { at }),
+      },
+    ],
     aside: [
       ...winner.aside,
       ...others.map(({ source, records }) => ({ source, records, reason: 'lower_rank' as const })),

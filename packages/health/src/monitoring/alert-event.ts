@@ -2,8 +2,9 @@ import type { Trace } from '../documents/index.ts'
 import type { AlertEvent } from '../payloads/index.ts'
 import type { Source } from '../records.ts'
 import { formatTime } from '../time/index.ts'
-import type { Excursion } from './excursions.ts'
-import { rangeOf } from './range.ts'
+import { type Excursion, type ReportedReading, readingsToReport } from './excursions.ts'
+import type { OxygenReading } from './oxygen-readings.ts'
+import { type Direction, rangeOf } from './range.ts'
 import type { EffectiveRule } from './rules.ts'
 import { SIGNALS } from './signals.ts'
 
@@ -15,39 +16,59 @@ export interface AlertEventDocument {
   trace: Trace
 }
 
-const PREFIX = 'alert_event:oxygenation:'
+/** An alert event never gets a second version: a worse correction of a reported moment is an event with the next number. */
+const keyOf = ({ source, at }: OxygenReading, number: number): string =>
+  `alert_event:oxygenation:${source}/${new Date(at).toISOString()}${number > 1 ? `/${number}` : ''}`
 
-export const alertEventKey = (source: Source, at: number): string =>
-  `${PREFIX}${source}/${new Date(at).toISOString()}`
-
-/** Whether one of these documents is the alert of this excursion, though it may have begun at another reading then. */
-export function isTold({ source, first, lastAt }: Excursion, keys: readonly string[]): boolean {
-  const own = `${PREFIX}${source}/`
-  const moments = keys.filter((key) => key.startsWith(own)).map((key) => Date.parse(key.slice(own.length)))
-  return moments.some((at) => at >= first.at && at <= lastAt)
+/** The reading that a delivered event reports. */
+export function reportedBy({ alerts: { alert_signals_array } }: Pick<AlertEvent, 'alerts'>): ReportedReading {
+  const [signal] = alert_signals_array
+  return {
+    source: signal!.source_of_data_string as Source,
+    direction: signal!.breach_direction_string as Direction,
+    at: Date.parse(signal!.measured_at_string!),
+    value: signal!.measured_value_float!,
+  }
 }
 
-export function buildAlertEvent(of: {
+/** The events that excursions need beside those that exist. */
+export function buildAlertEvents(of: {
   userId: string
-  excursion: Excursion
+  excursions: readonly Excursion[]
   rule: EffectiveRule
-}): AlertEventDocument {
-  const { source, direction, first } = of.excursion
-  const { thresholds, origin } = of.rule
+  reported: readonly ReportedReading[]
+}): AlertEventDocument[] {
+  const reported = [...of.reported]
+  return of.excursions.flatMap((excursion) =>
+    readingsToReport(excursion, reported).map((reading) => {
+      const { source, at, value } = reading
+      const earlier = reported.filter((one) => one.source === source && one.at === at)
+      const { direction } = excursion
+      reported.push({ source, direction, at, value })
+      return buildAlertEvent(of, { reading, direction, key: keyOf(reading, earlier.length + 1) })
+    }),
+  )
+}
+
+function buildAlertEvent(
+  { userId, rule: { thresholds, origin } }: { userId: string; rule: EffectiveRule },
+  { reading, direction, key }: { reading: OxygenReading; direction: Direction; key: string },
+): AlertEventDocument {
+  const { source } = reading
   const range = rangeOf(thresholds, null)
-  const at = formatTime(first.at, first.offset)
+  const at = formatTime(reading.at, reading.offset)
   return {
-    key: alertEventKey(source, first.at),
+    key,
     dataStructure: 'alert_event',
-    day: first.day,
+    day: reading.day,
     body: {
-      metadata: { datetime_string: at, user_id_string: of.userId, sources_of_data_array: [source] },
+      metadata: { datetime_string: at, user_id_string: userId, sources_of_data_array: [source] },
       alerts: {
         triggered_at_string: at,
         alert_signals_array: [
           {
             signal_type_string: 'oxygenation',
-            measured_value_float: first.value,
+            measured_value_float: reading.value,
             baseline_value_float: null,
             threshold_type_string: thresholds.method,
             threshold_min_float: range?.min ?? null,
@@ -62,7 +83,7 @@ export function buildAlertEvent(of: {
       },
     },
     trace: {
-      '/alerts/alert_signals_array': { won: [{ source, records: [first.record] }], aside: [] },
+      '/alerts/alert_signals_array': { won: [{ source, records: [reading.record] }], aside: [] },
     },
   }
 }

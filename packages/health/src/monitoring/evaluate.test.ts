@@ -65,14 +65,42 @@ describe('a day', () => {
     expect(evaluateDay(dayOf(DAY, { body, naps }), BASELINES, NO_RULES)).toBeNull()
   })
 
-  it('cannot be evaluated without a baseline, not even its fixed ranges', () => {
-    expect(evaluateDay(night({ '/duration/sleep_duration_seconds_int': 60 }), {}, NO_RULES)).toBeNull()
+  it('is evaluated for its fixed ranges without any baseline', () => {
+    const values = {
+      '/duration/sleep_duration_seconds_int': 60,
+      '/breathing/saturation_avg_percentage_int': 80,
+      '/heart_rate/hr_resting_bpm_int': 200,
+    }
+    expect(breaches(night(values), {}, NO_RULES)).toEqual({ oxygenation: 'below', sleep_duration: 'below' })
   })
 
-  it('is evaluated from the day on with which a baseline is complete', () => {
-    const of = (last: string) => evaluateDay(night(), { hrv_rmssd: closed(50, last) }, NO_RULES)
+  it('cannot be evaluated when none of its signals can be judged', () => {
+    const values = {
+      '/duration/sleep_duration_seconds_int': null,
+      '/breathing/saturation_avg_percentage_int': null,
+    }
+    expect(evaluateDay(night(values), {}, NO_RULES)).toBeNull()
+    expect(evaluateDay(night(values), BASELINES, NO_RULES)).not.toBeNull()
+  })
+
+  it('is compared with a baseline from the day on with which the baseline is complete', () => {
+    const of = (last: string) => evaluateDay(night(), { hrv_rmssd: closed(50, last) }, NO_RULES)!.hrv
     expect(of(addDays(DAY, 1))).toBeNull()
     expect(of(DAY)).not.toBeNull()
+  })
+
+  it.each([
+    [15.4, null],
+    [15.41, 'above'],
+    [11.9, null],
+    [11.89, 'below'],
+  ])('judges a breathing rate of %d as measured, not as its summary rounds it', (measured, breach) => {
+    const path = '/breathing/breaths_avg_per_min_int'
+    const rounded = sleepOf({ ...NIGHT, [path]: Math.round(measured) })
+    const won = [{ source: 'Oura' as const, records: ['n'], exact: measured }]
+    const trace = { ...rounded.trace, [path]: { won, aside: [] } }
+    const state = evaluateDay(dayOf(DAY, { nights: [{ ...rounded, trace }] }), BASELINES, NO_RULES)!
+    expect(state.resting_breathing_rate).toMatchObject({ reading: { value: measured }, breach })
   })
 
   it('raises nothing for a signal whose own baseline is open', () => {

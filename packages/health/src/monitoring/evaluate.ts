@@ -32,20 +32,22 @@ const FIXED: Partial<Record<AlertSignal, keyof DayReadings>> = {
 }
 
 /**
- * Null for a day that cannot be evaluated: one without a night, or one before any baseline was complete. The day with
- * which a baseline is complete is the first that it is applied to, whenever its numbers arrive.
+ * Null for a day that cannot be evaluated: one without a night, or one of whose signals none can be judged. Signals with a fixed
+ * range need no baseline. The day with which a baseline is complete is the first that it is applied to, whenever its numbers
+ * arrive.
  */
 export function evaluateDay(
   summaries: DaySummaries,
   baselines: Baselines,
   stored: StoredRules,
 ): Evaluation | null {
+  if (summaries.nights.length === 0) return null
   const known = Object.fromEntries(
     Object.entries(baselines).filter(([, baseline]) => closedOn(baseline) <= summaries.day),
   ) as Baselines
-  if (summaries.nights.length === 0 || Object.keys(known).length === 0) return null
   const readings = readingsOf(summaries)
   const states = SIGNAL_NAMES.map((signal) => [signal, stateOf(signal, readings, known, stored)] as const)
+  if (states.every(([, state]) => state === null)) return null
   return Object.fromEntries(states) as unknown as Evaluation
 }
 

@@ -5,8 +5,8 @@ import { at, dayRecord, measurementRecord, moment, seriesRecord, sleepRecord } f
 import { envelope } from '../documents/index.ts'
 import { DOCUMENT_SCHEMAS } from '../payloads/index.ts'
 import type { HealthRecord } from '../records.ts'
-import { buildAlertEvent, isTold } from './alert-event.ts'
-import { excursionsOf } from './excursions.ts'
+import { buildAlertEvents, reportedBy } from './alert-event.ts'
+import { excursionsOf, type ReportedReading } from './excursions.ts'
 import { oxygenReadings } from './oxygen-readings.ts'
 import { effectiveRule } from './rules.ts'
 
@@ -21,7 +21,9 @@ const found = (
   range = BELOW_92 as { min: number | null; max: number | null },
 ) => excursionsOf(oxygenReadings(records, ZONE), range)
 const startsOf = (records: readonly HealthRecord[]) =>
-  found(records).map(({ source, first }) => `${source} ${new Date(first.at).toISOString().slice(11, 16)}`)
+  found(records).map(
+    ({ source, readings }) => `${source} ${new Date(readings[0]!.at).toISOString().slice(11, 16)}`,
+  )
 
 describe('the readings of the oxygen saturation', () => {
   it('come from measurements, series and nights, and a night counts for the day it ends on', () => {
@@ -57,7 +59,7 @@ describe('the readings of the oxygen saturation', () => {
 })
 
 describe('an excursion', () => {
-  it('is a run of readings out of range, told by its first', () => {
+  it('is a run of readings out of range, whatever lies between them', () => {
     const minutes = Array.from({ length: 60 }, (_, minute) => ({
       at: at('2026-11-14T01:00:00Z') + minute * 60_000,
       seconds: null,
@@ -84,6 +86,19 @@ describe('an excursion', () => {
     expect(found([measurementRecord({ values: { spo2_pct: value } })])).toHaveLength(count)
   })
 
+  it('ends after six hours, and a lasting one is followed by another', () => {
+    const spo2_pct = Array.from({ length: 15 * 60 }, (_, minute) => ({
+      at: at('2026-11-13T20:00:00Z') + minute * 60_000,
+      seconds: null,
+      value: 90,
+    }))
+    expect(startsOf([sleepRecord({ series: { spo2_pct } })])).toEqual([
+      'Oura 20:00',
+      'Oura 02:00',
+      'Oura 08:00',
+    ])
+  })
+
   it('goes on over midnight', () => {
     const series = [
       seriesRecord({
@@ -100,7 +115,7 @@ describe('an excursion', () => {
       }),
     ]
     const [only, ...others] = found(series)
-    expect([others, [...only!.days]]).toEqual([[], ['2026-11-13', '2026-11-14']])
+    expect([others, only!.readings.map(({ day }) => day)]).toEqual([[], ['2026-11-13', '2026-11-14']])
   })
 
   it('is of one source and one direction', () => {
@@ -138,16 +153,18 @@ describe('an excursion', () => {
 
 describe('an alert event', () => {
   const rule = effectiveRule('oxygenation', { user: [], client: [] })
-  const excursions = found([
-    sleepRecord({ key: 'n', series: samples(['2026-11-14T01:00:00Z', 91], ['2026-11-14T01:10:00Z', 85]) }),
-  ])
-  const [excursion] = excursions
-  const document = buildAlertEvent({ userId: 'user-1', excursion: excursion!, rule })
+  const night = [sleepRecord({ key: 'n', series: samples(['2026-11-14T01:00:00Z', 91]) })]
+  const eventsOf = (
+    records: readonly HealthRecord[],
+    reported: readonly ReportedReading[] = [],
+    range: { min: number | null; max: number | null } = BELOW_92,
+  ) => buildAlertEvents({ userId: 'user-1', excursions: found(records, range), rule, reported })
+  const [document] = eventsOf(night)
 
-  it('tells one signal in full, without deviations', () => {
-    expect(document.key).toBe('alert_event:oxygenation:Oura/2026-11-14T01:00:00.000Z')
+  it('reports one signal in full, without deviations', () => {
+    expect(document!.key).toBe('alert_event:oxygenation:Oura/2026-11-14T01:00:00.000Z')
     const at = '2026-11-14T02:00:00.000000+01:00'
-    const delivered = envelope(document, { clientUuid: 'c', userId: 'user-1', documentVersion: 1 })
+    const delivered = envelope(document!, { clientUuid: 'c', userId: 'user-1', documentVersion: 1 })
     expect(Value.Check(DOCUMENT_SCHEMAS.alert_event, delivered)).toBe(true)
     expect(delivered).toEqual({
       version: 2,
@@ -184,18 +201,95 @@ describe('an alert event', () => {
       user: [{ signal_type_string: 'oxygenation', threshold_min_float: 95 }],
       client: [],
     })
-    const [signal] = buildAlertEvent({ userId: 'u', excursion: excursion!, rule: own }).body.alerts
-      .alert_signals_array
-    expect(signal).toMatchObject({ is_default_config_bool: false, threshold_min_float: 95 })
+    const [event] = buildAlertEvents({ userId: 'u', excursions: found(night), rule: own, reported: [] })
+    expect(event!.body.alerts.alert_signals_array[0]).toMatchObject({
+      is_default_config_bool: false,
+      threshold_min_float: 95,
+    })
   })
 
+  const minutes = (values: readonly (readonly [number, number])[]) =>
+    sleepRecord({
+      key: 'n',
+      series: {
+        spo2_pct: values.map(([minute, value]) => ({
+          at: at('2026-11-14T01:00:00Z') + minute * 60_000,
+          seconds: null,
+          value,
+        })),
+      },
+    })
+  const valuesOf = (documents: ReturnType<typeof eventsOf>) =>
+    documents.map(({ body }) => reportedBy(body).value)
+
   it.each([
-    ['at its first reading', 'Oura/2026-11-14T01:00:00.000Z', true],
-    ['at a later one, before the first was known', 'Oura/2026-11-14T01:10:00.000Z', true],
-    ['before it', 'Oura/2026-11-14T00:59:00.000Z', false],
-    ['after it', 'Oura/2026-11-14T01:11:00.000Z', false],
-    ['of another source', 'Garmin/2026-11-14T01:00:00.000Z', false],
-  ])('was told by one %s', (_name, key, expected) => {
-    expect(isTold(excursion!, [`alert_event:oxygenation:${key}`])).toBe(expected)
+    ['a fall within twenty minutes', [91, 72, 70], [91, 72]],
+    ['a slow fall, every three points', [91, 90, 89, 88, 87, 86, 85], [91, 88, 85]],
+    ['a return that does not pass what was reported', [91, 85, 91, 90, 85, 83], [91, 85]],
+    ['noise of two points', [91, 89, 91, 90, 89, 91], [91]],
+    ['readings in range between', [91, 97, 88, 96, 91], [91, 88]],
+  ])('is made again for %s', (_name, values, expected) => {
+    const records = [minutes(values.map((value, index) => [index * 5, value]))]
+    expect(valuesOf(eventsOf(records))).toEqual(expected)
+  })
+
+  it('is made again for a rise of three points above the range', () => {
+    const records = [minutes([92, 93, 95, 97].map((value, index) => [index, value]))]
+    expect(valuesOf(eventsOf(records, [], { min: null, max: 91 }))).toEqual([92, 95])
+  })
+
+  it.each<[string, Partial<ReportedReading>, number[]]>([
+    ['at its first reading', {}, [85]],
+    ['at a later one, before the first arrived', { at: at('2026-11-14T01:10:00Z'), value: 85 }, []],
+    ['of two points less', { at: at('2026-11-14T01:10:00Z'), value: 87 }, []],
+    ['before it', { at: at('2026-11-14T00:59:00Z') }, [91, 85]],
+    ['after it', { at: at('2026-11-14T01:11:00Z') }, [91, 85]],
+    ['of another source', { source: 'Garmin' }, [91, 85]],
+    ['of the other direction', { direction: 'above' }, [91, 85]],
+  ])('takes account of a report %s', (_name, changed, expected) => {
+    const reported: ReportedReading = {
+      ...{ source: 'Oura', direction: 'below', at: at('2026-11-14T01:00:00Z'), value: 91 },
+      ...changed,
+    }
+    const records = [
+      minutes([
+        [0, 91],
+        [10, 85],
+      ]),
+    ]
+    expect(valuesOf(eventsOf(records, [reported]))).toEqual(expected)
+  })
+
+  it('of a moment that was corrected by three points has a key of its own, so that each stays at version 1', () => {
+    const reported = eventsOf([minutes([[0, 91]])]).map(({ body }) => reportedBy(body))
+    expect(eventsOf([minutes([[0, 89]])], reported)).toEqual([])
+    expect(eventsOf([minutes([[0, 88]])], reported).map(({ key }) => key)).toEqual([
+      'alert_event:oxygenation:Oura/2026-11-14T01:00:00.000Z/2',
+    ])
+  })
+
+  it('leaves no reading worse by three points unreported, and floods with none, in any order of arrival', () => {
+    const reading = fc.tuple(fc.nat(900), fc.integer({ min: 60, max: 99 }))
+    fc.assert(
+      fc.property(fc.array(fc.array(reading), { maxLength: 5 }), (batches) => {
+        const reported: ReportedReading[] = []
+        const keys: string[] = []
+        for (const index of batches.keys()) {
+          const arrived = [minutes(batches.slice(0, index + 1).flat())]
+          for (const { key, body } of eventsOf(arrived, reported)) {
+            keys.push(key)
+            reported.push(reportedBy(body))
+          }
+        }
+        const excursions = found([minutes(batches.flat())])
+        for (const { readings } of excursions) {
+          const own = reported.filter(({ at }) => at >= readings[0]!.at && at <= readings.at(-1)!.at)
+          const lowest = Math.min(...own.map(({ value }) => value))
+          for (const { value } of readings) expect(value).toBeGreaterThan(lowest - 3)
+        }
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(eventsOf([minutes(batches.flat())], reported)).toEqual([])
+      }),
+    )
   })
 })

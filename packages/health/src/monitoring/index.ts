@@ -1,4 +1,4 @@
-export { type AlertEventDocument, alertEventKey, buildAlertEvent, isTold } from './alert-event.ts'
+export { type AlertEventDocument, buildAlertEvents, reportedBy } from './alert-event.ts'
 export {
   BASELINES,
   type Baseline,
@@ -12,7 +12,7 @@ export {
   WINDOW_DAYS,
 } from './baselines.ts'
 export { type Evaluation, evaluateDay, type SignalState } from './evaluate.ts'
-export { type Excursion, excursionsOf } from './excursions.ts'
+export { type Excursion, excursionsOf, type ReportedReading } from './excursions.ts'
 export { type OxygenReading, oxygenReadings } from './oxygen-readings.ts'
 export { breachOf, type Direction, type Range, rangeOf } from './range.ts'
 export { type Rehearsal, type RehearsedSignal, rehearse } from './rehearse.ts'

@@ -22,7 +22,7 @@ describe('a rehearsal', () => {
   const days = [...USUAL, night(7, 67, 20_000), night(8, 66), night(9, 50), dayOf('2026-03-11')]
 
   it('names the days on which each signal would have been out of range', () => {
-    expect(rehearse(days, {}, NO_RULES).evaluated).toBe(4)
+    expect(rehearse(days, {}, NO_RULES).evaluated).toBe(10)
     expect(daysBySignal(days, {}, NO_RULES)).toEqual({
       resting_heart_rate: ['2026-03-08', '2026-03-10'],
       hrv: [],
@@ -55,8 +55,13 @@ describe('a rehearsal', () => {
     expect(rehearsal.signals[0]?.days).toHaveLength(9)
   })
 
-  it('of too few days evaluates none', () => {
-    expect(rehearse(USUAL.slice(1), {}, NO_RULES)).toMatchObject({ evaluated: 0 })
+  it('of too few days for a baseline evaluates the signals with a fixed range', () => {
+    const few = [...USUAL.slice(1, 6), night(7, 90, 20_000)]
+    expect(rehearse(few, {}, NO_RULES).evaluated).toBe(6)
+    expect(daysBySignal(few, {}, NO_RULES)).toMatchObject({
+      resting_heart_rate: [],
+      sleep_duration: ['2026-03-08'],
+    })
     expect(rehearse([], {}, NO_RULES).signals).toHaveLength(5)
   })
 })

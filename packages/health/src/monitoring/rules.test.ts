@@ -98,6 +98,21 @@ describe('rules that are refused', () => {
       'rules.0.threshold_min_float must be less than threshold_max_float',
     ],
     [
+      'an impossible percentage',
+      [{ ...oxygen, threshold_min_float: 150 }],
+      'rules.0.threshold_min_float must be from 0 to 100',
+    ],
+    [
+      'a negative percentage',
+      [{ ...oxygen, threshold_max_float: -1 }],
+      'rules.0.threshold_max_float must be from 0 to 100',
+    ],
+    [
+      'more sleep than a day has',
+      [{ signal_type_string: 'sleep_duration', threshold_max_float: 86_401 }],
+      'rules.0.threshold_max_float must be from 0 to 86400',
+    ],
+    [
       'a threshold of a baseline signal',
       [{ ...heart, deviation_below_percent_float: 5, threshold_max_float: 90 }],
       'rules.0.threshold_max_float does not apply to resting_heart_rate',

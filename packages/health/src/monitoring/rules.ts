@@ -9,8 +9,12 @@ export const ruleSchema = Type.Object(
     signal_type_string: Type.Enum([...ALERT_SIGNALS], { type: 'string' }),
     deviation_below_percent_float: side('For signals with a baseline: more than 0, less than 100.'),
     deviation_above_percent_float: side('For signals with a baseline: more than 0.'),
-    threshold_min_float: side('For signals with a fixed range: the lowest value in range.'),
-    threshold_max_float: side('For signals with a fixed range: the highest value in range.'),
+    threshold_min_float: side(
+      'For signals with a fixed range: the lowest value in range, from 0 to 100 percent or 86,400 seconds.',
+    ),
+    threshold_max_float: side(
+      'For signals with a fixed range: the highest value in range, within the same limits.',
+    ),
   },
   { title: 'MonitoringRule', additionalProperties: false },
 )
@@ -20,6 +24,9 @@ export type MonitoringRule = Static<typeof ruleSchema>
 
 const DEVIATIONS = ['deviation_below_percent_float', 'deviation_above_percent_float'] as const
 const THRESHOLDS = ['threshold_min_float', 'threshold_max_float'] as const
+
+/** What no measurement of a signal with a fixed range can exceed: percent, and the seconds of a day. */
+const MOST: Partial<Record<AlertSignal, number>> = { oxygenation: 100, sleep_duration: 86_400 }
 
 const isTold = (value: number | null | undefined): value is number => typeof value === 'number'
 
@@ -50,7 +57,13 @@ function problemOfDeviations(rule: MonitoringRule): string | null {
   return isTold(below) && below >= 100 ? `${DEVIATIONS[0]} must be less than 100` : null
 }
 
-function problemOfThresholds({ threshold_min_float: min, threshold_max_float: max }: MonitoringRule) {
+function problemOfThresholds(rule: MonitoringRule): string | null {
+  const { threshold_min_float: min, threshold_max_float: max } = rule
+  const most = MOST[rule.signal_type_string] ?? Number.POSITIVE_INFINITY
+  const impossible = THRESHOLDS.find(
+    (field) => isTold(rule[field]) && (rule[field] < 0 || rule[field] > most),
+  )
+  if (impossible) return `${impossible} must be from 0 to ${most}`
   return isTold(min) && isTold(max) && min >= max
     ? `${THRESHOLDS[0]} must be less than ${THRESHOLDS[1]}`
     : null

@@ -9,6 +9,7 @@ import type { Baselines } from './baselines.ts'
 import { evaluateDay } from './evaluate.ts'
 import { buildAlertSummary } from './summary.ts'
 
+const START = '2026-03-19T23:05:00.000000+01:00'
 const END = '2026-03-20T06:40:00.000000+01:00'
 const BASELINES: Baselines = {
   resting_heart_rate: {
@@ -28,7 +29,14 @@ function summaryOf(summaries: DaySummaries, { zone = 'Europe/Berlin' as Zone, ru
 }
 
 const sleep = (values: Record<string, number | string | null>, source: 'Oura' | 'Garmin' = 'Oura') =>
-  sleepOf({ '/duration/sleep_end_datetime_string': END, ...values }, { source, documentKey: 'night' })
+  sleepOf(
+    {
+      '/duration/sleep_start_datetime_string': START,
+      '/duration/sleep_end_datetime_string': END,
+      ...values,
+    },
+    { source, documentKey: 'night' },
+  )
 
 const NULLS = {
   measured_value_float: null,
@@ -69,7 +77,7 @@ describe('an alert summary', () => {
           unit_string: 'bpm',
           is_default_config_bool: true,
           source_of_data_string: 'Oura',
-          measured_at_string: END,
+          measured_at_string: START,
         },
         { signal_type_string: 'hrv', ...NULLS },
         { signal_type_string: 'resting_breathing_rate', ...NULLS },
@@ -87,7 +95,7 @@ describe('an alert summary', () => {
           unit_string: 'seconds',
           is_default_config_bool: false,
           source_of_data_string: 'Oura',
-          measured_at_string: END,
+          measured_at_string: START,
         },
       ],
     })

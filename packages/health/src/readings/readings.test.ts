@@ -43,13 +43,30 @@ describe('the readings of a day', () => {
     expect(sourceBy([])).toBeNull()
   })
 
-  it('are of the end of the sleep, where it is told', () => {
-    const at = '2026-03-08T07:00:00.000000+01:00'
-    const asleep = { '/duration/sleep_duration_seconds_int': 25_200 }
+  it('are of the moment of their measurement, else of the beginning of the sleep or of the day', () => {
     const end = { '/duration/sleep_end_datetime_string': '2026-03-08T06:30:00.000000+01:00' }
-    const momentOf = (values: object) =>
-      readingsOf(dayOf(DAY, { nights: [sleepOf({ ...asleep, ...values }, { at })] })).sleepSeconds?.at
-    expect(momentOf({})).toBe(at)
-    expect(momentOf(end)).toBe('2026-03-08T06:30:00.000000+01:00')
+    const start = { '/duration/sleep_start_datetime_string': '2026-03-07T23:10:00.000000+01:00' }
+    const at = '2026-03-08T00:00:00.000000+01:00'
+    const night = sleepOf({ '/duration/sleep_duration_seconds_int': 25_200, ...start, ...end }, { at })
+    expect(readingsOf(dayOf(DAY, { nights: [night] })).sleepSeconds?.at).toBe(
+      '2026-03-07T23:10:00.000000+01:00',
+    )
+    const body = bodyOf({ [RESTING]: 58 }, { at })
+    expect(readingsOf(dayOf(DAY, { body })).restingHeartRate?.at).toBe(at)
+    const spot = '2026-03-08T14:05:00.000000+01:00'
+    const trace = {
+      [RESTING]: { won: [{ source: 'Withings' as const, records: ['m'], at: spot }], aside: [] },
+    }
+    const measured = readingsOf(dayOf(DAY, { body: { ...body, trace } })).restingHeartRate
+    expect(measured).toMatchObject({ at: spot, source: 'Withings' })
+  })
+
+  it('of the breathing rate are as measured, though the summary rounds them', () => {
+    const path = '/breathing/breaths_avg_per_min_int'
+    const night = sleepOf({ [path]: 14 })
+    const of = (trace: object) =>
+      readingsOf(dayOf(DAY, { nights: [{ ...night, trace: trace as never }] })).breathingRate?.value
+    expect(of(night.trace)).toBe(14)
+    expect(of({ [path]: { won: [{ source: 'Oura', records: ['n'], exact: 14.4 }], aside: [] } })).toBe(14.4)
   })
 })

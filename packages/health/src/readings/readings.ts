@@ -6,7 +6,7 @@ export interface Reading {
   value: number
   /** The source that won; null where several made it together. */
   source: Source | null
-  /** Local time with offset. */
+  /** When it was measured, in local time with offset; of what covers a sleep or a day, when that began. */
   at: string
   documentKey: string
   /** Inside the summary: `/heart_rate/hr_resting_bpm_int`. */
@@ -24,6 +24,7 @@ export interface DayReadings {
   restingHeartRate: Reading | null
   hrvRmssd: Reading | null
   hrvSdnn: Reading | null
+  /** As it was measured: rounded to a whole breath it would differ from itself by more than ranges allow for. */
   breathingRate: Reading | null
   saturation: Reading | null
   steps: Reading | null
@@ -53,7 +54,7 @@ export function readingsOf(summaries: DaySummaries): DayReadings {
     restingHeartRate: anywhere('/heart_rate/hr_resting_bpm_int'),
     hrvRmssd: anywhere('/heart_rate/hrv_avg_rmssd_float'),
     hrvSdnn: anywhere('/heart_rate/hrv_avg_sdnn_float'),
-    breathingRate: read(night, '/breathing/breaths_avg_per_min_int'),
+    breathingRate: exact(night, '/breathing/breaths_avg_per_min_int'),
     saturation:
       read(night, '/breathing/saturation_avg_percentage_int') ??
       first([body, physical], '/oxygenation/saturation_avg_percentage_int'),
@@ -87,19 +88,25 @@ export function read(told: Any, path: string): Reading | null {
     .split('/')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], told.data)
   if (typeof value !== 'number') return null
-  const winners = new Set(told.trace[path]?.won.map(({ source }) => source))
+  const won = told.trace[path]?.won ?? []
+  const winners = new Set(won.map(({ source }) => source))
   const [winner] = winners
   return {
     value,
     source: winners.size === 1 ? winner! : null,
-    at: momentOf(told.data),
+    at: won[0]?.at ?? beginningOf(told.data),
     documentKey: told.documentKey,
     path,
   }
 }
 
-/** A sleep is known when it is over. */
-function momentOf(data: object): string {
+/** The same before it was rounded for its field. */
+function exact(told: Any, path: string): Reading | null {
+  const reading = read(told, path)
+  return reading && { ...reading, value: told?.trace[path]?.won[0]?.exact ?? reading.value }
+}
+
+function beginningOf(data: object): string {
   const { duration, metadata } = data as Partial<SleepData> & { metadata: { datetime_string: string } }
-  return duration?.sleep_end_datetime_string ?? metadata.datetime_string
+  return duration?.sleep_start_datetime_string ?? metadata.datetime_string
 }

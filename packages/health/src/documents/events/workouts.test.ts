@@ -243,7 +243,12 @@ describe('a workout', () => {
     const { trace } = eventOf(events, 'activity_event:Polar/exercise:1')
     const polar = (records: string[]) => ({ won: [{ source: 'Polar', records }], aside: [] })
     expect(trace['/distance/steps_int']).toEqual(polar(['exercise:1']))
-    expect(trace['/heart_rate/hr_avg_bpm_int']).toEqual(polar(['samples:1']))
+    expect(trace['/heart_rate/hr_avg_bpm_int']).toEqual({
+      won: [
+        { source: 'Polar', records: ['samples:1'], exact: 145.25, at: '2026-11-14T08:00:00.000000+01:00' },
+      ],
+      aside: [],
+    })
     expect(trace['/heart_rate/hr_maximum_bpm_int']).toEqual({
       won: [{ source: 'Polar', records: ['exercise:1'] }],
       aside: [{ source: 'Polar', records: ['samples:1'], reason: 'total_preferred' }],

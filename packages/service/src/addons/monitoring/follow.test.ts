@@ -20,9 +20,10 @@ const PAST = [
   '2026-03-08',
   '2026-03-09',
 ]
-const LAST = PAST.at(-1)!
 const TODAY = '2026-03-10'
 const UNMEASURED = { hrv: null, breaths: null }
+/** Sleep and oxygen need no baseline, so every night before today has a summary. */
+const BEFORE = PAST.map((day) => `${day} v1: nothing`)
 
 let world: MonitoringWorld
 beforeAll(async () => {
@@ -44,28 +45,36 @@ describe('a baseline', () => {
     const { hrv_rmssd: hrv } = await baselinesOf(user)
     expect(hrv?.value).toBe(50)
     expect(hrv?.days.map(({ day }) => day)).toEqual(PAST)
-    expect(await summariesTold(world, user)).toEqual([`${LAST} v1: nothing`, `${TODAY} v1: nothing`])
+    expect(await summariesTold(world, user)).toEqual([...BEFORE, `${TODAY} v1: nothing`])
   })
 
   test('that the past leaves open is closed by new data, with the earliest seven days', async () => {
     world.nights = { '2026-03-05': UNMEASURED }
     const user = await world.somebody('from new data')
     expect(await baselinesOf(user)).toEqual({})
-    expect(await summariesTold(world, user)).toEqual([])
+    expect(await summariesTold(world, user)).toEqual([...BEFORE, `${TODAY} v1: nothing`])
     world.moveClock(DAY_MS)
     await world.readAgain()
     const { hrv_rmssd: hrv } = await baselinesOf(user)
     expect(hrv?.days.map(({ day }) => day)).toEqual([...PAST.filter((day) => day !== '2026-03-05'), TODAY])
-    expect(await summariesTold(world, user)).toEqual([`${TODAY} v1: nothing`, '2026-03-11 v1: nothing'])
+    expect(await summariesTold(world, user)).toEqual([
+      ...BEFORE,
+      `${TODAY} v1: nothing`,
+      '2026-03-11 v1: nothing',
+    ])
   })
 
-  test('stays open while there are not seven days, and nothing is told', async () => {
-    world.nights = Object.fromEntries([...PAST, TODAY].map((day) => [day, { ...UNMEASURED, saturation: 80 }]))
+  test('that stays open keeps back no alert about sleep and oxygen', async () => {
+    const short = { ...UNMEASURED, saturation: 80, asleepSeconds: 20_000 }
+    world.nights = Object.fromEntries([...PAST, TODAY].map((day) => [day, short]))
     const user = await world.somebody('open')
     world.moveClock(DAY_MS)
     await world.readAgain()
     expect(await baselinesOf(user)).toEqual({})
-    expect(await summariesTold(world, user)).toEqual([])
+    expect(await summariesTold(world, user)).toEqual([
+      ...[...PAST, TODAY].map((day) => `${day} v1: oxygenation 80, sleep_duration 20000`),
+      '2026-03-11 v1: nothing',
+    ])
   })
 
   test('stays as it is once it is closed, until it is reset', async () => {
@@ -96,7 +105,7 @@ describe('an alert summary', () => {
     world.nights = { [TODAY]: { hrv: 34.9, asleepSeconds: 20_000 } }
     const user = await world.somebody('versions')
     expect(await summariesTold(world, user)).toEqual([
-      `${LAST} v1: nothing`,
+      ...BEFORE,
       `${TODAY} v1: hrv 34.9, sleep_duration 20000`,
     ])
     world.nights = { [TODAY]: { hrv: 33, asleepSeconds: 25_000 } }
@@ -111,7 +120,7 @@ describe('an alert summary', () => {
     const user = await world.somebody('taken back')
     world.nights = {}
     await world.readAgain()
-    expect((await summariesTold(world, user)).slice(1)).toEqual([
+    expect((await summariesTold(world, user)).slice(PAST.length)).toEqual([
       `${TODAY} v1: oxygenation 91`,
       `${TODAY} v2: nothing`,
     ])
@@ -131,7 +140,7 @@ describe('an alert summary', () => {
     const user = await world.somebody('no night after all')
     world.nights = { [TODAY]: null }
     await world.readAgain()
-    expect((await summariesTold(world, user)).slice(1)).toEqual([
+    expect((await summariesTold(world, user)).slice(PAST.length)).toEqual([
       `${TODAY} v1: hrv 30`,
       `${TODAY} v2: nothing`,
     ])
@@ -140,7 +149,7 @@ describe('an alert summary', () => {
   test('is not told of a day whose night never came, though other numbers did', async () => {
     world.nights = { [TODAY]: null }
     const user = await world.somebody('no night')
-    expect(await summariesTold(world, user)).toEqual([`${LAST} v1: nothing`])
+    expect(await summariesTold(world, user)).toEqual(BEFORE)
   })
 
   test('is one document for each user and date, and waits as long as the other summaries', async () => {
@@ -154,7 +163,7 @@ describe('an alert summary', () => {
       .where('data_structure', '=', 'alert_summary')
       .orderBy('document_key')
       .execute()
-    expect(rows.map((row) => row.document_key)).toEqual([`alert_summary:${LAST}`, `alert_summary:${TODAY}`])
+    expect(rows.map((row) => row.document_key)).toEqual([...PAST, TODAY].map((day) => `alert_summary:${day}`))
     for (const row of rows) expect(row.release_at.getTime() - row.created_at.getTime()).toBe(900_000)
   })
 

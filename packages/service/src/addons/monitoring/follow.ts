@@ -56,9 +56,9 @@ export const monitoringFollower: Follower = {
   },
 }
 
-/** A day whose night is gone is no longer evaluated, but was: what was told of it holds no more. */
-const mustBeTakenBack = async (trx: Db, scope: Scope, { day, nights }: DaySummaries): Promise<boolean> =>
-  nights.length === 0 && (await findVersion(trx, scope, alertSummaryKey(day), null)) !== null
+/** A day that was evaluated and no longer can be: what was reported of it holds no more. */
+const mustBeTakenBack = async (trx: Db, scope: Scope, { day }: DaySummaries): Promise<boolean> =>
+  (await findVersion(trx, scope, alertSummaryKey(day), null)) !== null
 
 function wishOf(
   platform: Platform,

@@ -1,16 +1,19 @@
 import {
+  type AlertEvent,
   addDays,
-  buildAlertEvent,
+  buildAlertEvents,
   effectiveRule,
   excursionsOf,
-  isTold,
   oxygenReadings,
+  type ReportedReading,
   rangeOf,
+  reportedBy,
   type StoredRules,
   type Zone,
 } from '@tributary/health'
 import { newestVersionsOfDay } from '../../documents/of-day.ts'
 import type { TracedRecord } from '../../documents/ports.ts'
+import { readBodies } from '../../documents/store.ts'
 import { storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Db } from '../../platform/database.ts'
@@ -18,7 +21,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { User } from '../../users/index.ts'
 
-/** Tells each excursion of the day that was not told yet. The caller holds the lock of the user's monitoring. */
+/** Reports what the day's excursions need beside what was reported. The caller holds the lock of the user's monitoring. */
 export async function raiseOxygenAlerts(
   trx: Db,
   platform: Platform,
@@ -32,12 +35,12 @@ export async function raiseOxygenAlerts(
     of.records.map(({ record }) => record),
     of.zone,
   )
-  const excursions = excursionsOf(readings, range).filter(({ days }) => days.has(of.day))
+  const excursions = excursionsOf(readings, range).filter((one) =>
+    one.readings.some(({ day }) => day === of.day),
+  )
   if (excursions.length === 0) return
-  const told = await alertKeysAround(trx, user.scope, of.day)
-  const documents = excursions
-    .filter((excursion) => !isTold(excursion, told))
-    .map((excursion) => buildAlertEvent({ userId: user.userId, excursion, rule }))
+  const reported = await reportedAround(trx, platform, user.scope, of.day)
+  const documents = buildAlertEvents({ userId: user.userId, excursions, rule, reported })
   await storeVersions(
     trx,
     platform,
@@ -47,12 +50,21 @@ export async function raiseOxygenAlerts(
   )
 }
 
-/** An excursion may have begun the day before, and what was told at its first reading then is of that day. */
-async function alertKeysAround(trx: Db, scope: Scope, day: string): Promise<string[]> {
-  const keys: string[] = []
-  for (const near of [addDays(day, -1), day, addDays(day, 1)]) {
-    const documents = await newestVersionsOfDay(trx, scope, near)
-    keys.push(...documents.map(({ documentKey }) => documentKey))
-  }
-  return keys
+/** An excursion may reach into the day from the one before, or from the day into the next. */
+async function reportedAround(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  day: string,
+): Promise<ReportedReading[]> {
+  const versions = []
+  for (const near of [addDays(day, -1), day, addDays(day, 1)])
+    versions.push(...(await newestVersionsOfDay(trx, scope, near)))
+  const alerts = versions.filter(({ dataStructure }) => dataStructure === 'alert_event')
+  const bodies = await readBodies(
+    trx,
+    platform,
+    alerts.map((alert) => ({ ...scope, ...alert })),
+  )
+  return bodies.flatMap((body) => (body ? [reportedBy(JSON.parse(body.toString()) as AlertEvent)] : []))
 }

@@ -7,7 +7,9 @@ const signalName = Type.Enum([...ALERT_SIGNALS], { type: 'string' })
 const UserRehearsalSchema = Type.Object(
   {
     user_id_string: Type.String(),
-    days_evaluated_int: Type.Integer({ description: 'Days with a night and a closed baseline.' }),
+    days_evaluated_int: Type.Integer({
+      description: 'Days with a night of which at least one signal could be judged.',
+    }),
     total_alerts_int: Type.Integer(),
     signals: Type.Array(
       Type.Object({

@@ -1,7 +1,7 @@
 import {
   acceptSteps,
   baselinesOf,
-  buildAlertEvent,
+  buildAlertEvents,
   buildAlertSummary,
   buildEvents,
   buildStepsEvent,
@@ -78,9 +78,8 @@ function eventsOf({ userId, day }: SampleAddress, { records }: Past): Content[] 
   const steps = buildStepsEvent({ userId, day, zone: ZONE, at: middayOf(day), accepted: accepted!, records })
   const rule = effectiveRule('oxygenation', NO_RULES)
   const range = rangeOf(rule.thresholds, null)!
-  const alerts = excursionsOf(oxygenReadings(records, ZONE), range).map((excursion) =>
-    buildAlertEvent({ userId, excursion, rule }),
-  )
+  const excursions = excursionsOf(oxygenReadings(records, ZONE), range)
+  const alerts = buildAlertEvents({ userId, excursions, rule, reported: [] })
   const measured = buildEvents({
     ...{ userId, day, zone: ZONE, cleaning: true, granular: true, deviceMetadata: true },
     records,

@@ -25,7 +25,7 @@ export function registerGetRules(server: Server, platform: Platform): void {
     },
     async (request) => {
       const scope = await scopeOf(platform, request.client.clientUuid, request.query.user_id)
-      const stored = await readRule(platform.db, platform, scope)
+      const stored = scope && (await readRule(platform.db, platform, scope))
       if (!stored) throw notFound('no rule is stored')
       return answered(scope, stored)
     },

@@ -1,7 +1,9 @@
+import { notFound } from '../../../platform/http/errors.ts'
 import { errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import { strictly } from '../../../platform/http/strict.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { ensureUser, type UserPorts } from '../../../users/index.ts'
 import { putRule } from '../rules.ts'
 import {
   answered,
@@ -13,7 +15,7 @@ import {
   scopeOf,
 } from './schemas.ts'
 
-export function registerPutRules(server: Server, platform: Platform): void {
+export function registerPutRules(server: Server, platform: Platform, ports: UserPorts): void {
   server.put(
     PATH,
     {
@@ -24,7 +26,7 @@ export function registerPutRules(server: Server, platform: Platform): void {
         tags: ['Monitoring'],
         summary: 'Replace the general rule or the rule of a user',
         description:
-          'With `user_id` that of one user, otherwise the one for every user without an own. What was stored before is gone; an empty list removes it. Holds for days that are evaluated from now on.',
+          'With `user_id` that of one user, otherwise the one for every user without an own. What was stored before is gone; an empty list removes it. Holds for days that are evaluated from now on. Creates the user when you had none by that name, so that a rule can be there before the first connection.',
         security: [{ basic: [] }],
         body: RuleBodySchema,
         response: { 200: StoredRuleSchema, ...errors(400, 401, 403, 404, 415, 422) },
@@ -33,8 +35,18 @@ export function registerPutRules(server: Server, platform: Platform): void {
     async (request) => {
       const { user_id: userId, rules } = request.body
       refuseBadRules(rules)
-      const scope = await scopeOf(platform, request.client.clientUuid, userId)
+      const { clientUuid } = request.client
+      if (userId !== undefined && rules.length > 0) await createUser(platform, ports, clientUuid, userId)
+      const scope = await scopeOf(platform, clientUuid, userId)
+      if (!scope) throw notFound('no such user')
       return answered(scope, await putRule(platform, 'client', scope, rules))
     },
   )
 }
+
+/** A client may know what to watch before the person has connected anything. Does nothing where the user exists. */
+const createUser = (platform: Platform, ports: UserPorts, clientUuid: string, userId: string) =>
+  platform.db.transaction().execute(async (trx) => {
+    const { user, created } = await ensureUser(trx, platform, clientUuid, userId)
+    if (created) await ports.onCreated(trx, user)
+  })

@@ -3,6 +3,7 @@ import { type MonitoringWorld, startMonitoringWorld, summariesTold } from '../..
 import { rotateSecret } from '../../../accounts/clients.ts'
 import { createServer, type Server } from '../../../platform/http/server.ts'
 import type { User } from '../../../users/index.ts'
+import { wire } from '../../../wiring.ts'
 import { readBaselines, registerMonitoring } from '../index.ts'
 
 const URL = '/api/v2/health_monitoring/rules/rehearsal'
@@ -15,7 +16,7 @@ let authorization: string
 beforeAll(async () => {
   world = await startMonitoringWorld()
   server = await createServer(world.platform)
-  registerMonitoring(server, world.platform)
+  registerMonitoring(server, world.platform, wire(world.platform).userPorts)
   world.nights = { '2026-03-10': { hrv: 47, asleepSeconds: 40_000 } }
   const first = await world.somebody('one')
   world.nights = { '2026-03-10': { hrv: 48 } }
@@ -70,7 +71,7 @@ describe('a rehearsal', () => {
       days_int: 90,
       users_int: 3,
       users_alerted_int: 1,
-      days_evaluated_int: 5,
+      days_evaluated_int: 23,
       total_alerts_int: 2,
       next_cursor: null,
     })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, type ApiWorld, createApiWorld } from '../../../../test/api.ts'
 import { setAddon } from '../../../accounts/addons.ts'
 import { ensureUser } from '../../../users/index.ts'
+import { wire } from '../../../wiring.ts'
 import { registerMonitoring } from '../index.ts'
 
 const PATH = '/api/v2/health_monitoring/rules'
@@ -11,7 +12,9 @@ const OXYGEN = { signal_type_string: 'oxygenation', threshold_min_float: 90, thr
 let world: ApiWorld
 let client: ApiClient
 beforeAll(async () => {
-  world = await createApiWorld(registerMonitoring)
+  world = await createApiWorld((server, platform) =>
+    registerMonitoring(server, platform, wire(platform).userPorts),
+  )
   client = await clientWithAddon()
 })
 afterAll(() => world.close())
@@ -85,6 +88,22 @@ describe('a rule', () => {
     await put({ user_id: 'Ada /ü', rules: [] }, { as })
     expect((await get('Ada /ü', as)).status).toBe(404)
     expect((await get(undefined, as)).status).toBe(200)
+  })
+
+  test('can be stored for a user who has not connected anything yet', async () => {
+    const as = await clientWithAddon()
+    await setAddon(world.platform, 'operator', as.clientUuid, 'notification_webhook', true)
+    const { status, body } = await put({ user_id: 'later', rules: [HRV] }, { as })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ scope_string: 'specific', user_id_string: 'later', rules: [HRV] })
+    expect(await get('later', as)).toEqual({ status, body })
+    await put({ user_id: 'later', rules: [HRV] }, { as })
+    const notified = await world.platform.db
+      .selectFrom('deliveries')
+      .select('kind')
+      .where('client_uuid', '=', as.clientUuid)
+      .execute()
+    expect(notified).toEqual([{ kind: 'notification' }])
   })
 
   test('is seen by its own client only', async () => {
@@ -175,6 +194,11 @@ describe('refused, and nothing is stored:', () => {
       rule({ ...OXYGEN, deviation_above_percent_float: 5 }),
       'rules.0.deviation_above_percent_float',
     ],
+    [
+      '150 percent',
+      rule({ ...OXYGEN, threshold_min_float: 150 }),
+      'rules.0.threshold_min_float must be from 0 to 100',
+    ],
     ['a range of nothing', rule({ ...OXYGEN, threshold_max_float: 90 }), 'rules.0.threshold_min_float'],
     ['a signal twice', { rules: [HRV, OXYGEN, HRV] }, 'rules.2.signal_type_string'],
     ['too many', { rules: Array(6).fill(HRV) }, 'rules'],
@@ -208,7 +232,7 @@ describe('refused, and nothing is stored:', () => {
     ).toMatchObject({
       status: 422,
     })
-    expect(await put({ user_id: 'nobody', rules: [HRV] })).toMatchObject({
+    expect(await put({ user_id: 'nobody', rules: [] })).toMatchObject({
       status: 404,
       body: { exception: 'no such user' },
     })
@@ -220,7 +244,7 @@ describe('refused, and nothing is stored:', () => {
       status: 403,
       body: { exception: 'feature_not_included' },
     })
-    expect(await get('nobody')).toMatchObject({ status: 404, body: { exception: 'no such user' } })
+    expect(await get('nobody')).toMatchObject({ status: 404, body: { exception: 'no rule is stored' } })
     expect(await get('x'.repeat(51))).toMatchObject({ status: 422 })
   })
 })

@@ -1,7 +1,7 @@
 import { ALERT_SIGNALS, type MonitoringRule, problemOf, ruleSchema } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import { authenticate, requireAddon } from '../../../accounts/authenticate.ts'
-import { notFound, unprocessable } from '../../../platform/http/errors.ts'
+import { unprocessable } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../../users/index.ts'
 import type { RuleScope } from '../rules.ts'
@@ -35,16 +35,15 @@ export const StoredRuleSchema = Type.Object(
   { title: 'MonitoringRules' },
 )
 
-/** The user that a call names must be there. */
+/** The user that a call names must be there; null where not. */
 export async function scopeOf(
   platform: Platform,
   clientUuid: string,
   userId: string | undefined,
-): Promise<RuleScope> {
+): Promise<RuleScope | null> {
   if (userId === undefined) return { clientUuid, user: null }
   const user = await findUser(platform.db, clientUuid, userId)
-  if (!user) throw notFound('no such user')
-  return { clientUuid, user }
+  return user && { clientUuid, user }
 }
 
 export function refuseBadRules(rules: readonly MonitoringRule[]): void {
