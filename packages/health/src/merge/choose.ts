@@ -1,11 +1,20 @@
 import type { Source } from '../records.ts'
 
+/** How a number that no source gave was made of others. */
+export type Derivation =
+  /** The lowest mean heart rate of half an hour of the night. */
+  | 'lowest_half_hour_of_the_night'
+  /** The body mass index: kilograms by metres squared. */
+  | 'weight_and_height'
+
 export interface Contribution {
   source: Source
   /** Keys of the records that the value was read from. */
   records: readonly string[]
   /** How much of a number that several sources make up together, in the unit of its metric. */
   value?: number
+  /** Absent where the source gave the number itself. */
+  derived?: Derivation
 }
 
 export type AsideReason =
@@ -23,6 +32,10 @@ export type AsideReason =
   | 'overlap_counted_once'
   /** Another source counted more. */
   | 'lower_value'
+  /** No living person has it: a fault of the sensor, or a number that stands for "none". */
+  | 'implausible'
+  /** A whole that is smaller than its part, or an extreme that is passed: it cannot be true beside a better number. */
+  | 'contradicts'
 
 export interface SetAside extends Contribution {
   reason: AsideReason
@@ -42,18 +55,17 @@ export interface Choice<V> {
 }
 
 /**
- * One field from several sources, best first: the first that says anything gives the value. A source that is silent
- * is no candidate, which is how the next one fills its gap.
+ * One field from several sources, best first: what each of them would make of it. The first counts unless it cannot be
+ * true. A source that is silent is no candidate, which is how the next one fills its gap.
  */
-export function choose<V>(candidates: readonly Candidate<V>[]): Choice<V> | null {
-  const [winner, ...others] = candidates
-  if (!winner) return null
-  return {
-    value: winner.value,
-    won: [{ source: winner.source, records: winner.records }],
+export const choicesOf = <V>(candidates: readonly Candidate<V>[]): Choice<V>[] =>
+  candidates.map(({ value, source, records, derived, aside }, index) => ({
+    value,
+    won: [{ source, records, ...(derived && { derived }) }],
     aside: [
-      ...winner.aside,
-      ...others.map(({ source, records }) => ({ source, records, reason: 'lower_rank' as const })),
+      ...aside,
+      ...candidates
+        .slice(index + 1)
+        .map((other) => ({ source: other.source, records: other.records, reason: 'lower_rank' as const })),
     ],
-  }
-}
+  }))
