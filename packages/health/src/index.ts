@@ -5,6 +5,7 @@ export {
   type AsideReason,
   type Contribution,
   DEFAULT_RANKING,
+  type Derivation,
   type RankedPillar,
   type Ranking,
   rankedSources,
@@ -14,6 +15,7 @@ export * from './metrics.ts'
 export * from './monitoring/index.ts'
 export * from './payloads/index.ts'
 export * from './phone-records.ts'
+export { plausible } from './plausible.ts'
 export * from './profile/index.ts'
 export * from './readings/index.ts'
 export * from './records.ts'

@@ -1,4 +1,4 @@
-import type { MetricSeries, MetricValues } from './metrics.ts'
+import type { Metric, MetricSeries, MetricValues } from './metrics.ts'
 
 /** Names as they appear in every document, case included. */
 export const API_SOURCES = ['Garmin', 'Oura', 'Polar', 'Fitbit', 'Withings', 'Whoop', 'Dexcom'] as const
@@ -48,6 +48,8 @@ interface RecordBase {
   values: MetricValues
   series: MetricSeries
   extras: Extras
+  /** Metrics of which the source gave a value that no living person has: it was set aside and is not in here. */
+  outside?: readonly Metric[]
 }
 
 /** Totals and levels of one local day, as the vendor counts them. */

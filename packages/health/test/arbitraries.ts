@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {
+  BOUNDS,
   type HealthRecord,
   METRICS,
   type Metric,
@@ -11,14 +12,31 @@ import {
 const metrics = fc.constantFrom(...(Object.keys(METRICS) as Metric[]))
 const sources = fc.constantFrom(...SOURCES)
 
-/** Zero is drawn often: it is the value most easily lost. */
-const amounts = fc.oneof(
-  fc.constant(0),
-  fc.integer({ min: 0, max: 500 }),
-  fc.float({ min: 0, max: 500, noNaN: true }),
+/** The least is drawn often: zero is the value most easily lost. Some have a value that no living person has. */
+const amounts: fc.Arbitrary<Amount> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ share: 0 }) },
+  { weight: 6, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }).map((share) => ({ share })) },
+  { weight: 1, arbitrary: fc.constantFrom({ share: -1 }, { share: 2 }) },
 )
 
-const values = fc.dictionary(metrics, amounts, { maxKeys: 8 })
+/** Where a value lies between the least and the most that its metric can be. */
+interface Amount {
+  share: number
+}
+
+function amountOf(metric: Metric, { share }: Amount): number {
+  const [least, most] = BOUNDS[metric]
+  const value = least + (most - least) * share
+  return Math.round(value * 100) / 100
+}
+
+const values = fc
+  .dictionary(metrics, amounts, { maxKeys: 8 })
+  .map((drawn) =>
+    Object.fromEntries(
+      Object.entries(drawn).map(([metric, amount]) => [metric, amountOf(metric as Metric, amount)]),
+    ),
+  )
 
 const MIDDAY = Date.UTC(2026, 10, 14, 12)
 const instants = fc.integer({ min: -40 * 60, max: 40 * 60 }).map((minutes) => MIDDAY + minutes * 60_000)
@@ -30,7 +48,16 @@ const samples = fc
     maxLength: 6,
   })
   .map((list) => list.sort((a, b) => a.at - b.at))
-const series = fc.dictionary(metrics, samples, { maxKeys: 3 })
+const series = fc
+  .dictionary(metrics, samples, { maxKeys: 3 })
+  .map((drawn) =>
+    Object.fromEntries(
+      Object.entries(drawn).map(([metric, list]) => [
+        metric,
+        list.map((sample) => ({ ...sample, value: amountOf(metric as Metric, sample.value) })),
+      ]),
+    ),
+  )
 
 const spans = fc
   .tuple(moments, fc.integer({ min: 1, max: 600 }))

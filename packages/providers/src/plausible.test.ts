@@ -33,7 +33,7 @@ describe('a value that no living person has', () => {
     ['body_temperature_c', 98.6],
   ] as const)('%s %d is refused by its metric and not delivered', (metric, value) => {
     const { record, refused } = kept(day({ [metric]: value, steps: 0 }))
-    expect(record).toEqual(day({ steps: 0 }))
+    expect(record).toEqual({ ...day({ steps: 0 }), outside: [metric] })
     const [least, most] = BOUNDS[metric]
     expect(refused).toEqual([{ path: '', reason: `gives ${metric} outside ${least} to ${most}` }])
   })
@@ -41,14 +41,17 @@ describe('a value that no living person has', () => {
   it('costs a series only that sample', () => {
     const samples = [60, 255, 61].map((value, index) => ({ at: index, seconds: null, value }))
     const { record, refused } = kept(day({}, { heart_rate_bpm: samples }))
-    expect(record).toEqual(day({}, { heart_rate_bpm: [samples[0]!, samples[2]!] }))
+    expect(record).toEqual({
+      ...day({}, { heart_rate_bpm: [samples[0]!, samples[2]!] }),
+      outside: ['heart_rate_bpm'],
+    })
     expect(refused).toHaveLength(1)
   })
 
   it('is refused in the map of every source', () => {
     const map = mapperOf(new Map([['days', () => [day({ heart_rate_avg_bpm: 300, steps: 5 })]]]))
     expect(map({ resource: 'days', id: '1', payload: {} })).toEqual({
-      records: [day({ steps: 5 })],
+      records: [{ ...day({ steps: 5 }), outside: ['heart_rate_avg_bpm'] }],
       refused: [{ path: '', reason: 'gives heart_rate_avg_bpm outside 20 to 250' }],
     })
   })

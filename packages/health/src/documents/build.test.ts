@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../test/arbitraries.ts'
 import { build } from '../../test/build.ts'
 import { dayRecord, moment, sleepRecord } from '../../test/records.ts'
+import { BOUNDS } from '../bounds.ts'
 import { METRICS, type Metric } from '../metrics.ts'
 import { DOCUMENT_SCHEMAS } from '../payloads/index.ts'
+import { plausible } from '../plausible.ts'
 import { type HealthRecord, PHONE_SOURCES } from '../records.ts'
 import { envelope } from './envelope.ts'
 import { bodyMapping } from './mapping/body.ts'
@@ -90,13 +92,13 @@ describe('every document', () => {
   it('holds no number that its own trace does not account for', () => {
     fc.assert(
       fc.property(recordSets, (records) => {
-        const byId = new Map(records.map((record) => [`${record.source} ${record.key}`, record]))
+        const byId = new Map(records.map((record) => [`${record.source} ${record.key}`, plausible(record)]))
         for (const document of build(records)) {
           for (const { path, rule } of numberRules(document)) {
             const value = valueAt(document, path)
             const entry = document.trace[path]
-            expect(entry === undefined, path).toBe(value === null)
-            if (!entry) continue
+            expect((entry?.won ?? []).length === 0, path).toBe(value === null)
+            if (!entry || value === null) continue
             const winners = entry.won.flatMap(({ source, records: keys }) =>
               keys.map((key) => byId.get(`${source} ${key}`)),
             )
@@ -126,7 +128,10 @@ describe('every document', () => {
         const ids = new Set(records.map((record) => `${record.source} ${record.key}`))
         for (const document of build(records)) {
           for (const [path, { won, aside }] of Object.entries(document.trace)) {
-            expect(valueAt(document, path), path).not.toBeNull()
+            const value = valueAt(document, path)
+            expect(value === null || (Array.isArray(value) && value.length === 0), path).toBe(
+              won.length === 0,
+            )
             for (const { source, records: keys } of [...won, ...aside]) {
               for (const key of keys) expect(ids).toContain(`${source} ${key}`)
             }
@@ -137,11 +142,14 @@ describe('every document', () => {
     )
   })
 
-  it('keeps every zero', () => {
-    const zeros = Object.fromEntries(Object.keys(METRICS).map((metric) => [metric, 0]))
-    const documents = build([dayRecord({ values: zeros }), sleepRecord({ values: zeros })])
+  it('keeps the least that can be, zeros among them', () => {
+    const least = Object.fromEntries(
+      (Object.keys(METRICS) as Metric[]).map((metric) => [metric, BOUNDS[metric][0]]),
+    )
+    const documents = build([dayRecord({ values: least }), sleepRecord({ values: least })])
     for (const document of documents.filter(({ dataStructure }) => dataStructure !== 'body_summary')) {
-      for (const { path } of numberRules(document)) expect(valueAt(document, path), path).toBe(0)
+      for (const { path, rule } of numberRules(document))
+        expect(valueAt(document, path), path).toBe(BOUNDS[rule.metric][0])
     }
     expect(documents).toHaveLength(3)
   })

@@ -1,4 +1,5 @@
 import { type RankedPillar, rankedSources } from '../merge/index.ts'
+import { plausible } from '../plausible.ts'
 import type { HealthRecord } from '../records.ts'
 import { buildDaily, type SourceRecords } from './daily.ts'
 import { recordId } from './fill.ts'
@@ -8,7 +9,7 @@ import { atInstants } from './wall-clock.ts'
 
 /** Every document of one user's local day. Equal records, in whatever order, give equal bytes. */
 export function buildDay(given: BuildInput): BuiltDocument[] {
-  const input = { ...given, records: atInstants(given.records, given.zone) }
+  const input = { ...given, records: atInstants(given.records, given.zone).map(plausible) }
   const bySource = Map.groupBy([...input.records].sort(byId), (record) => record.source)
   const ranked = (pillar: RankedPillar): SourceRecords =>
     rankedSources(pillar, input.ranking).flatMap((source) => {

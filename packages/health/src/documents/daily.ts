@@ -7,7 +7,7 @@ import type { HealthRecord, Source } from '../records.ts'
 import { dayClock, formatTime } from '../time/index.ts'
 import { dayFacts, type Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
-import { consulted, type Filled, fill, recordId } from './fill.ts'
+import { consulted, type Filled, fill, recordId, saysAnything } from './fill.ts'
 import { bodyMapping } from './mapping/body.ts'
 import { metricsOf } from './mapping/catalogue.ts'
 import { physicalMapping } from './mapping/physical.ts'
@@ -67,7 +67,7 @@ export function buildDaily(
   const drafts = [draft(PHYSICAL, input, ranked.physical), draft(BODY, input, ranked.body)]
   const readBy = drafts.map(({ filled }) => consulted(filled.trace))
   return drafts.flatMap(({ summary, filled, records }, index) => {
-    if (Object.keys(filled.trace).length === 0) return []
+    if (!saysAnything(filled.trace)) return []
     const carries = (record: HealthRecord) => {
       const id = recordId(record.source, record.key)
       const reader = readBy.findIndex((ids) => ids.has(id))

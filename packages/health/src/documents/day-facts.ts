@@ -12,7 +12,7 @@ import type {
 import { PHONE_SOURCES } from '../records.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
 import { dayIntervals, workoutIntervals } from './day-intervals.ts'
-import { aside, type Fact, type Facts, type Reading, timeline, unique } from './facts.ts'
+import { aside, type Fact, type Facts, outsideOf, type Reading, timeline, unique } from './facts.ts'
 import { combine } from './numbers.ts'
 import { mergeTimeline } from './timeline.ts'
 
@@ -27,6 +27,14 @@ const WORKOUT_METRICS: readonly Metric[] = [
   'elevation_gain_m',
   'elevation_loss_m',
   'elevation_planned_gain_m',
+  'elevation_min_m',
+  'elevation_max_m',
+]
+
+/** What was reached in a workout was reached in the day. */
+const WORKOUT_EXTREMES: readonly Metric[] = [
+  'heart_rate_min_bpm',
+  'heart_rate_max_bpm',
   'elevation_min_m',
   'elevation_max_m',
 ]
@@ -69,7 +77,9 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
       ...of('measurement').flatMap((record) => measurementReadings(record, question)),
       ...of('series').flatMap((record) => seriesReadings(record, question)),
     ]),
-    fallback: new Map([...workoutFacts(workouts), ...profileFacts(of('profile'))]),
+    fallback: new Map([...workoutFacts(workouts, WORKOUT_METRICS), ...profileFacts(of('profile'))]),
+    extremes: workoutFacts(workouts, WORKOUT_EXTREMES),
+    outside: outsideOf(fed),
     session: null,
   }
   if (isPhone(source)) addEnergySpent(facts)
@@ -178,10 +188,10 @@ function seriesReadings(record: SeriesRecord, { day, zone, wanted }: DayQuestion
   ]
 }
 
-function workoutFacts(records: readonly WorkoutRecord[]): Map<Metric, Fact> {
+function workoutFacts(records: readonly WorkoutRecord[], metrics: readonly Metric[]): Map<Metric, Fact> {
   const inOrder = [...records].sort((a, b) => a.start.at - b.start.at)
   const facts = new Map<Metric, Fact>()
-  for (const metric of WORKOUT_METRICS) {
+  for (const metric of metrics) {
     const telling = inOrder.flatMap(({ key, values }) => {
       const value = values[metric]
       return value === undefined ? [] : [{ key, value }]

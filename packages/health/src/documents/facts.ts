@@ -1,6 +1,6 @@
-import type { Contribution, SetAside } from '../merge/index.ts'
+import type { Contribution, Derivation, SetAside } from '../merge/index.ts'
 import type { Combine, Metric, Sample } from '../metrics.ts'
-import type { Moment, Source } from '../records.ts'
+import type { HealthRecord, Moment, Source } from '../records.ts'
 import type { DayIntervals } from './day-intervals.ts'
 import { combine } from './numbers.ts'
 import { weightsOf } from './weights.ts'
@@ -13,6 +13,8 @@ export interface Fact {
   measured?: Pick<Reading, 'at' | 'offset'>
   /** Body site or method where all readings behind it agree on one. */
   site: string | null
+  /** Absent where the source gave it. */
+  derived?: Derivation
 }
 
 export interface Reading extends Sample {
@@ -33,6 +35,10 @@ export interface Facts {
   readings: Map<Metric, Reading[]>
   /** Used when neither a total nor readings exist. */
   fallback: Map<Metric, Fact>
+  /** The lowest and highest of the workouts of a day, which the day includes. */
+  extremes: ReadonlyMap<Metric, Fact>
+  /** Records of which a value was set aside, because no living person has it. */
+  outside: ReadonlyMap<Metric, readonly string[]>
   session: SessionFacts | null
 }
 
@@ -42,6 +48,14 @@ export interface SessionFacts {
   /** YYYY-MM-DD. */
   day: string
   records: readonly string[]
+}
+
+export function outsideOf(records: readonly HealthRecord[]): Map<Metric, string[]> {
+  const found = new Map<Metric, string[]>()
+  for (const { key, outside = [] } of records) {
+    for (const metric of outside) found.set(metric, [...(found.get(metric) ?? []), key])
+  }
+  return found
 }
 
 export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]

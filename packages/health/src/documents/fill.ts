@@ -1,13 +1,17 @@
 import type { TSchema } from 'typebox'
-import { type Choice, choose, isCumulative } from '../merge/index.ts'
+import { isPlausible } from '../bounds.ts'
+import { choicesOf, isCumulative, type SetAside } from '../merge/index.ts'
+import type { Metric } from '../metrics.ts'
 import { emptyOf } from '../payloads/index.ts'
 import type { Source } from '../records.ts'
 import type { Zone } from '../time/index.ts'
 import type { Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
+import { metricsOf } from './mapping/catalogue.ts'
 import type { BlockRules, Rule } from './mapping/rules.ts'
 import { mergedFields } from './merged.ts'
 import { type FieldValue, read } from './read.ts'
+import { type Options, optionsOf, settle, settledChoice, without } from './settle.ts'
 import type { Trace, TraceEntry } from './types.ts'
 
 export interface Filled {
@@ -39,17 +43,62 @@ export function fill(
     if (!rules) continue
     const facts = factsFor(rules.from)
     const merged = mergedFields(facts)
-    for (const [field, rule] of Object.entries(rules.fields)) {
-      if (!granular && GRANULAR.includes(rule.kind)) continue
-      const choice = chooseField(field, rule, facts, merged, zone)
-      if (!choice || choice.value === null) continue
-      values[field] = choice.value
-      const { won, aside } = choice
-      for (const path of leaves(`/${block}/${field}`, choice.value)) trace[path] = { won, aside }
+    const shown = Object.entries(rules.fields).filter(([, { kind }]) => granular || !GRANULAR.includes(kind))
+    const known = shown.map(
+      ([field, rule]) => [field, fieldOptions(field, rule, facts, merged, zone)] as const,
+    )
+    const settled = settle(
+      new Map(known),
+      facts.map(({ source }) => source),
+    )
+    for (const [field, rule] of shown) {
+      const parts = metricsOf(rule).map(({ part, metrics }) => ({
+        path: `/${block}/${field}${part}`,
+        outside: outsideAside(facts, metrics),
+      }))
+      const value = note(trace, `/${block}/${field}`, settled.get(field)!, parts)
+      if (value !== null) values[field] = value
     }
   }
   return { blocks, trace }
 }
+
+interface TracedPart {
+  path: string
+  /** What was set aside before it could be chosen. */
+  outside: readonly SetAside[]
+}
+
+/** Traces one field; its value, null where nothing is left of it. */
+export function note(
+  trace: Trace,
+  path: string,
+  options: Options,
+  parts: readonly TracedPart[],
+): FieldValue | null {
+  const choice = settledChoice(options)
+  const paths = choice && choice.value !== null ? leaves(path, choice.value) : []
+  for (const leaf of paths) trace[leaf] = { won: choice!.won, aside: choice!.aside }
+  for (const { path: leaf, outside } of parts) {
+    const aside = [...outside, ...(choice ? [] : options.discarded)]
+    if (aside.length === 0) continue
+    const { won, aside: others } = trace[leaf] ?? { won: [], aside: [] }
+    trace[leaf] = { won, aside: [...others, ...aside] }
+  }
+  return choice ? choice.value : null
+}
+
+export const outsideAside = (
+  facts: readonly Pick<Facts, 'source' | 'outside'>[],
+  metrics: readonly Metric[],
+): SetAside[] =>
+  facts.flatMap(({ source, outside }) => {
+    const records = [...new Set(metrics.flatMap((metric) => outside.get(metric) ?? []))]
+    return records.length === 0 ? [] : [{ source, records, reason: 'implausible' as const }]
+  })
+
+/** Whether the document says anything, rather than only what was set aside. */
+export const saysAnything = (trace: Trace): boolean => Object.values(trace).some(({ won }) => won.length > 0)
 
 export const emptyBlocks = new WeakMap<TSchema, Readonly<Record<string, unknown>>>()
 
@@ -62,24 +111,28 @@ function emptyBlock(schema: TSchema): Readonly<Record<string, unknown>> {
   return empty
 }
 
-function chooseField(
+function fieldOptions(
   field: string,
   rule: Rule,
   facts: readonly Facts[],
   merged: ReturnType<typeof mergedFields>,
   zone: Zone,
-): Choice<FieldValue | null> | null {
-  if (rule.kind === 'number' && isCumulative(rule.metric)) return merged.number(field, rule.metric)
+): Options {
   if (rule.kind === 'readings') {
     const [column, ...others] = Object.entries(rule.fields)
     if (typeof column?.[1] === 'string' && isCumulative(column[1]) && others.length === 0)
-      return merged.readings(column[0], column[1])
+      return optionsOf(merged.readings(column[0], column[1]))
   }
-  return choose(facts.flatMap((known) => read(field, rule, known, zone) ?? []))
+  if (rule.kind !== 'number')
+    return optionsOf(choicesOf(facts.flatMap((known) => read(field, rule, known, zone) ?? [])))
+  const choices = isCumulative(rule.metric)
+    ? merged.number(field, rule.metric)
+    : choicesOf(facts.flatMap((known) => read(field, rule, known, zone) ?? []))
+  return without(optionsOf(choices), ({ value }) => !isPlausible(rule.metric, value as number), 'implausible')
 }
 
 /** The paths under which a value is traced. */
-export function leaves(path: string, value: FieldValue): string[] {
+function leaves(path: string, value: FieldValue): string[] {
   if (typeof value !== 'object' || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([part, held]) => (held === null ? [] : [`${path}/${part}`]))
 }

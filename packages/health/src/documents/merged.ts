@@ -16,9 +16,24 @@ export function mergedFields(facts: readonly Facts[]) {
     return timeline
   }
   return {
-    number: (field: string, metric: CumulativeMetric) =>
-      mergedNumber(field, metric, facts, timelineOf(metric)),
-    readings: (field: string, metric: CumulativeMetric) => mergedReadings(field, timelineOf(metric)),
+    /** Made of all sources, then of each of those that tell it alone. */
+    number(field: string, metric: CumulativeMetric): Choice<FieldValue>[] {
+      const telling = facts.filter(({ totals, intervals }) => totals.has(metric) || intervals.has(metric))
+      const groups = telling.length > 1 ? [telling, ...telling.map((one) => [one])] : [telling]
+      return groups.flatMap(
+        (some) =>
+          mergedNumber(
+            field,
+            metric,
+            some,
+            some === telling ? timelineOf(metric) : mergeTimeline(metric, some),
+          ) ?? [],
+      )
+    },
+    readings(field: string, metric: CumulativeMetric): Choice<FieldValue>[] {
+      const choice = mergedReadings(field, timelineOf(metric))
+      return choice ? [choice] : []
+    },
   }
 }
 

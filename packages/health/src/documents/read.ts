@@ -1,5 +1,5 @@
 import type { Candidate } from '../merge/index.ts'
-import { METRICS, type Metric } from '../metrics.ts'
+import { type Combine, METRICS, type Metric } from '../metrics.ts'
 import { formatTime, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
 import type {
@@ -50,26 +50,36 @@ function findFact({ metric, samples, combine }: Omit<NumberRule, 'kind'>, facts:
     .filter(speaking)
     .map((name) => facts.totals.get(name))
     .find((fact) => fact)
+  const reached = facts.extremes.get(metric)
   if (total) {
     const keys = (inUse ?? []).map((reading) => reading.record)
-    return {
+    return including(reached, combine, {
       ...total,
       aside: [...total.aside, ...aside(facts.source, keys, total.records, 'total_preferred')],
-    }
+    })
   }
-  if (inUse) return factOf(combine, inUse)
+  if (inUse) return including(reached, combine, factOf(combine, inUse))
   return (speaking(metric) && facts.fallback.get(metric)) || null
+}
+
+/** The lowest or highest of a day is not passed by one of its workouts. */
+function including(reached: Fact | undefined, how: Combine, fact: Fact): Fact {
+  const isPassed =
+    reached && (how === 'max' ? reached.value > fact.value : how === 'min' && reached.value < fact.value)
+  if (!isPassed) return fact
+  return { ...fact, value: reached.value, records: unique([...fact.records, ...reached.records]) }
 }
 
 function readNumber(field: string, rule: NumberRule, facts: Facts): Candidate<FieldValue> | null {
   const fact = findFact(rule, facts)
   if (!fact) return null
-  const { records, aside, measured } = fact
+  const { records, aside, measured, derived } = fact
   const value = written(field, fact.value)
   return {
     ...{ source: facts.source, value, records, aside },
     ...(value === fact.value ? {} : { exact: fact.value }),
     ...(measured ? { at: formatTime(measured.at, measured.offset) } : {}),
+    ...(derived && { derived }),
   }
 }
 

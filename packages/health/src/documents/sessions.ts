@@ -3,7 +3,7 @@ import { METRICS, type Metric } from '../metrics.ts'
 import type { DayRecord, HealthRecord, Moment, SeriesRecord, SleepRecord, Source } from '../records.ts'
 import { localClock, type Zone } from '../time/index.ts'
 import { dayTotals, isPhone, readingsByMetric, samplesAsReadings } from './day-facts.ts'
-import { aside, type Fact, type Facts } from './facts.ts'
+import { aside, type Fact, type Facts, outsideOf } from './facts.ts'
 import { LONGEST_WAKE_MS, napsAmong } from './naps.ts'
 import { combine } from './numbers.ts'
 import { type ChosenSleep, chooseSleeps } from './phone-sleeps.ts'
@@ -100,6 +100,8 @@ export function sessionFacts(session: Session, { series, nightly }: Beside, zone
     intervals: new Map(),
     readings: sessionReadings(session, series, zone),
     fallback: new Map(),
+    extremes: new Map(),
+    outside: outsideOf([...session.parts, ...nightly]),
     session: {
       start: session.start,
       end: session.end,

@@ -1,5 +1,12 @@
 import type { Source } from '../records.ts'
 
+/** How a number that no source gave was made of others. */
+export type Derivation =
+  /** The lowest mean heart rate of half an hour of the night. */
+  | 'lowest_half_hour_of_the_night'
+  /** The body mass index: kilograms by metres squared. */
+  | 'weight_and_height'
+
 export interface Contribution {
   source: Source
   /** Keys of the records that the value was read from. */
@@ -10,6 +17,8 @@ export interface Contribution {
   exact?: number
   /** When it was measured, in local time with offset, where single readings were given; of a mean, when the first was. */
   at?: string
+  /** Absent where the source gave the number itself. */
+  derived?: Derivation
 }
 
 export type AsideReason =
@@ -29,6 +38,10 @@ export type AsideReason =
   | 'overlap_counted_once'
   /** Another source counted more. */
   | 'lower_value'
+  /** No living person has it: a fault of the sensor, or a number that stands for "none". */
+  | 'implausible'
+  /** A whole that is smaller than its part, or an extreme that is passed: it cannot be true beside a better number. */
+  | 'contradicts'
 
 export interface SetAside extends Contribution {
   reason: AsideReason
@@ -48,25 +61,24 @@ export interface Choice<V> {
 }
 
 /**
- * One field from several sources, best first: the first that says anything gives the value. A source that is silent
- * is no candidate, which is how the next one fills its gap.
+ * One field from several sources, best first: what each of them would make of it. The first counts unless it cannot be
+ * true. A source that is silent is no candidate, which is how the next one fills its gap.
  */
-export function choose<V>(candidates: readonly Candidate<V>[]): Choice<V> | null {
-  const [winner, ...others] = candidates
-  if (!winner) return null
-  const { source, records, exact, at } = winner
-  return {
-    value: winner.value,
+export const choicesOf = <V>(candidates: readonly Candidate<V>[]): Choice<V>[] =>
+  candidates.map(({ value, aside, source, records, exact, at, derived }, index) => ({
+    value,
     won: [
       {
         ...{ source, records },
         ...(exact === undefined ? {} : { exact }),
         ...(at === undefined ? {} : { at }),
+        ...(derived && { derived }),
       },
     ],
     aside: [
-      ...winner.aside,
-      ...others.map(({ source, records }) => ({ source, records, reason: 'lower_rank' as const })),
+      ...aside,
+      ...candidates
+        .slice(index + 1)
+        .map((other) => ({ source: other.source, records: other.records, reason: 'lower_rank' as const })),
     ],
-  }
-}
+  }))

@@ -1,5 +1,5 @@
-export type { AsideReason, Candidate, Choice, Contribution, SetAside } from './choose.ts'
-export { choose } from './choose.ts'
+export type { AsideReason, Candidate, Choice, Contribution, Derivation, SetAside } from './choose.ts'
+export { choicesOf } from './choose.ts'
 export { type DistinctWorkouts, distinctWorkouts } from './copies.ts'
 export { CUMULATIVE_METRICS, type CumulativeMetric, isCumulative } from './cumulative.ts'
 export { countOnce, type Interval } from './intervals.ts'

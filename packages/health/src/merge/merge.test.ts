@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SOURCES } from '../records.ts'
-import { choose, DEFAULT_RANKING, rankedSources } from './index.ts'
+import { choicesOf, DEFAULT_RANKING, rankedSources } from './index.ts'
 import { clusterSleeps } from './sleeps.ts'
 
 describe('rankedSources', () => {
@@ -15,15 +15,15 @@ describe('rankedSources', () => {
   })
 })
 
-describe('choose', () => {
+describe('choicesOf', () => {
   it('has nothing to say without candidates', () => {
-    expect(choose([])).toBeNull()
+    expect(choicesOf([])).toEqual([])
   })
 
   it('takes the first, zero included, and keeps what was set aside', () => {
     const zero = { source: 'Oura', value: 0, records: ['o'], aside: [] } as const
     const more = { source: 'Fitbit', value: 7, records: ['f'], aside: [] } as const
-    expect(choose([zero, more])).toEqual({
+    expect(choicesOf([zero, more])[0]).toEqual({
       value: 0,
       won: [{ source: 'Oura', records: ['o'] }],
       aside: [{ source: 'Fitbit', records: ['f'], reason: 'lower_rank' }],

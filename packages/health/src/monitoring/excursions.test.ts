@@ -172,7 +172,7 @@ describe('an alert event', () => {
       client_uuid: 'c',
       user_id: 'user-1',
       document_version: 1,
-      document_key_string: document.key,
+      document_key_string: document!.key,
       retracted_bool: false,
       metadata: { datetime_string: at, user_id_string: 'user-1', sources_of_data_array: ['Oura'] },
       alerts: {

@@ -301,6 +301,16 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
     'not_connected',
     /ended/,
   ],
+  [
+    'the only value cannot be true',
+    facts({
+      metric: STEPS,
+      sources: withSteps,
+      documents: [document({ [STEPS]: { won: [], aside: [{ ...OURA, reason: 'implausible' }] } })],
+    }),
+    'set_aside',
+    /Nothing is delivered. Set aside: Oura, because no living person has such a value/,
+  ],
 ]
 
 test.each(CASES)('%s', (_name, given, code, words) => {

@@ -6,6 +6,7 @@ export const REASONS = {
   told: 'a source told it and the documents carry it',
   merged: 'several sources told it; what overlaps was counted once',
   outranked: 'received, and set aside because another source counts more',
+  set_aside: 'received, and set aside because it cannot be true',
   refused: 'received, and not what the vendor documents: it could not be read',
   left_out_by_vendor: 'the vendor told of the day, without this',
   not_used:
@@ -38,6 +39,7 @@ const STRONGEST_FIRST: readonly Reason[] = [
   'merged',
   'told',
   'outranked',
+  'set_aside',
   'refused',
   'failing',
   'not_used',

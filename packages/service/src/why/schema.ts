@@ -52,7 +52,7 @@ export const ValueSchema = Type.Object(
       examples: ['/distance/steps_int'],
     }),
     value: Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()], {
-      description: 'As delivered; null for readings one by one.',
+      description: 'As delivered; null for readings one by one, and where all was set aside.',
     }),
     readings: Type.Union([Type.Integer(), Type.Null()], {
       description: 'How many, for readings one by one.',

@@ -94,6 +94,7 @@ function usedInValues({ source }: SourceFacts, values: readonly ExplainedValue[]
   for (const value of values) {
     const aside = value.set_aside.find((one) => one.data_source === source)
     if (!aside) continue
+    if (value.won.length === 0) return { code: 'set_aside', words: `its value was set aside: ${aside.words}` }
     const winners = listed([...new Set(value.won.map((one) => one.data_source))])
     const code = aside.reason === 'overlap_counted_once' ? 'merged' : 'outranked'
     return { code, words: `its value was set aside for that of ${winners}: ${aside.words}` }
@@ -113,14 +114,18 @@ function usedInDocuments({ source }: SourceFacts, { documents }: WhyFacts): Find
   if (won.length === 0 && events.length === 0)
     return aside.length === 0
       ? null
-      : { code: 'outranked', words: `all it told was set aside for ${listed(others)}, which count more` }
+      : others.length === 0
+        ? { code: 'set_aside', words: 'all it told was set aside, because it cannot be true' }
+        : { code: 'outranked', words: `all it told was set aside for ${listed(others)}, which count more` }
   const parts = [
     ...(won.length > 0 ? [`${counted(won.length, 'value')} of the summaries`] : []),
     ...(events.length > 0 ? [counted(events.length, 'event')] : []),
   ]
   const notes = [
     ...(merged.length > 0 ? [`${merged.length} of them together with other sources`] : []),
-    ...(aside.length > 0 ? [`${aside.length} more were set aside for ${listed(others)}`] : []),
+    ...(aside.length > 0
+      ? [`${aside.length} more were set aside${others.length > 0 ? ` for ${listed(others)}` : ''}`]
+      : []),
   ]
   return { code: 'told', words: [`it gave ${listed(parts)}`, ...notes].join('; ') }
 }

@@ -13,7 +13,9 @@ export const TracedDocumentSchema = Type.Object(
     data_structure: Type.String(),
     date: Type.Union([Type.String(), Type.Null()], { description: 'The local date it describes.' }),
     created_at: Type.String({ format: 'date-time' }),
-    values: Type.Array(ValueSchema, { description: 'Every value that it carries.' }),
+    values: Type.Array(ValueSchema, {
+      description: 'Every value that it carries, and those that were set aside.',
+    }),
   },
   { title: 'TracedDocument' },
 )
@@ -38,7 +40,7 @@ export async function traceOf(
   }
 }
 
-/** Every value that a version carries, with where it came from. */
+/** Every value that a version carries or set aside, with where it came from. */
 export function tracedValues(structure: string, { trace, body }: DocumentContent): TracedValue[] {
   return Object.entries(trace?.fields ?? {}).map(([path, entry]) =>
     traced(path, valueAt(body, { structure, path }), entry, trace!),

@@ -4,7 +4,7 @@ import { isSummary } from './document.ts'
 import type { DocumentFacts, WhyFacts } from './facts.ts'
 import { type Place, valueAt } from './places.ts'
 import type { ExplainedValue, TracedValue } from './schema.ts'
-import { asideWords, listed } from './words.ts'
+import { asideWords, derivedWords, listed } from './words.ts'
 
 /** What the newest documents of the day say of the question, with where it came from; summaries first. */
 export function explainValues({ question, documents }: WhyFacts): ExplainedValue[] {
@@ -30,15 +30,11 @@ function explainedAt(document: DocumentFacts, place: Place): ExplainedValue | nu
 
 export function traced(path: string, held: unknown, entry: TraceEntry, trace: StoredTrace): TracedValue {
   const sources = [...new Set(entry.won.map(({ source }) => source))]
-  const isMerged = sources.length > 1
   return {
     path,
     value: typeof held === 'object' || held === undefined ? null : (held as TracedValue['value']),
     readings: Array.isArray(held) ? held.length : null,
-    code: isMerged ? 'merged' : 'told',
-    words: isMerged
-      ? `made from ${listed(entry.won.map(shareOf))}; what overlaps was counted once`
-      : `told by ${listed(sources)}`,
+    ...standing(entry, sources),
     won: entry.won.map((won) => withRaw(won, trace)),
     set_aside: entry.aside.map((aside) => ({
       ...withRaw(aside, trace),
@@ -46,6 +42,23 @@ export function traced(path: string, held: unknown, entry: TraceEntry, trace: St
       words: asideWords(aside.reason),
     })),
   }
+}
+
+function standing(
+  { won, aside }: TraceEntry,
+  sources: readonly string[],
+): Pick<TracedValue, 'code' | 'words'> {
+  const derived = derivedWords(won[0]?.derived)
+  if (sources.length === 0) {
+    const reasons = [...new Set(aside.map(({ reason }) => asideWords(reason)))]
+    return { code: 'set_aside', words: `set aside: ${listed(reasons)}` }
+  }
+  if (sources.length === 1 || derived)
+    return {
+      code: 'told',
+      words: `${derived ? 'made from what was told by' : 'told by'} ${listed(sources)}${derived}`,
+    }
+  return { code: 'merged', words: `made from ${listed(won.map(shareOf))}; what overlaps was counted once` }
 }
 
 const shareOf = ({ source, value }: Contribution): string =>

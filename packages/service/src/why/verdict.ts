@@ -41,9 +41,12 @@ function contentsOf({ documents, events }: Told): string {
 export function verdictOnMetric(facts: WhyFacts, told: Told): Verdict {
   const question = facts.question!
   const { values, data_sources: sources } = told
-  if (values.length > 0) {
+  const carried = values.filter(({ code }) => code !== 'set_aside')
+  if (carried.length === 0 && values.length > 0)
+    return { code: 'set_aside', words: `Nothing is delivered.${asideWords(values)}${troubles(sources)}` }
+  if (carried.length > 0) {
     const code = values.some((one) => one.code === 'merged') ? 'merged' : 'told'
-    return { code, words: `${valueWords(values)}.${asideWords(values)}${troubles(sources)}` }
+    return { code, words: `${valueWords(carried)}.${asideWords(values)}${troubles(sources)}` }
   }
   if (question.granular && !facts.addons.granular)
     return {

@@ -1,4 +1,4 @@
-import type { AsideReason } from '@tributary/health'
+import type { AsideReason, Derivation } from '@tributary/health'
 import type { VendorErrorKind } from '@tributary/providers'
 import type { EndReason } from '../connections/index.ts'
 
@@ -41,7 +41,17 @@ const ASIDE: Record<AsideReason, string> = {
   joined: 'it belongs to an event that a source ranked higher tells, and another reading stands for it there',
   overlap_counted_once: 'a better source or device counted the same time',
   lower_value: 'another source counted more',
+  implausible: 'no living person has such a value',
+  contradicts: 'it cannot be true beside a better number of the same document',
 }
+
+const DERIVED: Record<Derivation, string> = {
+  lowest_half_hour_of_the_night: 'derived as the lowest mean heart rate of half an hour of the night',
+  weight_and_height: 'derived from weight and height',
+}
+
+export const derivedWords = (derived: Derivation | undefined): string =>
+  derived ? `, ${DERIVED[derived]}` : ''
 
 export const asideWords = (reason: string): string => (ASIDE as Record<string, string>)[reason] ?? reason
 

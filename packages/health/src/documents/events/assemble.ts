@@ -2,7 +2,7 @@ import type { Contribution, SetAside } from '../../merge/index.ts'
 import type { EventStructure } from '../../payloads/index.ts'
 import type { Source } from '../../records.ts'
 import { formatTime } from '../../time/index.ts'
-import { recordId } from '../fill.ts'
+import { recordId, saysAnything } from '../fill.ts'
 import type { BuiltDocument, EventInput, Trace } from '../types.ts'
 import { type Account, eventKey } from './account.ts'
 import { devicesOf } from './devices.ts'
@@ -26,7 +26,7 @@ export function assembleEvent(
   for (const [index, { source, record }] of remainders.entries()) {
     trace[`/non_structured_data_array/${index}`] = { won: [{ source, records: [record] }], aside: [] }
   }
-  if (Object.keys(trace).length === 0) return null
+  if (!saysAnything(trace)) return null
   const contributing = contributionsOf(trace)
   const sources: Source[] = told
     .map(({ source }) => source)

@@ -1,5 +1,6 @@
 import { distinctWorkouts, rankedSources } from '../../merge/index.ts'
 import type { EventStructure } from '../../payloads/index.ts'
+import { plausible } from '../../plausible.ts'
 import type { HealthRecord, Source } from '../../records.ts'
 import { isPhone } from '../day-facts.ts'
 import type { BuiltDocument, EventInput } from '../types.ts'
@@ -19,7 +20,10 @@ const REACH_MS = 2 * 3_600_000
 
 /** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
 export function buildEvents(given: EventInput): BuiltDocument<EventStructure>[] {
-  const input = { ...given, records: inRevolutions(atInstants(given.records, given.zone)) }
+  const input = {
+    ...given,
+    records: inRevolutions(atInstants(given.records, given.zone)).map(plausible),
+  }
   const records = [...input.records].sort(byKey)
   const accounts = concerning(
     input,

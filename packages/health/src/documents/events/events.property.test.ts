@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../../test/arbitraries.ts'
 import { buildTheEvents, contentOf } from '../../../test/build.ts'
 import {
+  BOUNDS,
   EVENT_SCHEMAS,
   type EventStructure,
   envelope,
@@ -115,7 +116,9 @@ describe('events', () => {
       fc.property(recordSets, switches, (records, input) => {
         for (const event of buildTheEvents(records, input)) {
           const { metadata: _, ...content } = contentOf(event)
-          const traced = Object.keys(event.trace).filter((path) => !path.startsWith('/metadata'))
+          const traced = Object.entries(event.trace).flatMap(([path, { won }]) =>
+            path.startsWith('/metadata') || won.length === 0 ? [] : [path],
+          )
           expect(traced.sort()).toEqual(valuePaths(content, '').sort())
         }
       }),
@@ -168,7 +171,7 @@ describe('events', () => {
     const given = recordSets.map((records) =>
       records.map((record, index) =>
         record.kind === 'measurement'
-          ? { ...record, values: { ...record.values, [metric]: index % 3 }, series: {} }
+          ? { ...record, values: { ...record.values, [metric]: BOUNDS[metric][0] + (index % 3) }, series: {} }
           : record,
       ),
     )
@@ -194,7 +197,7 @@ describe('events', () => {
     const zeros = recordSets.map((records) =>
       records.map((record) => ({
         ...record,
-        values: { ...record.values, steps: 0, weight_kg: 0 },
+        values: { ...record.values, steps: 0, fat_g: 0 },
         // A phone's samples are events of their own moments, without the number of the whole stretch.
         series: {},
       })),
@@ -204,8 +207,7 @@ describe('events', () => {
         for (const event of buildTheEvents(records)) {
           const content = contentOf(event) as Record<string, Record<string, unknown>>
           if (event.dataStructure === 'activity_event') expect(content.distance?.steps_int).toBe(0)
-          if (event.dataStructure === 'body_metrics_event')
-            expect(content.body_metrics?.weight_kg_float).toBe(0)
+          if (event.dataStructure === 'nutrition_event') expect(content.nutrition?.fat_intake_g_float).toBe(0)
         }
       }),
     )

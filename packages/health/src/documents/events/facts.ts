@@ -22,7 +22,16 @@ export function factsOf(source: Source, totals: Map<Metric, Fact>, found: readon
   for (const [metric, group] of Map.groupBy(found, (item) => item.metric)) {
     readings.set(metric, timeline(group.map((item) => item.reading)))
   }
-  return { source, totals, intervals: new Map(), readings, fallback: new Map(), session: null }
+  return {
+    source,
+    totals,
+    intervals: new Map(),
+    readings,
+    fallback: new Map(),
+    extremes: new Map(),
+    outside: new Map(),
+    session: null,
+  }
 }
 
 type Within = { start: number; end: number }

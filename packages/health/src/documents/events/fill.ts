@@ -1,10 +1,15 @@
-import { type Candidate, choose, type SetAside } from '../../merge/index.ts'
+import { isPlausible } from '../../bounds.ts'
+import { type Candidate, choicesOf, type SetAside } from '../../merge/index.ts'
+import type { Metric } from '../../metrics.ts'
 import { emptyOf } from '../../payloads/index.ts'
 import type { Zone } from '../../time/index.ts'
-import { type Filled, GRANULAR, leaves } from '../fill.ts'
+import { outsideOf } from '../facts.ts'
+import { type Filled, GRANULAR, note, outsideAside } from '../fill.ts'
+import { metricsOf } from '../mapping/catalogue.ts'
 import type { Rule } from '../mapping/rules.ts'
 import { written } from '../numbers.ts'
 import { type FieldValue, read } from '../read.ts'
+import { type Options, optionsOf, settle, without } from '../settle.ts'
 import type { Trace } from '../types.ts'
 import type { Account } from './account.ts'
 import type { Joined } from './join.ts'
@@ -23,21 +28,51 @@ export function fillEvent(
   for (const [block, schema] of Object.entries(kind.blocks)) {
     const values = emptyOf(schema) as Record<string, unknown>
     blocks[block] = values
-    for (const [field, rule] of Object.entries(kind.rules[block] ?? {})) {
-      if (!granular && isGranular(rule)) continue
-      const candidates = (of: readonly Account[]) =>
-        of.flatMap((account) => readField(field, rule, account, zone) ?? [])
-      const choice = choose(candidates(telling))
-      if (!choice || choice.value === null) continue
-      values[field] = choice.value
-      const joined = candidates(silent).map(
-        ({ source, records }): SetAside => ({ source, records, reason: 'joined' }),
-      )
-      const entry = { won: choice.won, aside: [...choice.aside, ...joined] }
-      for (const path of leaves(`/${block}/${field}`, choice.value)) trace[path] = entry
+    const shown = Object.entries(kind.rules[block] ?? {}).filter(([, rule]) => granular || !isGranular(rule))
+    const known = shown.map(
+      ([field, rule]) => [field, fieldOptions(field, rule, telling, silent, zone)] as const,
+    )
+    const settled = settle(
+      new Map(known),
+      telling.map(({ source }) => source),
+    )
+    const taken = telling.map(({ source, records }) => ({
+      source,
+      outside: outsideOf(records.filter((record) => record.kind !== 'day' && record.kind !== 'series')),
+    }))
+    for (const [field, rule] of shown) {
+      const parts = partsOf(rule).map(({ part, metrics }) => ({
+        path: `/${block}/${field}${part}`,
+        outside: outsideAside(taken, metrics),
+      }))
+      const value = note(trace, `/${block}/${field}`, settled.get(field)!, parts)
+      if (value !== null) values[field] = value
     }
   }
   return { blocks, trace }
+}
+
+const partsOf = (rule: EventRule): { part: string; metrics: readonly Metric[] }[] =>
+  rule.kind === 'own' ? [{ part: '', metrics: rule.metric ? [rule.metric] : [] }] : metricsOf(rule)
+
+function fieldOptions(
+  field: string,
+  rule: EventRule,
+  telling: readonly Account[],
+  silent: readonly Account[],
+  zone: Zone,
+): Options {
+  const candidates = (of: readonly Account[]) =>
+    of.flatMap((account) => readField(field, rule, account, zone) ?? [])
+  const joined = candidates(silent).map(
+    ({ source, records }): SetAside => ({ source, records, reason: 'joined' }),
+  )
+  const choices = choicesOf(candidates(telling)).map((choice) => ({
+    ...choice,
+    aside: [...choice.aside, ...joined],
+  }))
+  if (rule.kind !== 'number') return optionsOf(choices)
+  return without(optionsOf(choices), ({ value }) => !isPlausible(rule.metric, value as number), 'implausible')
 }
 
 const isGranular = (rule: EventRule) =>

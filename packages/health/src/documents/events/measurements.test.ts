@@ -156,13 +156,13 @@ describe('a measurement of a vendor', () => {
     ],
     [
       'blood_glucose_event',
-      measured({ glucose_mg_per_dl: 0 }),
+      measured({ glucose_mg_per_dl: 5 }),
       {
         blood_glucose: {
           ...nothing.blood_glucose,
-          blood_glucose_avg_mg_per_dL_int: 0,
+          blood_glucose_avg_mg_per_dL_int: 5,
           blood_glucose_granular_data_array: [
-            { ...nothing.glucose, datetime_string: time('07:15'), blood_glucose_mg_per_dL_int: 0 },
+            { ...nothing.glucose, datetime_string: time('07:15'), blood_glucose_mg_per_dL_int: 5 },
           ],
         },
         non_structured_data_array: [],
