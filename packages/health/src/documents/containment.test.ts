@@ -57,11 +57,6 @@ describe('a number that cannot be true beside a better one', () => {
       { hr_avg_bpm_int: 90, hr_maximum_bpm_int: null, hr_minimum_bpm_int: 50 },
     ],
     [
-      'a heart rate at rest below the lowest',
-      { heart_rate_resting_bpm: 48, heart_rate_min_bpm: 52 },
-      { hr_resting_bpm_int: 48, hr_minimum_bpm_int: null },
-    ],
-    [
       'intensities longer than the time active',
       { moderate_intensity_s: 600, vigorous_intensity_s: 900, active_s: 1000 },
       { moderate_intensity_seconds_int: 600, vigorous_intensity_seconds_int: 900, active_seconds_int: null },

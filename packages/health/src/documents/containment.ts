@@ -35,7 +35,7 @@ export const CONTAINMENTS: readonly Containment[] = [
     yields: 'whole',
   },
   ...level('hr_minimum_bpm_int', 'hr_avg_bpm_int', 'hr_maximum_bpm_int'),
-  { ...atMost('hr_minimum_bpm_int', 'hr_resting_bpm_int', 'parts'), firm: true },
+  // A resting rate may lie below the day's minimum: some vendors take it from several days.
   { ...atMost('hr_resting_bpm_int', 'hr_maximum_bpm_int', 'whole'), firm: true },
   ...level('breaths_minimum_per_min_int', 'breaths_avg_per_min_int', 'breaths_maximum_per_min_int'),
   ...level(

@@ -88,7 +88,7 @@ it('steps of the slots are the steps of the day, not more; the day has an averag
             traveled_distance_meters_float: 7102.4,
             floors_climbed_float: 11,
           },
-          heart_rate: { hr_avg_bpm_int: 55, hr_resting_bpm_int: 51, hr_maximum_bpm_int: 162 },
+          heart_rate: { hr_avg_bpm_int: 55, hr_resting_bpm_int: 51, hr_maximum_bpm_int: 171 },
           oxygenation: { vo2max_mL_per_min_per_kg_int: 46 },
           stress: {
             stress_avg_level_int: 31,
