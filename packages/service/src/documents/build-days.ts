@@ -22,6 +22,7 @@ import { type Failure, type Follower, followDays } from './follow-days.ts'
 import { sourceOfKey } from './keys.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
+import { withStoredPlaces } from './sleep-keys.ts'
 import { lockDays, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
 import { wishFor } from './wish.ts'
@@ -126,7 +127,10 @@ export async function buildDocuments(
   })
   const summaries = inputs.flatMap(({ rules, traced }) => buildSummaries(rules, traced))
   const events = inputs.flatMap(({ rules, records }) => buildEvents({ ...rules, records }))
-  const documents = [...summaries, ...(await withStoredKeys(trx, scope, days, events))]
+  const documents = [
+    ...(await withStoredPlaces(trx, platform, scope, days, summaries)),
+    ...(await withStoredKeys(trx, scope, days, events)),
+  ]
   const built = documents.map((document) => ({ document, behind: found.get(document.day)! }))
   const keys = built.map(({ document }) => document.key)
   const vanished = await vanishedOf(trx, platform, scope, { days, keys, cleaning })

@@ -5,6 +5,7 @@ import {
   buildEvents,
   type HealthRecord,
   type MeasurementRecord,
+  type SleepRecord,
   type Source,
   type WorkoutRecord,
 } from '@tributary/health'
@@ -34,7 +35,10 @@ interface Told {
   minute: number
 }
 
+type TestRecord = WorkoutRecord | MeasurementRecord | SleepRecord
+
 type Step =
+  | { kind: 'nap'; id: number; hour: number | null }
   | { kind: 'tell'; told: Told }
   | { kind: 'retract'; source: Source; id: number }
   | { kind: 'rank'; sources: readonly Source[] }
@@ -58,6 +62,12 @@ function recordOf({ source, id, kind, minute }: Told): WorkoutRecord | Measureme
   return { ...own, kind, start: at(0), end: at(40), activity: 'Running', autoDetected: false, values }
 }
 
+function napOf(id: number, hour: number): SleepRecord {
+  const at = (hours: number) => ({ at: MIDNIGHT + (hour + hours) * 60 * MINUTE_MS, offset: 0 })
+  const own = { ...base, source: 'Garmin' as const, key: `nap:${id}`, values: {} }
+  return { ...own, kind: 'sleep', start: at(0), end: at(1), nap: true, stages: [] }
+}
+
 let test: TestPlatform
 beforeAll(async () => {
   test = await createTestPlatform()
@@ -71,7 +81,7 @@ async function person() {
     const { clientUuid } = await createClient(platform, trx, 'operator', 'Test client')
     return ensureUser(trx, platform, clientUuid, randomUUID())
   })
-  const records = new Map<string, WorkoutRecord | MeasurementRecord>()
+  const records = new Map<string, TestRecord>()
   const recordsOfDays: RecordSource['recordsOfDays'] = async (_db, _platform, _scope, days) =>
     new Map(days.map((day) => [day, [...records.values()].map(traced)]))
   const source: RecordSource = { recordsOfDays, recordsOfDay: () => Promise.reject(new Error('not asked')) }
@@ -79,7 +89,7 @@ async function person() {
     for (const run of together ? [days] : days.map((day) => [day]))
       await platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, user.scope, run))
   }
-  const put = (key: string, record: WorkoutRecord | MeasurementRecord | null) => {
+  const put = (key: string, record: TestRecord | null) => {
     const before = records.get(key)
     if (record) records.set(key, record)
     else records.delete(key)
@@ -94,6 +104,9 @@ async function person() {
       if (step.kind === 'tell') {
         const { told } = step
         for (const day of put(`${told.source}/${told.id}`, recordOf(told))) days.add(day)
+      } else if (step.kind === 'nap') {
+        const record = step.hour === null ? null : napOf(step.id, step.hour)
+        for (const day of put(`nap/${step.id}`, record)) days.add(day)
       } else if (step.kind === 'retract') {
         for (const day of put(`${step.source}/${step.id}`, null)) days.add(day)
       } else {
@@ -299,4 +312,34 @@ describe('an event', () => {
       [`${keyOf('Oura')} v1`, `${keyOf('Polar')} v2`],
     ])
   })
+})
+
+it('a nap keeps its key when an earlier one becomes known, and when that one goes again', async () => {
+  const someone = await person()
+  const held: Record<string, string>[] = []
+  for (const step of [
+    { kind: 'nap', id: 1, hour: 16 },
+    { kind: 'nap', id: 2, hour: 13 },
+    { kind: 'nap', id: 1, hour: null },
+  ] as const) {
+    await someone.take(step, { together: true, backwards: false })
+    const documents = await documentsOf(test, someone.user)
+    const sleeps = heldOf(documents.map(({ body }) => body as unknown as WebhookDocument)).filter(
+      (one) => one.data_structure === 'sleep_summary',
+    )
+    held.push(
+      Object.fromEntries(
+        sleeps.map((one) => [
+          one.sleep_health.summary.sleep_summary.metadata.datetime_string.slice(11, 13),
+          `${one.document_key_string} v${one.document_version}`,
+        ]),
+      ),
+    )
+  }
+  const key = 'sleep_summary:2026-11-14:nap'
+  expect(held).toEqual([
+    { '16': `${key}-1 v1` },
+    { '13': `${key}-2 v1`, '16': `${key}-1 v1` },
+    { '13': `${key}-2 v1` },
+  ])
 })
