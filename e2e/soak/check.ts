@@ -3,7 +3,7 @@ import type { AppCredentials } from '@tributary/providers'
 import type { Vendor } from '@tributary/simulator'
 import { recordSource } from '../../packages/service/src/intake/index.ts'
 import { redirectUri } from '../../packages/service/src/platform/providers.ts'
-import { differences, expectedOf, type Held, isEmptied } from './compare.ts'
+import { differences, expectedOf, type Held, isRetracted, named } from './compare.ts'
 import { inTurns } from './days.ts'
 import type { Version } from './delivered.ts'
 import type { Participant } from './people.ts'
@@ -73,11 +73,12 @@ async function compareOne(
   const past = daysBetween(told, addDays(connected, -1)).flatMap((day) => [
     ...expectedOf({ ...expectation, records: records.filter(isOfPast) }, day).keys(),
   ])
-  const missing = past.filter((key) => !held.has(key) || isEmptied(held.get(key)!.body))
+  const present = named([...held.values()].map(({ body }) => body).filter((body) => !isRetracted(body)))
+  const missing = past.filter((name) => !present.has(name))
   return {
     compared: compared + scores.compared,
     present: past.length,
-    found: [...found, ...scores.found, ...missing.map((key) => `${userId} ${key}: missing`)],
+    found: [...found, ...scores.found, ...missing.map((name) => `${userId} ${name}: missing`)],
   }
 }
 

@@ -9,8 +9,10 @@ import {
   SUMMARY_SCHEMAS,
 } from '@tributary/health'
 
+type Body = Record<string, unknown>
+
 /** The newest delivered documents of one user, by key. */
-export type Held = ReadonlyMap<string, { day: string; body: Record<string, unknown> }>
+export type Held = ReadonlyMap<string, { day: string; body: Body }>
 
 export interface Expectation {
   clientUuid: string
@@ -20,7 +22,7 @@ export interface Expectation {
   records: readonly HealthRecord[]
 }
 
-/** The documents of one day as the vendors' present state makes them. */
+/** The documents of one day as the vendors' present state makes them, by name. */
 export function expectedOf({ clientUuid, userId, zone, records }: Expectation, day: string) {
   const [first, last] = [addDays(day, -2), addDays(day, 3)].map((date) => Date.parse(date)) as [
     number,
@@ -32,12 +34,39 @@ export function expectedOf({ clientUuid, userId, zone, records }: Expectation, d
   })
   const input = { userId, day, zone, cleaning: true, granular: false, records: concerned }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
-  return new Map(
-    built.map((document) => {
-      const body = envelope(document, { clientUuid, userId, documentVersion: 0 })
-      return [document.key, JSON.parse(JSON.stringify(body)) as Record<string, unknown>]
-    }),
+  return named(
+    built.map(
+      (document) =>
+        JSON.parse(JSON.stringify(envelope(document, { clientUuid, userId, documentVersion: 0 }))) as Body,
+    ),
   )
+}
+
+/** By what each says it is about: which key an event or a nap has depends on what was told first. */
+export function named(bodies: readonly Body[]): Map<string, Body> {
+  const groups = Map.groupBy(bodies, nameOf)
+  return new Map(
+    [...groups].flatMap(([name, alike]) =>
+      alike
+        .map((body) => ({ body, text: JSON.stringify(contentOf(body)) }))
+        .sort((a, b) => (a.text < b.text ? -1 : 1))
+        .map(({ body }, index) => [`${name} ${index}`, body] as const),
+    ),
+  )
+}
+
+function nameOf(body: Body): string {
+  const key = String(body['document_key_string'])
+  const isEvent = String(body['data_structure']) in EVENT_SCHEMAS
+  if (!isEvent && !key.includes(':nap-')) return key
+  const [moment] = /"datetime_string":"[^"]+","user_id_string"/.exec(JSON.stringify(body)) ?? []
+  const [sources] = /"sources_of_data_array":\["[^"]+"/.exec(JSON.stringify(body)) ?? []
+  return [body['data_structure'], ...Object.keys(contentOf(body)), moment, isEvent ? sources : ''].join(' ')
+}
+
+/** Without what depends on the order of arrival. */
+function contentOf({ document_version: _, document_key_string: __, ...content }: Body): Body {
+  return content
 }
 
 /** Wide enough in every zone: what does not concern a day is ignored when it is built. */
@@ -58,35 +87,34 @@ export function differences(
   let compared = 0
   for (const day of days) {
     const expected = expectedOf(expectation, day)
-    const delivered = [...held].filter(
-      ([, document]) => document.day === day && isOfRecords(document.body) && !isEmptied(document.body),
+    const delivered = named(
+      [...held.values()]
+        .filter((document) => document.day === day)
+        .map(({ body }) => body)
+        .filter((body) => isOfRecords(body) && !isRetracted(body)),
     )
-    for (const [key] of delivered) if (!expected.has(key)) found.push(`${userId} ${key}: invented`)
-    const bodies = new Map(delivered)
-    for (const [key, body] of expected) {
-      const got = bodies.get(key)?.body
+    for (const [name] of delivered) if (!expected.has(name)) found.push(`${userId} ${name}: invented`)
+    for (const [name, body] of expected) {
+      const got = delivered.get(name)
       compared += 1
-      if (!got) found.push(`${userId} ${key}: missing`)
-      else if (!isDeepStrictEqual({ ...got, document_version: 0 }, body))
-        found.push(`${userId} ${key}: differs at ${firstDifference(got, body)}`)
+      if (!got) found.push(`${userId} ${name}: missing`)
+      else if (!isDeepStrictEqual(contentOf(got), contentOf(body)))
+        found.push(`${userId} ${name}: differs at ${firstDifference(contentOf(got), contentOf(body))}`)
     }
   }
   return { compared, found }
 }
 
 /** What is made of records; other documents are made of these. */
-const isOfRecords = (body: Record<string, unknown>) =>
-  String(body['data_structure']) in { ...SUMMARY_SCHEMAS, ...EVENT_SCHEMAS }
+const isOfRecords = (body: Body) => String(body['data_structure']) in { ...SUMMARY_SCHEMAS, ...EVENT_SCHEMAS }
 
-/** A document whose data the vendor took back says so: no source has any part in it. */
-export function isEmptied(document: unknown): boolean {
-  return JSON.stringify(document).includes('"sources_of_data_array":[]')
-}
+/** A document whose data the vendor took back says so. */
+export const isRetracted = (body: Body) => body['retracted_bool'] === true
 
 function firstDifference(got: unknown, wanted: unknown, path = ''): string {
   if (isObject(got) && isObject(wanted)) {
     for (const key of new Set([...Object.keys(got), ...Object.keys(wanted)])) {
-      if (key === 'document_version' || isDeepStrictEqual(got[key], wanted[key])) continue
+      if (isDeepStrictEqual(got[key], wanted[key])) continue
       return firstDifference(got[key], wanted[key], `${path}/${key}`)
     }
   }

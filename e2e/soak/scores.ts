@@ -9,7 +9,7 @@ import {
   scoreInputs,
   type ToldSummary,
 } from '@tributary/health'
-import { type Held, isEmptied } from './compare.ts'
+import { type Held, isRetracted } from './compare.ts'
 
 const NOBODY = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
 
@@ -44,7 +44,7 @@ export function scoreDifferences(
 
 function summariesHeld(held: Held): DaySummaries[] {
   const told = [...held]
-    .filter(([, { body }]) => !isEmptied(body))
+    .filter(([, { body }]) => !isRetracted(body))
     .map(([documentKey, { day, body }]) => ({ documentKey, day, body }))
   const of = <D>(day: string, name: string, pillar: string) =>
     told.flatMap(({ documentKey, day: date, body }): ToldSummary<D>[] => {

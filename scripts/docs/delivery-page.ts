@@ -19,40 +19,41 @@ import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/secrets.t
 import { duration } from './duration.ts'
 import { code, table } from './table.ts'
 
-const MOMENT = 'pillar, first source, `metadata.datetime_string`'
+const EVENT = 'one event, whichever sources report it'
+const DAY = 'one local date'
 
-/** What two versions of one document have in common besides the user and the `data_structure`. */
-const KNOWN_BY: Record<DataStructure, string> = {
-  sleep_summary: 'the date it ends on, and its place among the sleeps of that date',
-  physical_summary: 'the date in `metadata.datetime_string`',
-  body_summary: 'the date in `metadata.datetime_string`',
-  activity_event: MOMENT,
-  heart_rate_event: MOMENT,
-  oxygenation_event: MOMENT,
-  stress_event: MOMENT,
-  calories_event: MOMENT,
-  body_metrics_event: MOMENT,
-  blood_glucose_event: MOMENT,
-  blood_pressure_event: MOMENT,
-  temperature_event: MOMENT,
-  hydration_event: MOMENT,
-  nutrition_event: MOMENT,
-  mood_event: MOMENT,
-  ecg_event: MOMENT,
-  clinical_ready: 'the date in `metadata.datetime_string`',
-  alert_event: 'first source, `metadata.datetime_string`; one version only',
-  alert_summary: '`metadata.summary_date_string`',
-  health_score: 'the date in `metadata.datetime_string`',
-  lab_report: '`metadata.document_id_string`; one version only',
-  steps_event: 'the date in `metadata.datetime_string`',
-  user_info: 'the user alone',
-  user_profile: 'the user alone',
+/** What one key of a user stands for. */
+const KEY_OF: Record<DataStructure, string> = {
+  sleep_summary: 'one sleep of those that end on a local date',
+  physical_summary: DAY,
+  body_summary: DAY,
+  activity_event: EVENT,
+  heart_rate_event: EVENT,
+  oxygenation_event: EVENT,
+  stress_event: EVENT,
+  calories_event: EVENT,
+  body_metrics_event: EVENT,
+  blood_glucose_event: EVENT,
+  blood_pressure_event: EVENT,
+  temperature_event: EVENT,
+  hydration_event: EVENT,
+  nutrition_event: EVENT,
+  mood_event: EVENT,
+  ecg_event: EVENT,
+  clinical_ready: DAY,
+  alert_event: 'one excursion; one version only',
+  alert_summary: DAY,
+  health_score: DAY,
+  lab_report: 'one submitted document; one version only',
+  steps_event: DAY,
+  user_info: 'the user',
+  user_profile: 'the user',
 }
 
 const structuresTable = () =>
   table(
-    ['document', 'format', 'one document is known by'],
-    Object.entries(KNOWN_BY).map(([name, key]) => [
+    ['document', 'format', 'one key stands for'],
+    Object.entries(KEY_OF).map(([name, key]) => [
       `[${code(name)}](payloads/${name}.md)`,
       String(payloadVersion(name)),
       key,
@@ -130,12 +131,13 @@ Each delay varies by up to ${JITTER * 100} % either way, so that what failed tog
 
 ## What is ordered, and by what
 
-Versions are ordered within one document, and nothing else is. What makes two versions the same document:
+Versions are ordered within one document, and nothing else is. Two versions are of the same document when \`client_uuid\`, \`user_id\` and
+\`document_key_string\` are the same. With Data Cleaning off, a summary is also of one source.
 
 ${structuresTable()}
 
-Of \`user_id\` and what the table says, make the key that you store under; the higher \`document_version\` wins. The exact rules
-are under [identity](documents.md#identity).
+Store under the three together. The highest \`document_version\` is the truth; where its \`retracted_bool\` is true, delete what you
+hold. The exact rules are under [identity](documents.md#identity).
 
 ## Size
 

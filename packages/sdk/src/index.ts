@@ -11,6 +11,7 @@ export {
 } from './receipt/verify.ts'
 export { startTestReceiver } from './receiver/receiver.ts'
 export type * from './receiver/types.ts'
+export { applyDocument, type DocumentStore, documentKey, type HeldDocument } from './store/apply.ts'
 export { WebhookVerificationError, type WebhookVerificationReason } from './webhook/errors.ts'
 export type { WebhookHeaders } from './webhook/headers.ts'
 export { isNotification } from './webhook/notification.ts'

@@ -111,7 +111,7 @@ describe('the packed package', () => {
   test('compiles every example of its README', async () => {
     const readme = await readFile(join(project, 'node_modules/@tributary/sdk/README.md'), 'utf8')
     const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code)
-    expect(examples).toHaveLength(3)
+    expect(examples).toHaveLength(4)
     const files = examples.map((_, index) => `example-${index}.ts`)
     for (const [index, file] of files.entries()) await writeFile(join(project, file), examples[index]!)
     await compile(files, NODE_TYPES)

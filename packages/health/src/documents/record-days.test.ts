@@ -12,24 +12,24 @@ import {
 } from '../../test/records.ts'
 import type { HealthRecord } from '../records.ts'
 import { addDays } from '../time/index.ts'
-import { affectedDays } from './record-days.ts'
+import { affectedDays, recordDays } from './record-days.ts'
 
 const ZONE = 'Europe/Berlin'
 
 describe('affectedDays', () => {
   it("is the vendor's day and the local date of a moment", () => {
     expect(affectedDays(dayRecord({}), ZONE)).toEqual(['2026-11-14'])
-    expect(affectedDays(measurementRecord({ at: moment('2026-11-14T23:30:00Z') }), ZONE)).toEqual([
-      '2026-11-15',
+    expect(affectedDays(measurementRecord({ at: moment('2026-11-14T12:30:00Z') }), ZONE)).toEqual([
+      '2026-11-14',
     ])
   })
 
-  it('reaches over midnight as far as another source may tell the same event', () => {
+  it('reaches over midnight as far as one event decides with whom another is told', () => {
     const days = (text: string) => affectedDays(measurementRecord({ at: moment(text) }), ZONE)
-    expect(days('2026-11-14T23:49:59+01:00')).toEqual(['2026-11-14'])
-    expect(days('2026-11-14T23:50:00+01:00')).toEqual(['2026-11-14', '2026-11-15'])
-    expect(days('2026-11-15T00:09:59+01:00')).toEqual(['2026-11-14', '2026-11-15'])
-    expect(days('2026-11-15T00:10:00+01:00')).toEqual(['2026-11-15'])
+    expect(days('2026-11-14T21:59:59+01:00')).toEqual(['2026-11-14'])
+    expect(days('2026-11-14T22:00:00+01:00')).toEqual(['2026-11-14', '2026-11-15'])
+    expect(days('2026-11-15T01:59:59+01:00')).toEqual(['2026-11-14', '2026-11-15'])
+    expect(days('2026-11-15T02:00:00+01:00')).toEqual(['2026-11-15'])
   })
 
   it('is the date on the wall for a workout in which the clocks change', () => {
@@ -37,7 +37,7 @@ describe('affectedDays', () => {
       start: moment('2026-03-29T00:30:00+02:00'),
       end: moment('2026-03-29T04:00:00+02:00'),
     })
-    expect(affectedDays(workout, ZONE)).toEqual(['2026-03-28'])
+    expect(recordDays(workout, ZONE)).toEqual(['2026-03-28'])
   })
 
   it('reaches one day further for a sleep and for what may be sampled in one', () => {
@@ -47,6 +47,16 @@ describe('affectedDays', () => {
     })
     expect(affectedDays(series, ZONE)).toEqual(['2026-11-14', '2026-11-15'])
     expect(affectedDays(sleepRecord({}), ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
+  })
+
+  it('reaches back for samples that are events, and may be told with one before midnight', () => {
+    const start = moment('2026-11-14T01:00:00+01:00')
+    const glucose = { glucose_mg_per_dl: [{ at: start.at, seconds: null, value: 90 }] }
+    const series = seriesRecord({ start, end: start, series: glucose })
+    expect(affectedDays(series, ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
+    const phone = seriesRecord({ start, end: start, source: 'Apple Health' })
+    expect(affectedDays(phone, ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
+    expect(affectedDays(seriesRecord({ start, end: start }), ZONE)).toEqual(['2026-11-14', '2026-11-15'])
   })
 
   it('reaches back to the day of a sleep that this one may continue', () => {

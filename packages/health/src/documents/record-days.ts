@@ -1,7 +1,10 @@
 import { CUMULATIVE_METRICS } from '../merge/index.ts'
+import type { Metric } from '../metrics.ts'
 import type { HealthRecord, Moment, SeriesRecord } from '../records.ts'
 import { addDays, localClock, localDate, wallSpan, type Zone } from '../time/index.ts'
-import { TOLERANCE_MS } from './events/join.ts'
+import { isPhone } from './day-facts.ts'
+import { REACH_MS } from './events/join.ts'
+import { BLOOD_GLUCOSE, tells } from './events/kinds.ts'
 import { LONGEST_WAKE_MS } from './naps.ts'
 import { sleepDay } from './sleep-day.ts'
 
@@ -31,7 +34,7 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
 /**
  * The local days whose documents may change when this record comes, changes or goes. A sleep may join the one
  * before or after it, which then moves to another day, and what was sampled during a sleep goes with it. An event may be
- * the same as one of another source beyond midnight.
+ * the same as one of another source beyond midnight, or leave that one to a third.
  */
 export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const days = recordDays(record, zone)
@@ -40,15 +43,20 @@ export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   if (record.kind === 'ecg') return daysAround(record.start, zone)
   const last = days.at(-1)
   if (!last || (record.kind !== 'sleep' && record.kind !== 'series')) return days
-  const before = record.kind === 'sleep' ? joinedDay(record.start, zone) : last
+  const before = record.kind === 'sleep' ? joinedDay(record.start, zone) : meetingDay(record, zone)
   return [...(before < days[0]! ? [before] : []), ...days, addDays(last, 1)]
 }
 
 const daysAround = ({ at, offset }: Moment, zone: Zone) =>
-  daysBetween(
-    localDate({ at: at - TOLERANCE_MS, offset }, zone),
-    localDate({ at: at + TOLERANCE_MS, offset }, zone),
-  )
+  daysBetween(localDate({ at: at - REACH_MS, offset }, zone), localDate({ at: at + REACH_MS, offset }, zone))
+
+/** Where an event may be that one of its samples is told with. */
+function meetingDay(record: SeriesRecord, zone: Zone): string {
+  const metrics = Object.keys({ ...record.values, ...record.series }) as Metric[]
+  const hasEvents = isPhone(record.source) || metrics.some((metric) => tells(BLOOD_GLUCOSE, metric))
+  const { at, offset } = record.start
+  return localDate({ at: hasEvents ? at - REACH_MS : at, offset }, zone)
+}
 
 /** Where a sleep may end that this one continues. */
 const joinedDay = ({ at, offset }: Moment, zone: Zone) =>

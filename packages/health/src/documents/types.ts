@@ -1,5 +1,5 @@
 import type { Contribution, Ranking, SetAside } from '../merge/index.ts'
-import type { DataStructure, SummaryStructure } from '../payloads/index.ts'
+import type { DataStructure, EventStructure, SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import type { Zone } from '../time/index.ts'
 
@@ -43,4 +43,9 @@ export interface BuiltDocument<S extends DataStructure = SummaryStructure> {
   /** What follows the envelope: `{ <pillar>: { summary: { <name>: … } } }`, or the same of an event. */
   body: Record<string, unknown>
   trace: Trace
+}
+
+export interface BuiltEvent extends BuiltDocument<EventStructure> {
+  /** The accounts of it, each by the key that it has alone; that of the leading one first, which is `key`. */
+  members: readonly string[]
 }

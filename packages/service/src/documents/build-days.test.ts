@@ -153,7 +153,11 @@ describe('building a day', () => {
     expect(Number(told)).toBeGreaterThan(80)
     expect(gone).toBe('null')
     await db.insertInto('records').values(readings).execute()
-    expect(events(await rebuilt(user))).toEqual([told, 'null', told])
+    const documents = await rebuilt(user)
+    expect(events(documents)).toEqual([told, 'null', told])
+    const versions = documents.filter(({ structure }) => structure === 'oxygenation_event')
+    expect(versions.map(({ body }) => body['retracted_bool'])).toEqual([false, true, false])
+    expect(versions.every(({ key, body }) => body['document_key_string'] === key)).toBe(true)
   })
 
   it('does nothing for a user who was erased', async () => {

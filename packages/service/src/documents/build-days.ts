@@ -17,10 +17,12 @@ import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
 import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
+import { withStoredKeys } from './event-keys.ts'
 import { type Failure, type Follower, followDays } from './follow-days.ts'
 import { sourceOfKey } from './keys.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
+import { withStoredPlaces } from './sleep-keys.ts'
 import { lockDays, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
 import { wishFor } from './wish.ts'
@@ -109,7 +111,8 @@ export async function buildDocuments(
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const ranking = await rankingOf(trx, user.clientUuid)
   const cleaning = isOn('data_cleaning')
-  const built = [...(await source.recordsOfDays(trx, platform, scope, days))].flatMap(([day, traced]) => {
+  const found = await source.recordsOfDays(trx, platform, scope, days)
+  const inputs = [...found].map(([day, traced]) => {
     const records = traced.map(({ record }) => record)
     const rules = {
       userId: user.userId,
@@ -120,9 +123,15 @@ export async function buildDocuments(
       granular: isOn('granular_data'),
       deviceMetadata: isOn('device_metadata'),
     }
-    const documents = [...buildSummaries(rules, traced), ...buildEvents({ ...rules, records })]
-    return documents.map((document) => ({ document, behind: traced }))
+    return { rules, traced, records }
   })
+  const summaries = inputs.flatMap(({ rules, traced }) => buildSummaries(rules, traced))
+  const events = inputs.flatMap(({ rules, records }) => buildEvents({ ...rules, records }))
+  const documents = [
+    ...(await withStoredPlaces(trx, platform, scope, days, summaries)),
+    ...(await withStoredKeys(trx, scope, days, events)),
+  ]
+  const built = documents.map((document) => ({ document, behind: found.get(document.day)! }))
   const keys = built.map(({ document }) => document.key)
   const vanished = await vanishedOf(trx, platform, scope, { days, keys, cleaning })
   const hold = (structure: string) => (isSummary(structure) ? platform.config.summaryHoldSeconds : 0)
@@ -159,7 +168,10 @@ async function vanishedOf(
   scope: Scope,
   { days, keys, cleaning }: { days: readonly string[]; keys: readonly string[]; cleaning: boolean },
 ) {
-  const others = await readNewest(trx, platform, scope, days, { dataStructures: BUILT, exceptKeys: keys })
+  const others = await readNewest(trx, platform, scope, days, {
+    dataStructures: BUILT,
+    exceptKeys: keys,
+  })
   return others
     .filter(
       ({ documentKey, dataStructure }) =>

@@ -27,7 +27,7 @@ export async function listDocuments(
 ): Promise<DocumentVersion[]> {
   const { rows } = await sql<DocumentVersion>`
     select d.document_key as "documentKey", d.document_version as "documentVersion",
-      d.data_structure as "dataStructure", d.day, d.created_at as "createdAt", d.release_at as "releaseAt"
+      d.data_structure as "dataStructure", d.day, d.retracted, d.created_at as "createdAt", d.release_at as "releaseAt"
     from documents d
     where d.lane = ${lane} and d.user_key = ${userKey}
       and ${of === 'days' ? sql`d.day is not null` : sql`d.day is null`}

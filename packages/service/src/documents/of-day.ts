@@ -10,6 +10,8 @@ export interface DocumentVersion {
   documentVersion: number
   dataStructure: string
   day: string | null
+  /** Whether what it described no longer exists. */
+  retracted: boolean
   createdAt: Date
   /** Not delivered earlier. */
   releaseAt: Date
@@ -20,6 +22,7 @@ export const COLUMNS = [
   'd.document_version as documentVersion',
   'd.data_structure as dataStructure',
   'd.day',
+  'd.retracted',
   'd.created_at as createdAt',
   'd.release_at as releaseAt',
 ] as const

@@ -68,6 +68,17 @@ describe('storeVersion', () => {
     ])
   })
 
+  it('tells a retraction from a version that says the same, and stores it once', async () => {
+    const scope = await newScope()
+    expect(await store(scope, { a: null })).toBe(1)
+    expect(await store(scope, { a: null }, { retracted: true })).toBe(2)
+    expect(await store(scope, { a: null }, { retracted: true })).toBeNull()
+    const { platform } = test
+    expect(await readNewest(platform.db, platform, scope, ['2026-03-09'])).toEqual([])
+    expect(await store(scope, { a: null })).toBe(3)
+    expect(await readNewest(platform.db, platform, scope, ['2026-03-09'])).toHaveLength(1)
+  })
+
   it('gives simultaneous writers numbers of their own, and equal content one version', async () => {
     const scope = await newScope()
     const numbers = await Promise.all([1, 2, 3, 4, 4, 4].map((a) => store(scope, { a })))

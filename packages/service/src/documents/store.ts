@@ -77,7 +77,7 @@ export interface StoredDocument {
   body: Buffer
 }
 
-/** The newest version of each document of these days, in the order of their keys. */
+/** The newest version of each document of these days that was not retracted, in the order of their keys. */
 export async function readNewest(
   db: Db,
   platform: Platform,
@@ -92,6 +92,7 @@ export async function readNewest(
     .selectAll('d')
     .$if(dataStructures !== undefined, (query) => query.where('d.data_structure', 'in', dataStructures!))
     .where('d.document_key', '<>', sql<string>`all(${exceptKeys}::text[])`)
+    .where('d.retracted', '=', false)
     .execute()
   return rows.map((row) => ({
     documentKey: row.document_key,

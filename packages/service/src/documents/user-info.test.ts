@@ -36,8 +36,11 @@ test('a source tells who the person is once, and once that nothing is left of it
   const [, emptied, ...more] = await refreshed()
   expect(more).toEqual([])
   const { metadata } = told!.body as { metadata: object }
+  expect(told?.body).toMatchObject({ document_key_string: 'user_info', retracted_bool: false })
   expect(emptied?.body).toMatchObject({
     document_version: 2,
+    document_key_string: 'user_info',
+    retracted_bool: true,
     metadata: { ...metadata, sources_of_data_array: [] },
     user_information: {
       user_body_metrics: { height_cm_int: null, weight_kg_float: null },

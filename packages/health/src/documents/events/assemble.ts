@@ -1,9 +1,8 @@
 import type { Contribution, SetAside } from '../../merge/index.ts'
-import type { EventStructure } from '../../payloads/index.ts'
 import type { Source } from '../../records.ts'
 import { formatTime } from '../../time/index.ts'
 import { recordId, saysAnything } from '../fill.ts'
-import type { BuiltDocument, EventInput, Trace } from '../types.ts'
+import type { BuiltEvent, EventInput, Trace } from '../types.ts'
 import { type Account, eventKey } from './account.ts'
 import { devicesOf } from './devices.ts'
 import { fillEvent } from './fill.ts'
@@ -11,12 +10,8 @@ import type { Joined } from './join.ts'
 import type { EventKind } from './kinds.ts'
 
 /** The event as a document; null where nothing of it can be shown. */
-export function assembleEvent(
-  kind: EventKind,
-  event: Joined<Account>,
-  input: EventInput,
-): BuiltDocument<EventStructure> | null {
-  const { lead, others } = event
+export function assembleEvent(kind: EventKind, event: Joined<Account>, input: EventInput): BuiltEvent | null {
+  const { lead, others, surplus } = event
   const told = kind.whole ? [lead] : [lead, ...others]
   const filled = fillEvent(kind, event, input)
   const remainders = told.flatMap(({ source, remainders: left }) =>
@@ -53,6 +48,7 @@ export function assembleEvent(
   }
   return {
     key: eventKey(lead),
+    members: [lead, ...others, ...surplus].map(eventKey),
     dataStructure: kind.structure,
     day: lead.day,
     sources,

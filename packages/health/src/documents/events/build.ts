@@ -1,25 +1,21 @@
 import { distinctWorkouts, rankedSources } from '../../merge/index.ts'
-import type { EventStructure } from '../../payloads/index.ts'
 import { plausible } from '../../plausible.ts'
 import type { HealthRecord, Source } from '../../records.ts'
 import { isPhone } from '../day-facts.ts'
-import type { BuiltDocument, EventInput } from '../types.ts'
+import type { BuiltEvent, EventInput } from '../types.ts'
 import { atInstants } from '../wall-clock.ts'
 import type { Account } from './account.ts'
 import { assembleEvent } from './assemble.ts'
 import { inRevolutions } from './cadence.ts'
 import { HOURLY, hourAccounts } from './hours.ts'
-import { type Joined, joinEvents } from './join.ts'
+import { type Joined, joinEvents, REACH_MS } from './join.ts'
 import { BLOOD_GLUCOSE, BODY_METRICS, type EventKind, KINDS, MOOD, RANKED } from './kinds.ts'
 import { dailySaturationAccounts, measurementAccounts, sampleAccounts } from './measurements.ts'
 import { kindsOf } from './remainder.ts'
 import { ecgAccount, isSampler, workoutAccounts } from './workouts.ts'
 
-/** A chain of sources, each ten minutes from the next, decides from as far as this which of them leads. */
-const REACH_MS = 2 * 3_600_000
-
 /** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
-export function buildEvents(given: EventInput): BuiltDocument<EventStructure>[] {
+export function buildEvents(given: EventInput): BuiltEvent[] {
   const input = {
     ...given,
     records: inRevolutions(atInstants(given.records, given.zone)).map(plausible),

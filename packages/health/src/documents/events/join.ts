@@ -15,7 +15,10 @@ export interface Joined<O extends Occasion> {
 }
 
 /** How far apart two sources may tell one event. */
-export const TOLERANCE_MS = 10 * 60_000
+const TOLERANCE_MS = 10 * 60_000
+
+/** A chain of sources, each ten minutes from the next, decides from as far as this which of them leads. */
+export const REACH_MS = 2 * 3_600_000
 
 const distance = (a: Occasion, b: Occasion) => Math.abs(a.at - b.at)
 

@@ -49,7 +49,15 @@ export function DocumentTable({ documents, empty, withDay = false }: Props) {
     ...(withDay
       ? [{ title: 'Day', cell: ({ day }: StoredDocument) => day ?? <span className="soft">none</span> }]
       : []),
-    { title: 'Version', isNumber: true, cell: ({ document_version }) => document_version },
+    {
+      title: 'Version',
+      isNumber: true,
+      cell: ({ document_version, retracted }) => (
+        <>
+          {retracted ? <Badge tone="neutral">retracted</Badge> : null} {document_version}
+        </>
+      ),
+    },
     { title: 'Stored', cell: ({ created_at }) => <Time at={created_at} /> },
     { title: 'Delivery', cell: (document) => <DeliveryOf document={document} /> },
   ]

@@ -218,6 +218,9 @@ describe('a day without clinical numbers', () => {
     expect(bundle.entry.map(({ resource }) => resource.resourceType)).toEqual(['Patient'])
     expect(metadata.sources_of_data_array).toEqual([])
     await tell(user, { steps: 5 })
-    expect(await clinicalOf(user)).toHaveLength(3)
+    const versions = await clinicalOf(user)
+    expect(versions.map((one) => [one.document_key_string, one.retracted_bool])).toEqual(
+      [false, true, false].map((retracted) => [`clinical_ready:${DAY}`, retracted]),
+    )
   })
 })

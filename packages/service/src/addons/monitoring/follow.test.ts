@@ -1,6 +1,7 @@
 import { DOCUMENT_SCHEMAS } from '@tributary/health'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { documentsOf } from '../../../test/intake.ts'
 import {
   alertsOf,
   type MonitoringWorld,
@@ -143,6 +144,15 @@ describe('an alert summary', () => {
     expect((await summariesTold(world, user)).slice(PAST.length)).toEqual([
       `${TODAY} v1: hrv 30`,
       `${TODAY} v2: nothing`,
+    ])
+    const summaries = (await documentsOf(world, user)).filter(
+      ({ structure }) => structure === 'alert_summary',
+    )
+    expect(
+      summaries.slice(1).map(({ body }) => [body['document_key_string'], body['retracted_bool']]),
+    ).toEqual([
+      [`alert_summary:${TODAY}`, false],
+      [`alert_summary:${TODAY}`, true],
     ])
   })
 

@@ -188,6 +188,11 @@ describe('the score of a day', () => {
     ])
     expect(scores.every((document) => Check(DOCUMENT_SCHEMAS.health_score, document))).toBe(true)
     expect(scores[1]!.health_score_data.metadata.sources_of_data_array).toEqual([])
+    expect(scores.map((score) => [score.document_key_string, score.retracted_bool])).toEqual([
+      [`health_score:${DAY}`, false],
+      [`health_score:${DAY}`, true],
+      [`health_score:${DAY}`, false],
+    ])
   })
 })
 

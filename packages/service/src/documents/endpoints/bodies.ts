@@ -6,10 +6,16 @@ export const asStored: FastifySerializerCompiler<unknown> = () => (value) => JSO
 /** One document as it is, several as a list, none as 204. */
 export function sendBodies(reply: FastifyReply, bodies: readonly Buffer[]): FastifyReply {
   const [first, ...others] = bodies
-  if (!first) return reply.code(204).send()
-  reply.type('application/json; charset=utf-8')
-  return reply.send(others.length === 0 ? first : listOf(bodies))
+  return first && others.length === 0 ? sendJson(reply, first) : sendList(reply, bodies)
 }
+
+/** Always as a list, none as 204. */
+export function sendList(reply: FastifyReply, bodies: readonly Buffer[]): FastifyReply {
+  return bodies.length === 0 ? reply.code(204).send() : sendJson(reply, listOf(bodies))
+}
+
+const sendJson = (reply: FastifyReply, body: Buffer) =>
+  reply.type('application/json; charset=utf-8').send(body)
 
 function listOf(bodies: readonly Buffer[]): Buffer {
   const parts = bodies.flatMap((body, index) => [index === 0 ? OPEN : COMMA, body])

@@ -89,14 +89,17 @@ const PATHS = [
   ].map((name) => [`/body_health/events/${name}`, `${name}_event`]),
 ] as [string, string][]
 
-test.each(PATHS)('%s gives the %s of the day, byte for byte', async (path, structure) => {
-  const pillar = path.split('/')[1]!
-  const user = `all ${path}`
-  const body = await made({ user, key: `${structure}:x`, structure, pillar })
-  const answer = await read(path, user)
-  expect(answer).toMatchObject({ status: 200, text: body })
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-})
+test.each(PATHS)(
+  '%s gives the %s of the day, byte for byte, events always as a list',
+  async (path, structure) => {
+    const pillar = path.split('/')[1]!
+    const user = `all ${path}`
+    const body = await made({ user, key: `${structure}:x`, structure, pillar })
+    const answer = await read(path, user)
+    expect(answer).toMatchObject({ status: 200, text: path.includes('/events/') ? `[${body}]` : body })
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  },
+)
 
 describe('the newest version', () => {
   test('is what is read, also when nothing is left in it', async () => {
@@ -122,7 +125,7 @@ describe('the newest version', () => {
     const now = await made({ ...heart('moved', 'a', 'physical_health'), day: '2026-03-10' })
     expect((await read('/body_health/events/heart_rate', 'moved')).status).toBe(204)
     expect((await read('/physical_health/events/heart_rate', 'moved')).status).toBe(204)
-    expect((await read('/physical_health/events/heart_rate', 'moved', '2026-03-10')).text).toBe(now)
+    expect((await read('/physical_health/events/heart_rate', 'moved', '2026-03-10')).text).toBe(`[${now}]`)
   })
 })
 

@@ -8,23 +8,31 @@ import type { Platform } from '../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../users/index.ts'
 import { sourceOfKey } from '../keys.ts'
 import { type ReleasedDocument, readReleased } from '../read-released.ts'
-import { asStored, sendBodies } from './bodies.ts'
+import { asStored, sendBodies, sendList } from './bodies.ts'
 import { dateSchema } from './schemas.ts'
 
 interface Readable {
   path: string
+  /** A day has any number of events: they are always a list. */
+  isEvent: boolean
   pillar: Pillar
   dataStructure: DataStructure
 }
 
 const summary = (pillar: Pillar, dataStructure: DataStructure): Readable => ({
   path: `/${pillar}/summary`,
+  isEvent: false,
   pillar,
   dataStructure,
 })
 
 const events = <N extends string>(pillar: Pillar, names: readonly (N & EventName)[]): Readable[] =>
-  names.map((name) => ({ path: `/${pillar}/events/${name}`, pillar, dataStructure: `${name}_event` }))
+  names.map((name) => ({
+    path: `/${pillar}/events/${name}`,
+    isEvent: true,
+    pillar,
+    dataStructure: `${name}_event`,
+  }))
 
 type EventName = DataStructure extends infer S ? (S extends `${infer N}_event` ? N : never) : never
 
@@ -51,8 +59,10 @@ export function registerProcessedData(server: Server, platform: Platform): void 
   for (const readable of READABLE) registerReading(server, platform, readable)
 }
 
-function registerReading(server: Server, platform: Platform, { path, pillar, dataStructure }: Readable) {
+function registerReading(server: Server, platform: Platform, readable: Readable) {
+  const { path, isEvent, pillar, dataStructure } = readable
   const document = documentRef(dataStructure, pillar)
+  const send = isEvent ? sendList : sendBodies
   server.get(
     `/v2/processed_data${path}`,
     {
@@ -62,14 +72,15 @@ function registerReading(server: Server, platform: Platform, { path, pillar, dat
         operationId: `read_${path.slice(1).replaceAll('/', '_')}`,
         tags: ['Documents'],
         summary: `The ${dataStructure} of a user's day`,
-        description:
-          'The newest version, byte for byte as the Data Webhook gets it: the document itself, or a list where the day has several. Nothing is read before its delivery is due.',
+        description: `The newest version, byte for byte as the Data Webhook gets it: ${isEvent ? 'always a list' : 'the document itself, or a list where the day has several'}. Nothing is read before its delivery is due.`,
         security: [{ basic: [] }],
         querystring: Type.Object({ user_id: userIdSchema, date: dateSchema }),
         response: {
-          200: Type.Union([document, Type.Array(document, { minItems: 2 })], {
-            description: 'The document, or those of the day.',
-          }),
+          200: isEvent
+            ? Type.Array(document, { minItems: 1, description: 'Those of the day.' })
+            : Type.Union([document, Type.Array(document, { minItems: 2 })], {
+                description: 'The document, or those of the day.',
+              }),
           204: Type.Null({ description: 'There is none, or no such user.' }),
           ...errors(401, 422),
         },
@@ -79,10 +90,10 @@ function registerReading(server: Server, platform: Platform, { path, pillar, dat
       const { user_id: userId, date: day } = request.query
       const { clientUuid } = request.client
       const user = await findUser(platform.db, clientUuid, userId)
-      if (!user) return sendBodies(reply, [])
+      if (!user) return send(reply, [])
       const found = await readReleased(platform.db, platform, user.scope, { dataStructure, pillar, day })
       const documents = found.length > 1 ? await ofOneMode(platform, clientUuid, found) : found
-      return sendBodies(
+      return send(
         reply,
         documents.map(({ body }) => body),
       )

@@ -1,4 +1,4 @@
-import { type HealthRecord, localDate, type Source, type Zone } from '@tributary/health'
+import { EVENT_REACH_MS, type HealthRecord, localDate, type Source, type Zone } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import { canonicalJson } from '../../documents/canonical.ts'
 import type { TracedRecord } from '../../documents/ports.ts'
@@ -233,7 +233,10 @@ function spanOf(day: string): DaySpan {
   return { midnight, start: midnight - EAST_MOST_MS, end: midnight + DAY_MS + WEST_MOST_MS }
 }
 
-/** Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. */
+/**
+ * Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. Events
+ * beyond midnight decide with whom those of the day are told.
+ */
 function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan): boolean {
   const [starts, ends] = [row.starts_at.getTime(), row.ends_at.getTime()]
   const within = (margin: { before: number; after: number }) =>
@@ -244,9 +247,9 @@ function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan): 
     case 'day':
       return starts === midnight
     case 'series':
-      return within({ before: DAY_MS, after: 0 })
+      return within({ before: DAY_MS, after: EVENT_REACH_MS })
     default:
-      return within({ before: 0, after: 0 })
+      return within({ before: EVENT_REACH_MS, after: EVENT_REACH_MS })
   }
 }
 

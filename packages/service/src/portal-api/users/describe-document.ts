@@ -11,6 +11,8 @@ export const StoredDocumentSchema = Type.Object({
   document_version: Type.Integer(),
   data_structure: Type.String(),
   day: textOrNull,
+  /** Whether what it described no longer exists. */
+  retracted: Type.Boolean(),
   created_at: Type.String(),
   /** `held`: kept back for late parts; `none`: no delivery is on record. */
   delivery_state: Type.Enum(['held', 'pending', 'delivered', 'superseded', 'rejected', 'none']),
@@ -36,6 +38,7 @@ export async function withDeliveries(
       document_version: version.documentVersion,
       data_structure: version.dataStructure,
       day: version.day,
+      retracted: version.retracted,
       created_at: version.createdAt.toISOString(),
       delivery_state: isHeld ? 'held' : (delivery?.state ?? 'none'),
       webhook_id: delivery?.webhookId ?? null,

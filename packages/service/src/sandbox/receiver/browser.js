@@ -63,6 +63,7 @@ function aboutOf(arrival) {
     body['user_id'],
     day?.slice(0, 10),
     body['document_version'] ? `version ${body['document_version']}` : null,
+    body['retracted_bool'] ? 'retracted' : null,
     body['action'] ? `${body['action']}${body['data_source'] ? `, ${body['data_source']}` : ''}` : null,
     arrival.verified ? null : `refused: ${arrival.refusal}`,
   ]
