@@ -183,7 +183,7 @@ parts that keep coming do not prolong it.
 
 Afterwards the delivery and its log are deleted and it cannot be resent. The document itself stays.
 
-The client is told of each rejected document with \`document_rejected\`, except when what was rejected is itself a
+Each rejected document is reported with \`document_rejected\`, which carries its \`webhook_id\` and \`data_structure\`, except when what was rejected is itself a
 notification.
 
 ## Resending
