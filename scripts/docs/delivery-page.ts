@@ -185,7 +185,7 @@ parts that keep coming do not prolong it.
 
 Afterwards the delivery and its log are deleted and it cannot be resent. The document itself stays.
 
-The client is told of each rejected document with \`document_rejected\`, except when what was rejected is itself a
+Each rejected document is reported with \`document_rejected\`, which carries its \`webhook_id\` and \`data_structure\`, except when what was rejected is itself a
 notification.
 
 ## Resending
@@ -193,7 +193,7 @@ notification.
 | who | how |
 |---|---|
 | client | \`POST /api/v2/deliveries/{webhook_id}/resend\`: one, whatever its state; a pending one stays as it is |
-| client | \`POST /api/v2/resend_rejected_notifications\` with \`{"start", "finish"}\`: all that is rejected now and was stored in that period, ends included |
+| client | \`POST /api/v2/resend_rejected_notifications\` with \`{"start", "finish"}\`: all that is rejected now and was stored in that period, ends included; each is a time or a date, which is the whole day in UTC |
 | operator | \`delivery resend\` on the [command line](cli.md#delivery-resend) |
 
 A resend starts the schedule from the beginning and keeps the \`webhook-id\`, so a receiver that has it already

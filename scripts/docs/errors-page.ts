@@ -104,9 +104,10 @@ Checks are made in this order, and the first that fails answers: 401, 403, 410, 
 | 403 | the path names another client | \`client_uuid is not that of the credentials\` |
 | 403 | the add-on that it needs is off | \`feature_not_included\` |
 | 403 | a wrong code for a [binding](binding.md#opening); the body has \`attempts_left\` besides | \`wrong_code\` |
-| 404 | no such route, or method on it | \`no such route\` |
+| 404 | no such route | \`no such route\` |
 | 404 | no such thing, or another client's | \`no such user\`, \`no such delivery\`, \`no data webhook is configured\`, \`no rule is stored\` |
 | 404 | no such [binding or token](binding.md#opening) of a phone | \`binding_unknown\`, \`enrolment_unknown\` |
+| 405 | another method; \`Allow\` names those that the address answers | \`this address answers GET, HEAD\` |
 | 410 | a binding or its token is over | \`binding_used\`, \`binding_ended\`, \`binding_expired\`, \`enrolment_used\` |
 | 410 | the deprecated list in production | \`this endpoint is gone in production; …\` |
 | 409 | a [phone](uploads.md#records) uploads to a source that is not connected on it | \`source_not_connected: …\` |

@@ -19,7 +19,7 @@ import {
   scopesOf,
   writeScopes,
 } from './connections/index.ts'
-import { type DeliveryPorts, retentionTick } from './delivery/index.ts'
+import { type DeliveryPorts, retentionTick, webhookId } from './delivery/index.ts'
 import type { Follower } from './documents/follow-days.ts'
 import { sealedBodies, storedBody } from './documents/store.ts'
 import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
@@ -134,6 +134,10 @@ export function wire(platform: Platform): Wiring {
         dataSource: null,
         action: 'document_rejected',
         level: 'error',
+        rejected: {
+          webhookId: webhookId(delivery.deliveryId),
+          dataStructure: delivery.dataStructure,
+        },
       })
     },
     async onPaused(trx, { clientUuid }) {

@@ -4,6 +4,7 @@ import { monitoringFollower } from '../src/addons/monitoring/index.ts'
 import type { Follower } from '../src/documents/follow-days.ts'
 import type { User } from '../src/users/index.ts'
 import { documentsOf, type IntakeWorld, type MadeDocument, startIntakeWorld } from './intake.ts'
+import type { TestPlatform } from './platform.ts'
 
 /** What the vendor says of the night that ended on a day; nothing of what is null. */
 export interface ToldNight {
@@ -93,7 +94,7 @@ const replaced = (values: MetricValues, told: Record<string, number | null | und
   )
 
 export async function alertsOf(
-  world: MonitoringWorld,
+  world: Pick<TestPlatform, 'platform'>,
   user: User,
   structure: 'alert_summary' | 'alert_event',
 ): Promise<MadeDocument[]> {
@@ -101,7 +102,7 @@ export async function alertsOf(
 }
 
 /** `<day> v<version>: <signals out of range>` of every summary. */
-export async function summariesTold(world: MonitoringWorld, user: User): Promise<string[]> {
+export async function summariesTold(world: Pick<TestPlatform, 'platform'>, user: User): Promise<string[]> {
   const summaries = await alertsOf(world, user, 'alert_summary')
   return summaries.map(({ day, version, body }) => {
     const { alert_signals_array: signals } = body['alerts'] as {

@@ -21,11 +21,11 @@ export const ENVIRONMENTS = ['sandbox', 'production'] as const
 export const NOTIFICATION_SCHEMA = Type.Object(
   {
     client_uuid: Type.String({ description: 'The client that the notification is for' }),
-    user_id: Type.Union([Type.String(), Type.Null()], {
-      description: "The client's identifier of the user; null when it concerns no single user",
+    user_id: Type.String({
+      description: "The client's identifier of the user; empty when it concerns no single user",
     }),
-    data_source: Type.Union([Type.Enum([...SOURCES]), Type.Null()], {
-      description: 'The source concerned; null when it concerns none',
+    data_source: Type.Enum([...SOURCES, ''], {
+      description: 'The source concerned; empty when it concerns none',
     }),
     action: Type.Enum([...NOTIFICATION_ACTIONS], { description: 'What happened' }),
     level: Type.Enum([...NOTIFICATION_LEVELS], { description: 'How serious it is' }),
@@ -36,6 +36,15 @@ export const NOTIFICATION_SCHEMA = Type.Object(
       examples: ['2026-11-14T07:02:30.000000'],
     }),
     environment: Type.Enum([...ENVIRONMENTS], { description: 'Which deployment it comes from' }),
+    webhook_id: Type.Optional(
+      Type.String({
+        description:
+          'Only with `document_rejected`: the `webhook-id` of the delivery that was given up, by which it can be resent',
+      }),
+    ),
+    data_structure: Type.Optional(
+      Type.String({ description: 'Only with `document_rejected`: the `data_structure` of the document' }),
+    ),
   },
   {
     $id: 'Notification',

@@ -87,7 +87,7 @@ describe('notification', () => {
 
   it('takes the documented body', () => {
     expect(Value.Check(NOTIFICATION_SCHEMA, notification)).toBe(true)
-    expect(Value.Check(NOTIFICATION_SCHEMA, { ...notification, user_id: null, data_source: null })).toBe(true)
+    expect(Value.Check(NOTIFICATION_SCHEMA, { ...notification, user_id: '', data_source: '' })).toBe(true)
   })
 
   it.each([

@@ -1254,14 +1254,14 @@ export interface PhysicalOxygenationEvent {
 
 /** The device that measured */
 export interface DeviceSource {
-  /** Category of the device */
-  device_type_string: string | null
-  /** Who made it */
-  manufacturer_string: string | null
+  /** Category of the device in small letters with underscores: `watch`, `blood_pressure_monitor`; else `unknown` */
+  device_type_string: string
+  /** Who made it, else `unknown` */
+  manufacturer_string: string
   /** Whether it is certified as a medical device */
   medical_grade_bool: boolean | null
-  /** Its model */
-  model_string: string | null
+  /** Its model, else `unknown` */
+  model_string: string
   /** How it reached us: withings_api, apple_health_sdk */
   source_type_string: string
 }
@@ -3116,23 +3116,21 @@ export interface UserProfile {
 export interface Notification {
   /** The client that the notification is for */
   client_uuid: string
-  /** The client's identifier of the user; null when it concerns no single user */
-  user_id: string | null
-  /** The source concerned; null when it concerns none */
+  /** The client's identifier of the user; empty when it concerns no single user */
+  user_id: string
+  /** The source concerned; empty when it concerns none */
   data_source:
-    | (
-        | 'Garmin'
-        | 'Oura'
-        | 'Polar'
-        | 'Fitbit'
-        | 'Withings'
-        | 'Whoop'
-        | 'Dexcom'
-        | 'Apple Health'
-        | 'Health Connect'
-        | 'Samsung Health'
-      )
-    | null
+    | 'Garmin'
+    | 'Oura'
+    | 'Polar'
+    | 'Fitbit'
+    | 'Withings'
+    | 'Whoop'
+    | 'Dexcom'
+    | 'Apple Health'
+    | 'Health Connect'
+    | 'Samsung Health'
+    | ''
   /** What happened */
   action:
     | 'user_created'
@@ -3152,6 +3150,10 @@ export interface Notification {
   action_datetime: string
   /** Which deployment it comes from */
   environment: 'sandbox' | 'production'
+  /** Only with `document_rejected`: the `webhook-id` of the delivery that was given up, by which it can be resent */
+  webhook_id?: string
+  /** Only with `document_rejected`: the `data_structure` of the document */
+  data_structure?: string
 }
 
 /** Every document of the Data Webhook, by its `data_structure`. */

@@ -4,7 +4,14 @@ import { unprocessable } from '../platform/http/errors.ts'
 const LONGEST_URL = 2000
 
 const urlSchema = (description: string) =>
-  Type.Optional(Type.String({ maxLength: LONGEST_URL, description, examples: ['https://example.com/terms'] }))
+  Type.Optional(
+    Type.Union(
+      [Type.String({ maxLength: LONGEST_URL, examples: ['https://example.com/terms'] }), Type.Null()],
+      {
+        description: `${description} Null is none.`,
+      },
+    ),
+  )
 
 export const metadataSchema = Type.Object(
   {
@@ -36,7 +43,7 @@ export interface Shown {
 
 export function readMetadata(metadata: Static<typeof metadataSchema>): Shown {
   for (const field of ['tyc_url', 'support_url'] as const)
-    if (metadata[field] !== undefined && !isWebAddress(metadata[field]))
+    if (typeof metadata[field] === 'string' && !isWebAddress(metadata[field]))
       throw unprocessable(`metadata.${field} must be a URL starting with http:// or https://`)
   return {
     clientName: metadata.client_name,

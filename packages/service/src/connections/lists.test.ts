@@ -1,3 +1,4 @@
+import { PHONE_SOURCES } from '@tributary/health'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../test/connections.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { setCallbackUrl } from '../accounts/clients.ts'
+import { findUser } from '../users/index.ts'
 
 const OFFERED = ['Oura', 'Polar', 'Fitbit', 'Dexcom']
 
@@ -35,12 +37,35 @@ describe('what a user is connected to', () => {
     const { status, body } = await get('/api/v2/user_id/anna/data_sources/authorized')
     expect(status).toBe(200)
     expect(body).toEqual({
-      data_sources: OFFERED.map((source) => ({
+      data_sources: [...OFFERED, ...PHONE_SOURCES].map((source) => ({
         data_source: source,
         authorized: source === 'Oura',
-        image: `${world.platform.baseUrl}/images/sources/${source.toLowerCase()}.svg`,
+        image: `${world.platform.baseUrl}/images/sources/${source.toLowerCase().replace(' ', '-')}.svg`,
       })),
     })
+  })
+
+  test.each(PHONE_SOURCES)('tells of %s, which is connected on a phone', async (source) => {
+    const { platform } = world
+    const { scope } = (await findUser(platform.db, client.clientUuid, 'anna'))!
+    const row = { lane: scope.lane, user_key: scope.userKey, source }
+    await platform.db
+      .insertInto('connections')
+      .columns(['lane', 'user_key', 'client_uuid', 'source', 'state', 'account_key', 'connected_at'])
+      .values({
+        ...row,
+        client_uuid: client.clientUuid,
+        state: 'active',
+        account_key: Buffer.alloc(32),
+        connected_at: new Date(),
+      })
+      .execute()
+    const { body } = await get('/api/v2/user_id/anna/data_sources/authorized')
+    expect(body.data_sources).toContainEqual(
+      expect.objectContaining({ data_source: source, authorized: true }),
+    )
+    const entry = body.data_sources.find((one: { data_source: string }) => one.data_source === source)
+    expect((await fetch(entry.image)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
   test('is nothing for a user nobody knows, and 401 without credentials', async () => {

@@ -1,4 +1,4 @@
-import { API_SOURCES, type ApiSource } from '@tributary/health'
+import { API_SOURCES, type ApiSource, PHONE_SOURCES, type PhoneSource } from '@tributary/health'
 import { type Actor, audit } from '../accounts/audit.ts'
 import { callbackUrlOf } from '../accounts/clients.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -14,24 +14,35 @@ export interface OfferedSource {
   connection: Connection | null
 }
 
+/** A store of a phone, which is connected on the phone. */
+export interface PhoneStore {
+  source: PhoneSource
+  /** Null when it was never connected. */
+  connection: Connection | null
+}
+
 /** Every source of this deployment, always in the same order. A user who does not exist yet has no connections. */
 export async function offeredSources(
   platform: Platform,
   clientUuid: string,
   userId: string,
-): Promise<{ user: User | null; sources: OfferedSource[] }> {
+): Promise<{ user: User | null; sources: OfferedSource[]; phones: PhoneStore[] }> {
   const user = await findUser(platform.db, clientUuid, userId)
   const connections = user ? await listConnections(platform.db, user.scope) : []
+  const connectionOf = (source: ApiSource | PhoneSource) =>
+    connections.find((known) => known.source === source) ?? null
   const sources = API_SOURCES.flatMap((source) => {
     const configured = platform.providers.get(source)
     if (!configured) return []
-    const connection = connections.find((known) => known.source === source) ?? null
-    return [{ source, description: configured.provider.manifest.description, connection }]
+    const { description } = configured.provider.manifest
+    return [{ source, description, connection: connectionOf(source) }]
   })
-  return { user, sources }
+  const phones = PHONE_SOURCES.map((source) => ({ source, connection: connectionOf(source) }))
+  return { user, sources, phones }
 }
 
-export const isConnected = ({ connection }: OfferedSource): boolean => connection?.state === 'active'
+export const isConnected = ({ connection }: Pick<OfferedSource, 'connection'>): boolean =>
+  connection?.state === 'active'
 
 /** A fresh link to connect; the client's default address is where it leads back to when none is asked for. */
 export async function newLinkAddress(

@@ -17,6 +17,7 @@ export interface SealedBody {
 }
 
 export interface SettledDelivery extends DocumentRef {
+  deliveryId: string
   clientUuid: string
   kind: EndpointKind
   dataStructure: string

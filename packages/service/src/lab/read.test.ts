@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DOCUMENT_SCHEMAS, type LabReport as LabReportDocument } from '@tributary/health'
 import type { Extraction } from '@tributary/lab'
 import { sql } from 'kysely'
@@ -124,6 +125,7 @@ describe('a report', () => {
     await noteDelivered(platform.db, platform, [
       {
         ...scope,
+        deliveryId: randomUUID(),
         clientUuid,
         kind: 'data',
         documentKey: `lab_report:${documentId}`,

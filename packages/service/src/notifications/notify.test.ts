@@ -8,6 +8,7 @@ import { setEndpoint } from '../delivery/endpoints.ts'
 import { readBodies } from '../documents/store.ts'
 import { clientScope } from '../platform/scope.ts'
 import { ensureUser, type User } from '../users/index.ts'
+import { wire } from '../wiring.ts'
 import { MESSAGES } from './messages.ts'
 import { type Notice, notify } from './notify.ts'
 
@@ -98,11 +99,46 @@ describe('notify', () => {
     await send(notice)
     await send(notice)
     const notifications = await sent(clientUuid)
-    expect(notifications.map(({ body }) => body.user_id)).toEqual([null, null])
+    expect(notifications.map(({ body }) => body.user_id)).toEqual(['', ''])
     expect(notifications.map(({ userKey }) => userKey)).toEqual(
       Array(2).fill(clientScope(clientUuid).userKey),
     )
   })
+
+  it('names the delivery and the kind of document that was given up, in strings only', async () => {
+    const clientUuid = await newClient({ addon: true, endpoint: true })
+    const user = await newUser(clientUuid)
+    const { onRejected } = wire(test.platform).deliveryPorts
+    const delivery = {
+      ...user.scope,
+      ...{ deliveryId: '0199a7b2-0000-7000-8000-000000000001', clientUuid, kind: 'data' as const },
+      ...{
+        documentKey: 'sleep_summary:2026-03-10:night',
+        documentVersion: 1,
+        dataStructure: 'sleep_summary',
+      },
+    }
+    await test.platform.db.transaction().execute((trx) => onRejected(trx, delivery))
+    const [{ body } = { body: null }] = await sent(clientUuid)
+    expect(Check(NOTIFICATION_SCHEMA, body)).toBe(true)
+    expect(body).toMatchObject({
+      user_id: 'u1',
+      data_source: '',
+      action: 'document_rejected',
+      webhook_id: 'msg_0199a7b2000070008000000000000001',
+      data_structure: 'sleep_summary',
+    })
+  })
+
+  it.each(['user_created', 'user_deleted', 'document_rejected', 'endpoint_paused'] as const)(
+    'has no null in %s, which concerns no source',
+    async (action) => {
+      const clientUuid = await newClient({ addon: true, endpoint: true })
+      await send({ clientUuid, user: null, dataSource: null, action, level: 'info' })
+      const [{ body } = { body: null }] = await sent(clientUuid)
+      expect(Object.values(body).map((value) => typeof value)).toEqual(Array(8).fill('string'))
+    },
+  )
 
   it('keeps the news of an erasure readable when the key of the user is gone', async () => {
     const clientUuid = await newClient({ addon: true, endpoint: true })

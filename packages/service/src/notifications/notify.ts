@@ -22,6 +22,8 @@ export interface Notice {
   dataSource: Source | null
   action: NotificationAction
   level: NotificationLevel
+  /** The delivery that `document_rejected` is about. */
+  rejected?: { webhookId: string; dataStructure: string }
 }
 
 /**
@@ -34,13 +36,17 @@ export async function notify(trx: Db, platform: Platform, notice: Notice): Promi
   if (!keepsUnaddressed(platform) && !(await hasEndpoint(trx, clientUuid, 'notification'))) return false
   const body: Notification = {
     client_uuid: clientUuid,
-    user_id: notice.user?.userId ?? null,
-    data_source: notice.dataSource,
+    user_id: notice.user?.userId ?? '',
+    data_source: notice.dataSource ?? '',
     action: notice.action,
     level: notice.level,
     message: MESSAGES[notice.action],
     action_datetime: formatTimeWithoutOffset(platform.clock.now()),
     environment: platform.config.environment,
+    ...(notice.rejected && {
+      webhook_id: notice.rejected.webhookId,
+      data_structure: notice.rejected.dataStructure,
+    }),
   }
   const owner = { scope: scopeOf(notice), clientUuid }
   await storeVersion(trx, platform, owner, {

@@ -16,6 +16,7 @@ const LEVELS: Partial<Record<NotificationAction, NotificationLevel>> = {
   document_rejected: 'error',
   endpoint_paused: 'error',
 }
+const REJECTED = { webhook_id: 'msg_00000000000000000000000000000000', data_structure: 'sleep_summary' }
 const OF_NO_SOURCE: readonly NotificationAction[] = [
   'user_created',
   'user_deleted',
@@ -31,12 +32,13 @@ export function sampleOfAction(
 ): Notification {
   return {
     client_uuid: clientUuid,
-    user_id: action === 'endpoint_paused' ? null : USER_ID,
-    data_source: OF_NO_SOURCE.includes(action) ? null : 'Oura',
+    user_id: action === 'endpoint_paused' ? '' : USER_ID,
+    data_source: OF_NO_SOURCE.includes(action) ? '' : 'Oura',
     action,
     level: LEVELS[action] ?? 'info',
     message: MESSAGES[action],
     action_datetime: formatTimeWithoutOffset(platform.clock.now()),
     environment: platform.config.environment,
+    ...(action === 'document_rejected' && REJECTED),
   }
 }

@@ -58,11 +58,31 @@ it('says what the source knows of a device, and how it reached us', () => {
       device_type_string: 'monitor',
       manufacturer_string: 'Acme',
       medical_grade_bool: true,
-      model_string: null,
+      model_string: 'unknown',
       source_type_string: 'withings_api',
     },
   ])
   expect(devicesOf('Apple Health', device)).toMatchObject([{ source_type_string: 'apple_health_sdk' }])
+})
+
+it.each([
+  ['continuous glucose monitor', 'continuous_glucose_monitor'],
+  ['Blood Pressure Monitor', 'blood_pressure_monitor'],
+  ['blood_pressure_monitor', 'blood_pressure_monitor'],
+  ['Watch', 'watch'],
+  [' ', 'unknown'],
+  [null, 'unknown'],
+])('writes the type %j as %s, and no null where the specification has a text', (type, written) => {
+  const unnamed = { type, manufacturer: null, model: null, medicalGrade: null }
+  expect(devicesOf('Withings', unnamed)).toEqual([
+    {
+      device_type_string: written,
+      manufacturer_string: 'unknown',
+      medical_grade_bool: null,
+      model_string: 'unknown',
+      source_type_string: 'withings_api',
+    },
+  ])
 })
 
 it('is empty when the device is not known, and absent when the add-on is off', () => {
@@ -84,7 +104,7 @@ it('lists a device once, and none that gave no value', () => {
     deviceMetadata: true,
   })
   expect(event!.body.device_source_data_array).toMatchObject([
-    { model_string: null },
+    { model_string: 'unknown' },
     { model_string: 'Watch' },
   ])
   const led = buildTheEvents(

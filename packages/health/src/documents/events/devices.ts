@@ -20,6 +20,15 @@ const NAMED: { readonly [S in Source]?: readonly EventStructure[] } = {
   'Samsung Health': PHONE_VITALS,
 }
 
+const UNKNOWN = 'unknown'
+
+/** Sources write the same category in words of their own: `Continuous Glucose Monitor`, `blood_pressure_monitor`. */
+const typeName = (type: string | null) =>
+  type
+    ?.toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('_') ?? UNKNOWN
+
 const sourceType = (source: Source) =>
   `${source.toLowerCase().replaceAll(' ', '_')}_${isPhone(source) ? 'sdk' : 'api'}`
 
@@ -39,10 +48,10 @@ export function devicesOf(
     device
       ? [
           {
-            device_type_string: device.type,
-            manufacturer_string: device.manufacturer,
+            device_type_string: typeName(device.type),
+            manufacturer_string: device.manufacturer ?? UNKNOWN,
             medical_grade_bool: device.medicalGrade,
-            model_string: device.model,
+            model_string: device.model ?? UNKNOWN,
             source_type_string: sourceType(source),
           },
         ]

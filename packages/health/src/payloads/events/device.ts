@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
-import { flag, structure, text } from '../fields.ts'
+import { flag, structure } from '../fields.ts'
 
 const device = structure('DeviceSource', 'The device that measured', {
-  device_type_string: text('Category of the device'),
-  manufacturer_string: text('Who made it'),
+  device_type_string: Type.String({
+    description:
+      'Category of the device in small letters with underscores: `watch`, `blood_pressure_monitor`; else `unknown`',
+  }),
+  manufacturer_string: Type.String({ description: 'Who made it, else `unknown`' }),
   medical_grade_bool: flag('Whether it is certified as a medical device'),
-  model_string: text('Its model'),
+  model_string: Type.String({ description: 'Its model, else `unknown`' }),
   source_type_string: Type.String({ description: 'How it reached us: withings_api, apple_health_sdk' }),
 })
 

@@ -12,8 +12,15 @@ let client: ApiClient
 beforeAll(async () => {
   world = await createProfileWorld()
 })
+/** A client with the users that the tests ask about. */
+async function clientWithUsers(): Promise<ApiClient> {
+  const made = await world.client()
+  for (const name of ['somebody', 'u', 'one', 'two', 'ONE']) await world.user(made, name)
+  return made
+}
+
 beforeEach(async () => {
-  client = await world.client()
+  client = await clientWithUsers()
 })
 afterAll(() => world.close())
 
@@ -41,6 +48,11 @@ describe('the answers', () => {
     })
     expect(limitsOf(answer)).toEqual(['3', '2', '30', '29'])
     expect(answer.headers.get('retry-after')).toBeNull()
+  })
+
+  test('404: a user who does not exist', async () => {
+    const answer = await world.ask(client, 'nobody')
+    expect(answerOf(answer)).toEqual(refusal(404, 'Not Found', 'no such user'))
   })
 
   test.each([
@@ -152,7 +164,7 @@ describe('the limits', () => {
     expect(await statusOf('one')).toBe(429)
     expect(await statusOf('two')).toBe(202)
     expect(await statusOf('ONE')).toBe(202)
-    expect(await statusOf('one', await world.client())).toBe(202)
+    expect(await statusOf('one', await clientWithUsers())).toBe(202)
   })
 
   test('open at the first request, and the hour ends an hour after it', async () => {
@@ -204,7 +216,6 @@ describe('the limits', () => {
   })
 
   test('let exactly three of a hundred at once through, on two nodes', async () => {
-    await world.user(client, 'u')
     const node = await world.startNode()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => world.ask(client, 'u', n % 2 ? node.platform : world.platform)),
@@ -218,7 +229,12 @@ describe('the limits', () => {
         .sort(),
     ).toEqual(['0', '1', '2'])
     for (const answer of of(429)) expect(answer.headers.get('retry-after')).toBe('3600')
-    const requests = await world.platform.db.selectFrom('profile_requests').selectAll().execute()
+    const { scope } = await world.user(client, 'u')
+    const requests = await world.platform.db
+      .selectFrom('profile_requests')
+      .select('request_id')
+      .where('user_key', '=', scope.userKey)
+      .execute()
     expect(requests).toHaveLength(3)
   })
 })

@@ -121,8 +121,11 @@ describe('a requested profile', () => {
     expect(line).toContain('no domain could be computed')
   })
 
-  test('of somebody unknown is accepted and makes nobody', async () => {
-    expect((await world.ask(client, 'nobody')).status).toBe(202)
+  test('of a user who does not exist is refused, makes no user and counts in no limit', async () => {
+    for (const _ of Array(4)) {
+      const { status, text } = await world.ask(client, 'nobody')
+      expect([status, JSON.parse(text).exception]).toEqual([404, 'no such user'])
+    }
     await world.drain()
     const users = await world.platform.db
       .selectFrom('users')

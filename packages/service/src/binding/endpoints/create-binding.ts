@@ -29,43 +29,48 @@ const BindingSchema = Type.Object(
 )
 
 export function registerCreateBinding(server: Server, platform: Platform): void {
-  server.post(
-    '/api/v1/extraction_app/binding/',
-    {
-      onRequest: [authenticate(platform), requireExactlyJson, requireUserAgent],
-      validatorCompiler: strictly,
-      schema: {
-        operationId: 'create_binding',
-        tags: ['Phones'],
-        summary: 'Bind a phone to a user, by a QR code or a link',
-        description: DESCRIPTION,
-        security: [{ basic: [] }],
-        body: Type.Object(
-          {
-            user_id: userIdSchema,
-            metadata: metadataSchema,
-            salt: Type.String({
-              minLength: 4,
-              maxLength: 6,
-              description: 'The code that the person types on the phone: 4 to 6 characters.',
-              examples: ['4821'],
-            }),
-          },
-          { additionalProperties: false },
-        ),
-        response: { 200: BindingSchema, ...errors(400, 401, 415, 422) },
+  // Clients write the address with and without the slash at its end; only the documented form is in the API's description.
+  for (const [path, isDocumented] of [
+    ['/api/v1/extraction_app/binding/', true],
+    ['/api/v1/extraction_app/binding', false],
+  ] as const)
+    server.post(
+      path,
+      {
+        onRequest: [authenticate(platform), requireExactlyJson, requireUserAgent],
+        validatorCompiler: strictly,
+        schema: {
+          operationId: 'create_binding',
+          ...(isDocumented && { tags: ['Phones'] }),
+          summary: 'Bind a phone to a user, by a QR code or a link',
+          description: DESCRIPTION,
+          security: [{ basic: [] }],
+          body: Type.Object(
+            {
+              user_id: userIdSchema,
+              metadata: metadataSchema,
+              salt: Type.String({
+                minLength: 4,
+                maxLength: 6,
+                description: 'The code that the person types on the phone: 4 to 6 characters.',
+                examples: ['4821'],
+              }),
+            },
+            { additionalProperties: false },
+          ),
+          response: { 200: BindingSchema, ...errors(400, 401, 415, 422) },
+        },
       },
-    },
-    async (request) => {
-      const { user_id: userId, metadata, salt } = request.body
-      const shown = readMetadata(metadata)
-      if (salt !== salt.trim()) throw unprocessable('salt must not begin or end with white space')
-      const link = await createBinding(
-        platform,
-        { clientUuid: request.client.clientUuid, userId, shown },
-        salt,
-      )
-      return { qr_code: await qrCodeOf(link), universal_link: link }
-    },
-  )
+      async (request) => {
+        const { user_id: userId, metadata, salt } = request.body
+        const shown = readMetadata(metadata)
+        if (salt !== salt.trim()) throw unprocessable('salt must not begin or end with white space')
+        const link = await createBinding(
+          platform,
+          { clientUuid: request.client.clientUuid, userId, shown },
+          salt,
+        )
+        return { qr_code: await qrCodeOf(link), universal_link: link }
+      },
+    )
 }

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { userIdSchema } from '../../users/index.ts'
 import { isConnected, offeredSources } from '../offered.ts'
 import { imageAddress } from '../source-images.ts'
-import { dataSourceSchema, imageSchema } from './schemas.ts'
+import { anySourceSchema, imageSchema } from './schemas.ts'
 
 export function registerAuthorized(server: Server, platform: Platform): void {
   server.get(
@@ -18,7 +18,7 @@ export function registerAuthorized(server: Server, platform: Platform): void {
         tags: ['Connections'],
         summary: 'Which data sources a user is connected to',
         description:
-          'Every data source of this deployment. A user who never connected anything is connected to none.',
+          'Every data source of this deployment, those of phones included: they are connected on the phone. A user who never connected anything is connected to none.',
         security: [{ basic: [] }],
         params: Type.Object({ user_id: userIdSchema }),
         response: {
@@ -26,7 +26,7 @@ export function registerAuthorized(server: Server, platform: Platform): void {
             {
               data_sources: Type.Array(
                 Type.Object({
-                  data_source: dataSourceSchema,
+                  data_source: anySourceSchema,
                   authorized: Type.Boolean({ description: 'Whether this user is connected to it now.' }),
                   image: imageSchema,
                 }),
@@ -39,9 +39,13 @@ export function registerAuthorized(server: Server, platform: Platform): void {
       },
     },
     async (request) => {
-      const { sources } = await offeredSources(platform, request.client.clientUuid, request.params.user_id)
+      const { sources, phones } = await offeredSources(
+        platform,
+        request.client.clientUuid,
+        request.params.user_id,
+      )
       return {
-        data_sources: sources.map((offered) => ({
+        data_sources: [...sources, ...phones].map((offered) => ({
           data_source: offered.source,
           authorized: isConnected(offered),
           image: imageAddress(platform, offered.source),

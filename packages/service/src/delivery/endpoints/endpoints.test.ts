@@ -149,6 +149,17 @@ describe('resending the rejected ones of a period', () => {
   })
 
   test.each([
+    [{ start: '2026-03-10', finish: '2026-03-10' }, 1],
+    [{ start: '2026-03-09', finish: '2026-03-09' }, 0],
+    [{ start: '2026-03-10', finish: '2026-03-10T23:59:59Z' }, 1],
+  ])('takes dates as whole days: %j', async (days, resent) => {
+    const client = await clientWithEndpoint(stage.platform, stage.receiver.url)
+    await rejected(client)
+    expect((await call('POST', url, { as: client, body: days })).body).toEqual({ resent })
+  })
+
+  test.each([
+    ['an impossible date', { start: '2026-02-30', finish: period.finish }],
     ['start after finish', { start: period.finish, finish: period.start }],
     ['no time', { start: 'yesterday', finish: period.finish }],
     ['an impossible day', { start: '2026-02-30T00:00:00Z', finish: period.finish }],

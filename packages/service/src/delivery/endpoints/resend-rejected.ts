@@ -16,11 +16,11 @@ export function registerResendRejected(server: Server, platform: Platform): void
         tags: ['Delivery'],
         summary: 'Send every rejected delivery of a period again',
         description:
-          'The period is that in which the documents were stored, both ends included. Rejected documents are kept for 10 days, in the sandbox for 3.',
+          'The period is that in which the documents were stored, both ends included. A date without a time is the whole day in UTC. Rejected documents are kept for 10 days, in the sandbox for 3.',
         security: [{ basic: [] }],
         body: Type.Object({
-          start: Type.String({ format: 'date-time', examples: ['2026-03-09T00:00:00Z'] }),
-          finish: Type.String({ format: 'date-time', examples: ['2026-03-10T00:00:00Z'] }),
+          start: momentSchema('2026-03-09'),
+          finish: momentSchema('2026-03-10T00:00:00Z'),
         }),
         response: {
           200: Type.Object({ resent: Type.Integer({ description: 'How many will be sent again.' }) }),
@@ -37,9 +37,16 @@ export function registerResendRejected(server: Server, platform: Platform): void
   )
 }
 
-/** The format admits leap seconds, which no Date can hold. */
-function timeOf(text: string, field: string): Date {
-  const time = new Date(text)
+const momentSchema = (example: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.String({ format: 'date' })], {
+    examples: [example],
+  })
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** A date starts with its first moment and finishes with its last. The format admits leap seconds, which no Date can hold. */
+function timeOf(text: string, field: 'start' | 'finish'): Date {
+  const time = new Date(isDate(text) && field === 'finish' ? `${text}T23:59:59.999Z` : text)
   if (Number.isNaN(time.getTime())) throw unprocessable(`${field} must be a time`)
   return time
 }

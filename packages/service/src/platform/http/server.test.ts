@@ -25,6 +25,11 @@ beforeAll(async () => {
     { onRequest: [authenticate(t.platform), requireAddon(t.platform, 'lab_data')] },
     async () => ({}),
   )
+  server.get(
+    '/named/:name',
+    { schema: { params: Type.Object({ name: Type.String({ pattern: '^\\w+$' }) }) } },
+    async () => ({}),
+  )
   server.get('/broken', async () => {
     throw new Error('password hunter2 in a stack')
   })
@@ -41,11 +46,32 @@ afterAll(async () => {
 const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
+test('an address says which methods it answers', async () => {
+  const allowed = async (method: 'PUT' | 'GET', url: string) =>
+    (await server.inject({ method, url })).headers['allow']
+  expect(await allowed('PUT', '/named/a')).toBe('GET, HEAD')
+  expect(await allowed('GET', '/echo?x=1')).toBe('POST')
+  expect(await allowed('GET', '/nowhere')).toBeUndefined()
+  expect(await allowed('PUT', '/named/a/b')).toBeUndefined()
+})
+
 describe('errors have one shape', () => {
   const json = { 'content-type': 'application/json' }
   test.each([
     ['an unknown route', { method: 'GET', url: '/nowhere?token=abc' }, 404, 'no such route'],
-    ['another method', { method: 'DELETE', url: '/echo' }, 404, 'no such route'],
+    ['another method', { method: 'DELETE', url: '/echo' }, 405, 'this address answers POST'],
+    [
+      'another method of an address with a name',
+      { method: 'PUT', url: '/named/a%20b?x=1' },
+      405,
+      'this address answers GET, HEAD',
+    ],
+    [
+      'a name of another form',
+      { method: 'GET', url: '/named/%20' },
+      422,
+      'name does not have the documented form',
+    ],
     [
       'malformed JSON',
       { method: 'POST', url: '/echo', headers: json, payload: '{"name":' },

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { ScopeErased } from '../keyring.ts'
 import type { Platform } from '../platform.ts'
+import { rememberMethods } from './allowed-methods.ts'
 import { ApiError, errorBody } from './errors.ts'
 import { registerPageAssets } from './page.ts'
 
@@ -42,6 +43,7 @@ export async function createServer(platform: Platform): Promise<Server> {
     frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
+  const methodsOf = rememberMethods(server)
   // Bodies are JSON: text is not to be taken for one that is merely wrong.
   server.removeContentTypeParser('text/plain')
 
@@ -78,9 +80,13 @@ export async function createServer(platform: Platform): Promise<Server> {
     )
   })
   server.setErrorHandler((error: FastifyError, request, reply) => sendError(platform, error, request, reply))
-  server.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(errorBody(404, 'no such route', request.url, request.method)),
-  )
+  server.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url.split('?', 1)[0]!)
+    const [status, exception] =
+      allowed.length > 0 ? [405, `this address answers ${allowed.join(', ')}`] : [404, 'no such route']
+    if (status === 405) reply.header('allow', allowed.join(', '))
+    return reply.code(status).send(errorBody(status, exception, request.url, request.method))
+  })
   registerPageAssets(server as unknown as Server)
   return server as unknown as Server
 }
@@ -125,5 +131,7 @@ function describeValidation(error: Partial<FastifyError>): string {
     return `${first.params['additionalProperty']} is not a known field`
   if (first.keyword === 'enum')
     return `${field} must be one of ${(first.params['allowedValues'] as unknown[]).join(', ')}`
+  // The rule itself would be a regular expression, which is not for people.
+  if (first.keyword === 'pattern') return `${field} does not have the documented form`
   return `${field || error.validationContext} ${first.message}`
 }

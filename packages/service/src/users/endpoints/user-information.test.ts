@@ -78,6 +78,12 @@ describe('what a client tells', () => {
     expect(pending).toEqual([{ document_version: 1 }])
   })
 
+  test('may hold a body mass index, which is computed from height and weight and not stored', async () => {
+    expect((await tell({ user_id: 'indexed', ...ADA, bmi_float: 22.1 })).status).toBe(200)
+    expect((await tell({ user_id: 'indexed', ...ADA, bmi_float: null })).status).toBe(200)
+    expect((await read('indexed')).text).not.toContain('22.1')
+  })
+
   test('is sealed at rest', async () => {
     await tell({ user_id: 'sealed', ...ADA })
     const rows = await world.platform.db.selectFrom('user_information').select('told').execute()
@@ -143,6 +149,7 @@ describe('refused, and nobody is created:', () => {
     ['another sex', { ...ADA, user_id: 'refused', sex_string: 'yes' }, 'sex_string must be one of'],
     ['a fraction', { ...ADA, user_id: 'refused', height_cm_int: 171.5 }, 'height_cm_int must be integer'],
     ['metres', { ...ADA, user_id: 'refused', height_cm_int: 2 }, 'height_cm_int must be >= 30'],
+    ['an impossible index', { ...ADA, user_id: 'refused', bmi_float: 900 }, 'bmi_float must be <= 200'],
     ['grams', { ...ADA, user_id: 'refused', weight_kg_float: 64_500 }, 'weight_kg_float must be <= 700'],
     ['zero', { ...ADA, user_id: 'refused', weight_kg_float: 0 }, 'weight_kg_float'],
     ['a text', { ...ADA, user_id: 'refused', weight_kg_float: '64.5' }, 'weight_kg_float must be number'],

@@ -44,6 +44,13 @@ export function registerUserInformation(server: Server, platform: Platform, port
             ),
             height_cm_int: nullable(Type.Integer({ minimum: 30, maximum: 280 })),
             weight_kg_float: nullable(Type.Number({ minimum: 0.5, maximum: 700 })),
+            bmi_float: nullable(
+              Type.Number({
+                minimum: 5,
+                maximum: 200,
+                description: 'Accepted and not stored: the index is computed from height and weight.',
+              }),
+            ),
           },
           { additionalProperties: false },
         ),

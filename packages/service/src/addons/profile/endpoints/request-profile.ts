@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate, requireAddon } from '../../../accounts/authenticate.ts'
-import { ApiError } from '../../../platform/http/errors.ts'
+import { ApiError, notFound } from '../../../platform/http/errors.ts'
 import { ErrorSchema, errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import { nowDate, type Platform } from '../../../platform/platform.ts'
@@ -13,7 +13,7 @@ import { countRequest, readWindows } from '../store.ts'
 import { notJson, readUserId } from './body.ts'
 
 const DESCRIPTION =
-  'The profile is made from the previous seven local days and delivered to the data webhook as `user_profile`; there it carries the `request_id`. Nothing is delivered when the days tell too little, or when you have no user by that name. At most 3 requests an hour and 30 in 24 hours for each user; both windows open at the first request, and a refused request does not count. Needs the add-on User Health Profile.'
+  'The profile is made from the previous seven local days and delivered to the data webhook as `user_profile`; there it carries the `request_id`. Nothing is delivered when the days tell too little. At most 3 requests an hour and 30 in 24 hours for each user; both windows open at the first request, and a refused request does not count. Needs the add-on User Health Profile.'
 
 const LIMIT_HEADERS = {
   'X-RateLimit-Limit-Hour': { type: 'integer', description: 'Requests for a user in an hour: 3.' },
@@ -66,7 +66,7 @@ export function registerRequestProfile(server: Server, platform: Platform): void
         response: {
           202: AcknowledgementSchema,
           429: RefusalSchema,
-          ...errors(400, 401, 403, 415, 422, 500),
+          ...errors(400, 401, 403, 404, 415, 422, 500),
         },
       },
     },
@@ -75,9 +75,10 @@ export function registerRequestProfile(server: Server, platform: Platform): void
       const requestId = randomUUID()
       const now = nowDate(platform.clock)
       const windows = await platform.db.transaction().execute(async (trx) => {
+        const user = await findUser(trx, asker.clientUuid, asker.userId)
+        if (!user) throw notFound('no such user')
         const counted = await countRequest(trx, asker, now)
-        const user = counted && (await findUser(trx, asker.clientUuid, asker.userId))
-        if (user) await requestProfile(trx, user.scope, { requestId, requestedAt: now })
+        if (counted) await requestProfile(trx, user.scope, { requestId, requestedAt: now })
         return counted
       })
       if (!windows) {
