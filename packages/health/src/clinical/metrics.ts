@@ -71,7 +71,8 @@ export const CLINICAL_METRICS: readonly ClinicalMetric[] = [
   {
     code: 'body_mass_index',
     display: 'Body mass index',
-    definition: 'Body mass index as a data source told it, the latest of the day; it is never computed here.',
+    definition:
+      'Body mass index as a data source told it, else of the weight of the day and the height last known; the latest of the day.',
     unit: 'kg/m2',
     ucum: 'kg/m2',
     loinc: { code: '39156-5', display: 'Body mass index (BMI) [Ratio]' },

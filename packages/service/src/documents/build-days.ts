@@ -19,6 +19,7 @@ import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
 import { type Failure, type Follower, followDays } from './follow-days.ts'
 import { sourceOfKey } from './keys.ts'
+import { knownHeight } from './known-height.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
 import { lockDays, readNewest } from './store.ts'
@@ -109,6 +110,7 @@ export async function buildDocuments(
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const ranking = await rankingOf(trx, user.clientUuid)
   const cleaning = isOn('data_cleaning')
+  const height = await knownHeight(trx, platform, scope)
   const built = [...(await source.recordsOfDays(trx, platform, scope, days))].flatMap(([day, traced]) => {
     const records = traced.map(({ record }) => record)
     const rules = {
@@ -119,6 +121,7 @@ export async function buildDocuments(
       cleaning,
       granular: isOn('granular_data'),
       deviceMetadata: isOn('device_metadata'),
+      ...(height && { height }),
     }
     const documents = [...buildSummaries(rules, traced), ...buildEvents({ ...rules, records })]
     return documents.map((document) => ({ document, behind: traced }))
