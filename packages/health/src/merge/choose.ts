@@ -59,9 +59,9 @@ export interface Choice<V> {
  * true. A source that is silent is no candidate, which is how the next one fills its gap.
  */
 export const choicesOf = <V>(candidates: readonly Candidate<V>[]): Choice<V>[] =>
-  candidates.map(({ value, source, records, derived, aside }, index) => ({
+  candidates.map(({ value, aside, ...given }, index) => ({
     value,
-    won: [{ source, records, ...(derived && { derived }) }],
+    won: [given],
     aside: [
       ...aside,
       ...candidates
