@@ -8,6 +8,7 @@ import { renderConfigurationPage } from './configuration-page.ts'
 import { renderAddonsPage } from './docs/addons-page.ts'
 import { renderDeliveryPage } from './docs/delivery-page.ts'
 import { renderErrorsPage } from './docs/errors-page.ts'
+import { renderFiguresPage } from './docs/figures-page.ts'
 import { renderIndexPage } from './docs/index-page.ts'
 import { renderLimitsPage } from './docs/limits-page.ts'
 import { renderMcpPage } from './docs/mcp-page.ts'
@@ -20,6 +21,7 @@ const GENERATED: Record<string, () => string | Promise<string>> = {
   'docs/reference/add-ons.md': renderAddonsPage,
   'docs/reference/delivery.md': renderDeliveryPage,
   'docs/reference/errors.md': renderErrorsPage,
+  'docs/reference/figures.md': renderFiguresPage,
   'docs/reference/limits.md': renderLimitsPage,
   'docs/reference/mcp.md': renderMcpPage,
   'docs/reference/retention.md': renderRetentionPage,

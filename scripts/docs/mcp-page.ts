@@ -1,6 +1,7 @@
+import { FIGURE_NAMES, FIGURES } from '@tributary/health'
 import type { Caller } from '../../packages/service/src/mcp/caller.ts'
 import * as limits from '../../packages/service/src/mcp/limits.ts'
-import { DAY_METRICS, METRIC_NAMES, METRIC_SCOPES } from '../../packages/service/src/mcp/metrics.ts'
+import { METRIC_SCOPES } from '../../packages/service/src/mcp/metrics.ts'
 import { inputOf } from '../../packages/service/src/mcp/offer.ts'
 import { MCP_SCOPES, SCOPE_NAMES } from '../../packages/service/src/mcp/scopes.ts'
 import type { Tool } from '../../packages/service/src/mcp/tool.ts'
@@ -34,10 +35,10 @@ const tools = () =>
 const numbers = () =>
   table(
     ['number', 'what it is', 'unit', 'scope', 'field'],
-    METRIC_NAMES.map((name) => {
-      const { title, unit, scope, places, isKey } = DAY_METRICS[name]
+    FIGURE_NAMES.map((name) => {
+      const { title, unit, topic, places, isKey } = FIGURES[name]
       const fields = [...new Set(places.map(([, path]) => code(path)))]
-      return [`${code(name)}${isKey ? ' *' : ''}`, title, unit, code(scope), fields.join(', ')]
+      return [`${code(name)}${isKey ? ' *' : ''}`, title, unit, code(topic), fields.join(', ')]
     }),
   )
 

@@ -2,6 +2,14 @@ export { BOUNDS, isPlausible } from './bounds.ts'
 export * from './clinical/index.ts'
 export * from './documents/index.ts'
 export {
+  FIGURE_NAMES,
+  FIGURES,
+  type Figure,
+  type FigureName,
+  fieldFactsOf,
+  type Topic,
+} from './figures/index.ts'
+export {
   type AsideReason,
   type Contribution,
   DEFAULT_RANKING,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { CLINICAL_METRICS, type Summary } from '../src/clinical/metrics.ts'
+import { CLINICAL_METRICS } from '../src/clinical/metrics.ts'
+import type { Summary } from '../src/figures/index.ts'
 import { type ClinicalInput, clinicalBody, clinicalDay, type DaySummaries } from '../src/index.ts'
 import { SOURCES } from '../src/records.ts'
 import { bodyOf, dayOf, physicalOf, sleepOf } from './summaries.ts'

@@ -1,10 +1,19 @@
-import { API_SOURCES, METRICS } from '@tributary/health'
+import { API_SOURCES, METRICS, WITHOUT_RESTING } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
 import { PROVIDERS, providerOf } from '../src/index.ts'
-import { providers, unreadable } from './kit.ts'
+import { phones, providers, unreadable } from './kit.ts'
 
 it('every registered source has a kit and fixtures', () => {
   expect(unreadable).toEqual([])
+})
+
+it('a heart rate at rest is derived for exactly the sources that have a heart rate and give none at rest', () => {
+  const lacking = [...providers, ...phones].flatMap(({ provider: { manifest } }) => {
+    const metrics = manifest.resources.flatMap(({ emits }) => emits.flatMap((one) => [...one.metrics]))
+    const isLacking = metrics.includes('heart_rate_bpm') && !metrics.includes('heart_rate_resting_bpm')
+    return isLacking ? [manifest.source] : []
+  })
+  expect(lacking.sort()).toEqual([...WITHOUT_RESTING].sort())
 })
 
 describe.each(providers)('$slug: manifest', ({ slug, provider, kit }) => {

@@ -83,6 +83,8 @@ function retold(record: MappedRecord, nights: MonitoringWorld['nights']): Mapped
     const series = spo2_pct ? { spo2_pct } : {}
     return [{ ...record, series, stages: [], values: replaced(record.values, told) }]
   }
+  // A heart rate at rest would be derived from them.
+  if (record.kind === 'series') return []
   if (record.kind !== 'day' || record.values.spo2_avg_pct === undefined) return [record]
   const { saturation } = { ...USUAL, ...nights[record.day] }
   return [{ ...record, values: replaced(record.values, { spo2_avg_pct: saturation }) }]

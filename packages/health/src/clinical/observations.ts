@@ -1,8 +1,9 @@
 import type { TraceEntry } from '../documents/index.ts'
+import type { Summary } from '../figures/index.ts'
 import type { ClinicalReady } from '../payloads/index.ts'
 import { type Reading, read, type ToldSummary } from '../readings/index.ts'
 import { uuidOf } from './ids.ts'
-import { CLINICAL_METRICS, type ClinicalMetric, type Observed, type Summary } from './metrics.ts'
+import { CLINICAL_METRICS, type ClinicalMetric, type Observed } from './metrics.ts'
 import { SYSTEMS } from './systems.ts'
 import type { Period } from './times.ts'
 

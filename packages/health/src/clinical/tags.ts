@@ -1,4 +1,4 @@
-import type { Summary } from './metrics.ts'
+import type { Summary } from '../figures/index.ts'
 import { SYSTEMS } from './systems.ts'
 
 export interface Tag {

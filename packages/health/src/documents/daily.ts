@@ -5,6 +5,7 @@ import type { Pillar } from '../payloads/envelope.ts'
 import { physicalBlocks } from '../payloads/physical-summary.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import { dayClock, formatTime } from '../time/index.ts'
+import { addBodyMassIndex } from './body-mass-index.ts'
 import { dayFacts, type Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
 import { consulted, type Filled, fill, recordId, saysAnything } from './fill.ts'
@@ -104,7 +105,14 @@ function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) 
     return facts
   }
   const filled: Filled = fill(summary.blocks, summary.mapping, factsFor, input)
+  addBodyMassIndex(filled, heightFor(input, ranked))
   return { summary, filled, records }
+}
+
+/** A document of one source alone shows nothing that another one told. */
+function heightFor({ height, cleaning }: BuildInput, ranked: SourceRecords): BuildInput['height'] {
+  const isOwn = !height?.by || ranked.some(([source]) => source === height.by?.source)
+  return cleaning || isOwn ? height : undefined
 }
 
 /** The midnight that begins the day where the person was, as the best source that knows says. */

@@ -5,6 +5,8 @@ import { formatTime, offsetOf, wallSpan, type Zone } from '../time/index.ts'
 import type { SourceRecords } from './daily.ts'
 import { fill } from './fill.ts'
 import { sleepMapping } from './mapping/sleep.ts'
+import { recordDays } from './record-days.ts'
+import { restingOf, tellsResting } from './resting.ts'
 import { type Beside, type Session, seconds, sessionFacts, sessionsOf } from './sessions.ts'
 import { sleepDay } from './sleep-day.ts'
 import { assemble } from './summary.ts'
@@ -41,6 +43,12 @@ function buildSleep(
   const { zone } = input
   const sessions = [lead, ...others]
   const facts = sessions.map((session) => sessionFacts(session, besideOf(session, ranked, input), zone))
+  if (!lead.nap && !isRestingTold(ranked, input)) {
+    for (const { totals, ...known } of facts) {
+      const resting = restingOf({ totals, ...known })
+      if (resting) totals.set('heart_rate_resting_bpm', resting)
+    }
+  }
   return assemble({
     key,
     name: 'sleep_summary',
@@ -53,6 +61,12 @@ function buildSleep(
     ranked: ranked.map(([source]) => source),
   })
 }
+
+/** By whichever source, of the day or of the night: what was measured goes before what can be derived. */
+const isRestingTold = (ranked: SourceRecords, { day, zone }: BuildInput): boolean =>
+  ranked.some(([, records]) =>
+    records.some((record) => tellsResting(record) && recordDays(record, zone).includes(day)),
+  )
 
 function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildInput): Beside {
   const { source, start } = session

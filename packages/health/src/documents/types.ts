@@ -2,6 +2,7 @@ import type { Contribution, Ranking, SetAside } from '../merge/index.ts'
 import type { DataStructure, EventStructure, SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import type { Zone } from '../time/index.ts'
+import type { ToldSize } from './user-info.ts'
 
 export interface BuildInput {
   userId: string
@@ -18,6 +19,8 @@ export interface BuildInput {
   /** On: one document from all sources. Off: one document per source, each as its source tells it. */
   cleaning: boolean
   granular: boolean
+  /** The height last known of the person, in centimetres; for the body mass index of days that tell none. */
+  height?: Pick<ToldSize, 'value' | 'by'>
 }
 
 export interface EventInput extends BuildInput {

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { build, buildTheEvents } from '../../test/build.ts'
+import { dayRecord, seriesRecord, sleepRecord, workoutRecord } from '../../test/records.ts'
+import type { Metric, Sample } from '../metrics.ts'
 import { factOf, type Reading } from './facts.ts'
 import { weightsOf } from './weights.ts'
 
@@ -76,6 +79,130 @@ describe('a mean of samples', () => {
         expect(factOf('mean', split).value).toBeCloseTo(factOf('mean', measured).value, 6)
       }),
     )
+  })
+})
+
+describe('a mean in whole documents', () => {
+  /** Midnight: a level that was sampled belongs to the day on which its sample began. */
+  const START = Date.UTC(2026, 10, 13, 23)
+  const SAMPLED = {
+    heart_rate_bpm: [40, 200],
+    hrv_rmssd_ms: [10, 150],
+    breaths_per_min: [8, 30],
+    spo2_pct: [80, 100],
+    stress_level: [0, 100],
+    glucose_mg_per_dl: [50, 300],
+    skin_temperature_c: [30, 38],
+  } as const satisfies { [M in Metric]?: readonly [number, number] }
+  type Sampled = keyof typeof SAMPLED
+
+  const drawn = fc.record({
+    metric: fc.constantFrom(...(Object.keys(SAMPLED) as Sampled[])),
+    source: fc.constantFrom('Oura', 'Withings', 'Apple Health', 'Dexcom'),
+    kind: fc.constantFrom('series', 'sleep', 'day', 'workout'),
+    samples: fc.array(fc.record({ length: fc.integer({ min: 2, max: 1200 }), share: fc.nat(100) }), {
+      minLength: 1,
+      maxLength: 20,
+    }),
+    choice: fc.nat(),
+  })
+  type Drawn = typeof drawn extends fc.Arbitrary<infer D> ? D : never
+
+  /** One sample after the other, each with its length. */
+  function samplesOf({ metric, samples }: Drawn): Sample[] {
+    const [least, most] = SAMPLED[metric]
+    let at = START
+    return samples.map(({ length, share }) => {
+      const sample = { at, seconds: length, value: least + Math.round(((most - least) * share) / 100) }
+      at += length * 1000
+      return sample
+    })
+  }
+
+  function documentsOf({ metric, source, kind }: Drawn, samples: Sample[]) {
+    const last = samples.at(-1)!
+    const span = {
+      start: { at: START, offset: 3600 },
+      end: { at: last.at + (last.seconds ?? 0) * 1000, offset: 3600 },
+    }
+    const of = { source, series: { [metric]: samples } } as const
+    const record =
+      kind === 'series'
+        ? seriesRecord({ ...of, ...span })
+        : kind === 'sleep'
+          ? sleepRecord({ ...of, ...span })
+          : kind === 'workout'
+            ? workoutRecord({ ...of, ...span })
+            : dayRecord(of)
+    // Other events are of one sample or of one hour, so that a split makes more of them.
+    return [...build([record]), ...(kind === 'workout' ? buildTheEvents([record]) : [])]
+  }
+
+  /** Numbers of fields that are means, by where they stand. */
+  function meansOf(documents: readonly { key: string; body: unknown }[]): Map<string, number> {
+    const found = new Map<string, number>()
+    const walk = (value: unknown, path: string): void => {
+      if (typeof value === 'number') {
+        if (/_avg_/.test(path)) found.set(path, value)
+      } else if (typeof value === 'object' && value !== null) {
+        for (const [name, part] of Object.entries(value)) walk(part, `${path}/${name}`)
+      }
+    }
+    for (const { key, body } of documents) walk(body, key)
+    return found
+  }
+
+  it('lies within the samples', () => {
+    fc.assert(
+      fc.property(drawn, (of) => {
+        const samples = samplesOf(of)
+        const values = samples.map(({ value }) => value)
+        for (const [path, mean] of meansOf(documentsOf(of, samples))) {
+          expect(mean, path).toBeGreaterThanOrEqual(Math.min(...values))
+          expect(mean, path).toBeLessThanOrEqual(Math.max(...values))
+        }
+      }),
+    )
+  })
+
+  it('does not change when a sample is split', () => {
+    fc.assert(
+      fc.property(drawn, (of) => {
+        const samples = samplesOf(of)
+        const index = of.choice % samples.length
+        const { at, seconds, value } = samples[index]!
+        const half = seconds! / 2
+        const split = samples.toSpliced(
+          index,
+          1,
+          { at, seconds: half, value },
+          { at: at + half * 1000, seconds: half, value },
+        )
+        const whole = meansOf(documentsOf(of, samples))
+        for (const [path, mean] of meansOf(documentsOf(of, split))) {
+          const before = whole.get(path)!
+          if (!path.endsWith('_int')) expect(mean, path).toBeCloseTo(before, 6)
+          else expect(Math.abs(mean - before), path).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
+  })
+
+  it('is made at all, of every level that is sampled', () => {
+    const named = (of: Omit<Drawn, 'samples' | 'choice'>) => [
+      ...meansOf(
+        documentsOf(
+          { ...of, samples: [], choice: 0 },
+          samplesOf({ ...of, samples: [{ length: 60, share: 50 }], choice: 0 }),
+        ),
+      ).keys(),
+    ]
+    for (const metric of Object.keys(SAMPLED) as Sampled[]) {
+      const kinds = (['series', 'sleep', 'day'] as const).flatMap((kind) =>
+        named({ metric, source: 'Withings', kind }),
+      )
+      expect(kinds, metric).not.toEqual([])
+    }
   })
 })
 

@@ -65,16 +65,9 @@ export interface Choice<V> {
  * true. A source that is silent is no candidate, which is how the next one fills its gap.
  */
 export const choicesOf = <V>(candidates: readonly Candidate<V>[]): Choice<V>[] =>
-  candidates.map(({ value, aside, source, records, exact, at, derived }, index) => ({
+  candidates.map(({ value, aside, ...given }, index) => ({
     value,
-    won: [
-      {
-        ...{ source, records },
-        ...(exact === undefined ? {} : { exact }),
-        ...(at === undefined ? {} : { at }),
-        ...(derived && { derived }),
-      },
-    ],
+    won: [given],
     aside: [
       ...aside,
       ...candidates

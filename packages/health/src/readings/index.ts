@@ -1,2 +1,10 @@
-export { type DayReadings, type Reading, read, readingsOf } from './readings.ts'
+export {
+  type DayReadings,
+  type FigureOfDay,
+  figureOf,
+  inUnit,
+  type Reading,
+  read,
+  readingsOf,
+} from './readings.ts'
 export type { BodyData, DaySummaries, PhysicalData, SleepData, ToldSummary } from './summaries.ts'

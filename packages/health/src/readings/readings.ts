@@ -1,3 +1,4 @@
+import { FIGURES, type Figure, type FigureName } from '../figures/index.ts'
 import type { Source } from '../records.ts'
 import type { DaySummaries, SleepData, ToldSummary } from './summaries.ts'
 
@@ -13,80 +14,88 @@ export interface Reading {
   path: string
 }
 
-/**
- * The numbers that scores, profiles and alerts are made of. Each has one place, or an order of places of which the first
- * that has it counts: the night comes first, because it is complete when it arrives and is not changed by the day.
- */
-export interface DayReadings {
-  sleepSeconds: Reading | null
-  timeInBedSeconds: Reading | null
-  sleepEfficiency: Reading | null
-  restingHeartRate: Reading | null
-  hrvRmssd: Reading | null
-  hrvSdnn: Reading | null
-  /** As it was measured: rounded to a whole breath it would differ from itself by more than ranges allow for. */
-  breathingRate: Reading | null
-  saturation: Reading | null
-  steps: Reading | null
-  distanceMetres: Reading | null
-  activeSeconds: Reading | null
-  moderateSeconds: Reading | null
-  vigorousSeconds: Reading | null
-  activeKcal: Reading | null
-  heartRateMax: Reading | null
-  heartRateMin: Reading | null
-  weightKg: Reading | null
-  heightCm: Reading | null
-  bmi: Reading | null
-}
+/** The figures that scores, profiles and alerts are made of, by the names that they use. */
+const READ = {
+  sleepSeconds: 'asleep',
+  timeInBedSeconds: 'in_bed',
+  fallingAsleepSeconds: 'time_to_sleep',
+  awakeSeconds: 'awake_in_night',
+  sleepEfficiency: 'sleep_efficiency',
+  restingHeartRate: 'resting_heart_rate',
+  hrvRmssd: 'hrv_rmssd',
+  hrvSdnn: 'hrv_sdnn',
+  breathingRate: 'breathing_rate',
+  saturation: 'blood_oxygen',
+  steps: 'steps',
+  distanceMetres: 'distance',
+  activeSeconds: 'active_time',
+  moderateSeconds: 'moderate_time',
+  vigorousSeconds: 'vigorous_time',
+  activeKcal: 'active_energy',
+  heartRateMax: 'heart_rate_maximum',
+  heartRateMin: 'heart_rate_minimum',
+  weightKg: 'weight',
+  heightCm: 'height',
+  bmi: 'bmi',
+} as const satisfies Record<string, FigureName>
+
+type ReadingName = keyof typeof READ
+
+/** In the unit of the documents. */
+export type DayReadings = { [N in ReadingName]: Reading | null }
 
 type Any = ToldSummary<object> | null | undefined
 
 export function readingsOf(summaries: DaySummaries): DayReadings {
-  const night = summaries.nights[0]
-  const { physical, body } = summaries
-  const anywhere = (path: string) => first([night, body, physical], path)
-  const awake = (path: string) => first([physical, body, night], path)
-  return {
-    sleepSeconds: read(night, '/duration/sleep_duration_seconds_int'),
-    timeInBedSeconds: read(night, '/duration/time_in_bed_seconds_int'),
-    sleepEfficiency: read(night, '/scores/sleep_efficiency_1_100_score_int'),
-    restingHeartRate: anywhere('/heart_rate/hr_resting_bpm_int'),
-    hrvRmssd: anywhere('/heart_rate/hrv_avg_rmssd_float'),
-    hrvSdnn: anywhere('/heart_rate/hrv_avg_sdnn_float'),
-    breathingRate: exact(night, '/breathing/breaths_avg_per_min_int'),
-    saturation:
-      read(night, '/breathing/saturation_avg_percentage_int') ??
-      first([body, physical], '/oxygenation/saturation_avg_percentage_int'),
-    steps: read(physical, '/distance/steps_int'),
-    distanceMetres: read(physical, '/distance/traveled_distance_meters_float'),
-    activeSeconds: read(physical, '/activity/active_seconds_int'),
-    moderateSeconds: read(physical, '/activity/moderate_intensity_seconds_int'),
-    vigorousSeconds: read(physical, '/activity/vigorous_intensity_seconds_int'),
-    activeKcal: read(physical, '/calories/calories_net_active_kcal_float'),
-    heartRateMax: awake('/heart_rate/hr_maximum_bpm_int'),
-    heartRateMin: awake('/heart_rate/hr_minimum_bpm_int'),
-    weightKg: read(body, '/body_metrics/weight_kg_float'),
-    heightCm: read(body, '/body_metrics/height_cm_int'),
-    bmi: read(body, '/body_metrics/bmi_float'),
-  }
+  const names = Object.keys(READ) as ReadingName[]
+  const readings = names.map((name) => [name, readFigure(READ[name], summaries)])
+  // As it was measured: rounded to a whole breath it would differ from itself by more than ranges allow for.
+  return { ...Object.fromEntries(readings), breathingRate: readFigure(READ.breathingRate, summaries, exact) }
 }
 
-function first(places: readonly Any[], path: string): Reading | null {
-  for (const place of places) {
-    const reading = read(place, path)
+/** A figure in the unit of the documents, from the first of its places that has it. */
+export function readFigure(
+  name: FigureName,
+  summaries: DaySummaries,
+  readAt: (told: Any, path: string) => Reading | null = read,
+): Reading | null {
+  const { places, only }: Figure = FIGURES[name]
+  for (const [part, path] of places) {
+    const told = part === 'night' ? summaries.nights[0] : summaries[part]
+    const isMeant = only === null || (told && valueAt(told.data, only.path) === only.is)
+    const reading = isMeant ? readAt(told, path) : null
     if (reading) return reading
   }
   return null
 }
 
+/** What a day says of a figure, in the figure's own unit. */
+export interface FigureOfDay extends Omit<Reading, 'at'> {
+  unit: string
+}
+
+/** Null when the day says nothing. */
+export function figureOf(name: FigureName, day: DaySummaries | undefined): FigureOfDay | null {
+  const reading = day && readFigure(name, day)
+  if (!reading) return null
+  const { at: _, ...told } = reading
+  return { ...told, value: inUnit(FIGURES[name], told.value), unit: FIGURES[name].unit }
+}
+
+/** A tenth of a minute is exact enough; all else is as the documents say it. */
+export const inUnit = ({ perUnit }: Figure, value: number): number =>
+  perUnit === 1 ? value : Math.round((value / perUnit) * 10) / 10
+
+const valueAt = (data: object, path: string): unknown =>
+  path
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], data)
+
 /** A number at a path of a summary; null where there is none. */
 export function read(told: Any, path: string): Reading | null {
   if (!told) return null
-  const value = path
-    .slice(1)
-    .split('/')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], told.data)
+  const value = valueAt(told.data, path)
   if (typeof value !== 'number') return null
   const won = told.trace[path]?.won ?? []
   const winners = new Set(won.map(({ source }) => source))

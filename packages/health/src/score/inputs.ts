@@ -44,11 +44,7 @@ export interface ScoreInputs {
 export function scoreInputs(summaries: DaySummaries, zone: Zone): ScoreInputs {
   const { day, nights, naps, physical, body } = summaries
   const documents = [...nights, ...naps, physical, body].flatMap((told) => told ?? [])
-  const told = {
-    ...readingsOf(summaries),
-    fallingAsleepSeconds: read(nights[0], '/duration/time_to_fall_asleep_seconds_int'),
-    awakeSeconds: read(nights[0], '/duration/time_awake_during_sleep_seconds_int'),
-  }
+  const told = readingsOf(summaries)
   const known = INPUT_NAMES.flatMap((name) => {
     const reading = told[name]
     return reading ? [[name, inputOf(reading, documents)] as const] : []

@@ -20,6 +20,7 @@ import { emptied } from './emptied.ts'
 import { withStoredKeys } from './event-keys.ts'
 import { type Failure, type Follower, followDays } from './follow-days.ts'
 import { sourceOfKey } from './keys.ts'
+import { knownHeight } from './known-height.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
 import { withStoredPlaces } from './sleep-keys.ts'
@@ -111,6 +112,7 @@ export async function buildDocuments(
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const ranking = await rankingOf(trx, user.clientUuid)
   const cleaning = isOn('data_cleaning')
+  const height = await knownHeight(trx, platform, scope)
   const found = await source.recordsOfDays(trx, platform, scope, days)
   const inputs = [...found].map(([day, traced]) => {
     const records = traced.map(({ record }) => record)
@@ -122,6 +124,7 @@ export async function buildDocuments(
       cleaning,
       granular: isOn('granular_data'),
       deviceMetadata: isOn('device_metadata'),
+      ...(height && { height }),
     }
     return { rules, traced, records }
   })

@@ -1,5 +1,8 @@
 import { SOURCES, type Source } from '@tributary/health'
 
+/** Of the document on the person. */
+export const USER_INFO_KEY = 'user_info'
+
 /** The source that a summary was made from alone, with Data Cleaning off; null when it was made from all. */
 export const sourceOfKey = (documentKey: string): Source | null =>
   SOURCES.find((source) => documentKey.endsWith(`:${source}`)) ?? null

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, readInformation } from '../users/index.ts'
 import { requestBuilds } from './build-days.ts'
+import { USER_INFO_KEY } from './keys.ts'
 import { findVersion, readContent } from './of-day.ts'
 import type { TracedRecord } from './ports.ts'
 import { daysWithDocuments } from './store.ts'
@@ -13,8 +14,6 @@ import { userInfoInput } from './user-info-input.ts'
 import { storeVersion } from './versions.ts'
 import { wishFor } from './wish.ts'
 import { zoneOf } from './zone.ts'
-
-export const USER_INFO_KEY = 'user_info'
 
 /** Where sources' words on the person come from: whoever stores records. */
 export interface ProfileSource {

@@ -1,11 +1,12 @@
+import { FIGURE_NAMES, FIGURES, type Figure } from '@tributary/health'
 import { expect, test } from 'vitest'
 import { DOCUMENT_FIELDS } from '../why/places.ts'
-import { DAY_METRICS, type DayMetric, METRIC_NAMES, METRIC_SCOPES, metricsOf } from './metrics.ts'
+import { METRIC_SCOPES, metricsOf } from './metrics.ts'
 import { SCOPE_NAMES } from './scopes.ts'
 
 const STRUCTURES = { night: 'sleep_summary', physical: 'physical_summary', body: 'body_summary' }
 
-const metrics = Object.entries(DAY_METRICS) as [string, DayMetric][]
+const metrics = Object.entries(FIGURES) as [string, Figure][]
 
 test.each(metrics)('%s stands where the documents have it, in their unit', (_, { places, unit, only }) => {
   for (const [part, path] of places) {
@@ -39,15 +40,14 @@ const UNITS = [
 
 test('no place is told under two scopes', () => {
   const scopesOf = Map.groupBy(
-    metrics.flatMap(([, { places, scope }]) => places.map(([, path]) => ({ path, scope }))),
+    metrics.flatMap(([, { places, topic }]) => places.map(([, path]) => ({ path, topic }))),
     ({ path }) => path,
   )
-  for (const [path, of] of scopesOf) expect(new Set(of.map(({ scope }) => scope)).size, path).toBe(1)
+  for (const [path, of] of scopesOf) expect(new Set(of.map(({ topic }) => topic)).size, path).toBe(1)
 })
 
 test('every number is told under one scope, which has key numbers', () => {
-  expect(metricsOf(SCOPE_NAMES)).toEqual(METRIC_NAMES)
+  expect(metricsOf(SCOPE_NAMES)).toEqual(FIGURE_NAMES)
   expect(metricsOf([])).toEqual([])
-  for (const scope of METRIC_SCOPES)
-    expect(metricsOf([scope]).some((name) => DAY_METRICS[name].isKey)).toBe(true)
+  for (const scope of METRIC_SCOPES) expect(metricsOf([scope]).some((name) => FIGURES[name].isKey)).toBe(true)
 })

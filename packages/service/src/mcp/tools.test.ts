@@ -1,10 +1,9 @@
-import { healthScoreKey } from '@tributary/health'
+import { FIGURE_NAMES, FIGURES, healthScoreKey } from '@tributary/health'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Assistant, connectAssistant, createMcpWorld, type McpWorld, tokenFor } from '../../test/mcp.ts'
 import { USER_PROFILE_KEY } from '../addons/profile/make.ts'
-import { USER_INFO_KEY } from '../documents/user-info.ts'
+import { USER_INFO_KEY } from '../documents/keys.ts'
 import type { User } from '../users/index.ts'
-import { DAY_METRICS, METRIC_NAMES } from './metrics.ts'
 import { dayOf, keep, live, nightOf, workoutOf } from './testing/life.ts'
 import { TOOLS } from './tools/index.ts'
 
@@ -145,7 +144,7 @@ describe('a day', () => {
       cycle_phase: null,
     })
     expect(day.not_known).toContain('hrv_sdnn')
-    expect([...Object.keys(day.figures), ...day.not_known].sort()).toEqual([...METRIC_NAMES].sort())
+    expect([...Object.keys(day.figures), ...day.not_known].sort()).toEqual([...FIGURE_NAMES].sort())
   })
 
   test('of nothing has nothing, not zeros', async () => {
@@ -195,7 +194,7 @@ describe('a range', () => {
   })
 
   test('is of 90 days at most, and then still short', async () => {
-    const twelve = METRIC_NAMES.slice(0, 12)
+    const twelve = FIGURE_NAMES.slice(0, 12)
     const wide = await assistant.ask('get_range', {
       from: '2025-12-11',
       to: '2026-03-10',
@@ -226,7 +225,7 @@ test('a trend goes week by week, the last one whole', async () => {
     from: '2026-02-24',
     to: '2026-03-10',
   })
-  expect(trend).toMatchObject({ metric: 'resting_heart_rate', unit: DAY_METRICS.resting_heart_rate.unit })
+  expect(trend).toMatchObject({ metric: 'resting_heart_rate', unit: FIGURES.resting_heart_rate.unit })
   expect(weeks).toMatchObject([
     { from: '2026-02-24', to: '2026-02-24', average: null, days_with_data: 0 },
     { from: '2026-02-25', to: '2026-03-03', average: null },

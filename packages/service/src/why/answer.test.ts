@@ -364,6 +364,32 @@ describe('a source that is outranked', () => {
   })
 })
 
+test('a number that was derived says how, and of whose numbers', () => {
+  const won = [OURA, GARMIN].map((one) => ({ ...one, derived: 'weight_and_height' as const }))
+  const [value] = answer(
+    facts({
+      metric: STEPS,
+      sources: [...withSteps, garmin],
+      documents: [document({ [STEPS]: { won, aside: [] } })],
+    }),
+  ).values
+  expect(value).toMatchObject({
+    code: 'told',
+    words: 'made from what was told by Oura and Garmin, derived from weight and height',
+  })
+})
+
+test('a source of which all was set aside says so', () => {
+  const documents = [document({ [STEPS]: { won: [], aside: [{ ...OURA, reason: 'contradicts' as const }] } })]
+  const [ofDay] = answer(facts({ sources: withSteps, documents })).data_sources
+  expect(ofDay).toMatchObject({ code: 'set_aside' })
+  const [ofMetric] = answer(facts({ metric: STEPS, sources: withSteps, documents })).data_sources
+  expect(ofMetric).toMatchObject({
+    code: 'set_aside',
+    words: expect.stringContaining('cannot be true beside'),
+  })
+})
+
 test('a day that has something still tells what may be missing', () => {
   const sleep = {
     name: 'sleep',

@@ -3,6 +3,7 @@ import { type Candidate, choicesOf, type SetAside } from '../../merge/index.ts'
 import type { Metric } from '../../metrics.ts'
 import { emptyOf } from '../../payloads/index.ts'
 import type { Zone } from '../../time/index.ts'
+import { addBodyMassIndex } from '../body-mass-index.ts'
 import { outsideOf } from '../facts.ts'
 import { type Filled, GRANULAR, note, outsideAside } from '../fill.ts'
 import { metricsOf } from '../mapping/catalogue.ts'
@@ -10,7 +11,7 @@ import type { Rule } from '../mapping/rules.ts'
 import { written } from '../numbers.ts'
 import { type FieldValue, read } from '../read.ts'
 import { type Options, optionsOf, settle, without } from '../settle.ts'
-import type { Trace } from '../types.ts'
+import type { EventInput, Trace } from '../types.ts'
 import type { Account } from './account.ts'
 import type { Joined } from './join.ts'
 import type { EventKind } from './kinds.ts'
@@ -20,7 +21,7 @@ import type { EventRule } from './rules.ts'
 export function fillEvent(
   kind: EventKind,
   { lead, others, surplus }: Joined<Account>,
-  { zone, granular }: { zone: Zone; granular: boolean },
+  { zone, granular, height, cleaning }: Pick<EventInput, 'zone' | 'granular' | 'height' | 'cleaning'>,
 ): Filled {
   const [telling, silent] = kind.whole ? [[lead], [...others, ...surplus]] : [[lead, ...others], surplus]
   const blocks: Filled['blocks'] = {}
@@ -49,6 +50,8 @@ export function fillEvent(
       if (value !== null) values[field] = value
     }
   }
+  const isOwn = !height?.by || telling.some(({ source }) => source === height.by?.source)
+  addBodyMassIndex({ blocks, trace }, cleaning || isOwn ? height : undefined)
   return { blocks, trace }
 }
 

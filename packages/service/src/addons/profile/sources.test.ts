@@ -40,8 +40,8 @@ test('the days before a first connection make a profile of what the source tells
         sleep_consistency_dict: { score_int: expect.any(Number) },
       },
     },
-    // Oura tells no resting heart rate, and there is no baseline of its variability yet.
-    cardio: { score_int: null, metrics: null },
+    // Oura tells no resting heart rate: it is derived from the nights.
+    cardio: { score_int: expect.any(Number), metrics: { hr_resting_avg_int: expect.any(Number) } },
     recovery: {
       metrics: {
         hrv_avg_float: expect.any(Number),

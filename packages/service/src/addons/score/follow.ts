@@ -10,8 +10,8 @@ import {
   type UserInfo,
 } from '@tributary/health'
 import type { Follower } from '../../documents/follow-days.ts'
+import { USER_INFO_KEY } from '../../documents/keys.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
-import { USER_INFO_KEY } from '../../documents/user-info.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
 import { zoneOf } from '../../documents/zone.ts'
 import type { User } from '../../users/index.ts'

@@ -1,9 +1,9 @@
-import type { DaySummaries } from '@tributary/health'
+import type { DaySummaries, FigureName } from '@tributary/health'
 import { Type } from 'typebox'
 import { rankingOf } from '../../accounts/ranking.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import type { Caller } from '../caller.ts'
-import { type MetricName, metricsOf } from '../metrics.ts'
+import { metricsOf } from '../metrics.ts'
 import type { AskedOfPerson } from '../tool.ts'
 
 /** The summaries of the days, by their date. */
@@ -20,5 +20,5 @@ export async function summariesByDay(
 export const metricSchema = ({ scopes }: Caller, description: string) =>
   Type.Enum(metricsOf(scopes), { type: 'string', description })
 
-export const isName = (names: readonly MetricName[], name: unknown): name is MetricName =>
+export const isName = (names: readonly FigureName[], name: unknown): name is FigureName =>
   names.some((known) => known === name)

@@ -1,14 +1,7 @@
+import { FIGURES, type Figure, type FigureName, type FigureOfDay, figureOf, inUnit } from '@tributary/health'
 import { explain, parseQuestion, type Why } from '../../why/index.ts'
 import type { Caller } from '../caller.ts'
-import {
-  DAY_METRICS,
-  type DayMetric,
-  type Figure,
-  figureOf,
-  inUnit,
-  METRIC_SCOPES,
-  type MetricName,
-} from '../metrics.ts'
+import { METRIC_SCOPES } from '../metrics.ts'
 import type { PersonTool } from '../tool.ts'
 import { metricSchema, summariesByDay } from './day-figures.ts'
 
@@ -24,8 +17,8 @@ export const explainNumber: PersonTool = {
   days: 'one',
   input: (caller) => ({ metric: metricSchema(caller, 'Which number.') }),
   async answer(asked) {
-    const name = asked.args['metric'] as MetricName
-    const metric: DayMetric = DAY_METRICS[name]
+    const name = asked.args['metric'] as FigureName
+    const metric: Figure = FIGURES[name]
     const { platform, caller, user, period } = asked
     const figure = figureOf(name, (await summariesByDay(asked, period)).get(period.from))
     const path = figure?.path ?? metric.places[0]![1]
@@ -47,7 +40,7 @@ const whyMissing = ({ scopes }: Caller, { verdict }: Why): object =>
     ? verdict
     : { words: 'Nobody told it. A token with the scope connections tells why.' }
 
-function madeFrom(metric: DayMetric, figure: Figure, why: Why) {
+function madeFrom(metric: Figure, figure: FigureOfDay, why: Why) {
   const traced = why.values.find(
     ({ document_key, path }) => document_key === figure.documentKey && path === figure.path,
   )

@@ -1,7 +1,7 @@
-import { healthScoreKey } from '@tributary/health'
+import { FIGURES, figureOf, healthScoreKey } from '@tributary/health'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { readNewest } from '../../documents/store.ts'
-import { DAY_METRICS, figureOf, METRIC_SCOPES, metricsOf } from '../metrics.ts'
+import { METRIC_SCOPES, metricsOf } from '../metrics.ts'
 import type { AskedOfPerson, PersonTool } from '../tool.ts'
 import { plain } from '../words.ts'
 import { summariesByDay } from './day-figures.ts'
@@ -28,7 +28,7 @@ export const getDay: PersonTool = {
       figures: Object.fromEntries(
         known.map(([name, { value, unit, source }]) => [
           name,
-          { value, unit, source, title: DAY_METRICS[name].title },
+          { value, unit, source, title: FIGURES[name].title },
         ]),
       ),
       not_known: figures.filter(([, figure]) => figure === null).map(([name]) => name),

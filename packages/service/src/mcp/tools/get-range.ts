@@ -1,6 +1,7 @@
+import { FIGURES, type FigureName, figureOf } from '@tributary/health'
 import { Type } from 'typebox'
 import { MOST_DAYS } from '../limits.ts'
-import { DAY_METRICS, figureOf, METRIC_SCOPES, type MetricName, metricsOf } from '../metrics.ts'
+import { METRIC_SCOPES, metricsOf } from '../metrics.ts'
 import type { AskedOfPerson, PersonTool } from '../tool.ts'
 import { isName, metricSchema, summariesByDay } from './day-figures.ts'
 import { statisticsOf } from './statistics.ts'
@@ -41,11 +42,11 @@ export const getRange: PersonTool = {
       today,
       metrics: names.map((name, i) => ({
         metric: name,
-        title: DAY_METRICS[name].title,
-        unit: DAY_METRICS[name].unit,
+        title: FIGURES[name].title,
+        unit: FIGURES[name].unit,
         ...statisticsOf(
           rows.map(({ date, values }) => ({ date, value: values[i]! })),
-          DAY_METRICS[name],
+          FIGURES[name],
         ),
       })),
       ...(rows.length <= MOST_DAYS_APART && {
@@ -59,10 +60,10 @@ export const getRange: PersonTool = {
   },
 }
 
-function chosen({ caller, args }: AskedOfPerson): MetricName[] {
+function chosen({ caller, args }: AskedOfPerson): FigureName[] {
   const covered = metricsOf(caller.scopes)
   const wanted = args['metrics']
   return Array.isArray(wanted)
     ? wanted.filter((name) => isName(covered, name))
-    : covered.filter((name) => DAY_METRICS[name].isKey)
+    : covered.filter((name) => FIGURES[name].isKey)
 }

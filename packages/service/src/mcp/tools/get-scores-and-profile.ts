@@ -1,7 +1,7 @@
 import { healthScoreKey, type UserInfo, type UserProfile } from '@tributary/health'
 import { USER_PROFILE_KEY } from '../../addons/profile/make.ts'
+import { USER_INFO_KEY } from '../../documents/keys.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
-import { USER_INFO_KEY } from '../../documents/user-info.ts'
 import type { AskedOfPerson, PersonTool } from '../tool.ts'
 import { plain } from '../words.ts'
 import { scoresOf } from './score.ts'

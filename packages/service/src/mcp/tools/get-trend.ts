@@ -1,5 +1,6 @@
+import { FIGURES, type FigureName, figureOf } from '@tributary/health'
 import { MOST_DAYS } from '../limits.ts'
-import { DAY_METRICS, figureOf, METRIC_SCOPES, type MetricName } from '../metrics.ts'
+import { METRIC_SCOPES } from '../metrics.ts'
 import type { PersonTool } from '../tool.ts'
 import { metricSchema, summariesByDay } from './day-figures.ts'
 import { type DayValue, statisticsOf } from './statistics.ts'
@@ -17,13 +18,13 @@ export const getTrend: PersonTool = {
   input: (caller) => ({ metric: metricSchema(caller, 'Which number.') }),
   async answer(asked) {
     const { period, today } = asked
-    const name = asked.args['metric'] as MetricName
+    const name = asked.args['metric'] as FigureName
     const summaries = await summariesByDay(asked, period)
     const values = period.days.map((date) => ({
       date,
       value: figureOf(name, summaries.get(date))?.value ?? null,
     }))
-    const { title, unit } = DAY_METRICS[name]
+    const { title, unit } = FIGURES[name]
     return {
       metric: name,
       title,
@@ -32,7 +33,7 @@ export const getTrend: PersonTool = {
       weeks: weeksOf(values).map((week) => ({
         from: week[0]!.date,
         to: week.at(-1)!.date,
-        ...statisticsOf(week, DAY_METRICS[name]),
+        ...statisticsOf(week, FIGURES[name]),
       })),
     }
   },

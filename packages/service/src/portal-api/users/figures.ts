@@ -1,9 +1,15 @@
-import type { DaySummaries } from '@tributary/health'
-import { DAY_METRICS, type DayMetric, type Figure, figureOf, type MetricName } from '../../mcp/metrics.ts'
+import {
+  type DaySummaries,
+  FIGURES,
+  type Figure,
+  type FigureName,
+  type FigureOfDay,
+  figureOf,
+} from '@tributary/health'
 
 interface SeriesPlan {
   name: string
-  metric: MetricName
+  metric: FigureName
   color: number
 }
 
@@ -19,12 +25,12 @@ export interface DayChart {
   title: string
   unit: string
   kind: 'bars' | 'lines'
-  series: { name: string; metric: MetricName; color: number }[]
+  series: { name: string; metric: FigureName; color: number }[]
   /** Null where the day says nothing; a zero was told. */
   points: { day: string; values: (number | null)[] }[]
 }
 
-const one = (title: string, unit: string, kind: ChartPlan['kind'], metric: MetricName, color: number) => ({
+const one = (title: string, unit: string, kind: ChartPlan['kind'], metric: FigureName, color: number) => ({
   title,
   unit,
   kind,
@@ -84,7 +90,7 @@ const CHARTS: readonly ChartPlan[] = [
 export function chartsOf(
   days: readonly string[],
   summaries: ReadonlyMap<string, DaySummaries>,
-): { charts: DayChart[]; absent: { title: string; metric: MetricName }[] } {
+): { charts: DayChart[]; absent: { title: string; metric: FigureName }[] } {
   const made = CHARTS.map(({ series, ...chart }) => ({
     ...chart,
     series: [...series],
@@ -104,13 +110,13 @@ export function chartsOf(
 }
 
 /** Minutes are drawn as hours where the chart says so. */
-function charted(unit: string, figure: Figure | null): number | null {
+function charted(unit: string, figure: FigureOfDay | null): number | null {
   if (!figure) return null
   return unit === 'h' ? Math.round((figure.value / 60) * 100) / 100 : figure.value
 }
 
-export interface DayFigure extends Figure {
-  metric: MetricName
+export interface DayFigure extends FigureOfDay {
+  metric: FigureName
   title: string
 }
 
@@ -131,7 +137,7 @@ const OTHER_TITLES: Readonly<Record<string, string>> = { '/body_metrics/height_c
 
 /** What the number in this place of a summary is called; null for one that has no name of its own. */
 export function titleAt(path: string): string | null {
-  const metrics = Object.values(DAY_METRICS) as DayMetric[]
+  const metrics = Object.values(FIGURES) as Figure[]
   const found = metrics.find(({ places }) => places.some(([, place]) => place === path))
   return found ? nameOf(found.title) : (OTHER_TITLES[path] ?? null)
 }
@@ -139,16 +145,14 @@ export function titleAt(path: string): string | null {
 /** Every number that the day tells, and what it does not. */
 export function figuresOf(day: DaySummaries | undefined): {
   figures: DayFigure[]
-  missing: { metric: MetricName; title: string; path: string }[]
+  missing: { metric: FigureName; title: string; path: string }[]
 } {
-  const all = (Object.entries(DAY_METRICS) as [MetricName, DayMetric][]).map(
-    ([metric, { title, places }]) => ({
-      metric,
-      title: nameOf(title),
-      path: places[0]![1],
-      figure: figureOf(metric, day),
-    }),
-  )
+  const all = (Object.entries(FIGURES) as [FigureName, Figure][]).map(([metric, { title, places }]) => ({
+    metric,
+    title: nameOf(title),
+    path: places[0]![1],
+    figure: figureOf(metric, day),
+  }))
   return {
     figures: all.flatMap(({ figure, metric, title }) =>
       figure ? [{ metric, title, ...figure, unit: UNITS[figure.unit] ?? figure.unit }] : [],

@@ -1,0 +1,34 @@
+import { BOUNDS } from '../bounds.ts'
+import { CONTAINMENTS } from '../documents/containment.ts'
+import { SUMMARY_FIELDS } from '../documents/index.ts'
+import { type Combine, METRICS } from '../metrics.ts'
+import { FIGURES, type Figure, type FigureName, type Part } from './catalogue.ts'
+
+/** What holds of the field that a figure is read from. */
+export interface FieldFacts {
+  /** In the unit of the field. */
+  bounds: readonly [least: number, most: number]
+  combine: Combine
+  /** Fields that it is at least, and fields that it is at most; several together. */
+  atLeast: readonly string[]
+  atMost: readonly string[]
+}
+
+const STRUCTURES = { night: 'sleep_summary', physical: 'physical_summary', body: 'body_summary' } as const
+
+/** Of the first place; null where no source fills it. */
+export function fieldFactsOf(name: FigureName): FieldFacts | null {
+  const { places }: Figure = FIGURES[name]
+  const [part, path] = places[0] as readonly [Part, string]
+  const found = SUMMARY_FIELDS.find((one) => one.structure === STRUCTURES[part] && one.path === path)
+  const metric = found?.metrics[0]
+  if (!metric) return null
+  const fields = path.split('/')
+  const concerns = (field: string) => fields.includes(field)
+  return {
+    bounds: BOUNDS[metric],
+    combine: METRICS[metric],
+    atLeast: CONTAINMENTS.filter(({ whole }) => concerns(whole)).map(({ parts }) => parts.join(' + ')),
+    atMost: CONTAINMENTS.filter(({ parts }) => parts.some(concerns)).map(({ whole }) => whole),
+  }
+}
