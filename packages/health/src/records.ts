@@ -90,6 +90,11 @@ export interface WorkoutRecord extends RecordBase {
   /** Title Case (`Running`, `Strength Training`); null when the source does not name it. */
   activity: string | null
   autoDetected: boolean | null
+  /**
+   * Where the vendor sends a session and its details as two objects, this is the details, and the key is that of the session;
+   * see `withDetails`.
+   */
+  detailsOf?: string
 }
 
 /** Readings taken at a moment (a weight, a cuff, a spot SpO2). */

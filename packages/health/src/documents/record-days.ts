@@ -1,5 +1,5 @@
 import { CUMULATIVE_METRICS } from '../merge/index.ts'
-import type { HealthRecord, Moment, SeriesRecord } from '../records.ts'
+import type { HealthRecord, Moment, SeriesRecord, WorkoutRecord } from '../records.ts'
 import { addDays, localClock, localDate, wallSpan, type Zone } from '../time/index.ts'
 import { TOLERANCE_MS } from './events/join.ts'
 import { LONGEST_WAKE_MS } from './naps.ts'
@@ -36,12 +36,19 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
 export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const days = recordDays(record, zone)
   if (record.kind === 'measurement') return daysAround(record.at, zone)
-  if (record.kind === 'workout') return daysAround(wallSpan(record, zone).start, zone)
+  if (record.kind === 'workout') return workoutDays(record, zone)
   if (record.kind === 'ecg') return daysAround(record.start, zone)
   const last = days.at(-1)
   if (!last || (record.kind !== 'sleep' && record.kind !== 'series')) return days
   const before = record.kind === 'sleep' ? joinedDay(record.start, zone) : last
   return [...(before < days[0]! ? [before] : []), ...days, addDays(last, 1)]
+}
+
+/** Details are samples of every day that the session reaches into. */
+function workoutDays(record: WorkoutRecord, zone: Zone): string[] {
+  const { start, end } = wallSpan(record, zone)
+  const days = daysAround(start, zone)
+  return record.detailsOf === undefined ? days : daysBetween(days[0]!, localDate(end, zone))
 }
 
 const daysAround = ({ at, offset }: Moment, zone: Zone) =>

@@ -4,6 +4,7 @@ import type { HealthRecord, Source } from '../../records.ts'
 import { isPhone } from '../day-facts.ts'
 import type { BuiltDocument, EventInput } from '../types.ts'
 import { atInstants } from '../wall-clock.ts'
+import { withDetails } from '../workout-details.ts'
 import type { Account } from './account.ts'
 import { assembleEvent } from './assemble.ts'
 import { inRevolutions } from './cadence.ts'
@@ -19,8 +20,8 @@ const REACH_MS = 2 * 3_600_000
 
 /** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
 export function buildEvents(given: EventInput): BuiltDocument<EventStructure>[] {
-  const input = { ...given, records: inRevolutions(atInstants(given.records, given.zone)) }
-  const records = [...input.records].sort(byKey)
+  const records = [...inRevolutions(withDetails(atInstants(given.records, given.zone)))].sort(byKey)
+  const input = { ...given, records }
   const accounts = concerning(
     input,
     [...Map.groupBy(records, ({ source }) => source)].flatMap(([source, own]) =>
