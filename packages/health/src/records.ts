@@ -94,6 +94,11 @@ export interface WorkoutRecord extends RecordBase {
   /** Title Case (`Running`, `Strength Training`); null when the source does not name it. */
   activity: string | null
   autoDetected: boolean | null
+  /**
+   * Where the vendor sends a session and its details as two objects, this is the details, and the key is that of the session;
+   * see `withDetails`.
+   */
+  detailsOf?: string
 }
 
 /** Readings taken at a moment (a weight, a cuff, a spot SpO2). */
@@ -117,6 +122,8 @@ export interface ProfileRecord extends RecordBase {
   at: Moment
   sex: string | null
   birthYear: number | null
+  /** YYYY-MM-DD, where the source knows the whole date. */
+  birthDate?: string
 }
 
 export interface EcgRecord extends RecordBase {

@@ -6,10 +6,12 @@ import { recordId } from './fill.ts'
 import { buildSleeps } from './sleep.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
 import { atInstants } from './wall-clock.ts'
+import { KNOWN_TO_THE_DAY, withDetails } from './workout-details.ts'
 
 /** Every document of one user's local day. Equal records, in whatever order, give equal bytes. */
 export function buildDay(given: BuildInput): BuiltDocument[] {
-  const input = { ...given, records: atInstants(given.records, given.zone).map(plausible) }
+  const records = withDetails(atInstants(given.records, given.zone), KNOWN_TO_THE_DAY).map(plausible)
+  const input = { ...given, records }
   const bySource = Map.groupBy([...input.records].sort(byId), (record) => record.source)
   const ranked = (pillar: RankedPillar): SourceRecords =>
     rankedSources(pillar, input.ranking).flatMap((source) => {

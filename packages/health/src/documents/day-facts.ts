@@ -157,6 +157,7 @@ function dayReadings(record: DayRecord, { zone, wanted }: DayQuestion): MetricRe
   return samplesAsReadings(record, dayClock(record.day, record.offset, zone), ALWAYS, { wanted })
 }
 
+/** A measurement counts once, by its own number where it has one; how that came about is in its event. */
 function measurementReadings(record: MeasurementRecord, { day, zone, wanted }: DayQuestion): MetricReading[] {
   const { at } = record.at
   const offset = offsetOf(record.at, zone)
@@ -167,7 +168,9 @@ function measurementReadings(record: MeasurementRecord, { day, zone, wanted }: D
       metric,
       reading: { at, seconds: null, value, offset, record: key, site },
     })),
-    ...samplesAsReadings(record, clock, clock.bounds(day), { site, wanted }),
+    ...samplesAsReadings(record, clock, clock.bounds(day), { site, wanted }).filter(
+      ({ metric }) => record.values[metric] === undefined,
+    ),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { CUMULATIVE_METRICS } from '../merge/index.ts'
 import type { Metric } from '../metrics.ts'
-import type { HealthRecord, Moment, SeriesRecord } from '../records.ts'
+import type { HealthRecord, Moment, SeriesRecord, WorkoutRecord } from '../records.ts'
 import { addDays, localClock, localDate, wallSpan, type Zone } from '../time/index.ts'
 import { isPhone } from './day-facts.ts'
 import { REACH_MS } from './events/join.ts'
@@ -39,12 +39,20 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
 export function affectedDays(record: HealthRecord, zone: Zone): string[] {
   const days = recordDays(record, zone)
   if (record.kind === 'measurement') return daysAround(record.at, zone)
-  if (record.kind === 'workout') return daysAround(wallSpan(record, zone).start, zone)
+  if (record.kind === 'workout') return workoutDays(record, zone)
   if (record.kind === 'ecg') return daysAround(record.start, zone)
   const last = days.at(-1)
   if (!last || (record.kind !== 'sleep' && record.kind !== 'series')) return days
   const before = record.kind === 'sleep' ? joinedDay(record.start, zone) : meetingDay(record, zone)
   return [...(before < days[0]! ? [before] : []), ...days, addDays(last, 1)]
+}
+
+/** Details are samples of every day that the session reaches into. */
+function workoutDays(record: WorkoutRecord, zone: Zone): string[] {
+  const { start, end } = wallSpan(record, zone)
+  const days = daysAround(start, zone)
+  if (record.detailsOf === undefined) return days
+  return daysBetween(days[0]!, [days.at(-1)!, localDate(end, zone)].sort().at(-1)!)
 }
 
 const daysAround = ({ at, offset }: Moment, zone: Zone) =>

@@ -35,6 +35,8 @@ export interface UserInfoInput {
   demographics: Demographics
   /** The source that told the sex, where one did. */
   toldBy?: Contribution
+  /** The source that reported the date of birth, where one did. */
+  bornBy?: Contribution
   /** Centimetres. */
   heights: readonly ToldSize[]
   /** Kilograms. */
@@ -49,7 +51,10 @@ export function buildUserInfo(input: UserInfoInput): BuiltDocument<'user_info'> 
   const sex: Trace = input.toldBy
     ? { '/user_demographics/sex_string': { won: [input.toldBy], aside: [] } }
     : {}
-  const trace: Trace = { ...height.trace, ...weight.trace, ...sex }
+  const birth: Trace = input.bornBy
+    ? { '/user_demographics/date_of_birth_string': { won: [input.bornBy], aside: [] } }
+    : {}
+  const trace: Trace = { ...height.trace, ...weight.trace, ...sex, ...birth }
   const sources = unique(Object.values(trace).flatMap(({ won }) => won.map(({ source }) => source)))
   const body: Pick<UserInfo, 'metadata' | 'user_information'> = {
     metadata: {

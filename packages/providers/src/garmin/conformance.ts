@@ -78,7 +78,7 @@ export const kit: ConformanceKit = {
     healthSnapshot: ['/startTimeInSeconds', '/summaries/*/summaryType'],
     activities: ['/startTimeInSeconds', '/durationInSeconds', '/activityType'],
     // Whether it is the whole of a multisport activity, which is left out.
-    activityDetails: ['/summary'],
+    activityDetails: ['/summary', '/summary/activityType'],
   },
   lacks: {
     window_reads: 'only what a ping points to may be read',

@@ -1,4 +1,37 @@
+import type { Metric } from '@tributary/health'
 import type { Manifest } from '../contract.ts'
+
+const WORKOUT = [
+  'energy_active_kcal',
+  'steps',
+  'distance_traveled_m',
+  'distance_swum_m',
+  'swim_laps',
+  'elevation_gain_m',
+  'elevation_loss_m',
+  'heart_rate_avg_bpm',
+  'heart_rate_max_bpm',
+  'speed_avg_m_per_s',
+  'speed_max_m_per_s',
+  'pace_avg_min_per_km',
+  'pace_max_min_per_km',
+  'cadence_avg_rpm',
+  'cadence_max_rpm',
+  'step_cadence_avg_spm',
+  'step_cadence_max_spm',
+  'latitude_deg',
+  'longitude_deg',
+] as const satisfies Metric[]
+
+const SAMPLED_IN_WORKOUTS = [
+  'heart_rate_bpm',
+  'speed_m_per_s',
+  'cadence_rpm',
+  'step_cadence_spm',
+  'power_w',
+  'elevation_change_m',
+  'laps',
+] as const satisfies Metric[]
 
 export const manifest: Manifest = {
   source: 'Garmin',
@@ -144,10 +177,7 @@ export const manifest: Manifest = {
     {
       name: 'skinTemp',
       scope: 'HEALTH_EXPORT',
-      emits: [
-        { kind: 'day', metrics: ['skin_temperature_delta_c'] },
-        { kind: 'series', metrics: ['skin_temperature_delta_c'] },
-      ],
+      emits: [{ kind: 'day', metrics: ['skin_temperature_delta_c'] }],
     },
     {
       name: 'healthSnapshot',
@@ -173,27 +203,7 @@ export const manifest: Manifest = {
       emits: [
         {
           kind: 'workout',
-          metrics: [
-            'energy_active_kcal',
-            'steps',
-            'distance_traveled_m',
-            'distance_swum_m',
-            'swim_laps',
-            'elevation_gain_m',
-            'elevation_loss_m',
-            'heart_rate_avg_bpm',
-            'heart_rate_max_bpm',
-            'speed_avg_m_per_s',
-            'speed_max_m_per_s',
-            'pace_avg_min_per_km',
-            'pace_max_min_per_km',
-            'cadence_avg_rpm',
-            'cadence_max_rpm',
-            'step_cadence_avg_spm',
-            'step_cadence_max_spm',
-            'latitude_deg',
-            'longitude_deg',
-          ],
+          metrics: WORKOUT,
         },
       ],
     },
@@ -202,18 +212,10 @@ export const manifest: Manifest = {
       scope: 'ACTIVITY_EXPORT',
       emits: [
         {
-          kind: 'series',
-          metrics: [
-            'speed_m_per_s',
-            'cadence_rpm',
-            'step_cadence_spm',
-            'power_w',
-            'elevation_change_m',
-            'laps',
-            'latitude_deg',
-            'longitude_deg',
-          ],
+          kind: 'workout',
+          metrics: [...WORKOUT, ...SAMPLED_IN_WORKOUTS],
         },
+        { kind: 'series', metrics: ['speed_m_per_s', 'power_w'] },
       ],
     },
   ],

@@ -144,11 +144,10 @@ export const SnapshotReading = Type.Object({
   minValue: Level,
   maxValue: Level,
   avgValue: Level,
+  epochSummaries: maybe(OffsetValues),
 })
 
-export const Activity = Type.Object({
-  ...timed,
-  durationInSeconds: Type.Number({ minimum: 0, maximum: 100_000_000 }),
+const activity = {
   activityType: Text,
   distanceInMeters: maybe(Amount),
   activeKilocalories: maybe(Amount),
@@ -173,10 +172,19 @@ export const Activity = Type.Object({
   deviceName: Text,
   manual: maybe(Type.Boolean()),
   isParent: deciding(Type.Boolean()),
+}
+export const Activity = Type.Object({
+  ...timed,
+  ...activity,
+  durationInSeconds: Type.Number({ minimum: 0, maximum: 100_000_000 }),
 })
+/** The same inside the details, where it may lack its time. */
+const ActivityInside = Type.Object({ ...timed, ...activity, startTimeInSeconds: maybe(Seconds) })
+export type ActivityInside = Type.Static<typeof ActivityInside>
 
 export const ActivitySample = Type.Object({
   startTimeInSeconds: Seconds,
+  heartRate: Level,
   elevationInMeters: maybe(Type.Number()),
   speedMetersPerSecond: maybe(Amount),
   stepsPerMinute: maybe(Amount),
@@ -188,14 +196,7 @@ export const ActivitySample = Type.Object({
 export type ActivitySample = Type.Static<typeof ActivitySample>
 
 export const ActivityDetails = Type.Object({
-  summary: deciding(
-    Type.Object({
-      ...timed,
-      startTimeInSeconds: maybe(Seconds),
-      deviceName: Text,
-      isParent: deciding(Type.Boolean()),
-    }),
-  ),
+  summary: deciding(ActivityInside),
   samples: List,
   laps: List,
 })

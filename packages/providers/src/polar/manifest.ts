@@ -27,13 +27,7 @@ export const manifest: Manifest = {
       emits: [
         {
           kind: 'profile',
-          metrics: [
-            'weight_kg',
-            'height_cm',
-            'heart_rate_max_bpm',
-            'heart_rate_resting_bpm',
-            'vo2max_ml_per_min_per_kg',
-          ],
+          metrics: ['weight_kg', 'height_cm', 'heart_rate_resting_bpm', 'vo2max_ml_per_min_per_kg'],
         },
       ],
     },
@@ -66,7 +60,7 @@ export const manifest: Manifest = {
       emits: [
         {
           kind: 'sleep',
-          metrics: ['heart_rate_avg_bpm', 'hrv_rmssd_ms', 'breaths_avg_per_min', 'breaths_per_min'],
+          metrics: ['hrv_rmssd_ms', 'breaths_avg_per_min', 'breaths_per_min'],
         },
         { kind: 'day', metrics: ['hrv_rmssd_ms'] },
       ],
@@ -111,6 +105,7 @@ export const manifest: Manifest = {
             'heart_rate_bpm',
             'speed_m_per_s',
             'cadence_rpm',
+            'step_cadence_spm',
             'power_w',
             'latitude_deg',
             'longitude_deg',

@@ -66,7 +66,6 @@ export const Sleep = Type.Object({
 export const NightlyRecharge = Type.Object({
   date: DateOf,
   night: maybe(Night),
-  heart_rate_avg: Level,
   heart_rate_variability_avg: Level,
   breathing_rate_avg: Level,
   hrv_samples: Readings,

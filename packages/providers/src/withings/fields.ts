@@ -1,8 +1,8 @@
 /** What to ask for by name: the vendor leaves out what is not named. */
 
 export const MEASURE_TYPES: readonly number[] = [
-  1, 4, 5, 6, 8, 9, 10, 11, 12, 54, 71, 73, 76, 77, 88, 91, 123, 130, 135, 136, 137, 138, 139, 155, 167, 168,
-  169, 170, 173, 174, 175, 196, 226, 227, 229,
+  1, 4, 5, 6, 8, 9, 10, 11, 12, 54, 71, 73, 76, 77, 88, 91, 123, 130, 135, 136, 137, 138, 139, 155, 158, 159,
+  167, 168, 169, 170, 173, 174, 175, 196, 197, 198, 226, 227, 229,
 ]
 
 export const ACTIVITY_FIELDS: readonly string[] = [

@@ -179,6 +179,7 @@ export const SleepData = Type.Object({
   snoringepisodecount: maybe(Amount),
   core_body_temperature_avg: maybe(Amount),
 })
+export type SleepData = Type.Static<typeof SleepData>
 
 export const IntradayRow = Type.Object({
   modelid: ModelField,

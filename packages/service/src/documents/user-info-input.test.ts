@@ -31,6 +31,18 @@ describe('what is known of a person', () => {
     expect(inputOf({}, [profile('Oura', 1, { birthYear: 1984 })])).toBeNull()
   })
 
+  test('has the date of birth that a source knows, unless the client says another', () => {
+    const polar = profile('Polar', 7, { birthYear: 1984, birthDate: '1984-05-17' })
+    expect(inputOf({}, [polar])).toMatchObject({
+      demographics: { dateOfBirth: '1984-05-17' },
+      bornBy: { source: 'Polar', records: ['profile:7'] },
+      at: moment(7),
+    })
+    const stated = inputOf({ dateOfBirth: { value: '1985-01-01', at: moment(9) } }, [polar])
+    expect(stated?.demographics.dateOfBirth).toBe('1985-01-01')
+    expect(stated).not.toHaveProperty('bornBy')
+  })
+
   test('is what the client says before what a source says, field by field', () => {
     const oura = profile('Oura', 50, { sex: 'male', values: { height_cm: 180, weight_kg: 80 } })
     const input = inputOf(

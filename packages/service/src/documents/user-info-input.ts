@@ -11,11 +11,12 @@ export function userInfoInput(
   const byTime = [...profiles].sort((a, b) => a.at.at - b.at.at || (a.source < b.source ? -1 : 1))
   const heights = stated(information.heightCm) ?? sizesOf(byTime, 'height_cm')
   const weights = stated(information.weightKg) ?? sizesOf(byTime, 'weight_kg')
-  const sex = information.sex ? null : newestSex(byTime)
+  const sex = information.sex ? null : newestOf(byTime, (profile) => profile.sex)
+  const birth = information.dateOfBirth ? null : newestOf(byTime, ({ birthDate }) => birthDate ?? null)
   const moments = [
     ...[...heights, ...weights].map(({ at }) => at),
     ...[information.sex, information.dateOfBirth].flatMap((one) => one?.at ?? []),
-    ...(sex ? [sex.at] : []),
+    ...[sex, birth].flatMap((one) => one?.at ?? []),
   ]
   const [first, ...others] = moments
   if (!first) return null
@@ -25,12 +26,13 @@ export function userInfoInput(
     at: others.reduce((newest, one) => (one.at > newest.at ? one : newest), first),
     demographics: {
       sex: information.sex?.value ?? sex?.value ?? null,
-      dateOfBirth: information.dateOfBirth?.value ?? null,
+      dateOfBirth: information.dateOfBirth?.value ?? birth?.value ?? null,
       timeZone: user.timeZone,
     },
     heights,
     weights,
     ...(sex && { toldBy: sex.by }),
+    ...(birth && { bornBy: birth.by }),
   }
 }
 
@@ -46,10 +48,11 @@ function sizesOf(profiles: readonly ProfileRecord[], metric: 'height_cm' | 'weig
   }))
 }
 
-function newestSex(
+function newestOf(
   profiles: readonly ProfileRecord[],
+  told: (profile: ProfileRecord) => string | null,
 ): { value: string; at: Moment; by: Contribution } | null {
-  const newest = changes(profiles, ({ sex }) => sex).at(-1)
+  const newest = changes(profiles, told).at(-1)
   if (!newest) return null
   const { value, profile } = newest
   return { value, at: profile.at, by: { source: profile.source, records: [profile.key] } }

@@ -4,6 +4,7 @@ import type { HealthRecord, Source } from '../../records.ts'
 import { isPhone } from '../day-facts.ts'
 import type { BuiltEvent, EventInput } from '../types.ts'
 import { atInstants } from '../wall-clock.ts'
+import { withDetails } from '../workout-details.ts'
 import type { Account } from './account.ts'
 import { assembleEvent } from './assemble.ts'
 import { inRevolutions } from './cadence.ts'
@@ -16,11 +17,9 @@ import { ecgAccount, isSampler, workoutAccounts } from './workouts.ts'
 
 /** Every event of one user's local day. Equal records, in whatever order, give equal bytes. */
 export function buildEvents(given: EventInput): BuiltEvent[] {
-  const input = {
-    ...given,
-    records: inRevolutions(atInstants(given.records, given.zone)).map(plausible),
-  }
-  const records = [...input.records].sort(byKey)
+  const placed = withDetails(atInstants(given.records, given.zone))
+  const records = inRevolutions(placed).map(plausible).sort(byKey)
+  const input = { ...given, records }
   const accounts = concerning(
     input,
     [...Map.groupBy(records, ({ source }) => source)].flatMap(([source, own]) =>

@@ -64,7 +64,7 @@ function sessionCommon(session: WorkoutRecord | EcgRecord, facts: Facts, zone: Z
   const { source, key, start } = session
   return {
     source,
-    id: key,
+    id: ('detailsOf' in session && session.detailsOf) || key,
     at: start.at,
     offset: offsetOf(start, zone),
     day: localDate(start, zone),

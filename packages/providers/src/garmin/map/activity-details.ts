@@ -4,8 +4,8 @@ import { InvalidPayload } from '../../errors.ts'
 import { elements, type Refuse, reader } from '../../payload.ts'
 import { type Place, placeSeries } from '../../place.ts'
 import { ActivityDetails, ActivitySample, Lap } from '../schema.ts'
-import { deviceOf } from './activity.ts'
-import { bare, filled, later, moment, rounded } from './base.ts'
+import { workoutOf } from './activity.ts'
+import { bare, filled, isPositive, later, measured, moment, rounded } from './base.ts'
 
 const read = reader('activityDetails', ActivityDetails)
 const readSamples = elements(ActivitySample)
@@ -13,8 +13,9 @@ const readLaps = elements(Lap)
 type Details = ReturnType<typeof read>
 
 /**
- * The workout itself is the record of `activities`; this adds what was sampled meanwhile. Heart rate, steps and distance
- * are left out: days and epochs already carry them for the same minutes, and they would count twice.
+ * What was sampled during a workout. It is given as the details of the record of `activities`, with the summary that stands
+ * inside, so that it can stand for the workout where that record is missing. Steps and distance are left out: epochs carry them for the
+ * same minutes, and they would count twice. Without a summary the samples are a series.
  */
 export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[] {
   const { summary, ...given } = read(item.payload, refuse)
@@ -32,6 +33,7 @@ export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[
     .sort((a, b) => a - b)
   const series = {
     ...filled({
+      heart_rate_bpm: reading(({ heartRate }) => measured(heartRate, isPositive)),
       speed_m_per_s: reading(({ speedMetersPerSecond }) => speedMetersPerSecond),
       cadence_rpm: reading(({ bikeCadenceInRPM }) => bikeCadenceInRPM),
       step_cadence_spm: reading(({ stepsPerMinute }) => stepsPerMinute),
@@ -41,12 +43,17 @@ export function mapActivityDetails(item: RawItem, refuse: Refuse): MappedRecord[
     }),
     ...placeSeries(placesOf(samples)),
   }
-  if (Object.keys(series).length === 0) return []
-  const device = deviceOf(summary?.deviceName)
-  return [{ ...bare(item), kind: 'series', device, ...spanOf(summary, samples), values: {}, series }]
+  const span = spanOf(summary, samples)
+  if (summary == null) {
+    return Object.keys(series).length === 0
+      ? []
+      : [{ ...bare(item), ...span, kind: 'series', values: {}, series }]
+  }
+  const workout = workoutOf(item, summary, span)
+  return [{ ...workout, detailsOf: `activities:${item.id}`, series: { ...workout.series, ...series } }]
 }
 
-/** As the summary tells it, or as far as the samples reach. */
+/** As the summary reports it, or as far as the samples reach. */
 function spanOf(summary: Details['summary'], samples: readonly ActivitySample[]) {
   const [first, last] = [samples.at(0)?.startTimeInSeconds, samples.at(-1)?.startTimeInSeconds]
   const from = summary?.startTimeInSeconds ?? first

@@ -1,9 +1,9 @@
-import type { Device, MappedRecord } from '@tributary/health'
+import type { Device, MappedRecord, Moment, WorkoutRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import { placeSeries } from '../../place.ts'
-import { Activity } from '../schema.ts'
+import { Activity, type ActivityInside } from '../schema.ts'
 import { base, isPositive, measured, spanOf } from './base.ts'
 
 const PLACED = [
@@ -42,50 +42,55 @@ const read = reader('activities', Activity)
 export function mapActivity(item: RawItem, refuse: Refuse): MappedRecord[] {
   const activity = read(item.payload, refuse)
   if (activity.isParent === true) return []
+  return [workoutOf(item, activity, spanOf(activity))]
+}
+
+export function workoutOf(
+  item: RawItem,
+  activity: ActivityInside,
+  { start, end }: { start: Moment; end: Moment },
+): WorkoutRecord {
   const type = activity.activityType?.toUpperCase().replace(VERSION, '') ?? ''
-  const { start, end } = spanOf(activity)
   const { startingLatitudeInDegree, startingLongitudeInDegree } = activity
   const isSwim = type.includes('SWIM')
-  return [
-    {
-      ...base(item, activity, PLACED),
-      start,
-      end,
-      kind: 'workout',
-      activity: NAMELESS.has(type) ? null : activityName(type),
-      autoDetected: activity.manual === true ? false : null,
-      manual: activity.manual === true,
-      device: deviceOf(activity.deviceName),
-      values: present({
-        energy_active_kcal: activity.activeKilocalories,
-        steps: activity.steps,
-        distance_traveled_m: activity.distanceInMeters,
-        distance_swum_m: isSwim ? activity.distanceInMeters : null,
-        swim_laps: isSwim ? activity.numberOfActiveLengths : null,
-        elevation_gain_m: activity.totalElevationGainInMeters,
-        elevation_loss_m: activity.totalElevationLossInMeters,
-        heart_rate_avg_bpm: measured(activity.averageHeartRateInBeatsPerMinute, isPositive),
-        heart_rate_max_bpm: measured(activity.maxHeartRateInBeatsPerMinute, isPositive),
-        speed_avg_m_per_s: activity.averageSpeedInMetersPerSecond,
-        speed_max_m_per_s: activity.maxSpeedInMetersPerSecond,
-        pace_avg_min_per_km: activity.averagePaceInMinutesPerKilometer,
-        pace_max_min_per_km: activity.maxPaceInMinutesPerKilometer,
-        cadence_avg_rpm:
-          activity.averageBikeCadenceInRoundsPerMinute ?? activity.averageBikingCadenceInRevPerMinute,
-        cadence_max_rpm: activity.maxBikeCadenceInRoundsPerMinute ?? activity.maxBikingCadenceInRevPerMinute,
-        step_cadence_avg_spm: activity.averageRunCadenceInStepsPerMinute,
-        step_cadence_max_spm: activity.maxRunCadenceInStepsPerMinute,
-      }),
-      series: placeSeries([
-        {
-          at: start.at,
-          seconds: null,
-          latitude: startingLatitudeInDegree,
-          longitude: startingLongitudeInDegree,
-        },
-      ]),
-    },
-  ]
+  return {
+    ...base(item, activity, PLACED),
+    start,
+    end,
+    kind: 'workout',
+    activity: type === '' || NAMELESS.has(type) ? null : activityName(type),
+    autoDetected: activity.manual === true ? false : null,
+    manual: activity.manual === true,
+    device: deviceOf(activity.deviceName),
+    values: present({
+      energy_active_kcal: activity.activeKilocalories,
+      steps: activity.steps,
+      distance_traveled_m: activity.distanceInMeters,
+      distance_swum_m: isSwim ? activity.distanceInMeters : null,
+      swim_laps: isSwim ? activity.numberOfActiveLengths : null,
+      elevation_gain_m: activity.totalElevationGainInMeters,
+      elevation_loss_m: activity.totalElevationLossInMeters,
+      heart_rate_avg_bpm: measured(activity.averageHeartRateInBeatsPerMinute, isPositive),
+      heart_rate_max_bpm: measured(activity.maxHeartRateInBeatsPerMinute, isPositive),
+      speed_avg_m_per_s: activity.averageSpeedInMetersPerSecond,
+      speed_max_m_per_s: activity.maxSpeedInMetersPerSecond,
+      pace_avg_min_per_km: activity.averagePaceInMinutesPerKilometer,
+      pace_max_min_per_km: activity.maxPaceInMinutesPerKilometer,
+      cadence_avg_rpm:
+        activity.averageBikeCadenceInRoundsPerMinute ?? activity.averageBikingCadenceInRevPerMinute,
+      cadence_max_rpm: activity.maxBikeCadenceInRoundsPerMinute ?? activity.maxBikingCadenceInRevPerMinute,
+      step_cadence_avg_spm: activity.averageRunCadenceInStepsPerMinute,
+      step_cadence_max_spm: activity.maxRunCadenceInStepsPerMinute,
+    }),
+    series: placeSeries([
+      {
+        at: start.at,
+        seconds: null,
+        latitude: startingLatitudeInDegree,
+        longitude: startingLongitudeInDegree,
+      },
+    ]),
+  }
 }
 
 export function deviceOf(name: string | null | undefined): Device | null {

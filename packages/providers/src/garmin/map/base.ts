@@ -15,9 +15,14 @@ const IDENTITY = [
   'durationInSeconds',
 ]
 
-/** What every record of this source shares; extras sit under the name of their summary. */
-export function base(item: RawItem, summary: object, placed: readonly string[]) {
-  const rest = leftovers(summary, [...IDENTITY, ...placed])
+/** What every record of this source shares; extras sit under the name of their summary, with the `kept` part of its identity. */
+export function base(
+  item: RawItem,
+  summary: object,
+  placed: readonly string[],
+  kept: readonly string[] = [],
+) {
+  const rest = leftovers(summary, [...IDENTITY.filter((name) => !kept.includes(name)), ...placed])
   return {
     ...bare(item),
     extras: Object.keys(rest).length === 0 ? {} : { [item.resource]: rest },

@@ -2,14 +2,14 @@ import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { elements, leftovers, present, type Refuse, reader } from '../../payload.ts'
 import { HealthSnapshot, SnapshotReading } from '../schema.ts'
-import { bare, isNotNegative, isPercent, isPositive, measured, moment } from './base.ts'
+import { bare, filled, isNotNegative, isPercent, isPositive, measured, moment, samples } from './base.ts'
 
 const PLACED = ['heart_rate', 'respiration', 'stress', 'spo2', 'pulse_ox', 'rmssd_hrv']
 
 const read = reader('healthSnapshot', HealthSnapshot)
 const readings = elements(SnapshotReading)
 
-/** Two minutes of sitting still on purpose: one measurement. SDRR is neither RMSSD nor SDNN and stays an extra. */
+/** Two minutes of sitting still on purpose: one measurement with its course. SDRR is neither RMSSD nor SDNN and stays an extra. */
 export function mapHealthSnapshot(item: RawItem, refuse: Refuse): MappedRecord[] {
   const snapshot = read(item.payload, refuse)
   const summaries = readings('/summaries', snapshot.summaries, refuse)
@@ -20,11 +20,19 @@ export function mapHealthSnapshot(item: RawItem, refuse: Refuse): MappedRecord[]
     .filter(({ summaryType }) => !PLACED.includes(summaryType.toLowerCase()))
     .map((summary) => leftovers(summary, ['epochSummaries']))
   const { startTimeInSeconds, offsetStartTimeInSeconds, startTimeOffsetInSeconds } = snapshot
+  const at = moment(startTimeInSeconds, offsetStartTimeInSeconds ?? startTimeOffsetInSeconds)
+  const course = (isReading: (value: number) => boolean, ...types: string[]) =>
+    samples(at, of(...types)?.epochSummaries, {
+      field: 'summaries/epochSummaries',
+      seconds: null,
+      isReading,
+      refuse,
+    })
   return [
     {
       ...bare(item),
       kind: 'measurement',
-      at: moment(startTimeInSeconds, offsetStartTimeInSeconds ?? startTimeOffsetInSeconds),
+      at,
       site: null,
       values: present({
         heart_rate_bpm: measured(heart?.avgValue, isPositive),
@@ -35,7 +43,13 @@ export function mapHealthSnapshot(item: RawItem, refuse: Refuse): MappedRecord[]
         spo2_pct: measured(of('spo2', 'pulse_ox')?.avgValue, isPercent),
         hrv_rmssd_ms: measured(of('rmssd_hrv')?.avgValue, isPositive),
       }),
-      series: {},
+      series: filled({
+        heart_rate_bpm: course(isPositive, 'heart_rate'),
+        breaths_per_min: course(isPositive, 'respiration'),
+        stress_level: course(isNotNegative, 'stress'),
+        spo2_pct: course(isPercent, 'spo2', 'pulse_ox'),
+        hrv_rmssd_ms: course(isPositive, 'rmssd_hrv'),
+      }),
       extras: others.length === 0 ? {} : { healthSnapshot: { summaries: others } },
     },
   ]

@@ -5,41 +5,43 @@ export interface NightLength {
   asleep: number | null
   /** Asleep, awake and unmeasurable time together. */
   inBed: number | null
-  /** From falling asleep to waking up, as far as it can be told without the stages. */
+  /** From falling asleep to waking up, as far as it is known without the stages. */
   span: number | null
 }
 
-/** Stages are told to the second, and rounded on their own. */
-const ROUNDING_SECONDS = 60
-
 /**
- * `durationInSeconds` is the time asleep. Summaries in which it holds the time awake too have been seen: there the parts add up
- * to it only together with that.
+ * The time asleep is the sum of the stages, because `durationInSeconds` holds the time awake in some summaries and not in others. It
+ * counts only where the vendor gives no stages. Stages that are all zero say that no sleep was measured, as when the
+ * watch was not worn; what a person typed in has none.
  */
-export function lengthOf(sleep: Sleep): NightLength {
+export function lengthOf(sleep: Sleep, isManual: boolean): NightLength {
   const { durationInSeconds: told, awakeDurationInSeconds } = sleep
-  if (told == null) return { asleep: null, inBed: null, span: null }
   const awake = awakeDurationInSeconds ?? 0
   const unmeasurable = sleep.unmeasurableSleepInSeconds ?? sleep.unmeasurableSleepDurationInSeconds ?? 0
-  const asleep = holdsAwake(sleep, told, awake, unmeasurable) ? stagedSeconds(sleep) : told
-  const span = asleep + awake + unmeasurable
+  const asleep = stagedSeconds(sleep) ?? (isUnmeasured(sleep) && !isManual ? null : (told ?? null))
+  if (asleep === null) return { asleep, inBed: null, span: null }
+  const span = Math.max(asleep + awake + unmeasurable, told ?? 0)
   return { asleep, inBed: awakeDurationInSeconds == null ? null : span, span }
 }
 
-function holdsAwake(sleep: Sleep, told: number, awake: number, unmeasurable: number): boolean {
-  const staged = stagedSeconds(sleep)
-  if (staged === 0 || awake === 0) return false
-  const excess = (whole: number) => Math.abs(told - whole)
-  const withAwake = Math.min(excess(staged + awake), excess(staged + awake + unmeasurable))
-  const without = Math.min(excess(staged), excess(staged + unmeasurable))
-  return withAwake < without && withAwake <= ROUNDING_SECONDS
+/** A night in which every stage is zero was not staged. */
+export function isStaged(sleep: Sleep): boolean {
+  const { deepSleepDurationInSeconds, lightSleepDurationInSeconds, remSleepInSeconds } = sleep
+  return [deepSleepDurationInSeconds, lightSleepDurationInSeconds, remSleepInSeconds].some(Boolean)
 }
 
-function stagedSeconds(sleep: Sleep): number {
+/** The sum of the stages; null for a night that was not staged. */
+function stagedSeconds(sleep: Sleep): number | null {
   const {
     deepSleepDurationInSeconds: deep,
     lightSleepDurationInSeconds: light,
     remSleepInSeconds: rem,
   } = sleep
-  return (deep ?? 0) + (light ?? 0) + (rem ?? 0)
+  if (deep == null || light == null) return null
+  return deep + light + (rem ?? 0) || null
+}
+
+function isUnmeasured(sleep: Sleep): boolean {
+  const { deepSleepDurationInSeconds: deep, lightSleepDurationInSeconds: light, validation } = sleep
+  return (deep === 0 && light === 0) || validation?.toUpperCase() === 'OFF_WRIST'
 }

@@ -1,18 +1,19 @@
-import type { MappedRecord, Moment } from '@tributary/health'
+import type { MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { apart } from '../../mapping.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
-import { utcMidnight } from '../local-day.ts'
 import { Hrv, SkinTemperature } from '../schema.ts'
-import { bare, base, beginOf, extent, isPositive, later, measured, samples, wakingDayOf } from './base.ts'
+import { bare, base, beginOf, extent, isPositive, measured, samples, wakingDayOf } from './base.ts'
 
 const FIVE_MINUTES = 300
 
 const readHrv = reader('hrv', Hrv)
 const readSkinTemperature = reader('skinTemp', SkinTemperature)
-type Skin = ReturnType<typeof readSkinTemperature>
 
-/** The night's value under the vendor's date, and its readings as a series, where a sleep finds them. RMSSD both. */
+/**
+ * The night's average under the vendor's date, for the day and for its sleep, and the readings of five minutes as a series. RMSSD
+ * both. The average is the vendor's own of the whole night, which need not be the mean of the readings it sends.
+ */
 export function mapHrv(item: RawItem, refuse: Refuse): MappedRecord[] {
   const hrv = readHrv(item.payload, refuse)
   const offset = hrv.startTimeOffsetInSeconds ?? null
@@ -29,6 +30,7 @@ export function mapHrv(item: RawItem, refuse: Refuse): MappedRecord[] {
       {
         ...base(item, hrv, ['lastNightAvg', 'hrvValues']),
         kind: 'day',
+        nightly: true,
         day: wakingDayOf('hrv', hrv),
         offset,
         values: present({ hrv_rmssd_ms: measured(hrv.lastNightAvg, isPositive) }),
@@ -42,37 +44,18 @@ export function mapHrv(item: RawItem, refuse: Refuse): MappedRecord[] {
   )
 }
 
-/** Against the person's own baseline; not a temperature. Given of the vendor's date and once more for the sleep. */
+/** Against the person's own baseline; not a temperature. Given of the vendor's date and of its night. */
 export function mapSkinTemperature(item: RawItem, refuse: Refuse): MappedRecord[] {
   const skin = readSkinTemperature(item.payload, refuse)
-  return apart(
-    refuse,
-    () => [
-      {
-        ...base(item, skin, ['avgDeviationCelsius']),
-        kind: 'day',
-        day: wakingDayOf('skinTemp', skin),
-        offset: skin.startTimeOffsetInSeconds ?? null,
-        values: present({ skin_temperature_delta_c: skin.avgDeviationCelsius }),
-        series: {},
-      },
-    ],
-    () => nightOf(item, skin),
-  )
-}
-
-/** From where the night reaches the vendor's date: the evening before is another day, with a night of its own. */
-function nightOf(item: RawItem, skin: Skin): MappedRecord[] {
-  const { avgDeviationCelsius: value, durationInSeconds: length, calendarDate } = skin
-  const start = beginOf(skin)
-  if (value == null || start === null || !length) return []
-  const end = later(start, length)
-  const at = Math.min(Math.max(start.at, midnightOf(calendarDate ?? null, start)), end.at)
-  const series = { skin_temperature_delta_c: [{ at, seconds: (end.at - at) / 1000, value }] }
-  return [{ ...bare(item, 'night'), kind: 'series', start: { ...start, at }, end, values: {}, series }]
-}
-
-/** Unknown, and so before everything, where the vendor does not tell the date or the offset. */
-function midnightOf(day: string | null, { offset }: Moment): number {
-  return day === null || offset === null ? Number.NEGATIVE_INFINITY : (utcMidnight(day) - offset) * 1000
+  return [
+    {
+      ...base(item, skin, ['avgDeviationCelsius']),
+      kind: 'day',
+      nightly: true,
+      day: wakingDayOf('skinTemp', skin),
+      offset: skin.startTimeOffsetInSeconds ?? null,
+      values: present({ skin_temperature_delta_c: skin.avgDeviationCelsius }),
+      series: {},
+    },
+  ]
 }

@@ -45,6 +45,7 @@ export function mapStressDetails(item: RawItem, refuse: Refuse): MappedRecord[] 
   return [{ ...shared, kind: 'day', day, offset, values: {}, series: filled({ stress_level: levels }) }]
 }
 
+/** Documents have a place for breaths during sleep only, so all readings are passed along too. */
 export function mapRespiration(item: RawItem, refuse: Refuse): MappedRecord[] {
   const respiration = readRespiration(item.payload, refuse)
   const start = startOf(respiration)
@@ -56,9 +57,10 @@ export function mapRespiration(item: RawItem, refuse: Refuse): MappedRecord[] {
     refuse,
   })
   if (breaths.length === 0) return []
+  const readings = Object.fromEntries(breaths.map(({ at, value }) => [(at - start.at) / 1000, value]))
   return [
     {
-      ...base(item, respiration, [field]),
+      ...base(item, { ...respiration, [field]: readings }, [], ['startTimeInSeconds']),
       ...extent(breaths, start.offset),
       kind: 'series',
       values: {},

@@ -2,6 +2,7 @@ import type { MappedRecord, Moment, SleepStage, StageInterval } from '@tributary
 import type { RawItem } from '../../contract.ts'
 import { apart } from '../../mapping.ts'
 import { elements, present, type Refuse, reader } from '../../payload.ts'
+import { utcMidnight } from '../local-day.ts'
 import { Nap, Naps, Sleep, Stretch } from '../schema.ts'
 import {
   bare,
@@ -15,7 +16,7 @@ import {
   samples,
   startOf,
 } from './base.ts'
-import { lengthOf, type NightLength } from './night-length.ts'
+import { isStaged, lengthOf, type NightLength } from './night-length.ts'
 
 const PLACED = [
   'deepSleepDurationInSeconds',
@@ -56,10 +57,12 @@ function mapNight(item: RawItem, refuse: Refuse): MappedRecord[] {
   const sleep = readNight(item.payload, refuse)
   const start = startOf(sleep)
   const stages = stagesOf(sleep, refuse)
-  const length = lengthOf(sleep)
+  const manual = isManual(sleep.validation)
+  const length = lengthOf(sleep, manual)
   const end = endOf(length, start, stages)
   if (end === null || end.at <= start.at) return []
   const { asleep, inBed } = length
+  const stage = (seconds: number | null | undefined) => (isStaged(sleep) ? seconds : null)
   const { qualifierKey, qualifier } = sleep.overallSleepScore ?? {}
   return [
     {
@@ -68,14 +71,15 @@ function mapNight(item: RawItem, refuse: Refuse): MappedRecord[] {
       start,
       end,
       nap: false,
-      manual: isManual(sleep.validation),
+      ...dayOf(sleep.calendarDate, end),
+      manual,
       stages,
       values: present({
         sleep_s: asleep,
         in_bed_s: inBed,
-        deep_sleep_s: sleep.deepSleepDurationInSeconds,
-        light_sleep_s: sleep.lightSleepDurationInSeconds,
-        rem_sleep_s: sleep.remSleepInSeconds,
+        deep_sleep_s: stage(sleep.deepSleepDurationInSeconds),
+        light_sleep_s: stage(sleep.lightSleepDurationInSeconds),
+        rem_sleep_s: stage(sleep.remSleepInSeconds),
         awake_s: sleep.awakeDurationInSeconds,
         sleep_efficiency_pct: asleep === null || !inBed ? null : rounded((100 * asleep) / inBed, 1),
         sleep_quality_1_5: QUALITY.get((qualifierKey ?? qualifier)?.toUpperCase() ?? ''),
@@ -96,6 +100,15 @@ function mapNight(item: RawItem, refuse: Refuse): MappedRecord[] {
       }),
     },
   ]
+}
+
+const LONGEST_DATE_ERROR_SECONDS = 48 * 3600
+
+/** The vendor's date of waking up. One that lies further from the end than clocks and habits can explain is ignored. */
+function dayOf(date: string | null | undefined, end: Moment): { day?: string } {
+  if (date == null) return {}
+  const noon = utcMidnight(date) + 43_200
+  return Math.abs(end.at / 1000 - noon) <= LONGEST_DATE_ERROR_SECONDS ? { day: date } : {}
 }
 
 function stagesOf({ sleepLevelsMap }: Sleep, refuse: Refuse): StageInterval[] {

@@ -35,7 +35,8 @@ export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[
   if (day === null) throw new InvalidPayload(RESOURCE, [{ path: '/start_time', reason: 'is missing' }])
   const clock = activity.borrowed_clock ?? null
   const end = activity.end_time == null ? null : instantOn(clock, naive(activity.end_time))
-  const zones = zoneSeconds(activity, clock, end, refuse)
+  const active = parseDuration(activity.active_duration ?? '')
+  const zones = coveringZones(zoneSeconds(activity, clock, end, refuse), active)
   return [
     {
       ...base(RESOURCE, day, activity, PLACED),
@@ -47,7 +48,7 @@ export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[
         distance_walked_m: counted(activity.distance_from_steps),
         energy_total_kcal: counted(activity.calories),
         energy_active_kcal: counted(activity.active_calories),
-        active_s: parseDuration(activity.active_duration ?? ''),
+        active_s: active,
         inactive_s: parseDuration(activity.inactive_duration ?? ''),
         inactive_periods: counted(activity.inactivity_alert_count),
         low_intensity_s: zones?.get('LIGHT') ?? (zones && 0),
@@ -57,6 +58,15 @@ export function mapActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[
       series: filled({ steps: stepSeries(activity.samples?.steps, clock, end, refuse) }),
     },
   ]
+}
+
+const ACTIVE_ZONES = ['LIGHT', 'MODERATE', 'VIGOROUS']
+
+/** Null for zones of no time at all, or of less than half of the time that the vendor calls active: they are not those of the whole day. */
+function coveringZones(zones: Map<string, number> | null, active: number | null): Map<string, number> | null {
+  const all = [...(zones?.values() ?? [])].reduce((sum, seconds) => sum + seconds, 0)
+  const moving = ACTIVE_ZONES.reduce((sum, zone) => sum + (zones?.get(zone) ?? 0), 0)
+  return all === 0 || moving * 2 < (active ?? 0) ? null : zones
 }
 
 /** Seconds in each zone; a zone holds until the next one, the last until the end of the day so far. */

@@ -1,9 +1,21 @@
-import type { Sample } from '@tributary/health'
+import type { MetricSeries, Sample } from '@tributary/health'
 import { numberOf } from '../../numbers.ts'
 import type { ExerciseSamples } from '../schema.ts'
 
 /** The vendor's numbers of the sample types that have a place. */
-const TYPE = { heartRate: 0, speed: 1, cadence: 2, altitude: 3, power: 4, distance: 10 } as const
+const TYPE = {
+  heartRate: 0,
+  speed: 1,
+  cadence: 2,
+  altitude: 3,
+  power: 4,
+  runningCadence: 8,
+  distance: 10,
+} as const
+
+/** Pedalling, air pressure, temperature and intervals between beats have no place: they are passed along. */
+export const isPlaced = ({ sample_type }: ExerciseSamples) =>
+  (Object.values(TYPE) as number[]).includes(Number(sample_type))
 
 const KMH = 3.6
 
@@ -20,6 +32,7 @@ export function exerciseSeries(lists: readonly ExerciseSamples[], start: number)
     heartRate: of(TYPE.heartRate).filter(({ value }) => value > 0),
     speed: of(TYPE.speed).map((sample) => ({ ...sample, value: metresPerSecond(sample.value) })),
     cadence: of(TYPE.cadence),
+    runningCadence: of(TYPE.runningCadence),
     altitude: of(TYPE.altitude),
     power: of(TYPE.power),
     distance: travelled(of(TYPE.distance)),
@@ -55,4 +68,19 @@ export function changes(readings: readonly Sample[]): Sample[] {
     const difference = Math.round((value - before.value) * 1000) / 1000 + 0
     return [{ at: before.at, seconds: (at - before.at) / 1000, value: difference }]
   })
+}
+
+/** Nobody runs with fewer steps per minute, and nobody walks with more revolutions. */
+const FEWEST_STEPS = { running: 120, walking: 75 }
+
+/**
+ * The vendor's unit is "spm", which its devices have used for steps and for strides. A stride is two steps and a revolution of the legs, so that the middle
+ * of the values shows which of them is meant.
+ */
+export function runningCadence(samples: Sample[], isRun: boolean): MetricSeries {
+  const moving = samples.map(({ value }) => value).filter((value) => value > 0)
+  const middle = moving.sort((a, b) => a - b)[Math.floor(moving.length / 2)]
+  if (middle === undefined) return {}
+  const isSteps = middle >= (isRun ? FEWEST_STEPS.running : FEWEST_STEPS.walking)
+  return isSteps ? { step_cadence_spm: samples } : { cadence_rpm: samples }
 }

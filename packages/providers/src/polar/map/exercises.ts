@@ -8,7 +8,7 @@ import { Exercise, ExerciseSamples, RoutePoint } from '../schema.ts'
 import { snakeKeys } from '../snake.ts'
 import { offsetMinutes, parseDuration } from '../times.ts'
 import { base, counted, filled, measured, naive } from './base.ts'
-import { changes, exerciseSeries } from './exercise-series.ts'
+import { changes, exerciseSeries, isPlaced, runningCadence } from './exercise-series.ts'
 
 const RESOURCE = 'exercises'
 const PLACED = [
@@ -26,7 +26,6 @@ const PLACED = [
   'fat_percentage',
   'carbohydrate_percentage',
   'protein_percentage',
-  'samples',
   'route',
 ]
 
@@ -39,11 +38,19 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
   const exercise = read(snakeKeys(payload), refuse)
   const { at: start, offset } = beginningOf(exercise)
   const end = start + (parseDuration(exercise.duration) ?? 0) * 1000
-  const series = exerciseSeries(readSamples('/samples', exercise.samples, refuse), start)
+  const lists = readSamples('/samples', exercise.samples, refuse)
+  const series = exerciseSeries(lists, start)
+  const others = lists.filter((list) => !isPlaced(list))
   const { device } = exercise
   return [
     {
-      ...base(RESOURCE, String(exercise.id), exercise, PLACED, device ? { device: deviceOf(device) } : {}),
+      ...base(
+        RESOURCE,
+        String(exercise.id),
+        { ...exercise, samples: others.length > 0 ? others : null },
+        PLACED,
+        device ? { device: deviceOf(device) } : {},
+      ),
       kind: 'workout',
       start: { at: start, offset },
       end: { at: end, offset },
@@ -63,6 +70,7 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
         ...elevation(series.altitude.map(({ value }) => value)),
       },
       series: {
+        ...runningCadence(series.runningCadence, isRun(exercise)),
         ...filled({
           heart_rate_bpm: series.heartRate,
           speed_m_per_s: series.speed,
@@ -100,6 +108,8 @@ function sportName(exercise: Training): string | null {
   const sport = sportOf(exercise)
   return sport.toUpperCase() === 'OTHER' ? null : activityName(sport)
 }
+
+const isRun = (exercise: Training) => /run|jog|orienteering/i.test(sportOf(exercise))
 
 const isSwim = (exercise: Training) => /swimming/i.test(sportOf(exercise))
 

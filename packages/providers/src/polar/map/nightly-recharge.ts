@@ -11,8 +11,10 @@ const PLACED = ['date', 'night', 'heart_rate_variability_avg', 'hrv_samples', 'b
 const read = reader(RESOURCE, NightlyRecharge)
 
 /**
- * Averages of four hours from half an hour after falling asleep; HRV is RMSSD. They are part of the night's sleep, which
- * the client adds. Without it only the HRV can be said of the day: the pulse of a night is not that of a day.
+ * Averages of four hours from half an hour after falling asleep; HRV is RMSSD. Variability and breathing are what the vendor calls those of the
+ * night, and it has no others: they are part of the night's sleep, which the client adds. The heart rate of the night comes from
+ * the sleep's own samples; the average of four hours is not that of the night and stays an extra. Without a night only the HRV
+ * can be said of the day.
  */
 export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const recharge = read(snakeKeys(payload), refuse)
@@ -33,7 +35,7 @@ export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): Mapped
   const bounds = nightSpan(RESOURCE, recharge.night)
   return [
     {
-      ...base(RESOURCE, date, recharge, [...PLACED, 'heart_rate_avg', 'breathing_rate_avg']),
+      ...base(RESOURCE, date, recharge, [...PLACED, 'breathing_rate_avg']),
       ...bounds,
       kind: 'sleep',
       nap: false,
@@ -41,7 +43,6 @@ export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): Mapped
       values: {
         ...hrv,
         ...present({
-          heart_rate_avg_bpm: measured(recharge.heart_rate_avg),
           breaths_avg_per_min: measured(recharge.breathing_rate_avg),
         }),
       },

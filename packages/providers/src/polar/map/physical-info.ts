@@ -10,7 +10,6 @@ const RESOURCE = 'physical_info'
 const PLACED = [
   'read_on',
   'height',
-  'maximum_heart_rate',
   'resting_heart_rate',
   'vo2_max',
   'birthday',
@@ -30,7 +29,16 @@ function isGuess({ weight_source }: Pick<Person, 'weight_source'>, given: object
   return 'weight_source' in given && given.weight_source !== null
 }
 
-/** The settings of the person's account as they stood on the day of reading; the vendor keeps no history. */
+/** The maximum heart rate of an account that was never told one is zero. */
+function placedOf({ maximum_heart_rate }: Person, guessed: boolean): string[] {
+  const unset = measured(maximum_heart_rate) === null ? ['maximum_heart_rate'] : []
+  return [...PLACED, ...unset, ...(guessed ? [] : ['weight'])]
+}
+
+/**
+ * The settings of the person's account as they stood on the day of reading; the vendor keeps no history. The maximum heart rate is a limit of
+ * the person and no heart rate of the day: it stays an extra.
+ */
 export function mapPhysicalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const given = snakeKeys(payload)
   const person = read(given, refuse)
@@ -38,15 +46,15 @@ export function mapPhysicalInfo({ payload }: RawItem, refuse: Refuse): MappedRec
   const updatedAt = utc(person.modified)
   return [
     {
-      ...base(RESOURCE, person.read_on, person, guessed ? PLACED : [...PLACED, 'weight'], { updatedAt }),
+      ...base(RESOURCE, person.read_on, person, placedOf(person, guessed), { updatedAt }),
       kind: 'profile',
       at: momentOn(person.read_on),
       sex: person.gender?.toLowerCase() ?? null,
       birthYear: person.birthday == null ? null : Number(person.birthday.slice(0, 4)),
+      ...(person.birthday != null && { birthDate: person.birthday.slice(0, 10) }),
       values: present({
         weight_kg: guessed ? null : measured(person.weight),
         height_cm: measured(person.height),
-        heart_rate_max_bpm: measured(person.maximum_heart_rate),
         heart_rate_resting_bpm: measured(person.resting_heart_rate),
         vo2max_ml_per_min_per_kg: measured(person.vo2_max),
       }),

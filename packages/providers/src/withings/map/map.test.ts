@@ -117,7 +117,7 @@ describe('a night', () => {
       expect(read({ ...more, detail: [] })).toMatchObject({ record: { values: {} }, refused: [] })
     }
     const { record, refused } = read({ data: 'none', detail: [] })
-    expect([record?.values, refused.map(({ path }) => path)]).toEqual([{}, ['/data']])
+    expect([record?.values, refused.map(({ path }) => path)]).toEqual([{ in_bed_s: 28_800 }, ['/data']])
   })
 
   it('leaves out -1, which stands for a value that the device does not give', () => {
@@ -129,12 +129,12 @@ describe('a night', () => {
       },
       refused: [],
     })
-    expect(read({ data }).record?.values).toEqual({ heart_rate_min_bpm: 50 })
+    expect(read({ data }).record?.values).toEqual({ in_bed_s: 28_800, heart_rate_min_bpm: 50 })
   })
 
   it('refuses an efficiency that is no ratio, alone', () => {
     const { record, refused } = read({ data: { sleep_efficiency: 85, total_sleep_time: '25200' } })
-    expect(record?.values).toEqual({ sleep_s: 25_200 })
+    expect(record?.values).toEqual({ sleep_s: 25_200, in_bed_s: 28_800 })
     expect(refused.map(({ path }) => path)).toEqual(['/data/sleep_efficiency'])
   })
 
@@ -149,6 +149,7 @@ describe('a night', () => {
     }
     expect(read({ data }).record?.values).toEqual({
       sleep_s: 24_000,
+      in_bed_s: 28_800,
       sleep_latency_s: 540,
       breaths_avg_per_min: 14,
       breaths_min_per_min: 11,
@@ -261,5 +262,43 @@ describe('an ECG', () => {
       refused: [],
     })
     expect(mapped('heart', { timestamp: START, ecg: [] })).toMatchObject({ records: [] })
+  })
+})
+
+describe('a night whose totals the vendor leaves out', () => {
+  const night = {
+    id: 7,
+    startdate: START,
+    enddate: START + 25_200,
+    timezone: 'Europe/Paris',
+    completed: true,
+  }
+  const stages = { lightsleepduration: 14_400, deepsleepduration: 5400, remsleepduration: 3600 }
+
+  it.each([
+    ['its stages', stages, 23_400, 25_200],
+    ['its total before its stages', { ...stages, total_sleep_time: 23_000 }, 23_000, 25_200],
+    ['a total of zero beside stages', { ...stages, total_sleep_time: 0 }, 23_400, 25_200],
+    ['nothing but its span', {}, undefined, 25_200],
+    ['its time in bed', { total_timeinbed: 24_000 }, undefined, 24_000],
+  ])('is told by %s', (_, data, asleep, inBed) => {
+    const values = valuesOf('sleep', { ...night, data })
+    expect(values?.sleep_s).toBe(asleep)
+    expect(values?.in_bed_s).toBe(inBed)
+  })
+})
+
+it('readings without a metric are named where their type is known', () => {
+  const group = { grpid: 1, attrib: 0, category: 1, date: START }
+  const measures = [158, 159, 197, 198, 999].map((type) => ({ type, value: 61, unit: 0 }))
+  const { record } = mapped('measures', { ...group, measures })
+  expect(record?.extras.measures).toMatchObject({
+    readings: [
+      { type: 158, name: 'nerve health score, left foot' },
+      { type: 159, name: 'nerve health score, right foot' },
+      { type: 197, name: 'electrodermal activity, left foot' },
+      { type: 198, name: 'electrodermal activity, right foot' },
+      { type: 999, value: 61 },
+    ],
   })
 })

@@ -36,6 +36,41 @@ export const SHARES: ReadonlyMap<number, Metric> = new Map([
   [TYPE.boneMass, 'bone_pct'],
 ])
 
+/**
+ * What is measured by types that have no metric. The vendor documents most of them; 158, 159, 197 and 198 are known from public clients only.
+ */
+const NAMES: ReadonlyMap<number, string> = new Map([
+  [5, 'fat-free mass, kg'],
+  [91, 'pulse wave velocity, m/s'],
+  [130, 'atrial fibrillation by ECG'],
+  [135, 'QRS interval'],
+  [136, 'PR interval'],
+  [137, 'QT interval'],
+  [138, 'corrected QT interval'],
+  [139, 'atrial fibrillation by PPG'],
+  [155, 'vascular age, years'],
+  [158, 'nerve health score, left foot'],
+  [159, 'nerve health score, right foot'],
+  [167, 'nerve health score, feet'],
+  [168, 'extracellular water, kg'],
+  [169, 'intracellular water, kg'],
+  [170, 'visceral fat index'],
+  [173, 'fat-free mass of a segment, kg'],
+  [174, 'fat mass of a segment, kg'],
+  [175, 'muscle mass of a segment, kg'],
+  [196, 'electrodermal activity, feet'],
+  [197, 'electrodermal activity, left foot'],
+  [198, 'electrodermal activity, right foot'],
+  [226, 'basal metabolic rate'],
+  [227, 'metabolic age, years'],
+  [229, 'electrochemical skin conductance'],
+])
+
+/** Null for a type that is not known. */
+export function typeName(type: number): string | null {
+  return NAMES.get(type) ?? null
+}
+
 const POSITIONS: Readonly<Record<number, string>> = {
   0: 'right wrist',
   1: 'left wrist',

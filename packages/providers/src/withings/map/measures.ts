@@ -5,7 +5,7 @@ import { elements, type Refuse, reader } from '../../payload.ts'
 import { isThermometer, type Model, modelOf } from '../models.ts'
 import { Measure, MeasureGroup } from '../schema.ts'
 import { ATTRIB, base, extras, isYes, moment, saturation } from './base.ts'
-import { decimal, positionName, SAME_UNIT, SHARES, TYPE } from './measure-types.ts'
+import { decimal, positionName, SAME_UNIT, SHARES, TYPE, typeName } from './measure-types.ts'
 
 const RESOURCE = 'measures'
 const REAL_MEASURES = 1
@@ -92,7 +92,13 @@ function plausible(measure: Measure): number | null {
 
 function resolved(measure: Measure) {
   const { type, position } = measure
-  return { type, value: decimal(measure), ...(position == null ? {} : { position }) }
+  const name = typeName(type)
+  return {
+    type,
+    ...(name !== null && { name }),
+    value: decimal(measure),
+    ...(position == null ? {} : { position }),
+  }
 }
 
 /** Where the readings were taken, if all that say so agree. */

@@ -49,6 +49,7 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   if (isNo(sleep.completed)) return []
   const [data = {}] = readData('', { data: valuesIn(sleep.data) }, refuse)
   const bounds = span(RESOURCE, sleep)
+  const seconds = (bounds.end.at - bounds.start.at) / 1000 || null
   if (sleep.detail_missing != null) refuse({ path: '/detail', reason: sleep.detail_missing })
   const detail = readSegments('/detail', sleep.detail, refuse)
   const samples = nightSamples(detail, bounds.start.at, bounds.end.at, refuse)
@@ -61,8 +62,8 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       nap: null,
       stages: stagesOf(detail, bounds.start.at, bounds.end.at),
       values: present({
-        sleep_s: data.total_sleep_time || (data.asleepduration ?? data.total_sleep_time),
-        in_bed_s: data.total_timeinbed,
+        sleep_s: asleepSeconds(data),
+        in_bed_s: data.total_timeinbed ?? seconds,
         light_sleep_s: data.lightsleepduration,
         deep_sleep_s: data.deepsleepduration,
         rem_sleep_s: data.remsleepduration,
@@ -89,6 +90,14 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       extras: extras(RESOURCE, data, PLACED),
     },
   ]
+}
+
+/** As the vendor adds it up, else by its stages; null where it gives neither. The detail may still have stages. */
+function asleepSeconds(data: SleepData): number | null {
+  const { lightsleepduration: light, deepsleepduration: deep, remsleepduration: rem } = data
+  const staged = light == null || deep == null ? null : light + deep + (rem ?? 0)
+  const told = [data.total_sleep_time, data.asleepduration, staged].filter((seconds) => seconds != null)
+  return told.find((seconds) => seconds > 0) ?? told[0] ?? null
 }
 
 /** As a number, `model` is the kind of sensor and not the device. */
