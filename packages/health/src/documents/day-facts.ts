@@ -55,6 +55,7 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
     fed.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)
   const totals = dayTotals(of('day'))
   const intervals = dayIntervals({ days: of('day'), series: of('series') }, question)
+  addPlacedTotals({ source, totals, intervals }, of('day'))
   if (!totals.has('distance_swum_m') && !intervals.has('distance_swum_m')) {
     const swum = workoutIntervals(of('workout'), 'distance_swum_m', zone)
     if (swum.length > 0) intervals.set('distance_swum_m', swum)
@@ -73,6 +74,25 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
   }
   if (isPhone(source)) addEnergySpent(facts)
   return facts
+}
+
+/** Local days that stand on a UTC day: what no interval accounts for comes on top of the intervals of the UTC day. */
+function addPlacedTotals(facts: Pick<Facts, 'source' | 'totals' | 'intervals'>, days: readonly DayRecord[]) {
+  const placed = days.flatMap((record) => (record.placed ? [{ record, placed: record.placed }] : []))
+  const byLocalDay = [...Map.groupBy(placed, (one) => one.placed.localDay).values()].map((same) =>
+    dayTotals(same.map((one) => ({ ...one.record, values: one.placed.rest }))),
+  )
+  const metrics = unique(byLocalDay.flatMap((totals) => [...totals.keys()])).filter(isCumulative)
+  for (const metric of metrics) {
+    const rests = byLocalDay.flatMap((totals) => totals.get(metric) ?? [])
+    const share = mergeTimeline(metric, [facts]).shares.get(facts.source)
+    facts.totals.set(metric, {
+      value: [...rests, ...(share ? [share] : [])].reduce((sum, { value }) => sum + value, 0),
+      records: unique([...rests.flatMap(({ records }) => records), ...(share?.records ?? [])]),
+      aside: rests.flatMap((rest) => rest.aside),
+      site: null,
+    })
+  }
 }
 
 /** The stores document it as the sum of both, and not all of them keep the sum. */

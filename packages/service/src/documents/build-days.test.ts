@@ -85,9 +85,9 @@ describe('building a day', () => {
     const { platform } = world
     const broken: RecordSource = {
       ...recordSource,
-      async recordsOfDays(db, within, scope, days) {
+      async recordsOfDays(db, within, scope, days, how) {
         if (days.includes(DAY)) throw new Error('no such record')
-        return recordSource.recordsOfDays(db, within, scope, days)
+        return recordSource.recordsOfDays(db, within, scope, days, how)
       },
     }
     await requestBuilds(platform.db, user.scope, ['2026-03-07', DAY, '2026-03-09'])

@@ -24,7 +24,7 @@ import { runsOf } from './runs.ts'
 import { lockDays, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
 import { wishFor } from './wish.ts'
-import { zoneOf } from './zone.ts'
+import { cutRecords } from './zone.ts'
 
 const NAME = 'documents.build_days'
 
@@ -109,19 +109,22 @@ export async function buildDocuments(
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const ranking = await rankingOf(trx, user.clientUuid)
   const cleaning = isOn('data_cleaning')
-  const built = [...(await source.recordsOfDays(trx, platform, scope, days))].flatMap(([day, traced]) => {
+  const isLocal = isOn('time_zone')
+  const recordsOf = await source.recordsOfDays(trx, platform, scope, days, { isLocal })
+  const built = [...recordsOf].flatMap(([day, stored]) => {
+    const { zone, traced } = cutRecords(user, stored, isLocal)
     const records = traced.map(({ record }) => record)
     const rules = {
       userId: user.userId,
       day,
-      zone: isOn('time_zone') ? zoneOf(user, records) : 'UTC',
+      zone,
       ranking,
       cleaning,
       granular: isOn('granular_data'),
       deviceMetadata: isOn('device_metadata'),
     }
     const documents = [...buildSummaries(rules, traced), ...buildEvents({ ...rules, records })]
-    return documents.map((document) => ({ document, behind: traced }))
+    return documents.map((document) => ({ document, behind: stored }))
   })
   const keys = built.map(({ document }) => document.key)
   const vanished = await vanishedOf(trx, platform, scope, { days, keys, cleaning })

@@ -67,7 +67,7 @@ export function assembleEvent(
 
 const contributionOf = ({ source, records }: Account): Contribution => ({
   source,
-  records: records.map(({ key }) => key),
+  records: [...new Set(records.map(({ key }) => key))],
 })
 
 /** Who placed the event in time, and who might have. */
