@@ -30,7 +30,7 @@ const KNOWN_BY: Record<DataStructure, string> = {
   heart_rate_event: MOMENT,
   oxygenation_event: MOMENT,
   stress_event: MOMENT,
-  calories_event: MOMENT,
+  calories_event: 'the date in `metadata.datetime_string`',
   body_metrics_event: MOMENT,
   blood_glucose_event: MOMENT,
   blood_pressure_event: MOMENT,

@@ -109,7 +109,7 @@ function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) 
 }
 
 /** The midnight that begins the day where the person was, as the best source that knows says. */
-function midnight({ day, zone }: BuildInput, ranked: SourceRecords): string {
+export function midnight({ day, zone }: BuildInput, ranked: SourceRecords): string {
   const offsets = ranked.flatMap(([, own]) =>
     own.map((record) => (record.kind === 'day' ? record.offset : null)),
   )

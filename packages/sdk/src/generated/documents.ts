@@ -1368,7 +1368,7 @@ export interface StressEvent {
   }
 }
 
-/** Energy spent during a workout, kilocalories */
+/** Energy spent on the day, kilocalories */
 export interface EnergySpent {
   /** Energy spent at rest */
   basal_float: number | null
@@ -1376,7 +1376,7 @@ export interface EnergySpent {
   active_float: number | null
 }
 
-/** Energy spent during a workout. */
+/** Energy spent on one local day so far. */
 export interface CaloriesEventData {
   calories: EnergySpent
   metadata: EventMetadata
@@ -1398,7 +1398,7 @@ export interface CaloriesEventData {
   }[]
 }
 
-/** Energy spent during a workout. */
+/** Energy spent on one local day so far. */
 export interface CaloriesEvent {
   /** Version of the payload format */
   version: 2

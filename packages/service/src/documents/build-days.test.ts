@@ -40,6 +40,7 @@ describe('building a day', () => {
     const user = await connected()
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
+      `calories_event:${DAY} v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `sleep_summary:${DAY}:night v1`,
@@ -114,6 +115,8 @@ describe('building a day', () => {
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
       `body_summary:${DAY}:Oura v1`,
+      `calories_event:${DAY} v1`,
+      `calories_event:${DAY}:Oura v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `physical_summary:${DAY}:Oura v1`,
@@ -129,6 +132,7 @@ describe('building a day', () => {
     await rebuilt(user)
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
+      `calories_event:${DAY} v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `sleep_summary:${DAY}:night v1`,

@@ -5,6 +5,8 @@ import {
   buildEvents,
   type DataStructure,
   EVENT_SCHEMAS,
+  type EventInput,
+  type EventStructure,
   SUMMARY_SCHEMAS,
   type SummaryStructure,
 } from '@tributary/health'
@@ -113,7 +115,6 @@ export async function buildDocuments(
   const recordsOf = await source.recordsOfDays(trx, platform, scope, days, { isLocal })
   const built = [...recordsOf].flatMap(([day, stored]) => {
     const { zone, traced } = cutRecords(user, stored, isLocal)
-    const records = traced.map(({ record }) => record)
     const rules = {
       userId: user.userId,
       day,
@@ -123,7 +124,7 @@ export async function buildDocuments(
       granular: isOn('granular_data'),
       deviceMetadata: isOn('device_metadata'),
     }
-    const documents = [...buildSummaries(rules, traced), ...buildEvents({ ...rules, records })]
+    const documents = [...buildSummaries(rules, traced), ...buildAllEvents(rules, traced)]
     return documents.map((document) => ({ document, behind: stored }))
   })
   const keys = built.map(({ document }) => document.key)
@@ -149,11 +150,29 @@ function buildSummaries(
     buildDay({ ...rules, records: records.map(({ record }) => record) })
   if (!traced.some(({ documents }) => documents)) return from(traced)
   return SUMMARIES.flatMap((name) =>
-    from(traced.filter(({ documents }) => !documents || documents.includes(name))).filter(
-      ({ dataStructure }) => dataStructure === name,
-    ),
+    from(traced.filter(mayFill(name))).filter(({ dataStructure }) => dataStructure === name),
   )
 }
+
+/** The energy of a day is that of its physical summary. */
+function buildAllEvents(
+  rules: Omit<EventInput, 'records'>,
+  traced: readonly TracedRecord[],
+): BuiltDocument<EventStructure>[] {
+  const from = (records: readonly TracedRecord[]) =>
+    buildEvents({ ...rules, records: records.map(({ record }) => record) })
+  if (!traced.some(({ documents }) => documents)) return from(traced)
+  const isEnergy = ({ dataStructure }: BuiltDocument<EventStructure>) => dataStructure === 'calories_event'
+  return [
+    ...from(traced).filter((event) => !isEnergy(event)),
+    ...from(traced.filter(mayFill('physical_summary'))).filter(isEnergy),
+  ]
+}
+
+const mayFill =
+  (name: SummaryStructure) =>
+  ({ documents }: TracedRecord) =>
+    !documents || documents.includes(name)
 
 /** The client holds documents of which nothing is left: each gets a version that says so. */
 async function vanishedOf(
@@ -166,7 +185,7 @@ async function vanishedOf(
   return others
     .filter(
       ({ documentKey, dataStructure }) =>
-        !isSummary(dataStructure) || (sourceOfKey(documentKey) !== null) !== cleaning,
+        !OF_DAYS.includes(dataStructure) || (sourceOfKey(documentKey) !== null) !== cleaning,
     )
     .map(({ documentKey, dataStructure, day, body }) => ({
       key: documentKey,
@@ -178,6 +197,8 @@ async function vanishedOf(
 }
 
 const SUMMARIES = Object.keys(SUMMARY_SCHEMAS) as SummaryStructure[]
+/** One of all sources, or with Data Cleaning off one of each. */
+const OF_DAYS: readonly string[] = [...SUMMARIES, 'calories_event']
 const BUILT = [...SUMMARIES, ...Object.keys(EVENT_SCHEMAS)]
 
 const isSummary = (dataStructure: string) => (SUMMARIES as readonly string[]).includes(dataStructure)
