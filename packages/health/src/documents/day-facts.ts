@@ -166,7 +166,8 @@ function dayReadings(record: DayRecord, { zone, wanted }: DayQuestion): MetricRe
   return samplesAsReadings(record, dayClock(record.day, record.offset, zone), ALWAYS, { wanted })
 }
 
-function measurementReadings(record: MeasurementRecord, { day, zone, wanted }: DayQuestion): MetricReading[] {
+/** A measurement that went on over midnight is of the day on which it was taken. */
+function measurementReadings(record: MeasurementRecord, { zone, wanted }: DayQuestion): MetricReading[] {
   const { at } = record.at
   const offset = offsetOf(record.at, zone)
   const { key, site } = record
@@ -176,7 +177,7 @@ function measurementReadings(record: MeasurementRecord, { day, zone, wanted }: D
       metric,
       reading: { at, seconds: null, value, offset, record: key, site },
     })),
-    ...samplesAsReadings(record, clock, clock.bounds(day), { site, wanted }),
+    ...samplesAsReadings(record, clock, ALWAYS, { site, wanted }),
   ]
 }
 
