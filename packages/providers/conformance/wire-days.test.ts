@@ -119,8 +119,8 @@ describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) 
       const zone = simulator.zoneOf(person, present())
       const seen = await recordsOf(person, { from: daysAgo(6), to: daysAgo(1) })
       const records = seen.map(({ record }) => record)
-      const local = toldOn({ records, zone })
-      const utc = toldOn({ records: onUtcDays(records, zone), zone: 'UTC' })
+      const local = daysOf({ records, zone })
+      const utc = daysOf({ records: onUtcDays(records, zone), zone: 'UTC' })
       expect(local.offsets).not.toEqual(new Set(['+00:00']))
       expect(utc.offsets).toEqual(new Set(['+00:00']))
       expect(utc.sleeps).toBe(local.sleeps)
@@ -139,15 +139,15 @@ describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) 
   })
 })
 
-type Told = { metadata: { datetime_string: string }; distance?: { steps_int: number | null } }
+type Summary = { metadata: { datetime_string: string }; distance?: { steps_int: number | null } }
 
 /** Of two weeks around what was read. */
-function toldOn(given: { records: readonly HealthRecord[]; zone: string }) {
+function daysOf(given: { records: readonly HealthRecord[]; zone: string }) {
   const built = Array.from({ length: 14 }, (_, index) => daysAgo(index - 3)).flatMap((day) =>
     buildDay({ userId: 'u', day, cleaning: true, granular: false, ...given }),
   )
   const summaries = built.map(({ body }) => {
-    const [pillar] = Object.values(body as Record<string, { summary: Record<string, Told> }>)
+    const [pillar] = Object.values(body as Record<string, { summary: Record<string, Summary> }>)
     return Object.values(pillar!.summary)[0]!
   })
   return {

@@ -79,7 +79,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
   })
 
   it.each(SOURCES)(
-    'hold the total of %s whole where it tells no more, and say of which day it is',
+    'hold the total of %s whole where it gives no more, and say of which day it is',
     (source) => {
       const total = dayRecord({ source, day, offset: null, values: { steps: 1440, active_s: 60 } })
       expect(cut([total])).toEqual({ [day]: 1440 })
@@ -94,7 +94,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
     },
   )
 
-  it.each(SOURCES)('have nothing to say of local days where %s told all by time', (source) => {
+  it.each(SOURCES)('have nothing to say of local days where %s gives all by time', (source) => {
     const steps = hoursOf(day, offset)
     const told = dayRecord({ source, day, offset: null, values: { steps: 1440 }, series: { steps } })
     for (const one of Object.keys(CUT[home]!))
@@ -105,7 +105,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
       })
   })
 
-  it('hold what intervals leave untold of a total where most of the day is', () => {
+  it('hold what a total has beyond intervals where most of the day is', () => {
     const steps = hoursOf(day, offset)
     const record = dayRecord({
       source: 'Garmin',
@@ -249,8 +249,8 @@ it('days in UTC stay as the vendor counts them', () => {
 })
 
 describe('whatever the sources, zones, moves and clock changes', () => {
-  it('every interval is counted once, and of every total what intervals leave untold', () => {
-    const untold = fc.dictionary(
+  it('every interval is counted once, and of every total what it has beyond intervals', () => {
+    const beyond = fc.dictionary(
       fc.constantFrom(...SPRING_DAYS.slice(3, 22)),
       fc.integer({ min: 0, max: 900 }),
       { maxKeys: 8 },
@@ -258,7 +258,7 @@ describe('whatever the sources, zones, moves and clock changes', () => {
     const sum = (made: (day: string) => ReturnType<typeof build>) =>
       SPRING_DAYS.reduce((all, day) => all + walked(made(day)), 0)
     fc.assert(
-      fc.property(walksApart, untold, zoneHistories, (apart, left, zone) => {
+      fc.property(walksApart, beyond, zoneHistories, (apart, left, zone) => {
         const walks = apart.map(({ start, end, ...record }) => ({
           ...record,
           source: 'Garmin' as const,

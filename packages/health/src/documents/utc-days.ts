@@ -17,12 +17,12 @@ import { atInstants } from './wall-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A total of which intervals leave no more than this untold is the sum of them. */
-const UNTOLD_SHARE = 0.01
+/** A total that has no more than this share beyond the intervals is the sum of them. */
+const ROUNDING_SHARE = 0.01
 
 /**
- * The records as they stand on days of UTC, to be built with the zone `UTC`. `home` tells when the days were that a vendor names by
- * their date. What was counted or sampled at a known time goes to the UTC day of that time. What a vendor tells of its
+ * The records as they stand on days of UTC, to be built with the zone `UTC`. `home` decides when the days were that a vendor names by
+ * their date. What was counted or sampled at a known time goes to the UTC day of that time. What a vendor gives of its
  * local day alone goes whole to the UTC day that holds the middle of that day, and so the most of it.
  */
 export function onUtcDays(given: readonly HealthRecord[], home: Zone): HealthRecord[] {
@@ -82,7 +82,7 @@ function clockOf({ day, offset }: DayRecord, home: Zone): { bounds: Bounds; offs
   return { bounds, offset: offset ?? clock.offsetAt(bounds.start) }
 }
 
-/** A vendor's day, as everything that the same source tells shows it. */
+/** A vendor's day, as everything of the same source shows it. */
 interface LocalDay {
   bounds: Bounds
   offset: number
@@ -138,7 +138,7 @@ const FROM_SAMPLES: ReadonlyMap<Metric, Metric> = new Map(
   ),
 )
 
-/** One record for each UTC day that it tells of; what is not of a known time is in one of them. */
+/** One record for each UTC day that it has samples of; what is not of a known time is in one of them. */
 function piecesOf(record: DayRecord, local: LocalDay): DayRecord[] {
   const { wallClock: _, nightly, ...rest } = record
   const night = nightly ? local.night : null
@@ -166,19 +166,19 @@ function piecesOf(record: DayRecord, local: LocalDay): DayRecord[] {
 }
 
 function totalsOf(
-  { day: localDay, values: told }: DayRecord,
+  { day: localDay, values: given }: DayRecord,
   { bounds, offset, counted, sampled }: LocalDay,
   night: { start: Moment } | null,
 ): { values: MetricValues; placed?: PlacedDay } {
   const { start, end } = dayBounds(utcDate(bounds.start), 'UTC')
-  if (bounds.start === start && bounds.end === end) return { values: told }
+  if (bounds.start === start && bounds.end === end) return { values: given }
   const values: MetricValues = {}
   const rest: MetricValues = {}
-  for (const [metric, value] of Object.entries(told) as [Metric, number][]) {
+  for (const [metric, value] of Object.entries(given) as [Metric, number][]) {
     const samples = FROM_SAMPLES.get(metric)
     if (isCumulative(metric)) {
-      const untold = value - (counted.get(metric) ?? 0)
-      if (!counted.has(metric) || untold > value * UNTOLD_SHARE) rest[metric] = untold
+      const beyond = value - (counted.get(metric) ?? 0)
+      if (!counted.has(metric) || beyond > value * ROUNDING_SHARE) rest[metric] = beyond
     } else if (samples === undefined || !sampled.has(samples)) values[metric] = value
   }
   return { values, placed: { localDay, offset, rest, night: night?.start.at ?? null } }

@@ -7,7 +7,7 @@ import type { Job } from '../platform/jobs.ts'
 import type { Scope } from '../platform/scope.ts'
 import { everyUser } from '../users/index.ts'
 
-/** A part of a day that stayed as it was would be told twice, on the day as it was cut before and on the new one. */
+/** A part of a day that stayed as it was would be delivered twice, on the day as it was cut before and on the new one. */
 export const daysCutAnewJob: Job<DaysCut> = {
   ...DAYS_CUT_ANEW,
   async run({ db }, { clientUuid }) {

@@ -43,7 +43,7 @@ describe('calories_event', () => {
     })
   })
 
-  it('has what is spent at rest also from a source that tells the total and the active part', () => {
+  it('has what is spent at rest also from a source that gives the total and the active part', () => {
     expect(caloriesOf([oura])).toEqual([{ basal_float: 1800, active_float: 500 }])
     const { won } = energyOf([oura])[0]!.trace['/calories/basal_float']!
     expect(won).toEqual([{ source: 'Oura', records: ['activity'] }])
@@ -107,13 +107,13 @@ describe('calories_event', () => {
         for (const event of energyOf(records, { cleaning })) {
           const key = event.key.replace('calories_event', 'physical_summary')
           const { calories } = physicalOf(build(records, { cleaning }), key)
-          const told = contentOf(event)['calories'] as {
+          const energy = contentOf(event)['calories'] as {
             basal_float: number | null
             active_float: number | null
           }
-          expect(told.active_float).toBe(calories.calories_net_active_kcal_float)
+          expect(energy.active_float).toBe(calories.calories_net_active_kcal_float)
           const basal = calories.calories_basal_metabolic_rate_kcal_float
-          if (basal !== null) expect(told.basal_float).toBe(basal)
+          if (basal !== null) expect(energy.basal_float).toBe(basal)
         }
       }),
     )

@@ -14,7 +14,7 @@ import type { BuiltDocument, EventInput, TraceEntry } from '../types.ts'
 
 const WANTED: ReadonlySet<Metric> = new Set(['energy_active_kcal', 'energy_basal_kcal', 'energy_total_kcal'])
 
-/** The energy of the day so far, as its physical summary tells it. `records` are in a fixed order. */
+/** The energy of the day so far, the same as in its physical summary. `records` are in a fixed order. */
 export function energyEvents(
   input: EventInput,
   records: readonly HealthRecord[],
@@ -25,8 +25,8 @@ export function energyEvents(
     ({ source }) => source,
   )
   const ranked: SourceRecords = rankedSources('physical', input.ranking).flatMap((source) => {
-    const told = own.get(source)
-    return told ? [[source, told] as const] : []
+    const records = own.get(source)
+    return records ? [[source, records] as const] : []
   })
   const key = `calories_event:${day}`
   if (input.cleaning) return energyEvent(input, ranked, key)
@@ -76,7 +76,7 @@ function energyEvent(input: EventInput, ranked: SourceRecords, key: string): Bui
 /** Those whose total of the day is the active part and what is spent at rest; what Samsung Health's holds is not known. */
 const TELL_THE_SUM: readonly Source[] = ['Garmin', 'Oura', 'Polar', 'Fitbit', 'Withings']
 
-/** The best source that tells the total and the active part of one and the same day says with them what was spent at rest. */
+/** The best source that gives the total and the active part of one and the same day gives with them what was spent at rest. */
 function remainingBasal(facts: readonly Facts[], ranked: SourceRecords) {
   for (const [index, { source, totals }] of facts.entries()) {
     const [total, active] = [totals.get('energy_total_kcal'), totals.get('energy_active_kcal')]

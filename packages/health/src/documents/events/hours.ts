@@ -40,7 +40,7 @@ export interface PhoneRecords {
 interface PhoneReading extends MetricReading {
   of: MeasurementRecord | SeriesRecord
   day: string
-  /** The beginning of the hour that it is told in, with the offset on the person's wall. */
+  /** The beginning of the hour that it belongs to, with the offset on the person's wall. */
   hour: { at: number; offset: number }
 }
 
