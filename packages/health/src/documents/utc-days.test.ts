@@ -302,7 +302,7 @@ describe('whatever the sources, zones, moves and clock changes', () => {
 
   it('a record changes no other UTC days than those it is said to affect', () => {
     fc.assert(
-      fc.property(fc.oneof(recordSets, walksAndTotals), zoneHistories, (records, zone) => {
+      fc.property(fc.oneof(nights, recordSets, walksAndTotals), zoneHistories, (records, zone) => {
         const [record, ...others] = records
         if (!record) return
         const affected = affectedUtcDays(record, zone)
@@ -311,10 +311,36 @@ describe('whatever the sources, zones, moves and clock changes', () => {
           expect(buildUtc(records, zone, { day })).toEqual(buildUtc(others, zone, { day }))
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     )
   })
 })
+
+/** Sleeps of one source, and what it measured in the night of a date. */
+const nights: fc.Arbitrary<HealthRecord[]> = fc
+  .array(
+    fc.record({
+      isSleep: fc.boolean(),
+      hour: fc.integer({ min: 0, max: 96 }),
+      hours: fc.integer({ min: 1, max: 9 }),
+      offset: fc.constantFrom(null, null, 39_600, -28_800),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((list) =>
+    list.map(({ isSleep, hour, hours, offset }, index) => {
+      const start = { at: at('2026-11-12T00:00:00Z') + hour * 3_600_000, offset }
+      if (isSleep)
+        return sleepRecord({
+          key: `sleep:${index}`,
+          start,
+          end: { ...start, at: start.at + hours * 3_600_000 },
+          values: { sleep_s: hours * 3000 },
+        })
+      const day = addDays('2026-11-12', hour % 5)
+      return dayRecord({ key: `spo2:${index}`, day, nightly: true, values: { spo2_avg_pct: 90 + hours } })
+    }),
+  )
 
 const NOVEMBER = Array.from({ length: 9 }, (_, index) => addDays('2026-11-10', index))
 
