@@ -34,6 +34,7 @@ ${table(['add-on', 'name', 'what it does', 'by default'], rows)}
 There is no call by which a client switches an add-on itself. What needs one that is off answers 403
 \`feature_not_included\`. Every switch is written to the audit log.
 
-A switch holds for what is made from then on. Documents that exist stay as they are until their day is built again.
+A switch holds for what is made from then on. Documents that exist stay as they are until their day is built again. Switching
+Time Zone builds all days again.
 `
 }

@@ -66,6 +66,20 @@ export interface DayRecord extends RecordBase {
    * UTC, and the person's zone tells when that was.
    */
   wallClock?: true
+  /** Set where days are UTC days: the vendor's own day, which is not one of them. */
+  placed?: PlacedDay
+}
+
+/** A vendor's local day that stands on a UTC day. */
+export interface PlacedDay {
+  /** YYYY-MM-DD, the vendor's date. */
+  localDay: string
+  /** Seconds east of UTC when the vendor's day began. */
+  offset: number
+  /** Of what is counted by time: the part of the day's totals that no interval accounts for. */
+  rest: MetricValues
+  /** When the sleep began that it was measured in; null where it is not known. */
+  night: number | null
 }
 
 export type SleepStage = 'awake' | 'light' | 'deep' | 'rem' | 'asleep' | 'in_bed'

@@ -1,4 +1,4 @@
-import type { HealthRecord, Moment } from '@tributary/health'
+import { buildDay, type HealthRecord, type Moment, onUtcDays } from '@tributary/health'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { RawItem, Window } from '../src/index.ts'
 import { checksOf } from './checks.ts'
@@ -113,6 +113,21 @@ describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) 
     throw new Error('the traveller stays at home')
   }
 
+  check('days of UTC hold all that local days hold, in the east and in the west', [], async () => {
+    for (const persona of ['several_devices', 'shift_worker']) {
+      const person = personOf(persona)
+      const zone = simulator.zoneOf(person, present())
+      const seen = await recordsOf(person, { from: daysAgo(6), to: daysAgo(1) })
+      const records = seen.map(({ record }) => record)
+      const local = daysOf({ records, zone })
+      const utc = daysOf({ records: onUtcDays(records, zone), zone: 'UTC' })
+      expect(local.offsets).not.toEqual(new Set(['+00:00']))
+      expect(utc.offsets).toEqual(new Set(['+00:00']))
+      expect(utc.sleeps).toBe(local.sleeps)
+      expect(Math.abs(utc.steps - local.steps)).toBeLessThanOrEqual(local.steps / 50)
+    }
+  })
+
   check('zeros of a device in a drawer survive', ['zero_days'], async () => {
     const totals = wire.dated.filter(({ emits }) => emits.some(({ kind }) => kind === 'day'))
     const window = { from: daysAgo(12), to: daysAgo(1) }
@@ -123,6 +138,24 @@ describe.each(providers)('$slug: days over the wire', ({ slug, provider, kit }) 
     expect(zeros.length).toBeGreaterThan(0)
   })
 })
+
+type Summary = { metadata: { datetime_string: string }; distance?: { steps_int: number | null } }
+
+/** Of two weeks around what was read. */
+function daysOf(given: { records: readonly HealthRecord[]; zone: string }) {
+  const built = Array.from({ length: 14 }, (_, index) => daysAgo(index - 3)).flatMap((day) =>
+    buildDay({ userId: 'u', day, cleaning: true, granular: false, ...given }),
+  )
+  const summaries = built.map(({ body }) => {
+    const [pillar] = Object.values(body as Record<string, { summary: Record<string, Summary> }>)
+    return Object.values(pillar!.summary)[0]!
+  })
+  return {
+    offsets: new Set(summaries.map(({ metadata }) => metadata.datetime_string.slice(-6))),
+    sleeps: built.filter(({ dataStructure }) => dataStructure === 'sleep_summary').length,
+    steps: summaries.reduce((sum, { distance }) => sum + (distance?.steps_int ?? 0), 0),
+  }
+}
 
 function tellsOffset(record: HealthRecord): boolean {
   if (record.kind === 'day') return record.offset !== null

@@ -4,7 +4,7 @@ import { bodyBlocks } from '../payloads/body-summary.ts'
 import type { Pillar } from '../payloads/envelope.ts'
 import { physicalBlocks } from '../payloads/physical-summary.ts'
 import type { HealthRecord, Source } from '../records.ts'
-import { dayClock, formatTime } from '../time/index.ts'
+import { dayClock, formatOffset, formatTime } from '../time/index.ts'
 import { addBodyMassIndex } from './body-mass-index.ts'
 import { dayFacts, type Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
@@ -14,7 +14,7 @@ import { metricsOf } from './mapping/catalogue.ts'
 import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
 import { recordDays } from './record-days.ts'
-import { assemble } from './summary.ts'
+import { assemble, type LocalDayTotal } from './summary.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
 
 /** Sources in the order of their rank, each with its records in a fixed order. */
@@ -81,6 +81,7 @@ export function buildDaily(
       day: input.day,
       userId: input.userId,
       datetime: midnight(input, records),
+      localDayTotals: localDayTotals(records, filled),
       filled,
       extrasOf: records.flatMap(([, own]) => own.filter(carries)),
       ranked: records.map(([source]) => source),
@@ -116,11 +117,35 @@ function heightFor({ height, cleaning }: BuildInput, ranked: SourceRecords): Bui
 }
 
 /** The midnight that begins the day where the person was, as the best source that knows says. */
-function midnight({ day, zone }: BuildInput, ranked: SourceRecords): string {
+export function midnight({ day, zone }: BuildInput, ranked: SourceRecords): string {
   const offsets = ranked.flatMap(([, own]) =>
     own.map((record) => (record.kind === 'day' ? record.offset : null)),
   )
   const clock = dayClock(day, offsets.find((offset) => offset !== null) ?? null, zone)
   const { start } = clock.bounds(day)
   return formatTime(start, clock.offsetAt(start))
+}
+
+/** Those that gave any number of the summary. What was measured in a known night is of that night and not of a day. */
+function localDayTotals(ranked: SourceRecords, { trace }: Filled): LocalDayTotal[] {
+  const numbers = Object.entries(trace).filter(([path]) => !path.endsWith('_array'))
+  const won = new Set(
+    numbers.flatMap(([, entry]) =>
+      entry.won.flatMap(({ source, records }) => records.map((key) => recordId(source, key))),
+    ),
+  )
+  const totals = new Map<string, LocalDayTotal>()
+  for (const record of ranked.flatMap(([, own]) => own)) {
+    if (record.kind !== 'day' || !record.placed || record.placed.night !== null) continue
+    const { source, key, values, placed } = record
+    const isTold = Object.keys(values).length + Object.keys(placed.rest).length > 0
+    if (!isTold || !won.has(recordId(source, key))) continue
+    const total = {
+      source_of_data_string: source,
+      local_date_string: placed.localDay,
+      offset_string: formatOffset(placed.offset),
+    }
+    totals.set(JSON.stringify(total), total)
+  }
+  return [...totals.values()]
 }

@@ -64,6 +64,7 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
   const totals = dayTotals(of('day'))
   const workouts = distinctWorkouts(of('workout')).kept
   const intervals = dayIntervals({ days: of('day'), series: of('series') }, question)
+  addPlacedTotals({ source, totals, intervals }, of('day'))
   if (!totals.has('distance_swum_m') && !intervals.has('distance_swum_m')) {
     const swum = workoutIntervals(workouts, 'distance_swum_m', zone)
     if (swum.length > 0) intervals.set('distance_swum_m', swum)
@@ -84,6 +85,25 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
   }
   if (isPhone(source)) addEnergySpent(facts)
   return facts
+}
+
+/** Local days that stand on a UTC day: what no interval accounts for comes on top of the intervals of the UTC day. */
+function addPlacedTotals(facts: Pick<Facts, 'source' | 'totals' | 'intervals'>, days: readonly DayRecord[]) {
+  const placed = days.flatMap((record) => (record.placed ? [{ record, placed: record.placed }] : []))
+  const byLocalDay = [...Map.groupBy(placed, (one) => one.placed.localDay).values()].map((same) =>
+    dayTotals(same.map((one) => ({ ...one.record, values: one.placed.rest }))),
+  )
+  const metrics = unique(byLocalDay.flatMap((totals) => [...totals.keys()])).filter(isCumulative)
+  for (const metric of metrics) {
+    const rests = byLocalDay.flatMap((totals) => totals.get(metric) ?? [])
+    const share = mergeTimeline(metric, [facts]).shares.get(facts.source)
+    facts.totals.set(metric, {
+      value: [...rests, ...(share ? [share] : [])].reduce((sum, { value }) => sum + value, 0),
+      records: unique([...rests.flatMap(({ records }) => records), ...(share?.records ?? [])]),
+      aside: rests.flatMap((rest) => rest.aside),
+      site: null,
+    })
+  }
 }
 
 /** The stores document it as the sum of both, and not all of them keep the sum. */
@@ -157,8 +177,11 @@ function dayReadings(record: DayRecord, { zone, wanted }: DayQuestion): MetricRe
   return samplesAsReadings(record, dayClock(record.day, record.offset, zone), ALWAYS, { wanted })
 }
 
-/** A measurement counts once, by its own number where it has one; how that came about is in its event. */
-function measurementReadings(record: MeasurementRecord, { day, zone, wanted }: DayQuestion): MetricReading[] {
+/**
+ * A measurement counts once, by its own number where it has one; how that came about is in its event. One that went on over
+ * midnight is of the day on which it was taken.
+ */
+function measurementReadings(record: MeasurementRecord, { zone, wanted }: DayQuestion): MetricReading[] {
   const { at } = record.at
   const offset = offsetOf(record.at, zone)
   const { key, site } = record
@@ -168,7 +191,7 @@ function measurementReadings(record: MeasurementRecord, { day, zone, wanted }: D
       metric,
       reading: { at, seconds: null, value, offset, record: key, site },
     })),
-    ...samplesAsReadings(record, clock, clock.bounds(day), { site, wanted }).filter(
+    ...samplesAsReadings(record, clock, ALWAYS, { site, wanted }).filter(
       ({ metric }) => record.values[metric] === undefined,
     ),
   ]

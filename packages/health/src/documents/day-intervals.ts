@@ -89,11 +89,17 @@ function intervalOf(sample: Sample, counter: IntervalCounter): DayInterval {
 }
 
 function within(sample: Sample, counter: IntervalCounter, bounds: Bounds): DayInterval | null {
-  const began = sample.at
+  const part = partWithin(sample, bounds)
+  return part && { ...intervalOf(part, counter), began: sample.at, ended: endOf(sample) }
+}
+
+/** What was counted within the bounds, by its time in them; null when nothing was. */
+export function partWithin(sample: Sample, bounds: Bounds): Sample | null {
+  const { at: began, value } = sample
   const ended = endOf(sample)
-  if (ended === null) return began >= bounds.start && began < bounds.end ? intervalOf(sample, counter) : null
+  if (ended === null) return began >= bounds.start && began < bounds.end ? sample : null
   const at = Math.max(began, bounds.start)
   const end = Math.min(ended, bounds.end)
   if (at >= end) return null
-  return { at, end, began, ended, value: sample.value * ((end - at) / (ended - began)), counter }
+  return { at, seconds: (end - at) / 1000, value: value * ((end - at) / (ended - began)) }
 }

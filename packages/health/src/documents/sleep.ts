@@ -1,6 +1,6 @@
 import { clusterSleeps, type SleepCluster } from '../merge/index.ts'
 import { sleepBlocks } from '../payloads/sleep-summary.ts'
-import { type DayRecord, type HealthRecord, PHONE_SOURCES, type Source } from '../records.ts'
+import { type HealthRecord, PHONE_SOURCES, type PlacedDay, type Source } from '../records.ts'
 import { formatTime, offsetOf, wallSpan, type Zone } from '../time/index.ts'
 import type { SourceRecords } from './daily.ts'
 import { fill } from './fill.ts'
@@ -72,16 +72,17 @@ function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildI
   const { source, start } = session
   const [, records] = ranked.find(([name]) => name === source) ?? [source, []]
   const isMain = mainNight(source, records, day, zone)?.start.at === start.at
+  const isOfNight = (placed: PlacedDay | undefined) => (placed ? placed.night === start.at : isMain)
   return {
     series: records.filter((record) => record.kind === 'series'),
-    nightly: isMain ? records.filter((record) => record.kind === 'day').filter(isOfNight(day)) : [],
+    nightly: records
+      .filter((record) => record.kind === 'day')
+      .filter(({ nightly, day: told, placed }) => nightly && told === day && isOfNight(placed)),
   }
 }
 
-const isOfNight = (day: string) => (record: DayRecord) => record.nightly === true && record.day === day
-
 /** The longest of the day: what a source tells of the night as a whole is told of that one. */
-function mainNight(
+export function mainNight(
   source: Source,
   records: readonly HealthRecord[],
   day: string,

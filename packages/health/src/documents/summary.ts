@@ -12,6 +12,8 @@ export interface SummaryParts {
   day: string
   userId: string
   datetime: string
+  /** Of a summary of a whole day. */
+  localDayTotals?: readonly LocalDayTotal[]
   filled: Filled
   /** Records whose extras ride along, best source first. */
   extrasOf: readonly HealthRecord[]
@@ -19,9 +21,16 @@ export interface SummaryParts {
   ranked: readonly Source[]
 }
 
+/** A source's local day whose totals stand on a UTC day. */
+export interface LocalDayTotal {
+  source_of_data_string: Source
+  local_date_string: string
+  offset_string: string
+}
+
 /** Puts the finished blocks, metadata and provider fields into their documented places. */
 export function assemble(parts: SummaryParts): BuiltDocument {
-  const { key, name, pillar, day, userId, datetime, filled, ranked } = parts
+  const { key, name, pillar, day, userId, datetime, localDayTotals = [], filled, ranked } = parts
   const remainders = parts.extrasOf
     .map((record) => ({ source: record.source, record: record.key, fields: remainderOf(record) }))
     .filter(({ fields }) => Object.keys(fields).length > 0)
@@ -33,7 +42,12 @@ export function assemble(parts: SummaryParts): BuiltDocument {
   const sources = ranked.filter((source) => contributing.has(source))
   const summary = {
     ...filled.blocks,
-    metadata: { datetime_string: datetime, user_id_string: userId, sources_of_data_array: sources },
+    metadata: {
+      datetime_string: datetime,
+      user_id_string: userId,
+      sources_of_data_array: sources,
+      ...(localDayTotals.length > 0 ? { local_day_totals_array: localDayTotals } : {}),
+    },
     non_structured_data_array: remainders.map(({ source, fields }) => ({
       source_of_data_string: source,
       ...fields,

@@ -20,7 +20,10 @@ export interface Timeline {
 }
 
 /** `facts` best source first. */
-export function mergeTimeline(metric: CumulativeMetric, facts: readonly Facts[]): Timeline {
+export function mergeTimeline(
+  metric: CumulativeMetric,
+  facts: readonly Pick<Facts, 'source' | 'intervals'>[],
+): Timeline {
   const bySource = facts.flatMap(({ source, intervals }) => {
     const own = intervals.get(metric)
     return own ? [{ source, own, streams: streamsOf(own) }] : []

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { build, physicalOf } from '../../test/build.ts'
 import type { DayRecord, HealthRecord } from '../records.ts'
+import { addDays } from '../time/index.ts'
 import { atInstants } from './wall-clock.ts'
 
 const day = (series: DayRecord['series'], more: Partial<DayRecord> = {}): DayRecord => ({
@@ -42,4 +45,46 @@ it('places samples of a wall clock by the person’s zone, also around a change 
 it('leaves instants alone', () => {
   const records = [day({ heart_rate_bpm: [beat('2026-03-29T08:00:00Z')] })]
   expect(atInstants(records, 'Europe/Berlin')).toBe(records)
+})
+
+const zones = fc.constantFrom(
+  'UTC',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'America/Santiago',
+  'America/Havana',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Asia/Beirut',
+)
+
+it('what a vendor files under a date is on that date by the person’s clock, wherever and whenever', () => {
+  const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 12 })
+  const days = fc.integer({ min: 0, max: 730 }).map((count) => addDays('2026-01-01', count))
+  // Clocks change at midnight: Havana, Beirut, Cairo, Santiago.
+  const changes = fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-24', '2026-09-06', '2026-11-01')
+  const dates = fc.oneof(days, changes)
+  fc.assert(
+    fc.property(zones, dates, minutes, (zone, date, found) => {
+      const midnight = at(`${date}T00:00:00Z`)
+      const heart_rate_bpm = found
+        .sort((a, b) => a - b)
+        .map((minute) => ({ at: midnight + minute * 60_000, seconds: null, value: 60 }))
+      const record = day({ heart_rate_bpm }, { day: date, wallClock: true, values: { steps: 5 } })
+      const documents = build([record], { zone, day: date })
+      const { distance, heart_rate, metadata } = physicalOf(documents, `physical_summary:${date}`)
+      expect(distance.steps_int).toBe(5)
+      expect(metadata.datetime_string.slice(0, 10)).toBe(date)
+      for (const { datetime_string } of heart_rate.hr_granular_data_array)
+        expect(datetime_string.slice(0, 10)).toBe(date)
+    }),
+    { numRuns: 2000 },
+  )
 })

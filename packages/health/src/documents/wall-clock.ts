@@ -22,8 +22,15 @@ function seriesAt(series: MetricSeries, zone: Zone): MetricSeries {
   )
 }
 
-/** The offset is looked up where the wall time would be in UTC, and again where that leads: the clocks may change between. */
+const DAY_MS = 86_400_000
+
+/**
+ * By the offset in force before or after it, whichever leads to an instant at which the clock showed that time. A time that the
+ * clock skipped is as much later, so that the first minutes of a date are never on the one before.
+ */
 function instantOf(wall: number, zone: Zone): number {
-  const near = wall - zoneOffset(zone, wall) * 1000
-  return wall - zoneOffset(zone, near) * 1000
+  const before = wall - zoneOffset(zone, wall - DAY_MS) * 1000
+  const after = wall - zoneOffset(zone, wall + DAY_MS) * 1000
+  const shows = (at: number) => at + zoneOffset(zone, at) * 1000 === wall
+  return !shows(before) && shows(after) ? after : before
 }

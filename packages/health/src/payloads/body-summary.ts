@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { heartRate, oxygenation, temperature } from './blocks/index.ts'
+import { dailyMetadata, heartRate, oxygenation, temperature } from './blocks/index.ts'
 import { summaryDocument } from './envelope.ts'
 import {
   comparator,
@@ -130,6 +130,7 @@ export const bodySummary = summaryDocument({
   title: 'BodySummary',
   description: 'What was measured of the body in one local day.',
   blocks: bodyBlocks,
+  metadata: dailyMetadata,
 })
 
 export type BodySummary = Static<typeof bodySummary>

@@ -12,16 +12,15 @@ export type Pillar = 'physical_health' | 'body_health' | 'sleep_health'
 const under = <K extends string, S extends TSchema>(key: K, schema: S) => ({ [key]: schema }) as Record<K, S>
 
 /** A daily summary as it is delivered: the envelope around `<pillar>.summary.<name>`. */
-export function summaryDocument<N extends string, P extends Pillar, B extends TProperties>(of: {
-  name: N
-  pillar: P
-  title: string
-  description: string
-  blocks: B
-}) {
+export function summaryDocument<
+  N extends string,
+  P extends Pillar,
+  B extends TProperties,
+  M extends TSchema = typeof metadata,
+>(of: { name: N; pillar: P; title: string; description: string; blocks: B; metadata?: M }) {
   const summary = structure(`${of.title}Data`, of.description, {
     ...of.blocks,
-    metadata,
+    metadata: (of.metadata ?? metadata) as M,
     non_structured_data_array: nonStructuredData,
   })
   const pillar = Type.Object(

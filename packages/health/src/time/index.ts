@@ -9,5 +9,5 @@ export {
   wallSpan,
   wallTime,
 } from './days.ts'
-export { formatTime, formatTimeWithoutOffset, parseTime } from './text.ts'
+export { formatOffset, formatTime, formatTimeWithoutOffset, parseTime } from './text.ts'
 export { isTimeZone, offsetOf, timeZoneName, type Zone, type ZoneSpan, zoneAt, zoneOffset } from './zones.ts'

@@ -6,10 +6,14 @@ const TWO = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, 
 
 /** `YYYY-MM-DDTHH:MM:SS.ffffff±HH:MM`. Offsets are written in whole minutes; the instant stays exact. */
 export function formatTime(at: number, offset: number): string {
+  return `${wallText(at + Math.trunc(offset / 60) * 60_000)}${formatOffset(offset)}`
+}
+
+/** `±HH:MM` of seconds east of UTC. */
+export function formatOffset(offset: number): string {
   const minutes = Math.trunc(offset / 60)
   const size = Math.abs(minutes)
-  const sign = minutes < 0 ? '-' : '+'
-  return `${wallText(at + minutes * 60_000)}${sign}${TWO[Math.floor(size / 60)]}:${TWO[size % 60]}`
+  return `${minutes < 0 ? '-' : '+'}${TWO[Math.floor(size / 60)]}:${TWO[size % 60]}`
 }
 
 /** The same in UTC and without offset, as the Notification Webhook writes it. */

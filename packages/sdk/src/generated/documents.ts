@@ -458,6 +458,50 @@ export interface Stress {
   }[]
 }
 
+/** What the document is about and where it comes from */
+export interface DailyMetadata {
+  /** The moment that the document belongs to, in local time */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id_string: string
+  /**
+   * Sources that contributed, the leading one first
+   *
+   * Items: Name of a data source
+   */
+  sources_of_data_array: (
+    | 'Garmin'
+    | 'Oura'
+    | 'Polar'
+    | 'Fitbit'
+    | 'Withings'
+    | 'Whoop'
+    | 'Dexcom'
+    | 'Apple Health'
+    | 'Health Connect'
+    | 'Samsung Health'
+  )[]
+  /** Only with the Time Zone add-on off: local days of which the source gives totals alone, delivered whole on the UTC day that holds most of them */
+  local_day_totals_array?: {
+    /** Name of a data source */
+    source_of_data_string:
+      | 'Garmin'
+      | 'Oura'
+      | 'Polar'
+      | 'Fitbit'
+      | 'Withings'
+      | 'Whoop'
+      | 'Dexcom'
+      | 'Apple Health'
+      | 'Health Connect'
+      | 'Samsung Health'
+    /** The source's own date, YYYY-MM-DD */
+    local_date_string: string
+    /** UTC offset at the beginning of that day: +11:00 */
+    offset_string: string
+  }[]
+}
+
 /** What the person did in one local day, and the body's answer to it. */
 export interface PhysicalSummaryData {
   activity: Activity
@@ -466,7 +510,7 @@ export interface PhysicalSummaryData {
   heart_rate: HeartRate
   oxygenation: Oxygenation
   stress: Stress
-  metadata: Metadata
+  metadata: DailyMetadata
   /** Provider fields that have no place in the structure, under the provider's own names */
   non_structured_data_array: {
     /** Name of a data source */
@@ -682,7 +726,7 @@ export interface BodySummaryData {
   mood: Mood
   nutrition: Nutrition
   menstruation: Menstruation
-  metadata: Metadata
+  metadata: DailyMetadata
   /** Provider fields that have no place in the structure, under the provider's own names */
   non_structured_data_array: {
     /** Name of a data source */
@@ -1368,7 +1412,7 @@ export interface StressEvent {
   }
 }
 
-/** Energy spent during a workout, kilocalories */
+/** Energy spent on the day, kilocalories */
 export interface EnergySpent {
   /** Energy spent at rest */
   basal_float: number | null
@@ -1376,7 +1420,7 @@ export interface EnergySpent {
   active_float: number | null
 }
 
-/** Energy spent during a workout. */
+/** Energy spent on one local day so far. */
 export interface CaloriesEventData {
   calories: EnergySpent
   metadata: EventMetadata
@@ -1398,7 +1442,7 @@ export interface CaloriesEventData {
   }[]
 }
 
-/** Energy spent during a workout. */
+/** Energy spent on one local day so far. */
 export interface CaloriesEvent {
   /** Version of the payload format */
   version: 2

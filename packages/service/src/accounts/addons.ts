@@ -1,5 +1,6 @@
 import type { Environment } from '../config.ts'
 import type { Db } from '../platform/database.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { closeAddonRequest } from './addon-requests.ts'
 import { type Actor, audit } from './audit.ts'
@@ -172,6 +173,13 @@ export async function clientsWithAddon(platform: Platform, db: Db, addon: Addon)
   return rows.map((row) => row.client_uuid)
 }
 
+export interface DaysCut {
+  clientUuid: string
+}
+
+/** The job for which all days of a client's users wait once they begin at another midnight. */
+export const DAYS_CUT_ANEW = { name: 'intake.days_cut_anew' }
+
 export async function setAddon(
   platform: Platform,
   actor: Actor,
@@ -181,6 +189,7 @@ export async function setAddon(
 ): Promise<void> {
   if (enabled) refuseUnavailable(addon, platform.config.environment)
   await platform.db.transaction().execute(async (trx) => {
+    const changes = (await hasAddon(platform, trx, clientUuid, addon)) !== enabled
     await trx
       .insertInto('client_addons')
       .values({ client_uuid: clientUuid, addon, enabled, changed_at: nowDate(platform.clock) })
@@ -189,6 +198,8 @@ export async function setAddon(
       )
       .execute()
     if (enabled) await closeAddonRequest(trx, clientUuid, addon)
+    if (changes && addon === 'time_zone')
+      await enqueue<DaysCut>(trx, DAYS_CUT_ANEW, { clientUuid }, { key: clientUuid })
     await audit(trx, platform.clock, {
       actor,
       clientUuid,

@@ -40,6 +40,7 @@ describe('building a day', () => {
     const user = await connected()
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
+      `calories_event:${DAY} v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `sleep_summary:${DAY}:night v1`,
@@ -85,9 +86,9 @@ describe('building a day', () => {
     const { platform } = world
     const broken: RecordSource = {
       ...recordSource,
-      async recordsOfDays(db, within, scope, days) {
+      async recordsOfDays(db, within, scope, days, how) {
         if (days.includes(DAY)) throw new Error('no such record')
-        return recordSource.recordsOfDays(db, within, scope, days)
+        return recordSource.recordsOfDays(db, within, scope, days, how)
       },
     }
     await requestBuilds(platform.db, user.scope, ['2026-03-07', DAY, '2026-03-09'])
@@ -114,6 +115,8 @@ describe('building a day', () => {
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
       `body_summary:${DAY}:Oura v1`,
+      `calories_event:${DAY} v1`,
+      `calories_event:${DAY}:Oura v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `physical_summary:${DAY}:Oura v1`,
@@ -129,6 +132,7 @@ describe('building a day', () => {
     await rebuilt(user)
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
+      `calories_event:${DAY} v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
       `sleep_summary:${DAY}:night v1`,

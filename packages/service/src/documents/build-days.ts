@@ -1,10 +1,12 @@
 import {
   type BuildInput,
   type BuiltDocument,
+  type BuiltEvent,
   buildDay,
   buildEvents,
   type DataStructure,
   EVENT_SCHEMAS,
+  type EventInput,
   SUMMARY_SCHEMAS,
   type SummaryStructure,
 } from '@tributary/health'
@@ -27,7 +29,7 @@ import { withStoredPlaces } from './sleep-keys.ts'
 import { lockDays, readNewest } from './store.ts'
 import { type StoredVersion, storeVersions } from './versions.ts'
 import { wishFor } from './wish.ts'
-import { zoneOf } from './zone.ts'
+import { cutRecords } from './zone.ts'
 
 const NAME = 'documents.build_days'
 
@@ -113,23 +115,24 @@ export async function buildDocuments(
   const ranking = await rankingOf(trx, user.clientUuid)
   const cleaning = isOn('data_cleaning')
   const height = await knownHeight(trx, platform, scope)
-  const found = await source.recordsOfDays(trx, platform, scope, days)
-  const inputs = [...found].map(([day, traced]) => {
-    const records = traced.map(({ record }) => record)
+  const isLocal = isOn('time_zone')
+  const found = await source.recordsOfDays(trx, platform, scope, days, { isLocal })
+  const inputs = [...found].map(([day, stored]) => {
+    const { zone, traced } = cutRecords(user, stored, isLocal)
     const rules = {
       userId: user.userId,
       day,
-      zone: isOn('time_zone') ? zoneOf(user, records) : 'UTC',
+      zone,
       ranking,
       cleaning,
       granular: isOn('granular_data'),
       deviceMetadata: isOn('device_metadata'),
       ...(height && { height }),
     }
-    return { rules, traced, records }
+    return { rules, traced }
   })
   const summaries = inputs.flatMap(({ rules, traced }) => buildSummaries(rules, traced))
-  const events = inputs.flatMap(({ rules, records }) => buildEvents({ ...rules, records }))
+  const events = inputs.flatMap(({ rules, traced }) => buildAllEvents(rules, traced))
   const documents = [
     ...(await withStoredPlaces(trx, platform, scope, days, summaries)),
     ...(await withStoredKeys(trx, scope, days, events)),
@@ -158,11 +161,26 @@ function buildSummaries(
     buildDay({ ...rules, records: records.map(({ record }) => record) })
   if (!traced.some(({ documents }) => documents)) return from(traced)
   return SUMMARIES.flatMap((name) =>
-    from(traced.filter(({ documents }) => !documents || documents.includes(name))).filter(
-      ({ dataStructure }) => dataStructure === name,
-    ),
+    from(traced.filter(mayFill(name))).filter(({ dataStructure }) => dataStructure === name),
   )
 }
+
+/** The energy of a day is that of its physical summary. */
+function buildAllEvents(rules: Omit<EventInput, 'records'>, traced: readonly TracedRecord[]): BuiltEvent[] {
+  const from = (records: readonly TracedRecord[]) =>
+    buildEvents({ ...rules, records: records.map(({ record }) => record) })
+  if (!traced.some(({ documents }) => documents)) return from(traced)
+  const isEnergy = ({ dataStructure }: BuiltEvent) => dataStructure === 'calories_event'
+  return [
+    ...from(traced).filter((event) => !isEnergy(event)),
+    ...from(traced.filter(mayFill('physical_summary'))).filter(isEnergy),
+  ]
+}
+
+const mayFill =
+  (name: SummaryStructure) =>
+  ({ documents }: TracedRecord) =>
+    !documents || documents.includes(name)
 
 /** The client holds documents of which nothing is left: each gets a version that says so. */
 async function vanishedOf(
@@ -178,7 +196,7 @@ async function vanishedOf(
   return others
     .filter(
       ({ documentKey, dataStructure }) =>
-        !isSummary(dataStructure) || (sourceOfKey(documentKey) !== null) !== cleaning,
+        !OF_DAYS.includes(dataStructure) || (sourceOfKey(documentKey) !== null) !== cleaning,
     )
     .map(({ documentKey, dataStructure, day, body }) => ({
       key: documentKey,
@@ -191,6 +209,8 @@ async function vanishedOf(
 }
 
 const SUMMARIES = Object.keys(SUMMARY_SCHEMAS) as SummaryStructure[]
+/** One of all sources, or with Data Cleaning off one of each. */
+const OF_DAYS: readonly string[] = [...SUMMARIES, 'calories_event']
 const BUILT = [...SUMMARIES, ...Object.keys(EVENT_SCHEMAS)]
 
 const isSummary = (dataStructure: string) => (SUMMARIES as readonly string[]).includes(dataStructure)

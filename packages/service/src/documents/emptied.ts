@@ -26,9 +26,10 @@ const mapped = (parts: Part, change: (part: unknown) => unknown): Part =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part)]))
 
 function emptyPart({ metadata, ...blocks }: Part): Part {
+  const { local_day_totals_array: _, ...subject } = metadata as Part
   return {
     ...(blank(blocks) as Part),
-    metadata: { ...(metadata as Part), sources_of_data_array: [] },
+    metadata: { ...subject, sources_of_data_array: [] },
     non_structured_data_array: [],
   }
 }

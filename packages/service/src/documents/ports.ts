@@ -15,14 +15,22 @@ export interface TracedRecord {
 export interface RecordSource {
   /**
    * Those that may concern a local day in whatever zone, and the sleeps of the day before and after: one of them may
-   * touch a sleep of this day.
+   * touch a sleep of this day. A day that a vendor names by its date is of the date alone; where days are those of UTC,
+   * those beside it reach into the day too.
    */
-  recordsOfDay(db: Db, platform: Platform, scope: Scope, day: string): Promise<TracedRecord[]>
+  recordsOfDay(
+    db: Db,
+    platform: Platform,
+    scope: Scope,
+    day: string,
+    how?: { isLocal: boolean },
+  ): Promise<TracedRecord[]>
   /** The same for several days that lie close together, by day. */
   recordsOfDays(
     db: Db,
     platform: Platform,
     scope: Scope,
     days: readonly string[],
+    how?: { isLocal: boolean },
   ): Promise<Map<string, TracedRecord[]>>
 }

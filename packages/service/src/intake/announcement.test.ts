@@ -37,7 +37,10 @@ describe('an announcement', () => {
     expect(sent).toEqual({ deliveries: 1, accepted: 1 })
     await world.drain()
     const revised = (await documentsOf(world, user)).filter(({ version }) => version > 1)
-    expect(revised.map(({ key, version }) => [key, version])).toEqual([[`physical_summary:${DAY}`, 2]])
+    expect(revised.map(({ key, version }) => [key, version])).toEqual([
+      [`calories_event:${DAY}`, 2],
+      [`physical_summary:${DAY}`, 2],
+    ])
     expect((await receipts()).every((row) => row.processed_at && row.announcement.length === 0)).toBe(true)
   })
 

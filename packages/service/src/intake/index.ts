@@ -10,6 +10,7 @@ import type { Sessions } from './ports.ts'
 import { profileSource } from './profiles.ts'
 import { pullJob } from './pull.ts'
 import { rawRetentionTick } from './raw-retention.ts'
+import { daysCutAnewJob } from './rebuild.ts'
 import { recordSource } from './record-source.ts'
 import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
@@ -75,6 +76,7 @@ export function intakeJobs(
     unpackingJob(recorder),
     buildDaysJob(recordSource, followers),
     userInfoJob(profileSource),
+    daysCutAnewJob,
   ]
 }
 

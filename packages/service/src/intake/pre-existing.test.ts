@@ -32,6 +32,7 @@ describe('the seven days before the first connection', () => {
     await world.drain()
     const { days, actions } = await made(user)
     expect(days('sleep_summary').filter((day) => day < TODAY)).toEqual(PAST)
+    expect(days('calories_event').filter((day) => day < TODAY)).toEqual([])
     expect(days('physical_summary').filter((day) => day < TODAY)).toEqual([])
     expect(days('body_summary').filter((day) => day < TODAY)).toEqual([])
     expect(days('physical_summary')).toContain(TODAY)

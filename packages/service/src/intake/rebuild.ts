@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
+import { DAYS_CUT_ANEW, type DaysCut } from '../accounts/addons.ts'
 import { requestBuilds } from '../documents/build-days.ts'
 import { daysWithDocuments } from '../documents/store.ts'
 import type { Db } from '../platform/database.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { Scope } from '../platform/scope.ts'
+import { everyUser } from '../users/index.ts'
+
+/** A part of a day that stayed as it was would be delivered twice, on the day as it was cut before and on the new one. */
+export const daysCutAnewJob: Job<DaysCut> = {
+  ...DAYS_CUT_ANEW,
+  async run({ db }, { clientUuid }) {
+    for await (const { scope } of everyUser(db, clientUuid))
+      await db.transaction().execute((trx) => requestRebuild(trx, scope, null))
+  },
+}
 
 /** Asks for every day of the user to be built again that has documents or records; from a local date on, or all. */
 export async function requestRebuild(trx: Db, scope: Scope, from: string | null): Promise<void> {

@@ -8,13 +8,13 @@ import { type Beginning, beginnings } from './store/sync.ts'
 
 /** Records as they were read, with what is special about the days before a source was connected. */
 export const recordSource: RecordSource = {
-  async recordsOfDay(db, platform, scope, day) {
-    return (await recordSource.recordsOfDays(db, platform, scope, [day])).get(day)!
+  async recordsOfDay(db, platform, scope, day, how) {
+    return (await recordSource.recordsOfDays(db, platform, scope, [day], how)).get(day)!
   },
-  async recordsOfDays(db, platform, scope, days) {
+  async recordsOfDays(db, platform, scope, days, how) {
     const key = await platform.keyring.get(db, scope)
     const begun = await beginnings(db, scope)
-    const found = await readRecordsOfDays(db, key, scope, days)
+    const found = await readRecordsOfDays(db, key, scope, days, how)
     for (const [day, records] of found)
       found.set(day, await asOfPast(db, key, scope, { day, begun, records }))
     return found

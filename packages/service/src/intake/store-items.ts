@@ -1,4 +1,4 @@
-import { affectedDays, type HealthRecord, type Source, type Zone } from '@tributary/health'
+import type { HealthRecord, Source, Zone } from '@tributary/health'
 import {
   InvalidPayload,
   type Mapped,
@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { requestBuilds } from '../documents/build-days.ts'
 import { requestUserInfo } from '../documents/user-info.ts'
-import { latestOffset, zoneOf } from '../documents/zone.ts'
+import { daysAffected, hasLocalDays, latestOffset, zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
@@ -125,7 +125,8 @@ async function applyItems(
     records.map(({ record }) => record),
   )
   const sampled = await sampledWorkouts(trx, key, user, manifest.source, touched)
-  const days = new Set([...touched, ...sampled].flatMap((record) => affectedDays(record, zone)))
+  const isLocal = await hasLocalDays(platform, trx, user.clientUuid)
+  const days = daysAffected([...touched, ...sampled], zone, isLocal)
   if (touched.some(({ kind }) => kind === 'profile')) {
     for (const day of await pastDaysOfProfile(trx, user, manifest.source)) days.add(day)
     await requestUserInfo(trx, scope)

@@ -13,7 +13,7 @@ import { type Connection, listConnections } from '../connections/index.ts'
 import { deliveriesOf, versionName } from '../delivery/index.ts'
 import { type DocumentVersion, newestVersionsOfDay, readContent } from '../documents/of-day.ts'
 import type { TracedRecord } from '../documents/ports.ts'
-import { zoneOf } from '../documents/zone.ts'
+import { cutRecords } from '../documents/zone.ts'
 import { dueAt, recordSource, refusalsOfDay, refusedPulls, resourceReadings } from '../intake/index.ts'
 import { deniedResources, listPhoneSources } from '../phones/index.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -34,13 +34,9 @@ export async function gather(
   const { db, clock } = platform
   const addons = await listAddons(platform, db, user.clientUuid)
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
-  const traced = await recordSource.recordsOfDay(db, platform, user.scope, day)
-  const zone = isOn('time_zone')
-    ? zoneOf(
-        user,
-        traced.map(({ record }) => record),
-      )
-    : 'UTC'
+  const isLocal = isOn('time_zone')
+  const stored = await recordSource.recordsOfDay(db, platform, user.scope, day, { isLocal })
+  const { zone, traced } = cutRecords(user, stored, isLocal)
   const totalsDue = dueAt('totals', day, zone)
   return {
     userId: user.userId,

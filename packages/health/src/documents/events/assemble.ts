@@ -63,7 +63,7 @@ export function assembleEvent(kind: EventKind, event: Joined<Account>, input: Ev
 
 const contributionOf = ({ source, records }: Account): Contribution => ({
   source,
-  records: records.map(({ key }) => key),
+  records: [...new Set(records.map(({ key }) => key))],
 })
 
 /** Who placed the event in time, and who might have. */

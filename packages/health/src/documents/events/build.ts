@@ -8,6 +8,7 @@ import { withDetails } from '../workout-details.ts'
 import type { Account } from './account.ts'
 import { assembleEvent } from './assemble.ts'
 import { inRevolutions } from './cadence.ts'
+import { energyEvents } from './energy.ts'
 import { HOURLY, hourAccounts } from './hours.ts'
 import { type Joined, joinEvents, REACH_MS } from './join.ts'
 import { BLOOD_GLUCOSE, BODY_METRICS, type EventKind, KINDS, MOOD, RANKED } from './kinds.ts'
@@ -27,11 +28,12 @@ export function buildEvents(given: EventInput): BuiltEvent[] {
     ),
   )
   const byKind = Map.groupBy(accounts, kindId)
-  return KINDS.flatMap((kind) =>
+  const events = KINDS.flatMap((kind) =>
     eventsOf(kind, byKind.get(kindId(kind)) ?? [], input)
       .filter(({ lead }) => lead.day === input.day)
       .flatMap((event) => assembleEvent(kind, event, input) ?? []),
   )
+  return [...events, ...energyEvents(input, records)]
 }
 
 const kindId = ({ structure, pillar }: Pick<EventKind, 'structure' | 'pillar'>) => `${pillar}/${structure}`

@@ -40,6 +40,8 @@ export interface PhoneRecords {
 interface PhoneReading extends MetricReading {
   of: MeasurementRecord | SeriesRecord
   day: string
+  /** The beginning of the hour that it belongs to, with the offset on the person's wall. */
+  hour: { at: number; offset: number }
 }
 
 const HOUR_MS = 3_600_000
@@ -57,27 +59,23 @@ export function hourAccounts(
   const readings = [...measurements, ...series]
     .flatMap((record) => phoneReadings(record, kind, zone))
     .filter((item) => !isToldOfWorkout(item))
-  return [...Map.groupBy(readings, hourOf)].map(([hour, items]) => {
-    const { reading, day } = items[0]!
+  return [...Map.groupBy(readings, hourOf)].map(([id, items]) => {
+    const { day, hour } = items[0]!
     const records: HealthRecord[] = [...new Set(items.map((item) => item.of))]
     return {
       structure: kind.structure,
       pillar: kind.pillar,
       source,
-      id: hour,
-      at: hourStart(reading.at, reading.offset),
-      offset: reading.offset,
+      id,
+      ...hour,
       day,
       autoDetected: records.some(({ manual }) => !manual),
       underActivity: false,
       facts: factsOf(source, new Map(), items),
       session: null,
       records,
-      // With the hour in which it was taken, also where some of its samples are of another.
       remainders: records.flatMap((record) =>
-        record.kind === 'measurement' && hourAt(record.at.at, offsetOf(record.at, zone)) === hour
-          ? measurementRemainder(record, kind, granular)
-          : [],
+        record.kind === 'measurement' ? measurementRemainder(record, kind, granular) : [],
       ),
     }
   })
@@ -90,21 +88,24 @@ function phoneReadings(
 ): PhoneReading[] {
   const told = onlyFor(kind, record)
   if (told.kind === 'measurement') {
+    // Whole in the hour in which it was taken, as it is whole in the summary of that day.
     const day = localDate(told.at, zone)
-    return measuredReadings(told, zone).map((item) => ({ ...item, of: record, day }))
+    const hour = hourAt(told.at.at, offsetOf(told.at, zone))
+    return measuredReadings(told, zone).map((item) => ({ ...item, of: record, day, hour }))
   }
   const clock = clockOf(told, zone)
   return sampledReadings(told, clock).map((item) => ({
     ...item,
     of: record,
     day: clock.dateAt(item.reading.at),
+    hour: hourAt(item.reading.at, item.reading.offset),
   }))
 }
 
 /** On the wall: where the offset is not a whole hour, neither is the hour in UTC. */
-const hourStart = (at: number, offset: number) =>
-  Math.floor((at + offset * 1000) / HOUR_MS) * HOUR_MS - offset * 1000
+const hourAt = (at: number, offset: number) => ({
+  at: Math.floor((at + offset * 1000) / HOUR_MS) * HOUR_MS - offset * 1000,
+  offset,
+})
 
-const hourAt = (at: number, offset: number) => formatTime(hourStart(at, offset), offset)
-
-const hourOf = ({ reading: { at, offset } }: PhoneReading) => hourAt(at, offset)
+const hourOf = ({ hour }: PhoneReading) => formatTime(hour.at, hour.offset)

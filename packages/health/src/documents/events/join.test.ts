@@ -27,10 +27,7 @@ describe('events of several sources', () => {
       workout('Garmin', '08:00', { energy_active_kcal: 280 }),
     ])
     const event = eventOf(events, 'activity_event:Garmin/Garmin:08:00')
-    expect(events.map(({ key }) => key)).toEqual([
-      'activity_event:Garmin/Garmin:08:00',
-      'calories_event:Garmin/Garmin:08:00',
-    ])
+    expect(events.map(({ key }) => key)).toEqual(['activity_event:Garmin/Garmin:08:00'])
     expect(event.content).toMatchObject({
       activity: {
         activity_start_datetime_string: '2026-11-14T08:00:00.000000+01:00',

@@ -10,13 +10,7 @@ import { labelOf, number } from '../mapping/rules.ts'
 import type { EventPillar } from './account.ts'
 import { ecgRules } from './ecg-rules.ts'
 import { type EventRule, metricsOf } from './rules.ts'
-import {
-  activityRules,
-  caloriesRules,
-  heartRateRules,
-  oxygenationRules,
-  stressRules,
-} from './workout-rules.ts'
+import { activityRules, heartRateRules, oxygenationRules, stressRules } from './workout-rules.ts'
 
 /** How one kind of event is told. */
 export interface EventKind {
@@ -83,11 +77,6 @@ export const CARVED: readonly EventKind[] = [
     blocks: physicalEventBlocks.stress_event,
     rules: stressRules,
     besides: ['training_stress_score'],
-  }),
-  kindOf('physical_health', {
-    structure: 'calories_event',
-    blocks: physicalEventBlocks.calories_event,
-    rules: caloriesRules,
   }),
 ]
 

@@ -111,6 +111,3 @@ export const activityRules: EventRules<Blocks['activity_event']> = {
 export const heartRateRules: EventRules<Blocks['heart_rate_event']> = { heart_rate: heartRateFields }
 export const oxygenationRules: EventRules<Blocks['oxygenation_event']> = { oxygenation: oxygenationFields }
 export const stressRules: EventRules<Blocks['stress_event']> = { stress }
-export const caloriesRules: EventRules<Blocks['calories_event']> = {
-  calories: { basal_float: told('energy_basal_kcal'), active_float: told('energy_active_kcal') },
-}

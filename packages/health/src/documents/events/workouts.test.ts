@@ -214,12 +214,11 @@ describe('a workout', () => {
     })
   })
 
-  it('is carved into heart rate, stress and calories, and nothing that it does not tell', () => {
+  it('is carved into heart rate and stress, and nothing that it does not tell', () => {
     expect(events.map(({ dataStructure }) => dataStructure)).toEqual([
       'activity_event',
       'heart_rate_event',
       'stress_event',
-      'calories_event',
     ])
     const content = (name: string) => eventOf(events, `${name}:Polar/exercise:1`).content
     expect(content('heart_rate_event')).toEqual({
@@ -231,11 +230,6 @@ describe('a workout', () => {
       stress,
       metadata,
       non_structured_data_array: [{ source_of_data_string: 'Polar', training_stress_score: 48 }],
-    })
-    expect(content('calories_event')).toEqual({
-      calories: { basal_float: 0, active_float: 310.5 },
-      metadata,
-      non_structured_data_array: [],
     })
   })
 
@@ -317,7 +311,7 @@ describe('a workout', () => {
   it('is not noticed by a device unless the source says so', () => {
     const unsaid = buildTheEvents([{ ...run, autoDetected: null }])
     expect(eventOf(unsaid, 'activity_event:Polar/exercise:1').body.auto_detected).toBe(false)
-    expect(eventOf(unsaid, 'calories_event:Polar/exercise:1').body.auto_detected).toBe(true)
+    expect(eventOf(unsaid, 'stress_event:Polar/exercise:1').body.auto_detected).toBe(true)
   })
 
   it('finds the middle of a way across the 180th meridian', () => {

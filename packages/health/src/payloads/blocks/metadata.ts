@@ -14,6 +14,30 @@ const subject = {
 
 export const metadata = structure('Metadata', 'What the document is about and where it comes from', subject)
 
+const localDayTotal = Type.Object(
+  {
+    source_of_data_string: source,
+    local_date_string: Type.String({ description: "The source's own date, YYYY-MM-DD" }),
+    offset_string: Type.String({ description: 'UTC offset at the beginning of that day: +11:00' }),
+  },
+  { additionalProperties: false },
+)
+
+/** Of the summaries of a whole day. */
+export const dailyMetadata = structure(
+  'DailyMetadata',
+  'What the document is about and where it comes from',
+  {
+    ...subject,
+    local_day_totals_array: Type.Optional(
+      Type.Array(localDayTotal, {
+        description:
+          'Only with the Time Zone add-on off: local days of which the source gives totals alone, delivered whole on the UTC day that holds most of them',
+      }),
+    ),
+  },
+)
+
 export const eventMetadata = structure('EventMetadata', 'What the event is about and where it comes from', {
   ...subject,
   was_the_user_under_physical_activity_bool: flag(

@@ -14,7 +14,7 @@ import { float, structure } from '../fields.ts'
 
 const pillar = 'physical_health'
 
-const energy = structure('EnergySpent', 'Energy spent during a workout, kilocalories', {
+const energy = structure('EnergySpent', 'Energy spent on the day, kilocalories', {
   basal_float: float('Energy spent at rest'),
   active_float: float('Energy spent by activity'),
 })
@@ -73,6 +73,6 @@ export const caloriesEvent = eventDocument({
   name: 'calories_event',
   pillar,
   title: 'CaloriesEvent',
-  description: 'Energy spent during a workout.',
+  description: 'Energy spent on one local day so far.',
   blocks: physicalEventBlocks.calories_event,
 })

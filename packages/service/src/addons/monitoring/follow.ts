@@ -11,7 +11,7 @@ import { findVersion } from '../../documents/of-day.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
-import { zoneOf } from '../../documents/zone.ts'
+import { cutRecords } from '../../documents/zone.ts'
 import { recordSource } from '../../intake/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -33,11 +33,10 @@ export const monitoringFollower: Follower = {
     await lockMonitoring(trx, scope)
     const rules = await rulesOf(trx, platform, user)
     const dates = days.map(({ day }) => day)
-    const recordsOf = await recordSource.recordsOfDays(trx, platform, scope, dates)
+    const recordsOf = await recordSource.recordsOfDays(trx, platform, scope, dates, { isLocal })
     const zones = new Map<string, Zone>()
-    for (const [day, records] of recordsOf) {
-      const told = records.map(({ record }) => record)
-      const zone = isLocal ? zoneOf(user, told) : 'UTC'
+    for (const [day, stored] of recordsOf) {
+      const { zone, traced: records } = cutRecords(user, stored, isLocal)
       zones.set(day, zone)
       await raiseOxygenAlerts(trx, platform, user, { day, zone, records, rules })
     }

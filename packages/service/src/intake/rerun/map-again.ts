@@ -1,6 +1,5 @@
-import { affectedDays } from '@tributary/health'
 import type { MappedSource } from '@tributary/providers'
-import { zoneOf } from '../../documents/zone.ts'
+import { daysAffected, hasLocalDays, zoneOf } from '../../documents/zone.ts'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import type { DataKey } from '../../platform/sealing.ts'
@@ -58,7 +57,8 @@ export async function mapAgain(
   const items = settled.map(([, item]) => item)
   await replaceChangedRefusals(trx, scope, source, items, now)
 
-  const days = new Set(changes.touched.flatMap((record) => affectedDays(record, zone)))
+  const isLocal = await hasLocalDays(platform, trx, user.clientUuid)
+  const days = daysAffected(changes.touched, zone, isLocal)
   if (changes.touched.some(({ kind }) => kind === 'profile'))
     for (const day of await pastDaysOfProfile(trx, user, source)) days.add(day)
   const isOfRange = (day: string) => day >= range.from && day <= range.to

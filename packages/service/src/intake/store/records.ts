@@ -200,6 +200,7 @@ export async function readRecordsOfDays(
   key: DataKey,
   scope: Scope,
   days: readonly string[],
+  { isLocal }: { isLocal: boolean } = { isLocal: true },
 ): Promise<Map<string, TracedRecord[]>> {
   const spans = days.map(spanOf)
   const start = new Date(Math.min(...spans.map((span) => span.start)) - DAY_MS)
@@ -216,7 +217,7 @@ export async function readRecordsOfDays(
     return record
   }
   return new Map(
-    days.map((day, index) => [day, rows.filter((row) => concerns(row, spans[index]!)).map(open)]),
+    days.map((day, index) => [day, rows.filter((row) => concerns(row, spans[index]!, isLocal)).map(open)]),
   )
 }
 
@@ -237,7 +238,7 @@ function spanOf(day: string): DaySpan {
  * Series reach back a day further, because a sleep that ends on the day takes in what was sampled from its beginning. Events
  * beyond midnight decide with whom those of the day are told.
  */
-function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan): boolean {
+function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan, isLocal: boolean): boolean {
   const [starts, ends] = [row.starts_at.getTime(), row.ends_at.getTime()]
   const within = (margin: { before: number; after: number }) =>
     ends >= start - margin.before && starts <= end + margin.after
@@ -245,7 +246,7 @@ function concerns(row: Selectable<Records>, { midnight, start, end }: DaySpan): 
     case 'sleep':
       return within({ before: DAY_MS, after: DAY_MS })
     case 'day':
-      return starts === midnight
+      return isLocal ? starts === midnight : Math.abs(starts - midnight) <= DAY_MS
     case 'series':
       return within({ before: DAY_MS, after: EVENT_REACH_MS })
     default:
