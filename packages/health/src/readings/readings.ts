@@ -24,7 +24,6 @@ export interface DayReadings {
   restingHeartRate: Reading | null
   hrvRmssd: Reading | null
   hrvSdnn: Reading | null
-  /** As it was measured: rounded to a whole breath it would differ from itself by more than ranges allow for. */
   breathingRate: Reading | null
   saturation: Reading | null
   steps: Reading | null
@@ -54,7 +53,7 @@ export function readingsOf(summaries: DaySummaries): DayReadings {
     restingHeartRate: anywhere('/heart_rate/hr_resting_bpm_int'),
     hrvRmssd: anywhere('/heart_rate/hrv_avg_rmssd_float'),
     hrvSdnn: anywhere('/heart_rate/hrv_avg_sdnn_float'),
-    breathingRate: exact(night, '/breathing/breaths_avg_per_min_int'),
+    breathingRate: read(night, '/breathing/breaths_avg_per_min_int'),
     saturation:
       read(night, '/breathing/saturation_avg_percentage_int') ??
       first([body, physical], '/oxygenation/saturation_avg_percentage_int'),
@@ -98,12 +97,6 @@ export function read(told: Any, path: string): Reading | null {
     documentKey: told.documentKey,
     path,
   }
-}
-
-/** The same before it was rounded for its field. */
-function exact(told: Any, path: string): Reading | null {
-  const reading = read(told, path)
-  return reading && { ...reading, value: told?.trace[path]?.won[0]?.exact ?? reading.value }
 }
 
 function beginningOf(data: object): string {
