@@ -1,6 +1,7 @@
-import { type DayReadings, type DaySummaries, type Reading, readingsOf } from '../readings/index.ts'
+import type { DayReadings, DaySummaries, Reading } from '../readings/index.ts'
 import { addDays } from '../time/index.ts'
 import { rounded } from './range.ts'
+import { signalReadings } from './signal-readings.ts'
 
 /** Each has a baseline of its own: the two ways of telling a heart rate variability are never mixed. */
 export const BASELINES = ['resting_heart_rate', 'hrv_rmssd', 'hrv_sdnn', 'resting_breathing_rate'] as const
@@ -48,7 +49,7 @@ export function closeBaseline(valid: readonly BaselineDay[]): Baseline | null {
 
 /** Those that these days complete. */
 export function baselinesOf(days: readonly DaySummaries[]): Baselines {
-  const readings = days.map((summaries) => ({ day: summaries.day, readings: readingsOf(summaries) }))
+  const readings = days.map((summaries) => ({ day: summaries.day, readings: signalReadings(summaries) }))
   const closed = BASELINES.flatMap((name) => {
     const valid = readings.flatMap(({ day, readings }) => {
       const reading = baselineReading(name, readings)

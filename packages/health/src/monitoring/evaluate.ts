@@ -1,8 +1,9 @@
 import type { AlertSignal } from '../payloads/index.ts'
-import { type DayReadings, type DaySummaries, type Reading, readingsOf } from '../readings/index.ts'
+import type { DayReadings, DaySummaries, Reading } from '../readings/index.ts'
 import { type Baseline, type BaselineName, type Baselines, baselineReading, closedOn } from './baselines.ts'
 import { breachOf, type Direction, type Range, rangeOf } from './range.ts'
 import { type EffectiveRule, effectiveRule, type StoredRules } from './rules.ts'
+import { signalReadings } from './signal-readings.ts'
 import { SIGNAL_NAMES } from './signals.ts'
 
 /** A signal that could be looked at, and how it stood. */
@@ -45,7 +46,7 @@ export function evaluateDay(
   const known = Object.fromEntries(
     Object.entries(baselines).filter(([, baseline]) => closedOn(baseline) <= summaries.day),
   ) as Baselines
-  const readings = readingsOf(summaries)
+  const readings = signalReadings(summaries)
   const states = SIGNAL_NAMES.map((signal) => [signal, stateOf(signal, readings, known, stored)] as const)
   if (states.every(([, state]) => state === null)) return null
   return Object.fromEntries(states) as unknown as Evaluation

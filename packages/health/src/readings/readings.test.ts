@@ -60,13 +60,4 @@ describe('the readings of a day', () => {
     const measured = readingsOf(dayOf(DAY, { body: { ...body, trace } })).restingHeartRate
     expect(measured).toMatchObject({ at: spot, source: 'Withings' })
   })
-
-  it('of the breathing rate are as measured, though the summary rounds them', () => {
-    const path = '/breathing/breaths_avg_per_min_int'
-    const night = sleepOf({ [path]: 14 })
-    const of = (trace: object) =>
-      readingsOf(dayOf(DAY, { nights: [{ ...night, trace: trace as never }] })).breathingRate?.value
-    expect(of(night.trace)).toBe(14)
-    expect(of({ [path]: { won: [{ source: 'Oura', records: ['n'], exact: 14.4 }], aside: [] } })).toBe(14.4)
-  })
 })

@@ -48,22 +48,16 @@ type Any = ToldSummary<object> | null | undefined
 
 export function readingsOf(summaries: DaySummaries): DayReadings {
   const names = Object.keys(READ) as ReadingName[]
-  const readings = names.map((name) => [name, readFigure(READ[name], summaries)])
-  // As it was measured: rounded to a whole breath it would differ from itself by more than ranges allow for.
-  return { ...Object.fromEntries(readings), breathingRate: readFigure(READ.breathingRate, summaries, exact) }
+  return Object.fromEntries(names.map((name) => [name, readFigure(READ[name], summaries)])) as DayReadings
 }
 
 /** A figure in the unit of the documents, from the first of its places that has it. */
-export function readFigure(
-  name: FigureName,
-  summaries: DaySummaries,
-  readAt: (told: Any, path: string) => Reading | null = read,
-): Reading | null {
+export function readFigure(name: FigureName, summaries: DaySummaries): Reading | null {
   const { places, only }: Figure = FIGURES[name]
   for (const [part, path] of places) {
     const told = part === 'night' ? summaries.nights[0] : summaries[part]
     const isMeant = only === null || (told && valueAt(told.data, only.path) === only.is)
-    const reading = isMeant ? readAt(told, path) : null
+    const reading = isMeant ? read(told, path) : null
     if (reading) return reading
   }
   return null
@@ -107,12 +101,6 @@ export function read(told: Any, path: string): Reading | null {
     documentKey: told.documentKey,
     path,
   }
-}
-
-/** The same before it was rounded for its field. */
-function exact(told: Any, path: string): Reading | null {
-  const reading = read(told, path)
-  return reading && { ...reading, value: told?.trace[path]?.won[0]?.exact ?? reading.value }
 }
 
 function beginningOf(data: object): string {
