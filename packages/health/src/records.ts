@@ -112,6 +112,8 @@ export interface ProfileRecord extends RecordBase {
   at: Moment
   sex: string | null
   birthYear: number | null
+  /** YYYY-MM-DD, where the source knows the whole date. */
+  birthDate?: string
 }
 
 export interface EcgRecord extends RecordBase {

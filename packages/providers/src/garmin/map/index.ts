@@ -5,12 +5,13 @@ import { mapDaily } from './daily.ts'
 import { mapEpochSlot } from './epochs.ts'
 import { mapHealthSnapshot } from './health-snapshot.ts'
 import { mapBloodPressure, mapBodyComposition, mapUserMetrics } from './measured.ts'
+import { mapMenstrualCycle } from './menstrual-cycle.ts'
 import { mapHrv, mapSkinTemperature } from './night.ts'
 import { mapPulseOx, mapRespiration, mapStressDetails } from './sampled.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 4
+export const MAPPER_VERSION = 5
 
 const MAPS = new Map<string, ResourceMap>([
   ['dailies', mapDaily],
@@ -25,6 +26,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['userMetrics', mapUserMetrics],
   ['skinTemp', mapSkinTemperature],
   ['healthSnapshot', mapHealthSnapshot],
+  ['mct', mapMenstrualCycle],
   ['activities', mapActivity],
   ['activityDetails', mapActivityDetails],
 ])
