@@ -39,7 +39,8 @@ function buildSleep(
 ): BuiltDocument {
   const { zone } = input
   const sessions = [lead, ...others]
-  const facts = sessions.map((session) => sessionFacts(session, besideOf(session, ranked, input), zone))
+  const beside = sessions.map((session) => besideOf(session, ranked, input))
+  const facts = sessions.map((session, index) => sessionFacts(session, beside[index]!, zone))
   return assemble({
     key,
     name: 'sleep_summary',
@@ -48,7 +49,10 @@ function buildSleep(
     userId: input.userId,
     datetime: datetimeOf(lead, zone),
     filled: fill(sleepBlocks, sleepMapping, () => facts, input),
-    extrasOf: sessions.flatMap((session) => session.parts),
+    extrasOf: [
+      ...sessions.flatMap((session) => session.parts),
+      ...beside.flatMap(({ nightly }) => nightly.filter(isWithoutNumbers)),
+    ],
     ranked: ranked.map(([source]) => source),
   })
 }
@@ -64,6 +68,19 @@ function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildI
 }
 
 const isOfNight = (day: string) => (record: DayRecord) => record.nightly === true && record.day === day
+
+const isWithoutNumbers = ({ values, series }: HealthRecord) =>
+  Object.keys(values).length === 0 && Object.keys(series).length === 0
+
+/** Scores of a night that is known ride with its sleep; `records` are all of the source. */
+export function ridesWithNight(
+  record: HealthRecord,
+  records: readonly HealthRecord[],
+  { day, zone }: BuildInput,
+): boolean {
+  if (record.kind !== 'day' || !isOfNight(day)(record) || !isWithoutNumbers(record)) return false
+  return mainNight(record.source, records, day, zone) !== null
+}
 
 /** The longest of the day: what a source tells of the night as a whole is told of that one. */
 function mainNight(
