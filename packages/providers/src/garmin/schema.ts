@@ -131,7 +131,8 @@ export const BloodPressure = Type.Object({
 
 export const UserMetrics = Type.Object({ calendarDate: Day, vo2Max: Level })
 
-const Days = maybe(Type.Integer({ minimum: 0, maximum: 1000 }))
+export const MOST_CYCLE_DAYS = 1000
+const Days = maybe(Type.Integer({ minimum: 0, maximum: MOST_CYCLE_DAYS }))
 
 /** The vendor's page is not public; both spellings of two of the names are in use. */
 export const MenstrualCycle = Type.Object({

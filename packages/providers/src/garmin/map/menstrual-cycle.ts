@@ -2,7 +2,8 @@ import type { MappedRecord, MetricSeries } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { InvalidPayload } from '../../errors.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
-import { addDays, utcNoon } from '../../time.ts'
+import { utcNoon } from '../../time.ts'
+import { dayOfCycle } from '../local-day.ts'
 import { MenstrualCycle } from '../schema.ts'
 import { base, dayOf } from './base.ts'
 
@@ -59,7 +60,7 @@ export function mapMenstrualCycle(item: RawItem, refuse: Refuse): MappedRecord[]
 function dayIn(cycle: MenstrualCycle, begun: string | null): string {
   const isDated = cycle.calendarDate != null || cycle.startTimeInSeconds != null
   if (isDated) return dayOf(RESOURCE, cycle)
-  if (begun !== null && cycle.dayInCycle != null) return addDays(begun, cycle.dayInCycle - 1)
+  if (begun !== null && cycle.dayInCycle != null) return dayOfCycle(begun, cycle.dayInCycle)
   throw new InvalidPayload(RESOURCE, [{ path: '/calendarDate', reason: 'is missing' }])
 }
 
