@@ -18,6 +18,8 @@ const BREATHS: Bounds = [2, 80]
 const SPO2: Bounds = [50, 100]
 const HRV_MS: Bounds = [1, 500]
 const ELEVATION_M: Bounds = [-1000, 12_000]
+/** Pregnancies and pauses are counted on. */
+const CYCLE_DAYS: Bounds = [1, 1000]
 const GRAMS_A_DAY: Bounds = [0, 5000]
 
 /**
@@ -142,6 +144,17 @@ export const BOUNDS: Readonly<Record<Metric, Bounds>> = {
   water_intake_ml: [0, 30_000],
   hydration_pct: PERCENT,
   mood: [0, 100],
+  cycle_day: CYCLE_DAYS,
+  cycle_length_days: CYCLE_DAYS,
+  cycle_length_predicted_days: CYCLE_DAYS,
+  cycle_is_predicted: [0, 1],
+  cycle_phase: [0, 100],
+  cycle_phase_length_days: CYCLE_DAYS,
+  cycle_days_until_next_phase: [0, 400],
+  cycle_updated_s: [0, 10_000_000_000],
+  period_start_date: [0, 100_000],
+  period_day: [1, 100],
+  menstrual_flow: [0, 10],
   food_intake: [0, 1000],
   protein_g: GRAMS_A_DAY,
   sugar_g: GRAMS_A_DAY,

@@ -140,6 +140,18 @@ export const METRICS = {
   water_intake_ml: 'sum',
   hydration_pct: 'mean_of_readings',
   mood: 'mean_of_readings',
+  // menstrual cycle: days are counted from 1, dates are days since 1970-01-01, flags are 0 or 1
+  cycle_day: 'last',
+  cycle_length_days: 'last',
+  cycle_length_predicted_days: 'last',
+  cycle_is_predicted: 'last',
+  cycle_phase: 'last',
+  cycle_phase_length_days: 'last',
+  cycle_days_until_next_phase: 'last',
+  cycle_updated_s: 'last',
+  period_start_date: 'last',
+  period_day: 'last',
+  menstrual_flow: 'last',
   // food
   food_intake: 'sum',
   protein_g: 'sum',

@@ -14,6 +14,7 @@ import { metricsOf } from './mapping/catalogue.ts'
 import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
 import { recordDays } from './record-days.ts'
+import { ridesWithNight } from './sleep.ts'
 import { assemble, type LocalDayTotal } from './summary.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
 
@@ -66,6 +67,7 @@ export function buildDaily(
   suffix: string,
 ): BuiltDocument[] {
   const drafts = [draft(PHYSICAL, input, ranked.physical), draft(BODY, input, ranked.body)]
+  const allOf = (source: Source) => ranked.physical.find(([name]) => name === source)?.[1] ?? []
   const readBy = drafts.map(({ filled }) => consulted(filled.trace))
   return drafts.flatMap(({ summary, filled, records }, index) => {
     if (!saysAnything(filled.trace)) return []
@@ -83,7 +85,9 @@ export function buildDaily(
       datetime: midnight(input, records),
       localDayTotals: localDayTotals(records, filled),
       filled,
-      extrasOf: records.flatMap(([, own]) => own.filter(carries)),
+      extrasOf: records.flatMap(([source, own]) =>
+        own.filter((record) => carries(record) && !ridesWithNight(record, allOf(source), input)),
+      ),
       ranked: records.map(([source]) => source),
     })
   })

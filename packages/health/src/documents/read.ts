@@ -1,21 +1,26 @@
 import type { Candidate } from '../merge/index.ts'
 import { type Combine, METRICS, type Metric } from '../metrics.ts'
-import { formatTime, offsetOf, type Zone } from '../time/index.ts'
+import { DAY_MS, dateOfDayNumber } from '../time/dates.ts'
+import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
-import type {
-  BesideRule,
-  Column,
-  NumberRule,
-  ReadingsRule,
-  Rule,
-  SessionTimeRule,
-  TemperatureReadingsRule,
-  TemperatureRule,
-  TogetherRule,
+import {
+  type BesideRule,
+  type Column,
+  columnMetric,
+  columnMetrics,
+  type MeaningRule,
+  type NumberRule,
+  type PeriodStartRule,
+  type ReadingsRule,
+  type Rule,
+  type SessionTimeRule,
+  type TemperatureReadingsRule,
+  type TemperatureRule,
+  type TogetherRule,
 } from './mapping/rules.ts'
 import { written } from './numbers.ts'
 
-export type FieldValue = number | string | Record<string, unknown> | Record<string, unknown>[]
+export type FieldValue = number | string | boolean | Record<string, unknown> | Record<string, unknown>[]
 
 /** What these facts say of one field; null when they say nothing. A value of null says that there is none. */
 export function read(
@@ -33,6 +38,10 @@ export function read(
       return readTemperature(rule, facts)
     case 'beside':
       return readBeside(rule, facts)
+    case 'meaning':
+      return readMeaning(rule, facts, zone)
+    case 'period_start':
+      return readPeriodStart(rule, facts, zone)
     case 'readings':
       return readReadings(rule, facts)
     case 'temperature_readings':
@@ -125,21 +134,47 @@ function readBeside({ metric, part }: BesideRule, facts: Facts): Candidate<strin
   return { source: facts.source, value: value ?? null, records: fact.records, aside: [] }
 }
 
-const metricOf = (column: Column): Metric => (typeof column === 'string' ? column : column.metric)
+function readMeaning({ metric, of }: MeaningRule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
+  const fact = findFact({ metric, samples: metric, combine: METRICS[metric] }, facts)
+  if (!fact) return null
+  const at = fact.value * 1000
+  const value =
+    of === 'flag'
+      ? fact.value !== 0
+      : of === 'date'
+        ? dateOfDayNumber(fact.value)
+        : formatTime(at, offsetOf({ at, offset: null }, zone))
+  return { source: facts.source, value, records: fact.records, aside: fact.aside }
+}
 
-function readReadings({ intervals, fields }: ReadingsRule, facts: Facts): Candidate<FieldValue> | null {
-  const columns = Object.entries(fields).map(([field, column]) => {
-    return { field, column, readings: facts.readings.get(metricOf(column)) ?? [] }
-  })
-  const told = columns.filter(({ column, readings }) => typeof column === 'string' && readings.length > 0)
+/** The second day of a period lies a day after its beginning. */
+function readPeriodStart(rule: PeriodStartRule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
+  const told = readMeaning({ kind: 'meaning', metric: rule.date, of: 'date' }, facts, zone)
+  const last = facts.readings.get(rule.day)?.at(-1)
+  if (told || !last) return told
+  const at = last.at - (last.value - 1) * DAY_MS
+  const value = localDate({ at, offset: last.value === 1 ? last.offset : null }, zone)
+  return { source: facts.source, value, records: [last.record], aside: [] }
+}
+
+function readReadings(rule: ReadingsRule, facts: Facts): Candidate<FieldValue> | null {
+  const readingsOf = (metric: Metric | null) => (metric && facts.readings.get(metric)) || []
+  const columns = Object.entries(rule.fields).map(([field, column]) => ({
+    field,
+    column,
+    readings: readingsOf(columnMetric(column)),
+  }))
+  const told = columnMetrics(rule)
+    .map(readingsOf)
+    .filter((readings) => readings.length > 0)
   if (told.length === 0) return null
-  const rows = told.length === 1 ? told[0]!.readings : rowsOf(told.map(({ readings }) => readings))
+  const rows = told.length === 1 ? told[0]! : rowsOf(told)
   const cells = columns.map(({ field, column, readings }) => ({ field, column, at: cellsOf(readings, rows) }))
   return {
     source: facts.source,
     value: rows.map((row) => {
       const item: Record<string, unknown> = { datetime_string: formatTime(row.at, row.offset) }
-      if (intervals) item.interval_duration_seconds_float = row.seconds
+      if (rule.intervals) item.interval_duration_seconds_float = row.seconds
       for (const { field, column, at } of cells) item[field] = cell(field, column, at(row))
       return item
     }),
@@ -165,7 +200,9 @@ function cellsOf(readings: readonly Reading[], rows: readonly Reading[]) {
 
 function cell(field: string, column: Column, reading: Reading | undefined): number | string | null {
   if (!reading) return null
-  return typeof column === 'string' ? written(field, reading.value) : (reading[column.part] ?? null)
+  return typeof column === 'string'
+    ? written(field, reading.value)
+    : ((column && reading[column.part]) ?? null)
 }
 
 function readTemperatureReadings(

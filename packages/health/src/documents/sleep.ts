@@ -42,7 +42,8 @@ function buildSleep(
 ): BuiltDocument {
   const { zone } = input
   const sessions = [lead, ...others]
-  const facts = sessions.map((session) => sessionFacts(session, besideOf(session, ranked, input), zone))
+  const beside = sessions.map((session) => besideOf(session, ranked, input))
+  const facts = sessions.map((session, index) => sessionFacts(session, beside[index]!, zone))
   if (!lead.nap && !isRestingTold(ranked, input)) {
     for (const { totals, ...known } of facts) {
       const resting = restingOf({ totals, ...known })
@@ -57,7 +58,10 @@ function buildSleep(
     userId: input.userId,
     datetime: datetimeOf(lead, zone),
     filled: fill(sleepBlocks, sleepMapping, () => facts, input),
-    extrasOf: sessions.flatMap((session) => session.parts),
+    extrasOf: [
+      ...sessions.flatMap((session) => session.parts),
+      ...beside.flatMap(({ nightly }) => nightly.filter(isWithoutNumbers)),
+    ],
     ranked: ranked.map(([source]) => source),
   })
 }
@@ -79,6 +83,20 @@ function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildI
       .filter((record) => record.kind === 'day')
       .filter(({ nightly, day: told, placed }) => nightly && told === day && isOfNight(placed)),
   }
+}
+
+const isWithoutNumbers = ({ values, series }: HealthRecord) =>
+  Object.keys(values).length === 0 && Object.keys(series).length === 0
+
+/** Scores of a night that is known ride with its sleep; `records` are all of the source. */
+export function ridesWithNight(
+  record: HealthRecord,
+  records: readonly HealthRecord[],
+  { day, zone }: BuildInput,
+): boolean {
+  if (record.kind !== 'day' || !record.nightly || record.day !== day || !isWithoutNumbers(record))
+    return false
+  return record.placed ? record.placed.night !== null : mainNight(record.source, records, day, zone) !== null
 }
 
 /** The longest of the day: what a source tells of the night as a whole is told of that one. */

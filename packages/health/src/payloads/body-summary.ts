@@ -108,6 +108,7 @@ const menstruation = structure('Menstruation', 'Menstrual cycle', {
   is_a_predicted_cycle_bool: flag('Whether the cycle is predicted rather than recorded'),
   menstruation_flow_granular_data_array: moments('Flow readings', {
     flow_mL_int: int('Flow, mL'),
+    flow_level_string: text('How strong the flow was: `none`, `light`, `medium`, `heavy` or `unspecified`'),
   }),
 })
 

@@ -21,13 +21,22 @@ export function deviceOf(text: string | undefined): PhoneDevice | null {
   return Object.keys(device).length > 0 ? device : null
 }
 
+/** What Apple calls its devices, unless the person renamed them. */
+const APPLE_DEVICE = /\b(Apple Watch|iPhone|iPad)\b/
+
+/** Names of sources that wrote with an Apple device: they are the store's own also where no device is told, as of many workouts. */
+export type AppleSources = Set<string>
+
 /** An export names sources but not their ids; what Apple's own devices wrote is the store's own. */
 export function appOf(
   attributes: Readonly<Record<string, string>>,
   device: PhoneDevice | null,
+  known: AppleSources,
 ): NonNullable<PhoneRecord['app']> {
   const name = (attributes['sourceName'] ?? '').replaceAll('\u00a0', ' ').trim()
-  const isApple = device?.manufacturer === 'Apple Inc.' || device?.manufacturer === 'Apple'
+  const isOfApple = device?.manufacturer === 'Apple Inc.' || device?.manufacturer === 'Apple'
+  if (isOfApple && name) known.add(name)
+  const isApple = isOfApple || (device === null && (known.has(name) || APPLE_DEVICE.test(name)))
   const version = attributes['sourceVersion']
   return {
     id: isApple ? 'com.apple.health' : name || 'unknown',

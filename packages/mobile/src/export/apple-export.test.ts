@@ -94,7 +94,13 @@ const archive = () =>
 test('reads every kind of record of an archive, under a localised name', async () => {
   const records = await recordsOf(await archive())
   const of = (type: string) => records.filter((record) => record.type.endsWith(type))
-  expect(records).toHaveLength(8)
+  expect(records).toHaveLength(10)
+  expect(of('DateOfBirth')).toMatchObject([
+    { start: '2026-07-01T08:00:00.000Z', value: '1990-01-01', manual: true },
+  ])
+  expect(of('HKActivitySummary')).toMatchObject([
+    { value: '2026-03-01', parts: [{ name: 'activeEnergyBurned', value: 500, unit: 'kcal' }] },
+  ])
   expect(of('StepCount')).toEqual([
     {
       id: expect.stringMatching(/^export-\w+$/),
@@ -172,7 +178,18 @@ test('reads the unpacked file too, and gives the same ids each time', async () =
   const [once, again] = [await recordsOf(xml), await recordsOf(xml)]
   expect(once.map(({ id }) => id)).toEqual(again.map(({ id }) => id))
   expect(new Set(once.map(({ id }) => id)).size).toBe(once.length)
-  expect(once.length).toBe(7)
+  expect(once.length).toBe(9)
+})
+
+test.each([
+  ['Ada’s Apple&#160;Watch', 'com.apple.health'],
+  ['Wrist of Ada', 'com.apple.health'],
+  ['Runner', 'Runner'],
+])('takes a workout of %s without a device for one of %s', async (name, app) => {
+  const step = `<Record type="HKQuantityTypeIdentifierStepCount" sourceName="Wrist of Ada" device="${WATCH}" unit="count" startDate="2026-03-01 08:00:00 +0200" endDate="2026-03-01 08:04:00 +0200" value="1"/>`
+  const workout = `<Workout workoutActivityType="HKWorkoutActivityTypeRunning" sourceName="${name}" startDate="2026-03-01 18:00:00 +0200" endDate="2026-03-01 18:31:00 +0200"/>`
+  const records = await recordsOf(new Blob([`${HEAD}${step}${workout}</HealthData>`]))
+  expect(records.find(({ type }) => type === 'HKWorkoutTypeIdentifier')?.app?.id).toBe(app)
 })
 
 test('tells how far it is, and stops when asked', async () => {

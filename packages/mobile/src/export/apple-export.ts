@@ -1,5 +1,6 @@
 import type { PhoneRecord } from '@tributary/health'
 import { sleepSessions } from '../stores/sleep-sessions.ts'
+import type { AppleSources } from './apple-device.ts'
 import { instantOf } from './apple-time.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { readEcg } from './ecg.ts'
@@ -7,7 +8,7 @@ import type { Element } from './element.ts'
 import { Elements } from './elements.ts'
 import type { ReadProgress } from './errors.ts'
 import { readGpx } from './gpx.ts'
-import { isSleepSegment, recordOf, routeFilesOf } from './record.ts'
+import { characteristicsOf, isSleepSegment, recordOf, routeFilesOf } from './record.ts'
 
 export interface ExportOptions {
   /** The first local day that counts, `YYYY-MM-DD`, as the service tells for the source. */
@@ -39,17 +40,23 @@ async function* records(
 ): AsyncGenerator<PhoneRecord> {
   const oldest = new Date(Date.parse(`${since}T00:00:00Z`) - WESTERNMOST_MS).toISOString()
   const oldestText = oldest.slice(0, 10)
-  const elements = new Elements((_, { endDate }) => {
+  const elements = new Elements((name, { endDate, dateComponents = '' }) => {
+    if (name === 'ExportDate' || name === 'Me') return true
+    if (name === 'ActivitySummary') return dateComponents >= since
     // Most of a long life with a phone is older: its times need no reading.
     if (endDate === undefined || endDate.slice(0, 10) < oldestText) return false
     return (instantOf(endDate) ?? '') >= oldest
   })
   // Not in any order, and few: a night is known only once all its segments are.
   const segments: PhoneRecord[] = []
+  const appleSources: AppleSources = new Set()
+  let exportedAt: string | null = null
   for await (const text of archive.text(onProgress)) {
     signal?.throwIfAborted()
     for (const element of elements.read(text)) {
-      const record = recordOf(element)
+      if (element.name === 'ExportDate') exportedAt = instantOf(element.attributes['value'])
+      if (element.name === 'Me' && exportedAt !== null) yield* characteristicsOf(element, exportedAt)
+      const record = recordOf(element, appleSources)
       if (record === null) continue
       if (isSleepSegment(record)) segments.push(record)
       else yield await withRoute(archive, element, record)

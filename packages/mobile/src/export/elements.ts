@@ -2,7 +2,14 @@ import { Parser } from 'htmlparser2'
 import type { Element } from './element.ts'
 
 /** Elements below the root that hold data. Others are skipped with all that is in them. */
-const READ: ReadonlySet<string> = new Set(['Record', 'Correlation', 'Workout'])
+const READ: ReadonlySet<string> = new Set([
+  'ExportDate',
+  'Me',
+  'ActivitySummary',
+  'Record',
+  'Correlation',
+  'Workout',
+])
 
 /**
  * Finds whole elements in the text of an export, piece by piece. `isWanted` is asked with the attributes alone, so that the years

@@ -1,6 +1,6 @@
 import type { PhoneRecord } from '@tributary/health'
 import { contentHash } from '../sync/content-hash.ts'
-import { appOf, deviceOf } from './apple-device.ts'
+import { type AppleSources, appOf, deviceOf } from './apple-device.ts'
 import { instantOf } from './apple-time.ts'
 import { childrenOf, type Element, metadataOf } from './element.ts'
 
@@ -12,49 +12,100 @@ const HALVES = [
   'HKQuantityTypeIdentifierBloodPressureDiastolic',
 ]
 
+const CHARACTERISTICS = [
+  'HKCharacteristicTypeIdentifierBiologicalSex',
+  'HKCharacteristicTypeIdentifierDateOfBirth',
+]
+const RINGS_TYPE = 'HKActivitySummary'
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 export const isSleepSegment = ({ type }: PhoneRecord) => type === SLEEP
 
 /** Null for what cannot be placed in time, and for what another element tells as well. */
-export function recordOf(element: Element): PhoneRecord | null {
+export function recordOf(element: Element, known: AppleSources): PhoneRecord | null {
   switch (element.name) {
     case 'Record':
-      return HALVES.includes(element.attributes['type'] ?? '') ? null : quantityOf(element)
+      return HALVES.includes(element.attributes['type'] ?? '') ? null : quantityOf(element, known)
     case 'Correlation':
-      return element.attributes['type'] === BLOOD_PRESSURE ? pairOf(element) : null
+      return element.attributes['type'] === BLOOD_PRESSURE ? pairOf(element, known) : null
     case 'Workout':
-      return workoutOf(element)
+      return workoutOf(element, known)
+    case 'ActivitySummary':
+      return ringsOf(element)
     default:
       return null
   }
 }
 
-function quantityOf(element: Element): PhoneRecord | null {
+const APPLE = { id: 'com.apple.health' }
+
+/** Numbers of the rings by their names, each with the unit of its kind. */
+const RINGS: Readonly<Record<string, string>> = {
+  activeEnergyBurned: 'kcal',
+  activeEnergyBurnedGoal: 'kcal',
+  appleMoveTime: 'min',
+  appleMoveTimeGoal: 'min',
+  appleExerciseTime: 'min',
+  appleExerciseTimeGoal: 'min',
+  appleStandHours: 'count',
+  appleStandHoursGoal: 'count',
+}
+
+/** A day without a time: noon stands for it. */
+function ringsOf({ attributes }: Element): PhoneRecord | null {
+  const day = attributes['dateComponents'] ?? ''
+  const energyUnit = attributes['activeEnergyBurnedUnit'] ?? 'kcal'
+  const parts = Object.entries(RINGS).flatMap(([name, unit]) => {
+    const value = attributes[name]
+    return isPlain(value) ? [part(name, value, unit === 'kcal' ? energyUnit : unit)] : []
+  })
+  if (!DATE.test(day) || parts.length === 0) return null
+  return {
+    id: idOf([RINGS_TYPE, day]),
+    type: RINGS_TYPE,
+    start: `${day}T12:00:00.000Z`,
+    value: day,
+    parts,
+    app: APPLE,
+  }
+}
+
+/** What the person said of themselves, known since the export was made. */
+export function characteristicsOf({ attributes }: Element, exportedAt: string): PhoneRecord[] {
+  return CHARACTERISTICS.flatMap((type) => {
+    const value = attributes[type]
+    if (!value || /NotSet$/.test(value)) return []
+    return [{ id: idOf([type]), type, start: exportedAt, value, app: APPLE, manual: true }]
+  })
+}
+
+function quantityOf(element: Element, known: AppleSources): PhoneRecord | null {
   const { type, value, unit } = element.attributes
   if (!type || value === undefined) return null
-  return envelopeOf(element, type, {
+  return envelopeOf(element, known, type, {
     value: NUMBER.test(value) ? Number(value) : value,
     ...(unit ? { unit } : {}),
   })
 }
 
-function pairOf(element: Element): PhoneRecord | null {
+function pairOf(element: Element, known: AppleSources): PhoneRecord | null {
   const parts = childrenOf(element, 'Record').flatMap(({ attributes: { type, value, unit } }) =>
     type && HALVES.includes(type) && NUMBER.test(value ?? '') && unit
       ? [{ name: type, value: Number(value), unit }]
       : [],
   )
-  return parts.length > 0 ? envelopeOf(element, BLOOD_PRESSURE, { parts }) : null
+  return parts.length > 0 ? envelopeOf(element, known, BLOOD_PRESSURE, { parts }) : null
 }
 
-function workoutOf(element: Element): PhoneRecord | null {
+function workoutOf(element: Element, known: AppleSources): PhoneRecord | null {
   const { attributes } = element
   const activity = attributes['workoutActivityType']
   if (!activity) return null
   const parts = [...statisticsOf(element), ...formerTotalsOf(element, activity)]
   const route = childrenOf(element, 'WorkoutRoute').flatMap(pointsOf)
-  return envelopeOf(element, 'HKWorkoutTypeIdentifier', {
+  return envelopeOf(element, known, 'HKWorkoutTypeIdentifier', {
     activity,
     ...(parts.length > 0 ? { parts } : {}),
     ...(route.length > 0 ? { route } : {}),
@@ -127,13 +178,18 @@ export function routeFilesOf(element: Element): string[] {
     .flatMap(({ attributes: { path } }) => (path ? [path] : []))
 }
 
-function envelopeOf(element: Element, type: string, content: Partial<PhoneRecord>): PhoneRecord | null {
+function envelopeOf(
+  element: Element,
+  known: AppleSources,
+  type: string,
+  content: Partial<PhoneRecord>,
+): PhoneRecord | null {
   const { attributes } = element
   const start = instantOf(attributes['startDate'])
   const end = instantOf(attributes['endDate'])
   if (start === null || end === null || end < start) return null
   const device = deviceOf(attributes['device'])
-  const app = appOf(attributes, device)
+  const app = appOf(attributes, device, known)
   const { HKTimeZone: zone, HKWasUserEntered: entered, ...metadata } = metadataOf(element)
   return {
     id: idOf([type, app.name ?? app.id, start, end, content.value ?? content.activity, content.unit]),

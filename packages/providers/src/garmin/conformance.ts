@@ -63,6 +63,7 @@ export const kit: ConformanceKit = {
     hrv: ['/calendarDate', '/startTimeInSeconds', '/startTimeOffsetInSeconds', '/durationInSeconds'],
     skinTemp: ['/calendarDate'],
     userMetrics: ['/calendarDate'],
+    mct: ['/calendarDate', '/periodStartDate', '/dayInCycle'],
     sleeps: [
       '/startTimeInSeconds',
       // Parts of a share, and a word.

@@ -4,8 +4,8 @@ import { Compile } from 'typebox/compile'
 import type { RawItem } from '../contract.ts'
 import { numberOf } from '../numbers.ts'
 import { isDay } from '../time.ts'
-import { localDay } from './local-day.ts'
-import { Seconds } from './schema.ts'
+import { dayOfCycle, localDay } from './local-day.ts'
+import { MOST_CYCLE_DAYS, Seconds } from './schema.ts'
 
 const isSeconds = Compile(Seconds)
 const isOffset = Compile(Type.Number({ minimum: -86_400, maximum: 86_400 }))
@@ -78,7 +78,15 @@ function dayOf(summary: Summary): string | null {
       summary.measurementTimeOffsetInSeconds ??
       summary.offsetStartTimeInSeconds,
   )
-  return start === null ? null : localDay(start, isOffset.Check(offset) ? offset : null)
+  return start === null ? cycleDay(summary) : localDay(start, isOffset.Check(offset) ? offset : null)
+}
+
+/** A summary of the menstrual cycle goes on under one id, or so it must be feared: each of its days is kept. */
+function cycleDay({ periodStartDate, periodStartDateStr, dayInCycle }: Summary): string | null {
+  const begun = periodStartDate ?? periodStartDateStr
+  const days = numberOf(dayInCycle)
+  if (typeof begun !== 'string' || !isDay(begun) || days === null) return null
+  return Number.isInteger(days) && days >= 0 && days <= MOST_CYCLE_DAYS ? dayOfCycle(begun, days) : null
 }
 
 function startOf(summary: Summary): number | null {

@@ -1,4 +1,4 @@
-import { utcDay } from '../time.ts'
+import { addDays, utcDay } from '../time.ts'
 
 /** The date on the person's wall; in UTC where the vendor does not tell the offset. */
 export function localDay(seconds: number, offsetSeconds: number | null | undefined): string {
@@ -8,4 +8,9 @@ export function localDay(seconds: number, offsetSeconds: number | null | undefin
 /** Seconds since 1970 at which the date begins in UTC. */
 export function utcMidnight(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000
+}
+
+/** The date of a day of the menstrual cycle, counted from 1. */
+export function dayOfCycle(begun: string, day: number): string {
+  return addDays(begun, day - 1)
 }

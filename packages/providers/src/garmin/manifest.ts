@@ -198,6 +198,26 @@ export const manifest: Manifest = {
       ],
     },
     {
+      name: 'mct',
+      scope: 'MCT_EXPORT',
+      emits: [
+        {
+          kind: 'day',
+          metrics: [
+            'cycle_day',
+            'cycle_length_days',
+            'cycle_length_predicted_days',
+            'cycle_is_predicted',
+            'cycle_phase',
+            'cycle_phase_length_days',
+            'cycle_days_until_next_phase',
+            'cycle_updated_s',
+            'period_start_date',
+          ],
+        },
+      ],
+    },
+    {
       name: 'activities',
       scope: 'ACTIVITY_EXPORT',
       emits: [

@@ -131,6 +131,27 @@ export const BloodPressure = Type.Object({
 
 export const UserMetrics = Type.Object({ calendarDate: Day, vo2Max: Level })
 
+export const MOST_CYCLE_DAYS = 1000
+const Days = maybe(Type.Integer({ minimum: 0, maximum: MOST_CYCLE_DAYS }))
+
+/** The vendor's page is not public; both spellings of two of the names are in use. */
+export const MenstrualCycle = Type.Object({
+  ...dated,
+  periodStartDate: maybe(Day),
+  periodStartDateStr: maybe(Day),
+  dayInCycle: Days,
+  cycleLength: Days,
+  predictedCycleLength: Days,
+  currentPhase: Days,
+  currentPhaseType: Text,
+  lengthOfCurrentPhase: Days,
+  daysUntilNextPhase: Days,
+  isPredictedCycle: maybe(Type.Boolean()),
+  lastUpdatedAt: maybe(Seconds),
+  lastUpdatedTimeInSeconds: maybe(Seconds),
+})
+export type MenstrualCycle = Type.Static<typeof MenstrualCycle>
+
 export const SkinTemperature = Type.Object({ ...dated, avgDeviationCelsius: maybe(Type.Number()) })
 
 export const HealthSnapshot = Type.Object({

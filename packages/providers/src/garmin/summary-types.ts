@@ -12,6 +12,7 @@ const PATHS = new Map([
   ['userMetrics', 'userMetrics'],
   ['skinTemp', 'skinTemp'],
   ['healthSnapshot', 'healthSnapshot'],
+  ['mct', 'mct'],
   ['activities', 'activities'],
   ['activityDetails', 'activityDetails'],
 ])
@@ -23,6 +24,7 @@ const RESOURCES = new Map(
   ]),
 )
 // An activity again, after the person edited it.
+RESOURCES.set('menstrualcycletracking', 'mct')
 RESOURCES.set('manuallyupdatedactivities', 'activities')
 
 export function pathOf(resource: string): string | null {

@@ -711,6 +711,8 @@ export interface Menstruation {
     datetime_string: string
     /** Flow, mL */
     flow_mL_int: number | null
+    /** How strong the flow was: `none`, `light`, `medium`, `heavy` or `unspecified` */
+    flow_level_string: string | null
   }[]
 }
 

@@ -84,7 +84,10 @@ export function metricsOf(rule: EventRule, granular: boolean): Metric[] {
     case 'readings':
       return granular ? columnMetrics(rule) : []
     case 'beside':
+    case 'meaning':
       return granular ? [] : [rule.metric]
+    case 'period_start':
+      return granular ? [] : [rule.date, rule.day]
     case 'session_time':
       return []
   }

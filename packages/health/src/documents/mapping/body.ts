@@ -1,6 +1,15 @@
 import type { bodyBlocks } from '../../payloads/body-summary.ts'
 import type { Feed } from '../day-facts.ts'
-import { comparatorOf, intervals, labelOf, type Mapping, moments, number, together } from './rules.ts'
+import {
+  comparatorOf,
+  intervals,
+  labelOf,
+  type Mapping,
+  meaningOf,
+  moments,
+  number,
+  together,
+} from './rules.ts'
 import { heartRateFields, oxygenationFields, temperatureFields } from './shared.ts'
 
 const from: readonly Feed[] = ['day', 'measurement', 'series', 'profile']
@@ -67,6 +76,24 @@ export const bodyMapping = {
       mood_avg_scale_int: number('mood'),
       mood_maximum_scale_int: number('mood', 'mood', 'max'),
       mood_granular_data_array: intervals({ mood_scale_int: 'mood' }),
+    },
+  },
+  menstruation: {
+    from,
+    fields: {
+      last_updated_datetime_string: meaningOf('cycle_updated_s', 'time'),
+      period_start_date_string: { kind: 'period_start', date: 'period_start_date', day: 'period_day' },
+      cycle_day_int: number('cycle_day'),
+      predicted_cycle_length_days_int: number('cycle_length_predicted_days'),
+      cycle_length_days_int: number('cycle_length_days'),
+      current_phase_string: labelOf('cycle_phase'),
+      length_of_current_phase_days_int: number('cycle_phase_length_days'),
+      days_until_next_phase_int: number('cycle_days_until_next_phase'),
+      is_a_predicted_cycle_bool: meaningOf('cycle_is_predicted', 'flag'),
+      menstruation_flow_granular_data_array: moments({
+        flow_mL_int: null,
+        flow_level_string: labelOf('menstrual_flow'),
+      }),
     },
   },
   nutrition: {

@@ -60,7 +60,10 @@ export function metricsOf(rule: Rule): { part: string; metrics: Metric[] }[] {
     case 'readings':
       return [{ part: '', metrics: columnMetrics(rule) }]
     case 'beside':
+    case 'meaning':
       return [{ part: '', metrics: [rule.metric] }]
+    case 'period_start':
+      return [{ part: '', metrics: [rule.date, rule.day] }]
     case 'session_time':
       return [{ part: '', metrics: [] }]
   }

@@ -40,14 +40,28 @@ export interface BesideRule {
   part: 'comparator' | 'label'
 }
 
-/** Readings one by one. */
+/** A number that stands for something else: a date, an instant, yes or no. */
+export interface MeaningRule {
+  kind: 'meaning'
+  metric: Metric
+  of: 'date' | 'time' | 'flag'
+}
+
+/** When a period began: as the source says, else by the day of the period that a reading is of. */
+export interface PeriodStartRule {
+  kind: 'period_start'
+  date: Metric
+  day: Metric
+}
+
+/** Readings one by one; a field mapped to null has no source and is sent as null. */
 export interface ReadingsRule {
   kind: 'readings'
   intervals: boolean
   fields: Record<string, Column>
 }
 
-export type Column = Metric | BesideRule
+export type Column = Metric | BesideRule | null
 
 export interface TemperatureReadingsRule {
   kind: 'temperature_readings'
@@ -64,6 +78,8 @@ export type Rule =
   | TogetherRule
   | TemperatureRule
   | BesideRule
+  | MeaningRule
+  | PeriodStartRule
   | ReadingsRule
   | TemperatureReadingsRule
   | SessionTimeRule
@@ -90,9 +106,19 @@ export const comparatorOf = (metric: Metric): BesideRule => ({ kind: 'beside', m
 
 export const labelOf = (metric: Metric): BesideRule => ({ kind: 'beside', metric, part: 'label' })
 
+export const meaningOf = (metric: Metric, of: MeaningRule['of']): MeaningRule => ({
+  kind: 'meaning',
+  metric,
+  of,
+})
+
+export const columnMetric = (column: Column): Metric | null =>
+  column === null || typeof column === 'string' ? column : column.metric
+
 /** The metrics of which the rows of a table of readings are made. */
-export const columnMetrics = ({ fields }: ReadingsRule): Metric[] =>
-  Object.values(fields).filter((column): column is Metric => typeof column === 'string')
+export const columnMetrics = ({ fields }: ReadingsRule): Metric[] => [
+  ...new Set(Object.values(fields).flatMap((column) => columnMetric(column) ?? [])),
+]
 
 export const moments = (fields: Record<string, Column>): ReadingsRule => ({
   kind: 'readings',

@@ -145,6 +145,9 @@ export const CONTENTS: Readonly<Record<string, Content>> = {
   ),
   Hydration: measured('volume', 'inLiters', 'L'),
   Nutrition: nutrition,
+  MenstruationFlow: (record) => ({ value: (record['flow'] as number | undefined) ?? 0 }),
+  MenstruationPeriod: () => ({}),
+  MindfulnessSession: (record) => numbersOf(record, ['mindfulnessSessionType']),
   SleepSession: sleep,
   ExerciseSession: exercise,
 }

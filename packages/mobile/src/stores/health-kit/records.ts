@@ -8,7 +8,7 @@ import type {
   HkSample,
   HkWorkout,
 } from './api.ts'
-import { ECG, PRESSURE, SLEEP, WORKOUT } from './types.ts'
+import { ECG, PRESSURE, WORKOUT } from './types.ts'
 
 const LONGEST_TEXT = 2000
 const MILLIVOLTS_PER_VOLT = 1000
@@ -66,11 +66,13 @@ export const quantityRecord =
     unit: sample.unit,
   })
 
-/** The store's numbers of sleep stages are its names here. */
-export const sleepSegment = (sample: HkCategory): PhoneRecord => ({
-  ...aroundOf(SLEEP, sample),
-  value: String(sample.value),
-})
+/** The store's numbers of stages and levels are its names here. */
+export const categoryRecord =
+  (type: string) =>
+  (sample: HkCategory): PhoneRecord => ({
+    ...aroundOf(type, sample),
+    value: String(sample.value),
+  })
 
 export const pressureRecord = (sample: HkCorrelation): PhoneRecord => ({
   ...aroundOf(PRESSURE, sample),

@@ -9,24 +9,36 @@ import {
   type TypePermission,
 } from '../store.ts'
 import type { Anchored, AnchorOptions, HealthKitApi, RangeOptions } from './api.ts'
-import { ecgRecord, pressureRecord, quantityRecord, sleepSegment, workoutRecord } from './records.ts'
-import { ECG, ECG_PERMISSION, PRESSURE, PRESSURE_PARTS, ROUTE, SLEEP, UNITS, WORKOUT } from './types.ts'
+import { categoryRecord, ecgRecord, pressureRecord, quantityRecord, workoutRecord } from './records.ts'
+import {
+  CATEGORIES,
+  ECG,
+  ECG_PERMISSION,
+  PRESSURE,
+  PRESSURE_PARTS,
+  ROUTE,
+  SLEEP,
+  UNITS,
+  WORKOUT,
+} from './types.ts'
 
 const EVERYTHING = 0
 const PAGE = 500
 const NO_RECORDS = { date: { startDate: new Date(0), endDate: new Date(1) } }
 const SLICE_DAYS = 1
-const RARE = new Set([WORKOUT, ECG, PRESSURE, SLEEP])
+const RARE = new Set([WORKOUT, ECG, PRESSURE, SLEEP, ...CATEGORIES])
 const RARE_SLICE_DAYS = 40
 
-const TYPES = [...UNITS.keys(), SLEEP, WORKOUT, ECG, PRESSURE]
+const TYPES = [...UNITS.keys(), SLEEP, ...CATEGORIES, WORKOUT, ECG, PRESSURE]
+/** Read again over days, not followed by anchors. */
+const READ_AGAIN = new Set([SLEEP, ...CATEGORIES])
 
 /** What a native call takes for one of its many names. */
 const native = (name: string) => name as never
 
 /**
  * Apple Health through `@kingstinct/react-native-healthkit`. Sleep is read again over days, because a night is made of many
- * records; all other types are followed by the store's anchors, which tell deletions too.
+ * records, and so are the few notes of the cycle and of mindfulness; all other types are followed by the store's anchors, which tell deletions too.
  */
 export function healthKitStore(kit: HealthKitApi): HealthStore {
   const permissions = TYPES.map((type): TypePermission => ({ type, state: 'unknowable' }))
@@ -41,7 +53,7 @@ export function healthKitStore(kit: HealthKitApi): HealthStore {
     isAvailable: () => kit.isHealthDataAvailableAsync(),
     permissions: async () => permissions,
     async request() {
-      const asked = [...UNITS.keys(), SLEEP, WORKOUT, ROUTE, ECG_PERMISSION, ...PRESSURE_PARTS]
+      const asked = [...UNITS.keys(), SLEEP, ...CATEGORIES, WORKOUT, ROUTE, ECG_PERMISSION, ...PRESSURE_PARTS]
       await kit.requestAuthorization({ toRead: asked.map(native) })
       return permissions
     },
@@ -56,7 +68,7 @@ export function healthKitStore(kit: HealthKitApi): HealthStore {
       }
     },
     log: {
-      types: TYPES.filter((type) => type !== SLEEP),
+      types: TYPES.filter((type) => !READ_AGAIN.has(type)),
       async position(type) {
         await ensureUnlocked()
         return (await anchored(kit, type, { filter: NO_RECORDS, limit: 1 })).cursor
@@ -86,7 +98,8 @@ export function healthKitStore(kit: HealthKitApi): HealthStore {
 async function range(kit: HealthKitApi, type: string, { from, to }: ReadWindow): Promise<PhoneRecord[]> {
   const date = { startDate: new Date(from), endDate: new Date(to), strictStartDate: true }
   const options: RangeOptions = { filter: { date }, limit: EVERYTHING, ascending: true }
-  if (type === SLEEP) return (await kit.queryCategorySamples(native(type), options)).map(sleepSegment)
+  if (READ_AGAIN.has(type))
+    return (await kit.queryCategorySamples(native(type), options)).map(categoryRecord(type))
   if (type === PRESSURE) return (await kit.queryCorrelationSamples(native(type), options)).map(pressureRecord)
   if (type === WORKOUT) return inTurn(await kit.queryWorkoutSamples(options), workoutRecord)
   if (type === ECG)

@@ -1,6 +1,8 @@
 const quantity = (name: string) => `HKQuantityTypeIdentifier${name}`
 
 export const SLEEP = 'HKCategoryTypeIdentifierSleepAnalysis'
+/** Of one value each, which is a number of the store's. */
+export const CATEGORIES = ['HKCategoryTypeIdentifierMenstrualFlow', 'HKCategoryTypeIdentifierMindfulSession']
 export const WORKOUT = 'HKWorkoutTypeIdentifier'
 export const ROUTE = 'HKWorkoutRouteTypeIdentifier'
 export const ECG = 'HKDataTypeIdentifierElectrocardiogram'

@@ -5,6 +5,7 @@ import { mapDaily } from './daily.ts'
 import { mapEpochSlot } from './epochs.ts'
 import { mapHealthSnapshot } from './health-snapshot.ts'
 import { mapBloodPressure, mapBodyComposition, mapUserMetrics } from './measured.ts'
+import { mapMenstrualCycle } from './menstrual-cycle.ts'
 import { mapHrv, mapSkinTemperature } from './night.ts'
 import { mapPulseOx, mapRespiration, mapStressDetails } from './sampled.ts'
 import { mapSleep } from './sleep.ts'
@@ -25,6 +26,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['userMetrics', mapUserMetrics],
   ['skinTemp', mapSkinTemperature],
   ['healthSnapshot', mapHealthSnapshot],
+  ['mct', mapMenstrualCycle],
   ['activities', mapActivity],
   ['activityDetails', mapActivityDetails],
 ])

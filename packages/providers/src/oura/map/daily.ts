@@ -13,9 +13,9 @@ const readVo2Max = reader('vO2_max', Vo2Max)
 /** The ring measures it in the sleep that ended on the day. */
 const NIGHTLY = { nightly: true } as const
 
-/** Scores of the night, none of them a measurement. */
+/** Scores of the night, none of them a measurement: they ride with the sleep. */
 export function mapDailySleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
-  return dayRecord('daily_sleep', readDailySleep(payload, refuse), [], {})
+  return dayRecord('daily_sleep', readDailySleep(payload, refuse), [], {}, NIGHTLY)
 }
 
 export function mapDailyReadiness({ payload }: RawItem, refuse: Refuse): MappedRecord[] {

@@ -8,7 +8,7 @@ import { mapSleep } from './sleep.ts'
 import { mapWorkout } from './workout.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 5
+export const MAPPER_VERSION = 6
 
 const MAPS = new Map<string, ResourceMap>([
   ['personal_info', mapPersonalInfo],

@@ -181,6 +181,8 @@ export const manifest: PhoneManifest = {
             'active_s',
             'elevation_gain_m',
             'elevation_loss_m',
+            'elevation_min_m',
+            'elevation_max_m',
             'swim_pool_length_m',
             'heart_rate_bpm',
             'speed_m_per_s',
@@ -243,12 +245,42 @@ export const manifest: PhoneManifest = {
       ],
     },
     {
+      name: 'menstruation',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['menstrual_flow', 'period_day'],
+        },
+      ],
+    },
+    {
+      name: 'mindfulness',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: [],
+        },
+      ],
+    },
+    {
       name: 'mood',
       scope: null,
       emits: [
         {
           kind: 'measurement',
           metrics: ['mood'],
+        },
+      ],
+    },
+    {
+      name: 'activity_summary',
+      scope: null,
+      emits: [
+        {
+          kind: 'day',
+          metrics: [],
         },
       ],
     },

@@ -3,6 +3,7 @@ import type { ResourceMap } from '../../mapping.ts'
 import { reader } from '../../payload.ts'
 import { Envelope } from '../shared/envelope.ts'
 import type { MeasurementRules } from '../shared/measurements.ts'
+import type { FlowLevel, MenstruationHabits } from '../shared/menstruation.ts'
 import { extrasOf } from '../shared/parts.ts'
 import { base } from '../shared/store.ts'
 import { startOf } from '../shared/zones.ts'
@@ -67,6 +68,21 @@ export const BLOOD_PRESSURE: MeasurementRules = {
 
 export const GLUCOSE: MeasurementRules = {
   HKQuantityTypeIdentifierBloodGlucose: { value: { metrics: ['glucose_mg_per_dl'], to: 'mg_per_dl' } },
+}
+
+/** By number, and by the ends of the names that two generations of the store gave them. */
+const FLOWS: readonly (readonly [RegExp, FlowLevel])[] = [
+  [/^1$|Unspecified$/i, 'unspecified'],
+  [/^2$|Light$/i, 'light'],
+  [/^3$|Medium$/i, 'medium'],
+  [/^4$|Heavy$/i, 'heavy'],
+  [/^5$|None$/i, 'none'],
+]
+
+export const MENSTRUATION: MenstruationHabits = {
+  flow: 'HKCategoryTypeIdentifierMenstrualFlow',
+  levelOf: (word) => FLOWS.find(([pattern]) => pattern.test(word))?.[1] ?? null,
+  startsPeriod: 'HKMenstrualCycleStart',
 }
 
 export const STATE_OF_MIND = 'HKDataTypeStateOfMind'

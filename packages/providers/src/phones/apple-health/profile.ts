@@ -22,8 +22,8 @@ export const mapProfile: ResourceMap = ({ id, payload }, refuse): MappedRecord[]
   const record = read(payload, refuse)
   const text = String(record.value ?? '')
   const sex = record.type === SEX ? sexOf(text) : null
-  const birthYear = record.type === BIRTH && isDay(text.slice(0, 10)) ? Number(text.slice(0, 4)) : null
-  if (sex === null && birthYear === null) {
+  const birthDate = record.type === BIRTH && isDay(text.slice(0, 10)) ? text.slice(0, 10) : null
+  if (sex === null && birthDate === null) {
     throw new InvalidPayload('profile', [{ path: '/value', reason: 'must be a sex or a date YYYY-MM-DD' }])
   }
   return [
@@ -32,7 +32,8 @@ export const mapProfile: ResourceMap = ({ id, payload }, refuse): MappedRecord[]
       kind: 'profile',
       at: startOf(record),
       sex,
-      birthYear,
+      birthYear: birthDate === null ? null : Number(birthDate.slice(0, 4)),
+      ...(birthDate === null ? {} : { birthDate }),
       values: {},
       series: {},
       extras: {},

@@ -168,6 +168,8 @@ export const manifest: PhoneManifest = {
             'energy_total_kcal',
             'floors_climbed',
             'elevation_gain_m',
+            'elevation_min_m',
+            'elevation_max_m',
             'heart_rate_avg_bpm',
             'heart_rate_min_bpm',
             'heart_rate_max_bpm',
@@ -234,6 +236,30 @@ export const manifest: PhoneManifest = {
         {
           kind: 'measurement',
           metrics: ['body_temperature_c'],
+        },
+      ],
+    },
+    {
+      name: 'menstruation',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: ['menstrual_flow'],
+        },
+        {
+          kind: 'series',
+          metrics: ['period_day'],
+        },
+      ],
+    },
+    {
+      name: 'mindfulness',
+      scope: null,
+      emits: [
+        {
+          kind: 'measurement',
+          metrics: [],
         },
       ],
     },

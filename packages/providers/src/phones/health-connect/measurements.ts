@@ -1,6 +1,7 @@
 import type { DayHabits } from '../shared/days.ts'
 import type { Envelope } from '../shared/envelope.ts'
 import type { MeasurementRules } from '../shared/measurements.ts'
+import type { FlowLevel, MenstruationHabits } from '../shared/menstruation.ts'
 
 /** The store's numbers of where a thermometer was held. */
 const TEMPERATURE_LOCATIONS: readonly (string | null)[] = [
@@ -60,6 +61,24 @@ export const BLOOD_PRESSURE: MeasurementRules = {
     },
     site: locationIn(PRESSURE_LOCATIONS),
   },
+}
+
+/** By number and by name. */
+const FLOWS = new Map<string, FlowLevel>([
+  ['0', 'unspecified'],
+  ['1', 'light'],
+  ['2', 'medium'],
+  ['3', 'heavy'],
+  ['UNKNOWN', 'unspecified'],
+  ['LIGHT', 'light'],
+  ['MEDIUM', 'medium'],
+  ['HEAVY', 'heavy'],
+])
+
+export const MENSTRUATION: MenstruationHabits = {
+  flow: 'MenstruationFlowRecord',
+  period: 'MenstruationPeriodRecord',
+  levelOf: (word) => FLOWS.get(word.replace(/^FLOW_/i, '').toUpperCase()) ?? null,
 }
 
 export const GLUCOSE: MeasurementRules = {

@@ -19,6 +19,9 @@ export const RoutePoint = Type.Object({
   altitude: maybe(Type.Number()),
 })
 
+/** How high a point of a route lies does not depend on where. */
+export const RouteAltitude = Type.Object({ altitude: RoutePoint.properties.altitude })
+
 /** What is around every record of a phone. Lists are read by those that need them, member by member. */
 export const Envelope = Type.Object({
   id: Text,

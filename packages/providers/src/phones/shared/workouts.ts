@@ -1,8 +1,8 @@
-import type { MappedRecord, MetricSeries, Sample } from '@tributary/health'
+import type { MappedRecord, MetricSeries, MetricValues, Sample } from '@tributary/health'
 import type { ResourceMap } from '../../mapping.ts'
 import { elements, leftovers, members, type Refuse, reader } from '../../payload.ts'
 import { placeSeries } from '../../place.ts'
-import { Envelope, InnerSample, RoutePoint } from './envelope.ts'
+import { Envelope, InnerSample, RouteAltitude, RoutePoint } from './envelope.ts'
 import { extrasOf, type PartRules, partsOf } from './parts.ts'
 import { quantity } from './quantity.ts'
 import { base, type StoreHabits } from './store.ts'
@@ -20,6 +20,7 @@ export interface WorkoutHabits {
 
 const readSamples = members(InnerSample)
 const readRoute = elements(RoutePoint)
+const readAltitudes = elements(RouteAltitude)
 
 export function mapWorkout(habits: StoreHabits, resource: string, store: WorkoutHabits): ResourceMap {
   const read = reader(resource, Envelope)
@@ -36,7 +37,7 @@ export function mapWorkout(habits: StoreHabits, resource: string, store: Workout
         end,
         activity: record.activity == null ? null : store.activityOf(record.activity),
         autoDetected: store.isAutoDetected(record),
-        values,
+        values: { ...altitudesOf(record), ...values },
         series: { ...sampled(record, refuse), ...routed(record, refuse) },
         extras: extrasOf(resource, rest, leftovers(record.metadata ?? {}, Object.keys(store.parts))),
       },
@@ -79,4 +80,15 @@ function routed(record: Envelope, refuse: Refuse): MetricSeries {
     .map(({ at, latitude, longitude }) => ({ at: instant(at), seconds: null, latitude, longitude }))
     .sort((a, b) => a.at - b.at)
   return placeSeries(points)
+}
+
+/** How low and how high the way led. What was climbed on it is not computed: altitudes of satellites waver. */
+function altitudesOf({ route }: Envelope): MetricValues {
+  // What cannot be read was refused with the route.
+  const altitudes = readAltitudes('/route', route, () => {}).flatMap(({ altitude }) => altitude ?? [])
+  if (altitudes.length === 0) return {}
+  return {
+    elevation_min_m: altitudes.reduce((low, altitude) => Math.min(low, altitude)),
+    elevation_max_m: altitudes.reduce((high, altitude) => Math.max(high, altitude)),
+  }
 }

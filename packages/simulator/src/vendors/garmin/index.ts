@@ -24,6 +24,7 @@ export const garmin: VendorModule = {
     refresh: 'rotating',
     scopes: [
       { name: 'HEALTH_EXPORT', label: 'Daily health data' },
+      { name: 'MCT_EXPORT', label: 'Menstrual cycle' },
       { name: 'ACTIVITY_EXPORT', label: 'Activities' },
       { name: 'HISTORICAL_DATA_EXPORT', label: 'Historical data' },
       { name: 'MCT_EXPORT', label: 'Women’s health' },

@@ -3,6 +3,7 @@ import type { Watch } from '../watch.ts'
 import { activities, activityDetails } from './activity.ts'
 import { bloodPressures, bodyComps, healthSnapshot, userMetrics } from './body.ts'
 import { dailies, epochs } from './day.ts'
+import { mct } from './menstrual-cycle.ts'
 import { hrv, pulseox, skinTemp } from './nightly.ts'
 import { allDayRespiration } from './respiration.ts'
 import { sleeps } from './sleep.ts'
@@ -14,7 +15,7 @@ export interface SummaryType {
   rootKey: string
   /** In the vendor's paths. */
   path: string
-  permission: 'HEALTH_EXPORT' | 'ACTIVITY_EXPORT'
+  permission: 'HEALTH_EXPORT' | 'ACTIVITY_EXPORT' | 'MCT_EXPORT'
   /** How the vendor names it in its refusals. */
   code: string
   /** As set in the portal: the summaries themselves, or only where to fetch them. */
@@ -49,6 +50,7 @@ export const summaryTypes: readonly SummaryType[] = [
   health('userMetrics', userMetrics),
   health('skinTemp', skinTemp),
   health('healthSnapshot', healthSnapshot),
+  { ...health('mct', mct), permission: 'MCT_EXPORT' },
   { ...health('activities', activities), permission: 'ACTIVITY_EXPORT' },
   { ...health('activityDetails', activityDetails), permission: 'ACTIVITY_EXPORT', mode: 'ping' },
 ]

@@ -1,0 +1,70 @@
+import type { MappedRecord, MetricSeries } from '@tributary/health'
+import type { RawItem } from '../../contract.ts'
+import { InvalidPayload } from '../../errors.ts'
+import { present, type Refuse, reader } from '../../payload.ts'
+import { utcNoon } from '../../time.ts'
+import { dayOfCycle } from '../local-day.ts'
+import { MenstrualCycle } from '../schema.ts'
+import { base, dayOf } from './base.ts'
+
+const RESOURCE = 'mct'
+const PLACED = [
+  'periodStartDate',
+  'periodStartDateStr',
+  'dayInCycle',
+  'cycleLength',
+  'predictedCycleLength',
+  'currentPhaseType',
+  'lengthOfCurrentPhase',
+  'daysUntilNextPhase',
+  'isPredictedCycle',
+  'lastUpdatedAt',
+  'lastUpdatedTimeInSeconds',
+]
+const DAY_MS = 86_400_000
+
+const read = reader(RESOURCE, MenstrualCycle)
+
+/**
+ * Where the person is in the cycle on one day. The phase is the vendor's word; its number alone stays an extra, because the
+ * numbers mean something else in a pregnancy.
+ */
+export function mapMenstrualCycle(item: RawItem, refuse: Refuse): MappedRecord[] {
+  const cycle = read(item.payload, refuse)
+  const begun = cycle.periodStartDate ?? cycle.periodStartDateStr ?? null
+  const day = dayIn(cycle, begun)
+  const updated = cycle.lastUpdatedAt ?? cycle.lastUpdatedTimeInSeconds ?? null
+  return [
+    {
+      ...base(item, cycle, PLACED),
+      kind: 'day',
+      day,
+      offset: cycle.startTimeOffsetInSeconds ?? null,
+      updatedAt: updated === null ? null : updated * 1000,
+      values: present({
+        period_start_date: begun === null ? null : Date.parse(begun) / DAY_MS,
+        cycle_day: cycle.dayInCycle,
+        cycle_length_days: cycle.cycleLength,
+        cycle_length_predicted_days: cycle.predictedCycleLength,
+        cycle_is_predicted: cycle.isPredictedCycle == null ? null : Number(cycle.isPredictedCycle),
+        cycle_phase_length_days: cycle.lengthOfCurrentPhase,
+        cycle_days_until_next_phase: cycle.daysUntilNextPhase,
+        cycle_updated_s: updated,
+      }),
+      series: phaseOf(cycle, day),
+    },
+  ]
+}
+
+/** The vendor's date, else the day of the cycle counted from the day on which it began. */
+function dayIn(cycle: MenstrualCycle, begun: string | null): string {
+  const isDated = cycle.calendarDate != null || cycle.startTimeInSeconds != null
+  if (isDated) return dayOf(RESOURCE, cycle)
+  if (begun !== null && cycle.dayInCycle != null) return dayOfCycle(begun, cycle.dayInCycle)
+  throw new InvalidPayload(RESOURCE, [{ path: '/calendarDate', reason: 'is missing' }])
+}
+
+function phaseOf({ currentPhase, currentPhaseType: label }: MenstrualCycle, day: string): MetricSeries {
+  if (label == null || label === '') return {}
+  return { cycle_phase: [{ at: utcNoon(day), seconds: null, value: currentPhase ?? 0, label }] }
+}
