@@ -193,7 +193,7 @@ describe('a mean in whole documents', () => {
       ...meansOf(
         documentsOf(
           { ...of, samples: [], choice: 0 },
-          samplesOf({ ...of, samples: [{ length: 60, share: 50 }], choice: 0 }),
+          samplesOf({ ...of, samples: [{ length: 1200, share: 50 }], choice: 0 }),
         ),
       ).keys(),
     ]

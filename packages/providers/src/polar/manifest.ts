@@ -27,7 +27,13 @@ export const manifest: Manifest = {
       emits: [
         {
           kind: 'profile',
-          metrics: ['weight_kg', 'height_cm', 'heart_rate_resting_bpm', 'vo2max_ml_per_min_per_kg'],
+          metrics: [
+            'weight_kg',
+            'height_cm',
+            'heart_rate_max_bpm',
+            'heart_rate_resting_bpm',
+            'vo2max_ml_per_min_per_kg',
+          ],
         },
       ],
     },

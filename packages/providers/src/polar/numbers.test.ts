@@ -91,12 +91,11 @@ describe('the heart rate of a night', () => {
   })
 })
 
-it("the person's highest heart rate is no heart rate of the day, and the date of birth is whole", () => {
+it("the account's highest heart rate stands in the body summary alone, and the date of birth is whole", () => {
   const info = { read_on: DAY, maximum_heart_rate: 189, resting_heart_rate: 52, birthday: '1984-05-17' }
   const profile = recordsOf('physical_info', info)
-  const text = textOf('body_summary', profile)
-  expect(text).toContain('"hr_maximum_bpm_int":null')
-  expect(text).toContain('"maximum_heart_rate":189')
+  expect(textOf('body_summary', profile)).toContain('"hr_maximum_bpm_int":189')
+  expect(textOf('physical_summary', profile)).toBeUndefined()
   expect(profile).toMatchObject([{ birthYear: 1984, birthDate: '1984-05-17' }])
 })
 

@@ -130,11 +130,13 @@ describe('building a day', () => {
     const { db } = world.platform
     await db.deleteFrom('records').where('kind', '=', 'sleep').execute()
     await rebuilt(user)
+    // The scores of the night now ride with the day.
     expect(versions(await rebuilt(user))).toEqual([
       `body_summary:${DAY} v1`,
       `calories_event:${DAY} v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
+      `physical_summary:${DAY} v2`,
       `sleep_summary:${DAY}:night v1`,
       `sleep_summary:${DAY}:night v2`,
     ])

@@ -19,7 +19,7 @@ const CALLS_OF_EVERY_READING: Readonly<Record<string, number>> = { garmin: 6 }
 
 /** Calls that follow when each object of a person's day is announced once. */
 const CALLS_OF_ANNOUNCED_DAY: Readonly<Record<string, number>> = {
-  fitbit: 34,
+  fitbit: 36,
   garmin: 3,
   oura: 9,
   polar: 14,

@@ -23,7 +23,8 @@ function recordsOf(provider: Provider, item: RawItem): MappedRecord[] {
 }
 
 /** What is called after its object is called otherwise where a file does not say what the object is called. */
-const contents = (records: readonly MappedRecord[]) => records.map(({ key, ...content }) => content)
+const contents = (records: readonly MappedRecord[]) =>
+  records.map(({ key, ...content }) => ({ ...content, ...('detailsOf' in content && { detailsOf: '' }) }))
 
 const readOn = '2026-03-31'
 

@@ -10,6 +10,7 @@ const RESOURCE = 'physical_info'
 const PLACED = [
   'read_on',
   'height',
+  'maximum_heart_rate',
   'resting_heart_rate',
   'vo2_max',
   'birthday',
@@ -29,16 +30,7 @@ function isGuess({ weight_source }: Pick<Person, 'weight_source'>, given: object
   return 'weight_source' in given && given.weight_source !== null
 }
 
-/** The maximum heart rate of an account that was never told one is zero. */
-function placedOf({ maximum_heart_rate }: Person, guessed: boolean): string[] {
-  const unset = measured(maximum_heart_rate) === null ? ['maximum_heart_rate'] : []
-  return [...PLACED, ...unset, ...(guessed ? [] : ['weight'])]
-}
-
-/**
- * The settings of the person's account as they stood on the day of reading; the vendor keeps no history. The maximum heart rate is a limit of
- * the person and no heart rate of the day: it stays an extra.
- */
+/** The settings of the person's account as they stood on the day of reading; the vendor keeps no history. */
 export function mapPhysicalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const given = snakeKeys(payload)
   const person = read(given, refuse)
@@ -46,7 +38,7 @@ export function mapPhysicalInfo({ payload }: RawItem, refuse: Refuse): MappedRec
   const updatedAt = utc(person.modified)
   return [
     {
-      ...base(RESOURCE, person.read_on, person, placedOf(person, guessed), { updatedAt }),
+      ...base(RESOURCE, person.read_on, person, guessed ? PLACED : [...PLACED, 'weight'], { updatedAt }),
       kind: 'profile',
       at: momentOn(person.read_on),
       sex: person.gender?.toLowerCase() ?? null,
@@ -55,6 +47,7 @@ export function mapPhysicalInfo({ payload }: RawItem, refuse: Refuse): MappedRec
       values: present({
         weight_kg: guessed ? null : measured(person.weight),
         height_cm: measured(person.height),
+        heart_rate_max_bpm: measured(person.maximum_heart_rate),
         heart_rate_resting_bpm: measured(person.resting_heart_rate),
         vo2max_ml_per_min_per_kg: measured(person.vo2_max),
       }),
