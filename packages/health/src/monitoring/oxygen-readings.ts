@@ -1,4 +1,5 @@
 import { roundHalfAwayFromZero } from '../documents/numbers.ts'
+import { sleepDay } from '../documents/sleep-day.ts'
 import type { HealthRecord, Moment, Source } from '../records.ts'
 import { dayClock, localClock, localDate, offsetOf, type Zone } from '../time/index.ts'
 
@@ -45,7 +46,7 @@ function readingsIn(record: HealthRecord, zone: Zone): OxygenReading[] {
   }
   const begin = record.kind === 'measurement' ? record.at : record.start
   const clock = localClock(begin, zone)
-  const night = record.kind === 'sleep' ? localDate(record.end, zone) : null
+  const night = record.kind === 'sleep' ? sleepDay(record, zone) : null
   return samples.map(({ at, value }) => ({
     source,
     at,

@@ -98,7 +98,8 @@ test('a worker whose last job is still locked when it stops stays known, so that
     })
     const { rows } = await pool.query('select locked_by as worker_id from graphile_worker.jobs')
     expect(rows).toHaveLength(1)
-    expect(await workers()).toEqual(rows)
+    // Workers of the tests before may be known still, for the same reason.
+    expect(await workers()).toContainEqual(rows[0])
   } finally {
     await holder.query('rollback')
     holder.release()
