@@ -149,7 +149,7 @@ describe('an alert summary', () => {
       ({ structure }) => structure === 'alert_summary',
     )
     expect(
-      summaries.slice(1).map(({ body }) => [body['document_key_string'], body['retracted_bool']]),
+      summaries.slice(PAST.length).map(({ body }) => [body['document_key_string'], body['retracted_bool']]),
     ).toEqual([
       [`alert_summary:${TODAY}`, false],
       [`alert_summary:${TODAY}`, true],
