@@ -75,6 +75,8 @@ export interface Recording {
   isWithin?(member: unknown, span: TimeSpan): boolean
   /** Makes one of the members of several lists that are parts of one object, the later ones counting more. */
   joinMembers?(members: readonly unknown[]): unknown[]
+  /** The objects of a resource as their details alone show them, for answers and recordings that hold no list of them. */
+  objectsOfDetails?(resource: string, members: readonly unknown[]): unknown[]
 }
 
 type QueryParts = Pick<ApiQuery, 'name' | 'role'> & Partial<ApiQuery>

@@ -1,6 +1,7 @@
 import { numberOf } from '../numbers.ts'
 import { apiQuery, emptyAnswer, type Recording, spanBetween } from '../recording.ts'
 import { hasMore } from './pages.ts'
+import { sleepsOfSegments } from './segments.ts'
 
 /** Services and actions that list, with their resource and the member of the body that holds the list. */
 const LISTS = new Map([
@@ -58,6 +59,7 @@ export const recording: Recording = {
     return startdate * 1000 < to && enddate * 1000 > from
   },
   joinMembers: joinGroups,
+  objectsOfDetails: (resource, members) => (resource === 'sleep' ? sleepsOfSegments(members) : []),
 }
 
 interface Group {

@@ -21,12 +21,27 @@ export function deriveAnswer(tape: Tape, query: ApiQuery, recording: Recording):
   const objects = related
     .filter((reading) => reading.query.role === 'object' && !reading.pages[0].isFailure)
     .map(({ pages }) => pages[0].content)
-  if (query.list === null || objects.length === 0) return null
+  if (query.list === null) return null
+  const known = objects.length > 0 ? objects : objectsOfDetails(related, query, recording)
+  if (known.length === 0) return null
   const frame = (recording.emptyAnswer ?? emptyAnswer)(query).body
   return {
-    response: jsonResponse(200, JSON.stringify(replaceList(frame, query.list, objects))),
+    response: jsonResponse(200, JSON.stringify(replaceList(frame, query.list, known))),
     isWhole: false,
   }
+}
+
+function objectsOfDetails(
+  readings: readonly RecordedReading[],
+  { resource, role }: ApiQuery,
+  recording: Recording,
+): unknown[] {
+  if (resource === null || role !== 'list') return []
+  const details = readings.filter(({ query, pages }) => query.role === 'detail' && !pages[0].isFailure)
+  const members = details.flatMap(({ query, pages }) =>
+    pages.flatMap(({ content }) => listIn(content, query.list ?? []) ?? []),
+  )
+  return recording.objectsOfDetails?.(resource, members) ?? []
 }
 
 function findMember(readings: readonly RecordedReading[], id: string | null): unknown {

@@ -47,3 +47,14 @@ describe('the body of a push of Garmin', () => {
     expect(objects.flatMap(({ records }) => records)).toEqual(recordsOf(garmin, item))
   })
 })
+
+it('takes the detail of a night of Withings without its summary', async () => {
+  const begin = Date.parse('2026-03-03T22:00:00Z') / 1000
+  const series = [
+    { startdate: begin, enddate: begin + 3600, state: 1, model_id: 63 },
+    { startdate: begin + 3600, enddate: begin + 7200, state: 2, model_id: 63 },
+  ]
+  const answer = { status: 0, body: { series, model: 32 } }
+  const objects = await mapFile(PROVIDERS['withings']!, { resource: 'sleep', readOn }, answer)
+  expect(objects).toMatchObject([{ refused: [], records: [{ kind: 'sleep', values: { in_bed_s: 7200 } }] }])
+})

@@ -1,6 +1,7 @@
-import { type MappedSource, PROVIDERS, type RawItem } from '@tributary/providers'
+import { type MappedSource, PROVIDERS, type Provider, type RawItem } from '@tributary/providers'
 import { readList, readObject } from './answer.ts'
-import { type Called, type MappedObject, mapOne, mapPayload, recordsIn } from './map-payload.ts'
+import { type Called, listsIn, type MappedObject, mapOne, mapPayload, recordsIn } from './map-payload.ts'
+import { recordingOf } from './recording-of.ts'
 
 /**
  * Maps what a file holds of one resource: an answer exactly as the vendor sends it or, where the client makes nothing of
@@ -18,10 +19,16 @@ export async function mapFile(
   if (listed && recordsIn(listed) > 0) return listed
   const composed = mapPayload(source, called, content)
   if (recordsIn(composed) > 0) return composed
+  const detailed = provider ? mapPayload(source, called, objectsOfDetails(provider, called, content)) : []
+  if (recordsIn(detailed) > 0) return detailed
   const single = provider ? map(await readObject(provider, answer)) : null
   if (single && recordsIn(single) > 0) return single
   return listed ?? composed
 }
+
+/** Where an answer holds details alone. */
+const objectsOfDetails = (provider: Provider, { resource }: Called, content: unknown): unknown[] =>
+  listsIn(content).flatMap((list) => recordingOf(provider).objectsOfDetails?.(resource, list) ?? [])
 
 /** Only our clients write the date of reading. */
 const isComposed = (content: unknown) =>

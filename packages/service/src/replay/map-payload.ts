@@ -46,7 +46,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lists of objects in the payload and one level further in, where some vendors wrap their answers. */
-function listsIn(payload: unknown, levels = 2): unknown[][] {
+export function listsIn(payload: unknown, levels = 2): unknown[][] {
   if (!isObject(payload) || levels === 0) return []
   return Object.values(payload).flatMap((value) => {
     if (!Array.isArray(value)) return listsIn(value, levels - 1)
