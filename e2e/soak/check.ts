@@ -1,6 +1,7 @@
 import { addDays, type HealthRecord, localDate } from '@tributary/health'
 import type { AppCredentials } from '@tributary/providers'
 import type { Vendor } from '@tributary/simulator'
+import { knownHeight } from '../../packages/service/src/documents/known-height.ts'
 import { recordSource } from '../../packages/service/src/intake/index.ts'
 import { redirectUri } from '../../packages/service/src/platform/providers.ts'
 import { differences, expectedOf, type Held, isRetracted, named } from './compare.ts'
@@ -67,7 +68,9 @@ async function compareOne(
   const live = daysBetween(later(connected, told), yesterday)
   const records = await heldByVendors(world, participant, since)
   const profiles = await storedProfiles(world, participant, live)
-  const expectation = { clientUuid, userId, zone, records: [...records, ...profiles] }
+  const { platform } = world.test
+  const height = await knownHeight(platform.db, platform, world.users.get(userId)!.scope)
+  const expectation = { clientUuid, userId, zone, records: [...records, ...profiles], height }
   const { compared, found } = differences(held, expectation, live)
   const scores = scoreDifferences(held, userId, live)
   const past = daysBetween(told, addDays(connected, -1)).flatMap((day) => [

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   addDays,
+  type BuildInput,
   buildDay,
   buildEvents,
   EVENT_SCHEMAS,
@@ -20,10 +21,12 @@ export interface Expectation {
   zone: string
   /** What the vendors hold, and nothing else. */
   records: readonly HealthRecord[]
+  /** As the service knows it, for the body mass index. */
+  height: BuildInput['height']
 }
 
 /** The documents of one day as the vendors' present state makes them, by name. */
-export function expectedOf({ clientUuid, userId, zone, records }: Expectation, day: string) {
+export function expectedOf({ clientUuid, userId, zone, records, height }: Expectation, day: string) {
   const [first, last] = [addDays(day, -2), addDays(day, 3)].map((date) => Date.parse(date)) as [
     number,
     number,
@@ -32,7 +35,10 @@ export function expectedOf({ clientUuid, userId, zone, records }: Expectation, d
     const [start, end] = extentOf(record)
     return end >= first && start <= last
   })
-  const input = { userId, day, zone, cleaning: true, granular: false, records: concerned }
+  const input = {
+    ...{ userId, day, zone, cleaning: true, granular: false, records: concerned },
+    ...(height && { height }),
+  }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
   return named(
     built.map(
