@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Body } from './world.ts'
 
-/** Of what a document says, whoever it is about and however often it was told. */
-export function fingerprint({ document_version: _, ...body }: Body): string {
+/** Of what a document says, whoever it is about, however often it was reported, and by which record: an export has ids of its own. */
+export function fingerprint({ document_version: _, document_key_string: __, ...body }: Body): string {
   const text = JSON.stringify(body).replaceAll(
     /"(user_id|user_id_string|(created|updated)_at_string)":"[^"]*"/g,
     '',
