@@ -29,7 +29,7 @@ export default defineConfig({
           exclude: [...common.exclude, ...replacing],
           // They keep nothing in their modules, so that these need not be loaded anew for every file.
           isolate: false,
-          include: ['packages/{service,sdk,simulator}/**/*.test.ts', '{e2e,scripts,bench}/**/*.test.ts'],
+          include: ['packages/{service,sdk,simulator}/**/*.test.ts', '{e2e,scripts,bench,test}/**/*.test.ts'],
         },
       },
       {

@@ -110,6 +110,7 @@ function checkRelative(
   isTest: boolean,
 ): string | null {
   const path = relative(ROOT, resolve(ROOT, dirname(file), target)).split(sep)
+  if (isTest && path[0] === 'test') return null
   if (path[0] !== 'packages' || path[1] !== from) return `reaches out of its package by path: ${target}`
   if (from !== 'service' || place !== 'src' || isTest || path[2] !== 'src') return null
   if (!folder || folder.endsWith('.ts')) return null

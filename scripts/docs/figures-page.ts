@@ -37,7 +37,7 @@ const figures = () =>
         facts ? COMBINED[facts.combine] : '',
         (facts?.atLeast ?? []).map(code).join(', '),
         (facts?.atMost ?? []).map(code).join(', '),
-        figure.clinical?.loinc?.code ?? '',
+        figure.clinical?.loincs[0]?.code ?? '',
       ]
     }),
   )

@@ -28,6 +28,7 @@ describe('a bundle', () => {
         resourceType: 'Patient',
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5/),
         meta: { source: 'https://tributary.health/fhir' },
+        text: { status: 'generated', div: expect.stringContaining('A user') },
         identifier: [{ system: 'https://tributary.health/fhir/sid/user-id', value: 'user-1' }],
       },
     })
@@ -70,12 +71,14 @@ describe('a bundle', () => {
       'resourceType',
       'id',
       'meta',
+      'text',
       'extension',
       'status',
       'category',
       'code',
       'subject',
       'effectivePeriod',
+      'performer',
       'valueQuantity',
     ])
   })
@@ -102,7 +105,7 @@ describe('a number', () => {
   it('that is zero is told, and one that is null is not', () => {
     const physical = physicalOf({ [STEPS]: 0, [RESTING]: null })
     expect(observationsOf(dayOf(DAY, { physical })).map(({ valueQuantity }) => valueQuantity)).toEqual([
-      { value: 0, unit: 'steps', system: 'http://unitsofmeasure.org', code: '{steps}' },
+      { value: 0, unit: 'steps', system: 'http://unitsofmeasure.org', code: '1' },
     ])
   })
 
@@ -127,7 +130,7 @@ describe('a number', () => {
       }),
     )
     expect(
-      told.map(({ category, valueQuantity }) => [category[0]!.coding[0]!.code, valueQuantity.value]),
+      told.map(({ category, valueQuantity }) => [category[0]!.coding[0]!.code, valueQuantity?.value]),
     ).toEqual([
       ['vital-signs', 98],
       ['activity', 97],
@@ -157,6 +160,47 @@ describe('a number', () => {
       [path]: { documentKey: 'physical_summary:1', documentVersion: 3, path: STEPS },
     })
     expect(made.trace).toEqual({ [path]: { won: [{ source: 'Oura', records: ['record-1'] }], aside: [] } })
+  })
+})
+
+describe('a blood pressure', () => {
+  const PRESSURE = '/blood_pressure/blood_pressure_avg_object'
+  const both = { [`${PRESSURE}/systolic_mmHg_int`]: 118, [`${PRESSURE}/diastolic_mmHg_int`]: 76 }
+  const quantity = (value: number) => ({
+    value,
+    unit: 'mmHg',
+    system: 'http://unitsofmeasure.org',
+    code: 'mm[Hg]',
+  })
+
+  it('is one panel with a component for each number', () => {
+    const panel = observed('blood_pressure', dayOf(DAY, { body: bodyOf(both) }))
+    expect(panel).not.toHaveProperty('valueQuantity')
+    expect(panel.code.coding.map(({ code }) => code)).toEqual(['blood_pressure', '85354-9'])
+    expect(
+      panel.component!.map(({ code, valueQuantity }) => [code.coding.map((one) => one.code), valueQuantity]),
+    ).toEqual([
+      [['systolic_blood_pressure', '8490-5', '8480-6'], quantity(118)],
+      [['diastolic_blood_pressure', '8472-3', '8462-4'], quantity(76)],
+    ])
+    expect(panel.text.div).toContain('Systolic blood pressure: 118 mmHg, Diastolic blood pressure: 76 mmHg')
+  })
+
+  it('with one number says that the other is unknown', () => {
+    const body = bodyOf({ [`${PRESSURE}/diastolic_mmHg_int`]: 76 })
+    const { component } = observed('blood_pressure', dayOf(DAY, { body }))
+    expect(component).toMatchObject([
+      { dataAbsentReason: { coding: [{ code: 'unknown' }] } },
+      { valueQuantity: { value: 76 } },
+    ])
+  })
+
+  it('is traced number by number', () => {
+    const { readFrom } = clinicalOf(dayOf(DAY, { body: bodyOf(both) }))
+    expect(Object.entries(readFrom).map(([place, { path }]) => [place, path])).toEqual([
+      ['/entry/1/resource/component/0/valueQuantity/value', `${PRESSURE}/systolic_mmHg_int`],
+      ['/entry/1/resource/component/1/valueQuantity/value', `${PRESSURE}/diastolic_mmHg_int`],
+    ])
   })
 })
 

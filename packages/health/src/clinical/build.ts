@@ -4,7 +4,8 @@ import type { DaySummaries } from '../readings/index.ts'
 import { SOURCES, type Source } from '../records.ts'
 import { formatTime, type Zone } from '../time/index.ts'
 import { uuidOf } from './ids.ts'
-import { type Entry, type Made, type Occasion, observationsOf } from './observations.ts'
+import { narrative } from './narrative.ts'
+import { type Entry, type Made, type Occasion, type Origin, observationsOf } from './observations.ts'
 import { SYSTEMS } from './systems.ts'
 import { tagsOf } from './tags.ts'
 import { dayPeriod, fhirTime, midnight, sleepPeriod } from './times.ts'
@@ -43,9 +44,12 @@ export function clinicalDay({ clientUuid, userId, zone, summaries }: ClinicalInp
   const made = occasionsOf(summaries, zone).flatMap((occasion) =>
     observationsOf(occasion, [...owner, day], patient.fullUrl),
   )
-  const paths = made.map((_, index) => `/entry/${index + 1}/resource/valueQuantity/value`)
-  const byPath = <T>(value: (one: Made) => T) =>
-    Object.fromEntries(made.map((one, index) => [paths[index]!, value(one)]))
+  const byPath = <T>(value: (origin: Origin) => T) =>
+    Object.fromEntries(
+      made.flatMap(({ origins }, index) =>
+        origins.map((origin) => [`/entry/${index + 1}/resource${origin.place}`, value(origin)]),
+      ),
+    )
   return {
     key: `clinical_ready:${day}`,
     day,
@@ -59,7 +63,7 @@ export function clinicalDay({ clientUuid, userId, zone, summaries }: ClinicalInp
         meta: {
           source: SYSTEMS.service,
           profile: [SYSTEMS.bundle],
-          tag: tagsOf(made.map(({ summary }) => summary)),
+          tag: tagsOf(made.flatMap(({ origins }) => origins.map(({ summary }) => summary))),
         },
         type: 'collection',
         entry: [patient, ...made.map(({ entry }) => entry)],
@@ -117,6 +121,7 @@ function patientOf(owner: readonly string[], userId: string): Entry {
       resourceType: 'Patient',
       id,
       meta: { source: SYSTEMS.service },
+      text: narrative('A user, known by the identifier of the client alone.'),
       identifier: [{ system: SYSTEMS.userId, value: visible(userId) }],
     },
   }
@@ -126,6 +131,8 @@ function patientOf(owner: readonly string[], userId: string): Entry {
 const visible = (text: string) => (text.trim() === '' ? encodeURIComponent(text) : text)
 
 function sourcesOf(made: readonly Made[]): Source[] {
-  const used = new Set(made.flatMap(({ trace }) => trace.won.map(({ source }) => source)))
+  const used = new Set(
+    made.flatMap(({ origins }) => origins.flatMap(({ trace }) => trace.won.map(({ source }) => source))),
+  )
   return SOURCES.filter((source) => used.has(source))
 }

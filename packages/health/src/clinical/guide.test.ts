@@ -49,12 +49,13 @@ const document = () => {
 it('the guide lists the observations that are made', () => {
   const lines = document().clinical_ready.clinical_ready_data.entry.flatMap(({ resource }) => {
     if (resource.resourceType !== 'Observation') return []
-    const { code, valueQuantity, extension, meta } = resource
-    const [ours, loinc] = code.coding
+    const { code, valueQuantity, component, extension, meta } = resource
+    const [ours, ...loincs] = code.coding
+    const values = valueQuantity ? [valueQuantity] : component!.map((one) => one.valueQuantity!)
     const cells = [
       `\`${ours!.code}\``,
-      loinc?.code ?? '',
-      `${valueQuantity.value} ${valueQuantity.unit}`,
+      loincs.map((loinc) => loinc.code).join(', '),
+      values.map(({ value, unit }) => `${value} ${unit}`).join(', '),
       `\`${extension[0]!.valueString}\``,
       `\`${meta.source.split('/').at(-1)}\``,
     ]
@@ -76,9 +77,10 @@ it('the guide shows the document that is made, with some of its observations', (
 
 it('the reference lists every metric', () => {
   const lines = page('reference/clinical-ready.md').split('\n')
-  for (const { code, ucum, loinc, observed } of CLINICAL_METRICS)
+  for (const { code, ucum, loincs, observed } of CLINICAL_METRICS)
     for (const { categories, places } of observed) {
-      const start = `| \`${code}\` | \`${ucum}\` |${loinc ? ` ${loinc.code}` : ''} | ${categories.map((one) => `\`${one}\``).join(', ')} |`
+      const codes = loincs.map((loinc) => loinc.code).join(', ')
+      const start = `| \`${code}\` | \`${ucum}\` |${codes && ` ${codes}`} | ${categories.map((one) => `\`${one}\``).join(', ')} |`
       const line = lines.find((one) => one.startsWith(start))
       expect(line, start).toContain(places[0]!.summary)
     }

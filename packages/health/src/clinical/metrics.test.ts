@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { observationsOf, pathsOf } from '../../test/clinical.ts'
 import { bodyOf, dayOf, physicalOf, sleepOf } from '../../test/summaries.ts'
+import type { DaySummaries } from '../readings/index.ts'
 import { CLINICAL_METRICS } from './metrics.ts'
 
 const DAY = '2026-03-08'
@@ -14,7 +15,7 @@ const UCUM = {
   '/min': 'per minute',
   '%': 'percent',
   kcal: 'kilocalorie',
-  '{steps}': 'steps',
+  '1': 'a number',
   m: 'metre',
   'mL/min/kg': 'millilitre per minute and kilogram',
   s: 'second',
@@ -27,7 +28,7 @@ interface Row {
   unit: string
   ucum: string
   categories: readonly string[]
-  loinc: string | null
+  loincs: readonly string[]
   context: string
 }
 
@@ -46,7 +47,7 @@ const rows = (table: string): Row[] =>
         unit,
         ucum,
         categories: categories.split(' '),
-        loinc: loinc === '-' ? null : loinc,
+        loincs: loinc === '-' ? [] : loinc.split(' '),
         context,
       }
     })
@@ -55,37 +56,34 @@ const BODY = rows(`
 /body_metrics/weight_kg_float              | body_weight        | Body weight        | kg          | kg        | vital-signs          | 29463-7 | latest
 /body_metrics/height_cm_int                | body_height        | Body height        | cm          | cm        | vital-signs          | 8302-2  | latest
 /body_metrics/bmi_float                    | body_mass_index    | Body mass index    | kg/m2       | kg/m2     | vital-signs          | 39156-5 | latest
-/blood_pressure/blood_pressure_avg_object/systolic_mmHg_int  | systolic_blood_pressure  | Systolic blood pressure  | mmHg | mm[Hg] | vital-signs | 8480-6 | daily_average
-/blood_pressure/blood_pressure_avg_object/diastolic_mmHg_int | diastolic_blood_pressure | Diastolic blood pressure | mmHg | mm[Hg] | vital-signs | 8462-4 | daily_average
-/heart_rate/hr_resting_bpm_int             | resting_heart_rate | Resting heart rate | beats/min   | /min      | vital-signs          | 40443-4 | latest
-/oxygenation/saturation_avg_percentage_int | oxygen_saturation  | Oxygen saturation  | %           | %         | vital-signs          | 59408-5 | daily_average
-/nutrition/calories_intake_kcal_float      | caloric_intake     | Caloric intake     | kcal        | kcal      | vital-signs          | -       | daily_total
+/heart_rate/hr_resting_bpm_int             | resting_heart_rate | Resting heart rate | beats/min   | /min      | vital-signs          | 40443-4 8867-4 | latest
+/oxygenation/saturation_avg_percentage_int | oxygen_saturation  | Oxygen saturation  | %           | %         | vital-signs          | 59408-5 2708-6 | daily_average
+/nutrition/calories_intake_kcal_float      | caloric_intake     | Caloric intake     | kcal        | kcal      | vital-signs          | 9052-2  | daily_total
 /oxygenation/vo2max_mL_per_min_per_kg_int  | vo2_max            | VO2max             | mL/min/kg   | mL/min/kg | activity             | -       | latest
 `)
 
 const PHYSICAL = rows(`
-/heart_rate/hr_resting_bpm_int             | resting_heart_rate | Resting heart rate | beats/min   | /min      | vital-signs          | 40443-4 | latest
-/oxygenation/saturation_avg_percentage_int | oxygen_saturation  | Oxygen saturation  | %           | %         | activity             | 59408-5 | daily_average
-/distance/steps_int                        | steps              | Steps              | steps       | {steps}   | activity             | 41950-7 | daily_total
-/distance/traveled_distance_meters_float   | distance           | Distance           | m           | m         | activity             | 55430-3 | daily_total
-/distance/walked_distance_meters_float     | distance           | Distance           | m           | m         | activity             | 55430-3 | daily_total
-/heart_rate/hr_avg_bpm_int                 | average_heart_rate | Average heart rate | beats/min   | /min      | activity vital-signs | 8867-4  | daily_average
+/heart_rate/hr_resting_bpm_int             | resting_heart_rate | Resting heart rate | beats/min   | /min      | vital-signs          | 40443-4 8867-4 | latest
+/oxygenation/saturation_avg_percentage_int | oxygen_saturation  | Oxygen saturation  | %           | %         | activity vital-signs | 59408-5 2708-6 | daily_average
+/distance/steps_int                        | steps              | Steps              | steps       | 1         | activity             | 41950-7 | daily_total
+/distance/traveled_distance_meters_float   | distance           | Distance           | m           | m         | activity             | -       | daily_total
+/distance/walked_distance_meters_float     | distance           | Distance           | m           | m         | activity             | -       | daily_total
+/heart_rate/hr_avg_bpm_int                 | average_heart_rate | Average heart rate | beats/min   | /min      | activity vital-signs | 41924-2 8867-4  | daily_average
 /oxygenation/vo2max_mL_per_min_per_kg_int  | vo2_max            | VO2max             | mL/min/kg   | mL/min/kg | activity             | -       | latest
 `)
 
 const SLEEP = rows(`
-/breathing/saturation_avg_percentage_int      | oxygen_saturation    | Oxygen saturation    | %           | %    | survey             | 59408-5 | average
+/breathing/saturation_avg_percentage_int      | oxygen_saturation    | Oxygen saturation    | %           | %    | survey vital-signs | 59408-5 2708-6 | average
 /duration/sleep_duration_seconds_int          | sleep_duration       | Sleep duration       | s           | s    | survey             | 93832-4 | total
 /duration/rem_sleep_duration_seconds_int      | rem_sleep_duration   | REM sleep duration   | s           | s    | survey             | 93829-0 | total
 /duration/light_sleep_duration_seconds_int    | light_sleep_duration | Light sleep duration | s           | s    | survey             | 93830-8 | total
 /duration/deep_sleep_duration_seconds_int     | deep_sleep_duration  | Deep sleep duration  | s           | s    | survey             | 93831-6 | total
-/duration/time_awake_during_sleep_seconds_int | awake_duration       | Awake duration       | s           | s    | survey             | -       | total
 /duration/time_to_fall_asleep_seconds_int     | time_to_fall_asleep  | Time to fall asleep  | s           | s    | survey             | -       | total
 /breathing/breaths_avg_per_min_int            | breathing_rate       | Breathing rate       | breaths/min | /min | survey vital-signs | 9279-1  | average
 `)
 
 /** What the Observation of a row says, whatever its time and identity are. */
-const expected = ({ code, display, unit, ucum, categories, loinc, context }: Row, span = '') => ({
+const expected = ({ code, display, unit, ucum, categories, loincs, context }: Row, span = '') => ({
   resourceType: 'Observation',
   status: 'final',
   extension: [
@@ -100,7 +98,7 @@ const expected = ({ code, display, unit, ucum, categories, loinc, context }: Row
   code: {
     coding: [
       { system: 'https://tributary.health/fhir/CodeSystem/metrics', code, display },
-      ...(loinc ? [{ system: 'http://loinc.org', code: loinc, display: expect.any(String) }] : []),
+      ...loincs.map((loinc) => ({ system: 'http://loinc.org', code: loinc, display: expect.any(String) })),
     ],
   },
   valueQuantity: { value: 7, unit, system: 'http://unitsofmeasure.org', code: ucum },
@@ -128,11 +126,24 @@ describe('a number of a sleep summary', () => {
   })
 })
 
+const AWAKE = '/duration/time_awake_during_sleep_seconds_int'
+
+it('time awake in a night has a code of LOINC, time awake in a nap has none', () => {
+  const awake = sleepOf({ [AWAKE]: 7 })
+  const codes = (of: Partial<DaySummaries>) =>
+    observationsOf(dayOf(DAY, of))[0]!.code.coding.map(({ code }) => code)
+  expect(codes({ nights: [awake] })).toEqual(['awake_duration', '93828-2'])
+  expect(codes({ naps: [awake] })).toEqual(['awake_duration'])
+})
+
 it('the tables are complete', () => {
   const paths = (table: readonly Row[]) => table.map(({ path }) => path).sort()
-  expect(pathsOf('body').sort()).toEqual(paths(BODY))
+  const pressures = ['systolic', 'diastolic'].map(
+    (name) => `/blood_pressure/blood_pressure_avg_object/${name}_mmHg_int`,
+  )
+  expect(pathsOf('body').sort()).toEqual([...paths(BODY), ...pressures].sort())
   expect(pathsOf('physical').sort()).toEqual(paths(PHYSICAL))
-  expect(pathsOf('sleep').sort()).toEqual(paths(SLEEP))
+  expect(pathsOf('sleep').sort()).toEqual([...paths(SLEEP), AWAKE].sort())
 })
 
 it('every unit is one of UCUM, every code is there once and explained', () => {

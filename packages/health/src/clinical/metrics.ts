@@ -5,6 +5,7 @@ import {
   FIGURES,
   type Figure,
   type FigureName,
+  type LoincCode,
   type Part,
   type Summary,
 } from '../figures/index.ts'
@@ -14,8 +15,26 @@ export interface Observed {
   /** First that of the summary it belongs to. */
   categories: readonly Category[]
   aggregate: Aggregate
-  /** Where it is read: the first place that tells it counts. */
+  /** Where it is read: the first place that has it counts. */
   places: readonly { summary: Summary; path: string }[]
+}
+
+/** Figures of one measurement that become one Observation with a component for each. */
+export interface ClinicalPanel {
+  code: string
+  display: string
+  definition: string
+  loincs: readonly LoincCode[]
+  /** Codes of its metrics, in order. */
+  members: readonly string[]
+}
+
+export const BLOOD_PRESSURE: ClinicalPanel = {
+  code: 'blood_pressure',
+  display: 'Blood pressure',
+  definition: 'Mean systolic and diastolic blood pressure of the day.',
+  loincs: [{ code: '85354-9', display: 'Blood pressure panel with all children optional', only: null }],
+  members: ['systolic_blood_pressure', 'diastolic_blood_pressure'],
 }
 
 export interface ClinicalMetric extends Omit<ClinicalFigure, 'observed'> {

@@ -1,29 +1,32 @@
 import type { TraceEntry } from '../documents/index.ts'
-import type { Summary } from '../figures/index.ts'
+import type { LoincCode, Summary } from '../figures/index.ts'
 import type { ClinicalReady } from '../payloads/index.ts'
 import { type Reading, read, type ToldSummary } from '../readings/index.ts'
 import { uuidOf } from './ids.ts'
-import { CLINICAL_METRICS, type ClinicalMetric, type Observed } from './metrics.ts'
+import { BLOOD_PRESSURE, CLINICAL_METRICS, type ClinicalMetric, type Observed } from './metrics.ts'
+import { narrative } from './narrative.ts'
 import { SYSTEMS } from './systems.ts'
 import type { Period } from './times.ts'
 
 type Bundle = ClinicalReady['clinical_ready']['clinical_ready_data']
 export type Entry = Bundle['entry'][number]
 type Observation = Extract<Entry['resource'], { resourceType: 'Observation' }>
+type Component = NonNullable<Observation['component']>[number]
 
 export type Span = 'daily' | 'night' | 'nap'
 
-/** Summaries that are read together, each with the time that it tells of. */
+/** Summaries that are read together, each with the period it covers. */
 export interface Occasion {
   span: Span
-  /** What sets it apart from the others of the day. */
+  /** Distinguishes it from the other occasions of the day. */
   name: string
   told: Partial<Record<Summary, { summary: ToldSummary<object>; period: Period } | null>>
 }
 
-/** An Observation, and where its number was read. */
-export interface Made {
-  entry: Entry
+/** Where a number of an Observation was read. */
+export interface Origin {
+  /** Inside the resource. */
+  place: string
   summary: Summary
   documentKey: string
   documentVersion: number
@@ -31,71 +34,135 @@ export interface Made {
   trace: TraceEntry
 }
 
-/** One Observation for each metric that is told, in the order of the table. */
-export function observationsOf(occasion: Occasion, owner: readonly string[], patient: string): Made[] {
-  return CLINICAL_METRICS.flatMap((metric) =>
-    metric.observed.flatMap((observed) => {
-      const found = find(occasion, observed)
-      if (!found) return []
-      const { place, reading, summary, period } = found
-      const id = uuidOf(...owner, occasion.name, observed.categories[0]!, metric.code)
-      const resource = observation({ id, metric, observed, reading, period, span: occasion.span, patient })
-      return {
-        entry: { fullUrl: `urn:uuid:${id}`, resource },
-        summary: place.summary,
-        documentKey: summary.documentKey,
-        documentVersion: summary.documentVersion,
-        path: place.path,
-        trace: summary.trace[place.path] ?? { won: [], aside: [] },
-      }
-    }),
-  )
+export interface Made {
+  entry: Entry
+  origins: readonly Origin[]
 }
 
-function find({ told }: Occasion, { places }: Observed) {
-  for (const place of places) {
-    const held = told[place.summary]
-    const reading = held && read(held.summary, place.path)
-    if (held && reading) return { place, reading, ...held }
-  }
-  return null
-}
-
-function observation(of: {
-  id: string
+/** A metric that an occasion has a value for. */
+interface Found {
   metric: ClinicalMetric
   observed: Observed
   reading: Reading
   period: Period
-  span: Span
+  origin: Omit<Origin, 'place'>
+}
+
+/** Whose Observations are made, and of which occasion. */
+interface Owner {
+  names: readonly string[]
   patient: string
-}): Observation {
-  const { metric, observed, reading } = of
-  const { code, display, loinc, unit, ucum } = metric
+  occasion: Occasion
+}
+
+/** One Observation for each metric with a value, in the order of the table; those of one panel share an Observation. */
+export function observationsOf(occasion: Occasion, names: readonly string[], patient: string): Made[] {
+  const owner = { names, patient, occasion }
+  const found = CLINICAL_METRICS.flatMap((metric) =>
+    metric.observed.flatMap((observed) => find(occasion, metric, observed) ?? []),
+  )
+  const pressures = found.filter(isPressure)
+  return found.flatMap((one) => {
+    if (!isPressure(one)) return single(one, owner)
+    return one === pressures[0] ? panel(pressures, owner) : []
+  })
+}
+
+const isPressure = ({ metric }: Found): boolean => BLOOD_PRESSURE.members.includes(metric.code)
+
+function find({ told }: Occasion, metric: ClinicalMetric, observed: Observed): Found | null {
+  for (const { summary, path } of observed.places) {
+    const held = told[summary]
+    const reading = held && read(held.summary, path)
+    if (!held || !reading) continue
+    const { documentKey, documentVersion, trace } = held.summary
+    const entry = trace[path] ?? { won: [], aside: [] }
+    const origin = { summary, documentKey, documentVersion, path, trace: entry }
+    return { metric, observed, reading, period: held.period, origin }
+  }
+  return null
+}
+
+function single(found: Found, owner: Owner): Made {
+  const { metric } = found
+  const resource: Observation = {
+    ...opening([found], metric, owner),
+    valueQuantity: quantityOf(found),
+  }
+  const origins = [{ ...found.origin, place: '/valueQuantity/value' }]
+  return { entry: { fullUrl: `urn:uuid:${resource.id}`, resource }, origins }
+}
+
+/** Blood pressure: FHIR's profile wants both components, so one without a value says that it is unknown. */
+function panel(found: readonly Found[], owner: Owner): Made {
+  const members = BLOOD_PRESSURE.members.map((code) => ({
+    metric: CLINICAL_METRICS.find((metric) => metric.code === code)!,
+    value: found.find(({ metric }) => metric.code === code) ?? null,
+  }))
+  const resource: Observation = {
+    ...opening(found, BLOOD_PRESSURE, owner),
+    component: members.map(({ metric, value }): Component => {
+      const code = codeOf(metric, owner.occasion.span)
+      return value ? { code, valueQuantity: quantityOf(value) } : { code, dataAbsentReason: UNKNOWN }
+    }),
+  }
+  const origins = members.flatMap(({ value }, index) =>
+    value ? [{ ...value.origin, place: `/component/${index}/valueQuantity/value` }] : [],
+  )
+  return { entry: { fullUrl: `urn:uuid:${resource.id}`, resource }, origins }
+}
+
+const UNKNOWN = { coding: [{ system: SYSTEMS.absent, code: 'unknown', display: 'Unknown' }] }
+
+interface Coded {
+  code: string
+  display: string
+  loincs: readonly LoincCode[]
+}
+
+/** What every Observation has, in the order in which FHIR lists it. */
+function opening(found: readonly Found[], of: Coded, { names, patient, occasion }: Owner) {
+  const { span, name } = occasion
+  const { observed, period } = found[0]!
   return {
-    resourceType: 'Observation',
-    id: of.id,
-    meta: { source: sourceUri(reading) },
-    extension: [{ url: SYSTEMS.context, valueString: contextOf(of.span, observed) }],
-    status: 'final',
+    resourceType: 'Observation' as const,
+    id: uuidOf(...names, name, observed.categories[0]!, of.code),
+    meta: { source: sourceUri(found.map(({ reading }) => reading)) },
+    text: narrative(found.map(textOf).join(', ')),
+    extension: [{ url: SYSTEMS.context, valueString: contextOf(span, observed) }],
+    status: 'final' as const,
     category: observed.categories.map((category) => ({
       coding: [{ system: SYSTEMS.category, code: category }],
     })),
-    code: {
-      coding: [
-        { system: SYSTEMS.metrics, code, display },
-        ...(loinc ? [{ system: SYSTEMS.loinc, code: loinc.code, display: loinc.display }] : []),
-      ],
-    },
-    subject: { reference: of.patient },
-    effectivePeriod: of.period,
-    valueQuantity: { value: reading.value, unit, system: SYSTEMS.ucum, code: ucum },
+    code: codeOf(of, span),
+    subject: { reference: patient },
+    effectivePeriod: period,
+    performer: [{ reference: patient }],
   }
 }
 
+function codeOf({ code, display, loincs }: Coded, span: Span) {
+  const known = loincs.filter(({ only }) => only === null || only === span)
+  return {
+    coding: [
+      { system: SYSTEMS.metrics, code, display },
+      ...known.map((loinc) => ({ system: SYSTEMS.loinc, code: loinc.code, display: loinc.display })),
+    ],
+  }
+}
+
+const quantityOf = ({ metric: { unit, ucum }, reading }: Found) => ({
+  value: reading.value,
+  unit,
+  system: SYSTEMS.ucum,
+  code: ucum,
+})
+
+const textOf = ({ metric, reading }: Found): string => `${metric.display}: ${reading.value} ${metric.unit}`
+
 /** What kind of number of which stretch of time it is. */
 export const CONTEXTS = {
-  latest: 'the latest word of the day',
+  latest: 'the latest value of the day',
   daily_total: 'all of the day together',
   daily_average: 'the mean over the day',
   night_total: 'all of one night together',
@@ -108,5 +175,8 @@ const contextOf = (span: Span, { aggregate }: Observed): keyof typeof CONTEXTS =
   aggregate === 'latest' ? aggregate : `${span}_${aggregate}`
 
 /** A number that several sources made together is the service's own. */
-const sourceUri = ({ source }: Reading): string =>
-  source === null ? SYSTEMS.service : `${SYSTEMS.source}/${source.toLowerCase().replaceAll(' ', '-')}`
+function sourceUri(readings: readonly Reading[]): string {
+  const [source, ...others] = [...new Set(readings.map((reading) => reading.source))]
+  if (others.length > 0 || !source) return SYSTEMS.service
+  return `${SYSTEMS.source}/${source.toLowerCase().replaceAll(' ', '-')}`
+}

@@ -1,17 +1,17 @@
 import type { CodeSystem, StructureDefinition } from '@medplum/fhirtypes'
-import { CLINICAL_METRICS } from './metrics.ts'
+import { BLOOD_PRESSURE, CLINICAL_METRICS } from './metrics.ts'
 import { CONTEXTS } from './observations.ts'
 import { SYSTEMS } from './systems.ts'
 import { TAGS } from './tags.ts'
 
 /** Rises with every change of the resources below. */
-const VERSION = '1.0.0'
+const VERSION = '1.1.0'
 
 const PUBLISHED = {
   version: VERSION,
   status: 'active',
   experimental: false,
-  date: '2026-11-15',
+  date: '2026-11-17',
   publisher: 'Tributary',
 } as const
 
@@ -28,18 +28,25 @@ export const metricsCodeSystem: CodeSystem = {
     'This material contains content from LOINC (http://loinc.org). LOINC is copyright Regenstrief Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license.',
   caseSensitive: true,
   content: 'complete',
-  count: CLINICAL_METRICS.length,
+  count: CLINICAL_METRICS.length + 1,
   property: [
-    { code: 'unit', description: 'Unit of every value, in UCUM', type: 'string' },
-    { code: 'loinc', description: 'The same in LOINC', type: 'Coding' },
+    {
+      code: 'unit',
+      description: 'Unit of every value, in UCUM; a panel has none of its own',
+      type: 'string',
+    },
+    { code: 'loinc', description: 'The same in LOINC, the most specific first', type: 'Coding' },
   ],
-  concept: CLINICAL_METRICS.map(({ code, display, definition, ucum, loinc }) => ({
-    code,
-    display,
-    definition,
+  concept: [...CLINICAL_METRICS, BLOOD_PRESSURE].map((metric) => ({
+    code: metric.code,
+    display: metric.display,
+    definition: metric.definition,
     property: [
-      { code: 'unit', valueString: ucum },
-      ...(loinc ? [{ code: 'loinc', valueCoding: { system: SYSTEMS.loinc, ...loinc } }] : []),
+      ...('ucum' in metric ? [{ code: 'unit', valueString: metric.ucum }] : []),
+      ...metric.loincs.map(({ code, display }) => ({
+        code: 'loinc',
+        valueCoding: { system: SYSTEMS.loinc, code, display },
+      })),
     ],
   })),
 }

@@ -12,5 +12,6 @@ export const SYSTEMS = {
   loinc: 'http://loinc.org',
   ucum: 'http://unitsofmeasure.org',
   category: 'http://terminology.hl7.org/CodeSystem/observation-category',
+  absent: 'http://terminology.hl7.org/CodeSystem/data-absent-reason',
   bundle: 'http://hl7.org/fhir/StructureDefinition/Bundle',
 } as const

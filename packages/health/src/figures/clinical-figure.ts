@@ -21,9 +21,23 @@ export interface ClinicalFigure {
   /** For people to read. */
   unit: string
   ucum: string
-  loinc: { code: string; display: string } | null
+  /** The most specific first; then the code that FHIR's profile of a vital sign requires beside it. */
+  loincs: readonly LoincCode[]
   observed: readonly ObservedIn[]
 }
+
+/** A LOINC code with its long common name. */
+export interface LoincCode {
+  code: string
+  display: string
+  /** The only occasion that the code applies to; null for every occasion. */
+  only: 'night' | null
+}
+
+type Loinc = readonly [code: string, display: string, only?: 'night']
+
+/** FHIR requires this code of every heart rate, beside a more specific one. */
+export const HEART_RATE: Loinc = ['8867-4', 'Heart rate']
 
 type Unit = readonly [unit: string, ucum: string]
 
@@ -32,11 +46,11 @@ export function coded(
   display: string,
   definition: string,
   [unit, ucum]: Unit,
-  loinc: readonly [code: string, display: string] | null,
+  loincs: readonly Loinc[],
   ...observed: ObservedIn[]
 ): { clinical: ClinicalFigure } {
-  const known = loinc && { code: loinc[0], display: loinc[1] }
-  return { clinical: { code, display, definition, unit, ucum, loinc: known, observed } }
+  const codes = loincs.map(([code, display, only]) => ({ code, display, only: only ?? null }))
+  return { clinical: { code, display, definition, unit, ucum, loincs: codes, observed } }
 }
 
 export const BEATS: Unit = ['beats/min', '/min']
@@ -59,7 +73,7 @@ export const asleep = (aggregate: Aggregate): ObservedIn => ({
   aggregate,
   summaries: ['sleep'],
 })
-/** FHIR R4 requires the category of whoever uses the LOINC codes of its vital signs, wherever the number comes from. */
+/** FHIR R4 requires this category of every Observation with a LOINC code of a vital sign, from whichever summary. */
 export const alsoVital = (observed: ObservedIn): ObservedIn => ({
   ...observed,
   categories: [...observed.categories, 'vital-signs'],

@@ -21,10 +21,39 @@ const meta = structure('FhirMeta', 'Where the resource comes from', {
   source: uri('The data source, or this service where it speaks itself'),
 })
 
+const narrative = structure('FhirNarrative', 'The resource for people to read', {
+  status: Type.Literal('generated'),
+  div: Type.String({ description: 'XHTML' }),
+})
+
+const quantity = structure('FhirQuantity', 'The measured number', {
+  value: Type.Number(),
+  unit: Type.String({ description: 'The unit for people to read' }),
+  system: uri('UCUM'),
+  code: Type.String({ description: 'The unit in UCUM' }),
+})
+
+const code = structure('FhirCode', 'What was observed', {
+  coding: Type.Array(coding, {
+    minItems: 1,
+    description:
+      "Ours first, then those of LOINC: the most specific, and the one that FHIR's vital signs require beside it",
+  }),
+})
+
+const component = structure('FhirComponent', 'A number of a panel', {
+  code,
+  valueQuantity: Type.Optional(quantity),
+  dataAbsentReason: Type.Optional(
+    structure('FhirAbsence', 'Why there is no number', { coding: Type.Array(coding, { minItems: 1 }) }),
+  ),
+})
+
 const patient = structure('FhirPatient', 'The person, known by your `user_id` alone', {
   resourceType: Type.Literal('Patient'),
   id: id('The same in every document of the user'),
   meta,
+  text: narrative,
   identifier: Type.Array(
     structure('FhirIdentifier', 'A name of the person', {
       system: uri('Whose name it is'),
@@ -48,6 +77,7 @@ const observation = structure('FhirObservation', 'One metric of the day', {
   resourceType: Type.Literal('Observation'),
   id: id('The same in every version of the document'),
   meta,
+  text: narrative,
   extension: Type.Array(
     structure('FhirMeasurementContext', 'What kind of number of which stretch of time it is', {
       url: uri('The definition of the extension'),
@@ -61,23 +91,22 @@ const observation = structure('FhirObservation', 'One metric of the day', {
     description:
       'First what it is by the summary it was read from: `vital-signs` (body), `activity` (physical), `survey` (sleep)',
   }),
-  code: structure('FhirCode', 'What was observed', {
-    coding: Type.Array(coding, {
-      minItems: 1,
-      description: 'Ours first, then that of LOINC where there is one',
-    }),
-  }),
+  code,
   subject: structure('FhirSubject', 'Of whom', { reference: uri('The `fullUrl` of the Patient') }),
   effectivePeriod: structure('FhirPeriod', 'The time that it holds for, both ends included', {
     start: fhirTime('Its beginning'),
     end: fhirTime('Its end'),
   }),
-  valueQuantity: structure('FhirQuantity', 'The measured number', {
-    value: Type.Number(),
-    unit: Type.String({ description: 'The unit for people to read' }),
-    system: uri('UCUM'),
-    code: Type.String({ description: 'The unit in UCUM' }),
-  }),
+  performer: Type.Array(
+    structure('FhirPerformer', 'Who measured: the person', {
+      reference: uri('The `fullUrl` of the Patient'),
+    }),
+    { minItems: 1, maxItems: 1 },
+  ),
+  valueQuantity: Type.Optional(quantity),
+  component: Type.Optional(
+    Type.Array(component, { minItems: 2, description: 'In place of a number: those of a blood pressure' }),
+  ),
 })
 
 const bundle = structure('FhirBundle', 'A FHIR R4 Bundle', {

@@ -446,6 +446,7 @@ it('names what is in a clinical document', () => {
     'resourceType',
     'id',
     ['meta', ['source']],
+    ['text', ['status', 'div']],
     ['identifier', ['system', 'value']],
   ])
   expect(Object.keys(observation!)).toEqual(['fullUrl', 'resource'])
@@ -453,13 +454,16 @@ it('names what is in a clinical document', () => {
     'resourceType',
     'id',
     ['meta', ['source']],
+    ['text', ['status', 'div']],
     ['extension', ['url', 'valueString']],
     'status',
     ['category', ['coding']],
     ['code', ['coding']],
     ['subject', ['reference']],
     ['effectivePeriod', ['start', 'end']],
+    ['performer', ['reference']],
     ['valueQuantity', ['value', 'unit', 'system', 'code']],
+    ['component', ['code', 'valueQuantity', 'dataAbsentReason']],
   ])
 })
 

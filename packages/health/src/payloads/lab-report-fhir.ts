@@ -38,10 +38,20 @@ const quantity = structure('LabFhirQuantity', 'A number with its unit', {
   code: maybe(said('The unit in UCUM')),
 })
 
+const text = structure('LabFhirNarrative', 'The resource for people to read', {
+  status: Type.Literal('generated'),
+  div: said('XHTML'),
+})
+const performer = Type.Array(
+  structure('LabFhirPerformer', 'The laboratory', { display: said('Its name as printed') }),
+  { minItems: 1 },
+)
+
 const patient = structure('LabFhirPatient', 'The person, known by your `user_id` alone', {
   resourceType: Type.Literal('Patient'),
   id: id('The same in every document of the user'),
   meta,
+  text,
   identifier: Type.Array(identifier, { minItems: 1, maxItems: 1 }),
 })
 
@@ -49,15 +59,14 @@ const diagnosticReport = structure('LabFhirDiagnosticReport', 'The document as a
   resourceType: Type.Literal('DiagnosticReport'),
   id: id('The same for the same document'),
   meta,
+  text,
   identifier: Type.Array(identifier, { minItems: 1, maxItems: 1 }),
   status: Type.Literal('final'),
   category: Type.Array(concept, { minItems: 1 }),
   code: concept,
   subject: reference,
   effectiveDateTime,
-  performer: maybe(
-    Type.Array(structure('LabFhirPerformer', 'The laboratory', { display: said('Its name as printed') })),
-  ),
+  performer,
   result: maybe(Type.Array(reference, { minItems: 1, description: 'In the order of the document' })),
 })
 
@@ -65,6 +74,7 @@ const observation = structure('LabFhirObservation', 'One result', {
   resourceType: Type.Literal('Observation'),
   id: id('The same for the same document'),
   meta,
+  text,
   extension: Type.Array(
     structure('LabFhirReading', 'How the result was read', {
       url: said('The definition of the extension'),
@@ -84,6 +94,7 @@ const observation = structure('LabFhirObservation', 'One result', {
   code: concept,
   subject: reference,
   effectiveDateTime,
+  performer,
   valueQuantity: maybe(quantity),
   valueString: maybe(said('A result in words, or a titre')),
   dataAbsentReason: maybe(concept),

@@ -31,8 +31,10 @@ function* objects(schema: TSchema, path: string): Generator<[string, ReturnType<
 /** There with one position of an add-on only. */
 const OF_ADDONS = ['device_source_data_array', 'local_day_totals_array']
 
+const FHIR = ['lab_report.lab_report.fhir', 'clinical_ready.clinical_ready.clinical_ready_data']
+
 const isLeftOut = (path: string, schema: TSchema) =>
-  path.startsWith('lab_report.lab_report.fhir') && Type.IsOptional(schema)
+  FHIR.some((start) => path.startsWith(start)) && Type.IsOptional(schema)
 
 describe.each(Object.entries(DOCUMENT_SCHEMAS))('%s', (name, schema) => {
   it('requires every key and allows no other, except for provider fields and what FHIR leaves out', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '../../test/fhir.ts'
+import { faultsOf } from '../../../../test/fhir/index.ts'
 import { labReports } from '../../test/reports.ts'
 import { biomarkersCodeSystem, readingDefinition } from './definitions.ts'
 import { labReportFhir } from './fhir.ts'

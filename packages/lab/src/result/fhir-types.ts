@@ -32,24 +32,37 @@ interface Meta {
   source: string
 }
 
+export interface Narrative {
+  status: 'generated'
+  /** XHTML. */
+  div: string
+}
+
 export interface Patient {
   resourceType: 'Patient'
   id: string
   meta: Meta
+  text: Narrative
   identifier: Identifier[]
+}
+
+/** The laboratory. */
+export interface Performer {
+  display: string
 }
 
 export interface DiagnosticReport {
   resourceType: 'DiagnosticReport'
   id: string
   meta: Meta
+  text: Narrative
   identifier: Identifier[]
   status: 'final'
   category: Concept[]
   code: Concept
   subject: Reference
   effectiveDateTime: string
-  performer?: { display: string }[]
+  performer: Performer[]
   result?: Reference[]
 }
 
@@ -71,12 +84,14 @@ export interface Observation {
   resourceType: 'Observation'
   id: string
   meta: Meta
+  text: Narrative
   extension: { url: string; extension: ReadingPart[] }[]
   status: 'final'
   category: Concept[]
   code: Concept
   subject: Reference
   effectiveDateTime: string
+  performer: Performer[]
   valueQuantity?: Quantity
   valueString?: string
   dataAbsentReason?: Concept

@@ -1,7 +1,8 @@
 import type { LabReport } from '../types.ts'
-import type { Bundle, DiagnosticReport, Entry, Observation, Patient } from './fhir-types.ts'
+import type { Bundle, DiagnosticReport, Entry, Observation, Patient, Performer } from './fhir-types.ts'
 import { urnOf, uuidOf } from './ids.ts'
 import { type LabReportMetadata, metadataOf, type Submission } from './metadata.ts'
+import { narrative } from './narrative.ts'
 import { effectiveTime, observationOf } from './observation.ts'
 import { SYSTEMS } from './systems.ts'
 import { fhirText, visible } from './text.ts'
@@ -21,11 +22,15 @@ export function labReportFhir(
   const { clientUuid, userId, documentId, receivedAt } = submission
   const names = [clientUuid, userId, 'lab_report', documentId]
   const patient = patientOf(clientUuid, userId)
-  const of = { patient: urnOf(patient.id), effectiveDateTime: effectiveTime(report) }
+  const of = {
+    patient: urnOf(patient.id),
+    effectiveDateTime: effectiveTime(report),
+    performer: [{ display: fhirText(report.laboratory) ?? 'A laboratory that the document does not name' }],
+  }
   const observations = report.panels
     .flatMap(({ biomarkers }) => biomarkers)
     .map((biomarker, index) => observationOf(biomarker, { ...of, id: uuidOf(...names, `result ${index}`) }))
-  const diagnosticReport = reportOf(report, observations, {
+  const diagnosticReport = reportOf(observations, {
     ...of,
     id: uuidOf(...names, 'report'),
     documentId,
@@ -49,26 +54,26 @@ const patientOf = (clientUuid: string, userId: string): Patient => ({
   resourceType: 'Patient',
   id: uuidOf(clientUuid, userId),
   meta,
+  text: narrative('A user, known by the identifier of the client alone.'),
   identifier: [{ system: SYSTEMS.userId, value: visible(userId) }],
 })
 
 function reportOf(
-  { laboratory }: LabReport,
   observations: readonly Observation[],
-  of: { id: string; documentId: string; patient: string; effectiveDateTime: string },
+  of: { id: string; documentId: string; patient: string; effectiveDateTime: string; performer: Performer[] },
 ): DiagnosticReport {
-  const display = fhirText(laboratory)
   return {
     resourceType: 'DiagnosticReport',
     id: of.id,
     meta,
+    text: narrative(`Laboratory report with ${observations.length} results.`, of.performer[0]!.display),
     identifier: [{ system: SYSTEMS.documentId, value: visible(of.documentId) }],
     status: 'final',
     category: [{ coding: [{ system: SYSTEMS.reportCategory, code: 'LAB', display: 'Laboratory' }] }],
     code: { coding: [{ system: SYSTEMS.loinc, code: '11502-2', display: 'Laboratory report' }] },
     subject: { reference: of.patient },
     effectiveDateTime: of.effectiveDateTime,
-    ...(display !== null && { performer: [{ display }] }),
+    performer: of.performer,
     ...(observations.length > 0 && { result: observations.map(({ id }) => ({ reference: urnOf(id) })) }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Biomarker, Flag, LabReport } from '../types.ts'
-import type { Coding, Concept, Observation, Quantity, Range, ReadingPart } from './fhir-types.ts'
+import type { Coding, Concept, Observation, Performer, Quantity, Range, ReadingPart } from './fhir-types.ts'
 import { numericOffset } from './metadata.ts'
+import { narrative } from './narrative.ts'
 import { roundedPlace } from './place.ts'
 import { SYSTEMS } from './systems.ts'
 import { fhirText } from './text.ts'
@@ -20,13 +21,14 @@ const INTERPRETATIONS: Record<Flag, readonly [string, string]> = {
 
 export function observationOf(
   of: Biomarker,
-  at: { id: string; patient: string; effectiveDateTime: string },
+  at: { id: string; patient: string; effectiveDateTime: string; performer: Performer[] },
 ): Observation {
   const range = rangeOf(of)
   return {
     resourceType: 'Observation',
     id: at.id,
     meta: { source: SYSTEMS.service },
+    text: narrative(of.nameInDocument, of.valueInDocument, of.unitInDocument),
     extension: [{ url: SYSTEMS.reading, extension: readingOf(of) }],
     status: 'final',
     category: [
@@ -35,6 +37,7 @@ export function observationOf(
     code: codeOf(of),
     subject: { reference: at.patient },
     effectiveDateTime: at.effectiveDateTime,
+    performer: at.performer,
     ...measured(of),
     ...(of.flag && { interpretation: [interpretation(of.flag)] }),
     ...(range && { referenceRange: [range] }),

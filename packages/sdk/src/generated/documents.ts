@@ -1987,6 +1987,13 @@ export interface FhirMeta {
   source: string
 }
 
+/** The resource for people to read */
+export interface FhirNarrative {
+  status: 'generated'
+  /** XHTML */
+  div: string
+}
+
 /** A name of the person */
 export interface FhirIdentifier {
   /** Whose name it is */
@@ -2001,6 +2008,7 @@ export interface FhirPatient {
   /** The same in every document of the user */
   id: string
   meta: FhirMeta
+  text: FhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2041,7 +2049,7 @@ export interface FhirCategory {
 /** What was observed */
 export interface FhirCode {
   /**
-   * Ours first, then that of LOINC where there is one
+   * Ours first, then those of LOINC: the most specific, and the one that FHIR's vital signs require beside it
    *
    * @minItems 1
    */
@@ -2062,6 +2070,12 @@ export interface FhirPeriod {
   end: string
 }
 
+/** Who measured: the person */
+export interface FhirPerformer {
+  /** The `fullUrl` of the Patient */
+  reference: string
+}
+
 /** The measured number */
 export interface FhirQuantity {
   value: number
@@ -2073,12 +2087,26 @@ export interface FhirQuantity {
   code: string
 }
 
+/** Why there is no number */
+export interface FhirAbsence {
+  /** @minItems 1 */
+  coding: [FhirCoding, ...FhirCoding[]]
+}
+
+/** A number of a panel */
+export interface FhirComponent {
+  code: FhirCode
+  valueQuantity?: FhirQuantity
+  dataAbsentReason?: FhirAbsence
+}
+
 /** One metric of the day */
 export interface FhirObservation {
   resourceType: 'Observation'
   /** The same in every version of the document */
   id: string
   meta: FhirMeta
+  text: FhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2094,7 +2122,18 @@ export interface FhirObservation {
   code: FhirCode
   subject: FhirSubject
   effectivePeriod: FhirPeriod
-  valueQuantity: FhirQuantity
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  performer: [FhirPerformer]
+  valueQuantity?: FhirQuantity
+  /**
+   * In place of a number: those of a blood pressure
+   *
+   * @minItems 2
+   */
+  component?: [FhirComponent, FhirComponent, ...FhirComponent[]]
 }
 
 /** Every further entry */
@@ -2572,6 +2611,13 @@ export interface LabFhirMeta {
   source: string
 }
 
+/** The resource for people to read */
+export interface LabFhirNarrative {
+  status: 'generated'
+  /** XHTML */
+  div: string
+}
+
 /** A name of it */
 export interface LabFhirIdentifier {
   /** Whose name it is */
@@ -2586,6 +2632,7 @@ export interface LabFhirPatient {
   /** The same in every document of the user */
   id: string
   meta: LabFhirMeta
+  text: LabFhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2636,6 +2683,7 @@ export interface LabFhirDiagnosticReport {
   /** The same for the same document */
   id: string
   meta: LabFhirMeta
+  text: LabFhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2648,7 +2696,8 @@ export interface LabFhirDiagnosticReport {
   subject: LabFhirReference
   /** When the sample was collected; the date alone where no offset is known */
   effectiveDateTime: string
-  performer?: LabFhirPerformer[]
+  /** @minItems 1 */
+  performer: [LabFhirPerformer, ...LabFhirPerformer[]]
   /**
    * In the order of the document
    *
@@ -2707,6 +2756,7 @@ export interface LabFhirObservation {
   /** The same for the same document */
   id: string
   meta: LabFhirMeta
+  text: LabFhirNarrative
   extension: LabFhirReading[]
   status: 'final'
   /** @minItems 1 */
@@ -2715,6 +2765,8 @@ export interface LabFhirObservation {
   subject: LabFhirReference
   /** When the sample was collected; the date alone where no offset is known */
   effectiveDateTime: string
+  /** @minItems 1 */
+  performer: [LabFhirPerformer, ...LabFhirPerformer[]]
   valueQuantity?: LabFhirQuantity
   /** A result in words, or a titre */
   valueString?: string

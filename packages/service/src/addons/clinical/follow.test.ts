@@ -101,7 +101,7 @@ async function clinicalOf(user: User): Promise<ClinicalReady[]> {
 const valuesOf = ({ clinical_ready: { clinical_ready_data: bundle } }: ClinicalReady) =>
   bundle.entry.flatMap(({ resource }) =>
     resource.resourceType === 'Observation'
-      ? [[resource.code.coding[0]!.code, resource.valueQuantity.value]]
+      ? [[resource.code.coding[0]!.code, resource.valueQuantity?.value]]
       : [],
   )
 
