@@ -151,11 +151,13 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
   test('the format is chosen, and stays', async () => {
     const page = await portal.signIn('developer')
     await page.goto(portal.placeOf('/lab'))
-    await page.getByLabel('Form', { exact: true }).selectOption('fhir')
-    await page.getByText('Reports that are made from now on come in this form.').waitFor()
+    await page.getByLabel('Format', { exact: true }).selectOption('fhir')
+    await page.getByText('Saved. It applies to documents that are read from now on.').waitFor()
+    await page.getByLabel(/^Report the status of each document/).check()
     await page.reload()
-    await page.getByLabel('Form', { exact: true }).waitFor()
-    expect(await page.getByLabel('Form', { exact: true }).inputValue()).toBe('fhir')
+    await page.getByLabel('Format', { exact: true }).waitFor()
+    expect(await page.getByLabel('Format', { exact: true }).inputValue()).toBe('fhir')
+    expect(await page.getByLabel(/^Report the status of each document/).isChecked()).toBe(true)
     await page.context().close()
   })
 

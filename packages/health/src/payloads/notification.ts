@@ -10,6 +10,8 @@ export const NOTIFICATION_ACTIONS = [
   'extraction_failed',
   'steps_extraction_failed',
   'document_rejected',
+  'lab_document_processed',
+  'lab_document_failed',
   'endpoint_paused',
 ] as const
 
@@ -44,6 +46,12 @@ export const NOTIFICATION_SCHEMA = Type.Object(
     ),
     data_structure: Type.Optional(
       Type.String({ description: 'Only with `document_rejected`: the `data_structure` of the document' }),
+    ),
+    document_id: Type.Optional(
+      Type.String({ description: 'Only with `lab_document_…`: the laboratory document as it was submitted' }),
+    ),
+    reason_code: Type.Optional(
+      Type.String({ description: 'Only with `lab_document_failed`: why the document delivers nothing' }),
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { LabFailure } from '../types.ts'
 import { imageToPdf } from './image.ts'
@@ -22,6 +22,8 @@ export interface DrawnPage {
   picture: Uint8Array
   width: number
   height: number
+  /** Of every page of the document as it lies in the file, in points. */
+  sheets: readonly { width: number; height: number }[]
 }
 
 const QUALITY = 82
@@ -41,15 +43,24 @@ export async function drawPage(
     const page = document.getPage(number - 1)
     const size = page.getOriginalSize()
     refuseHugePage(size.originalWidth, size.originalHeight, limits)
+    const sheets = sheetsOf(document, limits)
     const rendered = await page.render({ scale: scaleOf(size, turns, width), render: 'bitmap' })
     document.destroy()
-    return await encode(rendered, turns)
+    return { ...(await encode(rendered, turns)), sheets }
   } catch (error) {
     if (error instanceof LabFailure) throw error
     throw new LabFailure('damaged_file', 'the page cannot be drawn')
   } finally {
     library.destroy()
   }
+}
+
+function sheetsOf(document: PDFiumDocument, limits: Limits): DrawnPage['sheets'] {
+  const count = Math.min(document.getPageCount(), limits.pages)
+  return Array.from({ length: count }, (_, index) => {
+    const { originalWidth, originalHeight } = document.getPage(index).getOriginalSize()
+    return { width: originalWidth, height: originalHeight }
+  })
 }
 
 /** A page that is much longer than wide takes no more memory than one of A4. */
@@ -62,7 +73,7 @@ function scaleOf(size: { originalWidth: number; originalHeight: number }, turns:
 async function encode(
   rendered: { data: Uint8Array; width: number; height: number },
   turns: number,
-): Promise<DrawnPage> {
+): Promise<Omit<DrawnPage, 'sheets'>> {
   const { data, info } = await sharp(rendered.data, {
     raw: { width: rendered.width, height: rendered.height, channels: 4 },
   })

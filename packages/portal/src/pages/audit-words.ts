@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'delivery.resend_rejected': 'Sent the rejected deliveries of a period again',
   'delivery.resend_delivered': 'Sent the deliveries of a period again',
   'lab.submit': 'Submitted a laboratory document',
-  'lab_format.set': 'Chose how laboratory reports are told',
+  'lab_settings.set': 'Changed how laboratory reports are delivered',
   'mcp.create_token': 'Made a token for an assistant',
   'mcp.revoke_token': 'Revoked a token of an assistant',
 }

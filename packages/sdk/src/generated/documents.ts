@@ -3239,6 +3239,8 @@ export interface Notification {
     | 'extraction_failed'
     | 'steps_extraction_failed'
     | 'document_rejected'
+    | 'lab_document_processed'
+    | 'lab_document_failed'
     | 'endpoint_paused'
   /** How serious it is */
   level: 'info' | 'warning' | 'error'
@@ -3252,6 +3254,10 @@ export interface Notification {
   webhook_id?: string
   /** Only with `document_rejected`: the `data_structure` of the document */
   data_structure?: string
+  /** Only with `lab_document_…`: the laboratory document as it was submitted */
+  document_id?: string
+  /** Only with `lab_document_failed`: why the document delivers nothing */
+  reason_code?: string
 }
 
 /** Every document of the Data Webhook, by its `data_structure`. */

@@ -12,7 +12,7 @@ import {
 import type { Platform } from '../platform/platform.ts'
 import { brandCommand } from './brand.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
-import { labFormatCommand } from './lab-format.ts'
+import { labSettingsCommand } from './lab-settings.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { rankingCommand } from './ranking.ts'
 import { scoreWeightsCommand } from './score.ts'
@@ -64,7 +64,7 @@ export function clientCommand(): Command {
     )
     .addCommand(rankingCommand())
     .addCommand(scoreWeightsCommand())
-    .addCommand(labFormatCommand())
+    .addCommand(labSettingsCommand())
     .addCommand(brandCommand())
 }
 

@@ -14,7 +14,7 @@ import {
   StubReader,
 } from '../../test/lab.ts'
 import { labCommand } from './lab.ts'
-import { labFormatCommand } from './lab-format.ts'
+import { labSettingsCommand } from './lab-settings.ts'
 
 vi.mock('../lab/pool.ts', () => ({ createLabReader: () => new StubReader() }))
 
@@ -142,15 +142,24 @@ describe('lab extract', () => {
   })
 })
 
-describe('client lab-format', () => {
-  const format = async (...args: string[]) =>
-    JSON.parse(await printed(labFormatCommand(), client.clientUuid, '--json', ...args)).lab_format
+describe('client lab-settings', () => {
+  const settings = async (...args: string[]) => {
+    const { client_uuid: _, ...shown } = JSON.parse(
+      await printed(labSettingsCommand(), client.clientUuid, '--json', ...args),
+    )
+    return shown
+  }
 
-  test('shows and sets', async () => {
-    expect(await format()).toBe('json')
-    expect(await format('fhir')).toBe('fhir')
-    expect(await format()).toBe('fhir')
-    expect(await format('json')).toBe('json')
-    await expect(format('xml')).rejects.toThrow('json, fhir')
+  test('shows and sets each setting by itself', async () => {
+    expect(await settings()).toEqual({ lab_format: 'json', reports_status: false })
+    expect(await settings('--format', 'fhir')).toEqual({ lab_format: 'fhir', reports_status: false })
+    expect(await settings('--status', 'on')).toEqual({ lab_format: 'fhir', reports_status: true })
+    expect(await settings()).toEqual({ lab_format: 'fhir', reports_status: true })
+    expect(await settings('--format', 'json', '--status', 'off')).toEqual({
+      lab_format: 'json',
+      reports_status: false,
+    })
+    await expect(settings('--format', 'xml')).rejects.toThrow('--format must be one of json, fhir')
+    await expect(settings('--status', 'yes')).rejects.toThrow('--status must be one of on, off')
   })
 })

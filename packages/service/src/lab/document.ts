@@ -2,7 +2,7 @@ import { envelope } from '@tributary/health'
 import { type LabReport, labReportFhir, labReportJson } from '@tributary/lab'
 import type { NewVersion } from '../documents/versions.ts'
 import type { User } from '../users/index.ts'
-import type { LabFormat } from './format.ts'
+import type { LabFormat } from './settings.ts'
 
 export const LAB_REPORT = 'lab_report'
 

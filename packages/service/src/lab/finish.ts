@@ -4,10 +4,11 @@ import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
+import { announceOutcome } from './announce.ts'
 import { documentOf } from './document.ts'
-import { formatOf } from './format.ts'
 import { SETTLED } from './model.ts'
 import type { LabReason } from './reasons.ts'
+import { labSettingsOf } from './settings.ts'
 import {
   findSameFile,
   findSameReport,
@@ -28,19 +29,22 @@ export async function finish(platform: Platform, ref: LabRef, extraction: Extrac
     await moveDocument(trx, platform, ref, 'reading')
     if (extraction.state === 'failed') {
       await moveDocument(trx, platform, ref, 'failed', { reason: extraction.reason })
+      await announceOutcome(trx, platform, ref, extraction.reason)
       return 'failed'
     }
     const { report } = extraction
     const twin = await findTwin(trx, platform, ref, document.fileMark, report)
     if (twin) {
       await moveDocument(trx, platform, ref, 'duplicate', twin)
+      await announceOutcome(trx, platform, ref, twin.reason)
       return 'duplicate'
     }
     await moveDocument(trx, platform, ref, 'extracted', { report })
     const { documentId } = ref
     const { receivedAt } = document
-    const format = await formatOf(trx, user.clientUuid)
+    const { format } = await labSettingsOf(trx, user.clientUuid)
     await storeVersion(trx, platform, user, documentOf(user, { documentId, receivedAt, report }, format))
+    await announceOutcome(trx, platform, ref, null)
     return 'extracted'
   })
   if (state === null) return

@@ -16,8 +16,8 @@ import {
   StubReader,
 } from '../../test/lab.ts'
 import { readBodies } from '../documents/store.ts'
-import { setFormat } from './format.ts'
 import { eraseLab, listLabDocuments, noteDelivered } from './index.ts'
+import { changeLabSettings } from './settings.ts'
 import { oldFilesTick } from './ticks.ts'
 
 const DAY_MS = 86_400_000
@@ -97,7 +97,7 @@ describe('a report', () => {
   })
 
   test('is told as FHIR to a client that wants it so', async () => {
-    await setFormat(world.platform, 'operator', client.clientUuid, 'fhir')
+    await changeLabSettings(world.platform, 'operator', client.clientUuid, { format: 'fhir' })
     await world.submitted(client)
     await world.drain()
     const [document] = await told()

@@ -1,5 +1,6 @@
 import type { Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
+import { announceOutcome } from './announce.ts'
 import { finish } from './finish.ts'
 import { SETTLED } from './model.ts'
 import type { LabReader } from './reader.ts'
@@ -30,6 +31,7 @@ async function begin(platform: Platform, ref: LabRef): Promise<{ file: Buffer; t
     if (!document || SETTLED.includes(document.state)) return null
     if (document.attempts >= MOST_ATTEMPTS) {
       await moveDocument(trx, platform, ref, 'failed', { reason: 'reader_failed' })
+      await announceOutcome(trx, platform, ref, 'reader_failed')
       platform.metrics.labDocuments.inc({ state: 'failed' })
       return null
     }
@@ -37,6 +39,7 @@ async function begin(platform: Platform, ref: LabRef): Promise<{ file: Buffer; t
       const duplicateOf = await findSameFile(trx, ref, document.fileMark)
       if (duplicateOf !== null) {
         await moveDocument(trx, platform, ref, 'duplicate', { reason: 'same_file', duplicateOf })
+        await announceOutcome(trx, platform, ref, 'same_file')
         platform.metrics.labDocuments.inc({ state: 'duplicate' })
         return null
       }

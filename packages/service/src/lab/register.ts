@@ -2,6 +2,7 @@ import type { Server } from '../platform/http/server.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { UserPorts } from '../users/index.ts'
 import { registerDefinitions } from './endpoints/definitions.ts'
+import { registerReadStatus } from './endpoints/read-status.ts'
 import { registerSubmitDocument } from './endpoints/submit-document.ts'
 import { UPLOAD_LIMITS } from './gate.ts'
 
@@ -12,5 +13,6 @@ export function registerLab(
   uploads = UPLOAD_LIMITS,
 ): void {
   registerSubmitDocument(server, platform, ports, uploads)
+  registerReadStatus(server, platform)
   registerDefinitions(server)
 }

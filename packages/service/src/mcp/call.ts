@@ -8,6 +8,7 @@ import { inputOf, isCovered, offeredTo } from './offer.ts'
 import { dayOf, type Period, periodOf, todayOf } from './period.ts'
 import { Refusal } from './refusal.ts'
 import type { PersonTool, Tool } from './tool.ts'
+import { meaningful } from './words.ts'
 
 type Arguments = Record<string, unknown>
 
@@ -52,7 +53,10 @@ async function answerOf(
   noted: Noted,
 ): Promise<Answer> {
   try {
-    const text = JSON.stringify(await told(platform, caller, tool, args, noted))
+    const text = JSON.stringify(
+      await told(platform, caller, tool, args, noted),
+      tool.isExact ? undefined : rounded,
+    )
     if (Buffer.byteLength(text) > LARGEST_ANSWER_BYTES)
       throw new Refusal('the answer would be too long; ask for fewer days or fewer numbers')
     return { text, isError: false }
@@ -63,6 +67,9 @@ async function answerOf(
     return { text: 'internal error; try again', isError: true }
   }
 }
+
+const rounded = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? meaningful(value) : value
 
 async function told(
   platform: Platform,

@@ -51,7 +51,7 @@ test('the latest result of each biomarker is told with the one before it', async
         validation: 'valid',
         confidence: 0.98,
         collected: '2026-03-01T08:15:00-05:00',
-        before: { value: 4.9, collected: '2025-09-01T08:15:00-05:00' },
+        before: { value: 4.9, comparator: null, unit: 'mmol/L', collected: '2025-09-01T08:15:00-05:00' },
       },
     ],
     left_out: 0,
@@ -63,4 +63,34 @@ test('results are found by any of their names', async () => {
     (await assistant.ask<{ results: object[] }>('get_lab_results', { biomarker })).results.length
   expect(await count('GLUCOSA')).toBe(1)
   expect(await count('ferritin')).toBe(0)
+})
+
+test('a result in another unit is not shown as the one before', async () => {
+  const unlike = reportOf({ value: 75, local: '2026-04-01T08:15:00', name: 'Lipoprotein (a)' })
+  const [panel] = unlike.panels
+  const lipoprotein = {
+    ...panel!.biomarkers[0]!,
+    code: 'lipoprotein_a',
+    name: 'Lipoprotein(a)',
+    unit: 'nmol/L',
+  }
+  const reports = [
+    { ...unlike, panels: [{ ...panel!, biomarkers: [lipoprotein] }] },
+    {
+      ...unlike,
+      collected: { ...unlike.collected, local: '2026-03-20T08:15:00' },
+      panels: [{ ...panel!, biomarkers: [{ ...lipoprotein, value: 32, unit: 'mg/dL' }] }],
+    },
+  ]
+  for (const report of reports) await world.submit(client, { file: pdfOf(extracted(report)) })
+  await world.drain()
+  const { results } = await assistant.ask<{ results: object[] }>('get_lab_results', {
+    biomarker: 'lipoprotein',
+  })
+  expect(results).toMatchObject([{ value: 75, unit: 'nmol/L', before: null }])
+})
+
+test('the server promises no notifications that it never sends', async () => {
+  const { tools, prompts } = assistant.client.getServerCapabilities()!
+  expect({ tools, prompts }).toEqual({ tools: { listChanged: false }, prompts: { listChanged: false } })
 })

@@ -12,7 +12,10 @@ import { TOOLS } from './tools/index.ts'
 export function serverFor(platform: Platform, caller: Caller): McpServer {
   const mcp = new McpServer(
     { name: 'tributary', title: 'Tributary', version: VERSION },
-    { capabilities: { tools: {}, prompts: {} }, instructions: instructionsFor(caller) },
+    {
+      capabilities: { tools: { listChanged: false }, prompts: { listChanged: false } },
+      instructions: instructionsFor(caller),
+    },
   )
   mcp.server.setRequestHandler('tools/list', () => ({
     tools: offeredTo(caller).map((tool) => listed(tool, caller)),

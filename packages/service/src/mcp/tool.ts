@@ -26,6 +26,8 @@ interface Named {
   description: string
   /** One of them is enough to be offered the tool. */
   scopes: readonly McpScope[]
+  /** Its numbers are answered with every digit, as they were printed or stored. */
+  isExact?: true
   /** Arguments besides the person and the days. */
   input?: (caller: Caller) => TProperties
 }

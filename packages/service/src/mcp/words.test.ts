@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ageOn } from './tools/get-scores-and-profile.ts'
 import { statisticsOf } from './tools/statistics.ts'
-import { minutes, plain } from './words.ts'
+import { meaningful, minutes, plain } from './words.ts'
 
 test('text from outside is one short line', () => {
   expect(plain(null)).toBeNull()
@@ -12,6 +12,20 @@ test('text from outside is one short line', () => {
       const line = plain(text)!
       expect([...line].length).toBeLessThanOrEqual(121)
       expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    }),
+  )
+})
+
+test('numbers keep the digits that mean something', () => {
+  expect([51.4888888889, 1234.5678, 0.0123456, -3.14159, 7, 0, 0.1 + 0.2].map(meaningful)).toEqual([
+    51.49, 1234.57, 0.01235, -3.142, 7, 0, 0.3,
+  ])
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }), (value) => {
+      expect(Math.abs(meaningful(value) - value)).toBeLessThanOrEqual(
+        Math.max(0.0051, Math.abs(value) * 0.0006),
+      )
+      expect(meaningful(meaningful(value))).toBe(meaningful(value))
     }),
   )
 })

@@ -11,5 +11,7 @@ export const MESSAGES: Readonly<Record<NotificationAction, string>> = {
   extraction_failed: 'Reading from the data source fails repeatedly; it is tried again automatically.',
   steps_extraction_failed: 'The steps could not be read from the data source; they are asked for again.',
   document_rejected: 'A document was not accepted by the webhook in any attempt; it can be resent.',
+  lab_document_processed: 'A laboratory document was read; its report is delivered to the data webhook.',
+  lab_document_failed: 'A laboratory document delivers nothing, for the reason named.',
   endpoint_paused: 'The webhook failed for too long and is paused; a successful test delivery resumes it.',
 }

@@ -24,6 +24,8 @@ export interface Notice {
   level: NotificationLevel
   /** The delivery that `document_rejected` is about. */
   rejected?: { webhookId: string; dataStructure: string }
+  /** The laboratory document that `lab_document_processed` and `lab_document_failed` are about. */
+  laboratory?: { documentId: string; reason: string | null }
 }
 
 /**
@@ -47,6 +49,8 @@ export async function notify(trx: Db, platform: Platform, notice: Notice): Promi
       webhook_id: notice.rejected.webhookId,
       data_structure: notice.rejected.dataStructure,
     }),
+    ...(notice.laboratory && { document_id: notice.laboratory.documentId }),
+    ...(notice.laboratory?.reason && { reason_code: notice.laboratory.reason }),
   }
   const owner = { scope: scopeOf(notice), clientUuid }
   await storeVersion(trx, platform, owner, {

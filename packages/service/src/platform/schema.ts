@@ -641,6 +641,7 @@ export interface LabDocuments {
 export interface LabFormats {
   client_uuid: string
   format: string
+  reports_status: Generated<boolean>
 }
 
 export interface ClientBrands {

@@ -3,9 +3,10 @@ import { Link, useParams } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
 import { Card, Facts, Loaded, Moment, Notice, Page } from '../../ui/index.ts'
 import { StateBadge } from './documents.tsx'
+import { Rejected } from './rejected.tsx'
 import { Report } from './report.tsx'
 import { Steps } from './steps.tsx'
-import { isRead, isSettled, mediaWords, sizeWords } from './words.ts'
+import { isRead, isRejected, isSettled, mediaWords, sizeWords } from './words.ts'
 
 const WHILE_READING_MS = 1_500
 const UNTIL_DELIVERED_MS = 5_000
@@ -29,6 +30,7 @@ export default function LabDocument() {
           <>
             <About document={document} />
             {isRead(document.state) && <Report document={document} />}
+            {isRejected(document.state) && document.has_file && <Rejected document={document} />}
           </>
         )}
       </Loaded>

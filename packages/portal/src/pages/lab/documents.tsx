@@ -19,7 +19,7 @@ import {
   Time,
   usePages,
 } from '../../ui/index.ts'
-import { FormatCard } from './format.tsx'
+import { SettingsCard } from './settings.tsx'
 import { Upload } from './upload.tsx'
 import { type LabState, mediaWords, STATE_TONES, STATE_WORDS, sizeWords } from './words.ts'
 
@@ -48,7 +48,7 @@ export default function LabDocuments() {
     >
       {settings && !settings.has_addon && <AddonNeeded />}
       <List settings={settings} />
-      {settings && <FormatCard settings={settings} />}
+      {settings && <SettingsCard settings={settings} />}
       {isUploading && settings && <Upload settings={settings} onClose={() => setUploading(false)} />}
     </Page>
   )

@@ -25,8 +25,9 @@ export const STATE_TONES: Record<LabState, Tone> = {
 
 /** Nobody works on it any more, but for its delivery. */
 export const isRead = (state: LabState): boolean => ['extracted', 'delivered'].includes(state)
-export const isSettled = (state: LabState): boolean =>
-  isRead(state) || ['duplicate', 'failed'].includes(state)
+/** It delivers nothing. */
+export const isRejected = (state: LabState): boolean => ['duplicate', 'failed'].includes(state)
+export const isSettled = (state: LabState): boolean => isRead(state) || isRejected(state)
 
 const MEDIA: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',

@@ -13,6 +13,7 @@ export const explainNumber: PersonTool = {
   description:
     'Of one number of a local day: which sources it was made from and how much each gave, what else was known and why it does not count; or why the number is missing.',
   scopes: METRIC_SCOPES,
+  isExact: true,
   of: 'person',
   days: 'one',
   input: (caller) => ({ metric: metricSchema(caller, 'Which number.') }),

@@ -15,8 +15,9 @@ interface Result {
 export const getLabResults: PersonTool = {
   name: 'get_lab_results',
   title: 'Laboratory results',
-  description: `The latest result of each biomarker, with the one before it, from the ${MOST_DOCUMENTS} newest laboratory documents. \`validation\` other than valid means that the reading of the page is doubtful.`,
+  description: `The latest result of each biomarker, with the one before it where both can be compared, from the ${MOST_DOCUMENTS} newest laboratory documents. \`validation\` other than valid means that the reading of the page is doubtful.`,
   scopes: ['lab'],
+  isExact: true,
   of: 'person',
   days: 'none',
   input: () => ({
@@ -38,7 +39,7 @@ export const getLabResults: PersonTool = {
       documents_read: reports.length,
       results: byBiomarker.slice(0, MOST_RESULTS).map(([latest, before]) => ({
         ...resultOf(latest!),
-        before: before ? { value: shownValue(before.biomarker), collected: before.collected } : null,
+        before: before && isComparable(latest!.biomarker, before.biomarker) ? valueOf(before) : null,
       })),
       left_out: Math.max(0, byBiomarker.length - MOST_RESULTS),
     }
@@ -67,18 +68,28 @@ const namesOf = ({ name, nameInDocument, code }: Biomarker): string =>
 
 const shownValue = ({ value, valueText }: Biomarker): number | string | null => value ?? plain(valueText)
 
+/** Two valid numbers in one unit, or two words. */
+const isComparable = (a: Biomarker, b: Biomarker): boolean =>
+  [a, b].every(({ validation }) => validation === 'valid') &&
+  (a.value === null) === (b.value === null) &&
+  a.unit === b.unit
+
+const valueOf = ({ biomarker, collected }: Result) => ({
+  value: shownValue(biomarker),
+  comparator: biomarker.comparator,
+  unit: biomarker.unit,
+  collected,
+})
+
 function resultOf({ biomarker, collected }: Result) {
-  const { code, name, comparator, unit, range, flag, validation, confidence } = biomarker
+  const { code, name, range, flag, validation, confidence } = biomarker
   return {
     biomarker: plain(name),
     code,
-    value: shownValue(biomarker),
-    comparator,
-    unit,
+    ...valueOf({ biomarker, collected }),
     usual_range: range && { low: range.low, high: range.high, text: plain(range.text) },
     flag,
     validation,
     confidence,
-    collected,
   }
 }

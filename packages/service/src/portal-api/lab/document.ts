@@ -1,18 +1,24 @@
+import type { DrawRequest } from '@tributary/lab'
 import { type Static, Type } from 'typebox'
 import { createPageDrawer, findLabDocument, findLabHead, openLabFile, PageNotDrawn } from '../../lab/index.ts'
 import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
 import type { About } from '../access.ts'
 import type { Area } from '../ports.ts'
-import { describeReport, ReportSchema } from './report.ts'
+import { describeReport, describeSheet, PageSizeSchema, ReportSchema } from './report.ts'
 import { DocumentParams, DocumentSchema, describeDocument } from './schemas.ts'
 
 /** Of the picture of a page, in pixels. */
 const PICTURE_WIDTH = 1_200
+/** Enough to learn how many pages there are, and of what size. */
+const THUMB_WIDTH = 50
 
 const PageParams = Type.Object({
   ...DocumentParams.properties,
   page: Type.String({ pattern: '^[1-9]\\d{0,2}$' }),
 })
+
+const PagesSchema = Type.Object({ pages: Type.Array(PageSizeSchema) })
+export type LabPages = Static<typeof PagesSchema>
 
 type Named = Static<typeof DocumentParams>
 
@@ -26,10 +32,18 @@ export function registerLabDocument({ server, platform, access }: Area): void {
     if (!head) throw notFound('this client has no such laboratory document')
     return head
   }
-  const requireReport = async (params: Named) => {
+  const requireDocument = async (params: Named) => {
     const found = await findLabDocument(platform.db, platform, params.client_uuid, params.document_id)
-    if (!found?.report) throw notFound('this client has no such laboratory report')
-    return found.report
+    if (!found) throw notFound('this client has no such laboratory document')
+    return found
+  }
+  const draw = async (params: Named, request: DrawRequest) => {
+    const file = await openLabFile(platform, params.client_uuid, params.document_id)
+    if (!file) throw notFound('this file is no longer stored')
+    return drawer.draw(file, request).catch((error) => {
+      if (!(error instanceof PageNotDrawn)) throw error
+      throw error.isBusy ? new ApiError(503, error.message) : unprocessable(error.message)
+    })
   }
   const about: About = async (params) => ({ user_id: (await requireHead(params as Named)).userId })
 
@@ -45,7 +59,11 @@ export function registerLabDocument({ server, platform, access }: Area): void {
       ...access('viewer', { shows: 'laboratory report', about }),
       schema: { params: DocumentParams, response: { 200: ReportSchema } },
     },
-    async ({ params }) => describeReport(await requireReport(params)),
+    async ({ params }) => {
+      const { report } = await requireDocument(params)
+      if (!report) throw notFound('this client has no such laboratory report')
+      return describeReport(report)
+    },
   )
 
   server.get(
@@ -55,17 +73,23 @@ export function registerLabDocument({ server, platform, access }: Area): void {
       schema: { params: PageParams },
     },
     async ({ params }, reply) => {
-      const { seen } = await requireReport(params)
-      const sheet = seen.sheets.find(({ number }) => number === Number(params.page))
-      const file = sheet && (await openLabFile(platform, params.client_uuid, params.document_id))
-      if (!file) throw notFound('this page is not kept any more')
-      const drawn = await drawer
-        .draw(file, { page: sheet.number, turns: sheet.turns, width: PICTURE_WIDTH })
-        .catch((error) => {
-          if (!(error instanceof PageNotDrawn)) throw error
-          throw error.isBusy ? new ApiError(503, error.message) : unprocessable(error.message)
-        })
+      const { report } = await requireDocument(params)
+      const page = Number(params.page)
+      const sheet = report?.seen.sheets.find(({ number }) => number === page)
+      if (report && !sheet) throw notFound('there is no such page')
+      const drawn = await draw(params, { page, turns: sheet?.turns ?? 0, width: PICTURE_WIDTH })
       return reply.type('image/webp').send(Buffer.from(drawn.picture))
+    },
+  )
+
+  server.get(
+    '/clients/:client_uuid/lab_documents/:document_id/pages',
+    { ...access('viewer'), schema: { params: DocumentParams, response: { 200: PagesSchema } } },
+    async ({ params }) => {
+      const { report } = await requireDocument(params)
+      if (report) return { pages: report.seen.sheets.map(describeSheet) }
+      const { sheets } = await draw(params, { page: 1, turns: 0, width: THUMB_WIDTH })
+      return { pages: sheets.map(({ width, height }, index) => ({ number: index + 1, width, height })) }
     },
   )
 }

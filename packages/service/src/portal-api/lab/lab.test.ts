@@ -4,10 +4,10 @@ import { extracted, failed, pdfOf, reportOf, sheetOf } from '../../../test/lab.t
 import { createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { setAddon } from '../../accounts/addons.ts'
 import { listAudit } from '../../accounts/audit-list.ts'
-import { formatOf, listLabDocuments } from '../../lab/index.ts'
+import { labSettingsOf, listLabDocuments } from '../../lab/index.ts'
 import { readJob } from '../../lab/read.ts'
 import { findUser } from '../../users/index.ts'
-import type { LabDocumentEntry, LabDocumentPage, LabReportView, LabSettings } from '../types.ts'
+import type { LabDocumentEntry, LabDocumentPage, LabPages, LabReportView, LabSettings } from '../types.ts'
 
 let world: PortalWorld
 beforeAll(async () => {
@@ -116,6 +116,7 @@ test('without the add-on nothing is taken, and the page can say so', async () =>
   expect(body).toEqual({
     has_addon: false,
     format: 'json',
+    reports_status: false,
     submit_url: `${world.url}/lab/client_uuid/${world.clientUuid}/user_id/{user_id}`,
     largest_file_bytes: 10_485_760,
     keeps_files_days: 30,
@@ -123,13 +124,21 @@ test('without the add-on nothing is taken, and the page can say so', async () =>
   await setAddon(world.platform, 'operator', world.clientUuid, 'lab_data', true)
 })
 
-test('the format is chosen by a developer, not by a viewer', async () => {
-  const path = `/clients/${world.clientUuid}/lab_settings/format`
-  const wish = { format: 'fhir' }
-  expect((await (await world.as('viewer')).call('PUT', path, wish)).status).toBe(403)
-  expect((await (await world.as('developer')).call('PUT', path, wish)).status).toBe(204)
-  expect(await formatOf(world.platform.db, world.clientUuid)).toBe('fhir')
-})
+test.each([{ format: 'fhir' }, { reports_status: true }])(
+  'the setting %j is chosen by a developer, not by a viewer, and changes nothing else',
+  async (change) => {
+    const path = `/clients/${world.clientUuid}/lab_settings`
+    const before = (await (await world.as('viewer')).call<LabSettings>('GET', path)).body
+    expect((await (await world.as('viewer')).call('PUT', path, change)).status).toBe(403)
+    expect((await (await world.as('developer')).call('PUT', path, change)).status).toBe(204)
+    const { body } = await (await world.as('viewer')).call<LabSettings>('GET', path)
+    expect(body).toEqual({ ...before, ...change })
+    expect(await labSettingsOf(world.platform.db, world.clientUuid)).toEqual({
+      format: body.format,
+      reportsStatus: body.reports_status,
+    })
+  },
+)
 
 describe('the list', () => {
   test('tells states and reasons in words, newest first, of one user or one state', async () => {
@@ -271,7 +280,38 @@ describe('a document that was read', () => {
     expect((await viewer.call('GET', at(`/${documentId}/report`))).status).toBe(200)
     expect(await viewer.call('GET', at(`/${documentId}/pages/1`))).toMatchObject({
       status: 404,
-      body: { exception: 'this page is not kept any more' },
+      body: { exception: 'this file is no longer stored' },
+    })
+  })
+})
+
+describe('a document that was rejected', () => {
+  test('shows its pages and the reason', async () => {
+    const documentId = await uploaded({ userId: 'rejected', file: sheetOf('rejected') })
+    await read(documentId, failed('no_collection_time'), 'rejected')
+    const viewer = await world.as('viewer')
+    expect((await viewer.call<LabDocumentEntry>('GET', at(`/${documentId}`))).body).toMatchObject({
+      state: 'failed',
+      explanation: expect.stringContaining('when the sample was taken'),
+    })
+    expect((await viewer.call<LabPages>('GET', at(`/${documentId}/pages`))).body).toEqual({
+      pages: [{ number: 1, width: 595, height: 842 }],
+    })
+    const response = await fetch(`${world.url}/portal/api${at(`/${documentId}/pages/1`)}`, {
+      headers: { cookie: viewer.cookie },
+    })
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect((await viewer.call('GET', at(`/${documentId}/pages/2`))).status).toBe(422)
+    expect((await viewer.call('GET', at(`/${documentId}/report`))).status).toBe(404)
+  })
+
+  test('whose file cannot be drawn says so', async () => {
+    const documentId = await uploaded({ userId: 'rejected', file: Buffer.from('%PDF-1.7 nothing more') })
+    await read(documentId, failed('damaged_file'), 'rejected')
+    const viewer = await world.as('viewer')
+    expect(await viewer.call('GET', at(`/${documentId}/pages`))).toMatchObject({
+      status: 422,
+      body: { exception: 'the page cannot be drawn' },
     })
   })
 })

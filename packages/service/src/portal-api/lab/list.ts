@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { hasAddon } from '../../accounts/addons.ts'
-import { formatOf, LAB_FORMATS, LARGEST_FILE_BYTES, listLabDocuments, setFormat } from '../../lab/index.ts'
+import {
+  changeLabSettings,
+  LAB_FORMATS,
+  LARGEST_FILE_BYTES,
+  labSettingsOf,
+  listLabDocuments,
+} from '../../lab/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { DocumentSchema, describeDocument, StateSchema } from './schemas.ts'
@@ -26,6 +32,8 @@ const SettingsSchema = Type.Object({
   /** Whether documents are taken: Lab Data is switched on. */
   has_addon: Type.Boolean(),
   format: FormatSchema,
+  /** Whether notifications and a status call report what became of each document. */
+  reports_status: Type.Boolean(),
   /** In which `{user_id}` is to be filled in. */
   submit_url: Type.String(),
   largest_file_bytes: Type.Integer(),
@@ -63,23 +71,36 @@ export function registerLabList({ server, platform, access }: Area): void {
   server.get(
     '/clients/:client_uuid/lab_settings',
     { ...access('viewer'), schema: { params: ClientParams, response: { 200: SettingsSchema } } },
-    async ({ params: { client_uuid: clientUuid } }) => ({
-      has_addon: await hasAddon(platform, platform.db, clientUuid, 'lab_data'),
-      format: await formatOf(platform.db, clientUuid),
-      submit_url: `${platform.baseUrl}/lab/client_uuid/${clientUuid}/user_id/{user_id}`,
-      largest_file_bytes: LARGEST_FILE_BYTES,
-      keeps_files_days: platform.config.labRetentionDays,
-    }),
+    async ({ params: { client_uuid: clientUuid } }) => {
+      const { format, reportsStatus } = await labSettingsOf(platform.db, clientUuid)
+      return {
+        has_addon: await hasAddon(platform, platform.db, clientUuid, 'lab_data'),
+        format,
+        reports_status: reportsStatus,
+        submit_url: `${platform.baseUrl}/lab/client_uuid/${clientUuid}/user_id/{user_id}`,
+        largest_file_bytes: LARGEST_FILE_BYTES,
+        keeps_files_days: platform.config.labRetentionDays,
+      }
+    },
   )
 
   server.put(
-    '/clients/:client_uuid/lab_settings/format',
+    '/clients/:client_uuid/lab_settings',
     {
       ...access('developer'),
-      schema: { params: ClientParams, body: Type.Object({ format: FormatSchema }) },
+      schema: {
+        params: ClientParams,
+        body: Type.Object({
+          format: Type.Optional(FormatSchema),
+          reports_status: Type.Optional(Type.Boolean()),
+        }),
+      },
     },
     async ({ params, body, portal }, reply) => {
-      await setFormat(platform, portal.actor, params.client_uuid, body.format)
+      await changeLabSettings(platform, portal.actor, params.client_uuid, {
+        ...(body.format !== undefined && { format: body.format }),
+        ...(body.reports_status !== undefined && { reportsStatus: body.reports_status }),
+      })
       return reply.code(204).send()
     },
   )

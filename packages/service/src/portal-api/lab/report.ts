@@ -1,4 +1,4 @@
-import { FLAGS, type LabReport, VALIDATIONS } from '@tributary/lab'
+import { FLAGS, type LabReport, type Sheet, VALIDATIONS } from '@tributary/lab'
 import { type Static, Type } from 'typebox'
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
@@ -40,6 +40,13 @@ const ValueSchema = Type.Object({
 })
 export type LabValue = Static<typeof ValueSchema>
 
+/** In points, once it is upright. */
+export const PageSizeSchema = Type.Object({
+  number: Type.Integer(),
+  width: Type.Number(),
+  height: Type.Number(),
+})
+
 export const ReportSchema = Type.Object({
   collected: Type.Object({
     /** By the clock of the place, without an offset. */
@@ -51,9 +58,15 @@ export const ReportSchema = Type.Object({
   laboratory: TextOrNull,
   language: TextOrNull,
   panels: Type.Array(Type.Object({ name: Type.String(), values: Type.Array(ValueSchema) })),
-  pages: Type.Array(Type.Object({ number: Type.Integer(), width: Type.Number(), height: Type.Number() })),
+  pages: Type.Array(PageSizeSchema),
 })
 export type LabReportView = Static<typeof ReportSchema>
+
+export const describeSheet = ({ number, width, height }: Sheet): Static<typeof PageSizeSchema> => ({
+  number,
+  width,
+  height,
+})
 
 export function describeReport({ collected, laboratory, language, panels, seen }: LabReport): LabReportView {
   const places = seen.values.values()
@@ -87,7 +100,7 @@ export function describeReport({ collected, laboratory, language, panels, seen }
         place: placeOf(seen, places.next().value),
       })),
     })),
-    pages: seen.sheets.map(({ number, width, height }) => ({ number, width, height })),
+    pages: seen.sheets.map(describeSheet),
   }
 }
 
