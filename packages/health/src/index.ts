@@ -1,4 +1,3 @@
-export { BOUNDS, isPlausible } from './bounds.ts'
 export * from './clinical/index.ts'
 export * from './documents/index.ts'
 export {

@@ -1,5 +1,11 @@
-import { BOUNDS, isPlausible } from './bounds.ts'
-import type { Metric, MetricSeries, MetricValues, Sample } from './metrics.ts'
+import {
+  boundsOf,
+  isPlausible,
+  type Metric,
+  type MetricSeries,
+  type MetricValues,
+  type Sample,
+} from './metrics.ts'
 import type { HealthRecord } from './records.ts'
 
 /** The record without values that no living person has; the metrics that lost one are noted in it. */
@@ -26,7 +32,7 @@ function plausibleValues(values: MetricValues, outside: Set<Metric>): MetricValu
 function plausibleSeries(series: MetricSeries, outside: Set<Metric>): MetricSeries {
   return Object.fromEntries(
     entriesOf<Sample[]>(series).flatMap(([metric, samples]) => {
-      const [least, most] = BOUNDS[metric]
+      const [least, most] = boundsOf(metric)
       const kept = samples.filter(({ value }) => value >= least && value <= most)
       if (kept.length === samples.length) return [[metric, samples]]
       outside.add(metric)

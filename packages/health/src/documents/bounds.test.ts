@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../test/arbitraries.ts'
 import { build, buildTheEvents, keysOf, physicalOf, traceOf } from '../../test/build.ts'
 import { dayRecord, moment, seriesRecord, workoutRecord } from '../../test/records.ts'
-import { BOUNDS } from '../bounds.ts'
-import type { Metric } from '../metrics.ts'
+import { boundsOf, type Metric } from '../metrics.ts'
 import type { Source } from '../records.ts'
 import { KINDS } from './events/kinds.ts'
 import { metricsOf as eventMetricsOf } from './events/rules.ts'
@@ -98,8 +97,8 @@ function expectWithin(field: string, value: unknown): void {
   } else if (typeof value === 'number') {
     const metrics = [...(SHOWN.get(field) ?? [])]
     if (metrics.length === 0) return
-    const least = Math.min(...metrics.map((metric) => BOUNDS[metric][0]))
-    const most = Math.max(...metrics.map((metric) => BOUNDS[metric][1]))
+    const least = Math.min(...metrics.map((metric) => boundsOf(metric)[0]))
+    const most = Math.max(...metrics.map((metric) => boundsOf(metric)[1]))
     expect(value, field).toBeGreaterThanOrEqual(least)
     expect(value, field).toBeLessThanOrEqual(most)
   }

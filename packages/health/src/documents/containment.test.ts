@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, build, buildTheEvents, contentOf, physicalOf, sleepOf, traceOf } from '../../test/build.ts'
 import { dayRecord, moment, seriesRecord, sleepRecord, workoutRecord } from '../../test/records.ts'
-import { BOUNDS } from '../bounds.ts'
-import type { Metric } from '../metrics.ts'
+import { boundsOf, type Metric } from '../metrics.ts'
 import { type HealthRecord, SOURCES, type Source } from '../records.ts'
 import { CONTAINMENTS, slackOf } from './containment.ts'
 import { bodyMapping } from './mapping/body.ts'
@@ -136,7 +135,7 @@ const values = fc
   .map((list) =>
     Object.fromEntries(
       list.map(([metric, share]) => {
-        const [least, most] = BOUNDS[metric]
+        const [least, most] = boundsOf(metric)
         return [metric, least + share * (most - least)]
       }),
     ),

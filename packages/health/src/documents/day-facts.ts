@@ -1,5 +1,5 @@
 import { type CumulativeMetric, distinctWorkouts, isCumulative } from '../merge/index.ts'
-import { METRICS, type Metric, type MetricSeries, type MetricValues, type Sample } from '../metrics.ts'
+import { combineOf, type Metric, type MetricSeries, type MetricValues, type Sample } from '../metrics.ts'
 import type {
   DayRecord,
   HealthRecord,
@@ -224,7 +224,7 @@ function workoutFacts(records: readonly WorkoutRecord[], metrics: readonly Metri
     })
     if (telling.length === 0) continue
     const keys = telling.map(({ key }) => key)
-    facts.set(metric, { value: combine(METRICS[metric], telling), records: keys, aside: [], site: null })
+    facts.set(metric, { value: combine(combineOf(metric), telling), records: keys, aside: [], site: null })
   }
   return facts
 }

@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox'
-import { isPlausible } from '../bounds.ts'
 import { choicesOf, isCumulative, type SetAside } from '../merge/index.ts'
-import type { Metric } from '../metrics.ts'
+import { isPlausible, type Metric } from '../metrics.ts'
 import { emptyOf } from '../payloads/index.ts'
 import type { Source } from '../records.ts'
 import type { Zone } from '../time/index.ts'

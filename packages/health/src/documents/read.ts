@@ -1,5 +1,5 @@
 import type { Candidate } from '../merge/index.ts'
-import { type Combine, METRICS, type Metric } from '../metrics.ts'
+import { type Combine, combineOf, type Metric } from '../metrics.ts'
 import { DAY_MS, dateOfDayNumber } from '../time/dates.ts'
 import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
@@ -54,7 +54,7 @@ export function read(
 function findFact({ metric, samples, combine }: Omit<NumberRule, 'kind'>, facts: Facts): Fact | null {
   const readings = [metric, samples].map((name) => facts.readings.get(name) ?? [])
   const inUse = readings.find((list) => list.length > 0)
-  const speaking = (name: Metric) => METRICS[name] === combine
+  const speaking = (name: Metric) => combineOf(name) === combine
   const total = [metric, samples]
     .filter(speaking)
     .map((name) => facts.totals.get(name))
@@ -125,7 +125,7 @@ function readTemperature({ choices, combine }: TemperatureRule, facts: Facts): C
  * lies on the side on which all of the true values lie that were beyond the sensor; the word is that of the last.
  */
 function readBeside({ metric, part }: BesideRule, facts: Facts): Candidate<string | null> | null {
-  const fact = findFact({ metric, samples: metric, combine: METRICS[metric] }, facts)
+  const fact = findFact({ metric, samples: metric, combine: combineOf(metric) }, facts)
   if (!fact) return null
   const readings = facts.totals.has(metric) ? [] : (facts.readings.get(metric) ?? [])
   const sides = new Set(readings.flatMap(({ comparator }) => comparator ?? []))
@@ -135,7 +135,7 @@ function readBeside({ metric, part }: BesideRule, facts: Facts): Candidate<strin
 }
 
 function readMeaning({ metric, of }: MeaningRule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
-  const fact = findFact({ metric, samples: metric, combine: METRICS[metric] }, facts)
+  const fact = findFact({ metric, samples: metric, combine: combineOf(metric) }, facts)
   if (!fact) return null
   const at = fact.value * 1000
   const value =

@@ -1,6 +1,5 @@
-import { isPlausible } from '../../bounds.ts'
 import { type Candidate, choicesOf, type SetAside } from '../../merge/index.ts'
-import type { Metric } from '../../metrics.ts'
+import { isPlausible, type Metric } from '../../metrics.ts'
 import { emptyOf } from '../../payloads/index.ts'
 import type { Zone } from '../../time/index.ts'
 import { addBodyMassIndex } from '../body-mass-index.ts'

@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import { type Combine, METRICS, type Metric } from '../../metrics.ts'
+import { type Combine, combineOf, type Metric } from '../../metrics.ts'
 import type { Feed } from '../day-facts.ts'
 
 /** One number: the source's own total, else its readings combined. Rounded when the field's name ends in `_int`. */
@@ -87,7 +87,7 @@ export type Rule =
 export const number = (
   metric: Metric,
   samples: Metric = metric,
-  combine: Combine = METRICS[metric],
+  combine: Combine = combineOf(metric),
 ): NumberRule => ({ kind: 'number', metric, samples, combine })
 
 export const together = (numbers: Record<string, NumberRule>): TogetherRule => ({ kind: 'together', numbers })
