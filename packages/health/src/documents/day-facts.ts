@@ -12,6 +12,7 @@ import type {
 import { PHONE_SOURCES } from '../records.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
 import { dayIntervals, workoutIntervals } from './day-intervals.ts'
+import { includeWorkouts } from './day-workouts.ts'
 import { aside, type Fact, type Facts, outsideOf, type Reading, timeline, unique } from './facts.ts'
 import { combine } from './numbers.ts'
 import { mergeTimeline } from './timeline.ts'
@@ -84,6 +85,8 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
     session: null,
   }
   if (isPhone(source)) addEnergySpent(facts)
+  // A total of a local day that stands on a UTC day holds other workouts.
+  if (!of('day').some(({ placed }) => placed)) includeWorkouts(facts, workouts, question)
   return facts
 }
 

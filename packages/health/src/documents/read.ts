@@ -8,6 +8,7 @@ import {
   type Column,
   columnMetric,
   columnMetrics,
+  isReversed,
   type MeaningRule,
   type NumberRule,
   type PeriodStartRule,
@@ -170,17 +171,15 @@ function readReadings(rule: ReadingsRule, facts: Facts): Candidate<FieldValue> |
   if (told.length === 0) return null
   const rows = told.length === 1 ? told[0]! : rowsOf(told)
   const cells = columns.map(({ field, column, readings }) => ({ field, column, at: cellsOf(readings, rows) }))
-  return {
-    source: facts.source,
-    value: rows.map((row) => {
-      const item: Record<string, unknown> = { datetime_string: formatTime(row.at, row.offset) }
-      if (rule.intervals) item.interval_duration_seconds_float = row.seconds
-      for (const { field, column, at } of cells) item[field] = cell(field, column, at(row))
-      return item
-    }),
-    records: recordsOf(rows),
-    aside: [],
-  }
+  const { below } = rule
+  const items = rows.map((row) => {
+    const item: Record<string, unknown> = { datetime_string: formatTime(row.at, row.offset) }
+    if (rule.intervals) item.interval_duration_seconds_float = row.seconds
+    for (const { field, column, at } of cells) item[field] = cell(field, column, at(row))
+    return item
+  })
+  const value = below ? items.filter((item) => !isReversed(item, below)) : items
+  return value.length === 0 ? null : { source: facts.source, value, records: recordsOf(rows), aside: [] }
 }
 
 /** One row for each moment that any column tells of. */

@@ -43,11 +43,13 @@ const ASIDE: Record<AsideReason, string> = {
   lower_value: 'another source counted more',
   implausible: 'no living person has such a value',
   contradicts: 'it cannot be true beside a better number of the same document',
+  beyond_total: 'the workouts add up to more than the source gives for the day, and may be counted otherwise',
 }
 
 const DERIVED: Record<Derivation, string> = {
   lowest_half_hour_of_the_night: 'derived as the lowest mean heart rate of half an hour of the night',
   weight_and_height: 'derived from weight and height',
+  sum_of_the_workouts: 'raised to what the workouts of the day add up to',
 }
 
 export const derivedWords = (derived: Derivation | undefined): string =>
