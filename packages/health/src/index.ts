@@ -1,6 +1,7 @@
 export * from './clinical/index.ts'
 export * from './documents/index.ts'
 export {
+  comparatorPathOf,
   FIGURE_NAMES,
   FIGURES,
   type Figure,

@@ -76,12 +76,8 @@ export const BODY_FIGURES = {
     NIGHT_FIRST.slice(0, 2),
     '/temperature/temperature_delta_object/temperature_celsius_float',
   ),
-  glucose: of(
-    'glucose',
-    'mg/dL',
-    'Mean blood glucose',
-    B,
-    '/blood_glucose/blood_glucose_avg_mg_per_dL_int',
-    KEY,
-  ),
+  glucose: of('glucose', 'mg/dL', 'Mean blood glucose', B, '/blood_glucose/blood_glucose_avg_mg_per_dL_int', {
+    ...KEY,
+    comparator: '/blood_glucose/blood_glucose_avg_comparator_string',
+  }),
 } as const satisfies Record<string, Figure>

@@ -22,11 +22,13 @@ export interface Figure {
   perUnit: number
   /** It is only this number when the text beside it says so, and then it is of that metric. */
   only: { path: string; is: string; metric: Metric } | null
+  /** Where the text beside it says that the true value lies below or above it. */
+  comparator: string | null
   /** How it is said in clinical documents; null where it is not. */
   clinical: ClinicalFigure | null
 }
 
-export type Options = Partial<Pick<Figure, 'isKey' | 'hasMean' | 'only' | 'clinical'>>
+export type Options = Partial<Pick<Figure, 'isKey' | 'hasMean' | 'only' | 'comparator' | 'clinical'>>
 
 export const KEY = { isKey: true }
 
@@ -43,7 +45,7 @@ export function of(
   return { topic, title, unit, places, perUnit, ...DEFAULTS, ...options }
 }
 
-const DEFAULTS = { isKey: false, hasMean: true, only: null, clinical: null }
+const DEFAULTS = { isKey: false, hasMean: true, only: null, comparator: null, clinical: null }
 
 /** The night comes first, because it is complete when it arrives and is not changed by the day. */
 export const NIGHT_FIRST: readonly Part[] = ['night', 'body', 'physical']

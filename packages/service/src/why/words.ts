@@ -1,6 +1,7 @@
 import type { AsideReason, Derivation } from '@tributary/health'
 import type { VendorErrorKind } from '@tributary/providers'
 import type { EndReason } from '../connections/index.ts'
+import type { TracedValue } from './schema.ts'
 
 export const at = (time: Date | number): string =>
   `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -63,3 +64,14 @@ export function listed(items: readonly string[]): string {
 }
 
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** A value as it is read: `96`, `above 400`, `7 readings`. */
+export function heldWords({
+  value,
+  comparator,
+  readings,
+}: Pick<TracedValue, 'value' | 'comparator' | 'readings'>): string {
+  if (readings !== null) return counted(readings, 'reading')
+  if (comparator === null) return String(value)
+  return `${comparator === '<' ? 'below' : 'above'} ${value}`
+}
