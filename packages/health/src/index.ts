@@ -1,7 +1,7 @@
-export { BOUNDS, isPlausible } from './bounds.ts'
 export * from './clinical/index.ts'
 export * from './documents/index.ts'
 export {
+  comparatorPathOf,
   FIGURE_NAMES,
   FIGURES,
   type Figure,
@@ -23,7 +23,7 @@ export * from './metrics.ts'
 export * from './monitoring/index.ts'
 export * from './payloads/index.ts'
 export * from './phone-records.ts'
-export { plausible } from './plausible.ts'
+export { isPressure, plausible } from './plausible.ts'
 export * from './profile/index.ts'
 export * from './readings/index.ts'
 export * from './records.ts'

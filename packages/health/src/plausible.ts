@@ -1,12 +1,18 @@
-import { BOUNDS, isPlausible } from './bounds.ts'
-import type { Metric, MetricSeries, MetricValues, Sample } from './metrics.ts'
+import {
+  boundsOf,
+  isPlausible,
+  type Metric,
+  type MetricSeries,
+  type MetricValues,
+  type Sample,
+} from './metrics.ts'
 import type { HealthRecord } from './records.ts'
 
 /** The record without values that no living person has; the metrics that lost one are noted in it. */
 export function plausible<R extends HealthRecord>(record: R): R {
   const outside = new Set<Metric>()
-  const values = plausibleValues(record.values, outside)
-  const series = plausibleSeries(record.series, outside)
+  const values = plausiblePressure(plausibleValues(record.values, outside), outside)
+  const series = plausiblePressures(plausibleSeries(record.series, outside), outside)
   if (outside.size === 0) return record
   return { ...record, values, series, outside: [...new Set([...(record.outside ?? []), ...outside])] }
 }
@@ -26,11 +32,42 @@ function plausibleValues(values: MetricValues, outside: Set<Metric>): MetricValu
 function plausibleSeries(series: MetricSeries, outside: Set<Metric>): MetricSeries {
   return Object.fromEntries(
     entriesOf<Sample[]>(series).flatMap(([metric, samples]) => {
-      const [least, most] = BOUNDS[metric]
+      const [least, most] = boundsOf(metric)
       const kept = samples.filter(({ value }) => value >= least && value <= most)
       if (kept.length === samples.length) return [[metric, samples]]
       outside.add(metric)
       return kept.length === 0 ? [] : [[metric, kept]]
     }),
   )
+}
+
+const SYSTOLIC = 'blood_pressure_systolic_mmhg'
+const DIASTOLIC = 'blood_pressure_diastolic_mmhg'
+
+/** Metrics of which a value is implausible beside another one too. */
+export const isPressure = (metric: Metric): boolean => metric === SYSTOLIC || metric === DIASTOLIC
+
+/** The heart pumps against the diastolic pressure: which of the two is wrong is not known, so neither is kept. */
+function plausiblePressure(values: MetricValues, outside: Set<Metric>): MetricValues {
+  const { [SYSTOLIC]: systolic, [DIASTOLIC]: diastolic, ...rest } = values
+  if (systolic === undefined || diastolic === undefined || diastolic < systolic) return values
+  outside.add(SYSTOLIC).add(DIASTOLIC)
+  return rest
+}
+
+/** Samples of one moment are one reading. */
+function plausiblePressures(series: MetricSeries, outside: Set<Metric>): MetricSeries {
+  const { [SYSTOLIC]: systolic, [DIASTOLIC]: diastolic, ...rest } = series
+  if (!systolic || !diastolic) return series
+  const least = new Map(diastolic.map(({ at, value }) => [at, value]))
+  const wrong = new Set(
+    systolic.flatMap(({ at, value }) => ((least.get(at) ?? Number.NEGATIVE_INFINITY) >= value ? [at] : [])),
+  )
+  if (wrong.size === 0) return series
+  outside.add(SYSTOLIC).add(DIASTOLIC)
+  const right = (metric: Metric, samples: Sample[]): MetricSeries => {
+    const kept = samples.filter(({ at }) => !wrong.has(at))
+    return kept.length > 0 ? { [metric]: kept } : {}
+  }
+  return { ...rest, ...right(SYSTOLIC, systolic), ...right(DIASTOLIC, diastolic) }
 }

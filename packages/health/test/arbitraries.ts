@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {
-  BOUNDS,
+  boundsOf,
   type HealthRecord,
   METRICS,
   type Metric,
@@ -25,7 +25,7 @@ interface Amount {
 }
 
 function amountOf(metric: Metric, { share }: Amount): number {
-  const [least, most] = BOUNDS[metric]
+  const [least, most] = boundsOf(metric)
   const value = least + (most - least) * share
   return Math.round(value * 100) / 100
 }

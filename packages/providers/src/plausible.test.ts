@@ -1,4 +1,4 @@
-import { BOUNDS, type DayRecord, METRICS, type Metric } from '@tributary/health'
+import { boundsOf, type DayRecord, METRICS, type Metric } from '@tributary/health'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from './errors.ts'
@@ -34,7 +34,7 @@ describe('a value that no living person has', () => {
   ] as const)('%s %d is refused by its metric and not delivered', (metric, value) => {
     const { record, refused } = kept(day({ [metric]: value, steps: 0 }))
     expect(record).toEqual({ ...day({ steps: 0 }), outside: [metric] })
-    const [least, most] = BOUNDS[metric]
+    const [least, most] = boundsOf(metric)
     expect(refused).toEqual([{ path: '', reason: `gives ${metric} outside ${least} to ${most}` }])
   })
 
@@ -60,7 +60,7 @@ describe('a value that no living person has', () => {
     const metrics = Object.keys(METRICS) as Metric[]
     fc.assert(
       fc.property(fc.constantFrom(...metrics), fc.double({ noNaN: true }), (metric, value) => {
-        const [least, most] = BOUNDS[metric]
+        const [least, most] = boundsOf(metric)
         const { record } = kept(day({ [metric]: value }))
         const passes = 'values' in record && record.values[metric] === value
         expect(passes).toBe(value >= least && value <= most)

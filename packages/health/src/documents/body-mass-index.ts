@@ -1,6 +1,6 @@
-import { isPlausible } from '../bounds.ts'
 import { bodyMassIndex } from '../guidance/index.ts'
 import type { Contribution } from '../merge/index.ts'
+import { isPlausible } from '../metrics.ts'
 import type { Filled } from './fill.ts'
 import type { BuildInput } from './types.ts'
 

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../test/arbitraries.ts'
 import { build } from '../../test/build.ts'
 import { dayRecord, moment, sleepRecord } from '../../test/records.ts'
-import { BOUNDS } from '../bounds.ts'
-import { METRICS, type Metric } from '../metrics.ts'
+import { boundsOf, METRICS, type Metric } from '../metrics.ts'
 import { DOCUMENT_SCHEMAS } from '../payloads/index.ts'
 import { plausible } from '../plausible.ts'
 import { type HealthRecord, PHONE_SOURCES } from '../records.ts'
@@ -144,12 +143,12 @@ describe('every document', () => {
 
   it('keeps the least that can be, zeros among them', () => {
     const least = Object.fromEntries(
-      (Object.keys(METRICS) as Metric[]).map((metric) => [metric, BOUNDS[metric][0]]),
+      (Object.keys(METRICS) as Metric[]).map((metric) => [metric, boundsOf(metric)[0]]),
     )
     const documents = build([dayRecord({ values: least }), sleepRecord({ values: least })])
     for (const document of documents.filter(({ dataStructure }) => dataStructure !== 'body_summary')) {
       for (const { path, rule } of numberRules(document))
-        expect(valueAt(document, path), path).toBe(BOUNDS[rule.metric][0])
+        expect(valueAt(document, path), path).toBe(boundsOf(rule.metric)[0])
     }
     expect(documents).toHaveLength(3)
   })

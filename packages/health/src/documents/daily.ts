@@ -16,7 +16,7 @@ import type { BlockRules } from './mapping/rules.ts'
 import { recordDays } from './record-days.ts'
 import { ridesWithNight } from './sleep.ts'
 import { assemble, type LocalDayTotal } from './summary.ts'
-import type { BuildInput, BuiltDocument } from './types.ts'
+import type { BuildInput, BuiltDocument, Trace } from './types.ts'
 
 /** Sources in the order of their rank, each with its records in a fixed order. */
 export type SourceRecords = readonly (readonly [Source, readonly HealthRecord[]])[]
@@ -83,7 +83,7 @@ export function buildDaily(
       day: input.day,
       userId: input.userId,
       datetime: midnight(input, records),
-      localDayTotals: localDayTotals(records, filled),
+      localDayTotals: localDayTotals(records, filled.trace),
       filled,
       extrasOf: records.flatMap(([source, own]) =>
         own.filter((record) => carries(record) && !ridesWithNight(record, allOf(source), input)),
@@ -130,8 +130,8 @@ export function midnight({ day, zone }: BuildInput, ranked: SourceRecords): stri
   return formatTime(start, clock.offsetAt(start))
 }
 
-/** Those that gave any number of the summary. What was measured in a known night is of that night and not of a day. */
-function localDayTotals(ranked: SourceRecords, { trace }: Filled): LocalDayTotal[] {
+/** Those that gave any number of the document. What was measured in a known night is of that night and not of a day. */
+export function localDayTotals(ranked: SourceRecords, trace: Trace): LocalDayTotal[] {
   const numbers = Object.entries(trace).filter(([path]) => !path.endsWith('_array'))
   const won = new Set(
     numbers.flatMap(([, entry]) =>

@@ -1,5 +1,5 @@
 import { type CumulativeMetric, distinctWorkouts, isCumulative } from '../merge/index.ts'
-import { METRICS, type Metric, type MetricSeries, type MetricValues, type Sample } from '../metrics.ts'
+import { combineOf, type Metric, type MetricSeries, type MetricValues, type Sample } from '../metrics.ts'
 import type {
   DayRecord,
   HealthRecord,
@@ -12,6 +12,7 @@ import type {
 import { PHONE_SOURCES } from '../records.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
 import { dayIntervals, workoutIntervals } from './day-intervals.ts'
+import { includeWorkouts } from './day-workouts.ts'
 import { aside, type Fact, type Facts, outsideOf, type Reading, timeline, unique } from './facts.ts'
 import { combine } from './numbers.ts'
 import { mergeTimeline } from './timeline.ts'
@@ -84,6 +85,8 @@ export function dayFacts(source: Source, records: readonly HealthRecord[], quest
     session: null,
   }
   if (isPhone(source)) addEnergySpent(facts)
+  // A total of a local day that stands on a UTC day holds other workouts.
+  if (!of('day').some(({ placed }) => placed)) includeWorkouts(facts, workouts, question)
   return facts
 }
 
@@ -224,7 +227,7 @@ function workoutFacts(records: readonly WorkoutRecord[], metrics: readonly Metri
     })
     if (telling.length === 0) continue
     const keys = telling.map(({ key }) => key)
-    facts.set(metric, { value: combine(METRICS[metric], telling), records: keys, aside: [], site: null })
+    facts.set(metric, { value: combine(combineOf(metric), telling), records: keys, aside: [], site: null })
   }
   return facts
 }

@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import { isPlausible } from '../bounds.ts'
 import { choicesOf, isCumulative, type SetAside } from '../merge/index.ts'
 import type { Metric } from '../metrics.ts'
 import { emptyOf } from '../payloads/index.ts'
@@ -11,7 +10,7 @@ import { metricsOf } from './mapping/catalogue.ts'
 import type { BlockRules, Rule } from './mapping/rules.ts'
 import { mergedFields } from './merged.ts'
 import { type FieldValue, read } from './read.ts'
-import { type Options, optionsOf, settle, settledChoice, without } from './settle.ts'
+import { believable, type Options, optionsOf, settle, settledChoice } from './settle.ts'
 import type { Trace, TraceEntry } from './types.ts'
 
 export interface Filled {
@@ -123,12 +122,12 @@ function fieldOptions(
     if (typeof column?.[1] === 'string' && isCumulative(column[1]) && others.length === 0)
       return optionsOf(merged.readings(column[0], column[1]))
   }
-  if (rule.kind !== 'number')
-    return optionsOf(choicesOf(facts.flatMap((known) => read(field, rule, known, zone) ?? [])))
-  const choices = isCumulative(rule.metric)
-    ? merged.number(field, rule.metric)
-    : choicesOf(facts.flatMap((known) => read(field, rule, known, zone) ?? []))
-  return without(optionsOf(choices), ({ value }) => !isPlausible(rule.metric, value as number), 'implausible')
+  const options = optionsOf(
+    rule.kind === 'number' && isCumulative(rule.metric)
+      ? merged.number(field, rule.metric)
+      : choicesOf(facts.flatMap((known) => read(field, rule, known, zone) ?? [])),
+  )
+  return rule.kind === 'number' || rule.kind === 'together' ? believable(rule, options) : options
 }
 
 /** The paths under which a value is traced. */

@@ -62,7 +62,12 @@ function mergedNumber(
   const added = Math.max(0, filled - Math.max(0, (total?.value ?? counted) - counted))
   const said = total?.value ?? counted
   const won: Contribution[] = [
-    { source: best.source, records: total?.records ?? own?.records ?? [], value: withoutDust(said) },
+    {
+      source: best.source,
+      records: total?.records ?? own?.records ?? [],
+      value: withoutDust(said),
+      ...(total?.derived && { derived: total.derived }),
+    },
   ]
   const left: SetAside[] = total
     ? [...total.aside, ...aside(best.source, keysOf(own), total.records, 'total_preferred')]

@@ -1,5 +1,5 @@
 import type { Candidate } from '../merge/index.ts'
-import { type Combine, METRICS, type Metric } from '../metrics.ts'
+import { type Combine, combineOf, type Metric } from '../metrics.ts'
 import { DAY_MS, dateOfDayNumber } from '../time/dates.ts'
 import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
 import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
@@ -8,6 +8,7 @@ import {
   type Column,
   columnMetric,
   columnMetrics,
+  isReversed,
   type MeaningRule,
   type NumberRule,
   type PeriodStartRule,
@@ -54,7 +55,7 @@ export function read(
 function findFact({ metric, samples, combine }: Omit<NumberRule, 'kind'>, facts: Facts): Fact | null {
   const readings = [metric, samples].map((name) => facts.readings.get(name) ?? [])
   const inUse = readings.find((list) => list.length > 0)
-  const speaking = (name: Metric) => METRICS[name] === combine
+  const speaking = (name: Metric) => combineOf(name) === combine
   const total = [metric, samples]
     .filter(speaking)
     .map((name) => facts.totals.get(name))
@@ -125,7 +126,7 @@ function readTemperature({ choices, combine }: TemperatureRule, facts: Facts): C
  * lies on the side on which all of the true values lie that were beyond the sensor; the word is that of the last.
  */
 function readBeside({ metric, part }: BesideRule, facts: Facts): Candidate<string | null> | null {
-  const fact = findFact({ metric, samples: metric, combine: METRICS[metric] }, facts)
+  const fact = findFact({ metric, samples: metric, combine: combineOf(metric) }, facts)
   if (!fact) return null
   const readings = facts.totals.has(metric) ? [] : (facts.readings.get(metric) ?? [])
   const sides = new Set(readings.flatMap(({ comparator }) => comparator ?? []))
@@ -135,7 +136,7 @@ function readBeside({ metric, part }: BesideRule, facts: Facts): Candidate<strin
 }
 
 function readMeaning({ metric, of }: MeaningRule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
-  const fact = findFact({ metric, samples: metric, combine: METRICS[metric] }, facts)
+  const fact = findFact({ metric, samples: metric, combine: combineOf(metric) }, facts)
   if (!fact) return null
   const at = fact.value * 1000
   const value =
@@ -170,17 +171,15 @@ function readReadings(rule: ReadingsRule, facts: Facts): Candidate<FieldValue> |
   if (told.length === 0) return null
   const rows = told.length === 1 ? told[0]! : rowsOf(told)
   const cells = columns.map(({ field, column, readings }) => ({ field, column, at: cellsOf(readings, rows) }))
-  return {
-    source: facts.source,
-    value: rows.map((row) => {
-      const item: Record<string, unknown> = { datetime_string: formatTime(row.at, row.offset) }
-      if (rule.intervals) item.interval_duration_seconds_float = row.seconds
-      for (const { field, column, at } of cells) item[field] = cell(field, column, at(row))
-      return item
-    }),
-    records: recordsOf(rows),
-    aside: [],
-  }
+  const { below } = rule
+  const items = rows.map((row) => {
+    const item: Record<string, unknown> = { datetime_string: formatTime(row.at, row.offset) }
+    if (rule.intervals) item.interval_duration_seconds_float = row.seconds
+    for (const { field, column, at } of cells) item[field] = cell(field, column, at(row))
+    return item
+  })
+  const value = below ? items.filter((item) => !isReversed(item, below)) : items
+  return value.length === 0 ? null : { source: facts.source, value, records: recordsOf(rows), aside: [] }
 }
 
 /** One row for each moment that any column tells of. */

@@ -1,5 +1,5 @@
 import type { AsideReason } from '../merge/index.ts'
-import { METRICS, type Metric } from '../metrics.ts'
+import { combineOf, type Metric } from '../metrics.ts'
 import type { DayRecord, HealthRecord, Moment, SeriesRecord, SleepRecord, Source } from '../records.ts'
 import { localClock, type Zone } from '../time/index.ts'
 import { dayTotals, isPhone, readingsByMetric, samplesAsReadings } from './day-facts.ts'
@@ -171,7 +171,7 @@ function joinedFact(
   telling: readonly SleepRecord[],
   overlapping: boolean,
 ): Fact {
-  const how = METRICS[metric]
+  const how = combineOf(metric)
   const keys = telling.map((part) => part.key)
   const only = (part: SleepRecord, reason: AsideReason): Fact => ({
     value: part.values[metric]!,

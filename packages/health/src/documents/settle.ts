@@ -1,6 +1,8 @@
 import type { AsideReason, Choice, SetAside } from '../merge/index.ts'
+import { isPlausible } from '../metrics.ts'
 import type { Source } from '../records.ts'
 import { CONTAINMENTS, type Containment, slackOf } from './containment.ts'
+import { isReversed, type NumberRule, type TogetherRule } from './mapping/rules.ts'
 import type { FieldValue } from './read.ts'
 
 /** What can be said of one field: the best choice first, then what counts should that one not be true. */
@@ -29,6 +31,17 @@ export function without(
     choices: choices.filter((choice) => !bad.includes(choice)),
     discarded: [...discarded, ...added],
   }
+}
+
+/** Without what no living person has, and without numbers that stand together in an order that they cannot have. */
+export function believable(rule: NumberRule | TogetherRule, options: Options): Options {
+  if (rule.kind === 'number')
+    return without(options, ({ value }) => !isPlausible(rule.metric, value as number), 'implausible')
+  return without(
+    options,
+    ({ value }) => isReversed(value as Record<string, unknown>, rule.below),
+    'contradicts',
+  )
 }
 
 const isSame = (a: SetAside, b: SetAside): boolean =>

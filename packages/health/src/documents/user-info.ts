@@ -1,4 +1,5 @@
 import type { Contribution, SetAside } from '../merge/index.ts'
+import { isPlausible, type Metric } from '../metrics.ts'
 import type { UserInfo } from '../payloads/index.ts'
 import type { Moment, Source } from '../records.ts'
 import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
@@ -46,8 +47,8 @@ export interface UserInfoInput {
 /** What is known of the person: of each size the newest word. */
 export function buildUserInfo(input: UserInfoInput): BuiltDocument<'user_info'> {
   const { userId, zone, at, demographics } = input
-  const height = newest('height_cm_int', input.heights)
-  const weight = newest('weight_kg_float', input.weights)
+  const height = newest('height_cm_int', 'height_cm', input.heights)
+  const weight = newest('weight_kg_float', 'weight_kg', input.weights)
   const sex: Trace = input.toldBy
     ? { '/user_demographics/sex_string': { won: [input.toldBy], aside: [] } }
     : {}
@@ -88,8 +89,14 @@ const contribution = ({ by }: ToldSize): Contribution[] =>
 const nameOf = ({ by }: ToldSize) => (by ? `${by.source}/${by.record}` : '')
 
 /** At one moment the client's word comes first, because `''` sorts before every source. */
-function newest(field: string, told: readonly ToldSize[]): { value: number | null; trace: Trace } {
-  const [first, ...others] = [...told].sort((a, b) => b.at.at - a.at.at || (nameOf(a) < nameOf(b) ? -1 : 1))
+function newest(
+  field: string,
+  metric: Metric,
+  told: readonly ToldSize[],
+): { value: number | null; trace: Trace } {
+  const [first, ...others] = told
+    .filter(({ value }) => isPlausible(metric, value))
+    .sort((a, b) => b.at.at - a.at.at || (nameOf(a) < nameOf(b) ? -1 : 1))
   if (!first) return { value: null, trace: {} }
   const aside = others.flatMap(contribution).map((other): SetAside => ({ ...other, reason: 'other_record' }))
   return {

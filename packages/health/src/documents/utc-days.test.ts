@@ -316,6 +316,25 @@ describe('whatever the sources, zones, moves and clock changes', () => {
   })
 })
 
+it('a sleep affects the night of a date that a sleep before it has by another offset', () => {
+  const start = { at: at('2026-11-15T11:00:00Z'), offset: null }
+  const later = sleepRecord({ key: 'later', start, end: { ...start, at: at('2026-11-15T17:00:00Z') } })
+  const before = sleepRecord({
+    key: 'before',
+    start: { at: at('2026-11-15T03:00:00Z'), offset: 39_600 },
+    end: { at: at('2026-11-15T10:50:00Z'), offset: 39_600 },
+  })
+  const oxygen = dayRecord({ key: 'spo2', day: '2026-11-15', nightly: true, values: { spo2_avg_pct: 91 } })
+  const zone = 'Pacific/Kiritimati'
+  const changed = NOVEMBER.filter(
+    (day) =>
+      JSON.stringify(buildUtc([before, oxygen], zone, { day })) !==
+      JSON.stringify(buildUtc([before, oxygen, later], zone, { day })),
+  )
+  expect(changed).toContain('2026-11-14')
+  expect(affectedUtcDays(later, zone)).toEqual(expect.arrayContaining(changed))
+})
+
 /** Sleeps of one source, and what it measured in the night of a date. */
 const nights: fc.Arbitrary<HealthRecord[]> = fc
   .array(

@@ -57,7 +57,8 @@ export function affectedUtcDays(record: HealthRecord, home: Zone): string[] {
     for (const day of sampledDays(atInstants([record], home)[0]!.series)) days.add(day)
   } else {
     for (const day of affectedDays(inUtc(record), 'UTC')) days.add(day)
-    if (record.kind === 'sleep') for (const day of affectedDays(record, home)) around(day, [-1, 0, 1])
+    // One that it joins may be dated by another offset.
+    if (record.kind === 'sleep') for (const day of affectedDays(record, home)) around(day, [-2, -1, 0, 1, 2])
     if (record.kind === 'series') for (const day of recordDays(record, home)) around(day, [-1, 0])
   }
   return [...days].sort()

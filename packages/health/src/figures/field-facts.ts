@@ -1,8 +1,8 @@
-import { BOUNDS } from '../bounds.ts'
 import { CONTAINMENTS } from '../documents/containment.ts'
 import { SUMMARY_FIELDS } from '../documents/index.ts'
-import { type Combine, METRICS } from '../metrics.ts'
-import { FIGURES, type Figure, type FigureName, type Part } from './catalogue.ts'
+import { boundsOf, type Combine, combineOf } from '../metrics.ts'
+import { FIGURES, type FigureName } from './catalogue.ts'
+import type { Figure, Part } from './figure.ts'
 
 /** What holds of the field that a figure is read from. */
 export interface FieldFacts {
@@ -18,16 +18,16 @@ const STRUCTURES = { night: 'sleep_summary', physical: 'physical_summary', body:
 
 /** Of the first place; null where no source fills it. */
 export function fieldFactsOf(name: FigureName): FieldFacts | null {
-  const { places }: Figure = FIGURES[name]
+  const { places, only }: Figure = FIGURES[name]
   const [part, path] = places[0] as readonly [Part, string]
   const found = SUMMARY_FIELDS.find((one) => one.structure === STRUCTURES[part] && one.path === path)
-  const metric = found?.metrics[0]
+  const metric = only?.metric ?? found?.metrics[0]
   if (!metric) return null
   const fields = path.split('/')
   const concerns = (field: string) => fields.includes(field)
   return {
-    bounds: BOUNDS[metric],
-    combine: METRICS[metric],
+    bounds: boundsOf(metric),
+    combine: combineOf(metric),
     atLeast: CONTAINMENTS.filter(({ whole }) => concerns(whole)).map(({ parts }) => parts.join(' + ')),
     atMost: CONTAINMENTS.filter(({ parts }) => parts.some(concerns)).map(({ whole }) => whole),
   }

@@ -6,6 +6,8 @@ export type Derivation =
   | 'lowest_half_hour_of_the_night'
   /** The body mass index: kilograms by metres squared. */
   | 'weight_and_height'
+  /** A count of a day that its source gives below what the workouts of the day add up to. */
+  | 'sum_of_the_workouts'
 
 export interface Contribution {
   source: Source
@@ -42,6 +44,8 @@ export type AsideReason =
   | 'implausible'
   /** A whole that is smaller than its part, or an extreme that is passed: it cannot be true beside a better number. */
   | 'contradicts'
+  /** Workouts whose energy adds up to more than their source gives for the day, which may be counted otherwise. */
+  | 'beyond_total'
 
 export interface SetAside extends Contribution {
   reason: AsideReason

@@ -223,6 +223,11 @@ const EVENTS: [EventStructure, 'physical_health' | 'body_health', Record<string,
 const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
   schema && Type.IsObject(schema) ? schema.properties : {}
 
+/** Beyond the original: of an event that counts a whole day, with the Time Zone add-on off. */
+const ofWholeDays: Names = [
+  ['local_day_totals_array', ['source_of_data_string', 'local_date_string', 'offset_string']],
+]
+
 const itemOf = (schema: TSchema | undefined): TSchema | undefined =>
   schema && Type.IsArray(schema) ? schema.items : schema
 
@@ -273,7 +278,7 @@ describe.each(EVENTS)('%s in %s', (structure, pillar, blocks, device) => {
     expect(Object.fromEntries(Object.entries(held).map(([name, block]) => [name, namesOf(block)]))).toEqual(
       blocks,
     )
-    expect(namesOf(about)).toEqual(metadata)
+    expect(namesOf(about)).toEqual([...metadata, ...(structure === 'calories_event' ? ofWholeDays : [])])
     expect(namesOf(itemOf(rest))).toEqual(['source_of_data_string'])
   })
 })

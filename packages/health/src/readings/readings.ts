@@ -1,10 +1,13 @@
 import { FIGURES, type Figure, type FigureName } from '../figures/index.ts'
+import type { Comparator } from '../metrics.ts'
 import type { Source } from '../records.ts'
 import type { DaySummaries, SleepData, ToldSummary } from './summaries.ts'
 
 /** One number of a day, and whose word it is. */
 export interface Reading {
   value: number
+  /** Present where the true value lies below or above this one. */
+  comparator?: Comparator
   /** The source that won; null where several made it together. */
   source: Source | null
   /** When it was measured, in local time with offset; of what covers a sleep or a day, when that began. */
@@ -53,12 +56,13 @@ export function readingsOf(summaries: DaySummaries): DayReadings {
 
 /** A figure in the unit of the documents, from the first of its places that has it. */
 export function readFigure(name: FigureName, summaries: DaySummaries): Reading | null {
-  const { places, only }: Figure = FIGURES[name]
+  const { places, only, comparator }: Figure = FIGURES[name]
   for (const [part, path] of places) {
     const told = part === 'night' ? summaries.nights[0] : summaries[part]
     const isMeant = only === null || (told && valueAt(told.data, only.path) === only.is)
     const reading = isMeant ? read(told, path) : null
-    if (reading) return reading
+    const side = comparator && told ? valueAt(told.data, comparator) : null
+    if (reading) return side ? { ...reading, comparator: side as Comparator } : reading
   }
   return null
 }

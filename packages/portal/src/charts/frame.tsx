@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { numberOf } from '../ui/time.tsx'
+import { compared, numberOf } from '../ui/time.tsx'
 
 export interface Series {
   name: string
@@ -11,6 +11,8 @@ export interface Series {
 export interface Point {
   label: string
   values: readonly (number | null)[]
+  /** Of each value, the side on which the true one lies. */
+  comparators?: readonly ('<' | '>' | null)[]
 }
 
 export const WIDTH = 640
@@ -76,9 +78,7 @@ export function Frame({ title, unit, series, points, placeOf, scale, children }:
         {pointed && (
           <>
             <strong>{pointed.label}</strong>{' '}
-            {series
-              .map(({ name }, index) => `${name}: ${figureOf(pointed.values[index] ?? null, unit)}`)
-              .join(' · ')}
+            {series.map(({ name }, index) => `${name}: ${figureOf(pointed, index, unit)}`).join(' · ')}
           </>
         )}
       </p>
@@ -108,12 +108,12 @@ export function Frame({ title, unit, series, points, placeOf, scale, children }:
               </tr>
             </thead>
             <tbody>
-              {points.map(({ label, values }) => (
-                <tr key={label}>
-                  <td>{label}</td>
+              {points.map((point) => (
+                <tr key={point.label}>
+                  <td>{point.label}</td>
                   {series.map(({ name }, index) => (
                     <td key={name} className="right">
-                      {figureOf(values[index] ?? null, '')}
+                      {figureOf(point, index, '')}
                     </td>
                   ))}
                 </tr>
@@ -134,5 +134,7 @@ function ticksOf(scale: FrameProps['scale'], points: readonly Point[]): number[]
   return scale.ticks(4).filter((tick) => !isCounted || Number.isInteger(tick))
 }
 
-const figureOf = (value: number | null, unit: string): string =>
-  value === null ? 'none' : `${numberOf(value)}${unit && ` ${unit}`}`
+function figureOf({ values, comparators }: Point, index: number, unit: string): string {
+  const value = values[index] ?? null
+  return value === null ? 'none' : `${compared(value, comparators?.[index])}${unit && ` ${unit}`}`
+}

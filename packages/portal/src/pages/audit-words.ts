@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'client.create': 'Made a client',
   'client.rotate_secret': 'Made a new secret key',
   'client.set_callback': 'Set where people return to',
+  'client.set_callback_path': 'Set how people return',
   'addon.request': 'Asked for an add-on',
   'addon.enable': 'Switched an add-on on',
   'addon.disable': 'Switched an add-on off',

@@ -41,3 +41,7 @@ export const numberOf = (value: number): string => plain.format(value)
 
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${plain.format(count)} ${count === 1 ? one : many}`
+
+/** A number with the side on which the true one lies, where it is beyond the range of the sensor: `> 400`. */
+export const compared = (value: number, comparator: '<' | '>' | null | undefined): string =>
+  comparator ? `${comparator} ${numberOf(value)}` : numberOf(value)

@@ -1422,10 +1422,56 @@ export interface EnergySpent {
   active_float: number | null
 }
 
+/** What the event is about and where it comes from */
+export interface DailyEventMetadata {
+  /** The moment that the document belongs to, in local time */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id_string: string
+  /**
+   * Sources that contributed, the leading one first
+   *
+   * Items: Name of a data source
+   */
+  sources_of_data_array: (
+    | 'Garmin'
+    | 'Oura'
+    | 'Polar'
+    | 'Fitbit'
+    | 'Withings'
+    | 'Whoop'
+    | 'Dexcom'
+    | 'Apple Health'
+    | 'Health Connect'
+    | 'Samsung Health'
+  )[]
+  /** Whether it happened during a workout; null where the source does not say */
+  was_the_user_under_physical_activity_bool: boolean | null
+  /** Only with the Time Zone add-on off: local days of which the source gives totals alone, delivered whole on the UTC day that holds most of them */
+  local_day_totals_array?: {
+    /** Name of a data source */
+    source_of_data_string:
+      | 'Garmin'
+      | 'Oura'
+      | 'Polar'
+      | 'Fitbit'
+      | 'Withings'
+      | 'Whoop'
+      | 'Dexcom'
+      | 'Apple Health'
+      | 'Health Connect'
+      | 'Samsung Health'
+    /** The source's own date, YYYY-MM-DD */
+    local_date_string: string
+    /** UTC offset at the beginning of that day: +11:00 */
+    offset_string: string
+  }[]
+}
+
 /** Energy spent on one local day so far. */
 export interface CaloriesEventData {
   calories: EnergySpent
-  metadata: EventMetadata
+  metadata: DailyEventMetadata
   /** Provider fields that have no place in the structure, under the provider's own names */
   non_structured_data_array: {
     /** Name of a data source */

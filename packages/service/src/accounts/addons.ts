@@ -177,7 +177,10 @@ export interface DaysCut {
   clientUuid: string
 }
 
-/** The job for which all days of a client's users wait once they begin at another midnight. */
+/** Switching one changes which documents a day has. */
+const CUTS_DAYS: readonly Addon[] = ['time_zone', 'data_cleaning']
+
+/** The job for which all days of a client's users wait once they have other documents. */
 export const DAYS_CUT_ANEW = { name: 'intake.days_cut_anew' }
 
 export async function setAddon(
@@ -198,7 +201,7 @@ export async function setAddon(
       )
       .execute()
     if (enabled) await closeAddonRequest(trx, clientUuid, addon)
-    if (changes && addon === 'time_zone')
+    if (changes && CUTS_DAYS.includes(addon))
       await enqueue<DaysCut>(trx, DAYS_CUT_ANEW, { clientUuid }, { key: clientUuid })
     await audit(trx, platform.clock, {
       actor,

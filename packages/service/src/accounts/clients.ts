@@ -13,6 +13,8 @@ export interface Client {
   name: string
   /** Where people return to when an authorization link does not say. */
   callback_url: string | null
+  /** Whether the address that people return to names client and user in its path too. */
+  callback_path: boolean
   created_at: Date
 }
 
@@ -104,6 +106,31 @@ export async function callbackUrlOf(db: Db, clientUuid: string): Promise<string 
     .where('client_uuid', '=', clientUuid)
     .executeTakeFirst()
   return row?.callback_url ?? null
+}
+
+export async function setCallbackPath(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  isOn: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('clients')
+    .set({ callback_path: isOn })
+    .where('client_uuid', '=', clientUuid)
+    .execute()
+  const detail = { on: isOn }
+  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.set_callback_path', detail })
+}
+
+export async function hasCallbackPath(db: Db, clientUuid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('clients')
+    .select('callback_path')
+    .where('client_uuid', '=', clientUuid)
+    .executeTakeFirst()
+  return row?.callback_path ?? false
 }
 
 /** A new key at once; the keys before it end after the overlap, or now. */

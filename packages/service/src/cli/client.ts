@@ -1,6 +1,13 @@
 import { Command } from 'commander'
 import { hasAddon, listAddons } from '../accounts/addons.ts'
-import { createClient, listClients, rotateSecret, setCallbackUrl } from '../accounts/clients.ts'
+import {
+  createClient,
+  hasCallbackPath,
+  listClients,
+  rotateSecret,
+  setCallbackPath,
+  setCallbackUrl,
+} from '../accounts/clients.ts'
 import { refusalOfRedirect } from '../connections/index.ts'
 import {
   ENDPOINT_KINDS,
@@ -53,6 +60,13 @@ export function clientCommand(): Command {
         'set-callback <client_uuid> [url]',
         'Where people return to after connecting, unless a link says otherwise; without a URL: nowhere',
         setCallback,
+      ),
+    )
+    .addCommand(
+      databaseCommand(
+        'callback-path <client_uuid> [on|off]',
+        'Whether the address that people return to names client and user in its path too; with on or off: change it',
+        callbackPath,
       ),
     )
     .addCommand(
@@ -154,6 +168,23 @@ async function setCallback(
     .execute((trx) => setCallbackUrl(platform, trx, 'operator', clientUuid, url ?? null))
   const honoured = await hasAddon(platform, platform.db, clientUuid, 'callback_url')
   printOne({ client_uuid: clientUuid, callback_url: url ?? null, honoured }, options.json)
+}
+
+async function callbackPath(
+  platform: Platform,
+  options: CommonOptions,
+  clientUuid: string,
+  wanted: string | undefined,
+): Promise<void> {
+  await requireClient(platform, clientUuid)
+  if (wanted !== undefined) {
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('say on or off')
+    await platform.db
+      .transaction()
+      .execute((trx) => setCallbackPath(platform, trx, 'operator', clientUuid, wanted === 'on'))
+  }
+  const isOn = await hasCallbackPath(platform.db, clientUuid)
+  printOne({ client_uuid: clientUuid, callback_path: isOn ? 'on' : 'off' }, options.json)
 }
 
 async function rotateWebhookSecret(

@@ -9,6 +9,7 @@ import {
   createConnectionsWorld,
 } from '../../test/connections.ts'
 import { setAddon } from '../accounts/addons.ts'
+import { setCallbackPath } from '../accounts/clients.ts'
 import { findUser } from '../users/index.ts'
 import { findConnectionsByAccount, listConnections } from './index.ts'
 
@@ -160,11 +161,29 @@ describe('returning to the client', () => {
     const browser = new Browser()
     const refusal = await browser.get(await consent(browser, link, 'deny'))
     expect(refusal).toMatchObject({ status: 302 })
-    expect(new URL(refusal.location!).searchParams.get('status')).toBe('failed')
+    expect(new URL(refusal.location!).searchParams.get('status')).toBe('denied')
     const success = await browser.get(await consent(browser, link, { person: person(0) }))
     expect(success.location).toBe(
       'https://client.example/done?step=2+b&status=connected&data_source=Oura&user_id=back+%26+forth#end',
     )
+  })
+
+  test('names client and user in the path too where the client wants that', async () => {
+    const client = await world.newClient()
+    const { platform } = world
+    await setAddon(platform, 'operator', client.clientUuid, 'callback_url', true)
+    await setCallbackPath(platform, platform.db, 'operator', client.clientUuid, true)
+    const redirectUrl = 'https://client.example/done/?step=2'
+    const link = await authorizationUrlOf(world, client, 'a/b', { redirectUrl })
+    const browser = new Browser()
+    const path = `https://client.example/done/client_uuid/${client.clientUuid}/user_id/a%2Fb?step=2`
+    const refusal = await browser.get(await consent(browser, link, 'deny'))
+    expect(refusal.location).toBe(`${path}&status=denied&data_source=Oura&user_id=a%2Fb`)
+    const success = await browser.get(await consent(browser, link, { person: person(0) }))
+    expect(success.location).toBe(`${path}&status=connected&data_source=Oura&user_id=a%2Fb`)
+    await setCallbackPath(platform, platform.db, 'operator', client.clientUuid, false)
+    const again = await browser.get(await consent(browser, link, { person: person(0) }))
+    expect(again.location).toMatch(/^https:\/\/client\.example\/done\/\?step=2&/)
   })
 
   test('ends on our own page when the add-on is not active', async () => {

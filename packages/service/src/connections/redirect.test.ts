@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refusalOfRedirect, returnAddress } from './redirect.ts'
+import { refusalOfRedirect, returnAddress, withPathForm } from './redirect.ts'
 
 const HTTPS = 'redirect_url must be an https URL'
 const LONG = 'redirect_url must be at most 2000 characters'
@@ -36,6 +36,38 @@ describe('the rule', () => {
   ])('%s', (text, sandbox, production) => {
     expect(refusalOfRedirect(text, 'sandbox')).toBe(sandbox)
     expect(refusalOfRedirect(text, 'production')).toBe(production)
+  })
+})
+
+describe('the path form', () => {
+  test.each([
+    ['https://client.example', 'ada', 'https://client.example/client_uuid/c/user_id/ada'],
+    ['https://client.example/done/', 'ada', 'https://client.example/done/client_uuid/c/user_id/ada'],
+    [
+      'https://client.example/done?x=1#y',
+      'a b',
+      'https://client.example/done/client_uuid/c/user_id/a%20b?x=1#y',
+    ],
+    ['https://client.example/done', '..', 'https://client.example/done'],
+  ])('of %s for %s', (given, userId, expected) => {
+    expect(withPathForm(given, 'c', userId)).toBe(expected)
+  })
+
+  test('keeps host, query and fragment, and can be taken apart again', () => {
+    fc.assert(
+      fc.property(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        fc.string({ minLength: 1 }),
+        (given, userId) => {
+          fc.pre(userId !== '.' && userId !== '..')
+          const [url, back] = [new URL(given), new URL(withPathForm(given, 'c', userId))]
+          expect([back.origin, back.search, back.hash]).toEqual([url.origin, url.search, url.hash])
+          const parts = back.pathname.split('/')
+          expect(parts.slice(-4, -1)).toEqual(['client_uuid', 'c', 'user_id'])
+          expect(decodeURIComponent(parts.at(-1)!)).toBe(userId.toWellFormed())
+        },
+      ),
+    )
   })
 })
 

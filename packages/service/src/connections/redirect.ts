@@ -21,7 +21,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 export interface ReturnMessage {
-  status: 'connected' | 'failed'
+  status: 'connected' | 'denied' | 'failed'
   data_source: ApiSource
   user_id: string
 }
@@ -31,5 +31,17 @@ export function returnAddress(redirectUrl: string, message: ReturnMessage): stri
   const url = new URL(redirectUrl)
   for (const name of Object.keys(message)) if (url.searchParams.has(name)) url.searchParams.delete(name)
   url.search += `${url.search ? '&' : '?'}${new URLSearchParams({ ...message })}`
+  return url.href
+}
+
+/**
+ * The address with client and user at the end of its path, as apps that were written for other services expect. A user whose
+ * identifier is a step in a path cannot be named in one.
+ */
+export function withPathForm(redirectUrl: string, clientUuid: string, userId: string): string {
+  if (userId === '.' || userId === '..') return redirectUrl
+  const url = new URL(redirectUrl)
+  const names = `/client_uuid/${clientUuid}/user_id/${encodeURIComponent(userId.toWellFormed())}`
+  url.pathname = url.pathname.replace(/\/$/, '') + names
   return url.href
 }

@@ -3,6 +3,7 @@ import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/inta
 import { drainJobs } from '../../test/jobs.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { recordSource } from '../intake/index.ts'
+import { daysCutAnewJob } from '../intake/rebuild.ts'
 import type { User } from '../users/index.ts'
 import { buildDaysJob, requestBuilds } from './build-days.ts'
 import type { RecordSource } from './ports.ts'
@@ -109,20 +110,38 @@ describe('building a day', () => {
     expect(readings(after?.body)).toContain('{')
   })
 
-  it('leaves the documents of the other cleaning mode as they are', async () => {
+  it('retracts the documents of the other cleaning mode', async () => {
     const user = await connected()
     await setAddon(world.platform, 'operator', clientUuid, 'data_cleaning', false)
-    expect(versions(await rebuilt(user))).toEqual([
+    const made = await rebuilt(user)
+    expect(versions(made)).toEqual([
       `body_summary:${DAY} v1`,
+      `body_summary:${DAY} v2`,
       `body_summary:${DAY}:Oura v1`,
       `calories_event:${DAY} v1`,
+      `calories_event:${DAY} v2`,
       `calories_event:${DAY}:Oura v1`,
       `${OXYGEN} v1`,
       `physical_summary:${DAY} v1`,
+      `physical_summary:${DAY} v2`,
       `physical_summary:${DAY}:Oura v1`,
       `sleep_summary:${DAY}:night v1`,
+      `sleep_summary:${DAY}:night v2`,
       `sleep_summary:${DAY}:night:Oura v1`,
     ])
+    const retracted = made.filter(({ body }) => (body as { retracted_bool?: boolean }).retracted_bool)
+    expect(new Set(retracted.map(({ version }) => version))).toEqual(new Set([2]))
+  })
+
+  it('waits for all days of a client whose cleaning mode was switched', async () => {
+    await connected()
+    const { platform } = world
+    const waiting = async () =>
+      (await platform.db.selectFrom('days_to_build').select('day').execute()).map(({ day }) => day)
+    expect(await waiting()).toEqual([])
+    await setAddon(platform, 'operator', clientUuid, 'data_cleaning', false)
+    await drainJobs(platform, [daysCutAnewJob])
+    expect(await waiting()).toContain(DAY)
   })
 
   it('empties what no record is left of, once, and not the rest', async () => {

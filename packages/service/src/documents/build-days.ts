@@ -21,7 +21,6 @@ import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
 import { withStoredKeys } from './event-keys.ts'
 import { type Failure, type Follower, followDays } from './follow-days.ts'
-import { sourceOfKey } from './keys.ts'
 import { knownHeight } from './known-height.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
@@ -139,7 +138,7 @@ export async function buildDocuments(
   ]
   const built = documents.map((document) => ({ document, behind: found.get(document.day)! }))
   const keys = built.map(({ document }) => document.key)
-  const vanished = await vanishedOf(trx, platform, scope, { days, keys, cleaning })
+  const vanished = await vanishedOf(trx, platform, scope, { days, keys })
   const hold = (structure: string) => (isSummary(structure) ? platform.config.summaryHoldSeconds : 0)
   return storeVersions(
     trx,
@@ -182,35 +181,31 @@ const mayFill =
   ({ documents }: TracedRecord) =>
     !documents || documents.includes(name)
 
-/** The client holds documents of which nothing is left: each gets a version that says so. */
+/**
+ * The client holds documents of which nothing is left, or that Data Cleaning in its other mode made: each gets a version that
+ * says so.
+ */
 async function vanishedOf(
   trx: Db,
   platform: Platform,
   scope: Scope,
-  { days, keys, cleaning }: { days: readonly string[]; keys: readonly string[]; cleaning: boolean },
+  { days, keys }: { days: readonly string[]; keys: readonly string[] },
 ) {
   const others = await readNewest(trx, platform, scope, days, {
     dataStructures: BUILT,
     exceptKeys: keys,
   })
-  return others
-    .filter(
-      ({ documentKey, dataStructure }) =>
-        !OF_DAYS.includes(dataStructure) || (sourceOfKey(documentKey) !== null) !== cleaning,
-    )
-    .map(({ documentKey, dataStructure, day, body }) => ({
-      key: documentKey,
-      dataStructure: dataStructure as DataStructure,
-      day,
-      body: emptied(JSON.parse(body.toString())),
-      trace: {},
-      retracted: true,
-    }))
+  return others.map(({ documentKey, dataStructure, day, body }) => ({
+    key: documentKey,
+    dataStructure: dataStructure as DataStructure,
+    day,
+    body: emptied(JSON.parse(body.toString())),
+    trace: {},
+    retracted: true,
+  }))
 }
 
 const SUMMARIES = Object.keys(SUMMARY_SCHEMAS) as SummaryStructure[]
-/** One of all sources, or with Data Cleaning off one of each. */
-const OF_DAYS: readonly string[] = [...SUMMARIES, 'calories_event']
 const BUILT = [...SUMMARIES, ...Object.keys(EVENT_SCHEMAS)]
 
 const isSummary = (dataStructure: string) => (SUMMARIES as readonly string[]).includes(dataStructure)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   addDays,
   affectedDays,
+  buildDay,
   buildEvents,
   type HealthRecord,
   type MeasurementRecord,
@@ -130,13 +131,14 @@ const traced = (record: HealthRecord) => ({
 
 type Person = Awaited<ReturnType<typeof person>>
 
-/** Every version of every event, as it is delivered. */
+/** Every version of every document, as it is delivered. */
 async function deliveredTo(user: User): Promise<WebhookDocument[]> {
   const documents = await documentsOf(test, user)
-  return documents
-    .filter(({ structure }) => structure.endsWith('_event'))
-    .map(({ body }) => body as unknown as WebhookDocument)
+  return documents.map(({ body }) => body as unknown as WebhookDocument)
 }
+
+const eventsTo = async (user: User): Promise<WebhookDocument[]> =>
+  (await deliveredTo(user)).filter(({ data_structure: structure }) => structure.endsWith('_event'))
 
 /** What a receiver holds that follows the guide. */
 function heldOf(deliveries: readonly WebhookDocument[]): WebhookDocument[] {
@@ -146,13 +148,15 @@ function heldOf(deliveries: readonly WebhookDocument[]): WebhookDocument[] {
 }
 
 /** What the person has, built anew from what the sources say now. */
-async function eventsOf({ user, records }: Person, cleaning: boolean): Promise<unknown[]> {
+async function presentOf({ user, records: known }: Person, cleaning: boolean): Promise<unknown[]> {
   const { platform } = test
   const ranking = await rankingOf(platform.db, user.clientUuid)
   const rules = { userId: user.userId, zone: ZONE, ranking, cleaning, granular: false, deviceMetadata: false }
-  return DAYS.flatMap((day) => buildEvents({ ...rules, day, records: [...records.values()] })).map(
-    ({ body }) => body,
-  )
+  const records = [...known.values()]
+  return DAYS.flatMap((day) => [
+    ...buildDay({ ...rules, day, records }),
+    ...buildEvents({ ...rules, day, records }),
+  ]).map(({ body }) => body)
 }
 
 const told: fc.Arbitrary<Told> = fc.record({
@@ -187,7 +191,7 @@ const contentOf = (document: WebhookDocument) =>
   Object.fromEntries(Object.entries(document).filter(([name]) => ![...envelope, ...ours].includes(name)))
 
 describe('a store that follows the guide', () => {
-  it('ends with exactly the events that the person has, however sources come, change and go', async () => {
+  it('ends with exactly the documents of the person, however sources and cleaning modes come, change and go', async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.infiniteStream(fc.nat()), async (history, order) => {
         const someone = await person()
@@ -199,7 +203,7 @@ describe('a store that follows the guide', () => {
             .map((document) => ({ document, place: order.next().value! }))
             .sort((one, other) => one.place - other.place)
           const held = heldOf(arriving.map(({ document }) => document))
-          expect(sorted(held.map(contentOf))).toEqual(sorted(await eventsOf(someone, cleaning)))
+          expect(sorted(held.map(contentOf))).toEqual(sorted(await presentOf(someone, cleaning)))
         }
       }),
       { numRuns: 40 },
@@ -227,7 +231,7 @@ describe('a store that follows the guide', () => {
           await someone.take({ kind: 'tell', told: { ...account, kind, id: 1 } }, manner)
         for (const sources of rankings) await someone.take({ kind: 'rank', sources }, manner)
         const structure = kind === 'workout' ? 'activity_event' : 'body_metrics_event'
-        const deliveries = await deliveredTo(someone.user)
+        const deliveries = await eventsTo(someone.user)
         const events = deliveries.filter((one) => one.data_structure === structure)
         expect(new Set(events.map((one) => one.document_key_string))).toEqual(
           new Set([`${structure}:${accounts[0]!.source}/${kind}:1`]),
@@ -255,7 +259,7 @@ describe('an event', () => {
     const held: string[][] = []
     for (const step of history) {
       await someone.take(step, together)
-      const documents = heldOf(await deliveredTo(someone.user))
+      const documents = heldOf(await eventsTo(someone.user))
       held.push(documents.map((one) => `${one.document_key_string} v${one.document_version}`).sort())
     }
     return held

@@ -7,7 +7,10 @@ import type { Job } from '../platform/jobs.ts'
 import type { Scope } from '../platform/scope.ts'
 import { everyUser } from '../users/index.ts'
 
-/** A part of a day that stayed as it was would be delivered twice, on the day as it was cut before and on the new one. */
+/**
+ * What stayed as it was would be delivered twice: on the day as it was cut before and on the new one, or in a document of all sources
+ * and in one of each.
+ */
 export const daysCutAnewJob: Job<DaysCut> = {
   ...DAYS_CUT_ANEW,
   async run({ db }, { clientUuid }) {

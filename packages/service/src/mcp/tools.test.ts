@@ -4,7 +4,7 @@ import { type Assistant, connectAssistant, createMcpWorld, type McpWorld, tokenF
 import { USER_PROFILE_KEY } from '../addons/profile/make.ts'
 import { USER_INFO_KEY } from '../documents/keys.ts'
 import type { User } from '../users/index.ts'
-import { dayOf, keep, live, nightOf, workoutOf } from './testing/life.ts'
+import { dayOf, glucoseOf, keep, live, nightOf, workoutOf } from './testing/life.ts'
 import { TOOLS } from './tools/index.ts'
 
 /** Nobody told anything of this one. */
@@ -122,6 +122,52 @@ describe('the tools', () => {
       await assistant.ask('get_day', { date: '2026-03-09' }),
     )
     await old.close()
+  })
+})
+
+describe('glucose beyond the range of the sensor', () => {
+  let asking: Assistant
+  beforeAll(async () => {
+    const clientUuid = await world.client()
+    const user = await world.user(clientUuid, 'grace')
+    await live(world.platform, user, '2026-03-08', [glucoseOf('2026-03-08', 40, '<')])
+    await live(world.platform, user, '2026-03-09', [
+      dayOf('Withings', '2026-03-09', { glucose_mg_per_dl: 40 }),
+    ])
+    const { token } = await tokenFor(world.platform, clientUuid, { user })
+    asking = await connectAssistant(world.platform.baseUrl, token)
+  })
+  afterAll(async () => asking.close())
+
+  test('says on which side the true value lies wherever the value is shown', async () => {
+    expect(await asking.ask('get_day', { date: '2026-03-08' })).toMatchObject({
+      figures: { glucose: { value: 40, comparator: '<' } },
+    })
+    expect(await asking.ask('get_range', { from: '2026-03-08', to: '2026-03-09' })).toMatchObject({
+      metrics: expect.arrayContaining([
+        expect.objectContaining({ metric: 'glucose', average: 40, average_comparator: '<' }),
+      ]),
+      days: [
+        { date: '2026-03-08', glucose: 40, comparators: { glucose: '<' } },
+        expect.not.objectContaining({ comparators: expect.anything() }),
+      ],
+    })
+    expect(await asking.ask('explain_number', { date: '2026-03-08', metric: 'glucose' })).toMatchObject({
+      value: 40,
+      comparator: '<',
+    })
+  })
+
+  test('stands for less than the same number that was measured', async () => {
+    const trend = await asking.ask<{ weeks: object[] }>('get_trend', {
+      metric: 'glucose',
+      from: '2026-03-08',
+      to: '2026-03-09',
+    })
+    expect(trend.weeks.at(-1)).toMatchObject({
+      minimum: { date: '2026-03-08', value: 40, comparator: '<' },
+      maximum: { date: '2026-03-09', value: 40 },
+    })
   })
 })
 

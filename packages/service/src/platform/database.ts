@@ -13,6 +13,7 @@ import * as refusedSignIns from './migrations/0007_refused_sign_ins.ts'
 import * as recordings from './migrations/0008_recordings.ts'
 import * as documentIdentity from './migrations/0009_document_identity.ts'
 import * as labStatus from './migrations/0010_lab_status.ts'
+import * as returnPath from './migrations/0011_return_path.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008_recordings': recordings,
   '0009_document_identity': documentIdentity,
   '0010_lab_status': labStatus,
+  '0011_return_path': returnPath,
 }
 
 const OLDEST_POSTGRES = 150_000

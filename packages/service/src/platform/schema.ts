@@ -27,6 +27,8 @@ export interface Clients {
   name: string
   /** Where people return to when an authorization link does not say. */
   callback_url: string | null
+  /** Whether the address that people return to names client and user in its path too. */
+  callback_path: Generated<boolean>
   created_at: Time
 }
 

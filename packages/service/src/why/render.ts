@@ -1,4 +1,5 @@
 import type { Why } from './schema.ts'
+import { heldWords } from './words.ts'
 
 /** For a person: the verdict first, then what stands behind it. */
 export function render(why: Why): string {
@@ -27,7 +28,7 @@ function valuesLines(values: Why['values']): string[] {
 }
 
 function valueLines(value: Why['values'][number]): string[] {
-  const held = value.readings === null ? value.value : `${value.readings} readings`
+  const held = heldWords(value)
   return [
     `${value.data_structure} version ${value.document_version} ${value.path} = ${held}: ${value.words}`,
     ...value.won.map((one) => `  from ${one.data_source} ${recordsWords(one.records)}`),

@@ -54,6 +54,10 @@ export const ValueSchema = Type.Object(
     value: Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()], {
       description: 'As delivered; null for readings one by one, and where all was set aside.',
     }),
+    comparator: Type.Union([Type.Literal('<'), Type.Literal('>'), Type.Null()], {
+      description:
+        'On which side of the value the true one lies, where it is beyond the range of the sensor.',
+    }),
     readings: Type.Union([Type.Integer(), Type.Null()], {
       description: 'How many, for readings one by one.',
     }),

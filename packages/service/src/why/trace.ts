@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { type DocumentContent, type DocumentVersion, readContent } from '../documents/of-day.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { valueAt } from './places.ts'
 import { type TracedValue, ValueSchema } from './schema.ts'
 import { traced } from './value.ts'
 
@@ -43,6 +42,6 @@ export async function traceOf(
 /** Every value that a version carries or set aside, with where it came from. */
 export function tracedValues(structure: string, { trace, body }: DocumentContent): TracedValue[] {
   return Object.entries(trace?.fields ?? {}).map(([path, entry]) =>
-    traced(path, valueAt(body, { structure, path }), entry, trace!),
+    traced({ structure, path }, body, entry, trace!),
   )
 }

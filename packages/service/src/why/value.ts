@@ -1,4 +1,4 @@
-import type { Contribution, TraceEntry } from '@tributary/health'
+import { type Contribution, comparatorPathOf, type TraceEntry } from '@tributary/health'
 import type { StoredTrace } from '../documents/trace.ts'
 import { isSummary } from './document.ts'
 import type { DocumentFacts, WhyFacts } from './facts.ts'
@@ -24,15 +24,20 @@ function explainedAt(document: DocumentFacts, place: Place): ExplainedValue | nu
     document_key: document.documentKey,
     document_version: document.documentVersion,
     data_structure: document.dataStructure,
-    ...traced(place.path, valueAt(document.content.body, place), entry, document.content.trace),
+    ...traced(place, document.content.body, entry, document.content.trace),
   }
 }
 
-export function traced(path: string, held: unknown, entry: TraceEntry, trace: StoredTrace): TracedValue {
+export function traced(place: Place, body: unknown, entry: TraceEntry, trace: StoredTrace): TracedValue {
+  const { structure, path } = place
+  const held = valueAt(body, place)
+  const beside = comparatorPathOf(path)
+  const comparator = beside && valueAt(body, { structure, path: beside })
   const sources = [...new Set(entry.won.map(({ source }) => source))]
   return {
     path,
     value: typeof held === 'object' || held === undefined ? null : (held as TracedValue['value']),
+    comparator: (comparator ?? null) as TracedValue['comparator'],
     readings: Array.isArray(held) ? held.length : null,
     ...standing(entry, sources),
     won: entry.won.map((won) => withRaw(won, trace)),

@@ -2,7 +2,7 @@ import { isEmptied, isSummaryName } from './document.ts'
 import type { WhyFacts } from './facts.ts'
 import { type Reason, strongest } from './reasons.ts'
 import type { ExplainedSource, ExplainedValue, Why } from './schema.ts'
-import { counted, listed } from './words.ts'
+import { counted, heldWords, listed } from './words.ts'
 
 type Verdict = Why['verdict']
 type Told = Pick<Why, 'values' | 'data_sources' | 'documents' | 'events'>
@@ -65,10 +65,7 @@ const MOST_EVENTS_TOLD = 3
 function valueWords(values: readonly ExplainedValue[]): string {
   const summaries = values.filter((one) => isSummaryName(one.data_structure))
   const shown = summaries.length > 0 ? summaries : values.slice(0, MOST_EVENTS_TOLD)
-  const words = shown.map(
-    (one) =>
-      `${one.path} is ${one.readings === null ? one.value : counted(one.readings, 'reading')} in ${one.data_structure}, ${one.words}`,
-  )
+  const words = shown.map((one) => `${one.path} is ${heldWords(one)} in ${one.data_structure}, ${one.words}`)
   const others = values.length - shown.length
   return [...words, ...(others > 0 ? [`${others} more in events`] : [])].join('; ')
 }

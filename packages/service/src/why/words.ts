@@ -1,6 +1,7 @@
 import type { AsideReason, Derivation } from '@tributary/health'
 import type { VendorErrorKind } from '@tributary/providers'
 import type { EndReason } from '../connections/index.ts'
+import type { TracedValue } from './schema.ts'
 
 export const at = (time: Date | number): string =>
   `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -43,11 +44,13 @@ const ASIDE: Record<AsideReason, string> = {
   lower_value: 'another source counted more',
   implausible: 'no living person has such a value',
   contradicts: 'it cannot be true beside a better number of the same document',
+  beyond_total: 'the workouts add up to more than the source gives for the day, and may be counted otherwise',
 }
 
 const DERIVED: Record<Derivation, string> = {
   lowest_half_hour_of_the_night: 'derived as the lowest mean heart rate of half an hour of the night',
   weight_and_height: 'derived from weight and height',
+  sum_of_the_workouts: 'raised to what the workouts of the day add up to',
 }
 
 export const derivedWords = (derived: Derivation | undefined): string =>
@@ -61,3 +64,14 @@ export function listed(items: readonly string[]): string {
 }
 
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** A value as it is read: `96`, `above 400`, `7 readings`. */
+export function heldWords({
+  value,
+  comparator,
+  readings,
+}: Pick<TracedValue, 'value' | 'comparator' | 'readings'>): string {
+  if (readings !== null) return counted(readings, 'reading')
+  if (comparator === null) return String(value)
+  return `${comparator === '<' ? 'below' : 'above'} ${value}`
+}

@@ -97,6 +97,37 @@ describe('calories_event', () => {
     expect(buildTheEvents([run]).map(({ dataStructure }) => dataStructure)).toEqual(['activity_event'])
   })
 
+  it('holds no energy that no living person spends, and traces it', () => {
+    const hour = (index: number) => ({
+      at: at('2026-11-14T08:00:00+01:00') + index * 3_600_000,
+      seconds: 3600,
+    })
+    const sums = seriesRecord({
+      source: 'Garmin',
+      start: moment('2026-11-14T08:00:00+01:00'),
+      end: moment('2026-11-14T12:00:00+01:00'),
+      series: { energy_active_kcal: [0, 1, 2, 3].map((index) => ({ ...hour(index), value: 4000 })) },
+    })
+    const [event] = energyOf([sums, { ...oura, values: { energy_active_kcal: 500 } }])
+    expect(contentOf(event!)['calories']).toEqual({ basal_float: null, active_float: 500 })
+    expect(event!.trace['/calories/active_float']!.aside).toContainEqual({
+      source: 'Garmin',
+      records: ['series'],
+      reason: 'implausible',
+    })
+    const resting = { ...oura, values: { energy_active_kcal: 500, energy_total_kcal: 11_000 } }
+    expect(caloriesOf([resting])).toEqual([{ basal_float: null, active_float: 500 }])
+  })
+
+  it('names the local day whose total stands on the UTC day', () => {
+    const total = { ...oura, offset: 39_600 }
+    const [event] = energyOf(onUtcDays([total], 'Australia/Sydney'), { zone: 'UTC' })
+    expect(contentOf(event!).metadata['local_day_totals_array']).toEqual([
+      { source_of_data_string: 'Oura', local_date_string: '2026-11-14', offset_string: '+11:00' },
+    ])
+    expect(contentOf(energyOf([total])[0]!).metadata).not.toHaveProperty('local_day_totals_array')
+  })
+
   it('was typed in only where all of it was', () => {
     expect(energyOf([{ ...garmin, manual: true }])[0]!.body['auto_detected']).toBe(false)
   })

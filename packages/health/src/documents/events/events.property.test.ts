@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { recordSets } from '../../../test/arbitraries.ts'
 import { buildTheEvents, contentOf } from '../../../test/build.ts'
 import {
-  BOUNDS,
+  boundsOf,
   EVENT_SCHEMAS,
   type EventStructure,
   envelope,
@@ -171,7 +171,11 @@ describe('events', () => {
     const given = recordSets.map((records) =>
       records.map((record, index) =>
         record.kind === 'measurement'
-          ? { ...record, values: { ...record.values, [metric]: BOUNDS[metric][0] + (index % 3) }, series: {} }
+          ? {
+              ...record,
+              values: { ...record.values, [metric]: boundsOf(metric)[0] + (index % 3) },
+              series: {},
+            }
           : record,
       ),
     )

@@ -1,4 +1,3 @@
-import { isPlausible } from '../../bounds.ts'
 import { type Candidate, choicesOf, type SetAside } from '../../merge/index.ts'
 import type { Metric } from '../../metrics.ts'
 import { emptyOf } from '../../payloads/index.ts'
@@ -10,7 +9,7 @@ import { metricsOf } from '../mapping/catalogue.ts'
 import type { Rule } from '../mapping/rules.ts'
 import { written } from '../numbers.ts'
 import { type FieldValue, read } from '../read.ts'
-import { type Options, optionsOf, settle, without } from '../settle.ts'
+import { believable, type Options, optionsOf, settle } from '../settle.ts'
 import type { EventInput, Trace } from '../types.ts'
 import type { Account } from './account.ts'
 import type { Joined } from './join.ts'
@@ -74,8 +73,8 @@ function fieldOptions(
     ...choice,
     aside: [...choice.aside, ...joined],
   }))
-  if (rule.kind !== 'number') return optionsOf(choices)
-  return without(optionsOf(choices), ({ value }) => !isPlausible(rule.metric, value as number), 'implausible')
+  const options = optionsOf(choices)
+  return rule.kind === 'number' || rule.kind === 'together' ? believable(rule, options) : options
 }
 
 const isGranular = (rule: EventRule) =>

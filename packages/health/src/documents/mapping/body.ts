@@ -1,6 +1,7 @@
 import type { bodyBlocks } from '../../payloads/body-summary.ts'
 import type { Feed } from '../day-facts.ts'
 import {
+  type Below,
   comparatorOf,
   intervals,
   labelOf,
@@ -16,6 +17,8 @@ const from: readonly Feed[] = ['day', 'measurement', 'series', 'profile']
 
 /** What a wearable samples all day is the physical summary's; here belong spot readings and what a phone collected. */
 const spot: readonly Feed[] = ['measurement', 'phone_series', 'profile']
+
+const PRESSURES: Below = ['diastolic_mmHg_int', 'systolic_mmHg_int']
 
 export const bodyMapping = {
   body_metrics: {
@@ -48,14 +51,20 @@ export const bodyMapping = {
   blood_pressure: {
     from,
     fields: {
-      blood_pressure_avg_object: together({
-        systolic_mmHg_int: number('blood_pressure_systolic_mmhg'),
-        diastolic_mmHg_int: number('blood_pressure_diastolic_mmhg'),
-      }),
-      blood_pressure_granular_data_array: moments({
-        systolic_mmHg_int: 'blood_pressure_systolic_mmhg',
-        diastolic_mmHg_int: 'blood_pressure_diastolic_mmhg',
-      }),
+      blood_pressure_avg_object: together(
+        {
+          systolic_mmHg_int: number('blood_pressure_systolic_mmhg'),
+          diastolic_mmHg_int: number('blood_pressure_diastolic_mmhg'),
+        },
+        PRESSURES,
+      ),
+      blood_pressure_granular_data_array: moments(
+        {
+          systolic_mmHg_int: 'blood_pressure_systolic_mmhg',
+          diastolic_mmHg_int: 'blood_pressure_diastolic_mmhg',
+        },
+        PRESSURES,
+      ),
     },
   },
   hydration: {

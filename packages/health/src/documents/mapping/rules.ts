@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import { type Combine, METRICS, type Metric } from '../../metrics.ts'
+import { type Combine, combineOf, type Metric } from '../../metrics.ts'
 import type { Feed } from '../day-facts.ts'
 
 /** One number: the source's own total, else its readings combined. Rounded when the field's name ends in `_int`. */
@@ -15,7 +15,11 @@ export interface NumberRule {
 export interface TogetherRule {
   kind: 'together'
   numbers: Record<string, NumberRule>
+  below: Below
 }
+
+/** The names of two fields of which one is below the other. */
+export type Below = readonly [less: string, more: string]
 
 /** A temperature with where it was taken; the first metric that has a value counts. */
 export interface TemperatureRule {
@@ -59,6 +63,8 @@ export interface ReadingsRule {
   kind: 'readings'
   intervals: boolean
   fields: Record<string, Column>
+  /** A reading in which they stand otherwise is not shown. */
+  below?: Below
 }
 
 export type Column = Metric | BesideRule | null
@@ -87,10 +93,14 @@ export type Rule =
 export const number = (
   metric: Metric,
   samples: Metric = metric,
-  combine: Combine = METRICS[metric],
+  combine: Combine = combineOf(metric),
 ): NumberRule => ({ kind: 'number', metric, samples, combine })
 
-export const together = (numbers: Record<string, NumberRule>): TogetherRule => ({ kind: 'together', numbers })
+export const together = (numbers: Record<string, NumberRule>, below: Below): TogetherRule => ({
+  kind: 'together',
+  numbers,
+  below,
+})
 
 export const temperatureOf = (
   choices: readonly TemperatureChoice[],
@@ -120,11 +130,18 @@ export const columnMetrics = ({ fields }: ReadingsRule): Metric[] => [
   ...new Set(Object.values(fields).flatMap((column) => columnMetric(column) ?? [])),
 ]
 
-export const moments = (fields: Record<string, Column>): ReadingsRule => ({
+export const moments = (fields: Record<string, Column>, below?: Below): ReadingsRule => ({
   kind: 'readings',
   intervals: false,
   fields,
+  ...(below && { below }),
 })
+
+/** Whether two fields stand in an order that they cannot have. */
+export function isReversed(values: Readonly<Record<string, unknown>>, [less, more]: Below): boolean {
+  const [low, high] = [values[less], values[more]]
+  return typeof low === 'number' && typeof high === 'number' && low >= high
+}
 
 export const intervals = (fields: Record<string, Column>): ReadingsRule => ({
   kind: 'readings',

@@ -23,27 +23,39 @@ const localDayTotal = Type.Object(
   { additionalProperties: false },
 )
 
+const ofWholeDays = {
+  local_day_totals_array: Type.Optional(
+    Type.Array(localDayTotal, {
+      description:
+        'Only with the Time Zone add-on off: local days of which the source gives totals alone, delivered whole on the UTC day that holds most of them',
+    }),
+  ),
+}
+
 /** Of the summaries of a whole day. */
 export const dailyMetadata = structure(
   'DailyMetadata',
   'What the document is about and where it comes from',
-  {
-    ...subject,
-    local_day_totals_array: Type.Optional(
-      Type.Array(localDayTotal, {
-        description:
-          'Only with the Time Zone add-on off: local days of which the source gives totals alone, delivered whole on the UTC day that holds most of them',
-      }),
-    ),
-  },
+  { ...subject, ...ofWholeDays },
 )
 
-export const eventMetadata = structure('EventMetadata', 'What the event is about and where it comes from', {
-  ...subject,
+const happened = {
   was_the_user_under_physical_activity_bool: flag(
     'Whether it happened during a workout; null where the source does not say',
   ),
+}
+
+export const eventMetadata = structure('EventMetadata', 'What the event is about and where it comes from', {
+  ...subject,
+  ...happened,
 })
+
+/** Of an event that counts a whole day. */
+export const dailyEventMetadata = structure(
+  'DailyEventMetadata',
+  'What the event is about and where it comes from',
+  { ...subject, ...happened, ...ofWholeDays },
+)
 
 export const stepsMetadata = structure('StepsEventMetadata', 'When and by whom the steps were counted', {
   ...subject,

@@ -1,4 +1,5 @@
 import {
+  dailyEventMetadata,
   heartRate,
   movement,
   oxygenation,
@@ -75,4 +76,5 @@ export const caloriesEvent = eventDocument({
   title: 'CaloriesEvent',
   description: 'Energy spent on one local day so far.',
   blocks: physicalEventBlocks.calories_event,
+  metadata: dailyEventMetadata,
 })

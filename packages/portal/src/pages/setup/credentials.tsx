@@ -42,7 +42,7 @@ export default function Credentials() {
                 <CopyField label="API base" text={known.base_url} />
                 <CopyField label="client_uuid" text={known.client_uuid} />
               </Card>
-              <CallbackUrl url={known.callback_url} />
+              <CallbackUrl url={known.callback_url} isPathForm={known.callback_path} />
             </div>
             <Card
               title="Secret keys"
@@ -131,7 +131,7 @@ function Rotate({ onClose }: { onClose(): void }) {
   )
 }
 
-function CallbackUrl({ url }: { url: string | null }) {
+function CallbackUrl({ url, isPathForm }: { url: string | null; isPathForm: boolean }) {
   const { api } = useClient()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -141,6 +141,11 @@ function CallbackUrl({ url }: { url: string | null }) {
     await send('PUT', `${api}/callback_url`, { url: text.trim() || null })
     await queries.invalidateQueries({ queryKey: [api, '/credentials'] })
     announce('The address to return to is saved.')
+  })
+  const { start: change } = useAction(async () => {
+    await send('PUT', `${api}/callback_path`, { on: !isPathForm })
+    await queries.invalidateQueries({ queryKey: [api, '/credentials'] })
+    announce('The form of the address is saved.')
   })
   return (
     <Card title="Where people return to">
@@ -164,6 +169,12 @@ function CallbackUrl({ url }: { url: string | null }) {
       ) : (
         <p>{url ?? <span className="soft">A page of ours: no address is set.</span>}</p>
       )}
+      <Check
+        label="Append /client_uuid/…/user_id/… to the path, for apps that route on it"
+        isOn={isPathForm}
+        disabled={!may('developer')}
+        onChange={() => change()}
+      />
     </Card>
   )
 }

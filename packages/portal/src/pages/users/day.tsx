@@ -6,10 +6,10 @@ import {
   Button,
   ButtonLink,
   Card,
+  compared,
   countOf,
   Empty,
   Loaded,
-  numberOf,
   SelectField,
   Table,
   TextField,
@@ -111,9 +111,9 @@ function Figures({ known }: { known: UserDay }) {
           {
             title: 'Value',
             isNumber: true,
-            cell: ({ value, unit }) => (
+            cell: ({ value, comparator, unit }) => (
               <span className="number">
-                {numberOf(value)} {unit}
+                {compared(value, comparator)} {unit}
               </span>
             ),
           },

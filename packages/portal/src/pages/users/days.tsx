@@ -113,7 +113,7 @@ function Charts({ days }: { days: UserDays }) {
                 title={title}
                 unit={unit}
                 series={series}
-                points={points.map(({ day, values }) => ({ label: shortDay(day), values }))}
+                points={points.map(({ day, ...point }) => ({ label: shortDay(day), ...point }))}
               />
             </Card>
           )

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
-import { countOf, numberOf } from '../../ui/index.ts'
+import { compared, countOf, numberOf } from '../../ui/index.ts'
 import { useUserNames } from './names.ts'
 
 export type TracedValue = DocumentContent['values'][number]
@@ -47,9 +47,13 @@ export function TraceOf({ value, document }: { value: TracedValue; document?: st
 const keyOf = ({ data_source, records }: Contribution): string =>
   `${data_source} ${records.map(({ record_key }) => record_key).join(' ')}`
 
-export function shown({ value, readings }: Pick<TracedValue, 'value' | 'readings'>): string {
+export function shown({
+  value,
+  comparator,
+  readings,
+}: Pick<TracedValue, 'value' | 'comparator' | 'readings'>): string {
   if (readings !== null) return countOf(readings, 'reading')
-  return typeof value === 'number' ? numberOf(value) : String(value ?? 'nothing')
+  return typeof value === 'number' ? compared(value, comparator) : String(value ?? 'nothing')
 }
 
 function ContributionOf({ of }: { of: Contribution }) {

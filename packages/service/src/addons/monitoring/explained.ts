@@ -1,4 +1,4 @@
-import type { Evaluation } from '@tributary/health'
+import type { Baselines, Evaluation, SignalState } from '@tributary/health'
 
 /** Why a summary says what it says: each signal that was looked at, its rule, and the days behind its baseline. */
 export function explained(evaluation: Evaluation | null): object {
@@ -19,4 +19,20 @@ export function explained(evaluation: Evaluation | null): object {
       : [],
   )
   return { signals }
+}
+
+interface Explained {
+  signals?: readonly Pick<SignalState, 'baseline'>[]
+}
+
+/** The baselines by which a version was judged, from what explains it. */
+export function baselinesBehind(trace: unknown): Baselines {
+  const { signals = [] } = (trace ?? {}) as Explained
+  return Object.fromEntries(
+    signals.flatMap(({ baseline }) => {
+      if (!baseline) return []
+      const { name, ...known } = baseline
+      return [[name, known] as const]
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import {
   startMonitoringWorld,
   summariesTold,
 } from '../../../test/monitoring.ts'
+import { requestBuilds } from '../../documents/build-days.ts'
 import { readTrace } from '../../documents/store.ts'
 import { putRule, readBaselines, resetBaselines } from './index.ts'
 
@@ -91,6 +92,29 @@ describe('a baseline', () => {
     expect(await baselinesOf(user)).toEqual({})
     await world.readAgain()
     expect((await baselinesOf(user)).hrv_rmssd?.value).toBe(90)
+  })
+
+  test('that is reset takes no alert back that was reported, unless its data is gone', async () => {
+    world.nights = { [TODAY]: { hrv: 30 } }
+    const user = await world.somebody('reset')
+    const before = await summariesTold(world, user)
+    expect(before.at(-1)).toBe(`${TODAY} v1: hrv 30`)
+    await resetBaselines(world.platform, 'operator', user)
+    const rebuild = async () => {
+      await requestBuilds(world.platform.db, user.scope, [...PAST, TODAY])
+      await world.drain()
+    }
+    await rebuild()
+    expect(await summariesTold(world, user)).toEqual(before)
+    // By another baseline the same night would be in range.
+    await resetBaselines(world.platform, 'operator', user)
+    world.nights = { ...Object.fromEntries(PAST.map((day) => [day, { hrv: 31 }])), [TODAY]: { hrv: 30 } }
+    await world.readAgain()
+    expect((await baselinesOf(user)).hrv_rmssd?.value).toBe(31)
+    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v1: hrv 30`)
+    world.nights = { [TODAY]: { hrv: null } }
+    await world.readAgain()
+    expect((await summariesTold(world, user)).at(-1)).toBe(`${TODAY} v2: nothing`)
   })
 
   test('is sealed at rest', async () => {

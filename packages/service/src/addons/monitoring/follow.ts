@@ -1,5 +1,6 @@
 import {
   alertSummaryKey,
+  type Baselines,
   buildAlertSummary,
   type DaySummaries,
   type Evaluation,
@@ -7,7 +8,8 @@ import {
   type Zone,
 } from '@tributary/health'
 import type { Follower } from '../../documents/follow-days.ts'
-import { findVersion } from '../../documents/of-day.ts'
+import { type DocumentVersion, findVersion } from '../../documents/of-day.ts'
+import { readTrace } from '../../documents/store.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
@@ -18,7 +20,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { User } from '../../users/index.ts'
 import { closeBaselines } from './baselines.ts'
-import { explained } from './explained.ts'
+import { baselinesBehind, explained } from './explained.ts'
 import { raiseOxygenAlerts } from './oxygen-alerts.ts'
 import { rulesOf } from './rules.ts'
 import { lockMonitoring } from './store.ts'
@@ -46,8 +48,14 @@ export const monitoringFollower: Follower = {
       since === null ? [] : await summariesOf(trx, platform, scope, { from: since, to: EVER, ranking })
     const wishes: NewVersion[] = []
     for (const summaries of [...days, ...others.filter(({ day }) => !dates.includes(day))]) {
-      const evaluation = evaluateDay(summaries, baselines, rules)
-      if (!evaluation && !(await mustBeTakenBack(trx, scope, summaries))) continue
+      const reported = await findVersion(trx, scope, alertSummaryKey(summaries.day), null)
+      // What was judged once is judged by the same baseline again, so that a reset takes no alert back.
+      const known = reported
+        ? { ...baselines, ...(await judgedBy(trx, platform, scope, reported)) }
+        : baselines
+      const evaluation = evaluateDay(summaries, known, rules)
+      // A day that was evaluated and no longer can be: what was reported of it holds no more.
+      if (!evaluation && !reported) continue
       const zone = zones.get(summaries.day) ?? zones.get(dates[0]!)!
       wishes.push(wishOf(platform, user, { zone, summaries, evaluation }))
     }
@@ -55,9 +63,14 @@ export const monitoringFollower: Follower = {
   },
 }
 
-/** A day that was evaluated and no longer can be: what was reported of it holds no more. */
-const mustBeTakenBack = async (trx: Db, scope: Scope, { day }: DaySummaries): Promise<boolean> =>
-  (await findVersion(trx, scope, alertSummaryKey(day), null)) !== null
+async function judgedBy(
+  trx: Db,
+  platform: Platform,
+  scope: Scope,
+  { documentKey, documentVersion }: DocumentVersion,
+): Promise<Baselines> {
+  return baselinesBehind(await readTrace(trx, platform, scope, documentKey, documentVersion))
+}
 
 function wishOf(
   platform: Platform,

@@ -1,6 +1,7 @@
 import { PROVIDERS } from '@tributary/providers'
 import type { FastifyReply } from 'fastify'
 import { hasAddon } from '../../accounts/addons.ts'
+import { hasCallbackPath } from '../../accounts/clients.ts'
 import { sendPage } from '../../platform/http/page.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,7 +13,7 @@ import { type ConnectLink, isFresh, linkAddress } from '../link.ts'
 import { pagePath } from '../page/address.ts'
 import * as pages from '../pages.ts'
 import type { ConnectionPorts } from '../ports.ts'
-import { returnAddress } from '../redirect.ts'
+import { returnAddress, withPathForm } from '../redirect.ts'
 
 interface Callback {
   Params: { slug: string }
@@ -66,7 +67,7 @@ async function conclude(
 ): Promise<FastifyReply> {
   const { source, userId } = link
   const { outcome } = conclusion
-  const status = outcome === 'connected' ? 'connected' : 'failed'
+  const status = outcome === 'connected' || outcome === 'denied' ? outcome : 'failed'
   const redirectUrl = await allowedRedirect(platform, link)
   const back = redirectUrl && returnAddress(redirectUrl, { status, data_source: source, user_id: userId })
   if (back && outcome !== 'unavailable') return reply.redirect(back, 302)
@@ -97,7 +98,9 @@ async function allowedRedirect(platform: Platform, link: ConnectLink): Promise<s
   const ownPage = platform.baseUrl + pagePath(link.clientUuid, link.userId)
   if (link.redirectUrl === ownPage) return ownPage
   const allowed = await hasAddon(platform, platform.db, link.clientUuid, 'callback_url')
-  return allowed ? link.redirectUrl : null
+  if (!allowed || !link.redirectUrl) return null
+  const isPathForm = await hasCallbackPath(platform.db, link.clientUuid)
+  return isPathForm ? withPathForm(link.redirectUrl, link.clientUuid, link.userId) : link.redirectUrl
 }
 
 /** The same link again, with the life it has left. */

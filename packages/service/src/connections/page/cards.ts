@@ -52,7 +52,7 @@ export function noticeOf(cards: readonly Card[], query: Readonly<Record<string, 
     return { tone: 'good', text: `${card.source} is connected. Data will start to arrive shortly.` }
   if (query['status'] === 'disconnected' && !isConnected)
     return { tone: 'good', text: `${card.source} is disconnected. Nothing more is read from it.` }
-  if (query['status'] === 'failed' && !isConnected)
+  if ((query['status'] === 'failed' || query['status'] === 'denied') && !isConnected)
     return { tone: 'bad', text: `${card.source} was not connected. Nothing was stored; you can try again.` }
   return null
 }

@@ -2,6 +2,7 @@ import {
   addDays,
   buildDay,
   buildEvents,
+  type Comparator,
   type HealthRecord,
   type Metric,
   type Source,
@@ -37,6 +38,17 @@ export const dayOf = (source: Source, day: string, values: Values): HealthRecord
   day,
   offset: OFFSET,
   values,
+})
+
+/** A glucose sensor that reached an end of its range once. */
+export const glucoseOf = (day: string, value: number, comparator: Comparator): HealthRecord => ({
+  ...base('Dexcom'),
+  kind: 'series',
+  key: `egvs-${day}`,
+  start: moment(day, '08:00:00'),
+  end: moment(day, '08:05:00'),
+  values: {},
+  series: { glucose_mg_per_dl: [{ ...moment(day, '08:00:00'), seconds: null, value, comparator }] },
 })
 
 export const nightOf = (source: Source, day: string, values: Values): HealthRecord => ({

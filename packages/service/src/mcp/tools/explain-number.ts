@@ -30,6 +30,7 @@ export const explainNumber: PersonTool = {
       unit: metric.unit,
       date: period.from,
       value: figure?.value ?? null,
+      ...(figure?.comparator && { comparator: figure.comparator }),
       ...(figure ? madeFrom(metric, figure, why) : { why_missing: whyMissing(caller, why) }),
     }
   },

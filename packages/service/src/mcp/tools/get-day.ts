@@ -26,9 +26,9 @@ export const getDay: PersonTool = {
       date: period.from,
       has_data: known.length > 0,
       figures: Object.fromEntries(
-        known.map(([name, { value, unit, source }]) => [
+        known.map(([name, { value, comparator, unit, source }]) => [
           name,
-          { value, unit, source, title: FIGURES[name].title },
+          { value, ...(comparator && { comparator }), unit, source, title: FIGURES[name].title },
         ]),
       ),
       not_known: figures.filter(([, figure]) => figure === null).map(([name]) => name),

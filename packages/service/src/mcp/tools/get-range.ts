@@ -4,7 +4,7 @@ import { MOST_DAYS } from '../limits.ts'
 import { METRIC_SCOPES, metricsOf } from '../metrics.ts'
 import type { AskedOfPerson, PersonTool } from '../tool.ts'
 import { isName, metricSchema, summariesByDay } from './day-figures.ts'
-import { statisticsOf } from './statistics.ts'
+import { dayValue, type KnownValue, statisticsOf } from './statistics.ts'
 
 const MOST_METRICS = 12
 /** Beyond these the days are told together only. */
@@ -33,9 +33,9 @@ export const getRange: PersonTool = {
     const summaries = await summariesByDay(asked, period)
     const rows = period.days.map((date) => ({
       date,
-      values: names.map((name) => figureOf(name, summaries.get(date))?.value ?? null),
+      values: names.map((name): KnownValue => figureOf(name, summaries.get(date))),
     }))
-    const isKnown = ({ values }: { values: readonly (number | null)[] }) => values.some((one) => one !== null)
+    const isKnown = ({ values }: { values: readonly KnownValue[] }) => values.some((one) => one !== null)
     return {
       from: period.from,
       to: period.to,
@@ -45,19 +45,26 @@ export const getRange: PersonTool = {
         title: FIGURES[name].title,
         unit: FIGURES[name].unit,
         ...statisticsOf(
-          rows.map(({ date, values }) => ({ date, value: values[i]! })),
+          rows.map(({ date, values }) => dayValue(date, values[i]!)),
           FIGURES[name],
         ),
       })),
       ...(rows.length <= MOST_DAYS_APART && {
         days: rows.filter(isKnown).map(({ date, values }) => ({
           date,
-          ...Object.fromEntries(names.map((name, i) => [name, values[i]])),
+          ...Object.fromEntries(names.map((name, i) => [name, values[i]?.value ?? null])),
+          ...comparatorsOf(names, values),
         })),
       }),
       days_without_data: rows.filter((row) => !isKnown(row)).map(({ date }) => date),
     }
   },
+}
+
+/** Of the values of one day that lie beyond the range of their sensor. */
+function comparatorsOf(names: readonly FigureName[], values: readonly KnownValue[]) {
+  const sides = names.flatMap((name, i) => (values[i]?.comparator ? [[name, values[i].comparator]] : []))
+  return sides.length > 0 ? { comparators: Object.fromEntries(sides) } : {}
 }
 
 function chosen({ caller, args }: AskedOfPerson): FigureName[] {

@@ -3,7 +3,7 @@ import { MOST_DAYS } from '../limits.ts'
 import { METRIC_SCOPES } from '../metrics.ts'
 import type { PersonTool } from '../tool.ts'
 import { metricSchema, summariesByDay } from './day-figures.ts'
-import { type DayValue, statisticsOf } from './statistics.ts'
+import { type DayValue, dayValue, statisticsOf } from './statistics.ts'
 
 const WEEK = 7
 
@@ -20,10 +20,7 @@ export const getTrend: PersonTool = {
     const { period, today } = asked
     const name = asked.args['metric'] as FigureName
     const summaries = await summariesByDay(asked, period)
-    const values = period.days.map((date) => ({
-      date,
-      value: figureOf(name, summaries.get(date))?.value ?? null,
-    }))
+    const values = period.days.map((date) => dayValue(date, figureOf(name, summaries.get(date))))
     const { title, unit } = FIGURES[name]
     return {
       metric: name,

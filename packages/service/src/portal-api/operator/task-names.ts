@@ -3,7 +3,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'intake.announcement': 'Follow what a vendor announced',
   'intake.body': 'Read a large push',
   'documents.build_days': 'Build the documents of days',
-  'intake.days_cut_anew': 'Build all days again after Time Zone was switched',
+  'intake.days_cut_anew': 'Build all days again after an add-on was switched',
   'documents.user_info': 'Build what is known of a user',
   'phones.store': 'Store what phones uploaded',
   'lab.read': 'Read a laboratory document',

@@ -1,5 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { callbackUrlOf, listSecrets, rotateSecret, setCallbackUrl } from '../../accounts/clients.ts'
+import {
+  callbackUrlOf,
+  hasCallbackPath,
+  listSecrets,
+  rotateSecret,
+  setCallbackPath,
+  setCallbackUrl,
+} from '../../accounts/clients.ts'
 import { refusalOfRedirect } from '../../connections/index.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
@@ -18,6 +25,7 @@ const CredentialsSchema = Type.Object({
     }),
   ),
   callback_url: Type.Union([Type.String(), Type.Null()]),
+  callback_path: Type.Boolean(),
 })
 export type Credentials = Static<typeof CredentialsSchema>
 
@@ -37,6 +45,7 @@ export function registerCredentials({ server, platform, access }: Area): void {
         expires_at: expiresAt?.toISOString() ?? null,
       })),
       callback_url: await callbackUrlOf(platform.db, clientUuid),
+      callback_path: await hasCallbackPath(platform.db, clientUuid),
     }),
   )
 
@@ -76,6 +85,17 @@ export function registerCredentials({ server, platform, access }: Area): void {
       await platform.db
         .transaction()
         .execute((trx) => setCallbackUrl(platform, trx, portal.actor, params.client_uuid, body.url))
+      return reply.code(204).send()
+    },
+  )
+
+  server.put(
+    '/clients/:client_uuid/callback_path',
+    { ...access('developer'), schema: { params: ClientParams, body: Type.Object({ on: Type.Boolean() }) } },
+    async ({ params, body, portal }, reply) => {
+      await platform.db
+        .transaction()
+        .execute((trx) => setCallbackPath(platform, trx, portal.actor, params.client_uuid, body.on))
       return reply.code(204).send()
     },
   )

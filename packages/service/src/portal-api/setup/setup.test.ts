@@ -81,6 +81,13 @@ describe('credentials', () => {
     await change('PUT', '/callback_url', { url: null })
     expect((await read<Credentials>('/credentials')).callback_url).toBeNull()
   })
+
+  test('client and user are named in the path of that address only when switched on', async () => {
+    expect((await read<Credentials>('/credentials')).callback_path).toBe(false)
+    expect((await change('PUT', '/callback_path', { on: true })).status).toBe(204)
+    expect((await read<Credentials>('/credentials')).callback_path).toBe(true)
+    await change('PUT', '/callback_path', { on: false })
+  })
 })
 
 describe('the look', () => {

@@ -20,13 +20,20 @@ const Day = Type.String({ format: 'date' })
 /** A day may have a thousand events. */
 const MOST_DOCUMENTS = 100
 
+const ComparatorSchema = Type.Union([Type.Literal('<'), Type.Literal('>')])
+
 const ChartSchema = Type.Object({
   title: Type.String(),
   unit: Type.String(),
   kind: Type.Union([Type.Literal('bars'), Type.Literal('lines')]),
   series: Type.Array(Type.Object({ name: Type.String(), metric: Type.String(), color: Type.Integer() })),
   points: Type.Array(
-    Type.Object({ day: Type.String(), values: Type.Array(Type.Union([Type.Number(), Type.Null()])) }),
+    Type.Object({
+      day: Type.String(),
+      values: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+      /** Of each value, the side on which the true one lies; absent where all are exact. */
+      comparators: Type.Optional(Type.Array(Type.Union([ComparatorSchema, Type.Null()]))),
+    }),
   ),
 })
 
@@ -51,6 +58,7 @@ const DaySchema = Type.Object({
       metric: Type.String(),
       title: Type.String(),
       value: Type.Number(),
+      comparator: Type.Optional(ComparatorSchema),
       unit: Type.String(),
       /** Null where several sources made it together. */
       source: textOrNull,

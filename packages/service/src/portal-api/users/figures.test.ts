@@ -1,6 +1,6 @@
 import { buildDay, type DaySummaries, type HealthRecord, type ToldSummary } from '@tributary/health'
 import { describe, expect, test } from 'vitest'
-import { dayOf, nightOf, ZONE } from '../../mcp/testing/life.ts'
+import { dayOf, glucoseOf, nightOf, ZONE } from '../../mcp/testing/life.ts'
 import { chartsOf, figuresOf, titleAt } from './figures.ts'
 
 const DAY = '2026-03-09'
@@ -28,6 +28,17 @@ function toldOf(records: readonly HealthRecord[]): DaySummaries {
 
 const chartOf = (title: string, records: readonly HealthRecord[]) =>
   chartsOf(DAYS, new Map([[DAY, toldOf(records)]])).charts.find((chart) => chart.title === title)
+
+test('glucose beyond the range of the sensor says so, in its chart and among the figures', () => {
+  const told = [glucoseOf(DAY, 400, '>')]
+  expect(chartOf('Blood glucose', told)?.points).toEqual([
+    { day: '2026-03-08', values: [null] },
+    { day: DAY, values: [400], comparators: ['>'] },
+  ])
+  expect(figuresOf(toldOf(told)).figures).toContainEqual(
+    expect.objectContaining({ metric: 'glucose', value: 400, comparator: '>' }),
+  )
+})
 
 describe('the charts of days', () => {
   test('draw a zero, leave a gap where nothing is known, and name what has no value', () => {

@@ -1,4 +1,5 @@
 import {
+  type Comparator,
   type DaySummaries,
   FIGURES,
   type Figure,
@@ -27,7 +28,7 @@ export interface DayChart {
   kind: 'bars' | 'lines'
   series: { name: string; metric: FigureName; color: number }[]
   /** Null where the day says nothing; a zero was told. */
-  points: { day: string; values: (number | null)[] }[]
+  points: { day: string; values: (number | null)[]; comparators?: (Comparator | null)[] }[]
 }
 
 const one = (title: string, unit: string, kind: ChartPlan['kind'], metric: FigureName, color: number) => ({
@@ -94,10 +95,15 @@ export function chartsOf(
   const made = CHARTS.map(({ series, ...chart }) => ({
     ...chart,
     series: [...series],
-    points: days.map((day) => ({
-      day,
-      values: series.map(({ metric }) => charted(chart.unit, figureOf(metric, summaries.get(day)))),
-    })),
+    points: days.map((day) => {
+      const figures = series.map(({ metric }) => figureOf(metric, summaries.get(day)))
+      const comparators = figures.map((figure) => figure?.comparator ?? null)
+      return {
+        day,
+        values: figures.map((figure) => charted(chart.unit, figure)),
+        ...(comparators.some((side) => side !== null) && { comparators }),
+      }
+    }),
   }))
   const isDrawn = ({ points }: DayChart) =>
     points.some(({ values }) => values.some((value) => value !== null))
