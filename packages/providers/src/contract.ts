@@ -98,6 +98,8 @@ export interface ResourceManifest {
   scope: string | null
   /** Exactly what the map of this resource may emit: the conformance suite compares. */
   emits: readonly { kind: HealthRecord['kind']; metrics: readonly Metric[] }[]
+  /** What changes seldom is read at this pace of its own, and no day of it counts as missing. */
+  pollMinutes?: number
 }
 
 /** The application registered at the vendor. */
