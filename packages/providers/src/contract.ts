@@ -61,6 +61,8 @@ export interface Manifest extends SourceManifest {
     /** Extra parameters of the authorize request. */
     authorizeParams?: Record<string, string>
   }
+  /** Read only where the operator asks for their scopes, which are not among the usual ones; see `withScopes`. */
+  optionalResources?: readonly (ResourceManifest & { scope: string })[]
   /** What the vendor's portal gives an application beside id and secret, as far as we need it. */
   appSettings?: readonly { name: string; purpose: string }[]
   /** A source without `pull` is never polled: it sends data itself, and its past is requested (`requestHistory`). */

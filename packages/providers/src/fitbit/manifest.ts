@@ -10,6 +10,7 @@ const NUTRITION = scope('nutrition')
 const ECG = scope('ecg')
 const PROFILE = scope('profile')
 const SETTINGS = scope('settings')
+const IRREGULAR_RHYTHM = scope('irn')
 
 type Kind = HealthRecord['kind']
 
@@ -162,6 +163,14 @@ export const manifest: Manifest = {
     resource('heart-rate', HEALTH, 'series', 'heart_rate_bpm'),
     resource('profile', PROFILE, 'profile'),
     resource('settings', SETTINGS, 'profile'),
+  ],
+  optionalResources: [
+    {
+      name: 'irregular-rhythm-notification',
+      scope: IRREGULAR_RHYTHM,
+      pollMinutes: 1_440,
+      emits: [{ kind: 'series', metrics: [] }],
+    },
   ],
   historyDays: 90,
   pollMinutes: 240,

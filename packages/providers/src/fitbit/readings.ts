@@ -73,6 +73,7 @@ const NAMED: readonly (readonly [string, NamedTime])[] = [
   ['hydration-log', 'civil_start_time'],
   ['nutrition-log', 'civil_start_time'],
   ['electrocardiogram', 'start_time'],
+  ['irregular-rhythm-notification', 'civil_start_time'],
 ]
 
 export const rollupOf = (type: string) => `${type}-rollup`

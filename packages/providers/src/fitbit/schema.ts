@@ -220,6 +220,10 @@ export const Electrocardiogram = Type.Object({
     waveformSamples: maybe(Type.Array(Type.Unknown())),
   }),
 })
+export const IrregularRhythm = Type.Object({
+  dataSource: DataSource,
+  irregularRhythmNotification: Type.Object({ interval: SessionInterval }),
+})
 export const HydrationLog = Type.Object({
   dataSource: DataSource,
   hydrationLog: Type.Object({

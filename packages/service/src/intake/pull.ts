@@ -84,7 +84,7 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
       await restRead(platform.db, scope, source, times)
     }
     const due = await dueResources(platform.db, scope, source, nowDate(platform.clock))
-    for (const resource of inReadingOrder(manifest, due)) {
+    for (const resource of [...unasked(manifest, due), ...inReadingOrder(manifest, due)]) {
       const user = await findUserByScope(platform.db, scope)
       if (!user) return
       if (!(await sessions.isActive(platform.db, scope, source))) {
@@ -92,7 +92,8 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
         return
       }
       const scopes = await sessions.scopesOf(platform.db, scope, source)
-      if (missingScope(manifest.resources, resource, scopes) !== null) {
+      const isAsked = manifest.resources.some(({ name }) => name === resource)
+      if (!isAsked || missingScope(manifest.resources, resource, scopes) !== null) {
         await skipResource(platform, { user, configured }, resource)
         continue
       }
@@ -113,6 +114,11 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
 async function hasCallsLeft(sessions: Sessions, source: Source, { clientUuid }: User): Promise<boolean> {
   const { calls, spentClients } = await sessions.callsLeft(source)
   return calls > 0 && !spentClients.has(clientUuid)
+}
+
+/** What is due and no longer read, because the operator has stopped asking for its scope. */
+function unasked({ resources }: Manifest, due: ReadonlyMap<string, Date | null>): string[] {
+  return [...due.keys()].filter((name) => !resources.some((resource) => resource.name === name))
 }
 
 /**

@@ -40,6 +40,7 @@ export const fitbit: VendorModule = {
       scope('sleep', 'Sleep'),
       scope('nutrition', 'Food and water'),
       scope('ecg', 'Electrocardiograms'),
+      scope('irn', 'Irregular rhythm notifications'),
       scope('profile', 'Profile'),
       scope('settings', 'Settings and devices'),
     ],
