@@ -11,6 +11,7 @@ const ECG = scope('ecg')
 const PROFILE = scope('profile')
 const SETTINGS = scope('settings')
 const IRREGULAR_RHYTHM = scope('irn')
+const LOCATION = scope('location')
 
 type Kind = HealthRecord['kind']
 
@@ -170,6 +171,12 @@ export const manifest: Manifest = {
       scope: IRREGULAR_RHYTHM,
       pollMinutes: 1_440,
       emits: [{ kind: 'series', metrics: [] }],
+    },
+    {
+      name: 'exercise-tcx',
+      scope: LOCATION,
+      pollMinutes: 1_440,
+      emits: [{ kind: 'workout', metrics: ['latitude_deg', 'longitude_deg'] }],
     },
   ],
   historyDays: 90,

@@ -2,6 +2,7 @@ import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import * as daily from './daily.ts'
 import { mapElectrocardiogram } from './electrocardiogram.ts'
 import { mapExercise } from './exercise.ts'
+import { mapExerciseTcx } from './exercise-tcx.ts'
 import { mapIrregularRhythm } from './irregular-rhythm.ts'
 import * as measurements from './measurements.ts'
 import { mapProfile, mapSettings } from './person.ts'
@@ -36,6 +37,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['daily-heart-rate-zones', daily.mapDailyHeartRateZones],
   ['sleep', mapSleep],
   ['exercise', mapExercise],
+  ['exercise-tcx', mapExerciseTcx],
   ['weight', measurements.mapWeight],
   ['body-fat', measurements.mapBodyFat],
   ['height', measurements.mapHeight],

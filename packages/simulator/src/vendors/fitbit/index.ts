@@ -41,6 +41,7 @@ export const fitbit: VendorModule = {
       scope('nutrition', 'Food and water'),
       scope('ecg', 'Electrocardiograms'),
       scope('irn', 'Irregular rhythm notifications'),
+      scope('location', 'Location of exercises'),
       scope('profile', 'Profile'),
       scope('settings', 'Settings and devices'),
     ],

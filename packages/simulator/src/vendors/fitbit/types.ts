@@ -31,6 +31,7 @@ export type ScopeName =
   | 'nutrition'
   | 'ecg'
   | 'irn'
+  | 'location'
   | 'profile'
   | 'settings'
 
