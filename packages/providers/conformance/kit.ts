@@ -7,6 +7,7 @@ import type {
   WebhookRequest,
   WebhookSecrets,
 } from '../src/contract.ts'
+import { withScopes } from '../src/oauth.ts'
 import { needs as phoneNeeds } from '../src/phones/shared/conformance.ts'
 import { PHONE_STORES, PROVIDERS } from '../src/registry.ts'
 import { type Fixture, loadFixtures } from './fixtures.ts'
@@ -87,10 +88,17 @@ interface Subject {
 }
 
 async function load(slug: string, provider: Provider): Promise<Subject | { slug: string; error: unknown }> {
+  const { manifest } = provider
+  const optional = (manifest.optionalResources ?? []).map(({ scope }) => scope)
+  // With everything that it can be asked for.
+  const whole = {
+    ...provider,
+    manifest: withScopes(manifest, [...new Set([...manifest.oauth.scopes, ...optional])]),
+  }
   try {
     return {
       slug,
-      provider,
+      provider: whole,
       kit: await loadKit(slug),
       fixtures: await loadFixtures(`../src/${slug}/fixtures/`),
     }

@@ -61,6 +61,8 @@ export interface Manifest extends SourceManifest {
     /** Extra parameters of the authorize request. */
     authorizeParams?: Record<string, string>
   }
+  /** Read only where the operator asks for their scopes, which are not among the usual ones; see `withScopes`. */
+  optionalResources?: readonly (ResourceManifest & { scope: string })[]
   /** What the vendor's portal gives an application beside id and secret, as far as we need it. */
   appSettings?: readonly { name: string; purpose: string }[]
   /** A source without `pull` is never polled: it sends data itself, and its past is requested (`requestHistory`). */
@@ -98,6 +100,8 @@ export interface ResourceManifest {
   scope: string | null
   /** Exactly what the map of this resource may emit: the conformance suite compares. */
   emits: readonly { kind: HealthRecord['kind']; metrics: readonly Metric[] }[]
+  /** What changes seldom is read at this pace of its own, and no day of it counts as missing. */
+  pollMinutes?: number
 }
 
 /** The application registered at the vendor. */

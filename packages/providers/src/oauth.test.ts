@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { json, scriptedVendor } from '../test/vendor.ts'
 import type { Manifest } from './contract.ts'
 import { VendorError } from './errors.ts'
-import { authorizationUrl, createPkcePair, readScopes, standardOAuth } from './oauth.ts'
+import { manifest as fitbit } from './fitbit/manifest.ts'
+import { authorizationUrl, createPkcePair, readScopes, standardOAuth, withScopes } from './oauth.ts'
 import { manifest as oura } from './oura/manifest.ts'
 
 const NOW = Date.UTC(2026, 2, 3, 12)
@@ -30,6 +31,20 @@ const BASIC: Manifest = {
     authorizeParams: { prompt: 'consent' },
   },
 }
+
+describe('withScopes', () => {
+  const names = ({ resources }: Manifest) => resources.map(({ name }) => name)
+
+  it('brings an optional resource with its scope, and without it changes nothing', () => {
+    const [optional] = fitbit.optionalResources ?? []
+    const usual = withScopes(fitbit, fitbit.oauth.scopes)
+    expect(names(usual)).toEqual(names(fitbit))
+    expect(names(usual)).not.toContain(optional?.name)
+    const wished = withScopes(fitbit, [...fitbit.oauth.scopes, optional?.scope ?? ''])
+    expect(names(wished)).toEqual([...names(fitbit), optional?.name])
+    expect(wished.oauth.scopes).toContain(optional?.scope)
+  })
+})
 
 describe('authorizationUrl', () => {
   const { context } = scriptedVendor(() => json({}))

@@ -194,6 +194,13 @@ export function readScopes({ oauth }: Pick<Manifest, 'oauth'>, text: string): st
   ]
 }
 
+/** The manifest of an application that asks for these scopes: with them come the optional resources that need them. */
+export function withScopes(manifest: Manifest, scopes: readonly string[]): Manifest {
+  const { oauth, resources, optionalResources = [] } = manifest
+  const wished = optionalResources.filter(({ scope }) => scopes.includes(scope))
+  return { ...manifest, oauth: { ...oauth, scopes }, resources: [...resources, ...wished] }
+}
+
 /** Whether a resource may be read with these scopes. Null scopes are unknown: the vendor decides. */
 export function isGranted(
   resource: Pick<ResourceManifest, 'scope'>,

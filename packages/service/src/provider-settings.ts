@@ -4,6 +4,7 @@ import {
   PROVIDERS,
   type Provider,
   type ProviderAddresses,
+  withScopes,
 } from '@tributary/providers'
 import { formatLimit } from './platform/call-limits.ts'
 import { parseLimits, parseScopes, parseYesNo } from './provider-values.ts'
@@ -37,8 +38,8 @@ const OVERRIDES: {
 } = {
   scopes: {
     suffix: 'SCOPES',
-    purpose: ({ source, oauth }) =>
-      `Scopes that people are asked for, separated by spaces or commas, when the application at ${source} has others than \`${oauth.scopes.join(' ')}\`. A resource whose scope is not granted is not read.`,
+    purpose: ({ source, oauth, optionalResources = [] }) =>
+      `Scopes that people are asked for, separated by spaces or commas, when the application at ${source} has others than \`${oauth.scopes.join(' ')}\`. A resource whose scope is not granted is not read.${optionalResources.map(({ name, scope }) => ` With \`${scope}\` beside them \`${name}\` is read too.`).join('')}`,
     applies: ({ oauth }) => oauth.scopes.length > 0,
     parse: parseScopes,
   },
@@ -66,7 +67,7 @@ export function withOverrides<P extends Pick<Provider, 'manifest'>>(
   const { manifest } = provider
   const { scopes = manifest.oauth.scopes, limits = manifest.limits, pull = false } = overrides
   const delivery: Manifest['delivery'] = pull ? [...manifest.delivery, 'pull'] : manifest.delivery
-  return { ...provider, manifest: { ...manifest, limits, delivery, oauth: { ...manifest.oauth, scopes } } }
+  return { ...provider, manifest: { ...withScopes(manifest, scopes), limits, delivery } }
 }
 
 export interface ProviderSetting {

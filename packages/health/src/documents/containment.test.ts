@@ -65,6 +65,15 @@ describe('a number that cannot be true beside a better one', () => {
       { hr_avg_bpm_int: 90, hr_maximum_bpm_int: null, hr_minimum_bpm_int: 50 },
     ],
     [
+      'no intensities that are longer by minutes which had begun',
+      { active_s: 1270, moderate_intensity_s: 240, vigorous_intensity_s: 1080 },
+      {
+        active_seconds_int: 1270,
+        moderate_intensity_seconds_int: 240,
+        vigorous_intensity_seconds_int: 1080,
+      },
+    ],
+    [
       'intensities longer than the time active',
       { moderate_intensity_s: 600, vigorous_intensity_s: 900, active_s: 1000 },
       { moderate_intensity_seconds_int: 600, vigorous_intensity_seconds_int: 900, active_seconds_int: null },

@@ -7,6 +7,8 @@ export interface Containment {
   yields: 'parts' | 'whole'
   /** Holds whichever source is ranked higher. Otherwise what the source that is ranked lower says is set aside. */
   firm?: true
+  /** Vendors count the parts in steps of so much, and a step that has begun as a whole one. */
+  step?: number
 }
 
 const atMost = (part: string, whole: string, yields: Containment['yields']): Containment => ({
@@ -33,6 +35,8 @@ export const CONTAINMENTS: readonly Containment[] = [
     parts: ['moderate_intensity_seconds_int', 'vigorous_intensity_seconds_int'],
     whole: 'active_seconds_int',
     yields: 'whole',
+    // Minutes, beside a length that is told to the second.
+    step: 60,
   },
   ...level('hr_minimum_bpm_int', 'hr_avg_bpm_int', 'hr_maximum_bpm_int'),
   // A resting rate may lie below the day's minimum: some vendors take it from several days.
@@ -80,5 +84,6 @@ export const CONTAINMENTS: readonly Containment[] = [
   atMost('power_avg_watts_float', 'power_maximum_watts_float', 'whole'),
 ]
 
-/** Each of several parts may have been rounded up by a half. */
-export const slackOf = ({ parts }: Containment): number => (parts.length > 1 ? parts.length / 2 + 0.5 : 0)
+/** Each of several parts may have been rounded up by a half, or by a step that had begun. */
+export const slackOf = ({ parts, step = 0.5 }: Containment): number =>
+  parts.length > 1 ? parts.length * step + 0.5 : 0

@@ -7,6 +7,7 @@ import { REACH_MS } from './events/join.ts'
 import { BLOOD_GLUCOSE, tells } from './events/kinds.ts'
 import { LONGEST_WAKE_MS } from './naps.ts'
 import { sleepDay } from './sleep-day.ts'
+import { atInstant } from './wall-clock.ts'
 
 /** The local days on which the record falls, in order. */
 export function recordDays(record: HealthRecord, zone: Zone): string[] {
@@ -17,7 +18,7 @@ export function recordDays(record: HealthRecord, zone: Zone): string[] {
     case 'profile':
       return [localDate(record.at, zone)]
     case 'workout':
-      return [localDate(wallSpan(record, zone).start, zone)]
+      return [localDate(wallSpan(atInstant(record, zone), zone).start, zone)]
     case 'ecg':
       return [localDate(record.start, zone)]
     case 'series': {
@@ -49,7 +50,7 @@ export function affectedDays(record: HealthRecord, zone: Zone): string[] {
 
 /** Details are samples of every day that the session reaches into. */
 function workoutDays(record: WorkoutRecord, zone: Zone): string[] {
-  const { start, end } = wallSpan(record, zone)
+  const { start, end } = wallSpan(atInstant(record, zone), zone)
   const days = daysAround(start, zone)
   if (record.detailsOf === undefined) return days
   return daysBetween(days[0]!, [days.at(-1)!, localDate(end, zone)].sort().at(-1)!)

@@ -13,7 +13,7 @@ import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
 import { affectedDays, recordDays } from './record-days.ts'
 import { mainNight } from './sleep.ts'
-import { atInstants } from './wall-clock.ts'
+import { atInstant, atInstants } from './wall-clock.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -54,9 +54,9 @@ export function affectedUtcDays(record: HealthRecord, home: Zone): string[] {
     const { start, end } = clockOf(record, home).bounds
     for (const at of [start, Math.max(start, end - 1)]) around(utcDate(at), [0])
     if (record.nightly) around(record.day, [-1, 0, 1])
-    for (const day of sampledDays(atInstants([record], home)[0]!.series)) days.add(day)
+    for (const day of sampledDays(atInstant(record, home).series)) days.add(day)
   } else {
-    for (const day of affectedDays(inUtc(record), 'UTC')) days.add(day)
+    for (const day of affectedDays(inUtc(atInstant(record, home)), 'UTC')) days.add(day)
     // One that it joins may be dated by another offset.
     if (record.kind === 'sleep') for (const day of affectedDays(record, home)) around(day, [-2, -1, 0, 1, 2])
     if (record.kind === 'series') for (const day of recordDays(record, home)) around(day, [-1, 0])

@@ -135,7 +135,9 @@ async function daysWithRecords(
   session: ProviderSession,
   resource: string,
 ): Promise<Window | null> {
-  const { events, calibrations } = await readDataRange(context, session)
-  const { start, end } = (resource === 'events' ? events : calibrations) ?? {}
+  const ranges = await readDataRange(context, session)
+  // Alerts have no range of their own: they are of the sensor's time.
+  const named = { events: ranges.events, calibrations: ranges.calibrations, alerts: ranges.egvs }
+  const { start, end } = named[resource as keyof typeof named] ?? {}
   return start && end ? { from: localDay(momentOf(start)), to: localDay(momentOf(end)) } : null
 }

@@ -50,6 +50,7 @@ export const manifest: Manifest = {
     },
     { name: 'calibrations', scope: null, emits: [{ kind: 'measurement', metrics: ['glucose_mg_per_dl'] }] },
     { name: 'devices', scope: null, emits: [{ kind: 'profile', metrics: [] }] },
+    { name: 'alerts', scope: null, pollMinutes: 1_440, emits: [{ kind: 'measurement', metrics: [] }] },
   ],
   historyDays: 365,
   pollMinutes: 60,

@@ -13,6 +13,7 @@ export const recording: Recording = {
       case 'egvs':
       case 'events':
       case 'calibrations':
+      case 'alerts':
         return apiQuery({
           name,
           role: name === 'egvs' ? 'samples' : 'list',

@@ -69,6 +69,14 @@ export type Event = Type.Static<typeof Event>
 
 export const Calibration = Type.Object({ ...stamp, value: Value, unit: deciding(Type.String()) })
 
+/** Which warning, and whether it rang, was put off or ended. */
+export const Alert = Type.Object({
+  ...stamp,
+  alertName: Text,
+  alertState: Text,
+  transmitterGeneration: Text,
+})
+
 export const Device = Type.Object({ transmitterGeneration: Text, displayDevice: Text, displayApp: Text })
 
 /** The vendor's list plus `read_on`, the date on which the client read it: it has no time of its own. */
@@ -77,9 +85,9 @@ export const Devices = Type.Object({ read_on: Day, records: Type.Array(Type.Unkn
 const Bound = Type.Object({ systemTime: Clock })
 const Range = maybe(Type.Object({ start: maybe(Bound), end: maybe(Bound) }))
 
-export const DataRange = Type.Object({ userId: Id, events: Range, calibrations: Range })
+export const DataRange = Type.Object({ userId: Id, egvs: Range, events: Range, calibrations: Range })
 export type DataRange = Type.Static<typeof DataRange>
 
 /** What the client must know of a record before it can place it. */
-export const Placeable = Type.Object({ ...stamp, eventType: Text })
+export const Placeable = Type.Object({ ...stamp, eventType: Text, alertName: Text })
 export type Placeable = Type.Static<typeof Placeable>

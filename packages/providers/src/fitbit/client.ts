@@ -8,6 +8,7 @@ import { pullDaily, pullGathered, pullRollup } from './days.ts'
 import { pullNamed, pullNamedOne } from './named.ts'
 import { apiUrl, getHealth, pairedDevices } from './pages.ts'
 import { readingOf } from './readings.ts'
+import { pullRoute, pullRoutes } from './routes.ts'
 
 const Identity = Compile(Type.Object({ healthUserId: Type.String({ minLength: 1, maxLength: 200 }) }))
 
@@ -36,6 +37,8 @@ export async function* pull(
       return yield* pullGathered(context, session, resource, reading, window)
     case 'named':
       return yield* pullNamed(context, session, resource, reading, window)
+    case 'route':
+      return yield* pullRoutes(context, session, resource, reading, window)
     default:
       yield [await pullPerson(context, session, resource, window.to)]
   }
@@ -50,6 +53,7 @@ export async function pullOne(
 ): Promise<RawItem | null> {
   const reading = readingOf(resource)
   if (reading?.how === 'named') return pullNamedOne(context, session, resource, reading, id)
+  if (reading?.how === 'route') return pullRoute(context, session, resource, reading, id)
   if (!isDay(id)) return null
   for await (const [item] of pull(context, session, resource, { from: id, to: id })) return item ?? null
   return null

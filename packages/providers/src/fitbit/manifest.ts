@@ -10,6 +10,8 @@ const NUTRITION = scope('nutrition')
 const ECG = scope('ecg')
 const PROFILE = scope('profile')
 const SETTINGS = scope('settings')
+const IRREGULAR_RHYTHM = scope('irn')
+const LOCATION = scope('location')
 
 type Kind = HealthRecord['kind']
 
@@ -162,6 +164,20 @@ export const manifest: Manifest = {
     resource('heart-rate', HEALTH, 'series', 'heart_rate_bpm'),
     resource('profile', PROFILE, 'profile'),
     resource('settings', SETTINGS, 'profile'),
+  ],
+  optionalResources: [
+    {
+      name: 'irregular-rhythm-notification',
+      scope: IRREGULAR_RHYTHM,
+      pollMinutes: 1_440,
+      emits: [{ kind: 'series', metrics: [] }],
+    },
+    {
+      name: 'exercise-tcx',
+      scope: LOCATION,
+      pollMinutes: 1_440,
+      emits: [{ kind: 'workout', metrics: ['latitude_deg', 'longitude_deg'] }],
+    },
   ],
   historyDays: 90,
   pollMinutes: 240,

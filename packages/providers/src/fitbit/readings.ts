@@ -8,6 +8,8 @@ export type Reading =
   | { how: 'gathered'; type: string; time: 'start_time' | 'physical_time' }
   /** Points with a name of their own; the item is one point. */
   | { how: 'named'; type: string; time: NamedTime }
+  /** The way of a named point, in a file that is asked for with each. */
+  | { how: 'route'; type: string; time: NamedTime }
 
 /** Which time of a named point the vendor lets us ask by. */
 export type NamedTime = 'physical_time' | 'civil_start_time' | 'end_time' | 'start_time'
@@ -73,6 +75,7 @@ const NAMED: readonly (readonly [string, NamedTime])[] = [
   ['hydration-log', 'civil_start_time'],
   ['nutrition-log', 'civil_start_time'],
   ['electrocardiogram', 'start_time'],
+  ['irregular-rhythm-notification', 'civil_start_time'],
 ]
 
 export const rollupOf = (type: string) => `${type}-rollup`
@@ -86,6 +89,7 @@ const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   ...INTERVALS.map((type): [string, Reading] => [type, { how: 'gathered', type, time: 'start_time' }]),
   ...SAMPLES.map((type): [string, Reading] => [type, { how: 'gathered', type, time: 'physical_time' }]),
   ...NAMED.map(([type, time]): [string, Reading] => [type, { how: 'named', type, time }]),
+  ['exercise-tcx', { how: 'route', type: 'exercise', time: 'civil_start_time' }],
 ])
 
 export function readingOf(resource: string): Reading | null {

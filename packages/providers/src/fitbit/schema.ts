@@ -220,6 +220,16 @@ export const Electrocardiogram = Type.Object({
     waveformSamples: maybe(Type.Array(Type.Unknown())),
   }),
 })
+/** The exercise and, beside it, its file as the client read it. */
+export const ExerciseTcx = Type.Object({
+  dataSource: DataSource,
+  exercise: Type.Object({ interval: SessionInterval }),
+  tcxData: maybe(Type.String()),
+})
+export const IrregularRhythm = Type.Object({
+  dataSource: DataSource,
+  irregularRhythmNotification: Type.Object({ interval: SessionInterval }),
+})
 export const HydrationLog = Type.Object({
   dataSource: DataSource,
   hydrationLog: Type.Object({

@@ -67,7 +67,7 @@ describe('changes', () => {
   })
 
   it('of types that we do not read are accepted and left alone', () => {
-    expect(announced({ dataType: 'irregular-rhythm-notification' })).toEqual([])
+    expect(announced({ dataType: 'food-measurement-unit' })).toEqual([])
   })
 
   it('may come as a list', () => {

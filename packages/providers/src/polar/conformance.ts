@@ -48,6 +48,9 @@ export const kit: ConformanceKit = {
     // Whether the weight is a guess, and whether a test passed.
     physical_info: ['/weight_source'],
     spo2: ['/test_status', '/spo2_class'],
+    // The date of a night, and whether it is still to come.
+    sleepwise_alertness: ['/result_type', '/sleep_timezone_offset_minutes'],
+    sleepwise_circadian_bedtime: ['/result_type', '/sleep_timezone_offset_minutes'],
   },
   lacks: {
     resource_scopes: 'there is one scope, and it covers everything',

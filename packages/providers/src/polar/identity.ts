@@ -1,5 +1,6 @@
 import { numberOf } from '../numbers.ts'
 import { isDay, utcDay } from '../time.ts'
+import { parseUtc } from './times.ts'
 
 /** Seconds since 1970: the vendor documents seconds, and milliseconds have been seen. */
 export function epochSeconds(time: unknown): number | null {
@@ -29,4 +30,18 @@ export function dayOfId(id: string): string | null {
   if (/^\d{1,11}(?:\.\d+)?$/.test(beginning)) return utcDay(Number(beginning) * 1000)
   const day = beginning.slice(0, 10)
   return isDay(day) ? day : null
+}
+
+/** The names under which SleepWise tells when the sleep ended that a result is about. */
+const WAKING = ['sleep_period_end_time', 'preferred_sleep_period_end_time', 'period_end_time'] as const
+
+/** The local date of waking up, by which nights are dated; null when no time can be read. */
+export function wakingDay(result: Readonly<Record<string, unknown>>): string | null {
+  const offset = numberOf(result.sleep_timezone_offset_minutes) ?? 0
+  for (const name of WAKING) {
+    const text = result[name]
+    const at = typeof text === 'string' ? parseUtc(text) : null
+    if (at !== null) return utcDay(at + offset * 60_000)
+  }
+  return null
 }

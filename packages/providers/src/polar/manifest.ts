@@ -1,5 +1,8 @@
 import type { Manifest } from '../contract.ts'
 
+/** What the vendor computes from the rest. */
+const ONCE_A_DAY = { scope: null, pollMinutes: 1_440 } as const
+
 export const manifest: Manifest = {
   source: 'Polar',
   slug: 'polar',
@@ -138,11 +141,15 @@ export const manifest: Manifest = {
     },
     { name: 'spo2', scope: null, emits: [{ kind: 'measurement', metrics: ['spo2_pct', 'heart_rate_bpm'] }] },
     { name: 'ecg', scope: null, emits: [{ kind: 'ecg', metrics: ['heart_rate_avg_bpm'] }] },
+    { name: 'cardio_load', ...ONCE_A_DAY, emits: [{ kind: 'day', metrics: [] }] },
+    { name: 'sleepwise_alertness', ...ONCE_A_DAY, emits: [{ kind: 'day', metrics: [] }] },
+    { name: 'sleepwise_circadian_bedtime', ...ONCE_A_DAY, emits: [{ kind: 'day', metrics: [] }] },
+    { name: 'skin_contacts', ...ONCE_A_DAY, emits: [{ kind: 'series', metrics: [] }] },
   ],
   // The vendor refuses what is older than 365 of its own days.
   historyDays: 360,
   preExisting: { documents: ['sleep_summary'] },
-  // A round takes 16 calls, and the vendor allows 100 for each person and day: five rounds leave room for announcements.
+  // A round takes 16 calls, and 4 more once a day, and the vendor allows 100 for each person and day: five rounds leave room for announcements.
   pollMinutes: 300,
   lookBackDays: 4,
   limits: [

@@ -11,10 +11,11 @@ export const recording: Recording = {
     if (name === 'users/physical-info') return apiQuery({ name, role: 'profile', resource: 'physical_info' })
     if (name === 'users/sleep/available')
       return apiQuery({ name, role: 'detail', list: ['available'], alternatives: ['users/sleep'] })
-    for (const [resource, { path: own, listName }] of SOURCES) {
-      if (name === own) {
+    for (const [resource, { path, listName }] of SOURCES) {
+      const own = withoutDates(path)
+      if (withoutDates(name) === own) {
         const list = listName === null ? [] : [listName]
-        return apiQuery({ name, role: 'list', resource, span: spanBetween(from, to), list })
+        return apiQuery({ name: own, role: 'list', resource, span: spanBetween(from, to), list })
       }
       const id = name.startsWith(`${own}/`) ? name.slice(own.length + 1) : ''
       if (id !== '' && !id.includes('/') && id !== 'samples')
@@ -34,3 +35,6 @@ function withoutTransaction(name: string): string {
   if (kind === 'activity') return `users/activities/${id}`
   return kind === '' ? name : 'users/physical-info'
 }
+
+/** Of some things the last weeks have an address, and days between dates another one. */
+const withoutDates = (name: string) => name.replace(/\/date$/, '')

@@ -205,3 +205,35 @@ export const EcgSample = Type.Object({
   amplitude_mv: Type.Number(),
 })
 export type EcgSample = Type.Static<typeof EcgSample>
+
+/** Of these the vendor lists every day, also those of which it has nothing. */
+export const CardioLoad = Type.Object({
+  date: DateOf,
+  cardio_load_status: Text,
+  cardio_load: Level,
+  strain: Level,
+  tolerance: Level,
+  cardio_load_ratio: Level,
+})
+
+/** Times are UTC; the offset tells the date. */
+export const SleepWise = Type.Object({
+  result_type: deciding(Type.String()),
+  period_start_time: Naive,
+  period_end_time: maybe(Naive),
+  sleep_period_end_time: maybe(Naive),
+  preferred_sleep_period_end_time: maybe(Naive),
+  sleep_timezone_offset_minutes: deciding(Offset),
+})
+
+export const SkinContacts = Type.Object({
+  source_device_id: Text,
+  start_time: Naive,
+  end_time: maybe(Naive),
+  modified_time: maybe(Naive),
+  skin_contact_changes: List,
+})
+export const SkinContactChange = Type.Object({
+  skin_contact: Type.Boolean(),
+  recording_time_delta_milliseconds: Type.Number({ minimum: 0 }),
+})

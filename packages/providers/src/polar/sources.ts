@@ -1,4 +1,4 @@
-import { epochSeconds, periodId, testId } from './identity.ts'
+import { epochSeconds, periodId, testId, wakingDay } from './identity.ts'
 import type { Document } from './lists.ts'
 import { dateIn, offsetMinutes } from './times.ts'
 
@@ -74,6 +74,13 @@ function periodIdentity(document: Document): Identity | null {
   return { id: periodId({ start_time, measurement_type, source_device_id }), day: null }
 }
 
+/** One night may have several results: the main sleep and naps. */
+function sleepwiseIdentity(document: Document): Identity | null {
+  const id = text(document.period_start_time)
+  const day = wakingDay(document)
+  return id === null || dateIn(id) === null || day === null ? null : { id, day }
+}
+
 export const SOURCES = new Map<string, Source>([
   [
     'sleep',
@@ -136,8 +143,19 @@ export const SOURCES = new Map<string, Source>([
   ['body_temperature', biosensing('bodytemperature', nothing, periodIdentity)],
   ['spo2', biosensing('spo2', nothing, testIdentity)],
   ['ecg', biosensing('ecg', nothing, testIdentity)],
+  ['skin_contacts', biosensing('skincontacts', nothing, periodIdentity)],
+  ['cardio_load', ranged('users/cardio-load/date', nothing, dated('date'))],
+  ['sleepwise_alertness', ranged('users/sleepwise/alertness/date', nothing, sleepwiseIdentity)],
+  [
+    'sleepwise_circadian_bedtime',
+    ranged('users/sleepwise/circadian-bedtime/date', nothing, sleepwiseIdentity),
+  ],
 ])
 
 function biosensing(name: string, adds: Source['adds'], identityOf: Source['identityOf']): Source {
-  return { path: `users/biosensing/${name}`, listName: null, ranged: true, single: false, adds, identityOf }
+  return ranged(`users/biosensing/${name}`, adds, identityOf)
+}
+
+function ranged(path: string, adds: Source['adds'], identityOf: Source['identityOf']): Source {
+  return { path, listName: null, ranged: true, single: false, adds, identityOf }
 }

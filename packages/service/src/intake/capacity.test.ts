@@ -1,8 +1,8 @@
 import { addDays } from '@tributary/health'
 import { type Manifest, PROVIDERS } from '@tributary/providers'
 import { describe, expect, it } from 'vitest'
-import { callBudget, callsOfAnnouncedDay, callsOfReading } from './capacity.ts'
-import { dailyKinds, nextPoll } from './schedule.ts'
+import { callBudget, callsOfAnnouncedDay, callsOfReading, readTogether } from './capacity.ts'
+import { dailyKinds, nextPoll, paceOf } from './schedule.ts'
 import { ourShare, periodEnd, periodOf } from './shares.ts'
 
 const VENDORS = Object.entries(PROVIDERS)
@@ -62,6 +62,7 @@ const NOTHING_MISSING = { totals: TOLD, sleep: TOLD }
 interface Turn {
   dueAt: number
   kinds: ReturnType<typeof dailyKinds>
+  pace: ReturnType<typeof paceOf>
   calls: number
   chance: number
   heardAt: Date | null
@@ -73,13 +74,14 @@ function longestWait(
   users: number,
   { isHeard, days }: { isHeard: boolean; days: number },
 ) {
-  const groups = [...Map.groupBy(manifest.resources, (resource) => dailyKinds(resource).join()).values()]
+  const groups = readTogether(manifest)
   const chanceOf = (user: number) => ((user * 7_919) % 1_000) / 1_000
   let turns: Turn[] = Array.from({ length: users }, (_, user) => user).flatMap((user) =>
     groups.map((resources) => ({
       // Nobody connects at the same moment.
       dueAt: START + chanceOf(user) * DAY,
       kinds: dailyKinds(resources[0]!),
+      pace: paceOf(manifest, resources[0]!),
       calls: resources.reduce((sum, { name }) => sum + callsOfReading(manifest, name), 0),
       chance: chanceOf(user),
       heardAt: null,
@@ -110,7 +112,7 @@ function longestWait(
       longest = Math.max(longest, now - turn.dueAt)
       const heardAt = isHeard ? new Date(now - HOUR) : null
       const missing = { kinds: turn.kinds, reported: NOTHING_MISSING, since: '2026-03-10' }
-      turn.dueAt = nextPoll(manifest, missing, { now, zone: 'UTC', heardAt }, turn.chance).getTime()
+      turn.dueAt = nextPoll(turn.pace, missing, { now, zone: 'UTC', heardAt }, turn.chance).getTime()
     }
   }
   return longest / HOUR

@@ -1,6 +1,6 @@
 import { addDays } from '@tributary/health'
 import type { CallLimit, Manifest, ResourceManifest } from '@tributary/providers'
-import { dailyKinds, nextPoll, restsUntil } from './schedule.ts'
+import { dailyKinds, nextPoll, paceOf, restsUntil } from './schedule.ts'
 import { ourShare } from './shares.ts'
 
 /**
@@ -115,12 +115,16 @@ function mostUsersOf(limit: CallLimit, callsPerUser: number): number | null {
 const UNBOUNDED = 1e8
 
 function callsOfPolls(manifest: Manifest, isHeard: boolean): number {
-  const alike = Map.groupBy(manifest.resources, (resource) => dailyKinds(resource).join())
-  return [...alike.values()].reduce((sum, resources) => {
+  return readTogether(manifest).reduce((sum, resources) => {
     const readings = readingsPerDay(manifest, resources[0]!, isHeard)
     return sum + resources.reduce((calls, { name }) => calls + readings * callsOfReading(manifest, name), 0)
   }, 0)
 }
+
+/** Resources that are read at the same times. */
+export const readTogether = ({ resources }: Pick<Manifest, 'resources'>): ResourceManifest[][] => [
+  ...Map.groupBy(resources, (resource) => `${resource.pollMinutes} ${dailyKinds(resource)}`).values(),
+]
 
 /** Readings of a resource of a person who syncs every day. With webhooks the vendor calls at every sync. */
 function readingsPerDay(manifest: Manifest, resource: ResourceManifest, isHeard: boolean): number {
@@ -137,7 +141,7 @@ function readingsPerDay(manifest: Manifest, resource: ResourceManifest, isHeard:
     }
     readings += 1
     readAt = new Date(now)
-    now = nextPoll(manifest, missing, { now, zone: ZONE, heardAt }, 0.5).getTime()
+    now = nextPoll(paceOf(manifest, resource), missing, { now, zone: ZONE, heardAt }, 0.5).getTime()
   }
   return readings / SIMULATED_DAYS
 }

@@ -6,7 +6,7 @@ import { isPullRefused, mayPull, stopPulling } from './may-pull.ts'
 import { askForPast, tellWhenPastIsRead } from './past.ts'
 import type { Sessions } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
-import { dailyKinds, nextPoll, oldestMissing, readingWindow, restsUntil, today } from './schedule.ts'
+import { dailyKinds, nextPoll, oldestMissing, paceOf, readingWindow, restsUntil, today } from './schedule.ts'
 import { keepClaim } from './store/due.ts'
 import { lastPushOf, noteRead } from './store/outcomes.ts'
 import { reportedDays } from './store/records.ts'
@@ -37,9 +37,11 @@ export async function pullResource(
   if (!(await mayPull(platform.db, manifest))) return awaitPushes(platform, sessions, arrival, row, chance)
   const zone = zoneOf(user, [])
   const day = today(platform.clock.now(), zone)
-  const kinds = dailyKinds(manifest.resources.find(({ name }) => name === row.resource)!)
-  const reported = () =>
-    reportedDays(platform.db, user.scope, source, { from: addDays(day, -LONGEST_LOOK_DAYS), zone })
+  const resource = manifest.resources.find(({ name }) => name === row.resource)!
+  const kinds = dailyKinds(resource)
+  const resources = manifest.resources.filter((one) => dailyKinds(one).length > 0).map(({ name }) => name)
+  const from = addDays(day, -LONGEST_LOOK_DAYS)
+  const reported = () => reportedDays(platform.db, user.scope, source, { from, zone, resources })
   const at = { now: platform.clock.now(), zone, since: row.since }
   const seen = new Set<string>()
   let invalid = 0
@@ -69,7 +71,12 @@ export async function pullResource(
     await noteRead(trx, user.scope, source, row.resource, {
       at: nowDate(platform.clock),
       until: window.to,
-      nextRunAt: nextPoll(manifest, { kinds, reported: now, since: at.since }, { ...at, heardAt }, chance),
+      nextRunAt: nextPoll(
+        paceOf(manifest, resource),
+        { kinds, reported: now, since: at.since },
+        { ...at, heardAt },
+        chance,
+      ),
       lastError: invalid > 0 ? 'invalid_payload' : null,
     })
     await tellWhenPastIsRead(trx, platform, arrival, row)

@@ -3,11 +3,13 @@ import { PROVIDERS, VendorError } from '@tributary/providers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  dailyKinds,
   firstDay,
   missingWindow,
   nextPoll,
   nextTry,
   oldestMissing,
+  paceOf,
   readingWindow,
   today,
 } from './schedule.ts'
@@ -140,6 +142,17 @@ describe('the next run', () => {
       1,
     )
     expect(minutes(later)).toBeCloseTo(66)
+  })
+
+  it('is at the resource’s own pace where it has one, and no day of it is waited for', () => {
+    const { manifest } = PROVIDERS['polar']!
+    const resource = manifest.resources.find(({ name }) => name === 'cardio_load')!
+    expect(dailyKinds(resource)).toEqual([])
+    const missing = { kinds: dailyKinds(resource), reported: reported([], []), since: '2026-03-01' }
+    const at = { now: EVENING, zone: ZONE, heardAt: null }
+    const later = nextPoll(paceOf(manifest, resource), missing, at, 0.5)
+    expect(minutes(later) - EVENING / MINUTE).toBe(1_440)
+    expect(paceOf(manifest, manifest.resources[0]!).pollMinutes).toBe(manifest.pollMinutes)
   })
 
   it('comes a minute after local midnight for the day, and at noon for the night', () => {

@@ -38,8 +38,20 @@ export interface ReportedDays {
 
 type DailyKind = keyof ReportedDays
 
-/** Which of them a resource reports. */
-export function dailyKinds(resource: Manifest['resources'][number]): DailyKind[] {
+type Resource = Manifest['resources'][number]
+
+/** The pace of a resource, which is the source's unless it has its own. */
+export const paceOf = (
+  manifest: Manifest,
+  { pollMinutes }: Resource,
+): Pick<Manifest, 'pollMinutes' | 'delivery'> => ({
+  delivery: manifest.delivery,
+  pollMinutes: pollMinutes ?? manifest.pollMinutes,
+})
+
+/** Which of them a resource reports, unless it is read at a pace of its own. */
+export function dailyKinds(resource: Resource): DailyKind[] {
+  if (resource.pollMinutes !== undefined) return []
   const kinds = resource.emits.map(({ kind }) => kind)
   return [
     ...(kinds.includes('day') ? (['totals'] as const) : []),

@@ -60,6 +60,28 @@ describe('a resource that was not granted', () => {
     expect(read).not.toContain('daily_spo2')
   })
 
+  it('is put off without a call when it is no longer asked for at all', async () => {
+    const user = await connect()
+    await world.platform.db
+      .insertInto('sync_state')
+      .values({
+        lane: user.scope.lane,
+        user_key: user.scope.userKey,
+        source: 'Oura',
+        resource: 'optional',
+        since: '2026-03-01',
+        live_from: '2026-03-01',
+        next_run_at: new Date(world.clock.now() - DAY),
+        failures: 0,
+      })
+      .execute()
+    await world.tick()
+    await world.drain()
+    expect(read).not.toContain('optional')
+    const { next_run_at } = await stateOf('optional')
+    expect(next_run_at.getTime()).toBe(world.clock.now() + DAY)
+  })
+
   it('is not called for when the vendor announces it', async () => {
     const user = await connect()
     read = []

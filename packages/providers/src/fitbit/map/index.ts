@@ -2,6 +2,8 @@ import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import * as daily from './daily.ts'
 import { mapElectrocardiogram } from './electrocardiogram.ts'
 import { mapExercise } from './exercise.ts'
+import { mapExerciseTcx } from './exercise-tcx.ts'
+import { mapIrregularRhythm } from './irregular-rhythm.ts'
 import * as measurements from './measurements.ts'
 import { mapProfile, mapSettings } from './person.ts'
 import * as rollups from './rollups.ts'
@@ -9,7 +11,7 @@ import * as series from './series.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 6
+export const MAPPER_VERSION = 7
 
 /** Points carry no identity of their own inside, or a long name: the item's id makes the key. */
 const MAPS = new Map<string, ResourceMap>([
@@ -35,12 +37,14 @@ const MAPS = new Map<string, ResourceMap>([
   ['daily-heart-rate-zones', daily.mapDailyHeartRateZones],
   ['sleep', mapSleep],
   ['exercise', mapExercise],
+  ['exercise-tcx', mapExerciseTcx],
   ['weight', measurements.mapWeight],
   ['body-fat', measurements.mapBodyFat],
   ['height', measurements.mapHeight],
   ['blood-glucose', measurements.mapBloodGlucose],
   ['core-body-temperature', measurements.mapTemperature],
   ['electrocardiogram', mapElectrocardiogram],
+  ['irregular-rhythm-notification', mapIrregularRhythm],
   ['hydration-log', measurements.mapHydration],
   ['nutrition-log', measurements.mapNutrition],
   ['vo2-max', measurements.mapVo2Max],

@@ -54,6 +54,7 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
       kind: 'workout',
       start: { at: start, offset },
       end: { at: end, offset },
+      ...(offset === null && { wallClock: true }),
       activity: sportName(exercise),
       autoDetected: null,
       values: {
@@ -87,7 +88,7 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
 
 /**
  * The start is the watch's wall clock; the offset, in minutes, is told beside it, or borrowed by the client. Where none is known
- * the wall clock is taken for UTC.
+ * the time of the wall stands, and documents place it by the person's zone.
  */
 function beginningOf(exercise: Training): { at: number; offset: number | null } {
   const wall = naive(exercise.start_time)

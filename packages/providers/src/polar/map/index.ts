@@ -1,16 +1,19 @@
 import { mapperOf, type ResourceMap } from '../../mapping.ts'
 import { mapActivity } from './activities.ts'
+import { mapCardioLoad } from './cardio-load.ts'
 import { mapContinuousHeartRate } from './continuous-heart-rate.ts'
 import { mapEcg } from './ecg.ts'
 import { mapExercise } from './exercises.ts'
 import { mapNightlyRecharge } from './nightly-recharge.ts'
 import { mapPhysicalInfo } from './physical-info.ts'
+import { mapSkinContacts } from './skin-contacts.ts'
 import { mapSleep } from './sleep.ts'
+import { mapAlertness, mapCircadianBedtime } from './sleepwise.ts'
 import { mapBodyTemperature, mapSkinTemperature } from './temperatures.ts'
 import { mapSpo2 } from './tests.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 5
+export const MAPPER_VERSION = 6
 
 const MAPS = new Map<string, ResourceMap>([
   ['physical_info', mapPhysicalInfo],
@@ -23,6 +26,10 @@ const MAPS = new Map<string, ResourceMap>([
   ['body_temperature', mapBodyTemperature],
   ['spo2', mapSpo2],
   ['ecg', mapEcg],
+  ['skin_contacts', mapSkinContacts],
+  ['cardio_load', mapCardioLoad],
+  ['sleepwise_alertness', mapAlertness],
+  ['sleepwise_circadian_bedtime', mapCircadianBedtime],
 ])
 
 export const map = mapperOf(MAPS)

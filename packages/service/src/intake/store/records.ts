@@ -149,13 +149,14 @@ export async function objectsBetween(
   return rows.map((row) => row.raw_object_id)
 }
 
-/** The local days of which a source gave totals, and those on which a sleep of its ended. */
+/** The local days of which a source gave totals, and those on which a sleep of its ended, with these resources. */
 export async function reportedDays(
   db: Db,
   scope: Scope,
   source: Source,
-  { from, zone }: { from: string; zone: Zone },
+  { from, zone, resources }: { from: string; zone: Zone; resources: readonly string[] },
 ): Promise<{ totals: Set<string>; sleep: Set<string> }> {
+  if (resources.length === 0) return { totals: new Set(), sleep: new Set() }
   const rows = await db
     .selectFrom('records')
     .select(['kind', 'starts_at', 'ends_at'])
@@ -163,6 +164,7 @@ export async function reportedDays(
     .where('user_key', '=', scope.userKey)
     .where('source', '=', source)
     .where('kind', 'in', ['day', 'sleep'])
+    .where('raw_resource', 'in', resources)
     .where('ends_at', '>=', new Date(Date.parse(`${from}T00:00:00Z`) - DAY_MS))
     .execute()
   const reported = { totals: new Set<string>(), sleep: new Set<string>() }

@@ -41,6 +41,32 @@ export async function startResources(
     .execute()
 }
 
+/** Those that are not known yet begin; the others stay as they are. */
+export async function joinResources(
+  trx: Db,
+  scope: Scope,
+  source: Source,
+  resources: readonly string[],
+  start: { day: string; nextRunAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('sync_state')
+    .values(
+      resources.map((resource) => ({
+        lane: scope.lane,
+        user_key: scope.userKey,
+        source,
+        resource,
+        since: start.day,
+        live_from: start.day,
+        next_run_at: start.nextRunAt,
+        failures: 0,
+      })),
+    )
+    .onConflict((c) => c.columns(['lane', 'user_key', 'source', 'resource']).doNothing())
+    .execute()
+}
+
 export async function stopResources(trx: Db, scope: Scope, source: Source): Promise<void> {
   await updateOf(trx, scope, source).set({ next_run_at: NEVER }).execute()
 }

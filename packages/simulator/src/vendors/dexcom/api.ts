@@ -4,14 +4,19 @@ import type { VendorContext } from '../../platform/vendor.ts'
 import { deviceRecords } from './devices.ts'
 import { sendProblem } from './errors.ts'
 import { userId } from './identity.ts'
-import { type Library, RECORD_TYPES, type RecordType } from './library.ts'
+import { type Library, RANGED_TYPES, RECORD_TYPES, type RecordType } from './library.ts'
 import { type Query, rangeOf, syncTimeOf } from './query.ts'
 import type { Held } from './shelf.ts'
 
 export const DATA_PATH = '/v3/users/self'
 
 /** Not all of them are singular. */
-const NAMES: Record<RecordType, string> = { egvs: 'egv', events: 'events', calibrations: 'calibration' }
+const NAMES: Record<RecordType, string> = {
+  egvs: 'egv',
+  events: 'events',
+  calibrations: 'calibration',
+  alerts: 'alert',
+}
 
 export function registerApi(app: FastifyInstance, context: VendorContext, library: Library): void {
   const guarded =
@@ -54,7 +59,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, librar
     guarded((personId, query, reply) => {
       const since = syncTimeOf(query)
       if (!since.ok) return sendProblem(reply, 400, since.problem)
-      const ranges = RECORD_TYPES.flatMap((type) => {
+      const ranges = RANGED_TYPES.flatMap((type) => {
         const [start, end] = [library.first(personId, type, since.value), library.last(personId, type)]
         return start && end ? [[type, { start: bound(start), end: bound(end) }]] : []
       })

@@ -4,6 +4,7 @@ import { findPerson } from '../../people/personas.ts'
 import { wallInstant } from '../../people/plan.ts'
 import type { Cycle } from '../../people/truth.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
+import { alertRecords } from './alerts.ts'
 import { calibrates, calibrationRecords } from './calibrations.ts'
 import { egvRecords } from './egvs.ts'
 import { eventRecords } from './entries.ts'
@@ -11,7 +12,9 @@ import { FIRST_DAY, type Patient, patientOf } from './patient.ts'
 import { readingsOf } from './readings.ts'
 import type { Held } from './shelf.ts'
 
-export const RECORD_TYPES = ['calibrations', 'egvs', 'events'] as const
+/** Those of which the data range tells the first and the last. */
+export const RANGED_TYPES = ['calibrations', 'egvs', 'events'] as const
+export const RECORD_TYPES = [...RANGED_TYPES, 'alerts'] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
 
 /** What the vendor holds and already shows of everybody. */
@@ -81,7 +84,9 @@ function shelfOf(context: VendorContext, personId: string): Shelf {
     patient,
     firstAt: wallInstant(context.seed, person, FIRST_DAY, 0),
     keeps: (type) =>
-      type === 'egvs' || (type === 'calibrations' ? calibrates(patient) : wearer.diligence > 0),
+      type === 'egvs' ||
+      type === 'alerts' ||
+      (type === 'calibrations' ? calibrates(patient) : wearer.diligence > 0),
     *cycles(from, to) {
       if (from >= to) return
       for (let cycle = truth.cycleAt(from); cycle.bedAt < to; cycle = truth.cycle(addDays(cycle.day, 1))) {
@@ -98,6 +103,7 @@ function shelfOf(context: VendorContext, personId: string): Shelf {
           now: context.clock.now(),
         }),
       calibrations: (cycle) => calibrationRecords(patient, cycle),
+      alerts: (cycle) => alertRecords(patient, readings(cycle)),
     },
   }
 }

@@ -114,6 +114,14 @@ describe('calibrations', () => {
   })
 })
 
+describe('alerts', () => {
+  it('ring when a reading crosses a level, and end', async () => {
+    const rows = (await Promise.all(simulator.people.map(({ id }) => rowsOf(id, 'alerts')))).flat()
+    expect(kinds(rows, 'alertState')).toEqual(['activeAlarming', 'inactive'])
+    expect(kinds(rows, 'alertName')).toContain('low')
+  })
+})
+
 describe('devices', () => {
   it('tell what shows the readings and at which levels it warns', async () => {
     const devices = async (person: string) => {

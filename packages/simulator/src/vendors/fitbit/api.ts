@@ -9,9 +9,11 @@ import { type Library, mergedPoint, rawPoint } from './library.ts'
 import { pageOf } from './paging.ts'
 import { POINTS_PATH, USERS_PATH } from './paths.ts'
 import { identity, pairedDevices, profile, settings } from './person.ts'
+import { tcxOf } from './points/exercise.ts'
 import { registerRollup } from './rollup-api.ts'
-import type { DataType } from './types.ts'
+import { type DataType, findType } from './types.ts'
 
+const EXPORT = ':exportExerciseTcx'
 const MOST = 10_000
 const MOST_SESSIONS = 25
 const USUAL = 1_440
@@ -44,12 +46,22 @@ export function registerApi(app: FastifyInstance, library: Library, find: (token
     `${POINTS_PATH}/:id`,
     typed((band, type, request, reply) => {
       const { id = '' } = request.params as Query
+      if (type.name === 'exercise' && id.endsWith(EXPORT)) return file(request, reply)
       const day = dayOfPoint(id)
       const found = day && library.points(band, type, day).find((point) => point.id === id)
       if (!found) return sendStatus(reply, 404, NOT_FOUND, 'RESOURCE_NOT_FOUND')
       return rawPoint(band, type, found)
     }),
   )
+  /** Both the scope of exercises, which the path asks for, and that of places. */
+  const file = granted('location', (band, request, reply) => {
+    const id = ((request.params as Query).id ?? '').slice(0, -EXPORT.length)
+    const day = dayOfPoint(id)
+    const type = findType('exercise')!
+    const found = day && library.points(band, type, day).find((point) => point.id === id)
+    const tcxData = day && found ? tcxOf(band, day, found.at) : null
+    return tcxData === null ? sendStatus(reply, 404, NOT_FOUND, 'RESOURCE_NOT_FOUND') : { tcxData }
+  })
   registerRollup(app, library, guards)
 }
 

@@ -40,6 +40,8 @@ export const fitbit: VendorModule = {
       scope('sleep', 'Sleep'),
       scope('nutrition', 'Food and water'),
       scope('ecg', 'Electrocardiograms'),
+      scope('irn', 'Irregular rhythm notifications'),
+      scope('location', 'Location of exercises'),
       scope('profile', 'Profile'),
       scope('settings', 'Settings and devices'),
     ],

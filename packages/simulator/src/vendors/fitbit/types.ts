@@ -30,6 +30,8 @@ export type ScopeName =
   | 'sleep'
   | 'nutrition'
   | 'ecg'
+  | 'irn'
+  | 'location'
   | 'profile'
   | 'settings'
 
@@ -124,6 +126,7 @@ export const dataTypes: readonly DataType[] = [
   type('blood-glucose', HEALTH, 'sample', body.glucosePoints),
   type('core-body-temperature', HEALTH, 'sample', body.temperaturePoints, { silent }),
   type('electrocardiogram', 'ecg', 'ecg', body.ecgPoints, { silent }),
+  type('irregular-rhythm-notification', 'irn', 'logged', body.irregularRhythmPoints, { silent }),
   type('sleep', 'sleep', 'sleep', sleepPoints),
   type('hydration-log', 'nutrition', 'logged', food.hydrationPoints),
   type('nutrition-log', 'nutrition', 'logged', food.nutritionPoints, { rollup: foodSums }),

@@ -138,6 +138,21 @@ describe('reading', () => {
     expect(await status('users/biosensing/skintemperature?from=2026-06-01&to=2026-06-10')).toBe(200)
   })
 
+  it('gives what is computed for every day or night, of four weeks or between dates', async () => {
+    const loads = await read<Dated[]>(simulator, tokens, 'users/cardio-load')
+    expect(loads).toHaveLength(28)
+    const between = await read<Dated[]>(
+      simulator,
+      tokens,
+      'users/cardio-load/date?from=2026-06-14&to=2026-06-15',
+    )
+    expect(between).toEqual(loads.slice(-2))
+    expect(await status('users/cardio-load/date')).toBe(400)
+    expect(await status('users/sleepwise/alertness')).toBe(200)
+    expect(await status('users/sleepwise/circadian-bedtime/date?from=2026-06-20&to=2026-06-21')).toBe(204)
+    expect(await status('users/biosensing/skincontacts?from=2026-06-14&to=2026-06-15')).toBe(200)
+  })
+
   it('is not open to the application without a person', async () => {
     expect((await call(simulator, 'users/sleep', { authorization: BASIC })).status).toBe(401)
   })

@@ -3,7 +3,14 @@ import { addDays, type Day, dayNumber, isDay } from '../../people/calendar.ts'
 import { bearerOf } from '../../platform/server.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
 import { activityDocument } from './documents/activity.ts'
-import { bodyTemperature, ecgTests, skinTemperature, spo2Tests } from './documents/biosensing.ts'
+import {
+  bodyTemperature,
+  ecgTests,
+  skinContacts,
+  skinTemperature,
+  spo2Tests,
+} from './documents/biosensing.ts'
+import { alertness, cardioLoad, circadianBedtime } from './documents/computed.ts'
 import { exerciseDocument } from './documents/exercises.ts'
 import { heartRateDocument } from './documents/heart-rate.ts'
 import { physicalInfo } from './documents/person.ts'
@@ -45,6 +52,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, librar
   registerNights(get)
   registerDays(get)
   registerBiosensing(get)
+  registerComputed(get)
 }
 
 type Get = (path: string, handle: Handler) => void
@@ -126,6 +134,32 @@ function registerBiosensing(get: Get): void {
   list('bodytemperature', bodyTemperature, ({ start_time }) => start_time.slice(0, 10))
   list('spo2', spo2Tests, tested)
   list('ecg', ecgTests, tested)
+  list('skincontacts', skinContacts, ({ start_time }) => start_time.slice(0, 10))
+}
+
+/** The last four weeks at an address, and days between dates at another one, which wants both. */
+function registerComputed(get: Get): void {
+  const lists = <T>(name: string, documents: (watch: Watch, day: Day) => T[]) => {
+    const answer = (found: T[], reply: FastifyReply) => (found.length > 0 ? found : reply.code(204).send())
+    get(`users/${name}`, (watch, _query, reply) =>
+      answer(
+        lastDays(watch.localDay(watch.now), NIGHT_DAYS).flatMap((day) => documents(watch, day)),
+        reply,
+      ),
+    )
+    get(`users/${name}/date`, (watch, query, reply) => {
+      if (!query.from || !query.to) return sendProblem(reply, 400, 'from and to are required.')
+      const range = dayRange(query, watch.localDay(watch.now))
+      if (typeof range === 'string') return sendProblem(reply, 400, range)
+      return answer(
+        daysOf(range).flatMap((day) => documents(watch, day)),
+        reply,
+      )
+    })
+  }
+  lists('cardio-load', (watch, day) => [cardioLoad(watch, day)])
+  lists('sleepwise/alertness', alertness)
+  lists('sleepwise/circadian-bedtime', circadianBedtime)
 }
 
 function partsOf(query: Query) {

@@ -97,3 +97,29 @@ export function ecgPoints(band: Band, day: Day): Point[] {
   const source = { platform: 'FITBIT', recordingMethod: 'ACTIVELY_MEASURED' }
   return [namedSession(band, { type: 'electrocardiogram', index: 0, day, at, endAt: at, source, values })]
 }
+
+/** Of a band that notices something on one night in the month. */
+export function irregularRhythmPoints(band: Band, day: Day): Point[] {
+  const cycle = band.truth.cycle(day)
+  const [at, endAt] = [cycle.bedAt + 2 * HOUR, cycle.bedAt + 4 * HOUR]
+  if (!day.endsWith('-08') || !cycle.plan.worn || endAt > band.now || band.localDay(at) !== day) return []
+  const time = (instant: number) => new Date(instant).toISOString()
+  const utcOffset = `${band.offset(at) * 60}s`
+  const alertWindows = [0, 1, 2].map((window) => ({
+    startTime: time(at + window * 20 * MINUTE),
+    startUtcOffset: utcOffset,
+    endTime: time(at + (window * 20 + 5) * MINUTE),
+    endUtcOffset: utcOffset,
+    positive: true,
+    heartBeats: [0, 1, 2].map((beat) => ({
+      physicalTime: time(at + window * 20 * MINUTE + beat * 900),
+      utcOffset,
+      beatsPerMinute: 62 + beat * 9 + band.revision(day),
+    })),
+  }))
+  const source = { platform: 'FITBIT', recordingMethod: 'PASSIVELY_MEASURED' }
+  const values = { alertWindows, medicalDeviceInfo: { algorithmVersion: '2.0', deviceModel: 'Band' } }
+  return [
+    namedSession(band, { type: 'irregular-rhythm-notification', index: 0, day, at, endAt, source, values }),
+  ]
+}

@@ -1,4 +1,5 @@
 import { type Day, MINUTE } from '../../../people/calendar.ts'
+import { routeOf } from '../../../people/route.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import type { Workout } from '../../../people/waking.ts'
 import type { Band } from '../band.ts'
@@ -69,14 +70,35 @@ export function exercisePoints(band: Band, day: Day): Point[] {
       displayName: NAMES[workout.sport],
       activeDuration: seconds(workout.minutes * 60 - (noise.chance(0.4) ? 45 : 0)),
       metricsSummary: byApp ? NO_FIGURES : metrics(band, day, training),
-      exerciseMetadata:
-        workout.sport === 'swimming' ? { poolLengthMillimeters: String(POOL_MILLIMETRES) } : {},
+      exerciseMetadata: {
+        ...(workout.sport === 'swimming' && { poolLengthMillimeters: String(POOL_MILLIMETRES) }),
+        ...(!byApp && hasWay(band, training) && { hasGps: true }),
+      },
       ...(!byApp && method === 'ACTIVELY_MEASURED' && { exerciseEvents: eventsOf(band, at, endAt) }),
       createTime: instant(endAt + 5 * MINUTE),
       updateTime: instant(endAt + 5 * MINUTE + band.revision(day) * 60 * MINUTE),
     }
     return [namedSession(band, { type: 'exercise', index, day, at, endAt, source, values })]
   })
+}
+
+const wayOf = ({ seed, person }: Band, { at, workout }: Training) => routeOf(seed, person, at, workout)
+
+const hasWay = (band: Band, training: Training) => wayOf(band, training) !== null
+
+/** The file of an exercise, a place each minute; null where there is none. */
+export function tcxOf(band: Band, day: Day, at: number): string | null {
+  const training = trainings(band, day).find((one) => one.at === at && one.worn)
+  const placeAt = training && wayOf(band, training)
+  if (!training || !placeAt) return null
+  const { minutes } = training.workout
+  const points = Array.from({ length: minutes + 1 }, (_, minute) => {
+    const { latitude, longitude } = placeAt(minute / minutes)
+    const place = `<LatitudeDegrees>${latitude}</LatitudeDegrees><LongitudeDegrees>${longitude}</LongitudeDegrees>`
+    return `<Trackpoint><Time>${instant(at + minute * MINUTE)}</Time><Position>${place}</Position></Trackpoint>`
+  })
+  const lap = `<Lap StartTime="${instant(at)}"><Track>${points.join('')}</Track></Lap>`
+  return `<TrainingCenterDatabase><Activities><Activity Sport="Other">${lap}</Activity></Activities></TrainingCenterDatabase>`
 }
 
 /** Of what the person started and stopped. */

@@ -45,6 +45,31 @@ export function bodyTemperature(watch: Watch, day: Day) {
   ]
 }
 
+/** The watch comes off for a while after waking up. */
+export function skinContacts(watch: Watch, day: Day) {
+  const night = nightOf(watch, day)
+  if (!night) return []
+  const noise = watch.view(night.cycle).noise('skin-contacts')
+  const offAt = noise.integer(20, 90) * MINUTE + watch.revision(day) * MINUTE
+  const changes = [
+    [true, 0],
+    [false, night.endAt - night.startAt],
+    [true, night.endAt - night.startAt + offAt],
+  ] as const
+  return [
+    {
+      source_device_id: deviceId(watch.seed, watch.person),
+      start_time: utc(night.startAt),
+      end_time: utc(night.endAt + 2 * 3_600_000),
+      modified_time: utc(night.endAt + watch.revision(day) * 3_600_000),
+      skin_contact_changes: changes.map(([skin_contact, recording_time_delta_milliseconds]) => ({
+        skin_contact,
+        recording_time_delta_milliseconds,
+      })),
+    },
+  ]
+}
+
 const INCONCLUSIVE = 'SPO2_TEST_INCONCLUSIVE_TOO_LOW_OVERALL_QUALITY'
 
 /** A test by hand on some mornings. */

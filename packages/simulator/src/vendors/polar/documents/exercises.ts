@@ -27,6 +27,9 @@ export interface Training {
   noise: Random
 }
 
+export const loadOf = ({ minutes, met }: Pick<Training['workout'], 'minutes' | 'met'>): number =>
+  Math.round(minutes * met * 0.22 * 100) / 100
+
 /** Trainings that began on a local day and have been uploaded. */
 export function trainingsOf(watch: Watch, day: Day): Training[] {
   if (day < FIRST_DAY) return []
@@ -61,7 +64,7 @@ export function exerciseDocument(watch: Watch, training: Training, parts: Exerci
   const beats = Array.from(cycle.heartRate.subarray(first, first + workout.minutes), (beat) => beat + bias)
   const energy = (workout.met * watch.person.weightKilograms * workout.minutes) / 60
   const distance = workout.distance && Math.round(workout.distance * noise.between(0.98, 1.02))
-  const load = Math.round(workout.minutes * workout.met * 0.22 * 100) / 100
+  const load = loadOf(workout)
   return {
     id: training.id,
     upload_time: new Date(training.uploadedAt).toISOString().replace(/\.\d{3}/, ''),
