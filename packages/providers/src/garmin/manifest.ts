@@ -238,6 +238,11 @@ export const manifest: Manifest = {
         { kind: 'series', metrics: ['speed_m_per_s', 'power_w'] },
       ],
     },
+    {
+      name: 'moveIQActivities',
+      scope: 'ACTIVITY_EXPORT',
+      emits: [{ kind: 'series', metrics: [] }],
+    },
   ],
   historyDays: 30,
   preExisting: { oncePerAccount: true, arrivesWithinMinutes: 60 },
