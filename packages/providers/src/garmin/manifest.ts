@@ -245,7 +245,7 @@ export const manifest: Manifest = {
     },
   ],
   historyDays: 30,
-  preExisting: { oncePerAccount: true, arrivesWithinMinutes: 60 },
+  preExisting: { oncePerAccount: true, scope: 'HISTORICAL_DATA_EXPORT', arrivesWithinMinutes: 60 },
   pollMinutes: 1440,
   lookBackDays: 2,
   limits: [{ calls: 100, seconds: 60, per: 'app' }],
