@@ -219,3 +219,15 @@ test.each([
 ])('%s is no export', async (_, file) => {
   await expect(recordsOf(await file())).rejects.toThrow(NotAnExportError)
 })
+
+test('a category without a value is a record all the same, as older exports have it', async () => {
+  const noted = (type: string) =>
+    `<Record type="HKCategoryTypeIdentifier${type}" sourceName="Calm" startDate="2026-03-01 07:00:00 +0200" endDate="2026-03-01 07:10:00 +0200"/>`
+  const xml = `${HEAD}${noted('MindfulSession')}${noted('IrregularHeartRhythmEvent')}</HealthData>`
+  const records = await recordsOf(new Blob([xml]))
+  const found = records.filter(({ type }) => type.startsWith('HKCategoryType'))
+  expect(found.map(({ type, start, end, value }) => [type.slice(24), start, end, value])).toEqual([
+    ['MindfulSession', '2026-03-01T05:00:00.000Z', '2026-03-01T05:10:00.000Z', undefined],
+    ['IrregularHeartRhythmEvent', '2026-03-01T05:00:00.000Z', '2026-03-01T05:10:00.000Z', undefined],
+  ])
+})

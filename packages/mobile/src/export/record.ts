@@ -83,9 +83,10 @@ export function characteristicsOf({ attributes }: Element, exportedAt: string): 
 
 function quantityOf(element: Element, known: AppleSources): PhoneRecord | null {
   const { type, value, unit } = element.attributes
-  if (!type || value === undefined) return null
+  if (!type) return null
+  // That some categories were noted is all they say: older exports give these no value.
   return envelopeOf(element, known, type, {
-    value: NUMBER.test(value) ? Number(value) : value,
+    ...(value === undefined ? {} : { value: NUMBER.test(value) ? Number(value) : value }),
     ...(unit ? { unit } : {}),
   })
 }
