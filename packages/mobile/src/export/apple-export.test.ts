@@ -291,3 +291,14 @@ test('what was climbed in the activities of a workout is the workout’s, unless
   expect((await workoutWith(both)).metadata).toEqual({ HKElevationAscended: '5750 cm' })
   expect((await workoutWith(own + both)).metadata).toEqual({ HKElevationAscended: '9000 cm' })
 })
+
+test('what was typed into Apple’s own app is the store’s own', async () => {
+  const typed = (source: string) =>
+    `<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="${source}" unit="kg" startDate="${time('07:00')}" endDate="${time('07:00')}" value="70"><MetadataEntry key="HKWasUserEntered" value="1"/></Record>`
+  const xml = `${HEAD}${typed('Health')}${typed('Health Mate')}</HealthData>`
+  const found = (await recordsOf(new Blob([xml]))).filter(({ type }) => type.endsWith('BodyMass'))
+  expect(found.map(({ app, manual }) => [app?.id, manual])).toEqual([
+    ['com.apple.health', true],
+    ['Health Mate', true],
+  ])
+})
