@@ -25,8 +25,6 @@ export interface ConformanceKit {
   needs?: Needs
   /** How many days back a read reaches at this vendor; 40 when absent. */
   reachDays?: number
-  /** What the person must allow, beside the resource itself, before `requestHistory` is answered. */
-  historyScope?: string
   /** A value for each of the manifest's `appSettings`, as the simulated portal gave them. */
   settings?: Readonly<Record<string, string>>
 }

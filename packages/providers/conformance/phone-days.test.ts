@@ -143,3 +143,40 @@ describe('both roads of one Samsung watch', () => {
     expect(sleep_summary.duration.sleep_duration_seconds_int).toBe(28_800)
   })
 })
+
+describe('what has no field of ours', () => {
+  const noted = (type: string, start: string): PhoneRecord => ({
+    id: `${type}/${start}`,
+    type,
+    start,
+    value: 5,
+    unit: 'min',
+    app: { id: 'com.apple.health.X' },
+  })
+  const daylight = (start: string) => noted('HKQuantityTypeIdentifierTimeInDaylight', start)
+
+  it('rides with the local day on which it began, and with no other', () => {
+    const store = PHONE_STORES['apple-health']!
+    const [here] = SPEECHES
+    // One UTC date, two local ones: with an hour of difference the last of them is of the next day.
+    const starts = ['2026-03-02T09:00:00.000Z', '2026-03-02T09:20:00.000Z', '2026-03-02T23:00:00.000Z']
+    const session: PhoneRecord = {
+      id: 'm',
+      type: 'HKCategoryTypeIdentifierMindfulSession',
+      start: '2026-03-02T22:50:00.000Z',
+      end: '2026-03-02T23:10:00.000Z',
+    }
+    const records = mapped(store, [
+      ...walked(here!.steps, here!.watch, 8, 9, 600),
+      { ...noted(here!.steps, '2026-03-03T08:00:00.000Z'), unit: 'count' },
+      ...starts.map(daylight),
+      session,
+    ])
+    const passedOn = (day: string) =>
+      buildDay({ userId: 'u', day, zone: ZONE, cleaning: true, granular: true, records }).flatMap(
+        ({ body }) => [...JSON.stringify(body).matchAll(/"start":"([^"]+)"/g)].map(([, start]) => start),
+      )
+    expect(passedOn(DAY).sort()).toEqual([...starts.slice(0, 2), session.start])
+    expect(passedOn('2026-03-03')).toEqual(starts.slice(2))
+  })
+})

@@ -19,7 +19,7 @@ it('every vendor lets the past be read or sends it', () => {
   }
 })
 
-describe.each(senders)('$slug: the past on request', ({ slug, provider, kit }) => {
+describe.each(senders)('$slug: the past on request', ({ slug, provider }) => {
   let wire: Wire
   let receiver: Receiver
   let link: Link
@@ -93,9 +93,10 @@ describe.each(senders)('$slug: the past on request', ({ slug, provider, kit }) =
     expect(after).not.toEqual(before)
   })
 
-  if (kit.historyScope)
+  const { scope } = provider.manifest.preExisting ?? {}
+  if (scope !== undefined)
     it('is forbidden when the person did not allow it', async () => {
-      const { session } = await wire.connect(simulator.people[1]!.id, [kit.historyScope!])
+      const { session } = await wire.connect(simulator.people[1]!.id, [scope])
       const window = { from: daysAgo(6), to: daysAgo(2) }
       const asking = provider.requestHistory!(wire.context(), session, wire.dated[0]!.name, window)
       await expect(asking).rejects.toMatchObject({ kind: 'forbidden' })

@@ -30,6 +30,8 @@ export interface PreExisting {
   repeatsProfile?: true
   /** The past of one account goes to the first of a client's users that links it. */
   oncePerAccount?: true
+  /** With `oncePerAccount`: what the person must allow, beside the resource itself, before `requestHistory` is answered. */
+  scope?: string
   /** With `requestHistory`: by then the vendor has sent what was asked for. */
   arrivesWithinMinutes?: number
 }

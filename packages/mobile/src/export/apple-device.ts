@@ -21,8 +21,8 @@ export function deviceOf(text: string | undefined): PhoneDevice | null {
   return Object.keys(device).length > 0 ? device : null
 }
 
-/** What Apple calls its devices, unless the person renamed them. */
-const APPLE_DEVICE = /\b(Apple Watch|iPhone|iPad)\b/
+/** What Apple calls its devices, unless the person renamed them, and the app in which one types in, in English. */
+const APPLE_SOURCE = /\b(Apple Watch|iPhone|iPad)\b|^Health$/
 
 /** Names of sources that wrote with an Apple device: they are the store's own also where no device is told, as of many workouts. */
 export type AppleSources = Set<string>
@@ -36,7 +36,7 @@ export function appOf(
   const name = (attributes['sourceName'] ?? '').replaceAll('\u00a0', ' ').trim()
   const isOfApple = device?.manufacturer === 'Apple Inc.' || device?.manufacturer === 'Apple'
   if (isOfApple && name) known.add(name)
-  const isApple = isOfApple || (device === null && (known.has(name) || APPLE_DEVICE.test(name)))
+  const isApple = isOfApple || (device === null && (known.has(name) || APPLE_SOURCE.test(name)))
   const version = attributes['sourceVersion']
   return {
     id: isApple ? 'com.apple.health' : name || 'unknown',

@@ -219,3 +219,86 @@ test.each([
 ])('%s is no export', async (_, file) => {
   await expect(recordsOf(await file())).rejects.toThrow(NotAnExportError)
 })
+
+test('a category without a value is a record all the same, as older exports have it', async () => {
+  const noted = (type: string) =>
+    `<Record type="HKCategoryTypeIdentifier${type}" sourceName="Calm" startDate="2026-03-01 07:00:00 +0200" endDate="2026-03-01 07:10:00 +0200"/>`
+  const xml = `${HEAD}${noted('MindfulSession')}${noted('IrregularHeartRhythmEvent')}</HealthData>`
+  const records = await recordsOf(new Blob([xml]))
+  const found = records.filter(({ type }) => type.startsWith('HKCategoryType'))
+  expect(found.map(({ type, start, end, value }) => [type.slice(24), start, end, value])).toEqual([
+    ['MindfulSession', '2026-03-01T05:00:00.000Z', '2026-03-01T05:10:00.000Z', undefined],
+    ['IrregularHeartRhythmEvent', '2026-03-01T05:00:00.000Z', '2026-03-01T05:10:00.000Z', undefined],
+  ])
+})
+
+const time = (clock: string) => `2026-03-01 ${clock}:00 +0200`
+const statistic = (name: string, from: string, to: string, told: string) =>
+  `<WorkoutStatistics type="HKQuantityTypeIdentifier${name}" startDate="${time(from)}" endDate="${time(to)}" ${told}/>`
+
+async function workoutWith(children: string): Promise<PhoneRecord> {
+  const xml = `${HEAD}<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="16" durationUnit="min" sourceName="Watch" startDate="${time('09:00')}" endDate="${time('09:16')}">${children}</Workout></HealthData>`
+  return (await recordsOf(new Blob([xml]))).find(({ type }) => type === 'HKWorkoutTypeIdentifier')!
+}
+
+const numbersOf = ({ parts = [] }: PhoneRecord) =>
+  Object.fromEntries(parts.map(({ name, value }) => [name.replace('HKQuantityTypeIdentifier', ''), value]))
+
+test('a workout of several activities is their total, mean over time and extremes', async () => {
+  const legs = [
+    statistic('HeartRate', '09:00', '09:04', 'average="170" minimum="150" maximum="178" unit="count/min"'),
+    statistic('HeartRate', '09:04', '09:16', 'average="120" minimum="95" maximum="140" unit="count/min"'),
+    statistic('DistanceWalkingRunning', '09:00', '09:04', 'sum="1.5" unit="km"'),
+    statistic('DistanceWalkingRunning', '09:04', '09:16', 'sum="4.1" unit="km"'),
+  ].join('')
+  const expected = {
+    duration: 16,
+    'HeartRate/average': 132.5,
+    'HeartRate/minimum': 95,
+    'HeartRate/maximum': 178,
+    DistanceWalkingRunning: 5.6,
+  }
+  expect(numbersOf(await workoutWith(legs))).toEqual(expected)
+  const inside = `<WorkoutActivity uuid="a">${legs}</WorkoutActivity>`
+  expect(numbersOf(await workoutWith(inside))).toEqual(expected)
+  const whole = statistic('DistanceWalkingRunning', '09:00', '09:16', 'sum="5.7" unit="km"')
+  expect(numbersOf(await workoutWith(legs + whole))['DistanceWalkingRunning']).toBe(5.7)
+  // Its own row and that of its only activity are one thing.
+  expect(
+    numbersOf(await workoutWith(`<WorkoutActivity uuid="a">${whole}</WorkoutActivity>${whole}`)),
+  ).toEqual({
+    duration: 16,
+    DistanceWalkingRunning: 5.7,
+  })
+})
+
+test('statistics that overlap or have two units are never added', async () => {
+  const overlapping =
+    statistic('StepCount', '09:00', '09:10', 'sum="1000" unit="count"') +
+    statistic('StepCount', '09:08', '09:12', 'sum="400" unit="count"')
+  expect(numbersOf(await workoutWith(overlapping))['StepCount']).toBe(1000)
+  const units =
+    statistic('DistanceWalkingRunning', '09:00', '09:04', 'sum="1" unit="km"') +
+    statistic('DistanceWalkingRunning', '09:04', '09:16', 'sum="2" unit="mi"')
+  expect(numbersOf(await workoutWith(units))).toEqual({ duration: 16 })
+})
+
+test('what was climbed in the activities of a workout is the workout’s, unless it says it itself', async () => {
+  const climbed = (uuid: string, centimetres: number) =>
+    `<WorkoutActivity uuid="${uuid}"><MetadataEntry key="HKElevationAscended" value="${centimetres} cm"/></WorkoutActivity>`
+  const own = '<MetadataEntry key="HKElevationAscended" value="9000 cm"/>'
+  const both = climbed('a', 4500) + climbed('b', 1250)
+  expect((await workoutWith(both)).metadata).toEqual({ HKElevationAscended: '5750 cm' })
+  expect((await workoutWith(own + both)).metadata).toEqual({ HKElevationAscended: '9000 cm' })
+})
+
+test('what was typed into Apple’s own app is the store’s own', async () => {
+  const typed = (source: string) =>
+    `<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="${source}" unit="kg" startDate="${time('07:00')}" endDate="${time('07:00')}" value="70"><MetadataEntry key="HKWasUserEntered" value="1"/></Record>`
+  const xml = `${HEAD}${typed('Health')}${typed('Health Mate')}</HealthData>`
+  const found = (await recordsOf(new Blob([xml]))).filter(({ type }) => type.endsWith('BodyMass'))
+  expect(found.map(({ app, manual }) => [app?.id, manual])).toEqual([
+    ['com.apple.health', true],
+    ['Health Mate', true],
+  ])
+})

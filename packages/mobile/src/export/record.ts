@@ -3,6 +3,7 @@ import { contentHash } from '../sync/content-hash.ts'
 import { type AppleSources, appOf, deviceOf } from './apple-device.ts'
 import { instantOf } from './apple-time.ts'
 import { childrenOf, type Element, metadataOf } from './element.ts'
+import { climbedOf, numberOf, statisticsOf } from './workout-statistics.ts'
 
 const SLEEP = 'HKCategoryTypeIdentifierSleepAnalysis'
 const BLOOD_PRESSURE = 'HKCorrelationTypeIdentifierBloodPressure'
@@ -18,8 +19,6 @@ const CHARACTERISTICS = [
 ]
 const RINGS_TYPE = 'HKActivitySummary'
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-
-const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
 
 export const isSleepSegment = ({ type }: PhoneRecord) => type === SLEEP
 
@@ -83,16 +82,17 @@ export function characteristicsOf({ attributes }: Element, exportedAt: string): 
 
 function quantityOf(element: Element, known: AppleSources): PhoneRecord | null {
   const { type, value, unit } = element.attributes
-  if (!type || value === undefined) return null
+  if (!type) return null
+  // That some categories were noted is all they say: older exports give these no value.
   return envelopeOf(element, known, type, {
-    value: NUMBER.test(value) ? Number(value) : value,
+    ...(value === undefined ? {} : { value: numberOf(value) ?? value }),
     ...(unit ? { unit } : {}),
   })
 }
 
 function pairOf(element: Element, known: AppleSources): PhoneRecord | null {
   const parts = childrenOf(element, 'Record').flatMap(({ attributes: { type, value, unit } }) =>
-    type && HALVES.includes(type) && NUMBER.test(value ?? '') && unit
+    type && HALVES.includes(type) && numberOf(value) !== null && unit
       ? [{ name: type, value: Number(value), unit }]
       : [],
   )
@@ -103,7 +103,11 @@ function workoutOf(element: Element, known: AppleSources): PhoneRecord | null {
   const { attributes } = element
   const activity = attributes['workoutActivityType']
   if (!activity) return null
-  const parts = [...statisticsOf(element), ...formerTotalsOf(element, activity)]
+  const statistics = statisticsOf(element)
+  const parts = [
+    ...durationOf(element),
+    ...(statistics.length > 0 ? statistics : formerTotalsOf(element, activity)),
+  ]
   const route = childrenOf(element, 'WorkoutRoute').flatMap(pointsOf)
   return envelopeOf(element, known, 'HKWorkoutTypeIdentifier', {
     activity,
@@ -114,24 +118,12 @@ function workoutOf(element: Element, known: AppleSources): PhoneRecord | null {
 
 type Parts = NonNullable<PhoneRecord['parts']>
 
-function statisticsOf(element: Element): Parts {
-  const { duration, durationUnit } = element.attributes
-  const parts: Parts = isPlain(duration) && durationUnit ? [part('duration', duration, durationUnit)] : []
-  for (const { attributes } of childrenOf(element, 'WorkoutStatistics')) {
-    const { type, unit, sum } = attributes
-    if (!type || !unit) continue
-    if (isPlain(sum)) parts.push(part(type, sum, unit))
-    for (const kind of ['average', 'minimum', 'maximum'] as const) {
-      const value = attributes[kind]
-      if (isPlain(value)) parts.push(part(`${type}/${kind}`, value, unit))
-    }
-  }
-  return parts
+function durationOf({ attributes: { duration, durationUnit } }: Element): Parts {
+  return isPlain(duration) && durationUnit ? [part('duration', duration, durationUnit)] : []
 }
 
 /** As exports wrote totals before there were statistics. */
-function formerTotalsOf({ attributes, children }: Element, activity: string): Parts {
-  if (children.some(({ name }) => name === 'WorkoutStatistics')) return []
+function formerTotalsOf({ attributes }: Element, activity: string): Parts {
   const { totalDistance, totalDistanceUnit, totalEnergyBurned, totalEnergyBurnedUnit } = attributes
   const parts: Parts = []
   if (isPlain(totalDistance) && totalDistanceUnit)
@@ -150,7 +142,7 @@ function distanceOf(activity: string): string {
   return `HKQuantityTypeIdentifierDistance${kind}`
 }
 
-const isPlain = (text: string | undefined): text is string => text !== undefined && NUMBER.test(text)
+const isPlain = (text: string | undefined): text is string => numberOf(text) !== null
 
 const part = (name: string, value: string, unit: string) => ({ name, value: Number(value), unit })
 
@@ -190,7 +182,8 @@ function envelopeOf(
   if (start === null || end === null || end < start) return null
   const device = deviceOf(attributes['device'])
   const app = appOf(attributes, device, known)
-  const { HKTimeZone: zone, HKWasUserEntered: entered, ...metadata } = metadataOf(element)
+  const { HKTimeZone: zone, HKWasUserEntered: entered, ...told } = metadataOf(element)
+  const metadata = { ...told, ...climbedOf(element, told) }
   return {
     id: idOf([type, app.name ?? app.id, start, end, content.value ?? content.activity, content.unit]),
     type,

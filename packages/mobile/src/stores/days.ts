@@ -28,5 +28,9 @@ export const beginsIn =
 export const byStart = (one: { start: string }, other: { start: string }): number =>
   one.start < other.start ? -1 : one.start > other.start ? 1 : 0
 
+/** Whether a store told a time at all; a record that tells none has no place, and must not cost the others theirs. */
+export const isTime = (time: unknown): time is string | Date =>
+  (typeof time === 'string' || time instanceof Date) && !Number.isNaN(new Date(time).getTime())
+
 /** As it travels: UTC, milliseconds at most. */
 export const iso = (time: string | Date): string => new Date(time).toISOString()

@@ -4,15 +4,7 @@ import { checksOf } from '../checks.ts'
 import { providers } from '../kit.ts'
 import { daysAgo, type Link, type Simulator, simulate, type Wire, wireOf } from '../wire.ts'
 import { type Answer, gather, keeping, repeating } from './answers.ts'
-import {
-  MUTATIONS,
-  type Mutation,
-  mutated,
-  outermostMember,
-  type Place,
-  patternOf,
-  placesOf,
-} from './mutate.ts'
+import { BROKEN, type Mutation, mutated, outermostMember, type Place, patternOf, placesOf } from './mutate.ts'
 import { lostFrom, outputsOf } from './outputs.ts'
 
 let simulator: Simulator
@@ -90,7 +82,7 @@ function remembered<T>(compute: (place: Place) => Promise<T>): (place: Place) =>
 function mutationsOf(given: unknown): { place: Place; mutation: Mutation; changed: unknown }[] {
   const kinds = Map.groupBy(placesOf(given), patternOf)
   return [...kinds.values()].flatMap(([place]) =>
-    MUTATIONS.flatMap((mutation) => {
+    BROKEN.flatMap((mutation) => {
       const changed = mutated(given, place!, mutation)
       return changed === null ? [] : [{ place: place!, mutation, changed }]
     }),

@@ -40,13 +40,19 @@ export function harmsOf(
       const allowed = allowance(payload, place, needs, before, outputs)
       return MUTATIONS.flatMap((mutation): Harm[] => {
         const changed = mutated(payload, place, mutation)
-        const lost = changed === null ? [] : lostFrom(before, outputs(changed)).filter((one) => !allowed(one))
+        const after = changed === null ? before : outputs(changed)
+        // A new word may cost what it says, a unit for instance, but never a record; it may be part of its name.
+        const counts = (one: string) =>
+          mutation !== 'word' || (isRecord(one) && records(after) < records(before))
+        const lost = lostFrom(before, after).filter((one) => counts(one) && !allowed(one))
         return lost.length === 0
           ? []
           : [`${patternOf(place)} ${mutation}: lost ${lost.slice(0, 3).join(', ')}`]
       })
     })
 }
+
+const records = (outputs: Outputs): number => [...outputs.keys()].filter(isRecord).length
 
 function allowance(
   payload: unknown,

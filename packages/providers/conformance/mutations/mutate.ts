@@ -1,7 +1,9 @@
 /** A place inside a JSON value, as the keys and indices that lead to it. */
 export type Place = readonly (string | number)[]
 
-export const MUTATIONS = ['remove', 'null', 'retype'] as const
+export const BROKEN = ['remove', 'null', 'retype'] as const
+/** Beside what is broken: a field and a word that the vendor did not have yet. */
+export const MUTATIONS = [...BROKEN, 'beside', 'word'] as const
 export type Mutation = (typeof MUTATIONS)[number]
 
 /** Lists are counted; maps of samples are keyed by numbers, times or dates. */
@@ -38,18 +40,31 @@ export function at(value: unknown, place: Place): unknown {
   return place.reduce<unknown>((part, key) => (part as Record<string | number, unknown>)[key], value)
 }
 
-/** A copy in which one place is missing, null or of another type; null when that changes nothing. */
+/** A copy in which one place is missing, null, of another type, beside a new field or a new word; null when that changes nothing. */
 export function mutated(value: unknown, place: Place, mutation: Mutation): unknown {
   const copy = structuredClone(value)
   const key = place.at(-1)!
   const holder = at(copy, place.slice(0, -1)) as Record<string | number, unknown>
   const before = holder[key]
   if (mutation === 'null' && before === null) return null
+  if (mutation === 'beside') {
+    // Beside a member of a list or map there are only other members.
+    if (isMemberKey(key)) return null
+    holder[NEW_FIELD] = { tomorrow: ['new', null, 1] }
+    return copy
+  }
+  if (mutation === 'word') {
+    if (typeof before !== 'string' || /\d/.test(before)) return null
+    holder[key] = 'SOMETHING_NEW'
+    return copy
+  }
   if (mutation !== 'remove') holder[key] = mutation === 'null' ? null : retyped(before)
   else if (Array.isArray(holder)) holder.splice(Number(key), 1)
   else delete holder[key]
   return copy
 }
+
+const NEW_FIELD = 'fieldOfTomorrow'
 
 /** A value that no vendor would send in its place. */
 const retyped = (value: unknown): unknown =>

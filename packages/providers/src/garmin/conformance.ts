@@ -56,7 +56,6 @@ export const kit: ConformanceKit = {
     },
     handshake: null,
   },
-  historyScope: 'HISTORICAL_DATA_EXPORT',
   needs: {
     // The vendor's date, or what tells the date in its stead.
     dailies: ['/calendarDate', '/startTimeInSeconds'],

@@ -76,7 +76,8 @@ function dayOf(summary: Summary): string | null {
   const offset = numberOf(
     summary.startTimeOffsetInSeconds ??
       summary.measurementTimeOffsetInSeconds ??
-      summary.offsetStartTimeInSeconds,
+      summary.offsetStartTimeInSeconds ??
+      summary.offsetInSeconds,
   )
   return start === null ? cycleDay(summary) : localDay(start, isOffset.Check(offset) ? offset : null)
 }

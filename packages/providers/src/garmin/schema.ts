@@ -203,6 +203,9 @@ export const Activity = Type.Object({
 const ActivityInside = Type.Object({ ...timed, ...activity, startTimeInSeconds: maybe(Seconds) })
 export type ActivityInside = Type.Static<typeof ActivityInside>
 
+/** Of activities that the watch noticed by itself the offset has a name of its own. */
+export const MoveIqActivity = Type.Object({ ...timed, offsetInSeconds: Offset })
+
 export const ActivitySample = Type.Object({
   startTimeInSeconds: Seconds,
   heartRate: Level,

@@ -15,6 +15,7 @@ const PATHS = new Map([
   ['mct', 'mct'],
   ['activities', 'activities'],
   ['activityDetails', 'activityDetails'],
+  ['moveIQActivities', 'moveiq'],
 ])
 
 const RESOURCES = new Map(
@@ -23,8 +24,8 @@ const RESOURCES = new Map(
     [path.toLowerCase(), resource],
   ]),
 )
-// An activity again, after the person edited it.
 RESOURCES.set('menstrualcycletracking', 'mct')
+// An activity again, after the person edited it.
 RESOURCES.set('manuallyupdatedactivities', 'activities')
 
 export function pathOf(resource: string): string | null {

@@ -54,6 +54,7 @@ describe('a push', () => {
     expect(resources({ pulseOx: [entry('ann', 'p')], HRV: [entry('ann', 'h')] })).toEqual(['pulseox', 'hrv'])
     expect(resources({ manuallyUpdatedActivities: [entry('ann', '7')] })).toEqual(['activities'])
     expect(resources({ respiration: [entry('ann', 'r')] })).toEqual(['allDayRespiration'])
+    expect(resources({ moveiq: [entry('ann', 'm')] })).toEqual(['moveIQActivities'])
   })
 
   it('joins the details of an activity to it by id', () => {
@@ -94,9 +95,11 @@ describe('a push', () => {
 
   it('of something that we do not read is accepted and left alone', () => {
     for (const body of [
-      { moveIQActivities: [entry('ann', 'm')] },
       { somethingNew: 5 },
       { activityFiles: [] },
+      {
+        activityFiles: [{ ...entry('ann', '15'), fileType: 'FIT', callbackURL: 'https://apis.garmin.com/x' }],
+      },
     ]) {
       expect(verdict(body)).toEqual({ type: 'accepted', announcements: [] })
     }

@@ -1,10 +1,12 @@
-import type { Source } from '@tributary/health'
+import { addDays, type Source } from '@tributary/health'
 import { isGranted, type Manifest } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { tellWhenPastIsRead } from './past.ts'
+import { firstDay } from './schedule.ts'
 import { dueAgain, skipUngranted } from './store/due.ts'
+import { openPast } from './store/pasts.ts'
 import type { Pulled } from './store-items.ts'
 
 /** Scopes that change are followed at once; this finds what changed otherwise, without a call. */
@@ -26,14 +28,26 @@ export async function skipResource(
   })
 }
 
-/** What a connection may read has changed: what was not granted before and is now becomes due, in the caller's transaction. */
+/**
+ * What a connection may read has changed: what was not granted before and is now becomes due, the past included, in the caller's
+ * transaction.
+ */
 export async function followScopes(
   trx: Db,
   platform: Platform,
   change: { scope: Scope; source: Source; scopes: readonly string[] | null },
 ): Promise<void> {
   const { scope, source, scopes } = change
-  const resources: Manifest['resources'] = platform.providers.get(source)?.provider.manifest.resources ?? []
-  const granted = resources.filter((resource) => isGranted(resource, scopes)).map(({ name }) => name)
-  await dueAgain(trx, scope, source, granted, nowDate(platform.clock))
+  const manifest: Manifest | undefined = platform.providers.get(source)?.provider.manifest
+  if (!manifest) return
+  const now = nowDate(platform.clock)
+  const granted = manifest.resources.filter((resource) => isGranted(resource, scopes)).map(({ name }) => name)
+  await dueAgain(trx, scope, source, granted, now)
+  const { scope: pastScope } = manifest.preExisting ?? {}
+  if (pastScope === undefined || !scopes?.includes(pastScope)) return
+  await openPast(trx, scope, source, {
+    firstDay: (liveFrom) => firstDay(manifest, liveFrom, true),
+    reach: addDays(now.toISOString().slice(0, 10), -manifest.historyDays),
+    now,
+  })
 }

@@ -2,7 +2,7 @@ import type { PhoneRecord } from '@tributary/health'
 import { type ChangePage, CursorExpiredError, type HealthStore, type TypePermission } from '../store.ts'
 import type { HcPermission, HealthConnectApi } from './api.ts'
 import { withTotals } from './exercise-totals.ts'
-import { recordOf } from './records.ts'
+import { isPlaced, recordOf } from './records.ts'
 import { CONTENTS } from './types.ts'
 
 const READY = 3
@@ -50,7 +50,7 @@ export function healthConnectStore(connect: HealthConnectApi): HealthStore {
           ...(pageToken ? { pageToken } : {}),
         })
         const records: PhoneRecord[] = []
-        for (const given of answer.records) records.push(await make(name, given))
+        for (const given of answer.records.filter(isPlaced)) records.push(await make(name, given))
         yield records
         // The store of older Androids ends with an empty token.
         pageToken = answer.pageToken || undefined
@@ -75,7 +75,7 @@ async function* changesOf(
     const answer = await connect.getChanges({ changesToken })
     if (answer.changesTokenExpired) throw new CursorExpiredError()
     const records = new Map<string, PhoneRecord>()
-    for (const { record } of answer.upsertionChanges) {
+    for (const { record } of answer.upsertionChanges.filter((change) => isPlaced(change.record))) {
       const made = await make(name, record)
       records.set(made.id, made)
     }

@@ -1,5 +1,5 @@
 import type { PhoneRecord } from '@tributary/health'
-import { iso } from '../days.ts'
+import { iso, isTime } from '../days.ts'
 import type { HcRecord } from './api.ts'
 
 /** What a record says, beside its time and where it comes from. */
@@ -7,26 +7,49 @@ type Content = (record: HcRecord) => Partial<PhoneRecord>
 
 type Measure = Readonly<Record<string, number>>
 
-/** The library gives amounts in every unit at once. */
-const amount = (value: unknown, key: string) => (value as Measure)[key]!
+/** The library gives amounts in every unit at once; null where it gives none. */
+function amount(value: unknown, key: string): number | null {
+  const told = (value as Measure | null | undefined)?.[key]
+  return typeof told === 'number' ? told : null
+}
+
+/** A record that lacks its number still says that it is there: what it lacks is refused by the service alone. */
+const numbered = (value: unknown, unit: string): Partial<PhoneRecord> =>
+  typeof value === 'number' ? { value, unit } : { unit }
 
 const plain =
   (field: string, unit: string): Content =>
-  (record) => ({ value: record[field] as number, unit })
+  (record) =>
+    numbered(record[field], unit)
 
 const measured =
   (field: string, key: string, unit: string): Content =>
-  (record) => ({ value: amount(record[field], key), unit })
+  (record) =>
+    numbered(amount(record[field], key), unit)
+
+type Timed = Readonly<Record<string, unknown>>
+
+/** The members of a list that are objects. */
+const listOf = (given: unknown): Timed[] =>
+  Array.isArray(given) ? given.filter((one) => typeof one === 'object' && one !== null) : []
+
+/** Those that tell their time and a number. */
+const samplesOf = (
+  given: unknown,
+  numberIn: (sample: Timed) => unknown,
+): NonNullable<PhoneRecord['samples']> =>
+  listOf(given).flatMap((sample) => {
+    const { time } = sample
+    const value = numberIn(sample)
+    return typeof value === 'number' && isTime(time) ? [{ at: iso(time), value }] : []
+  })
+
+const partOf = (name: string, value: number | null, unit: string): NonNullable<PhoneRecord['parts']> =>
+  value === null ? [] : [{ name, value, unit }]
 
 const sampled =
-  (unit: string, numberIn: (sample: Record<string, unknown>) => number): Content =>
-  (record) => ({
-    unit,
-    samples: (record['samples'] as Record<string, unknown>[]).map((sample) => ({
-      at: iso(sample['time'] as string),
-      value: numberIn(sample),
-    })),
-  })
+  (unit: string, numberIn: (sample: Timed) => unknown): Content =>
+  (record) => ({ unit, samples: samplesOf(record['samples'], numberIn) })
 
 const numbersOf = (record: HcRecord, names: readonly string[]): Partial<PhoneRecord> => {
   const metadata: Record<string, number> = {}
@@ -34,33 +57,36 @@ const numbersOf = (record: HcRecord, names: readonly string[]): Partial<PhoneRec
   return Object.keys(metadata).length > 0 ? { metadata } : {}
 }
 
+/** A number of the store's names something. */
+const categoryOf = (value: unknown): Partial<PhoneRecord> => (typeof value === 'number' ? { value } : {})
+
 const located =
   (content: Content, ...names: string[]): Content =>
   (record) => ({ ...content(record), ...numbersOf(record, names) })
 
 const sleep: Content = ({ stages }) => ({
-  stages: ((stages ?? []) as { startTime: string; endTime: string; stage: number }[]).map((stage) => ({
-    start: iso(stage.startTime),
-    end: iso(stage.endTime),
-    stage: String(stage.stage),
-  })),
+  stages: listOf(stages).flatMap(({ startTime, endTime, stage }) =>
+    isTime(startTime) && isTime(endTime) && typeof stage === 'number'
+      ? [{ start: iso(startTime), end: iso(endTime), stage: String(stage) }]
+      : [],
+  ),
 })
 
 const pressure: Content = ({ systolic, diastolic }) => ({
   parts: [
-    { name: 'systolic', value: amount(systolic, 'inMillimetersOfMercury'), unit: 'mmHg' },
-    { name: 'diastolic', value: amount(diastolic, 'inMillimetersOfMercury'), unit: 'mmHg' },
+    ...partOf('systolic', amount(systolic, 'inMillimetersOfMercury'), 'mmHg'),
+    ...partOf('diastolic', amount(diastolic, 'inMillimetersOfMercury'), 'mmHg'),
   ],
 })
 
-const skinTemperature: Content = ({ baseline, deltas }) => ({
-  unit: 'degC',
-  samples: (deltas as { time: string; delta: Measure }[]).map(({ time, delta }) => ({
-    at: iso(time),
-    value: amount(delta, 'inCelsius'),
-  })),
-  ...(baseline ? { parts: [{ name: 'baseline', value: amount(baseline, 'inCelsius'), unit: 'degC' }] } : {}),
-})
+const skinTemperature: Content = ({ baseline, deltas }) => {
+  const parts = partOf('baseline', amount(baseline, 'inCelsius'), 'degC')
+  return {
+    unit: 'degC',
+    samples: samplesOf(deltas, ({ delta }) => amount(delta, 'inCelsius')),
+    ...(parts.length > 0 ? { parts } : {}),
+  }
+}
 
 const NUTRIENTS = [
   'protein',
@@ -75,38 +101,24 @@ const NUTRIENTS = [
 
 const nutrition: Content = (record) => ({
   parts: [
-    ...(record['energy']
-      ? [{ name: 'energy', value: amount(record['energy'], 'inKilocalories'), unit: 'kcal' }]
-      : []),
-    ...NUTRIENTS.filter((name) => record[name]).map((name) => ({
-      name,
-      value: amount(record[name], 'inGrams'),
-      unit: 'g',
-    })),
+    ...partOf('energy', amount(record['energy'], 'inKilocalories'), 'kcal'),
+    ...NUTRIENTS.flatMap((name) => partOf(name, amount(record[name], 'inGrams'), 'g')),
   ],
 })
 
-interface Location {
-  time: string
-  latitude: number
-  longitude: number
-  altitude?: Measure | null
-}
-
-const exercise: Content = (record) => {
-  const { route = [] } = (record['exerciseRoute'] ?? {}) as { route?: Location[] }
+const exercise: Content = ({ exerciseType, exerciseRoute }) => {
+  const route = listOf((exerciseRoute as { route?: unknown } | null | undefined)?.route).flatMap(pointOf)
   return {
-    activity: String(record['exerciseType']),
-    ...(route.length > 0 ? { route: route.map(pointOf) } : {}),
+    ...(typeof exerciseType === 'number' ? { activity: String(exerciseType) } : {}),
+    ...(route.length > 0 ? { route } : {}),
   }
 }
 
-const pointOf = ({ time, latitude, longitude, altitude }: Location) => ({
-  at: iso(time),
-  latitude,
-  longitude,
-  ...(altitude ? { altitude: amount(altitude, 'inMeters') } : {}),
-})
+function pointOf({ time, latitude, longitude, altitude }: Timed): NonNullable<PhoneRecord['route']> {
+  if (!isTime(time) || typeof latitude !== 'number' || typeof longitude !== 'number') return []
+  const metres = amount(altitude, 'inMeters')
+  return [{ at: iso(time), latitude, longitude, ...(metres === null ? {} : { altitude: metres }) }]
+}
 
 /** By the library's names; the store's own are the same with `Record` at their end. */
 export const CONTENTS: Readonly<Record<string, Content>> = {
@@ -117,7 +129,7 @@ export const CONTENTS: Readonly<Record<string, Content>> = {
   BasalMetabolicRate: measured('basalMetabolicRate', 'inKilocaloriesPerDay', 'kcal/day'),
   FloorsClimbed: plain('floors', 'count'),
   ElevationGained: measured('elevation', 'inMeters', 'm'),
-  HeartRate: sampled('bpm', (sample) => sample['beatsPerMinute'] as number),
+  HeartRate: sampled('bpm', (sample) => sample['beatsPerMinute']),
   RestingHeartRate: plain('beatsPerMinute', 'bpm'),
   HeartRateVariabilityRmssd: plain('heartRateVariabilityMillis', 'ms'),
   OxygenSaturation: plain('percentage', '%'),
@@ -126,8 +138,8 @@ export const CONTENTS: Readonly<Record<string, Content>> = {
   SkinTemperature: located(skinTemperature, 'measurementLocation'),
   Speed: sampled('m/s', (sample) => amount(sample['speed'], 'inMetersPerSecond')),
   Power: sampled('W', (sample) => amount(sample['power'], 'inWatts')),
-  StepsCadence: sampled('count/min', (sample) => sample['rate'] as number),
-  CyclingPedalingCadence: sampled('rpm', (sample) => sample['revolutionsPerMinute'] as number),
+  StepsCadence: sampled('count/min', (sample) => sample['rate']),
+  CyclingPedalingCadence: sampled('rpm', (sample) => sample['revolutionsPerMinute']),
   Weight: measured('weight', 'inKilograms', 'kg'),
   Height: measured('height', 'inMeters', 'm'),
   BodyFat: plain('percentage', '%'),
@@ -145,8 +157,14 @@ export const CONTENTS: Readonly<Record<string, Content>> = {
   ),
   Hydration: measured('volume', 'inLiters', 'L'),
   Nutrition: nutrition,
-  MenstruationFlow: (record) => ({ value: (record['flow'] as number | undefined) ?? 0 }),
+  MenstruationFlow: (record) => ({ value: typeof record['flow'] === 'number' ? record['flow'] : 0 }),
   MenstruationPeriod: () => ({}),
+  OvulationTest: (record) => categoryOf(record['result']),
+  CervicalMucus: (record) => ({
+    ...categoryOf(record['appearance']),
+    ...numbersOf(record, ['sensation']),
+  }),
+  IntermenstrualBleeding: () => ({}),
   MindfulnessSession: (record) => numbersOf(record, ['mindfulnessSessionType']),
   SleepSession: sleep,
   ExerciseSession: exercise,

@@ -99,16 +99,14 @@ export interface HkWorkout extends HkSample {
   readonly workoutActivityType: number
   readonly duration: HkAmount
   getAllStatistics(): Promise<Readonly<Record<string, HkStatistics>>>
-  getWorkoutRoutes(): Promise<
-    readonly {
-      readonly locations: readonly {
-        readonly date: Date
-        readonly latitude: number
-        readonly longitude: number
-        readonly altitude: number
-      }[]
-    }[]
-  >
+  getWorkoutRoutes(): Promise<readonly { readonly locations: readonly HkLocation[] }[]>
+}
+
+export interface HkLocation {
+  readonly date: Date
+  readonly latitude: number
+  readonly longitude: number
+  readonly altitude: number
 }
 
 export interface HkElectrocardiogram extends HkSample {

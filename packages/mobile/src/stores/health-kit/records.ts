@@ -1,9 +1,10 @@
 import type { PhoneRecord } from '@tributary/health'
-import { iso } from '../days.ts'
+import { iso, isTime } from '../days.ts'
 import type {
   HkCategory,
   HkCorrelation,
   HkElectrocardiogram,
+  HkLocation,
   HkQuantity,
   HkSample,
   HkWorkout,
@@ -18,7 +19,7 @@ function metadataOf(sample: HkSample): Pick<PhoneRecord, 'zone' | 'manual' | 'me
     HKTimeZone: zone,
     HKWasUserEntered: isEntered,
     ...rest
-  } = sample.metadata as Record<string, unknown>
+  } = (sample.metadata ?? {}) as Record<string, unknown>
   const kept: NonNullable<PhoneRecord['metadata']> = {}
   for (const [key, value] of Object.entries(rest)) {
     if (typeof value === 'number' || typeof value === 'boolean') kept[key] = value
@@ -32,7 +33,7 @@ function metadataOf(sample: HkSample): Pick<PhoneRecord, 'zone' | 'manual' | 'me
 }
 
 function deviceOf({ device, sourceRevision }: HkSample): Pick<PhoneRecord, 'device'> {
-  const hardware = device?.hardwareVersion ?? sourceRevision.productType
+  const hardware = device?.hardwareVersion ?? sourceRevision?.productType
   const { name, manufacturer, model } = device ?? {}
   const told = {
     ...(name ? { name } : {}),
@@ -43,16 +44,28 @@ function deviceOf({ device, sourceRevision }: HkSample): Pick<PhoneRecord, 'devi
   return Object.keys(told).length > 0 ? { device: told } : {}
 }
 
+/** Whether a sample tells who it is and when it was. */
+export const isPlaced = ({ uuid, startDate }: HkSample): boolean =>
+  typeof uuid === 'string' && isTime(startDate)
+
 function aroundOf(type: string, sample: HkSample): PhoneRecord {
-  const { source, version } = sample.sourceRevision
+  const { source, version } = sample.sourceRevision ?? {}
   const start = iso(sample.startDate)
-  const end = iso(sample.endDate)
+  const end = isTime(sample.endDate) ? iso(sample.endDate) : start
   return {
     id: sample.uuid,
     type,
     start,
     ...(end > start ? { end } : {}),
-    app: { id: source.bundleIdentifier, name: source.name, ...(version ? { version } : {}) },
+    ...(source?.bundleIdentifier
+      ? {
+          app: {
+            id: source.bundleIdentifier,
+            ...(source.name ? { name: source.name } : {}),
+            ...(version ? { version } : {}),
+          },
+        }
+      : {}),
     ...deviceOf(sample),
     ...metadataOf(sample),
   }
@@ -71,62 +84,73 @@ export const categoryRecord =
   (type: string) =>
   (sample: HkCategory): PhoneRecord => ({
     ...aroundOf(type, sample),
-    value: String(sample.value),
+    ...(sample.value == null ? {} : { value: String(sample.value) }),
   })
+
+type Amount = { readonly quantity?: unknown; readonly unit?: unknown } | null | undefined
+
+/** A number without its unit, or the other way round, says nothing. */
+function partOf(name: string, amount: Amount): NonNullable<PhoneRecord['parts']> {
+  const { quantity, unit } = amount ?? {}
+  return typeof quantity === 'number' && typeof unit === 'string' ? [{ name, value: quantity, unit }] : []
+}
 
 export const pressureRecord = (sample: HkCorrelation): PhoneRecord => ({
   ...aroundOf(PRESSURE, sample),
-  parts: sample.objects.flatMap((object) => {
-    const { quantityType: name, quantity: value, unit } = object as Partial<HkQuantity>
-    return name !== undefined && value !== undefined && unit !== undefined ? [{ name, value, unit }] : []
+  parts: (sample.objects ?? []).flatMap((object: Partial<HkQuantity> | null) => {
+    const { quantityType: name, quantity: value, unit } = object ?? {}
+    return typeof name === 'string' ? partOf(name, { quantity: value, unit }) : []
   }),
 })
+
+/** Evenly spaced, so one hole would shift all that follows. */
+function curveOf({ voltages }: HkElectrocardiogram): number[] {
+  const volts = (voltages ?? []).map((one) => one?.voltage)
+  return volts.every((volt) => typeof volt === 'number')
+    ? volts.map((volt) => Number((volt * MILLIVOLTS_PER_VOLT).toFixed(4)))
+    : []
+}
 
 export const ecgRecord = (sample: HkElectrocardiogram): PhoneRecord => ({
   ...aroundOf(ECG, sample),
   ecg: {
-    classification: sample.classification,
+    ...(sample.classification ? { classification: sample.classification } : {}),
     ...(sample.samplingFrequencyHz ? { hz: sample.samplingFrequencyHz } : {}),
-    millivolts: (sample.voltages ?? []).map(({ voltage }) =>
-      Number((voltage * MILLIVOLTS_PER_VOLT).toFixed(4)),
-    ),
+    millivolts: curveOf(sample),
   },
-  ...(sample.averageHeartRateBpm === undefined
-    ? {}
-    : {
-        parts: [
-          {
-            name: 'HKQuantityTypeIdentifierHeartRate/average',
-            value: sample.averageHeartRateBpm,
-            unit: 'count/min',
-          },
-        ],
-      }),
+  ...(typeof sample.averageHeartRateBpm === 'number'
+    ? {
+        parts: partOf('HKQuantityTypeIdentifierHeartRate/average', {
+          quantity: sample.averageHeartRateBpm,
+          unit: 'count/min',
+        }),
+      }
+    : {}),
 })
 
 export async function workoutRecord(workout: HkWorkout): Promise<PhoneRecord> {
   const [statistics, routes] = await Promise.all([workout.getAllStatistics(), workout.getWorkoutRoutes()])
-  const { quantity, unit } = workout.duration
-  const parts: NonNullable<PhoneRecord['parts']> = [{ name: 'duration', value: quantity, unit }]
-  for (const [type, { sumQuantity, averageQuantity, minimumQuantity, maximumQuantity }] of Object.entries(
-    statistics,
-  )) {
-    const told = [
-      [type, sumQuantity],
-      [`${type}/average`, averageQuantity],
-      [`${type}/minimum`, minimumQuantity],
-      [`${type}/maximum`, maximumQuantity],
-    ] as const
-    for (const [name, amount] of told)
-      if (amount) parts.push({ name, value: amount.quantity, unit: amount.unit })
+  const parts = partOf('duration', workout.duration)
+  for (const [type, given] of Object.entries(statistics ?? {})) {
+    const { sumQuantity, averageQuantity, minimumQuantity, maximumQuantity } = given ?? {}
+    parts.push(
+      ...partOf(type, sumQuantity),
+      ...partOf(`${type}/average`, averageQuantity),
+      ...partOf(`${type}/minimum`, minimumQuantity),
+      ...partOf(`${type}/maximum`, maximumQuantity),
+    )
   }
-  const route = routes
-    .flatMap(({ locations }) => locations)
-    .map(({ date, latitude, longitude, altitude }) => ({ at: iso(date), latitude, longitude, altitude }))
+  const route = (routes ?? []).flatMap((one) => one?.locations ?? []).flatMap(pointOf)
   return {
     ...aroundOf(WORKOUT, workout),
-    activity: String(workout.workoutActivityType),
+    ...(workout.workoutActivityType == null ? {} : { activity: String(workout.workoutActivityType) }),
     parts,
     ...(route.length > 0 ? { route } : {}),
   }
+}
+
+function pointOf(location: HkLocation | null): NonNullable<PhoneRecord['route']> {
+  const { date, latitude, longitude, altitude } = location ?? {}
+  if (!isTime(date) || typeof latitude !== 'number' || typeof longitude !== 'number') return []
+  return [{ at: iso(date), latitude, longitude, ...(typeof altitude === 'number' ? { altitude } : {}) }]
 }

@@ -9,7 +9,14 @@ import {
   type TypePermission,
 } from '../store.ts'
 import type { Anchored, AnchorOptions, HealthKitApi, RangeOptions } from './api.ts'
-import { categoryRecord, ecgRecord, pressureRecord, quantityRecord, workoutRecord } from './records.ts'
+import {
+  categoryRecord,
+  ecgRecord,
+  isPlaced,
+  pressureRecord,
+  quantityRecord,
+  workoutRecord,
+} from './records.ts'
 import {
   CATEGORIES,
   ECG,
@@ -38,7 +45,7 @@ const native = (name: string) => name as never
 
 /**
  * Apple Health through `@kingstinct/react-native-healthkit`. Sleep is read again over days, because a night is made of many
- * records, and so are the few notes of the cycle and of mindfulness; all other types are followed by the store's anchors, which tell deletions too.
+ * records, and so are the categories, of which there are few; all other types are followed by the store's anchors, which tell deletions too.
  */
 export function healthKitStore(kit: HealthKitApi): HealthStore {
   const permissions = TYPES.map((type): TypePermission => ({ type, state: 'unknowable' }))
@@ -99,31 +106,37 @@ async function range(kit: HealthKitApi, type: string, { from, to }: ReadWindow):
   const date = { startDate: new Date(from), endDate: new Date(to), strictStartDate: true }
   const options: RangeOptions = { filter: { date }, limit: EVERYTHING, ascending: true }
   if (READ_AGAIN.has(type))
-    return (await kit.queryCategorySamples(native(type), options)).map(categoryRecord(type))
-  if (type === PRESSURE) return (await kit.queryCorrelationSamples(native(type), options)).map(pressureRecord)
-  if (type === WORKOUT) return inTurn(await kit.queryWorkoutSamples(options), workoutRecord)
+    return (await kit.queryCategorySamples(native(type), options)).filter(isPlaced).map(categoryRecord(type))
+  if (type === PRESSURE)
+    return (await kit.queryCorrelationSamples(native(type), options)).filter(isPlaced).map(pressureRecord)
+  if (type === WORKOUT)
+    return inTurn((await kit.queryWorkoutSamples(options)).filter(isPlaced), workoutRecord)
   if (type === ECG)
-    return (await kit.queryElectrocardiogramSamples({ ...options, includeVoltages: true })).map(ecgRecord)
+    return (await kit.queryElectrocardiogramSamples({ ...options, includeVoltages: true }))
+      .filter(isPlaced)
+      .map(ecgRecord)
   const unit = native(UNITS.get(type)!)
-  return (await kit.queryQuantitySamples(native(type), { ...options, unit })).map(quantityRecord(type))
+  return (await kit.queryQuantitySamples(native(type), { ...options, unit }))
+    .filter(isPlaced)
+    .map(quantityRecord(type))
 }
 
 async function anchored(kit: HealthKitApi, type: string, options: AnchorOptions): Promise<ChangePage> {
   if (type === PRESSURE) {
     const answer = await kit.queryCorrelationSamplesWithAnchor(native(type), options)
-    return pageOf(answer, answer.correlations.map(pressureRecord))
+    return pageOf(answer, answer.correlations.filter(isPlaced).map(pressureRecord))
   }
   if (type === WORKOUT) {
     const answer = await kit.queryWorkoutSamplesWithAnchor(options)
-    return pageOf(answer, await inTurn(answer.workouts, workoutRecord))
+    return pageOf(answer, await inTurn(answer.workouts.filter(isPlaced), workoutRecord))
   }
   if (type === ECG) {
     const answer = await kit.queryElectrocardiogramSamplesWithAnchor({ ...options, includeVoltages: true })
-    return pageOf(answer, answer.samples.map(ecgRecord))
+    return pageOf(answer, answer.samples.filter(isPlaced).map(ecgRecord))
   }
   const unit = native(UNITS.get(type)!)
   const answer = await kit.queryQuantitySamplesWithAnchor(native(type), { ...options, unit })
-  return pageOf(answer, answer.samples.map(quantityRecord(type)))
+  return pageOf(answer, answer.samples.filter(isPlaced).map(quantityRecord(type)))
 }
 
 const pageOf = ({ deletedSamples, newAnchor }: Anchored, records: PhoneRecord[]): ChangePage => ({

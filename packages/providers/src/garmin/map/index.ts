@@ -6,12 +6,13 @@ import { mapEpochSlot } from './epochs.ts'
 import { mapHealthSnapshot } from './health-snapshot.ts'
 import { mapBloodPressure, mapBodyComposition, mapUserMetrics } from './measured.ts'
 import { mapMenstrualCycle } from './menstrual-cycle.ts'
+import { mapMoveIqActivity } from './move-iq.ts'
 import { mapHrv, mapSkinTemperature } from './night.ts'
 import { mapPulseOx, mapRespiration, mapStressDetails } from './sampled.ts'
 import { mapSleep } from './sleep.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 5
+export const MAPPER_VERSION = 6
 
 const MAPS = new Map<string, ResourceMap>([
   ['dailies', mapDaily],
@@ -29,6 +30,7 @@ const MAPS = new Map<string, ResourceMap>([
   ['mct', mapMenstrualCycle],
   ['activities', mapActivity],
   ['activityDetails', mapActivityDetails],
+  ['moveIQActivities', mapMoveIqActivity],
 ])
 
 export const map = mapperOf(MAPS)

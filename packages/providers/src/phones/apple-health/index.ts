@@ -18,6 +18,7 @@ import {
   STATE_OF_MIND,
   TEMPERATURE,
 } from './measurements.ts'
+import { PASSED_ALONG } from './passed-along.ts'
 import { CHARACTERISTICS, mapProfile } from './profile.ts'
 import { stageOf } from './stages.ts'
 import { SAMPLED } from './types.ts'
@@ -25,9 +26,9 @@ import { workoutHabits } from './workouts.ts'
 
 export const appleHealth = phoneStore({
   manifest,
-  mapperVersion: 3,
+  mapperVersion: 4,
   habits,
-  sampled: SAMPLED,
+  sampled: { ...SAMPLED, ...PASSED_ALONG },
   single: {
     sleep: {
       types: ['HKCategoryTypeIdentifierSleepAnalysis'],

@@ -116,6 +116,56 @@ export const manifest: PhoneManifest = {
       ],
     },
     {
+      name: 'effort',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: ['activity_level'],
+        },
+      ],
+    },
+    {
+      name: 'gait',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: [],
+        },
+      ],
+    },
+    {
+      name: 'surroundings',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: [],
+        },
+      ],
+    },
+    {
+      name: 'notices',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: [],
+        },
+      ],
+    },
+    {
+      name: 'cycle_notes',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: [],
+        },
+      ],
+    },
+    {
       name: 'hydration',
       scope: null,
       emits: [
@@ -259,7 +309,7 @@ export const manifest: PhoneManifest = {
       scope: null,
       emits: [
         {
-          kind: 'measurement',
+          kind: 'series',
           metrics: [],
         },
       ],

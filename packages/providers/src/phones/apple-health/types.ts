@@ -58,10 +58,15 @@ export const SAMPLED: Readonly<Record<string, SampleRules>> = {
   movement: named({
     RunningSpeed: speed,
     CyclingSpeed: speed,
+    CrossCountrySkiingSpeed: speed,
+    PaddleSportsSpeed: speed,
+    RowingSpeed: speed,
     RunningPower: power,
     CyclingPower: power,
     CyclingCadence: { metrics: ['cadence_rpm'], to: 'turns_per_minute' },
   }),
+  // Energy by the body's weight and time, which is the multiple of what a body at rest needs.
+  effort: named({ PhysicalEffort: { metrics: ['activity_level'], to: 'kcal_per_kg_per_hour' } }),
   hydration: named({ DietaryWater: { metrics: ['water_intake_ml'], to: 'ml' } }),
   nutrition: named({
     DietaryEnergyConsumed: { metrics: ['energy_intake_kcal'], to: 'kcal' },

@@ -14,7 +14,7 @@ import { SAMPLED } from './types.ts'
 
 export const healthConnect = phoneStore({
   manifest,
-  mapperVersion: 3,
+  mapperVersion: 4,
   habits,
   sampled: SAMPLED,
   single: {

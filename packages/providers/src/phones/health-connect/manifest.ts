@@ -116,6 +116,16 @@ export const manifest: PhoneManifest = {
       ],
     },
     {
+      name: 'cycle_notes',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: [],
+        },
+      ],
+    },
+    {
       name: 'hydration',
       scope: null,
       emits: [
@@ -258,7 +268,7 @@ export const manifest: PhoneManifest = {
       scope: null,
       emits: [
         {
-          kind: 'measurement',
+          kind: 'series',
           metrics: [],
         },
       ],

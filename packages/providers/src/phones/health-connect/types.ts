@@ -48,6 +48,19 @@ export const SAMPLED: Readonly<Record<string, SampleRules>> = {
     StepsCadenceRecord: { metrics: ['step_cadence_spm'], to: 'steps_per_minute' },
     CyclingPedalingCadenceRecord: { metrics: ['cadence_rpm'], to: 'turns_per_minute' },
   },
+  // What the person noted and no field of ours holds.
+  cycle_notes: {
+    OvulationTestRecord: {
+      extra: true,
+      words: { 0: 'INCONCLUSIVE', 1: 'POSITIVE', 2: 'HIGH', 3: 'NEGATIVE' },
+    },
+    CervicalMucusRecord: {
+      extra: true,
+      words: { 0: 'UNKNOWN', 1: 'DRY', 2: 'STICKY', 3: 'CREAMY', 4: 'WATERY', 5: 'EGG_WHITE', 6: 'UNUSUAL' },
+      withMetadata: true,
+    },
+    IntermenstrualBleedingRecord: { extra: true },
+  },
   hydration: { HydrationRecord: { metrics: ['water_intake_ml'], to: 'ml' } },
   nutrition: {
     NutritionRecord: {

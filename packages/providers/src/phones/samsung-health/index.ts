@@ -12,7 +12,7 @@ import { SAMPLED } from './types.ts'
 
 export const samsungHealth = phoneStore({
   manifest,
-  mapperVersion: 3,
+  mapperVersion: 4,
   habits,
   sampled: SAMPLED,
   single: {

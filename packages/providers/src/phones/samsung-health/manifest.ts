@@ -56,6 +56,16 @@ export const manifest: PhoneManifest = {
       ],
     },
     {
+      name: 'notices',
+      scope: null,
+      emits: [
+        {
+          kind: 'series',
+          metrics: [],
+        },
+      ],
+    },
+    {
       name: 'skin_temperature',
       scope: null,
       emits: [

@@ -18,6 +18,11 @@ export const SAMPLED: Readonly<Record<string, SampleRules>> = {
     'EXERCISE.power': { metrics: ['power_w'], to: 'w' },
   },
   oxygen: { BLOOD_OXYGEN: { metrics: ['spo2_pct'], to: 'percent' } },
+  // Notices of the watch, which no field of ours holds.
+  notices: {
+    IRREGULAR_HEART_RHYTHM_NOTIFICATION: { extra: true },
+    SLEEP_APNEA: { extra: true },
+  },
   skin_temperature: { SKIN_TEMPERATURE: { metrics: ['skin_temperature_c'], to: 'celsius' } },
   hydration: { WATER_INTAKE: { metrics: ['water_intake_ml'], to: 'ml' } },
   nutrition: {

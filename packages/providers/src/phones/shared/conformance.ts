@@ -13,5 +13,6 @@ export const needs: Needs = {
     '/parts/*/name',
     '/parts/*/unit',
     '/records/*/end',
+    '/records/*/unit',
   ],
 }

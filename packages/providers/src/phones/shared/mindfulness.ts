@@ -20,9 +20,10 @@ export function mapMindfulness(
     return [
       {
         ...base(habits, `${RESOURCE}:${id}`, record),
-        kind: 'measurement',
-        at: start,
-        site: null,
+        kind: 'series',
+        start,
+        // It rides with one day, that of its beginning.
+        end: start,
         values: {},
         series: {},
         extras: { [RESOURCE]: leftovers({ ...session, ...record.metadata }, []) },

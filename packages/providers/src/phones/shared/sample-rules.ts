@@ -14,8 +14,15 @@ export type SampleRule =
   | { parts: Readonly<Record<string, NumberRule>> }
   /** The value names what the time was spent on. */
   | { spentOn: Readonly<Record<string, Metric>> }
-  /** No field of ours: passed along as it is. */
-  | { extra: true }
+  | PassedRule
+
+/** No field of ours: passed along as it is, a category's number under the store's name of it. */
+export interface PassedRule {
+  extra: true
+  words?: Readonly<Record<string, string>>
+  /** What the reading means is in its metadata, such as the limit that was crossed. */
+  withMetadata?: true
+}
 
 export interface Reading extends Sample {
   metric: Metric
@@ -34,7 +41,7 @@ const readParts = members(Part)
 /** Everything a record tells in numbers. `path` is where in the payload the record is. */
 export function readingsOf(
   resource: string,
-  rule: Exclude<SampleRule, { extra: true }>,
+  rule: Exclude<SampleRule, PassedRule>,
   record: Envelope,
   path: string,
   refuse: Refuse,

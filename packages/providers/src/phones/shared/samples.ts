@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { MappedRecord, Metric, MetricSeries, Sample } from '@tributary/health'
+import type { MappedRecord, Metric, MetricSeries, Sample, SeriesRecord } from '@tributary/health'
 import { InvalidPayload } from '../../errors.ts'
 import type { ResourceMap } from '../../mapping.ts'
 import { members, type Refuse, reader } from '../../payload.ts'
 import { Envelope, Samples } from './envelope.ts'
-import { type Reading, readingsOf, type SampleRule } from './sample-rules.ts'
+import { type PassedRule, type Reading, readingsOf, type SampleRule } from './sample-rules.ts'
 import { base, type StoreHabits } from './store.ts'
 import { tidy } from './units.ts'
 import { startOf } from './zones.ts'
@@ -43,34 +43,57 @@ function groupRecord(
   refuse: Refuse,
 ): MappedRecord[] {
   const readings: Reading[] = []
-  const extras: Record<string, unknown[]> = {}
-  const passed: number[] = []
+  const passed: Passed[] = []
   for (const [path, record] of own) {
     const rule = rules.get(record.type)
     if (!rule) refuse({ path: `${path}/type`, reason: 'must be one of this resource' })
-    else if ('extra' in rule) {
-      extras[record.type] = [...(extras[record.type] ?? []), plain(record)]
-      passed.push(startOf(record).at)
-    } else readings.push(...readable(resource, rule, record, path, refuse))
+    else if ('extra' in rule) passed.push({ at: startOf(record).at, record, rule })
+    else readings.push(...readable(resource, rule, record, path, refuse))
   }
-  const series = seriesOf(readings)
-  const moments = Object.values(series).reduce((all, list) => all.concat(list.map(({ at }) => at)), passed)
   const first = own[0]?.[1]
-  if (moments.length === 0 || !first) return []
+  if (!first) return []
   const { offset } = startOf(first)
+  const recordOf = (
+    key: string,
+    moments: readonly number[],
+    said: Pick<SeriesRecord, 'series' | 'extras'>,
+  ) => ({
+    ...base(habits, key, first),
+    // Records of the day come and go: none of them dates the whole.
+    updatedAt: null,
+    kind: 'series' as const,
+    start: { at: moments.reduce((least, at) => Math.min(least, at)), offset },
+    end: { at: moments.reduce((most, at) => Math.max(most, at)), offset },
+    values: {},
+    ...said,
+  })
+  const series = seriesOf(readings)
+  const moments = Object.values(series).flatMap((list) => list.map(({ at }) => at))
+  const quarters = Map.groupBy(passed, ({ at }) => Math.floor(at / QUARTER_MS))
   return [
-    {
-      ...base(habits, key, first),
-      // Records of the day come and go: none of them dates the whole.
-      updatedAt: null,
-      kind: 'series',
-      start: { at: moments.reduce((least, at) => Math.min(least, at)), offset },
-      end: { at: moments.reduce((most, at) => Math.max(most, at)), offset },
-      values: {},
-      series,
-      extras,
-    },
+    ...(moments.length === 0 ? [] : [recordOf(key, moments, { series, extras: {} })]),
+    ...[...quarters].map(([quarter, list]) => {
+      const starts = list.map(({ at }) => at)
+      return recordOf(`${key}/${quarter}`, starts, { series: {}, extras: extrasOf(list) })
+    }),
   ]
+}
+
+/** What is passed along rides with one local day, so it must not reach over midnight; in no zone is that between quarters. */
+const QUARTER_MS = 900_000
+
+interface Passed {
+  at: number
+  record: Envelope
+  rule: PassedRule
+}
+
+function extrasOf(passed: readonly Passed[]): Record<string, unknown> {
+  const inOrder = [...passed].sort((a, b) => a.at - b.at || (a.record.id < b.record.id ? -1 : 1))
+  const byType = Map.groupBy(inOrder, ({ record }) => record.type)
+  return Object.fromEntries(
+    [...byType].sort(([a], [b]) => (a < b ? -1 : 1)).map(([type, list]) => [type, list.map(plain)]),
+  )
 }
 
 function counterOf(record: Envelope): string {
@@ -85,12 +108,16 @@ function counterOf(record: Envelope): string {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-const plain = ({ start, end, value, unit }: Envelope) =>
-  Object.fromEntries(Object.entries({ start, end, value, unit }).filter(([, told]) => told != null))
+function plain({ record, rule }: Passed): Record<string, unknown> {
+  const { start, end, unit, metadata } = record
+  const value = rule.words?.[String(record.value)] ?? record.value
+  const told = { start, end, value, unit, ...(rule.withMetadata ? metadata : {}) }
+  return Object.fromEntries(Object.entries(told).filter(([, one]) => one != null))
+}
 
 function readable(
   resource: string,
-  rule: Exclude<SampleRule, { extra: true }>,
+  rule: Exclude<SampleRule, PassedRule>,
   record: Envelope,
   path: string,
   refuse: Refuse,

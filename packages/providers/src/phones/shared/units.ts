@@ -23,6 +23,7 @@ const UNITS = {
   w: { W: 1, kW: 1000 },
   kcal: { kcal: 1, Cal: 1, cal: 1 / 1000, kJ: KCAL_PER_KJ, J: KCAL_PER_KJ / 1000 },
   kcal_per_day: { 'kcal/day': 1, W: (86_400 / 1000) * KCAL_PER_KJ },
+  kcal_per_kg_per_hour: { 'kcal/hr·kg': 1, 'kcal/(kg*hr)': 1, 'kcal/kg*hr': 1, 'kcal/(hr·kg)': 1 },
   kg: { kg: 1, g: 1 / 1000, lb: 0.45359237, st: 6.35029318, oz: 0.028349523125 },
   g: { g: 1, mg: 1 / 1000, kg: 1000, mcg: 1e-6, oz: 28.349523125 },
   mg: { mg: 1, g: 1000, mcg: 1 / 1000 },

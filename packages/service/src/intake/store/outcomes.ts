@@ -62,14 +62,6 @@ export async function noteHistoryRequested(
     .execute()
 }
 
-/** The person did not allow the past: what is read begins with the connection, for good. */
-export async function forgoPast(trx: Db, scope: Scope, source: Source, resource: string): Promise<void> {
-  await updateOf(trx, scope, source)
-    .set((eb) => ({ since: eb.ref('live_from') }))
-    .where('resource', '=', resource)
-    .execute()
-}
-
 export async function noteFailure(
   trx: Db,
   scope: Scope,

@@ -1,6 +1,7 @@
 import type { Source } from '@tributary/health'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { updateOf } from './sync-row.ts'
 
 /** True for the first of a client's users that links the account, and for nobody after. */
 export async function claimPast(
@@ -20,4 +21,50 @@ export async function claimPast(
     .returning('source')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** The person did not allow the past: what is read begins with the connection, until they do. */
+export async function forgoPast(trx: Db, scope: Scope, source: Source, resource: string): Promise<void> {
+  await updateOf(trx, scope, source)
+    .set((eb) => ({ since: eb.ref('live_from') }))
+    .where('resource', '=', resource)
+    .execute()
+}
+
+/** The person allows it now: what was forgone of a past that is theirs is due, as at the first connection. */
+export async function openPast(
+  trx: Db,
+  scope: Scope,
+  source: Source,
+  past: { firstDay(liveFrom: string): string; reach: string; now: Date },
+): Promise<void> {
+  const forgone = await trx
+    .selectFrom('sync_state')
+    .innerJoin('account_pasts', (join) =>
+      join
+        .onRef('account_pasts.lane', '=', 'sync_state.lane')
+        .onRef('account_pasts.user_key', '=', 'sync_state.user_key')
+        .onRef('account_pasts.source', '=', 'sync_state.source'),
+    )
+    .select('sync_state.live_from')
+    .distinct()
+    .where('sync_state.lane', '=', scope.lane)
+    .where('sync_state.user_key', '=', scope.userKey)
+    .where('sync_state.source', '=', source)
+    .whereRef('sync_state.since', '>=', 'sync_state.live_from')
+    .where('sync_state.live_from', '>', past.reach)
+    .execute()
+  for (const { live_from } of forgone) {
+    await updateOf(trx, scope, source)
+      .set({
+        since: past.firstDay(live_from),
+        history_requested_at: null,
+        read_at: null,
+        read_until: null,
+        next_run_at: past.now,
+      })
+      .where('live_from', '=', live_from)
+      .whereRef('since', '>=', 'live_from')
+      .execute()
+  }
 }

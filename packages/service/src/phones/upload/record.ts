@@ -1,5 +1,5 @@
 import type { PhoneRecord } from '@tributary/health'
-import { type TSchema, Type } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 const strict = { additionalProperties: false }
@@ -140,18 +140,49 @@ function hasOnly(fields: ReadonlySet<string>, object: object | undefined): boole
 const hasKnownFields = (record: PhoneRecord): boolean =>
   hasOnly(RECORD_FIELDS, record) && hasOnly(DEVICE_FIELDS, record.device) && hasOnly(APP_FIELDS, record.app)
 
+/** The same fields where any but the needed ones may be null, those of members too, and others may stand beside them. */
+const tolerantShape = Compile(tolerant(RecordSchema, ['id', 'type', 'start']))
+
+function tolerant(object: TObject, needed: readonly string[] = []): TObject {
+  const fields = Object.entries(object.properties).map(([name, schema]) => {
+    if (needed.includes(name)) return [name, schema]
+    return [name, Type.Optional(Type.Union([Type.Null(), tolerantly(schema)]))]
+  })
+  return Type.Object(Object.fromEntries(fields))
+}
+
+function tolerantly(schema: TSchema): TSchema {
+  if (Type.IsObject(schema)) return tolerant(schema)
+  if (Type.IsRecord(schema)) return Type.Record(Type.String(), Type.Unknown())
+  if (!Type.IsArray(schema)) return schema
+  const { items, ...rules } = schema
+  return Type.Array(Type.Union([Type.Null(), tolerantly(items)]), rules)
+}
+
+const DEEPEST = 10
+
+/** What nobody knows is kept as it came, so it must not be so deep that it cannot be written down again. */
+function isWithin(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part))
+}
+
 const deletionShape = Compile(DeletionSchema)
 
 export type Read = { record: PhoneRecord } | { refusal: string }
 
 /**
  * An element of an upload as a record, or why it cannot be taken for one. A refusal never quotes a value. `latest` is the latest
- * end that is believed. Times of one form are in the order of their texts, which costs less than reading them.
+ * end that is believed. Times of one form are in the order of their texts, which costs less than reading them. Nulls and fields that
+ * nobody knows are taken too: the maps say what each of them costs.
  */
 export function readRecord(given: unknown, latest: string): Read {
   const record = given as PhoneRecord
-  if (!knownShape.Check(given) || !hasKnownFields(record)) return { refusal: unreadable(recordShape, given) }
-  const { start, end = start } = record
+  const isKnown = knownShape.Check(given) && hasKnownFields(record)
+  if (!isKnown && !(isWithin(DEEPEST, given) && tolerantShape.Check(given)))
+    return { refusal: unreadable(recordShape, given) }
+  const { start } = record
+  const end = record.end ?? start
   if (!isOfCalendar(start)) return { refusal: 'unreadable: /start must be a time' }
   if (!isOfCalendar(end)) return { refusal: 'unreadable: /end must be a time' }
   if (isBefore(end, start)) return { refusal: 'unreadable: /end must not be before /start' }
@@ -183,11 +214,11 @@ interface Shape {
 }
 
 function unreadable(shape: Shape, given: unknown): string {
-  const [first] = shape.Errors(given).filter(({ keyword }) => keyword !== 'boolean')
-  if (!first) return 'unreadable'
-  const { requiredProperties, additionalProperties } = first.params as Record<string, string[] | undefined>
+  const errors = shape.Errors(given).filter(({ keyword }) => keyword !== 'boolean')
+  const first = errors.find(({ keyword }) => keyword !== 'additionalProperties')
+  if (!first) return 'unreadable: the record is nested too deeply'
+  const { requiredProperties } = first.params as Record<string, string[] | undefined>
   const at = first.instancePath
   if (requiredProperties) return `unreadable: ${at}/${requiredProperties[0]} is required`
-  if (additionalProperties) return `unreadable: ${at || 'the record'} has fields that are not known`
   return `unreadable: ${at || 'the record'} ${first.message}`
 }

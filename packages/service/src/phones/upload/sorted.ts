@@ -98,10 +98,10 @@ function sortRecord(
 ): Arriving | Refused {
   const read = readRecord(given, latest)
   if ('refusal' in read) return refused(idOf(given), read.refusal)
-  const { id, start, end = start, updated } = read.record
+  const { id, start, end, updated } = read.record
   const place = store.place(read.record)
   if (!place) return refused(id, 'unknown_type')
-  return { index, id, place, idMark: '', contentMark: '', isRevisable: updated !== undefined, end }
+  return { index, id, place, idMark: '', contentMark: '', isRevisable: updated != null, end: end ?? start }
 }
 
 function sortDeletion(given: unknown, index: number, store: Pick<PhoneStore, 'place'>): Leaving | Refused {

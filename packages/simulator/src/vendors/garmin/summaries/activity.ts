@@ -18,7 +18,7 @@ const TYPES: Record<Sport, string> = {
 const POOL_METRES = 25
 
 /** A recorded activity, or one of the parts of a multisport one, or that as a whole. */
-interface Recording {
+export interface Recording {
   watch: Watch
   cycle: Cycle
   workout: Workout
@@ -57,7 +57,7 @@ function wholeAt({ cycle, workout }: Recording): number {
   return cycle.wakeAt + (workout.start + workout.minutes) * MINUTE
 }
 
-function recordings(watch: Watch, day: Day): Recording[] {
+export function recordings(watch: Watch, day: Day): Recording[] {
   return [addDays(day, -1), day].flatMap((one) => {
     const cycle = watch.truth.cycle(one)
     return cycle.waking.workouts.flatMap((workout) => {

@@ -4,6 +4,7 @@ import { activities, activityDetails } from './activity.ts'
 import { bloodPressures, bodyComps, healthSnapshot, userMetrics } from './body.ts'
 import { dailies, epochs } from './day.ts'
 import { mct } from './menstrual-cycle.ts'
+import { moveIQActivities } from './move-iq.ts'
 import { hrv, pulseox, skinTemp } from './nightly.ts'
 import { allDayRespiration } from './respiration.ts'
 import { sleeps } from './sleep.ts'
@@ -53,4 +54,5 @@ export const summaryTypes: readonly SummaryType[] = [
   { ...health('mct', mct), permission: 'MCT_EXPORT' },
   { ...health('activities', activities), permission: 'ACTIVITY_EXPORT' },
   { ...health('activityDetails', activityDetails), permission: 'ACTIVITY_EXPORT', mode: 'ping' },
+  { ...health('moveIQActivities', moveIQActivities, { path: 'moveiq' }), permission: 'ACTIVITY_EXPORT' },
 ]
