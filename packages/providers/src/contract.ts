@@ -98,6 +98,8 @@ export interface ResourceManifest {
   scope: string | null
   /** Exactly what the map of this resource may emit: the conformance suite compares. */
   emits: readonly { kind: HealthRecord['kind']; metrics: readonly Metric[] }[]
+  /** It changes rarely, or is of no less use the next day: it is polled once a day. */
+  readDaily?: true
 }
 
 /** The application registered at the vendor. */

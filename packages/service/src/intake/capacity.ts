@@ -21,7 +21,7 @@ const CALLS_OF_EVERY_READING: Readonly<Record<string, number>> = { garmin: 6 }
 const CALLS_OF_ANNOUNCED_DAY: Readonly<Record<string, number>> = {
   fitbit: 36,
   garmin: 3,
-  oura: 9,
+  oura: 13,
   polar: 14,
   whoop: 10,
   withings: 14,
@@ -115,7 +115,9 @@ function mostUsersOf(limit: CallLimit, callsPerUser: number): number | null {
 const UNBOUNDED = 1e8
 
 function callsOfPolls(manifest: Manifest, isHeard: boolean): number {
-  const alike = Map.groupBy(manifest.resources, (resource) => dailyKinds(resource).join())
+  const alike = Map.groupBy(manifest.resources, (resource) =>
+    [...dailyKinds(resource), resource.readDaily === true].join(),
+  )
   return [...alike.values()].reduce((sum, resources) => {
     const readings = readingsPerDay(manifest, resources[0]!, isHeard)
     return sum + resources.reduce((calls, { name }) => calls + readings * callsOfReading(manifest, name), 0)
@@ -125,7 +127,12 @@ function callsOfPolls(manifest: Manifest, isHeard: boolean): number {
 /** Readings of a resource of a person who syncs every day. With webhooks the vendor calls at every sync. */
 function readingsPerDay(manifest: Manifest, resource: ResourceManifest, isHeard: boolean): number {
   const end = BEGINNING + SIMULATED_DAYS * DAY_MS
-  const missing = { kinds: dailyKinds(resource), reported: NOTHING_MISSING, since: FIRST_DAY }
+  const missing = {
+    kinds: dailyKinds(resource),
+    reported: NOTHING_MISSING,
+    since: FIRST_DAY,
+    readDaily: resource.readDaily === true,
+  }
   let readings = 0
   let readAt: Date | null = null
   for (let now = BEGINNING; now < end; ) {

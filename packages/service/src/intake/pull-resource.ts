@@ -37,7 +37,8 @@ export async function pullResource(
   if (!(await mayPull(platform.db, manifest))) return awaitPushes(platform, sessions, arrival, row, chance)
   const zone = zoneOf(user, [])
   const day = today(platform.clock.now(), zone)
-  const kinds = dailyKinds(manifest.resources.find(({ name }) => name === row.resource)!)
+  const resource = manifest.resources.find(({ name }) => name === row.resource)!
+  const kinds = dailyKinds(resource)
   const reported = () =>
     reportedDays(platform.db, user.scope, source, { from: addDays(day, -LONGEST_LOOK_DAYS), zone })
   const at = { now: platform.clock.now(), zone, since: row.since }
@@ -69,7 +70,12 @@ export async function pullResource(
     await noteRead(trx, user.scope, source, row.resource, {
       at: nowDate(platform.clock),
       until: window.to,
-      nextRunAt: nextPoll(manifest, { kinds, reported: now, since: at.since }, { ...at, heardAt }, chance),
+      nextRunAt: nextPoll(
+        manifest,
+        { kinds, reported: now, since: at.since, readDaily: resource.readDaily === true },
+        { ...at, heardAt },
+        chance,
+      ),
       lastError: invalid > 0 ? 'invalid_payload' : null,
     })
     await tellWhenPastIsRead(trx, platform, arrival, row)

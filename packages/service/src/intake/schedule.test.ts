@@ -165,6 +165,17 @@ describe('the next run', () => {
     expect(next(Date.parse('2026-03-10T12:30:00Z'), asleep)).toBe('2026-03-10T13:24:00.000Z')
   })
 
+  it('is one a day for what is read daily, whatever is missing', () => {
+    const daily = (now: string, kinds: NextOptions['kinds']) => {
+      const missing = { kinds: kinds ?? [], reported: reported([], []), since: '2026-03-01', readDaily: true }
+      const at = { now: Date.parse(now), zone: ZONE, heardAt: null }
+      return nextPoll({ pollMinutes: 240, delivery: ['pull', 'ping'] }, missing, at, 0).toISOString()
+    }
+    expect(daily('2026-03-10T10:30:00Z', ['totals'])).toBe('2026-03-10T23:01:00.000Z')
+    expect(daily('2026-03-10T23:01:00Z', ['totals'])).toBe('2026-03-11T23:01:00.000Z')
+    expect(daily('2026-03-10T10:30:00Z', [])).toBe('2026-03-10T23:01:00.000Z')
+  })
+
   it('leaves a vendor that pushes to itself', () => {
     const now = Date.parse('2026-03-10T22:30:00Z')
     expect(next(now, reported([], []), { delivery: ['push', 'pull'] })).toBe('2026-03-11T02:06:00.000Z')

@@ -109,18 +109,20 @@ export const latestDay = (...days: [string, ...string[]]): string => days.sort()
 /**
  * Partial updates at the manifest's pace, a tenth more or less, so that connections made together do not stay together; the hours at
  * which a day and a night are complete; and hourly while the newest of them is missing. Where webhooks arrive, one reading a day
- * reconciles: changes are announced, and that reading goes back to what is missing. A vendor that pushes is only looked after.
+ * reconciles: changes are announced, and that reading goes back to what is missing. What changes rarely is read once a day in any case.
+ * A vendor that pushes is only looked after.
  */
 export function nextPoll(
   manifest: Pick<Manifest, 'pollMinutes' | 'delivery'>,
-  missing: { kinds: readonly DailyKind[]; reported: ReportedDays; since: string },
+  missing: { kinds: readonly DailyKind[]; reported: ReportedDays; since: string; readDaily?: boolean },
   at: { now: number; zone: Zone; heardAt: Date | null },
   chance: number,
 ): Date {
   const pace = spread(at.now, manifest.pollMinutes * MINUTE_MS, chance).getTime()
   if (manifest.delivery.includes('push')) return new Date(pace)
   const dueHour = (kind: DailyKind) => Math.round(nextDue(kind, at.now, at.zone) + chance * LOCAL_SPREAD_MS)
-  if (isHeard(manifest, at)) return new Date(dueHour(missing.kinds.includes('sleep') ? 'sleep' : 'totals'))
+  if (missing.readDaily || isHeard(manifest, at))
+    return new Date(dueHour(missing.kinds.includes('sleep') ? 'sleep' : 'totals'))
   const times = missing.kinds.flatMap((kind) => {
     const hour = dueHour(kind)
     return isAskedHourly(kind, missing, at) ? [hour, spread(at.now, HOUR_MS, chance).getTime()] : [hour]
