@@ -154,6 +154,13 @@ export const manifest: Manifest = {
         },
       ],
     },
+    {
+      name: 'goals',
+      scope: 'user.info',
+      emits: [{ kind: 'profile', metrics: ['sleep_goal_s'] }],
+      readDaily: true,
+    },
+    { name: 'devices', scope: 'user.info', emits: [{ kind: 'profile', metrics: [] }], readDaily: true },
   ],
   historyDays: 365,
   pollMinutes: 240,
