@@ -44,6 +44,12 @@ it.each<[string, RecordedRequest, object | null]>([
   ],
   ['oura', request('/v2/sandbox/usercollection/sleep/x'), { resource: 'sleep', id: 'x', role: 'object' }],
   ['oura', request('/v2/usercollection/vo2_max'), { resource: 'vO2_max' }],
+  [
+    'oura',
+    request('/v2/usercollection/ring_configuration'),
+    { resource: 'ring_configuration', role: 'profile' },
+  ],
+  ['oura', request('/v2/usercollection/ring_configuration/x'), null],
   ['oura', request('/v2/webhook/subscription'), null],
   ['whoop', request('/developer/v2/cycle', { nextToken: 't' }), { resource: 'cycle', page: 't' }],
   ['whoop', request('/developer/v2/activity/workout/x'), { resource: 'workout', id: 'x' }],
@@ -91,7 +97,9 @@ it.each<[string, RecordedRequest, object | null]>([
     request('/v2/heart', { action: 'get', signalid: '5' }),
     { name: 'heart/get/5', role: 'detail' },
   ],
-  ['withings', request('/v2/user', { action: 'getdevice' }), null],
+  ['withings', request('/v2/user', { action: 'getdevice' }), { resource: 'devices', role: 'profile' }],
+  ['withings', request('/v2/user', { action: 'getgoals' }), { resource: 'goals', role: 'profile' }],
+  ['withings', request('/v2/user', { action: 'get' }), null],
   [
     'fitbit',
     request(`${GOOGLE}/steps/dataPoints:reconcile`),

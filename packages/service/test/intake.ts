@@ -25,7 +25,7 @@ const APP = {
   redirectUri: 'http://127.0.0.1:9/return',
   settings: {},
 }
-const SCOPES = 'personal daily heartrate workout session spo2 stress heart_health'
+const SCOPES = 'personal daily heartrate workout session spo2 stress heart_health tag ring_configuration'
 
 export interface IntakeWorld extends TestPlatform {
   simulator: Simulator

@@ -126,7 +126,7 @@ function energyOf(metric: CumulativeMetric, facts: Facts): Pick<Fact, 'value' | 
 
 const entries = (values: MetricValues) => Object.entries(values) as [Metric, number][]
 
-export function dayTotals(records: readonly DayRecord[]): Map<Metric, Fact> {
+export function dayTotals(records: readonly (DayRecord | ProfileRecord)[]): Map<Metric, Fact> {
   const newestFirst = [...records].sort((a, b) => (b.updatedAt ?? 0) - (a.updatedAt ?? 0))
   const totals = new Map<Metric, Fact>()
   for (const { source, key, values } of newestFirst) {

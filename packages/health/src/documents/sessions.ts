@@ -1,6 +1,14 @@
 import type { AsideReason } from '../merge/index.ts'
 import { combineOf, type Metric } from '../metrics.ts'
-import type { DayRecord, HealthRecord, Moment, SeriesRecord, SleepRecord, Source } from '../records.ts'
+import type {
+  DayRecord,
+  HealthRecord,
+  Moment,
+  ProfileRecord,
+  SeriesRecord,
+  SleepRecord,
+  Source,
+} from '../records.ts'
 import { localClock, type Zone } from '../time/index.ts'
 import { dayTotals, isPhone, readingsByMetric, samplesAsReadings } from './day-facts.ts'
 import { aside, type Fact, type Facts, outsideOf } from './facts.ts'
@@ -88,12 +96,16 @@ export interface Beside {
   series: readonly SeriesRecord[]
   /** What the source tells of the night by its date. */
   nightly: readonly DayRecord[]
+  /** What the source knew of the person on the day, which holds the goal for the night. */
+  profiles: readonly ProfileRecord[]
 }
 
-export function sessionFacts(session: Session, { series, nightly }: Beside, zone: Zone): Facts {
+export function sessionFacts(session: Session, { series, nightly, profiles }: Beside, zone: Zone): Facts {
   const totals = sessionTotals(session)
   addSpare(totals, session)
   for (const [metric, fact] of dayTotals(nightly)) if (!totals.has(metric)) totals.set(metric, fact)
+  const goal = dayTotals(profiles).get('sleep_goal_s')
+  if (goal && !totals.has('sleep_goal_s')) totals.set('sleep_goal_s', goal)
   return {
     source: session.source,
     totals,

@@ -82,6 +82,9 @@ function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildI
     nightly: records
       .filter((record) => record.kind === 'day')
       .filter(({ nightly, day: told, placed }) => nightly && told === day && isOfNight(placed)),
+    profiles: records
+      .filter((record) => record.kind === 'profile')
+      .filter((record) => isMain && recordDays(record, zone).includes(day)),
   }
 }
 

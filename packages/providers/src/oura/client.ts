@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { AppCredentials, ProviderContext, ProviderSession, RawItem, Window } from '../contract.ts'
 import { VendorError } from '../errors.ts'
 import { callVendorJson } from '../http.ts'
-import { Day } from '../payload.ts'
+import { Day, maybe } from '../payload.ts'
 import { strayItem } from '../stray.ts'
 import { addDays } from '../time.ts'
 import { pullHeartrate, pullHeartrateDay } from './heartrate.ts'
@@ -12,6 +12,7 @@ import { collectionUrl, pages, read, readPerson } from './pages.ts'
 const Id = Type.String({ minLength: 1, maxLength: 200 })
 const Identified = Compile(Type.Object({ id: Id }))
 const Dated = Compile(Type.Object({ day: Day }))
+const Lasting = Compile(Type.Object({ start_day: Day, end_day: maybe(Day) }))
 const Account = Compile(Type.Object({}))
 
 export async function identify(
@@ -30,11 +31,12 @@ export async function* pull(
   window: Window,
 ): AsyncGenerator<RawItem[]> {
   if (resource === 'personal_info') yield [await pullPersonalInfo(context, session, window.to)]
+  else if (resource === 'ring_configuration') yield* pullRings(context, session, window.to)
   else if (resource === 'heartrate') yield* pullHeartrate(context, session, window)
   else yield* pullDocuments(context, session, resource, window)
 }
 
-/** For `personal_info` and `heartrate`, which have no ids of their own, the id is the date. */
+/** For `personal_info`, `ring_configuration` and `heartrate` the id is the date. */
 export async function pullOne(
   context: ProviderContext,
   session: ProviderSession,
@@ -42,6 +44,7 @@ export async function pullOne(
   id: string,
 ): Promise<RawItem | null> {
   if (resource === 'personal_info') return pullPersonalInfo(context, session, id)
+  if (resource === 'ring_configuration') return firstOf(pullRings(context, session, id))
   if (resource === 'heartrate') return pullHeartrateDay(context, session, id)
   try {
     const url = collectionUrl(context, `${resource}/${encodeURIComponent(id)}`)
@@ -86,18 +89,23 @@ async function* pullDocuments(
   const range = { start_date: addDays(window.from, -1), end_date: addDays(window.to, 2) }
   for await (const documents of pages(context, session, resource, range)) {
     const items = documents
-      .filter((payload) => !Dated.Check(payload) || isWithin(payload.day, window))
+      .filter((payload) => isWithin(payload, window))
       .map((payload) => itemOf(resource, payload))
     if (items.length > 0) yield items
   }
 }
 
-const isWithin = (day: string, { from, to }: Window) => day >= from && day <= to
+/** Periods and tags have a day at each end; one that has not ended counts for its first. */
+function isWithin(payload: unknown, { from, to }: Window): boolean {
+  if (Dated.Check(payload)) return payload.day >= from && payload.day <= to
+  if (!Lasting.Check(payload)) return true
+  return payload.start_day <= to && (payload.end_day ?? payload.start_day) >= from
+}
 
 /** The vendor has left the id out of daily documents before; there is one of each kind a day. */
 function itemOf(resource: string, payload: unknown): RawItem {
   if (Identified.Check(payload)) return { resource, id: payload.id, payload }
-  const isDaily = resource.startsWith('daily_') || resource === 'vO2_max'
+  const isDaily = resource.startsWith('daily_') || resource === 'vO2_max' || resource === 'sleep_time'
   return isDaily && Dated.Check(payload)
     ? { resource, id: payload.day, payload }
     : strayItem(resource, payload)
@@ -111,4 +119,21 @@ async function pullPersonalInfo(
   const person = await readPerson(context, session)
   if (!Account.Check(person)) throw new VendorError('malformed', 'personal_info: not an object')
   return { resource: 'personal_info', id: readOn, payload: { ...person, read_on: readOn } }
+}
+
+/** It takes no range: all rings that the account ever had, as they are on the day of reading. */
+async function* pullRings(
+  context: ProviderContext,
+  session: ProviderSession,
+  readOn: string,
+): AsyncGenerator<RawItem[]> {
+  const data: unknown[] = []
+  for await (const rings of pages(context, session, 'ring_configuration', {})) data.push(...rings)
+  if (data.length > 0)
+    yield [{ resource: 'ring_configuration', id: readOn, payload: { data, read_on: readOn } }]
+}
+
+async function firstOf(pages: AsyncIterable<RawItem[]>): Promise<RawItem | null> {
+  for await (const [item] of pages) if (item) return item
+  return null
 }

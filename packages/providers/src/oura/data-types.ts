@@ -9,6 +9,12 @@ const RESOURCES_BY_DATA_TYPE = new Map([
   ['vo2_max', 'vO2_max'],
   ['workout', 'workout'],
   ['session', 'session'],
+  ['daily_resilience', 'daily_resilience'],
+  ['daily_cardiovascular_age', 'daily_cardiovascular_age'],
+  ['sleep_time', 'sleep_time'],
+  ['rest_mode_period', 'rest_mode_period'],
+  ['enhanced_tag', 'enhanced_tag'],
+  ['tag', 'tag'],
 ])
 
 export const DATA_TYPES: readonly string[] = [...RESOURCES_BY_DATA_TYPE.keys()]

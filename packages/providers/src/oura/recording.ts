@@ -9,7 +9,8 @@ export const recording: Recording = {
     const [, folder, id] = PATH.exec(path) ?? []
     if (method !== 'GET' || folder === undefined) return null
     const resource = resourceOf(folder) ?? folder
-    if (resource === 'personal_info') return apiQuery({ name: resource, role: 'profile', resource })
+    if (resource === 'personal_info' || resource === 'ring_configuration')
+      return id === undefined ? apiQuery({ name: resource, role: 'profile', resource }) : null
     if (id !== undefined) return apiQuery({ name: `${resource}/${id}`, role: 'object', resource, id })
     const { start_date, end_date, start_datetime, end_datetime, next_token } = parameters
     return apiQuery({

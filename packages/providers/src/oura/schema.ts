@@ -48,11 +48,13 @@ export const Sleep = Type.Object({
 /** The vendor has left out the id before; then the day is the identity. */
 const Daily = { id: maybe(Id), day: Day }
 
+/** A document of which no field has a place in ours: all of it is passed along. */
+export const DailyDocument = Type.Object(Daily)
+
 export const DailyActivity = Type.Object({
   ...Daily,
   timestamp: maybe(OffsetTime),
   steps: maybe(Amount),
-  equivalent_walking_distance: maybe(Amount),
   active_calories: maybe(Amount),
   total_calories: maybe(Amount),
   low_activity_time: maybe(Amount),
@@ -104,6 +106,18 @@ export const Session = Type.Object({
   mood: maybe(Type.String()),
 })
 
+/** A period of rest mode, or a tag with or without a duration. */
+export const Period = Type.Object({
+  id: Id,
+  start_time: maybe(OffsetTime),
+  end_time: maybe(OffsetTime),
+  start_day: maybe(Day),
+  end_day: maybe(Day),
+})
+
+/** The former kind of tag, of one moment. */
+export const Tag = Type.Object({ id: Id, timestamp: maybe(OffsetTime), day: maybe(Day) })
+
 export const HeartRateRow = Type.Object({ bpm: Amount, timestamp: OffsetTime })
 
 /** Rows as the vendor pages them; the client gathers those of one UTC day. */
@@ -116,3 +130,7 @@ export const PersonalInfo = Type.Object({
   height: maybe(Amount),
   biological_sex: maybe(Type.String()),
 })
+
+/** The vendor's list plus `read_on`: a ring says at most when it was set up. */
+export const RingConfiguration = Type.Object({ read_on: Day, data: Type.Array(Type.Unknown()) })
+export const Ring = Type.Object({})

@@ -73,6 +73,18 @@ describe('subscribe', () => {
     expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ callback_url: CALLBACK })
   })
 
+  it('makes the others when one data type is refused, and then throws', async () => {
+    const made: string[] = []
+    const answer = ({ body }: SeenCall) => {
+      const { data_type, event_type } = JSON.parse(body) as { data_type: string; event_type: string }
+      if (data_type === 'session') return json({ detail: 'unknown' }, 422)
+      made.push(`${data_type} ${event_type}`)
+      return json({}, 201)
+    }
+    await expect(run([], answer)).rejects.toMatchObject({ kind: 'rejected' })
+    expect(made).toHaveLength(PAIRS.length - EVENT_TYPES.length)
+  })
+
   it('takes a conflict for success, other refusals not', async () => {
     expect(await run([], () => json({}, 409))).toHaveLength(PAIRS.length)
     await expect(run([], () => json({}, 403))).rejects.toMatchObject({ kind: 'forbidden' })

@@ -17,13 +17,17 @@ const Subscription = Type.Object({
 type Subscription = Static<typeof Subscription>
 const SubscriptionList = Compile(Type.Array(Subscription))
 
-/** The vendor keeps one subscription per application, event type and data type, for about 90 days. */
+/**
+ * The vendor keeps one subscription per application, event type and data type, for about 90 days. One that is refused does not keep
+ * the others from being made; the first refusal is thrown in the end.
+ */
 export async function subscribe(
   context: ProviderContext,
   { app, secrets, callbackUrl, now }: SubscriptionWish,
 ): Promise<null> {
   const call = caller(context, app)
   const existing = await listHeld(call)
+  let refused: VendorError | null = null
   for (const data_type of DATA_TYPES) {
     for (const event_type of EVENT_TYPES) {
       const wish = {
@@ -33,12 +37,28 @@ export async function subscribe(
         data_type,
       }
       const found = existing.find((one) => one.event_type === event_type && one.data_type === data_type)
-      if (!found) await create(call, wish)
-      else if (found.callback_url !== callbackUrl) await call('PUT', `/${encodeURIComponent(found.id)}`, wish)
-      if (found && expiresSoon(found, now)) await call('PUT', `/renew/${encodeURIComponent(found.id)}`)
+      const refusal = await refusalOf(async () => {
+        if (!found) await create(call, wish)
+        else if (found.callback_url !== callbackUrl)
+          await call('PUT', `/${encodeURIComponent(found.id)}`, wish)
+        if (found && expiresSoon(found, now)) await call('PUT', `/renew/${encodeURIComponent(found.id)}`)
+      })
+      refused ??= refusal
     }
   }
+  if (refused !== null) throw refused
   return null
+}
+
+/** Null when all went well. What is no answer to the wish itself is thrown. */
+async function refusalOf(keep: () => Promise<void>): Promise<VendorError | null> {
+  try {
+    await keep()
+    return null
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'rejected') return error
+    throw error
+  }
 }
 
 type Call = (method: VendorCall['method'], path: string, body?: object) => Promise<unknown>

@@ -355,6 +355,22 @@ describe('an ECG', () => {
   })
 })
 
+describe('what holds now', () => {
+  it('is read in one call and kept under the day of reading', async () => {
+    const { calls, items } = read(() => ok({ goals: { steps: 9000 } }), 'goals')
+    expect(await items).toEqual([
+      { resource: 'goals', id: '2026-03-03', payload: { goals: { steps: 9000 }, read_on: '2026-03-03' } },
+    ])
+    expect(calls.map((call) => `${call.url.pathname} ${form(call).action}`)).toEqual(['/v2/user getgoals'])
+  })
+
+  it('is nothing where the vendor writes an empty list, null or no body', async () => {
+    for (const body of [{ goals: [] }, { goals: null }, {}, [], null])
+      expect(await read(() => ok(body), 'goals').items).toEqual([])
+    expect(await read(() => ok({ devices: [] }), 'devices').items).toEqual([])
+  })
+})
+
 it('the account is the one that the token answer named', async () => {
   const { context, calls } = scriptedVendor(() => ok({}))
   expect(await withings.identify(context, SESSION)).toEqual({ account: '29482910' })

@@ -5,6 +5,7 @@ import { pullHeart } from './heart.ts'
 import { pullIntraday } from './intraday.ts'
 import { ACTIVITY, type List, MEASURES, WORKOUTS } from './lists.ts'
 import { pullSleep } from './sleep.ts'
+import { pullDevices, pullGoals } from './user.ts'
 
 const LISTS: ReadonlyMap<string, List> = new Map([
   ['measures', MEASURES],
@@ -13,6 +14,8 @@ const LISTS: ReadonlyMap<string, List> = new Map([
   ['workouts', WORKOUTS],
   ['heart', pullHeart],
   ['intraday', pullIntraday],
+  ['goals', pullGoals],
+  ['devices', pullDevices],
 ])
 
 /** The token answer said whose account it is; the vendor has no call that does. */

@@ -154,6 +154,13 @@ export const manifest: Manifest = {
         },
       ],
     },
+    {
+      name: 'goals',
+      scope: 'user.info',
+      emits: [{ kind: 'profile', metrics: ['sleep_goal_s'] }],
+      pollMinutes: 1_440,
+    },
+    { name: 'devices', scope: 'user.info', emits: [{ kind: 'profile', metrics: [] }], pollMinutes: 1_440 },
   ],
   historyDays: 365,
   pollMinutes: 240,

@@ -57,6 +57,15 @@ const FAMILIES_BY_NAME: ReadonlyMap<string, Family> = new Map([
   ['Aura Dock', 'sleep_mat'],
   ['Aura Sensor', 'sleep_mat'],
   ['Aura Sensor V2', 'sleep_mat'],
+  ['Withings WBS01', 'scale'],
+  ['Withings Blood Pressure Monitor V1', 'blood_pressure_monitor'],
+  ['Withings Blood Pressure Monitor V2', 'blood_pressure_monitor'],
+  ['Withings Blood Pressure Monitor V3', 'blood_pressure_monitor'],
+  ['Activite', 'watch'],
+  ['Activite (Pop, Steel)', 'watch'],
+  ['Withings Go', 'watch'],
+  ['Activite Steel HR', 'watch'],
+  ['Activite Steel HR Sport Edition', 'watch'],
 ])
 
 /** Sold as medical devices as a whole; of the others only single functions are. */

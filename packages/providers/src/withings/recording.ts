@@ -13,10 +13,16 @@ const LISTS = new Map([
   ['heart/list', ['heart', 'series']],
 ] as const)
 
+/** What is answered as it stands now. */
+const STANDING: ReadonlyMap<string, string> = new Map([
+  ['user/getgoals', 'goals'],
+  ['user/getdevice', 'devices'],
+])
+
 /** Parameters come in the query or in the form, by GET or by POST. */
 export const recording: Recording = {
   queryOf({ path, parameters }) {
-    const service = /\/(measure|sleep|heart)\/?$/.exec(path)?.[1]
+    const service = /\/(measure|sleep|heart|user)\/?$/.exec(path)?.[1]
     const { action = '', signalid = '', startdate, enddate } = parameters
     const name = `${service}/${action.toLowerCase()}`
     const page = Number(parameters.offset ?? 0) > 0 ? parameters.offset! : null
@@ -35,6 +41,8 @@ export const recording: Recording = {
         parameters: { action, ...(page !== null && { offset: page }) },
       })
     }
+    const standing = STANDING.get(name)
+    if (standing) return apiQuery({ name, role: 'profile', resource: standing, parameters: { action } })
     if (name === 'sleep/get') {
       const list = ['body', 'series']
       return apiQuery({ name, role: 'detail', resource: 'sleep', span, list, parameters: { action } })

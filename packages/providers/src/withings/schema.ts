@@ -206,3 +206,14 @@ export const Intraday = Type.Object({
   series: maybe(Members),
   series_missing: maybe(Type.String()),
 })
+
+/** What the client read on the day: an empty list where nothing is set. */
+export const Goals = Type.Object({ read_on: Day, goals: maybe(Members) })
+export const Goal = Type.Object({
+  /** Seconds. */
+  sleep: maybe(Amount),
+  weight: maybe(Type.Omit(Measure, ['type', 'position'])),
+})
+
+export const Devices = Type.Object({ read_on: Day, devices: Members })
+export const OwnedDevice = Type.Object({})

@@ -21,7 +21,7 @@ const CALLS_OF_EVERY_READING: Readonly<Record<string, number>> = { garmin: 6 }
 const CALLS_OF_ANNOUNCED_DAY: Readonly<Record<string, number>> = {
   fitbit: 36,
   garmin: 3,
-  oura: 9,
+  oura: 13,
   polar: 14,
   whoop: 10,
   withings: 14,
@@ -129,7 +129,11 @@ export const readTogether = ({ resources }: Pick<Manifest, 'resources'>): Resour
 /** Readings of a resource of a person who syncs every day. With webhooks the vendor calls at every sync. */
 function readingsPerDay(manifest: Manifest, resource: ResourceManifest, isHeard: boolean): number {
   const end = BEGINNING + SIMULATED_DAYS * DAY_MS
-  const missing = { kinds: dailyKinds(resource), reported: NOTHING_MISSING, since: FIRST_DAY }
+  const missing = {
+    kinds: dailyKinds(resource),
+    reported: NOTHING_MISSING,
+    since: FIRST_DAY,
+  }
   let readings = 0
   let readAt: Date | null = null
   for (let now = BEGINNING; now < end; ) {

@@ -33,6 +33,15 @@ export function span(resource: string, endPath: string, start: string, end: stri
   return bounds
 }
 
+/**
+ * The vendor writes `+00:00` at either end of what a person did where it does not know the person's clock, also beside an end with the
+ * right offset. A zero is therefore taken from the other end or for unknown.
+ */
+export function zoned({ start, end }: { start: Moment; end: Moment }): { start: Moment; end: Moment } {
+  const offset = (mine: Moment, other: Moment) => mine.offset || other.offset || null
+  return { start: { ...start, offset: offset(start, end) }, end: { ...end, offset: offset(end, start) } }
+}
+
 const readSeries = elements(SampleSeries)
 const readItems = members(SampleItem)
 

@@ -8,7 +8,6 @@ const RESOURCE = 'daily_activity'
 const PLACED = [
   'day',
   'steps',
-  'equivalent_walking_distance',
   'active_calories',
   'total_calories',
   'low_activity_time',
@@ -22,7 +21,10 @@ const PLACED = [
 
 const read = reader(RESOURCE, DailyActivity)
 
-/** The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. */
+/**
+ * The vendor's day runs from 04:00 to 04:00 local time; `timestamp` is that first 04:00. `equivalent_walking_distance` is energy
+ * written as metres, also of what was not walked: it is passed along and is no distance.
+ */
 export function mapDailyActivity({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const activity = read(payload, refuse)
   return [
@@ -33,7 +35,6 @@ export function mapDailyActivity({ payload }: RawItem, refuse: Refuse): MappedRe
       offset: activity.timestamp == null ? null : moment(activity.timestamp).offset,
       values: present({
         steps: activity.steps,
-        distance_walked_m: activity.equivalent_walking_distance,
         energy_active_kcal: activity.active_calories,
         energy_total_kcal: activity.total_calories,
         low_intensity_s: activity.low_activity_time,

@@ -1,7 +1,7 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
-import { DailyReadiness, DailySleep, DailySpo2, DailyStress, Vo2Max } from '../schema.ts'
+import { DailyDocument, DailyReadiness, DailySleep, DailySpo2, DailyStress, Vo2Max } from '../schema.ts'
 import { alive, base } from './base.ts'
 
 const readDailySleep = reader('daily_sleep', DailySleep)
@@ -53,6 +53,17 @@ export function mapDailyStress({ payload }: RawItem, refuse: Refuse): MappedReco
 export function mapVo2Max({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const vo2 = readVo2Max(payload, refuse)
   return dayRecord('vO2_max', vo2, ['vo2_max'], present({ vo2max_ml_per_min_per_kg: alive(vo2.vo2_max) }))
+}
+
+export const mapDailyResilience = passedAlong('daily_resilience')
+export const mapCardiovascularAge = passedAlong('daily_cardiovascular_age')
+/** When to go to bed, which the vendor learns from the nights so far: told with the newest of them. */
+export const mapSleepTime = passedAlong('sleep_time', NIGHTLY)
+
+function passedAlong(resource: string, of: { nightly?: true } = {}) {
+  const read = reader(resource, DailyDocument)
+  return ({ payload }: RawItem, refuse: Refuse): MappedRecord[] =>
+    dayRecord(resource, read(payload, refuse), [], {}, of)
 }
 
 /** Only `day` tells the time of these: their `timestamp` is a placeholder at midnight UTC. */

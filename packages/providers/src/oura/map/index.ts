@@ -1,14 +1,25 @@
 import { mapperOf, type ResourceMap } from '../../mapping.ts'
-import { mapDailyReadiness, mapDailySleep, mapDailySpo2, mapDailyStress, mapVo2Max } from './daily.ts'
+import {
+  mapCardiovascularAge,
+  mapDailyReadiness,
+  mapDailyResilience,
+  mapDailySleep,
+  mapDailySpo2,
+  mapDailyStress,
+  mapSleepTime,
+  mapVo2Max,
+} from './daily.ts'
 import { mapDailyActivity } from './daily-activity.ts'
 import { mapHeartrate } from './heartrate.ts'
+import { mapEnhancedTag, mapRestModePeriod, mapTag } from './periods.ts'
 import { mapPersonalInfo } from './personal-info.ts'
+import { mapRingConfiguration } from './ring-configuration.ts'
 import { mapSession } from './session.ts'
 import { mapSleep } from './sleep.ts'
 import { mapWorkout } from './workout.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 6
+export const MAPPER_VERSION = 7
 
 const MAPS = new Map<string, ResourceMap>([
   ['personal_info', mapPersonalInfo],
@@ -22,6 +33,13 @@ const MAPS = new Map<string, ResourceMap>([
   ['workout', mapWorkout],
   ['session', mapSession],
   ['heartrate', mapHeartrate],
+  ['daily_resilience', mapDailyResilience],
+  ['daily_cardiovascular_age', mapCardiovascularAge],
+  ['sleep_time', mapSleepTime],
+  ['rest_mode_period', mapRestModePeriod],
+  ['enhanced_tag', mapEnhancedTag],
+  ['tag', mapTag],
+  ['ring_configuration', mapRingConfiguration],
 ])
 
 export const map = mapperOf(MAPS)

@@ -1,9 +1,9 @@
-import type { MappedRecord, Moment } from '@tributary/health'
+import type { MappedRecord } from '@tributary/health'
 import { activityName } from '../../activity-name.ts'
 import type { RawItem } from '../../contract.ts'
 import { present, type Refuse, reader } from '../../payload.ts'
 import { Workout } from '../schema.ts'
-import { base, span } from './base.ts'
+import { base, span, zoned } from './base.ts'
 
 const RESOURCE = 'workout'
 const PLACED = ['activity', 'start_datetime', 'end_datetime', 'calories', 'distance']
@@ -25,15 +25,6 @@ export function mapWorkout({ payload }: RawItem, refuse: Refuse): MappedRecord[]
       series: {},
     },
   ]
-}
-
-/**
- * The vendor writes `+00:00` at either end of a workout where it does not know the person's clock, also beside an end with the
- * right offset. A zero is therefore taken from the other end or for unknown.
- */
-function zoned({ start, end }: { start: Moment; end: Moment }): { start: Moment; end: Moment } {
-  const offset = (mine: Moment, other: Moment) => mine.offset || other.offset || null
-  return { start: { ...start, offset: offset(start, end) }, end: { ...end, offset: offset(end, start) } }
 }
 
 /** `confirmed` is a detected workout that the person agreed to; the words of other ways to record one differ. */

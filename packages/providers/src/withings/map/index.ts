@@ -4,10 +4,11 @@ import { mapHeart } from './heart.ts'
 import { mapIntraday } from './intraday.ts'
 import { mapMeasures } from './measures.ts'
 import { mapSleep } from './sleep.ts'
+import { mapDevices, mapGoals } from './user.ts'
 import { mapWorkouts } from './workouts.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 5
+export const MAPPER_VERSION = 6
 
 const MAPS = new Map<string, ResourceMap>([
   ['measures', mapMeasures],
@@ -16,6 +17,8 @@ const MAPS = new Map<string, ResourceMap>([
   ['workouts', mapWorkouts],
   ['heart', mapHeart],
   ['intraday', mapIntraday],
+  ['goals', mapGoals],
+  ['devices', mapDevices],
 ])
 
 export const map = mapperOf(MAPS)

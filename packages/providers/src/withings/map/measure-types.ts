@@ -93,6 +93,6 @@ export function positionName(position: number): string | null {
 }
 
 /** Written out and read again as a decimal, so that 7230 with unit -2 is 72.3 and not 72.30000000000001. */
-export function decimal({ value, unit }: Measure, shift = 0): number {
+export function decimal({ value, unit }: Pick<Measure, 'value' | 'unit'>, shift = 0): number {
   return Number(`${value}e${unit + shift}`)
 }

@@ -5,7 +5,7 @@ import { bearerOf } from '../../platform/server.ts'
 import type { Grant } from '../../platform/state.ts'
 import type { Fields } from '../../platform/vendor.ts'
 import { sendBody, sendFault, sendInvalid, sendMissingScope, sendUnknownAction } from './answers.ts'
-import { devices } from './devices.ts'
+import { devices, goals } from './devices.ts'
 import { activities } from './documents/activity.ts'
 import { recordings, signalOf } from './documents/heart.ts'
 import { intradayRows } from './documents/intraday.ts'
@@ -42,6 +42,10 @@ const ACTIONS: Record<string, Record<string, { scope: string; handle: Handle }>>
     getdevice: {
       scope: 'user.info',
       handle: (owner, _form, reply) => sendBody(reply, { devices: devices(owner) }),
+    },
+    getgoals: {
+      scope: 'user.info',
+      handle: (owner, _form, reply) => sendBody(reply, { goals: goals(owner) }),
     },
   },
 }

@@ -9,6 +9,16 @@ const TYPES: readonly (readonly [number, string])[] = [
   [MODEL.watch, 'Activity Tracker'],
 ]
 
+/** A person without goals is answered with an empty list. */
+export function goals({ person }: Owner) {
+  if (person.persona === 'rarely_worn') return []
+  return {
+    steps: 10_000,
+    sleep: Math.round(person.sleepMinutes / 30) * 1800,
+    weight: { value: Math.round(person.weightKilograms) * 1000, unit: -3 },
+  }
+}
+
 export function devices(owner: Owner) {
   return TYPES.filter(([model]) => model !== MODEL.mat || owner.hasMat).map(([model, type]) => ({
     type,

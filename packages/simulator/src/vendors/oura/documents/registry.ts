@@ -3,8 +3,17 @@ import type { Ring } from '../ring.ts'
 import { dailyActivityDocuments } from './activity.ts'
 import { dailyStressDocuments, sessionDocuments, vo2MaxDocuments, workoutDocuments } from './moments.ts'
 import { dailyReadinessDocuments, dailySleepDocuments, dailySpo2Documents, sleepDocuments } from './sleep.ts'
+import {
+  cardiovascularAgeDocuments,
+  dailyResilienceDocuments,
+  enhancedTagDocuments,
+  restModeDocuments,
+  sleepTimeDocuments,
+  tagDocuments,
+} from './wellbeing.ts'
 
-export type OuraDocument = { id: string; day: Day }
+/** What lasts has a day at each end. */
+export type OuraDocument = { id: string } & ({ day: Day } | { start_day: Day })
 
 export interface DocumentType {
   /** In the path of the API; case matters there. */
@@ -31,4 +40,10 @@ export const documentTypes: readonly DocumentType[] = [
   type('vO2_max', 'heart_health', vo2MaxDocuments),
   type('workout', 'workout', workoutDocuments),
   type('session', 'session', sessionDocuments),
+  type('daily_resilience', 'daily', dailyResilienceDocuments),
+  type('daily_cardiovascular_age', 'heart_health', cardiovascularAgeDocuments),
+  type('sleep_time', 'daily', sleepTimeDocuments),
+  type('rest_mode_period', 'daily', restModeDocuments),
+  type('enhanced_tag', 'tag', enhancedTagDocuments),
+  type('tag', 'tag', tagDocuments),
 ]
