@@ -14,7 +14,7 @@ export function registerPhones(
   platform: Platform,
   ports: { connections: ConnectionPorts; users: Pick<UserPorts, 'onMoved'> },
 ): void {
-  registerRecords(server, platform)
+  registerRecords(server, platform, ports.users)
   registerSources(server, platform, ports.connections)
   registerDevice(server, platform, ports.connections)
   registerLogOut(server, platform, ports.connections)

@@ -7,9 +7,11 @@ import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { UserPorts } from '../../users/index.ts'
 import { recogniseDevice } from '../authenticate.ts'
 import { DeletionSchema, RecordSchema, timeSchema } from '../upload/record.ts'
 import { takeUpload } from '../upload/upload.ts'
+import { takeFirstZone } from '../zone.ts'
 import { phoneSourceSchema, SECURITY, TAG } from './schemas.ts'
 
 export const MOST_RECORDS = 2_000
@@ -83,7 +85,7 @@ const ReceiptSchema = Type.Object(
   { title: 'PhoneReceipt' },
 )
 
-export function registerRecords(server: Server, platform: Platform): void {
+export function registerRecords(server: Server, platform: Platform, ports: Pick<UserPorts, 'onMoved'>): void {
   server.register(async (given) => {
     const scoped = given as Server
     scoped.removeAllContentTypeParsers()
@@ -107,7 +109,10 @@ export function registerRecords(server: Server, platform: Platform): void {
       },
       async (request) => {
         const batch = request.body as Static<typeof EnvelopeSchema>
-        return takeUpload(platform, request.device, { ...batch, bytes: request.batchBytes })
+        const given = { ...batch, bytes: request.batchBytes }
+        return takeUpload(platform, request.device, given, () =>
+          takeFirstZone(platform, ports, request.device.scope, batch.time_zone),
+        )
       },
     )
   })

@@ -5,9 +5,10 @@ import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findUserByScope, setTimeZone, type UserPorts } from '../../users/index.ts'
+import type { UserPorts } from '../../users/index.ts'
 import { authenticateDevice } from '../authenticate.ts'
 import { userOf } from '../sources.ts'
+import { takeZone } from '../zone.ts'
 import { SECURITY, TAG } from './schemas.ts'
 
 export function registerPhoneTimeZone(
@@ -40,11 +41,7 @@ export function registerPhoneTimeZone(
     async ({ device, body }) => {
       const zone = timeZoneName(body.time_zone)
       if (zone === null) throw unprocessable('time_zone must be the IANA name of a time zone')
-      await platform.db.transaction().execute(async (trx) => {
-        const change = await setTimeZone(trx, platform, device.scope, zone, 'phone')
-        const moved = change && (await findUserByScope(trx, device.scope))
-        if (moved) await ports.onMoved(trx, moved, change.from)
-      })
+      await takeZone(platform, ports, device.scope, zone)
       return { time_zone: (await userOf(platform.db, device)).timeZone ?? zone }
     },
   )

@@ -18,8 +18,13 @@ const MOST_TRIES = 20
 /** `bytes`: the JSON that it was read from. */
 export type Batch = GivenBatch & { source: PhoneSource; bytes: Buffer }
 
-/** Once this returns, what was taken is never lost. */
-export async function takeUpload(platform: Platform, device: Device, batch: Batch): Promise<PhoneReceipt> {
+/** Once this returns, what was taken is never lost. `prepare` runs for a valid device, before anything can be built of the batch. */
+export async function takeUpload(
+  platform: Platform,
+  device: Device,
+  batch: Batch,
+  prepare: () => Promise<void>,
+): Promise<PhoneReceipt> {
   const { source, sequence } = batch
   const store = phoneStoreOf(source)
   if (!store) throw new Error(`${source} has no maps`)
@@ -29,6 +34,7 @@ export async function takeUpload(platform: Platform, device: Device, batch: Batc
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const standing = await readStanding(platform, device, source, needed)
     if (!standing) throw new ApiError(401, 'The device credential is not valid')
+    if (tries === 0) await prepare()
     const kept = await keep(platform, key, device, batch, sorted, standing)
     if (!kept) continue
     tell(platform, device, source, kept.plan, { before: standing.sequences, after: kept.sequences })
