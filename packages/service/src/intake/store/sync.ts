@@ -41,6 +41,28 @@ export async function startResources(
     .execute()
 }
 
+/** Those of the resources that a live connection does not have yet. */
+export async function startNewResources(
+  db: Db,
+  source: Source,
+  resources: readonly string[],
+  start: { earliest: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into sync_state (lane, user_key, source, resource, since, live_from, next_run_at, failures)
+    select lane, user_key, ${source}, resource, greatest(live_from, ${start.earliest}), live_from, ${start.now}, 0
+    from (
+      select lane, user_key, min(live_from) as live_from
+      from sync_state
+      where source = ${source}
+      group by lane, user_key
+      having min(next_run_at) < ${NEVER}
+        and count(*) filter (where resource = any(${[...resources]}::text[])) < ${resources.length}
+    ) as connection
+    cross join unnest(${[...resources]}::text[]) as resource
+    on conflict do nothing`.execute(db)
+}
+
 export async function stopResources(trx: Db, scope: Scope, source: Source): Promise<void> {
   await updateOf(trx, scope, source).set({ next_run_at: NEVER }).execute()
 }
