@@ -6,6 +6,7 @@ import { NO_RECORDER } from '../recording/index.ts'
 import { announcementJob } from './announcement.ts'
 import { bodiesTick, unpackingJob } from './bodies/job.ts'
 import { budgetTick } from './budget.ts'
+import { newResourcesTick } from './new-resources.ts'
 import type { Sessions } from './ports.ts'
 import { profileSource } from './profiles.ts'
 import { pullJob } from './pull.ts'
@@ -81,5 +82,13 @@ export function intakeJobs(
 }
 
 export function intakeTicks(sessions: Pick<Sessions, 'callsLeft'>): Tick[] {
-  return [dueTick(sessions), receiptsTick, bodiesTick, budgetTick, rawRetentionTick, subscriptionsTick()]
+  return [
+    dueTick(sessions),
+    receiptsTick,
+    bodiesTick,
+    budgetTick,
+    rawRetentionTick,
+    subscriptionsTick(),
+    newResourcesTick(),
+  ]
 }

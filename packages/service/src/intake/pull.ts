@@ -1,6 +1,5 @@
 import type { Source } from '@tributary/health'
 import type { Manifest } from '@tributary/providers'
-import { zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'
 import { countJobs, enqueue, type Job } from '../platform/jobs.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
@@ -11,11 +10,11 @@ import { missingScope } from './granted.ts'
 import { mayPull } from './may-pull.ts'
 import type { Sessions } from './ports.ts'
 import { CLAIM_MS, pullResource } from './pull-resource.ts'
-import { lookAgain, today } from './schedule.ts'
+import { lookAgain } from './schedule.ts'
 import { skipResource } from './skip-resource.ts'
 import { leftOf } from './store/call-counts.ts'
 import { claimResource, dueResources, restRead } from './store/due.ts'
-import { joinResources, stopResources } from './store/sync.ts'
+import { stopResources } from './store/sync.ts'
 
 export interface PullRequest extends Scope {
   source: Source
@@ -84,7 +83,6 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
       const times = { now: new Date(now), until: lookAgain(now, chance) }
       await restRead(platform.db, scope, source, times)
     }
-    await joinNewResources(platform, sessions, scope, manifest)
     const due = await dueResources(platform.db, scope, source, nowDate(platform.clock))
     for (const resource of [...unasked(manifest, due), ...inReadingOrder(manifest, due)]) {
       const user = await findUserByScope(platform.db, scope)
@@ -112,20 +110,6 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
     }
   },
 })
-
-/** What the source has gained since the connection was made, by a release or a scope, is read from today on. */
-async function joinNewResources(
-  platform: Platform,
-  sessions: Sessions,
-  scope: Scope,
-  { source, resources }: Manifest,
-): Promise<void> {
-  const user = await findUserByScope(platform.db, scope)
-  if (!user || !(await sessions.isActive(platform.db, scope, source))) return
-  const day = today(platform.clock.now(), zoneOf(user, []))
-  const names = resources.map(({ name }) => name)
-  await joinResources(platform.db, scope, source, names, { day, nextRunAt: nowDate(platform.clock) })
-}
 
 async function hasCallsLeft(sessions: Sessions, source: Source, { clientUuid }: User): Promise<boolean> {
   const { calls, spentClients } = await sessions.callsLeft(source)

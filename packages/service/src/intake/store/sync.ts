@@ -41,30 +41,26 @@ export async function startResources(
     .execute()
 }
 
-/** Those that are not known yet begin; the others stay as they are. */
-export async function joinResources(
-  trx: Db,
-  scope: Scope,
+/** Those of the resources that a live connection does not have yet. */
+export async function startNewResources(
+  db: Db,
   source: Source,
   resources: readonly string[],
-  start: { day: string; nextRunAt: Date },
+  start: { earliest: string; now: Date },
 ): Promise<void> {
-  await trx
-    .insertInto('sync_state')
-    .values(
-      resources.map((resource) => ({
-        lane: scope.lane,
-        user_key: scope.userKey,
-        source,
-        resource,
-        since: start.day,
-        live_from: start.day,
-        next_run_at: start.nextRunAt,
-        failures: 0,
-      })),
-    )
-    .onConflict((c) => c.columns(['lane', 'user_key', 'source', 'resource']).doNothing())
-    .execute()
+  await sql`
+    insert into sync_state (lane, user_key, source, resource, since, live_from, next_run_at, failures)
+    select lane, user_key, ${source}, resource, greatest(live_from, ${start.earliest}), live_from, ${start.now}, 0
+    from (
+      select lane, user_key, min(live_from) as live_from
+      from sync_state
+      where source = ${source}
+      group by lane, user_key
+      having min(next_run_at) < ${NEVER}
+        and count(*) filter (where resource = any(${[...resources]}::text[])) < ${resources.length}
+    ) as connection
+    cross join unnest(${[...resources]}::text[]) as resource
+    on conflict do nothing`.execute(db)
 }
 
 export async function stopResources(trx: Db, scope: Scope, source: Source): Promise<void> {
