@@ -193,7 +193,7 @@ describe('a night', () => {
       action: 'get',
       startdate: String(night.startdate),
       enddate: String(night.enddate),
-      data_fields: 'hr,rr,snoring,rmssd,sdnn_1',
+      data_fields: 'hr,rr,chest_movement_rate,snoring,rmssd,sdnn_1',
     })
   })
 

@@ -39,6 +39,7 @@ export const INTRADAY_FIELDS: readonly string[] = [
   'hrv_quality',
   'core_body_temperature',
   'rr',
+  'chest_movement_rate',
 ]
 
 export const WORKOUT_FIELDS: readonly string[] = [
@@ -58,6 +59,11 @@ export const WORKOUT_FIELDS: readonly string[] = [
   'algo_pause_duration',
   'manual_calories',
   'manual_distance',
+  'manual_intensity',
+  'core_body_temperature_avg',
+  'core_body_temperature_min',
+  'core_body_temperature_max',
+  'core_body_temperature_status',
   'spo2_average',
   'strokes',
   'pool_laps',
@@ -75,6 +81,8 @@ export const SLEEP_FIELDS: readonly string[] = [
   'sleep_efficiency',
   'sleep_latency',
   'wakeup_latency',
+  'durationtosleep',
+  'durationtowakeup',
   'waso',
   'wakeupcount',
   'out_of_bed_count',
@@ -85,6 +93,9 @@ export const SLEEP_FIELDS: readonly string[] = [
   'rr_average',
   'rr_min',
   'rr_max',
+  'chest_movement_rate_average',
+  'chest_movement_rate_min',
+  'chest_movement_rate_max',
   'chest_movement_rate_wellness_average',
   'chest_movement_rate_wellness_min',
   'chest_movement_rate_wellness_max',
@@ -93,11 +104,26 @@ export const SLEEP_FIELDS: readonly string[] = [
   'sleep_score',
   'breathing_disturbances_intensity',
   'apnea_hypopnea_index',
+  'withings_index',
+  'breathing_quality_assessment',
+  'breathing_sounds',
+  'breathing_sounds_episode_count',
+  'night_events',
+  'mvt_score_avg',
+  'mvt_active_duration',
   'rmssd_start_avg',
   'rmssd_end_avg',
   'core_body_temperature_min',
   'core_body_temperature_max',
   'core_body_temperature_avg',
+  'core_body_temperature_status',
 ]
 
-export const SLEEP_DETAIL_FIELDS: readonly string[] = ['hr', 'rr', 'snoring', 'rmssd', 'sdnn_1']
+export const SLEEP_DETAIL_FIELDS: readonly string[] = [
+  'hr',
+  'rr',
+  'chest_movement_rate',
+  'snoring',
+  'rmssd',
+  'sdnn_1',
+]

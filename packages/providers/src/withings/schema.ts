@@ -132,6 +132,7 @@ export const SleepSegment = Type.Object({
   state: maybe(Type.Integer()),
   hr: maybe(SampleMap),
   rr: maybe(SampleMap),
+  chest_movement_rate: maybe(SampleMap),
   snoring: maybe(SampleMap),
   rmssd: maybe(SampleMap),
   sdnn_1: maybe(SampleMap),
@@ -172,6 +173,9 @@ export const SleepData = Type.Object({
   rr_average: maybe(Amount),
   rr_min: maybe(Amount),
   rr_max: maybe(Amount),
+  chest_movement_rate_average: maybe(Amount),
+  chest_movement_rate_min: maybe(Amount),
+  chest_movement_rate_max: maybe(Amount),
   chest_movement_rate_wellness_average: maybe(Amount),
   chest_movement_rate_wellness_min: maybe(Amount),
   chest_movement_rate_wellness_max: maybe(Amount),
@@ -197,6 +201,7 @@ export const IntradayRow = Type.Object({
   rmssd: maybe(Amount),
   sdnn1: maybe(Amount),
   rr: maybe(Amount),
+  chest_movement_rate: maybe(Amount),
   core_body_temperature: maybe(Amount),
 })
 export type IntradayRow = Type.Static<typeof IntradayRow>

@@ -4,6 +4,7 @@ import { elements, present, type Refuse, reader } from '../../payload.ts'
 import { modelOf } from '../models.ts'
 import { Heart, Signal } from '../schema.ts'
 import { base, extras, moment, vital } from './base.ts'
+import { verdictOf } from './verdicts.ts'
 
 const RESOURCE = 'heart'
 const PLACED = [
@@ -18,24 +19,6 @@ const PLACED = [
   'heart_rate',
   'signal',
   'signal_missing',
-]
-
-/** The vendor's numbers of what its algorithm found. */
-const VERDICTS: readonly string[] = [
-  'AFib negative',
-  'AFib positive',
-  'inconclusive',
-  'no signal',
-  'other',
-  'noise',
-  'low heart rate',
-  'high heart rate',
-  'inconclusive',
-  'AFib negative, normal heart rate',
-  'AFib negative, high heart rate',
-  'AFib positive, normal heart rate',
-  'AFib positive, high heart rate',
-  'no diagnosis',
 ]
 
 const read = reader(RESOURCE, Heart)
@@ -59,7 +42,7 @@ export function mapHeart({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
       kind: 'ecg',
       start,
       end: { ...start, at: start.at + length },
-      classification: VERDICTS[ecg.afib ?? -1] ?? null,
+      classification: verdictOf(ecg.afib),
       samplingHz,
       voltages: curve.map((microvolts) => microvolts / 1000),
       values: present({ heart_rate_avg_bpm: vital(heart.heart_rate) }),

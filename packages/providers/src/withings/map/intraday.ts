@@ -78,7 +78,7 @@ function seriesOf(rows: readonly TimedRow[]): MetricSeries {
     hrv_rmssd_ms: sensed((row) => row.rmssd),
     hrv_sdnn_ms: sensed((row) => row.sdnn1),
     spo2_pct: sensed((row) => saturation(row.spo2_auto)),
-    breaths_per_min: sensed((row) => row.rr),
+    breaths_per_min: sensed((row) => vital(row.rr) ?? row.chest_movement_rate),
     body_temperature_c: sensed((row) => row.core_body_temperature),
   })
 }

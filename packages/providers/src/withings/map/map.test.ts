@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RawItem } from '../../contract.ts'
+import { MEASURE_TYPES } from '../fields.ts'
 import { map } from './index.ts'
 
 const START = Date.parse('2026-03-03T22:00:00Z') / 1000
@@ -25,6 +26,25 @@ describe('measures', () => {
     })
     expect(record).toMatchObject({ manual: true, at: { at: START * 1000 }, values: { weight_kg: 72.3 } })
     expect(refused).toEqual([])
+  })
+
+  it('that are passed along have a name, and a verdict on the rhythm its words', () => {
+    const readings = (measures: unknown, more: object = {}) =>
+      (read(measures, more).record!.extras['measures'] as { readings: object[] }).readings
+    expect(readings([measure(130, 9)])).toEqual([
+      {
+        type: 130,
+        name: 'atrial fibrillation by ECG',
+        value: 9,
+        verdict: 'AFib negative, normal heart rate',
+      },
+    ])
+    expect(readings([measure(130, 99), measure(9999, 1)])).toEqual([
+      { type: 130, name: 'atrial fibrillation by ECG', value: 99 },
+      { type: 9999, value: 1 },
+    ])
+    const doubtful = MEASURE_TYPES.map((type) => measure(type, 1))
+    for (const reading of readings(doubtful, { attrib: 1 })) expect(reading).toHaveProperty('name')
   })
 
   it('name their device under any spelling, or not at all', () => {
@@ -155,6 +175,43 @@ describe('a night', () => {
       breaths_min_per_min: 11,
       breaths_max_per_min: 18,
     })
+  })
+
+  it('breathes as its chest moves where the vendor may not say how it breathes', () => {
+    const summary = {
+      chest_movement_rate_average: 15,
+      chest_movement_rate_min: 12,
+      chest_movement_rate_max: 19,
+    }
+    const detail = [
+      {
+        startdate: START,
+        enddate: START + 600,
+        state: 1,
+        rr: [],
+        chest_movement_rate: { [START]: 14, [START + 60]: 0, [START + 120]: 16 },
+      },
+    ]
+    const { record, refused } = read({ data: summary, detail })
+    expect(record?.values).toMatchObject({
+      breaths_avg_per_min: 15,
+      breaths_min_per_min: 12,
+      breaths_max_per_min: 19,
+    })
+    expect(record?.series['breaths_per_min']?.map(({ value }) => value)).toEqual([14, 16])
+    expect(refused).toEqual([])
+    const both = read({
+      data: { ...summary, rr_average: 13 },
+      detail: [{ ...detail[0]!, rr: { [START]: 13 } }],
+    })
+    expect(both.record?.values).toMatchObject({ breaths_avg_per_min: 13 })
+    expect(both.record?.series['breaths_per_min']?.map(({ value }) => value)).toEqual([13])
+    const row = { chest_movement_rate: 17, rr: 0 }
+    expect(
+      mapped('intraday', { series: { [START]: row } }).record?.series['breaths_per_min']?.map(
+        ({ value }) => value,
+      ),
+    ).toEqual([17])
   })
 
   it('does not take the kind of its sensor for a device', () => {

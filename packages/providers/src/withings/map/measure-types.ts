@@ -13,6 +13,7 @@ export const TYPE = {
   muscleMass: 76,
   waterMass: 77,
   boneMass: 88,
+  fibrillation: 130,
 } as const
 
 /** Types whose number is the metric's, unit included. */
@@ -37,12 +38,28 @@ export const SHARES: ReadonlyMap<number, Metric> = new Map([
 ])
 
 /**
- * What is measured by types that have no metric. The vendor documents most of them; 158, 159, 197 and 198 are known from public clients only.
+ * What is measured by types without a metric, or whose number became none. The vendor documents most of them; 158, 159, 197 and 198 are
+ * known from public clients only.
  */
 const NAMES: ReadonlyMap<number, string> = new Map([
+  [TYPE.weight, 'weight, kg'],
+  [TYPE.height, 'height, m'],
   [5, 'fat-free mass, kg'],
+  [TYPE.fatRatio, 'fat ratio, %'],
+  [TYPE.fatMass, 'fat mass, kg'],
+  [9, 'diastolic blood pressure, mmHg'],
+  [10, 'systolic blood pressure, mmHg'],
+  [11, 'heart rate, bpm'],
+  [TYPE.temperature, 'temperature, °C'],
+  [TYPE.spo2, 'oxygen saturation, %'],
+  [TYPE.bodyTemperature, 'body temperature, °C'],
+  [73, 'skin temperature, °C'],
+  [TYPE.muscleMass, 'muscle mass, kg'],
+  [TYPE.waterMass, 'water, kg'],
+  [TYPE.boneMass, 'bone mass, kg'],
+  [123, 'VO2max, ml/min/kg'],
   [91, 'pulse wave velocity, m/s'],
-  [130, 'atrial fibrillation by ECG'],
+  [TYPE.fibrillation, 'atrial fibrillation by ECG'],
   [135, 'QRS interval'],
   [136, 'PR interval'],
   [137, 'QT interval'],
@@ -86,6 +103,7 @@ const POSITIONS: Readonly<Record<number, string>> = {
   12: 'torso',
   13: 'left hand',
   14: 'right hand',
+  29: 'between arms',
 }
 
 export function positionName(position: number): string | null {

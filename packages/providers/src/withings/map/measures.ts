@@ -6,6 +6,7 @@ import { isThermometer, type Model, modelOf } from '../models.ts'
 import { Measure, MeasureGroup } from '../schema.ts'
 import { ATTRIB, base, extras, isYes, moment, saturation } from './base.ts'
 import { decimal, positionName, SAME_UNIT, SHARES, TYPE, typeName } from './measure-types.ts'
+import { verdictOf } from './verdicts.ts'
 
 const RESOURCE = 'measures'
 const REAL_MEASURES = 1
@@ -93,10 +94,13 @@ function plausible(measure: Measure): number | null {
 function resolved(measure: Measure) {
   const { type, position } = measure
   const name = typeName(type)
+  const value = decimal(measure)
+  const verdict = type === TYPE.fibrillation ? verdictOf(value) : null
   return {
     type,
     ...(name !== null && { name }),
-    value: decimal(measure),
+    value,
+    ...(verdict !== null && { verdict }),
     ...(position == null ? {} : { position }),
   }
 }

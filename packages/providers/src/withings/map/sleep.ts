@@ -27,6 +27,9 @@ const PLACED = [
   'rr_average',
   'rr_min',
   'rr_max',
+  'chest_movement_rate_average',
+  'chest_movement_rate_min',
+  'chest_movement_rate_max',
   'chest_movement_rate_wellness_average',
   'chest_movement_rate_wellness_min',
   'chest_movement_rate_wellness_max',
@@ -73,16 +76,18 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
         heart_rate_avg_bpm: vital(data.hr_average),
         heart_rate_min_bpm: vital(data.hr_min),
         heart_rate_max_bpm: vital(data.hr_max),
-        breaths_avg_per_min: vital(data.rr_average) ?? vital(data.chest_movement_rate_wellness_average),
-        breaths_min_per_min: vital(data.rr_min) ?? vital(data.chest_movement_rate_wellness_min),
-        breaths_max_per_min: vital(data.rr_max) ?? vital(data.chest_movement_rate_wellness_max),
+        breaths_avg_per_min: breaths(data, 'average'),
+        breaths_min_per_min: breaths(data, 'min'),
+        breaths_max_per_min: breaths(data, 'max'),
         snoring_s: data.snoring,
         snoring_events: data.snoringepisodecount,
         body_temperature_c: vital(data.core_body_temperature_avg),
       }),
       series: filled({
         heart_rate_bpm: samples('hr', vital),
-        breaths_per_min: samples('rr', vital),
+        breaths_per_min:
+          [samples('rr', vital), samples('chest_movement_rate', vital)].find(({ length }) => length > 0) ??
+          [],
         hrv_rmssd_ms: samples('rmssd', vital),
         hrv_sdnn_ms: samples('sdnn_1', vital),
         snoring_s: samples('snoring', (value) => value),
@@ -91,6 +96,12 @@ export function mapSleep({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
     },
   ]
 }
+
+/** Where the vendor may not call it the breathing rate, it is the rate at which the chest moves. */
+const breaths = (data: SleepData, of: 'average' | 'min' | 'max'): number | null =>
+  vital(data[`rr_${of}`]) ??
+  vital(data[`chest_movement_rate_${of}`]) ??
+  vital(data[`chest_movement_rate_wellness_${of}`])
 
 /** As the vendor adds it up, else by its stages; null where it gives neither. The detail may still have stages. */
 function asleepSeconds(data: SleepData): number | null {

@@ -42,7 +42,7 @@ export function stagesOf(detail: readonly SleepSegment[], start: number, end: nu
 /** Reads one map of all segments, each moment of the night once. */
 export function nightSamples(detail: readonly SleepSegment[], start: number, end: number, refuse: Refuse) {
   return (
-    name: 'hr' | 'rr' | 'snoring' | 'rmssd' | 'sdnn_1',
+    name: 'hr' | 'rr' | 'chest_movement_rate' | 'snoring' | 'rmssd' | 'sdnn_1',
     keep: (value: number | null) => number | null,
   ): Sample[] => {
     const values = new Map<number, number>()
