@@ -25,6 +25,7 @@ export function mapNightlyRecharge({ payload }: RawItem, refuse: Refuse): Mapped
       {
         ...base(RESOURCE, date, recharge, PLACED),
         kind: 'day',
+        nightly: true,
         day: date,
         offset: null,
         values: hrv,

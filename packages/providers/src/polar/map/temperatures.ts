@@ -23,7 +23,7 @@ export function mapSkinTemperature({ payload }: RawItem, refuse: Refuse): Mapped
   })
   return apart(
     refuse,
-    () => [{ ...shared, kind: 'day', day: date, offset: null, values, series: {} }],
+    () => [{ ...shared, kind: 'day', nightly: true, day: date, offset: null, values, series: {} }],
     () => {
       if (night == null) return []
       const bounds = nightSpan('skin_temperature', night)

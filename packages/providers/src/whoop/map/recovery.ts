@@ -38,7 +38,7 @@ export function mapRecovery({ payload }: RawItem, refuse: Refuse): MappedRecord[
   }
   const { start, end } = bounds
   return [
-    { ...shared, kind: 'day', day: localDay(end), offset: end.offset },
+    { ...shared, kind: 'day', nightly: true, day: localDay(end), offset: end.offset },
     { ...shared, key: `${shared.key}:sleep`, kind: 'sleep', start, end, nap: false, stages: [], extras: {} },
   ]
 }
