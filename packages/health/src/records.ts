@@ -105,7 +105,7 @@ export interface WorkoutRecord extends RecordBase {
   kind: 'workout'
   start: Moment
   end: Moment
-  /** As of a day: the vendor tells when it began by the wall clock and no offset. */
+  /** As of a day: the vendor gives its beginning by the wall clock and no offset. */
   wallClock?: true
   /** Title Case (`Running`, `Strength Training`); null when the source does not name it. */
   activity: string | null

@@ -35,7 +35,7 @@ export const CONTAINMENTS: readonly Containment[] = [
     parts: ['moderate_intensity_seconds_int', 'vigorous_intensity_seconds_int'],
     whole: 'active_seconds_int',
     yields: 'whole',
-    // Minutes, beside a length that is told to the second.
+    // Minutes, beside a length that is given to the second.
     step: 60,
   },
   ...level('hr_minimum_bpm_int', 'hr_avg_bpm_int', 'hr_maximum_bpm_int'),

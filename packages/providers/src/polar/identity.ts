@@ -32,7 +32,7 @@ export function dayOfId(id: string): string | null {
   return isDay(day) ? day : null
 }
 
-/** The names under which SleepWise tells when the sleep ended that a result is about. */
+/** The names under which SleepWise gives the end of the sleep that a result is about. */
 const WAKING = ['sleep_period_end_time', 'preferred_sleep_period_end_time', 'period_end_time'] as const
 
 /** The local date of waking up, by which nights are dated; null when no time can be read. */

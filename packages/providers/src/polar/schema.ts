@@ -216,7 +216,7 @@ export const CardioLoad = Type.Object({
   cardio_load_ratio: Level,
 })
 
-/** Times are UTC; the offset tells the date. */
+/** Times are UTC; the offset gives the date. */
 export const SleepWise = Type.Object({
   result_type: deciding(Type.String()),
   period_start_time: Naive,

@@ -19,11 +19,11 @@ export function mapSkinContacts({ payload }: RawItem, refuse: Refuse): MappedRec
   const start = utc(period.start_time) ?? 0
   const end = utc(period.end_time) ?? start
   if (end < start) throw endsBeforeStart(RESOURCE, '/end_time')
-  const told = { ...period, skin_contact_changes: changes }
+  const readable = { ...period, skin_contact_changes: changes }
   const updatedAt = utc(period.modified_time)
   return [
     {
-      ...base(RESOURCE, periodId(period), told, ['modified_time'], { updatedAt }),
+      ...base(RESOURCE, periodId(period), readable, ['modified_time'], { updatedAt }),
       kind: 'series',
       start: { at: start, offset: null },
       end: { at: end, offset: null },

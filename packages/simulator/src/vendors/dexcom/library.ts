@@ -12,7 +12,7 @@ import { FIRST_DAY, type Patient, patientOf } from './patient.ts'
 import { readingsOf } from './readings.ts'
 import type { Held } from './shelf.ts'
 
-/** Those of which the data range tells the first and the last. */
+/** Those of which the data range gives the first and the last. */
 export const RANGED_TYPES = ['calibrations', 'egvs', 'events'] as const
 export const RECORD_TYPES = [...RANGED_TYPES, 'alerts'] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
