@@ -7,7 +7,7 @@ type Parts = NonNullable<PhoneRecord['parts']>
 
 interface Row {
   unit: string
-  /** Milliseconds since 1970; null where the row does not tell. */
+  /** Milliseconds since 1970; null where the row does not say. */
   from: number | null
   to: number | null
   sum: number | null
@@ -41,7 +41,7 @@ export function statisticsOf(workout: Element): Parts {
 function partsOf(type: string, rows: readonly Row[], from: number | null, to: number | null): Parts {
   const counted = wholeOf(rows, from, to)
   const unit = counted[0]?.unit
-  // Nobody says how to add what is measured in two units.
+  // What is measured in two units cannot be added.
   if (unit === undefined || counted.some((row) => row.unit !== unit)) return []
   const part = (name: string, value: number | null) => (value === null ? [] : [{ name, value, unit }])
   const told = (name: 'sum' | 'minimum' | 'maximum') => counted.flatMap((row) => row[name] ?? [])
@@ -69,7 +69,7 @@ function wholeOf(given: readonly Row[], from: number | null, to: number | null):
   return [inOrder.reduce((longest, row) => (lengthOf(row) > lengthOf(longest) ? row : longest))]
 }
 
-/** Rows of the same time are one: what the first does not tell, the next may. */
+/** Rows of the same time are one: what the first lacks, the next may have. */
 function joined(rows: readonly Row[]): Row[] {
   const bySpan = groupBy(rows, ({ unit, from, to }) => `${from} ${to} ${unit}`)
   return [...bySpan.values()].map((same): Row => {

@@ -28,7 +28,7 @@ export const beginsIn =
 export const byStart = (one: { start: string }, other: { start: string }): number =>
   one.start < other.start ? -1 : one.start > other.start ? 1 : 0
 
-/** Whether a store told a time at all; a record that tells none has no place, and must not cost the others theirs. */
+/** Whether a store gave a time at all; a record without one has no place, and must not cost the others theirs. */
 export const isTime = (time: unknown): time is string | Date =>
   (typeof time === 'string' || time instanceof Date) && !Number.isNaN(new Date(time).getTime())
 

@@ -30,7 +30,7 @@ function whenOf(record: HcRecord): Pick<PhoneRecord, 'start' | 'end' | 'zone' | 
 
 const beginOf = ({ startTime, time }: HcRecord) => startTime ?? time
 
-/** Whether a record tells who it is and when it was. */
+/** Whether a record has an identity and a time. */
 export const isPlaced = (given: object): boolean => {
   const record = given as HcRecord
   return isTime(beginOf(record)) && typeof record.metadata?.id === 'string'

@@ -33,7 +33,7 @@ type Timed = Readonly<Record<string, unknown>>
 const listOf = (given: unknown): Timed[] =>
   Array.isArray(given) ? given.filter((one) => typeof one === 'object' && one !== null) : []
 
-/** Those that tell their time and a number. */
+/** Those that have a time and a number. */
 const samplesOf = (
   given: unknown,
   numberIn: (sample: Timed) => unknown,

@@ -44,7 +44,7 @@ function deviceOf({ device, sourceRevision }: HkSample): Pick<PhoneRecord, 'devi
   return Object.keys(told).length > 0 ? { device: told } : {}
 }
 
-/** Whether a sample tells who it is and when it was. */
+/** Whether a sample has an identity and a time. */
 export const isPlaced = ({ uuid, startDate }: HkSample): boolean =>
   typeof uuid === 'string' && isTime(startDate)
 

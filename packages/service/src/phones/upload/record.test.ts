@@ -38,7 +38,7 @@ function changed(record: PhoneRecord, place: Place, change: (holder: Parts, key:
 
 const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)
 
-/** What a store of tomorrow may send: less, null, more, and a word that nobody knows. */
+/** What a store of tomorrow may send: less, null, more, and an unknown word. */
 const CHANGES: Readonly<Record<string, (holder: Parts, key: string | number) => void>> = {
   removed(holder, key) {
     if (Array.isArray(holder)) holder.splice(Number(key), 1)
@@ -95,7 +95,7 @@ describe('a record is refused', () => {
       expect(readRecord(given, LATEST)).toHaveProperty('refusal')
   })
 
-  it('when what nobody knows is too deep to be written down again', () => {
+  it('when an unknown field is too deep to be written down again', () => {
     expect(readRecord({ ...record, tomorrow: deep(5) }, LATEST)).toHaveProperty('record')
     expect(readRecord({ ...record, tomorrow: deep(50) }, LATEST)).toHaveProperty('refusal')
     expect(readRecord({ ...record, metadata: { tomorrow: deep(50) } }, LATEST)).toHaveProperty('refusal')

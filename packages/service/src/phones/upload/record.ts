@@ -161,7 +161,7 @@ function tolerantly(schema: TSchema): TSchema {
 
 const DEEPEST = 10
 
-/** What nobody knows is kept as it came, so it must not be so deep that it cannot be written down again. */
+/** An unknown field is kept as it came, so it must not be so deep that it cannot be written down again. */
 function isWithin(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((part) => isWithin(levels - 1, part))
@@ -173,8 +173,8 @@ export type Read = { record: PhoneRecord } | { refusal: string }
 
 /**
  * An element of an upload as a record, or why it cannot be taken for one. A refusal never quotes a value. `latest` is the latest
- * end that is believed. Times of one form are in the order of their texts, which costs less than reading them. Nulls and fields that
- * nobody knows are taken too: the maps say what each of them costs.
+ * end that is believed. Times of one form are in the order of their texts, which costs less than reading them. Nulls and
+ * unknown fields are taken too: the maps say what each of them costs.
  */
 export function readRecord(given: unknown, latest: string): Read {
   const record = given as PhoneRecord

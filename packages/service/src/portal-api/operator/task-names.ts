@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'intake.budget': 'Forget counts of vendor calls',
   'intake.raw_retention': 'Delete replaced payloads',
   'intake.subscriptions': 'Renew subscriptions at vendors',
+  'intake.new_resources': 'Add what a new version reads',
   'recording.old': 'Delete old recordings',
   'steps.tick': 'Look whose steps are due',
   'steps.old_days': 'Forget old counts of steps',
