@@ -33,7 +33,11 @@ export const biomarkersCodeSystem: CodeSystem = {
   content: 'complete',
   count: ENTRIES.length,
   property: [
-    { code: 'specimen', description: 'What is examined: blood, urine, stool or other', type: 'string' },
+    {
+      code: 'specimen',
+      description: 'What is examined: blood, urine, stool or another fluid',
+      type: 'string',
+    },
     {
       code: 'unit',
       description: 'A unit that values are told in, in UCUM; the first is the usual one',
@@ -57,7 +61,7 @@ function loincsOf(forms: readonly Form[]) {
   const codes = new Map(forms.flatMap(({ loinc }) => (loinc ? [[loinc.code, loinc.name] as const] : [])))
   return [...codes].map(([code, display]) => ({
     code: 'loinc',
-    valueCoding: { system: SYSTEMS.loinc, code, display },
+    valueCoding: { system: SYSTEMS.loinc, code, ...(display !== null && { display }) },
   }))
 }
 

@@ -2,47 +2,123 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../types.ts'
 import { keyOf } from '../names/normalise.ts'
 import { measureOf } from '../units/measure.ts'
+import { faultsOf, hasRightCheckDigit } from './check.ts'
 import type { Entry, NumberForm } from './entry.ts'
-import { ENTRIES } from './index.ts'
-
-/** The check digit of LOINC is that of Luhn. */
-function hasRightCheckDigit(code: string): boolean {
-  const sum = [...code.replace('-', '')]
-    .reverse()
-    .map((digit, place) => (place % 2 === 1 ? Number(digit) * 2 : Number(digit)))
-    .reduce((all, number) => all + (number > 9 ? number - 9 : number), 0)
-  return sum % 10 === 0
-}
+import { ENTRIES, TABLES } from './index.ts'
+import { readTable } from './table.ts'
 
 const numbersOf = (entry: Entry) => entry.forms.filter((form): form is NumberForm => form.kind === 'number')
 
-describe('dictionary', () => {
-  it('holds at least 270 biomarkers under codes of their own', () => {
-    expect(ENTRIES.length).toBeGreaterThanOrEqual(270)
-    expect(new Set(ENTRIES.map(({ code }) => code)).size).toBe(ENTRIES.length)
-    expect(ENTRIES.filter(({ code }) => !/^[a-z][a-z0-9_]*$/.test(code))).toEqual([])
+/** A row without a fault, changed in one place. */
+const row = (changes: Record<string, unknown> = {}) => ({
+  code: 'sodium',
+  name: 'Sodium',
+  specimen: 'blood',
+  forms: [form()],
+  formula: 'Na',
+  molarMass: 22.99,
+  charge: 1,
+  names: { '*': 'Na; Na+', de: 'Natrium' },
+  ...changes,
+})
+const form = (changes: Record<string, unknown> = {}) => ({
+  unit: 'mmol/L',
+  property: 'SCnc',
+  bounds: [80, 220],
+  usual: [133, 148],
+  loinc: '2951-2',
+  short: 'Sodium SerPl-sCnc',
+  ...changes,
+})
+
+describe('the shape of the table', () => {
+  const faultsIn = (rows: unknown) =>
+    readTable('salts', rows).faults.map(({ file, row, column }) => `${file} ${row} ${column}`)
+
+  it('reads a row without a fault', () => {
+    expect(readTable('salts', [row()]).faults).toEqual([])
+    expect(readTable('salts', [row()]).entries[0]).toMatchObject({
+      code: 'sodium',
+      formula: 'Na',
+      forms: [{ kind: 'number', property: 'SCnc', loinc: { code: '2951-2', name: 'Sodium SerPl-sCnc' } }],
+      names: [
+        { language: 'en', text: 'Sodium' },
+        { language: null, text: 'Na' },
+        { language: null, text: 'Na+' },
+        { language: 'de', text: 'Natrium' },
+      ],
+    })
   })
 
-  it('writes LOINC codes that pass their check digit, with a name, once each', () => {
-    const codes = ENTRIES.flatMap(({ forms }) => forms.flatMap(({ loinc }) => loinc ?? []))
+  it.each<[string, unknown, string]>([
+    ['no row', 5, 'row 1 '],
+    ['no code', row({ code: undefined }), 'row 1 code'],
+    ['no name', row({ name: '' }), 'sodium name'],
+    ['a column too many', row({ colour: 'white' }), 'sodium colour'],
+    ['another specimen', row({ specimen: 'tears' }), 'sodium specimen'],
+    ['no form', row({ forms: [] }), 'sodium forms'],
+    ['a form without a unit', row({ forms: [form({ unit: undefined })] }), 'sodium forms[0].unit'],
+    ['a form without a property', row({ forms: [form({ property: '' })] }), 'sodium forms[0].property'],
+    ['bounds of one number', row({ forms: [form({ bounds: [1] })] }), 'sodium forms[0].bounds'],
+    ['a usual interval of words', row({ forms: [form({ usual: 'low' })] }), 'sodium forms[0].usual'],
+    ['a short name alone', row({ forms: [form({ loinc: undefined })] }), 'sodium forms[0].short'],
+    ['a kind of its own', row({ forms: [{ kind: 'song', property: 'PrThr' }] }), 'sodium forms[0].kind'],
+    [
+      'bounds of a word',
+      row({ forms: [{ kind: 'word', property: 'PrThr', bounds: [0, 1] }] }),
+      'sodium forms[0].bounds',
+    ],
+    ['a formula of numbers', row({ formula: 11 }), 'sodium formula'],
+    ['a mass below nothing', row({ molarMass: -1 }), 'sodium molarMass'],
+    ['another language', row({ names: { xx: 'Na' } }), 'sodium names.xx'],
+    ['an empty name', row({ names: { de: 'Natrium; ' } }), 'sodium names.de'],
+  ])('names the row and the column of %s', (_, faulty, place) => {
+    expect(faultsIn([faulty])).toContain(`salts ${place}`)
+  })
+})
+
+describe('the contents of the table', () => {
+  const faultsIn = (...rows: unknown[]) =>
+    faultsOf([{ file: 'salts', entries: readTable('salts', rows).entries }]).map(
+      ({ file, row, column }) => `${file} ${row} ${column}`,
+    )
+
+  it.each<[string, unknown[], string]>([
+    ['a wrong check digit', [row({ forms: [form({ loinc: '2951-3' })] })], 'sodium forms[0].loinc'],
+    [
+      'a unit of another property',
+      [row({ forms: [form({ property: 'MCnc' })] })],
+      'sodium forms[0].property',
+    ],
+    [
+      'a short name of another',
+      [row({ forms: [form({ short: 'Sodium SerPl-mCnc' })] })],
+      'sodium forms[0].short',
+    ],
+    ['an unknown unit', [row({ forms: [form({ unit: 'furlong' })] })], 'sodium forms[0].unit'],
+    ['bounds out of order', [row({ forms: [form({ bounds: [220, 80] })] })], 'sodium forms[0].bounds'],
+    ['a usual interval outside', [row({ forms: [form({ usual: [70, 148] })] })], 'sodium forms[0].usual'],
+    ['a mass of something else', [row({ molarMass: 39.1 })], 'sodium molarMass'],
+    ['a formula without a mass', [row({ molarMass: undefined })], 'sodium molarMass'],
+    ['a formula of nothing', [row({ formula: 'Xy2' })], 'sodium formula'],
+    ['a code in capitals', [row({ code: 'Na+' })], 'Na+ code'],
+    ['a name twice', [row({ names: { de: 'Natrium; Natrium' } })], 'sodium names.de'],
+    ['a row twice', [row(), row()], 'sodium code'],
+    ['a code of LOINC twice', [row(), row({ code: 'salt' })], 'salt forms[0].loinc'],
+  ])('names the row and the column of %s', (_, rows, place) => {
+    expect(faultsIn(...rows)).toContain(`salts ${place}`)
+  })
+
+  it('has no fault', () => {
     expect(
-      codes.filter(({ code, name }) => !/^\d{1,5}-\d$/.test(code) || !hasRightCheckDigit(code) || !name),
+      faultsOf(TABLES).map(({ file, row, column, message }) => `${file}: ${row}: ${column} ${message}`),
     ).toEqual([])
-    expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+    expect(hasRightCheckDigit('2345-7')).toBe(true)
     expect(hasRightCheckDigit('2345-8')).toBe(false)
   })
 
-  it('has a form with sensible numbers for every biomarker', () => {
-    for (const entry of ENTRIES) {
-      expect(entry.forms.length, entry.code).toBeGreaterThan(0)
-      for (const form of numbersOf(entry)) {
-        expect(measureOf(form.unit), `${entry.code} ${form.unit}`).not.toBeNull()
-        expect(form.bounds[0], entry.code).toBeLessThan(form.bounds[1])
-        if (!form.usual) continue
-        expect(form.usual[1], entry.code).toBeLessThanOrEqual(form.bounds[1])
-        expect(form.usual[0], entry.code).toBeLessThanOrEqual(form.usual[1])
-      }
-    }
+  it('holds at least 465 biomarkers', () => {
+    expect(ENTRIES.length).toBeGreaterThanOrEqual(465)
   })
 
   it('names the everyday biomarkers in all six languages', () => {

@@ -1,0 +1,71 @@
+import { measureOf } from '../units/measure.ts'
+import type { Form } from './entry.ts'
+
+/** Kinds of quantity, as LOINC calls them, by what the unit measures. */
+const OF_DIMENSION: Readonly<Record<string, readonly string[]>> = {
+  'mass/volume': ['MCnc'],
+  'substance/volume': ['SCnc'],
+  'equivalent/volume': ['SCnc'],
+  'units/volume': ['ACnc', 'CCnc'],
+  'arbitrary units/volume': ['ACnc'],
+  'IgG phospholipid units/volume': ['ACnc'],
+  'IgM phospholipid units/volume': ['ACnc'],
+  'count/volume': ['NCnc'],
+  'colonies/volume': ['NCnc'],
+  'mass/mass': ['MCnt', 'MRto'],
+  'substance/mass': ['SCnt', 'SRto'],
+  'units/mass': ['CCnt', 'CRto'],
+  'substance/substance': ['SRto', 'SFr'],
+  'units/count': ['EntCat'],
+  fraction: ['MFr', 'NFr', 'SFr', 'VFr', 'CFr', 'AFr', 'Ratio', 'RelACnc', 'RelTime'],
+  ratio: ['Ratio', 'MRto', 'SRto', 'CRto', 'NRto', 'RelTime', 'RelACnc', 'ACnc', 'Rden', 'MoM', 'Log'],
+  time: ['Time'],
+  mass: ['EntMass', 'Mass'],
+  substance: ['EntSub'],
+  volume: ['EntVol', 'Vol'],
+  pressure: ['PPres'],
+  acidity: ['LsCnc'],
+  sedimentation: ['Vel'],
+  clearance: ['VRat'],
+  'clearance/area': ['ArVRat'],
+  'mass/volume/time': ['CCnc'],
+  'osmoles/mass': ['Osmol'],
+  'count/high power field': ['Naric'],
+  'count/low power field': ['Naric'],
+  'mass/day': ['MRat'],
+  'substance/day': ['SRat'],
+  'units/day': ['CRat'],
+  'volume/day': ['VRat'],
+}
+
+/** Presence, a name, a judgement, a kind such as a colour. */
+const OF_WORDS = ['PrThr', 'Prid', 'Imp', 'Type', 'Aper']
+
+/** The kinds of quantity that a form may be of; empty where the unit measures nothing that is known. */
+export function propertiesOf(form: Form): readonly string[] {
+  if (form.kind !== 'number') return form.kind === 'titre' ? ['Titr'] : OF_WORDS
+  return OF_DIMENSION[measureOf(form.unit)?.dimension ?? ''] ?? []
+}
+
+const IN_SHORT_NAME: readonly (readonly [RegExp, string])[] = [
+  [/-mCnc$/, 'MCnc'],
+  [/-sCnc$/, 'SCnc'],
+  [/-cCnc$/, 'CCnc'],
+  [/-aCnc$/, 'ACnc'],
+  [/-mRat$/, 'MRat'],
+  [/-sRat$/, 'SRat'],
+  [/-mRto$/, 'MRto'],
+  [/-sRto$/, 'SRto'],
+  [/-mCnt$/, 'MCnt'],
+  [/-Titr$/, 'Titr'],
+  [/# /, 'NCnc'],
+  [/ NFr /, 'NFr'],
+  [/ MFr /, 'MFr'],
+  [/ VFr /, 'VFr'],
+  [/ Ql\b/, 'PrThr'],
+]
+
+/** The kind of quantity that a short name of LOINC ends in; null where it does not say. */
+export function propertyInName(short: string): string | null {
+  return IN_SHORT_NAME.find(([pattern]) => pattern.test(short))?.[1] ?? null
+}
