@@ -2,7 +2,7 @@ import { keyOf } from '../names/normalise.ts'
 import { formulaMass } from '../units/formula-mass.ts'
 import { measureOf } from '../units/measure.ts'
 import type { Entry, Form, NumberForm } from './entry.ts'
-import { propertiesOf, propertyInName } from './properties.ts'
+import { methodAgrees, propertiesOf, propertyInName } from './properties.ts'
 import type { Fault } from './table.ts'
 
 type Report = (column: string, message: string) => void
@@ -31,10 +31,11 @@ function checkForm(form: Form, report: Report): void {
   if (!allowed.includes(form.property))
     report('property', `${form.property} is none of ${allowed.join(', ')}`)
   if (!form.loinc) return
-  const { code, name } = form.loinc
+  const { code, name, method } = form.loinc
   if (!hasRightCheckDigit(code)) report('loinc', `${code} has another check digit`)
   const named = name === null ? null : propertyInName(name)
   if (named !== null && named !== form.property) report('short', `says ${named}, not ${form.property}`)
+  if (name !== null && !methodAgrees(name, method)) report('method', `is not that of ${name}`)
 }
 
 const isMolar = (form: Form): boolean =>
@@ -95,7 +96,8 @@ export function faultsOf(files: readonly File[]): readonly Fault[] {
         checkForm(form, within)
         if (!form.loinc) return
         const other = loincs.get(form.loinc.code)
-        if (other !== undefined) within('loinc', `${form.loinc.code} is that of ${other} too`)
+        if (other !== undefined && other !== entry.code)
+          within('loinc', `${form.loinc.code} is that of ${other} too`)
         loincs.set(form.loinc.code, entry.code)
       })
       checkMass(entry, report)

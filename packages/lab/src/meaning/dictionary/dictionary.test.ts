@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../types.ts'
 import { keyOf } from '../names/normalise.ts'
 import { measureOf } from '../units/measure.ts'
 import { faultsOf, hasRightCheckDigit } from './check.ts'
 import type { Entry, NumberForm } from './entry.ts'
-import { ENTRIES, TABLES } from './index.ts'
+import { ENTRIES, entryOf, TABLES } from './index.ts'
 import { readTable } from './table.ts'
 
 const numbersOf = (entry: Entry) => entry.forms.filter((form): form is NumberForm => form.kind === 'number')
@@ -40,7 +41,13 @@ describe('the shape of the table', () => {
     expect(readTable('salts', [row()]).entries[0]).toMatchObject({
       code: 'sodium',
       formula: 'Na',
-      forms: [{ kind: 'number', property: 'SCnc', loinc: { code: '2951-2', name: 'Sodium SerPl-sCnc' } }],
+      forms: [
+        {
+          kind: 'number',
+          property: 'SCnc',
+          loinc: { code: '2951-2', name: 'Sodium SerPl-sCnc', method: null },
+        },
+      ],
       names: [
         { language: 'en', text: 'Sodium' },
         { language: null, text: 'Na' },
@@ -62,6 +69,11 @@ describe('the shape of the table', () => {
     ['bounds of one number', row({ forms: [form({ bounds: [1] })] }), 'sodium forms[0].bounds'],
     ['a usual interval of words', row({ forms: [form({ usual: 'low' })] }), 'sodium forms[0].usual'],
     ['a short name alone', row({ forms: [form({ loinc: undefined })] }), 'sodium forms[0].short'],
+    [
+      'a method alone',
+      row({ forms: [form({ loinc: undefined, short: undefined, method: 'Test strip' })] }),
+      'sodium forms[0].method',
+    ],
     ['a kind of its own', row({ forms: [{ kind: 'song', property: 'PrThr' }] }), 'sodium forms[0].kind'],
     [
       'bounds of a word',
@@ -95,6 +107,11 @@ describe('the contents of the table', () => {
       [row({ forms: [form({ short: 'Sodium SerPl-mCnc' })] })],
       'sodium forms[0].short',
     ],
+    [
+      'a method left out',
+      [row({ forms: [form({ short: 'Sodium SerPl IA-sCnc' })] })],
+      'sodium forms[0].method',
+    ],
     ['an unknown unit', [row({ forms: [form({ unit: 'furlong' })] })], 'sodium forms[0].unit'],
     ['bounds out of order', [row({ forms: [form({ bounds: [220, 80] })] })], 'sodium forms[0].bounds'],
     ['a usual interval outside', [row({ forms: [form({ usual: [70, 148] })] })], 'sodium forms[0].usual'],
@@ -117,8 +134,58 @@ describe('the contents of the table', () => {
     expect(hasRightCheckDigit('2345-8')).toBe(false)
   })
 
-  it('holds at least 465 biomarkers', () => {
-    expect(ENTRIES.length).toBeGreaterThanOrEqual(465)
+  it('holds at least 600 biomarkers, 450 of them with a code, as the documentation says', () => {
+    const coded = ENTRIES.filter(({ forms }) => forms.some(({ loinc }) => loinc !== null))
+    expect(ENTRIES.length).toBeGreaterThanOrEqual(600)
+    expect(coded.length).toBeGreaterThanOrEqual(450)
+    const page = readFileSync(new URL('../../../../../docs/reference/lab.md', import.meta.url), 'utf8')
+    expect(page).toContain(`${ENTRIES.length} biomarkers, ${coded.length} of them with a code of LOINC`)
+  })
+
+  /** A code for one method only where the biomarker is always measured so or its name says it. */
+  const METHODS: Readonly<Record<string, RegExp>> = {
+    'Automated count': /^(?:haematology|differential)$/,
+    'Coagulation assay': /^coagulation$/,
+    Electrophoresis: /^proteins$/,
+    'High sensitivity method': /^proteins$/,
+    Immunofluorescence: /^autoimmunity$/,
+    'Light microscopy': /^(?:urine-sediment|stool)$/,
+    'Microscopy high power field': /^urine-sediment$/,
+    'Microscopy low power field': /^urine-sediment$/,
+    'NAA with probe detection': /^serology$/,
+    'Rapid immunoassay': /^serology$/,
+    RPR: /^serology$/,
+    'Test strip': /^urine-chemistry$/,
+    VDRL: /^serology$/,
+  }
+
+  it('gives a code for one method only where no other is used', () => {
+    const others = TABLES.flatMap(({ file, entries }) =>
+      entries.flatMap(({ code, forms }) =>
+        forms.flatMap(({ loinc }) =>
+          loinc?.method && !METHODS[loinc.method]?.test(file) ? [`${code}: ${loinc.method}`] : [],
+        ),
+      ),
+    )
+    expect(others).toEqual([])
+  })
+
+  it.each([
+    ['fecal_occult_blood', '2335-8', 'whatever the method'],
+    ['hcg', '19080-1', 'the whole hormone, not its beta subunit'],
+    ['anti_hbs', '16935-9', 'whatever the method'],
+    ['anti_hbc', '16933-4', 'whatever the method'],
+    ['hbeag', '31844-4', 'whatever the method'],
+    ['rubella_igg', '8014-3', 'whatever the method'],
+    ['h_pylori_stool_antigen', '31843-6', 'whatever the method'],
+    ['anti_ccp', '53027-9', 'whatever the method'],
+    ['cardiolipin_igg', '8065-5', 'whatever the method'],
+    ['urine_nitrite', '32710-6', 'whatever the method'],
+    ['csf_glucose', '2342-4', 'in cerebrospinal fluid'],
+    ['csf_leukocytes', '26465-5', 'in cerebrospinal fluid'],
+    ['pleural_protein', '2882-9', 'in pleural fluid'],
+  ])('codes %s as %s: %s', (code, loinc) => {
+    expect(entryOf(code)?.forms[0]?.loinc?.code).toBe(loinc)
   })
 
   it('names the everyday biomarkers in all six languages', () => {

@@ -1,21 +1,32 @@
 import type { Entry } from './entry.ts'
+import allergy from './rows/allergy.json' with { type: 'json' }
+import aminoAcids from './rows/amino-acids.json' with { type: 'json' }
+import asciticFluid from './rows/ascitic-fluid.json' with { type: 'json' }
 import autoimmunity from './rows/autoimmunity.json' with { type: 'json' }
 import bloodGases from './rows/blood-gases.json' with { type: 'json' }
+import cerebrospinalFluid from './rows/cerebrospinal-fluid.json' with { type: 'json' }
 import coagulation from './rows/coagulation.json' with { type: 'json' }
 import differential from './rows/differential.json' with { type: 'json' }
 import drugs from './rows/drugs.json' with { type: 'json' }
 import electrolytes from './rows/electrolytes.json' with { type: 'json' }
+import fluids from './rows/fluids.json' with { type: 'json' }
 import haematology from './rows/haematology.json' with { type: 'json' }
 import heartMuscle from './rows/heart-muscle.json' with { type: 'json' }
 import hormones from './rows/hormones.json' with { type: 'json' }
+import immunology from './rows/immunology.json' with { type: 'json' }
 import ironVitamins from './rows/iron-vitamins.json' with { type: 'json' }
 import kidney from './rows/kidney.json' with { type: 'json' }
+import lipids from './rows/lipids.json' with { type: 'json' }
 import liver from './rows/liver.json' with { type: 'json' }
 import metabolism from './rows/metabolism.json' with { type: 'json' }
+import pleuralFluid from './rows/pleural-fluid.json' with { type: 'json' }
 import proteins from './rows/proteins.json' with { type: 'json' }
+import semen from './rows/semen.json' with { type: 'json' }
 import serology from './rows/serology.json' with { type: 'json' }
 import stool from './rows/stool.json' with { type: 'json' }
+import synovialFluid from './rows/synovial-fluid.json' with { type: 'json' }
 import thyroid from './rows/thyroid.json' with { type: 'json' }
+import toxicology from './rows/toxicology.json' with { type: 'json' }
 import tumourMarkers from './rows/tumour-markers.json' with { type: 'json' }
 import urineChemistry from './rows/urine-chemistry.json' with { type: 'json' }
 import urineSediment from './rows/urine-sediment.json' with { type: 'json' }
@@ -43,6 +54,17 @@ const FILES: readonly (readonly [string, unknown])[] = [
   ['autoimmunity', autoimmunity],
   ['drugs', drugs],
   ['stool', stool],
+  ['lipids', lipids],
+  ['immunology', immunology],
+  ['allergy', allergy],
+  ['toxicology', toxicology],
+  ['amino-acids', aminoAcids],
+  ['cerebrospinal-fluid', cerebrospinalFluid],
+  ['pleural-fluid', pleuralFluid],
+  ['ascitic-fluid', asciticFluid],
+  ['synovial-fluid', synovialFluid],
+  ['semen', semen],
+  ['fluids', fluids],
 ]
 
 /** One table for each subject, as its file holds it. */

@@ -16,9 +16,8 @@ const OF_DIMENSION: Readonly<Record<string, readonly string[]>> = {
   'substance/mass': ['SCnt', 'SRto'],
   'units/mass': ['CCnt', 'CRto'],
   'substance/substance': ['SRto', 'SFr'],
-  'units/count': ['EntCat'],
   fraction: ['MFr', 'NFr', 'SFr', 'VFr', 'CFr', 'AFr', 'Ratio', 'RelACnc', 'RelTime'],
-  ratio: ['Ratio', 'MRto', 'SRto', 'CRto', 'NRto', 'RelTime', 'RelACnc', 'ACnc', 'Rden', 'MoM', 'Log'],
+  ratio: ['Ratio', 'MRto', 'SRto', 'CRto', 'NRto', 'RelTime', 'RelACnc', 'ACnc', 'Rden'],
   time: ['Time'],
   mass: ['EntMass', 'Mass'],
   substance: ['EntSub'],
@@ -52,8 +51,8 @@ const IN_SHORT_NAME: readonly (readonly [RegExp, string])[] = [
   [/-sCnc$/, 'SCnc'],
   [/-cCnc$/, 'CCnc'],
   [/-aCnc$/, 'ACnc'],
-  [/-mRat$/, 'MRat'],
-  [/-sRat$/, 'SRat'],
+  [/-mRate?$/, 'MRat'],
+  [/-sRate?$/, 'SRat'],
   [/-mRto$/, 'MRto'],
   [/-sRto$/, 'SRto'],
   [/-mCnt$/, 'MCnt'],
@@ -68,4 +67,23 @@ const IN_SHORT_NAME: readonly (readonly [RegExp, string])[] = [
 /** The kind of quantity that a short name of LOINC ends in; null where it does not say. */
 export function propertyInName(short: string): string | null {
   return IN_SHORT_NAME.find(([pattern]) => pattern.test(short))?.[1] ?? null
+}
+
+const METHODS: readonly (readonly [RegExp, RegExp])[] = [
+  [/ Auto\b/, /^Automated count$/],
+  [/ Manual\b/, /^Manual count$/],
+  [/ Strip\b/, /^Test strip$/],
+  [/ (?:E?IA|RIA)\b/, /immunoassay$/i],
+  [/ IF\b/, /^Immunofluorescence$/],
+  [/ Coag\b/, /^Coagulation assay$/],
+  [/ Chro\b/, /^Chromogenic method$/],
+  [/ Elph\b/, /^Electrophoresis$/],
+  [/ [HL]PF\b/, /^Microscopy (?:high|low) power field$/],
+  [/ Micro\b/, /^Light microscopy$/],
+  [/\bNAA\b/, /^NAA with probe detection$/],
+]
+
+/** Whether a short name of LOINC with a method in it stands beside that method. */
+export function methodAgrees(short: string, method: string | null): boolean {
+  return METHODS.every(([inName, written]) => !inName.test(short) || written.test(method ?? ''))
 }
