@@ -227,7 +227,7 @@ fr Érythroblastes
 it Eritroblasti
 pt Eritroblastos
 
-nucleated_red_cells_per_100 = Nucleated red blood cells per 100 leukocytes : % 0..5000 ~0..1, /{100_WBCs} 0..5000 ~0..1 : -, 58413-6 nRBC/100 WBC Bld Auto-Rto
+nucleated_red_cells_per_100 = Nucleated red blood cells per 100 leukocytes : % 0..5000 ~0..1, /100{WBCs} 0..5000 ~0..1 : -, 58413-6 nRBC/100 WBC Bld Auto-Rto
 ** NRBC; nRBC
 en Nucleated red cells; Nucleated RBC; Nucleated RBCs; Normoblasts; Nucleated red blood cells
 es Eritroblastos; Normoblastos; Eritrocitos nucleados
