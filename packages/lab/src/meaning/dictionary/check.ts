@@ -1,8 +1,9 @@
 import { keyOf } from '../names/normalise.ts'
 import { formulaMass } from '../units/formula-mass.ts'
 import { measureOf } from '../units/measure.ts'
-import type { Entry, Form, NumberForm } from './entry.ts'
+import type { Entry, Form, NumberForm, Specimen } from './entry.ts'
 import { methodAgrees, propertiesOf, propertyInName } from './properties.ts'
+import { groupOfSystem, systemAgrees } from './systems.ts'
 import type { Fault } from './table.ts'
 
 type Report = (column: string, message: string) => void
@@ -25,14 +26,16 @@ function checkNumbers({ unit, bounds, usual }: NumberForm, report: Report): void
   if (usual[0] < bounds[0] || usual[1] > bounds[1]) report('usual', 'lies outside of the bounds')
 }
 
-function checkForm(form: Form, report: Report): void {
+function checkForm(form: Form, specimen: Specimen, report: Report): void {
   if (form.kind === 'number') checkNumbers(form, report)
   const allowed = propertiesOf(form)
   if (!allowed.includes(form.property))
     report('property', `${form.property} is none of ${allowed.join(', ')}`)
   if (!form.loinc) return
-  const { code, name, method } = form.loinc
+  const { code, name, system, method } = form.loinc
   if (!hasRightCheckDigit(code)) report('loinc', `${code} has another check digit`)
+  if (groupOfSystem(system) !== specimen) report('system', `${system} is not of ${specimen}`)
+  if (name !== null && !systemAgrees(name, system)) report('system', `is not that of ${name}`)
   const named = name === null ? null : propertyInName(name)
   if (named !== null && named !== form.property) report('short', `says ${named}, not ${form.property}`)
   if (name !== null && !methodAgrees(name, method)) report('method', `is not that of ${name}`)
@@ -93,7 +96,7 @@ export function faultsOf(files: readonly File[]): readonly Fault[] {
       codes.set(entry.code, file)
       entry.forms.forEach((form, place) => {
         const within: Report = (column, message) => report(`forms[${place}].${column}`, message)
-        checkForm(form, within)
+        checkForm(form, entry.specimen, within)
         if (!form.loinc) return
         const other = loincs.get(form.loinc.code)
         if (other !== undefined && other !== entry.code)

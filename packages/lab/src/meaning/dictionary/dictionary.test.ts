@@ -29,6 +29,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
   usual: [133, 148],
   loinc: '2951-2',
   short: 'Sodium SerPl-sCnc',
+  system: 'SerPl',
   ...changes,
 })
 
@@ -45,7 +46,7 @@ describe('the shape of the table', () => {
         {
           kind: 'number',
           property: 'SCnc',
-          loinc: { code: '2951-2', name: 'Sodium SerPl-sCnc', method: null },
+          loinc: { code: '2951-2', name: 'Sodium SerPl-sCnc', system: 'SerPl', method: null },
         },
       ],
       names: [
@@ -69,9 +70,10 @@ describe('the shape of the table', () => {
     ['bounds of one number', row({ forms: [form({ bounds: [1] })] }), 'sodium forms[0].bounds'],
     ['a usual interval of words', row({ forms: [form({ usual: 'low' })] }), 'sodium forms[0].usual'],
     ['a short name alone', row({ forms: [form({ loinc: undefined })] }), 'sodium forms[0].short'],
+    ['a code without a system', row({ forms: [form({ system: undefined })] }), 'sodium forms[0].system'],
     [
       'a method alone',
-      row({ forms: [form({ loinc: undefined, short: undefined, method: 'Test strip' })] }),
+      row({ forms: [form({ loinc: undefined, short: undefined, system: undefined, method: 'Test strip' })] }),
       'sodium forms[0].method',
     ],
     ['a kind of its own', row({ forms: [{ kind: 'song', property: 'PrThr' }] }), 'sodium forms[0].kind'],
@@ -112,6 +114,8 @@ describe('the contents of the table', () => {
       [row({ forms: [form({ short: 'Sodium SerPl IA-sCnc' })] })],
       'sodium forms[0].method',
     ],
+    ['a system of another specimen', [row({ forms: [form({ system: 'Ur' })] })], 'sodium forms[0].system'],
+    ['a short name of another system', [row({ forms: [form({ system: 'Bld' })] })], 'sodium forms[0].system'],
     ['an unknown unit', [row({ forms: [form({ unit: 'furlong' })] })], 'sodium forms[0].unit'],
     ['bounds out of order', [row({ forms: [form({ bounds: [220, 80] })] })], 'sodium forms[0].bounds'],
     ['a usual interval outside', [row({ forms: [form({ usual: [70, 148] })] })], 'sodium forms[0].usual'],

@@ -43,6 +43,8 @@ export interface Loinc {
   code: string
   /** LOINC's own short name; null where we have not seen it. */
   name: string | null
+  /** What the code is for, as LOINC's short names abbreviate it: `SerPl`, `Bld`, `24h Ur`. */
+  system: string
   /** Where the code is for one method only: the biomarker is always measured so, or its name says it. */
   method: string | null
 }

@@ -7,9 +7,6 @@ const OF_DIMENSION: Readonly<Record<string, readonly string[]>> = {
   'substance/volume': ['SCnc'],
   'equivalent/volume': ['SCnc'],
   'units/volume': ['ACnc', 'CCnc'],
-  'arbitrary units/volume': ['ACnc'],
-  'IgG phospholipid units/volume': ['ACnc'],
-  'IgM phospholipid units/volume': ['ACnc'],
   'count/volume': ['NCnc'],
   'colonies/volume': ['NCnc'],
   'mass/mass': ['MCnt', 'MRto'],
@@ -24,18 +21,19 @@ const OF_DIMENSION: Readonly<Record<string, readonly string[]>> = {
   volume: ['EntVol', 'Vol'],
   pressure: ['PPres'],
   acidity: ['LsCnc'],
-  sedimentation: ['Vel'],
-  clearance: ['VRat'],
-  'clearance/area': ['ArVRat'],
+  'length/time': ['Vel'],
+  'volume/time': ['VRat', 'ArVRat'],
+  'mass/time': ['MRat'],
+  'substance/time': ['SRat'],
+  'units/time': ['CRat'],
   'mass/volume/time': ['CCnc'],
   'osmoles/mass': ['Osmol'],
   'count/high power field': ['Naric'],
   'count/low power field': ['Naric'],
-  'mass/day': ['MRat'],
-  'substance/day': ['SRat'],
-  'units/day': ['CRat'],
-  'volume/day': ['VRat'],
 }
+
+/** Units of one test alone have no size: arbitrary, phospholipid, binding antibody units. */
+const OF_OWN_UNITS = ['ACnc']
 
 /** Presence, a name, a judgement, a kind such as a colour. */
 const OF_WORDS = ['PrThr', 'Prid', 'Imp', 'Type', 'Aper']
@@ -43,7 +41,8 @@ const OF_WORDS = ['PrThr', 'Prid', 'Imp', 'Type', 'Aper']
 /** The kinds of quantity that a form may be of; empty where the unit measures nothing that is known. */
 export function propertiesOf(form: Form): readonly string[] {
   if (form.kind !== 'number') return form.kind === 'titre' ? ['Titr'] : OF_WORDS
-  return OF_DIMENSION[measureOf(form.unit)?.dimension ?? ''] ?? []
+  const dimension = measureOf(form.unit)?.dimension ?? ''
+  return OF_DIMENSION[dimension] ?? (dimension.endsWith('/volume') ? OF_OWN_UNITS : [])
 }
 
 const IN_SHORT_NAME: readonly (readonly [RegExp, string])[] = [

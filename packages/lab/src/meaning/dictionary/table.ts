@@ -14,8 +14,8 @@ type Report = (column: string, message: string) => void
 type Columns = Readonly<Record<string, unknown>>
 
 const ROW = ['code', 'name', 'specimen', 'forms', 'formula', 'molarMass', 'charge', 'names']
-const NUMBER_FORM = ['unit', 'property', 'bounds', 'usual', 'loinc', 'short', 'method']
-const WORD_FORM = ['kind', 'property', 'loinc', 'short', 'method']
+const NUMBER_FORM = ['unit', 'property', 'bounds', 'usual', 'loinc', 'short', 'system', 'method']
+const WORD_FORM = ['kind', 'property', 'loinc', 'short', 'system', 'method']
 const EVERY_LANGUAGE = '*'
 
 const isObject = (value: unknown): value is Columns =>
@@ -53,10 +53,14 @@ function formOf(row: unknown, place: string, report: Report): Form | null {
   const code = optional(row, 'loinc', isText, within)
   const short = optional(row, 'short', isText, within)
   if (property === null) within('property', 'is missing')
+  const system = optional(row, 'system', isText, within)
   const method = optional(row, 'method', isText, within)
   if (short !== null && code === null) within('short', 'names no code')
+  if (system !== null && code === null) within('system', 'is that of no code')
   if (method !== null && code === null) within('method', 'is that of no code')
-  const common = { property: property ?? '', loinc: code === null ? null : { code, name: short, method } }
+  if (code !== null && system === null) within('system', 'is missing')
+  const loinc = code === null ? null : { code, name: short, system: system ?? '', method }
+  const common = { property: property ?? '', loinc }
   if (inWords) {
     const { kind } = row
     if (kind === 'word' || kind === 'titre') return { kind, ...common }
