@@ -192,6 +192,37 @@ describe('the contents of the table', () => {
     expect(entryOf(code)?.forms[0]?.loinc?.code).toBe(loinc)
   })
 
+  /** Far from every reference interval, yet people were treated with such values. */
+  it.each<[string, string, number]>([
+    ['triglycerides', 'mg/dL', 18_000],
+    ['testosterone_total', 'ng/dL', 0.8],
+    ['dhea_s', 'ug/dL', 0.42],
+    ['sodium', 'mmol/L', 255],
+    ['sodium', 'mmol/L', 95],
+    ['potassium', 'mmol/L', 14],
+    ['potassium', 'mmol/L', 1],
+    ['glucose', 'mg/dL', 2_650],
+    ['hemoglobin', 'g/dL', 0.9],
+    ['creatinine', 'mg/dL', 74],
+    ['calcium', 'mg/dL', 28],
+    ['phosphate', 'mg/dL', 50],
+    ['magnesium', 'mg/dL', 30],
+    ['ferritin', 'ng/mL', 600_000],
+    ['ck', 'U/L', 1_200_000],
+    ['iron', 'ug/dL', 16_000],
+    ['vitamin_d', 'ng/mL', 1_200],
+    ['hcg', 'm[IU]/mL', 3_000_000],
+    ['blood_ph', '[pH]', 6.5],
+    ['pco2', 'mm[Hg]', 370],
+    ['osmolality', 'mosm/kg', 600],
+    ['ethanol', 'mg/dL', 1_500],
+    ['valproic_acid', 'ug/mL', 2_100],
+  ])('holds %s in %s as far as %f', (code, unit, value) => {
+    const found = numbersOf(entryOf(code)!).find((one) => one.unit === unit)!
+    expect(value).toBeGreaterThanOrEqual(found.bounds[0])
+    expect(value).toBeLessThanOrEqual(found.bounds[1])
+  })
+
   it('names the everyday biomarkers in all six languages', () => {
     const everyday = [
       'glucose',
