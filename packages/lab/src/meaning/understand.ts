@@ -140,6 +140,9 @@ function freeWord(entry: Entry, printed: string): ReadValue | null {
 /** `4.500` is four and a half in one document and four thousand five hundred in the next. */
 const TWO_READINGS = /(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])/
 
+/** A point or comma that can only be a decimal one. */
+const DECIMALS = /\d[.,](?:\d{1,2}|\d{4,})(?!\d)/
+
 /** The unit beside the number comes before that of its column, and this before the one of the name or the range. */
 function printedUnits(found: FoundResult, { value, range }: Reading, inName: string | null): PrintedUnit[] {
   const from = (text: string | null | undefined, { confidence }: Printed) =>
@@ -214,15 +217,16 @@ interface Choice {
   candidate: Candidate
 }
 
-/** The other meaning of a point or comma, where only that puts the range where laboratories put it. */
+/** The other meaning of a point or comma, where only that puts the range where laboratories put it, and no number speaks against it. */
 function otherReading(
   found: FoundResult,
   { decimalSign }: Context,
-  { candidate }: Choice,
+  { unit, candidate }: Choice,
   choose: (reading: Reading, sign: DecimalSign) => Choice,
 ): Choice | null {
-  if (candidate.sound || candidate.fit?.agreement === 1 || !TWO_READINGS.test(found.range?.text ?? ''))
-    return null
+  const range = found.range?.text ?? ''
+  if (!unit || candidate.fit?.agreement !== -1 || !TWO_READINGS.test(range)) return null
+  if ([found.value.text, range].some((text) => DECIMALS.test(text))) return null
   const sign = decimalSign === '.' ? ',' : '.'
   const other = read(found, sign)
   const second = other ? choose({ ...other, value: { ...other.value, certain: false } }, sign) : null
