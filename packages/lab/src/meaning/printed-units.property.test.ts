@@ -20,7 +20,7 @@ interface Line {
   specimen: (typeof ENTRIES)[number]['specimen']
 }
 
-const read = ({ name, value, unit, range, sign, specimen }: Line) =>
+const read = ({ name, value, unit, range, sign, specimen }: Line, byPicture = false) =>
   understand(
     {
       name: printed(name)!,
@@ -30,7 +30,7 @@ const read = ({ name, value, unit, range, sign, specimen }: Line) =>
       flag: null,
       panel: null,
     },
-    { byPicture: false, decimalSign: sign, language: null, specimen },
+    { byPicture, decimalSign: sign, language: null, specimen },
   )
 
 const measured = ENTRIES.flatMap((entry) => {
@@ -49,9 +49,7 @@ const spellings = [
 const spellingsOf = new Map(
   measured.map(({ entry, forms }) => {
     const own = spellings.filter((text) =>
-      readingsOf(text).some((unit) =>
-        forms.some((form) => ruler(entry, 1, unit, form.unit).expected !== null),
-      ),
+      readingsOf(text).some((unit) => forms.some((form) => conversionOf(entry, unit, form.unit) !== null)),
     )
     return [entry, own.length > 0 ? own : spellings] as const
   }),
@@ -152,6 +150,27 @@ it('a value of a text layer is the printed number in the printed unit, purely co
       }
     }),
     { numRuns: 4000 },
+  )
+})
+
+it('a unit of a picture is corrected only where a range is printed, and the result says so', () => {
+  fc.assert(
+    fc.property(lines, ({ line, number }) => {
+      const result = read(line, true)
+      if (result === null || result.unit === null || result.validation !== 'valid') return
+      const found = measured.find(({ entry }) => entry.code === result.code)
+      const readings = readingsOf(line.unit)
+      const rounding = 0.5 * 10 ** -Math.max(2, significant(line.value))
+      const isPure = [...readings, ...withVolume(readings)].some((from) => {
+        const { expected, tolerance } = found
+          ? ruler(found.entry, number, from, result.unit!)
+          : { expected: number, tolerance: 0 }
+        return expected !== null && isNear(result.value!, expected, tolerance + rounding)
+      })
+      if (!isPure) expect(result).toMatchObject({ unitCorrected: true })
+      if (result.unitCorrected) expect(line.range).toMatch(/\d/)
+    }),
+    { numRuns: 3000 },
   )
 })
 
