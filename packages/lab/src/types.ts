@@ -99,6 +99,8 @@ export interface Biomarker {
   unit: string | null
   valueInDocument: string
   unitInDocument: string | null
+  /** Whether the picture was read wrongly at the unit, as the printed range proves, and the unit is another than was read. */
+  unitCorrected: boolean
   /** In the unit of `value`. */
   range: ReferenceRange | null
   /** `low`, `high`, `critical_low`, `critical_high`, `abnormal` or `normal`; null where nothing tells. */

@@ -104,6 +104,7 @@ export function reportOf(changes: { value?: number; local?: string; name?: strin
     unit: 'mmol/L',
     valueInDocument: String(value),
     unitInDocument: 'mmol/l',
+    unitCorrected: false,
     range: { low: 3.9, high: 5.6, text: '3,9 - 5,6' },
     flag: 'normal',
     flagIsPrinted: false,

@@ -579,6 +579,7 @@ it('names what is in a laboratory report', () => {
     'unit_string',
     'value_in_document_string',
     'unit_in_document_string',
+    'unit_corrected_bool',
     ['reference_range_object', ['low_float', 'high_float', 'text_string']],
     'flag_string',
     'validation_string',

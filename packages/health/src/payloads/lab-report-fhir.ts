@@ -82,6 +82,7 @@ const observation = structure('LabFhirObservation', 'One result', {
         structure('LabFhirReadingPart', 'One fact of the reading', {
           url: said('Which'),
           valueCode: maybe(Type.String()),
+          valueBoolean: maybe(Type.Boolean()),
           valueDecimal: maybe(Type.Number()),
           valueInteger: maybe(Type.Integer()),
           valueString: maybe(Type.String()),

@@ -36,6 +36,10 @@ const biomarker = structure('LabBiomarker', 'One result', {
   unit_string: text('UCUM'),
   value_in_document_string: said('As printed'),
   unit_in_document_string: text('As printed'),
+  unit_corrected_bool: Type.Boolean({
+    description:
+      'Whether a picture was read wrongly at the unit, as the printed range proves, and the unit is corrected',
+  }),
   reference_range_object: parts('What the laboratory calls usual, in `unit_string`', {
     low_float: float('Lowest'),
     high_float: float('Highest'),

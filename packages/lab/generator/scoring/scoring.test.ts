@@ -37,6 +37,7 @@ function biomarker(fields: Partial<Biomarker>): Biomarker {
     unit: 'mmol/L',
     valueInDocument: '5,4',
     unitInDocument: 'mmol/l',
+    unitCorrected: false,
     range: null,
     flag: null,
     flagIsPrinted: false,

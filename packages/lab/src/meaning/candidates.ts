@@ -1,6 +1,7 @@
 import type { Entry, Form, Specimen } from './dictionary/entry.ts'
+import type { Interval } from './units/agreement.ts'
+import type { PrintedUnit } from './units/corrections.ts'
 import { type Fit, fitUnit } from './units/fitting.ts'
-import type { ReadRange } from './values/range.ts'
 import type { ReadValue } from './values/value.ts'
 
 export interface Candidate {
@@ -19,7 +20,8 @@ const UNIT_SCORES: Readonly<Record<Fit['certainty'], number>> = {
   printed: 3,
   needless: 2,
   inferred: 1.5,
-  mended: 1,
+  corrected: 1,
+  contradicted: 3,
   unknown: 0,
   mismatch: -2,
 }
@@ -41,9 +43,9 @@ function wordFormOf(entry: Entry): Form | null {
 export function candidateOf(
   entries: readonly Entry[],
   specimen: Specimen,
-  printedUnit: string | null,
+  printedUnit: PrintedUnit | null,
   value: ReadValue,
-  range: ReadRange | null,
+  ranges: readonly Interval[],
   byPicture: boolean,
 ): Candidate {
   const candidates = entries.map((entry): Candidate => {
@@ -52,9 +54,8 @@ export function candidateOf(
       const form = wordFormOf(entry)
       return { entry, fit: null, form, foreign, sound: !foreign || (form !== null && specimen === 'blood') }
     }
-    const numbers = { value: value.value, low: range?.low ?? null, high: range?.high ?? null }
-    const fit = fitUnit(entry, printedUnit, numbers, byPicture)
-    const certain = fit.certainty !== 'mismatch' && fit.certainty !== 'unknown'
+    const fit = fitUnit(entry, printedUnit, { value: value.value, ranges }, byPicture)
+    const certain = !['mismatch', 'contradicted', 'unknown'].includes(fit.certainty)
     const sound = fit.plausible && fit.agreement >= (foreign ? 1 : 0) && certain
     return {
       entry,
@@ -67,6 +68,10 @@ export function candidateOf(
   const onlyForeign = candidates.every(({ foreign }) => foreign)
   const specimens = new Set(entries.map((entry) => entry.specimen))
   const settled = onlyForeign && specimen === 'blood' && specimens.size === 1
-  const considered = settled ? candidates.map((one) => ({ ...one, foreign: false })) : candidates
+  const known = settled ? candidates.map((one) => ({ ...one, foreign: false })) : candidates
+  const ofItsOwn = known.some(
+    ({ foreign, fit }) => !foreign && fit !== null && UNIT_SCORES[fit.certainty] === 3,
+  )
+  const considered = known.filter(({ foreign, sound }) => !foreign || sound || !ofItsOwn)
   return considered.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
 }

@@ -6,8 +6,9 @@ const UNIT_TRUST: Readonly<Record<Fit['certainty'], number>> = {
   printed: 1,
   needless: 1,
   inferred: 0.9,
-  mended: 0.8,
+  corrected: 0.8,
   unknown: 0.75,
+  contradicted: 0.5,
   mismatch: 0.5,
 }
 

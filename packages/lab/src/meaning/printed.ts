@@ -1,5 +1,6 @@
 import type { DecimalSign, FoundResult, Language } from '../types.ts'
 import type { Specimen } from './dictionary/entry.ts'
+import { plain } from './names/normalise.ts'
 import type { Fit } from './units/fitting.ts'
 import { measureOf } from './units/measure.ts'
 import { isMore } from './units/misread.ts'
@@ -30,15 +31,20 @@ export function printedUnitOf(
 ): string | null {
   if (!unit || !byPicture) return unit
   if (fit?.spelling) return fit.spelling
-  const other = range ? unitOf(range) : null
+  const other = range ? rangeUnitOf(range) : null
   const isLost = other && isMore(other, unit) && readingsOf(other).some((one) => fitsAlike(one, unit))
   return (isLost ? other : unit).replace(/mm[²2](?!\d)/, 'mm³')
 }
 
-/** With its own capitals. */
-function unitOf({ text, unit }: ReadRange): string | null {
-  const at = unit ? text.toLowerCase().lastIndexOf(unit) : -1
-  return at < 0 ? null : text.slice(at, at + unit!.length)
+/** The unit inside of a range, with its own capitals. */
+export function rangeUnitOf({ text, unit }: ReadRange): string | null {
+  if (unit === null) return null
+  for (let at = text.length - unit.length; at >= 0; at -= 1) {
+    const end = text.slice(at)
+    if (plain(end) === unit) return end.trim()
+  }
+  const at = text.toLowerCase().lastIndexOf(unit)
+  return at < 0 ? null : text.slice(at, at + unit.length)
 }
 
 const fitsAlike = (reading: string, unit: string): boolean => {

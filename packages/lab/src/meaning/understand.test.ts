@@ -54,6 +54,7 @@ describe('a line of results', () => {
       unit: 'mg/dL',
       valueInDocument: '5,5',
       unitInDocument: 'mmol/l',
+      unitCorrected: false,
       range: { low: 70.26, high: 100.9, text: '3,9 - 5,6' },
       flag: 'normal',
       flagIsPrinted: false,
@@ -127,20 +128,7 @@ describe('a line of results', () => {
 })
 
 describe('units that are missing or damaged', () => {
-  it('are found again when only one makes sense', () => {
-    expect(read({ name: 'Creatinine', value: '69', unit: 'mol/L', range: '60-110' })).toMatchObject({
-      value: 0.781,
-      unit: 'mg/dL',
-      validation: 'valid',
-    })
-    expect(read({ name: 'Ferritin', value: '11', unit: 'g/L', range: '15-150' })).toMatchObject({
-      value: 11,
-      unit: 'ng/mL',
-    })
-    expect(read({ name: 'WBC', value: '7.2', unit: 'x103/L', range: '4-11' })).toMatchObject({
-      value: 7.2,
-      unit: '10*3/uL',
-    })
+  it('are found again where the printed range leaves one', () => {
     expect(read({ name: 'Glucose', value: '5.5', range: '3.9-5.6' })).toMatchObject({
       value: 99.1,
       unit: 'mg/dL',
@@ -149,6 +137,19 @@ describe('units that are missing or damaged', () => {
       code: 'neutrophils_percent',
       unit: '%',
     })
+    expect(read({ name: 'WBC', value: '7.2', unit: 'x10^3', range: '4-11' })).toMatchObject({
+      value: 7.2,
+      unit: '10*3/uL',
+    })
+  })
+
+  it.each([
+    { name: 'Hematocrit', value: '42' },
+    { name: 'Sodium', value: '140' },
+    { name: 'MCV', value: '91' },
+    { name: 'Calcium', value: '5.0', range: '4.2 - 5.2' },
+  ])('are not guessed from the value: %o', (line) => {
+    expect(read(line)).toMatchObject({ value: Number(line.value), unit: null, loinc: null })
   })
 
   it('stay unknown when several do', () => {
@@ -320,6 +321,7 @@ describe('a unit on a picture', () => {
   ])('%s is %s where nothing else makes sense', (unit, right) => {
     expect(read({ ...creatinine, unit })).toMatchObject({
       unitInDocument: right,
+      unitCorrected: true,
       value: 0.928,
       unit: 'mg/dL',
     })

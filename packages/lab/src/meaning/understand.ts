@@ -1,13 +1,14 @@
-import type { Biomarker, DecimalSign, FoundResult, ReferenceRange } from '../types.ts'
-import { candidateOf } from './candidates.ts'
+import type { Biomarker, DecimalSign, FoundResult, Printed } from '../types.ts'
+import { type Candidate, candidateOf } from './candidates.ts'
 import { confidenceOf } from './confidence.ts'
 import type { Entry } from './dictionary/entry.ts'
 import { flagFrom, flagOf } from './flags.ts'
 import { lookUp } from './names/lookup.ts'
 import { plain, trimMarks } from './names/normalise.ts'
-import { type Context, printedParts, printedUnitOf } from './printed.ts'
+import { type Context, printedParts, printedUnitOf, rangeUnitOf } from './printed.ts'
+import { intervalsOf, limitsOf } from './printed-range.ts'
 import { convert } from './units/convert.ts'
-import type { Fit } from './units/fitting.ts'
+import type { PrintedUnit } from './units/corrections.ts'
 import { readingsOf } from './units/spelling.ts'
 import { qualityOf } from './values/qualities.ts'
 import { type ReadRange, rangeOf } from './values/range.ts'
@@ -19,14 +20,6 @@ const NO_RESULT =
 
 function looksLikeName(text: string): boolean {
   return /\p{L}{2,}/u.test(text) && text.length <= 80 && !NO_RESULT.test(plain(text))
-}
-
-function inCanonical(range: ReadRange, fit: Fit | null): ReferenceRange {
-  const limit = (value: number | null) =>
-    value === null || !fit
-      ? value
-      : convert(value, Math.max(3, String(value).replace(/\D/g, '').length), fit.conversion)
-  return { low: limit(range.low), high: limit(range.high), text: range.text }
 }
 
 function readRange(found: FoundResult, sign: DecimalSign): ReadRange | null {
@@ -81,7 +74,8 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
   const limited =
     range !== null && (range.low !== null || range.high !== null || qualityOf(range.text) !== null)
   if (!looksLikeName(trimMarks(found.name.text)) || (readings.length === 0 && !limited)) return null
-  const unit = /^10\*\d+$/.test(readings[0] ?? '') ? null : (readings[0] ?? null)
+  const sole = readings.length === 1 ? readings[0]! : null
+  const unit = sole === null || /^10\*\d+$/.test(sole) ? null : sole
   return {
     code: null,
     name: trimMarks(found.name.text),
@@ -90,11 +84,12 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
     value: value.value,
     valueText: value.text,
     comparator: value.comparator,
-    range: range ? inCanonical(range, null) : null,
+    range: range && { low: range.low, high: range.high, text: range.text },
     ...flagFor(found, value, range, context),
     validation: 'valid',
     confidence: confidenceOf({ found, nameScore: 0.6, value, fit: null }),
     ...printedParts(found, value, context),
+    unitCorrected: false,
   }
 }
 
@@ -113,6 +108,7 @@ function unreadable(found: FoundResult, entry: Entry, score: number, context: Co
     validation: 'unreadable',
     confidence: confidenceOf({ found, nameScore: score * 0.3, value: null, fit: null }),
     ...printedParts(found, null, context),
+    unitCorrected: false,
   }
 }
 
@@ -144,6 +140,21 @@ function freeWord(entry: Entry, printed: string): ReadValue | null {
 /** `4.500` is four and a half in one document and four thousand five hundred in the next. */
 const TWO_READINGS = /(?<![\d.,])\d{1,3}[.,]\d{3}(?![\d.,])/
 
+/** A point or comma that can only be a decimal one. */
+const DECIMALS = /\d[.,](?:\d{1,2}|\d{4,})(?!\d)/
+
+/** The unit beside the number comes before that of its column, and this before the one of the name or the range. */
+function printedUnits(found: FoundResult, { value, range }: Reading, inName: string | null): PrintedUnit[] {
+  const from = (text: string | null | undefined, { confidence }: Printed) =>
+    text ? [{ text, confidence }] : []
+  return [
+    ...from(value.unit, found.value),
+    ...(found.unit ? [found.unit] : []),
+    ...from(inName, found.name),
+    ...from(range && (rangeUnitOf(range) ?? range.unit), found.range ?? found.value),
+  ]
+}
+
 /** What one line of results means; null when it is no result at all. */
 export function understand(found: FoundResult, context: Context): Biomarker | null {
   const match = lookUp(found.name.text)
@@ -157,27 +168,31 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     return /\d/.test(found.value.text) ? unreadable(found, first, match.score, context) : null
   const held: Reading = free ? { value: free, range: readRange(found, context.decimalSign) } : reading!
 
-  const choose = (one: Reading) => {
-    const printedUnit = found.unit?.text ?? one.value.unit ?? match.unit ?? one.range?.unit ?? null
-    return candidateOf(match.entries, specimen, printedUnit, one.value, one.range, context.byPicture)
+  const choose = (one: Reading, sign: DecimalSign): Choice => {
+    const units = printedUnits(found, one, match.unit)
+    const choices = (units.length > 0 ? units : [null]).map((unit): Choice => {
+      const intervals = intervalsOf(one.range, unit, sign, context)
+      const candidate = candidateOf(match.entries, specimen, unit, one.value, intervals, context.byPicture)
+      return { used: one, unit, candidate }
+    })
+    const decides = ({ unit, candidate }: Choice) =>
+      candidate.fit?.certainty !== 'mismatch' ||
+      (unit !== null && unit.text !== one.value.unit && readingsOf(unit.text).length > 0)
+    return choices.find(decides) ?? choices[0]!
   }
-  let used = held
-  let candidate = choose(held)
-  if (!candidate.sound && TWO_READINGS.test(`${found.value.text} ${found.range?.text ?? ''}`)) {
-    const other = read(found, context.decimalSign === '.' ? ',' : '.')
-    const second = other ? choose(other) : null
-    if (other && second?.sound && second.fit?.agreement === 1) {
-      used = { ...other, value: { ...other.value, certain: false } }
-      candidate = second
-    }
-  }
+  const chosen = choose(held, context.decimalSign)
+  const { used, unit, candidate } = otherReading(found, context, chosen, choose) ?? chosen
   const { entry, fit, form } = candidate
   const contradicted = match.specimen !== null && candidate.foreign
   if (contradicted || (candidate.foreign && !candidate.sound)) return unknownBiomarker(found, used, context)
   const { value, range } = used
-  const canonical = range ? inCanonical(range, fit) : null
+  const limits = range && limitsOf(range, unit, entry, fit, context)
   const validation =
-    fit?.certainty === 'mismatch' ? 'unit_mismatch' : fit && !fit.plausible ? 'implausible' : 'valid'
+    fit?.certainty === 'mismatch' || fit?.certainty === 'contradicted'
+      ? 'unit_mismatch'
+      : fit && !fit.plausible
+        ? 'implausible'
+        : 'valid'
   return {
     code: entry.code,
     name: entry.name,
@@ -187,15 +202,33 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
       value.value === null ? null : fit ? convert(value.value, value.digits, fit.conversion) : value.value,
     valueText: value.text,
     comparator: value.comparator,
-    range: canonical,
-    ...flagFor(found, value, range, context),
+    range: limits?.canonical ?? null,
+    ...flagFor(found, value, limits?.asPrinted ?? null, context),
     validation,
     confidence: confidenceOf({ found, nameScore: match.score * (candidate.foreign ? 0.8 : 1), value, fit }),
-    ...printedParts(
-      found,
-      value,
-      context,
-      printedUnitOf(found.unit?.text ?? value.unit ?? match.unit, range, fit, context),
-    ),
+    ...printedParts(found, value, context, printedUnitOf(unit?.text ?? null, range, fit, context)),
+    unitCorrected: fit?.certainty === 'corrected',
   }
+}
+
+interface Choice {
+  used: Reading
+  unit: PrintedUnit | null
+  candidate: Candidate
+}
+
+/** The other meaning of a point or comma, where only that puts the range where laboratories put it, and no number speaks against it. */
+function otherReading(
+  found: FoundResult,
+  { decimalSign }: Context,
+  { unit, candidate }: Choice,
+  choose: (reading: Reading, sign: DecimalSign) => Choice,
+): Choice | null {
+  const range = found.range?.text ?? ''
+  if (!unit || candidate.fit?.agreement !== -1 || !TWO_READINGS.test(range)) return null
+  if ([found.value.text, range].some((text) => DECIMALS.test(text))) return null
+  const sign = decimalSign === '.' ? ',' : '.'
+  const other = read(found, sign)
+  const second = other ? choose({ ...other, value: { ...other.value, certain: false } }, sign) : null
+  return second?.candidate.sound && second.candidate.fit?.agreement === 1 ? second : null
 }

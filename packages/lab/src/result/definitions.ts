@@ -5,7 +5,7 @@ import { VALIDATIONS } from '../types.ts'
 import { SYSTEMS } from './systems.ts'
 
 /** Rises with every change of the resources below. */
-const VERSION = '1.0.0'
+const VERSION = '1.1.0'
 
 const PUBLISHED = {
   version: VERSION,
@@ -33,7 +33,11 @@ export const biomarkersCodeSystem: CodeSystem = {
   content: 'complete',
   count: ENTRIES.length,
   property: [
-    { code: 'specimen', description: 'What is examined: blood, urine, stool or other', type: 'string' },
+    {
+      code: 'specimen',
+      description: 'What is examined: blood, urine, stool or another fluid',
+      type: 'string',
+    },
     {
       code: 'unit',
       description: 'A unit that values are told in, in UCUM; the first is the usual one',
@@ -57,14 +61,14 @@ function loincsOf(forms: readonly Form[]) {
   const codes = new Map(forms.flatMap(({ loinc }) => (loinc ? [[loinc.code, loinc.name] as const] : [])))
   return [...codes].map(([code, display]) => ({
     code: 'loinc',
-    valueCoding: { system: SYSTEMS.loinc, code, display },
+    valueCoding: { system: SYSTEMS.loinc, code, ...(display !== null && { display }) },
   }))
 }
 
 interface Part {
   url: string
   min: 0 | 1
-  type: 'code' | 'decimal' | 'integer' | 'string'
+  type: 'boolean' | 'code' | 'decimal' | 'integer' | 'string'
   meaning: string
 }
 
@@ -78,6 +82,12 @@ const PARTS: readonly Part[] = [
   { url: 'confidence', min: 1, type: 'decimal', meaning: 'How sure the reading is, from 0 to 1' },
   { url: 'value', min: 0, type: 'string', meaning: 'The value as printed' },
   { url: 'unit', min: 0, type: 'string', meaning: 'The unit as printed' },
+  {
+    url: 'unitCorrected',
+    min: 0,
+    type: 'boolean',
+    meaning: 'True where a picture was read wrongly at the unit, as the printed range proves',
+  },
   { url: 'page', min: 1, type: 'integer', meaning: 'The page of the document, from 1' },
   { url: 'x', min: 1, type: 'decimal', meaning: 'Points from the left edge of the upright page' },
   { url: 'y', min: 1, type: 'decimal', meaning: 'Points from the top edge of the upright page' },

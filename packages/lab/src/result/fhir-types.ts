@@ -68,6 +68,7 @@ export interface DiagnosticReport {
 
 export interface ReadingPart {
   url: string
+  valueBoolean?: boolean
   valueCode?: string
   valueDecimal?: number
   valueInteger?: number

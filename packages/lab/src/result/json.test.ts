@@ -30,6 +30,7 @@ it('says everything under the documented names', () => {
             unit_string: 'g/dL',
             value_in_document_string: '142',
             unit_in_document_string: 'g/l',
+            unit_corrected_bool: false,
             reference_range_object: { low_float: 13.5, high_float: 17.5, text_string: '135 - 175' },
             flag_string: 'normal',
             validation_string: 'valid',

@@ -25,6 +25,7 @@ export interface BiomarkerJson {
   unit_string: string | null
   value_in_document_string: string
   unit_in_document_string: string | null
+  unit_corrected_bool: boolean
   reference_range_object: { low_float: number | null; high_float: number | null; text_string: string | null }
   flag_string: Flag | null
   validation_string: Validation
@@ -62,6 +63,7 @@ const biomarkerJson = (of: Biomarker): BiomarkerJson => ({
   unit_string: of.unit,
   value_in_document_string: of.valueInDocument,
   unit_in_document_string: of.unitInDocument,
+  unit_corrected_bool: of.unitCorrected,
   reference_range_object: {
     low_float: of.range?.low ?? null,
     high_float: of.range?.high ?? null,

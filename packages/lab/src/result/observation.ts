@@ -99,6 +99,7 @@ function readingOf(of: Biomarker): ReadingPart[] {
     { url: 'confidence', valueDecimal: of.confidence },
     ...printed('value', of.valueInDocument),
     ...printed('unit', of.unitInDocument),
+    ...(of.unitCorrected ? [{ url: 'unitCorrected', valueBoolean: true }] : []),
     { url: 'page', valueInteger: page },
     ...Object.entries({ x, y, width, height }).map(([url, valueDecimal]) => ({ url, valueDecimal })),
   ]

@@ -2603,6 +2603,8 @@ export interface LabBiomarker {
   value_in_document_string: string
   /** As printed */
   unit_in_document_string: string | null
+  /** Whether a picture was read wrongly at the unit, as the printed range proves, and the unit is corrected */
+  unit_corrected_bool: boolean
   /** What the laboratory calls usual, in `unit_string` */
   reference_range_object: {
     /** Lowest */
@@ -2764,6 +2766,7 @@ export interface LabFhirReadingPart {
   /** Which */
   url: string
   valueCode?: string
+  valueBoolean?: boolean
   valueDecimal?: number
   valueInteger?: number
   valueString?: string

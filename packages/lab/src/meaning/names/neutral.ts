@@ -48,7 +48,19 @@ bandelette striscia campo champ hpf lpf`),
       'stool stools feces faeces fecal faecal heces stuhl selles fecale fecali feci fezes fecales fecais fekal',
     ),
   ),
-  other: new Set(wordsOf('csf lcr liquor lcs cefalorraquideo cerebrospinal saliva semen sperma')),
+  cerebrospinal_fluid: new Set(
+    wordsOf(
+      'csf lcr liquor lcs cefalorraquideo cerebrospinal cephalorachidien liquordiagnostik cefalorachidiano',
+    ),
+  ),
+  pleural_fluid: new Set(wordsOf('pleural pleurale pleurico pleurica pleurapunktat pleuraerguss')),
+  ascitic_fluid: new Set(wordsOf('ascitic ascites ascite asciti ascitico ascitique aszites peritoneal')),
+  synovial_fluid: new Set(wordsOf('synovial synovia sinovial sinoviale gelenkpunktat gelenkflussigkeit')),
+  amniotic_fluid: new Set(wordsOf('amniotic amniotico amniotique fruchtwasser')),
+  semen: new Set(wordsOf('semen seminal sperma sperme ejakulat seminale ejaculate eyaculado')),
+  saliva: new Set(wordsOf('saliva salivary salivaire salivar speichel salive')),
+  sweat: new Set(wordsOf('sweat schweiss sudor sueur sudore suor')),
+  other: new Set(),
 }
 
 /** White blood cells are looked for in urine too. */

@@ -17,22 +17,35 @@ export function tidyNumber(value: number): number {
 /** The NGSP and IFCC scales of hemoglobin A1c: NGSP = IFCC / 10.929 + 2.15. */
 const A1C_FROM_IFCC: Conversion = { factor: 1 / 10.929, offset: 2.15 }
 
-/** Laboratories leave out the body surface that an estimated filtration rate is related to. */
-const LEFT_OUT: Readonly<Record<string, string>> = {
-  'mL/min': 'mL/min/{1.73_m2}',
-  'mL/s': 'mL/s/{1.73_m2}',
-}
-
 /** Grams of a litre of urine, which is a thousand times its weight relative to water. */
 const DENSITY = 'g/L'
 const SPECIFIC_GRAVITY: Conversion = { factor: 0.001, offset: 0 }
 
-function asMass(measure: Measure, entry: Entry): Measure | null {
-  const [above = '', ...below] = measure.dimension.split('/')
-  const rest = below.length > 0 ? `/${below.join('/')}` : ''
+/** In g/mol: what urine is diluted by is told by its creatinine, weighed or counted. */
+const CREATININE_MASS = 113.12
+
+/** Numbers without a unit go by several names. */
+const PLAIN_NUMBERS: ReadonlySet<string | null> = new Set([null, 'ratio', 'index', 'INR'])
+
+/** What the braces of a printed unit say must be what the braces of the other say; a unit may leave it out. */
+function isSameKind(given: Measure, wanted: Measure): boolean {
+  if (given.annotation === null || given.annotation === wanted.annotation) return true
+  return given.dimension === 'ratio' && [given, wanted].every((one) => PLAIN_NUMBERS.has(one.annotation))
+}
+
+const partsOf = (dimension: string): readonly [string, string] => {
+  const stroke = dimension.indexOf('/')
+  return stroke < 0 ? [dimension, ''] : [dimension.slice(0, stroke), dimension.slice(stroke)]
+}
+
+/** Amounts as masses, by the charge and the molar mass of the biomarker. */
+function weighed(measure: Measure, entry: Entry): Measure {
+  const [above, rest] = partsOf(measure.dimension)
   if (above === 'equivalent' && entry.charge !== null) {
-    const moles = { ...measure, dimension: `substance${rest}`, factor: measure.factor / entry.charge }
-    return entry.molarMass === null ? moles : asMass(moles, entry)
+    return weighed(
+      { ...measure, dimension: `substance${rest}`, factor: measure.factor / entry.charge },
+      entry,
+    )
   }
   if (above === 'substance' && entry.molarMass !== null) {
     return { ...measure, dimension: `mass${rest}`, factor: measure.factor * entry.molarMass }
@@ -40,19 +53,26 @@ function asMass(measure: Measure, entry: Entry): Measure | null {
   return measure
 }
 
-/** How a unit of the biomarker becomes another; null where no exact rule exists. */
+/** For each gram of creatinine, not for each mole. */
+function dilutionWeighed(measure: Measure): Measure {
+  const [above, rest] = partsOf(measure.dimension)
+  if (rest !== '/substance') return measure
+  return { ...measure, dimension: `${above}/mass`, factor: measure.factor / CREATININE_MASS }
+}
+
+/** How a unit of the biomarker becomes another; null where no exact rule exists, as from katals to units of a hormone. */
 export function conversionOf(entry: Entry, from: string, to: string): Conversion | null {
   if (from === to) return SAME
   if (entry.code === 'hba1c' && from === 'mmol/mol' && to === '%') return A1C_FROM_IFCC
   if (entry.code === 'urine_specific_gravity' && from === DENSITY) return SPECIFIC_GRAVITY
-  const related = entry.code === 'egfr' ? LEFT_OUT[from] : undefined
-  const [given, wanted] = [measureOf(related ?? from), measureOf(to)]
-  if (!given || !wanted) return null
-  if (given.dimension === wanted.dimension) {
-    return { factor: tidyNumber(given.factor / wanted.factor), offset: 0 }
-  }
-  const [givenMass, wantedMass] = [asMass(given, entry), asMass(wanted, entry)]
-  if (!givenMass || !wantedMass || givenMass.dimension !== wantedMass.dimension) return null
+  const [given, wanted] = [measureOf(from), measureOf(to)]
+  if (!given || !wanted || !isSameKind(given, wanted)) return null
+  if (from.includes('kat') && to.includes('[IU]')) return null
+  const diluted = wanted.annotation === 'creat' ? [given, wanted].map(dilutionWeighed) : [given, wanted]
+  const [one, other] = diluted as [Measure, Measure]
+  if (one.dimension === other.dimension) return { factor: tidyNumber(one.factor / other.factor), offset: 0 }
+  const [givenMass, wantedMass] = [weighed(one, entry), weighed(other, entry)]
+  if (givenMass.dimension !== wantedMass.dimension) return null
   return { factor: tidyNumber(givenMass.factor / wantedMass.factor), offset: 0 }
 }
 
@@ -60,9 +80,12 @@ function isPowerOfTen(factor: number): boolean {
   return Number.isInteger(tidyNumber(Math.log10(factor)))
 }
 
+/** What a number of the machine can hold. */
+const MOST_DIGITS = 15
+
 /** Converts and keeps one digit more than was printed, so that converting back gives the printed number. */
 export function convert(value: number, digits: number, { factor, offset }: Conversion): number {
   const exact = value * factor + offset
   if (offset === 0 && isPowerOfTen(factor)) return tidyNumber(exact)
-  return Number(exact.toPrecision(Math.max(3, digits + 1)))
+  return Number(exact.toPrecision(Math.min(MOST_DIGITS, Math.max(3, digits + 1))))
 }

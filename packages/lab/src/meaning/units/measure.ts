@@ -3,7 +3,7 @@ export interface Measure {
   /** Such as `mass/volume`; units of one dimension differ by a factor only. */
   dimension: string
   factor: number
-  /** The text in braces: it never changes the size, yet tells kinds of results apart. */
+  /** The text in braces: it never changes the size, yet sets kinds of results apart. */
   annotation: string | null
 }
 
@@ -33,8 +33,11 @@ const BASES: Record<string, Part> = {
   '[IU]': { dimension: 'units', factor: 1 },
   kat: { dimension: 'units', factor: 6e7 },
   L: { dimension: 'volume', factor: 1 },
+  m: { dimension: 'length', factor: 1 },
   s: { dimension: 'time', factor: 1 },
   Pa: { dimension: 'pressure', factor: 1 },
+  'm[Hg]': { dimension: 'pressure', factor: 133322 },
+  'm[H2O]': { dimension: 'pressure', factor: 9806.65 },
   "[arb'U]": { dimension: 'arbitrary units', factor: 1 },
   "[GPL'U]": { dimension: 'IgG phospholipid units', factor: 1 },
   "[MPL'U]": { dimension: 'IgM phospholipid units', factor: 1 },
@@ -45,46 +48,29 @@ const WHOLE: Record<string, Part> = {
   '%': { dimension: 'fraction', factor: 0.01 },
   '[ppth]': { dimension: 'fraction', factor: 0.001 },
   'L/L': { dimension: 'fraction', factor: 1 },
-  'mm/h': { dimension: 'sedimentation', factor: 1 },
-  'mm[Hg]': { dimension: 'pressure', factor: 133.322 },
-  'mL/min': { dimension: 'clearance', factor: 1 },
-  'mL/s': { dimension: 'clearance', factor: 60 },
-  'mL/min/{1.73_m2}': { dimension: 'clearance/area', factor: 1 },
-  'mL/s/{1.73_m2}': { dimension: 'clearance/area', factor: 60 },
-  'ng/mL/h': { dimension: 'mass/volume/time', factor: 1 },
-  '/{100_WBCs}': { dimension: 'fraction', factor: 0.01 },
-  'mg/g': { dimension: 'mass/mass', factor: 1 },
-  'ug/mg': { dimension: 'mass/mass', factor: 1 },
-  'ug/g': { dimension: 'mass/mass', factor: 1e-3 },
-  'g/g': { dimension: 'mass/mass', factor: 1e3 },
-  'mg/mg': { dimension: 'mass/mass', factor: 1e3 },
-  'mmol/mol': { dimension: 'substance/substance', factor: 1 },
+  '/100': { dimension: 'fraction', factor: 0.01 },
   '[pH]': { dimension: 'acidity', factor: 1 },
   '1': { dimension: 'ratio', factor: 1 },
   min: { dimension: 'time', factor: 60 },
+  h: { dimension: 'time', factor: 3600 },
+  '(24.h)': { dimension: 'time', factor: 86400 },
+  '[HPF]': { dimension: 'high power field', factor: 1 },
+  '[LPF]': { dimension: 'low power field', factor: 1 },
 }
 
 const COUNTS: Record<string, number> = {
   '': 1,
   '10*3': 1e3,
+  '10*4': 1e4,
   '10*5': 1e5,
   '10*6': 1e6,
   '10*9': 1e9,
   '10*12': 1e12,
 }
 
-const PER: Record<string, Part> = {
-  kg: { dimension: 'mass', factor: 1000 },
-  '(24.h)': { dimension: 'day', factor: 1 },
-  '[HPF]': { dimension: 'high power field', factor: 1 },
-  '[LPF]': { dimension: 'low power field', factor: 1 },
-  mmol: { dimension: 'millimole', factor: 1 },
-}
-
-/** Mass for each millimole of creatinine equals 8.84 times as many for each gram: 1 / 0.11312 g. */
-const GRAMS_OF_CREATININE_PER_MILLIMOLE = 0.11312
-
-function prefixed(code: string): Part | null {
+function simple(code: string): Part | null {
+  const whole = WHOLE[code]
+  if (whole) return whole
   for (const [base, part] of Object.entries(BASES)) {
     if (!code.endsWith(base)) continue
     const prefix = PREFIXES[code.slice(0, code.length - base.length)]
@@ -93,19 +79,19 @@ function prefixed(code: string): Part | null {
   return null
 }
 
-function measureOfBare(code: string): Part | null {
+/** What is counted where a unit begins with words in braces, as `{copies}/mL`, is a dimension of its own. */
+function partsOf(code: string, counted: string | null): Part | null {
   const whole = WHOLE[code]
   if (whole) return whole
-  if (code === 'mg/mmol') return { dimension: 'mass/mass', factor: 1 / GRAMS_OF_CREATININE_PER_MILLIMOLE }
-  const slash = code.indexOf('/')
-  if (slash < 0) return prefixed(code)
-  const above = code.slice(0, slash)
-  const below = PER[code.slice(slash + 1)] ?? prefixed(code.slice(slash + 1))
-  if (!below) return null
+  const [above = '', ...below] = code.split('/')
+  if (below.length === 0) return simple(above)
   const count = COUNTS[above]
-  const top = count === undefined ? prefixed(above) : { dimension: 'count', factor: count }
-  if (!top) return null
-  return { dimension: `${top.dimension}/${below.dimension}`, factor: top.factor / below.factor }
+  const top = count === undefined ? simple(above) : { dimension: counted ?? 'count', factor: count }
+  return below.reduce<Part | null>((all, one) => {
+    const part = simple(one)
+    if (!all || !part) return null
+    return { dimension: `${all.dimension}/${part.dimension}`, factor: all.factor / part.factor }
+  }, top)
 }
 
 const known = new Map<string, Measure | null>()
@@ -119,19 +105,15 @@ export function measureOf(ucum: string): Measure | null {
   return measure
 }
 
+/** A rate for a body of the usual surface is a rate: the braces say which body is meant. */
+const BODY = '/{1.73_m2}'
+
 function read(ucum: string): Measure | null {
-  const exact = measureOfBare(ucum)
-  if (exact) return { ...exact, annotation: null }
-  const annotated = /^(.*?)\{([^}]+)\}(.*)$/.exec(ucum)
-  if (!annotated) return null
-  const [, before = '', annotation = '', after = ''] = annotated
-  const bare = before + after
-  if (bare === '') return { dimension: 'ratio', factor: 1, annotation }
-  const part = measureOfBare(bare)
-  if (part) return { ...part, annotation }
-  const own = /^([kmun]?)(\/.+)$/.exec(bare)
-  const below = own ? (PER[own[2]!.slice(1)] ?? prefixed(own[2]!.slice(1))) : null
-  return below
-    ? { dimension: `${annotation}/${below.dimension}`, factor: 1 / below.factor, annotation }
-    : null
+  const [, before = '', annotation = null, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(
+    ucum.replace(BODY, '{1.73_m2}'),
+  ) ?? [ucum, ucum]
+  if (after.includes('{')) return null
+  if (annotation !== null && before + after === '') return { dimension: 'ratio', factor: 1, annotation }
+  const part = partsOf(before + after, annotation !== null && before === '' ? annotation : null)
+  return part && { ...part, annotation }
 }

@@ -14,6 +14,7 @@ function fold(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\s\u00a0]+/g, '')
     .replace(/μ/g, 'u')
+    .replace(/ł/g, 'l')
     .replace(/[×✕]/g, 'x')
     .replace(/[∕⁄÷]/g, '/')
     .replace(/[’‘´`]/g, "'")
@@ -22,19 +23,19 @@ function fold(text: string): string {
 const AREA = /^ml\/(min|mn|s|sec)[/x.*·({]*1[.,]?73_?(m|sq\.?m|m\^?2|m2|qm|mq)?[\^*]?[2z?]?[)}]?$/
 const CLEARANCE_WITH_WORDS = /^ml\/min(\/1[.,]?73)?.{0,3}(m2|sqm|bsa|m\^2)$/
 
-/** 10^3, x10E3, 10*3, 10exp3, and what is left of them when the sign between is lost. */
-const POWER = /^[x*.]?10(?:exp|\.?e|x|[\^*°'~\-"(]|\*\*)?\+?0?(3|5|6|9|12)\)?$/
+/** 10^3, x10E3, 10*3, 10exp3, E9, and what is left of them when the sign between is lost. */
+const POWER = /^(?:[x*.]?10(?:exp|\.?e|x|[\^*°'~\-"(]|\*\*)?|e)\+?0?(3|4|5|6|9|12)\)?$/
 
 /** The same where nothing follows: a number with a 10 in front is no unit. */
 const BARE_POWER = /^(?:x10|[*.]?10(?:exp|\.?e|x|[\^*°'~"(]|\*\*))/
 
 /** The height that cells fall in the first hour. */
 const SEDIMENTATION =
-  /^mm[/(]?(?:(?:in|en|n\.)?(?:1|prima))?(?:a|ª|st|re|ere?|e|\.)?(?:h|hrs?|std|stunde|hora|heure|ora|hour|n\.?w)\.?\)?$/
+  /^mm[/(]?(?:(?:in|en|n\.)?(?:1|prima))?(?:a|ª|st|re|ere?|e|\.)?(?:h|hrs?|std|stunde|hora|heure|ora|hour|uur|u|godz|tim|n\.?w)\.?\)?$/
 
 /** A share, with what it is a share of. */
 const SHARE =
-  /^%(?:of|de?la|del?|der|d\.|di)?(?:gr|gb|wbc|rbc|leu[a-z]*|a1c|act[a-z]*|akt[a-z]*|attivita|hb|hgb)\.?$/
+  /^%(?:of|de?la|del?|der|d\.|di|av|van|z)?(?:gr|gb|wbc|rbc|leu[a-z]*|ery[a-z]*|neutr[a-z]*|a1c|act[a-z]*|akt[a-z]*|attivita|hb|hgb)\.?$/
 
 /** How a result was come by is printed with its unit. */
 const CALCULATED = /(?<=.)[[(]?calc(?:ulated|\.)?[\])]?$/
@@ -43,6 +44,7 @@ const CALCULATED = /(?<=.)[[(]?calc(?:ulated|\.)?[\])]?$/
 function mendLetters(text: string): string {
   return text
     .replace(/^(.*m)[o0][li1|](?=\/|$)/, '$1ol')
+    .replace(/^([munk]?)lu(?=\/)/, '$1iu')
     .replace(/^(g|[mun]g|pg|[munp]mol|[mu]?i?u|meq)[li1|](d?l|ml|ul)$/, '$1/$2')
 }
 
@@ -52,7 +54,14 @@ const ANNOTATIONS: readonly [RegExp, string][] = [
 ]
 
 /** Words for the creatinine that a urine result is measured by: the fraction says it already. */
-const CREATININE = /[.\-_]?[[({]?(of)?(creat|crea|krea|cr)[a-z.]*[\])}]?$/
+const CREATININE = /[.\-_]?[[({]?(of)?(creat|crea|krea|kre|cr)[a-z.]*[\])}]?$/
+
+/** Words for the stool that was weighed. */
+const STOOL =
+  /(?<=\/k?g)[.\-_]?[[({]?(?:of)?(?:stuhl|stool|feces|faeces|fecal|faecal|heces|selles|feci|fezes|stolca|kalu|avforing|ontlasting)[\])}]?$/
+
+/** What was weighed says nothing about the size of the unit. */
+const WEIGHED = /^([munp]?g)(?:hb|hgb|alb[a-z]*|prot[a-z]*)\.?$/
 
 function lettersAfterTheStroke(text: string): string {
   return text.replace(/\/(d|m|u|n|p)?[i1|!]$/, '/$1l')
@@ -61,7 +70,7 @@ function lettersAfterTheStroke(text: string): string {
 function numeratorsOf(folded: string, printed: string): readonly string[] {
   const power = POWER.exec(folded.replace(COUNTED, ''))
   if (power) return [`10*${power[1]}`]
-  const bare = folded.replace(/^[x*]/, '').replace(/\.$/, '')
+  const bare = folded.replace(/^[x*]/, '').replace(/\.$/, '').replace(WEIGHED, '$1')
   const uncounted = bare.replace(COUNTED, '').replace(/\.$/, '')
   const capital = CAPITAL_COUNTS[printed]
   const amounts = AMOUNT_WORDS[bare] ?? AMOUNT_WORDS[bare.replace(/[.']/g, '')] ?? []
@@ -78,10 +87,11 @@ function fractionsOf(folded: string, printed: string): readonly string[] {
     .replace(/^(micro|mikro)l.*/, 'ul')
     .replace(/^cu\.?mm\.?$/, 'cumm')
     .replace(/^mm\.?(c|cu)\.?$/, 'mmc')
-    .replace(/^24(h|std|hrs?|hours|ore|horas|heures|hs)\.?(urine?|urin)?$/, '24h')
+    .replace(/^24(h|std|hrs?|hours|ore|horas|heures|hs|u|uur|uren|godz|tim)\.?(urine?|urin)?$/, '24h')
+    .replace(/^100(?:wbcs?|gb|leu[a-z]*|vita[a-z]*)\.?$/, '100wbc')
   const denominator = DENOMINATORS[below] ?? DENOMINATORS[below.replace(/\.$/, '')]
   if (!denominator) return []
-  const above = folded.slice(0, stroke).replace(/^mc(?=g|mol|iu|ui|l)/, 'u')
+  const above = folded.slice(0, stroke).replace(/^mc(?=g|mol|iu|ui|u$|l)/, 'u')
   const capital = denominator === 'L' ? printed.slice(0, printed.indexOf('/')) : ''
   const numerators = numeratorsOf(above, capital)
   return numerators.map((numerator) => tidy(`${numerator}/${denominator}`))
@@ -103,8 +113,7 @@ function readBare(folded: string, printed: string): readonly string[] {
     return [folded.startsWith('ml/s') ? 'mL/s/{1.73_m2}' : 'mL/min/{1.73_m2}']
   }
   const mended = lettersAfterTheStroke(mendLetters(folded))
-  const withoutCreatinine = mended.replace(CREATININE, '')
-  for (const text of [mended, withoutCreatinine]) {
+  for (const text of [mended, mended.replace(CREATININE, ''), mended.replace(STOOL, '')]) {
     const special = WHOLE_UNITS[text]
     if (special) return [special]
     const fractions = fractionsOf(text, printed)
@@ -127,10 +136,10 @@ const MOST_HELD = 5000
 function read(printedUnit: string): readonly string[] {
   if (printedUnit.length > LONGEST_UNIT) return []
   let printed = withoutOuterBrackets(fold(printedUnit))
-    .replace(/(per|pro|por)(?=ul|ml|dl|mm3|l$)/i, '/')
+    .replace(/(per|pro|por)(?=ul|ml|dl|mm3|l$|100|feld)/i, '/')
     .replace(/mi[ck]ro[-.]?(?=i?u|g|mol|l|kat)/gi, 'u')
     .replace(CALCULATED, '')
-    .replace(/[,;:]+$/, '')
+    .replace(/[,;:*]+$/, '')
   if (printed === '') return []
   let folded = printed.toLowerCase()
   let annotation = ''
@@ -158,21 +167,10 @@ export function ucumOf(printedUnit: string): string | null {
   return first === undefined || /^10\*\d+$/.test(first) ? null : first
 }
 
-/**
- * What a unit may have been before a reader of pictures lost its µ or took it for another letter.
- * Worth asking only when the unit as read makes no sense for the biomarker.
- */
-export function beforeDamage(ucum: string): readonly string[] {
-  if (/^(mol|g|kat|\[IU\]|U)\//.test(ucum)) return [`u${ucum}`]
-  if (/^(p|n|m)(g|mol|\[IU\]|U|kat)\//.test(ucum)) return [`u${ucum.slice(1)}`]
-  if (/^(10\*\d+)?\/[pn]?L$/.test(ucum)) return [ucum.replace(/\/[pn]?L/, '/uL')]
-  if (/^10\*(3|6)$/.test(ucum)) return [`${ucum}/uL`]
-  if (/^10\*(9|12)$/.test(ucum)) return [`${ucum}/L`]
-  return []
-}
-
-/** How that unit was printed. */
-export function printedBeforeDamage(printed: string, ucum: string): string {
-  if (ucum.endsWith('/uL')) return printed.replace(/(?:\/\s?[pn]?l)?$/i, '/µL')
-  return ucum.startsWith('u') ? `µ${printed.replace(/^[pnmuµ](?=g|mol|i?u|kat)/i, '')}` : printed
+/** A power of ten without the volume that it is counted in. */
+export function withVolume(readings: readonly string[]): readonly string[] {
+  return readings.flatMap((unit) => {
+    if (/^10\*[346]$/.test(unit)) return [`${unit}/uL`]
+    return /^10\*(?:9|12)$/.test(unit) ? [`${unit}/L`] : []
+  })
 }

@@ -1,13 +1,10 @@
-import ucum from '@lhncbc/ucum-lhc'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NumberForm } from '../dictionary/entry.ts'
 import { ENTRIES } from '../dictionary/index.ts'
-import { conversionOf } from './convert.ts'
-import { DENOMINATORS, WHOLE_UNITS } from './denominators.ts'
-import { AMOUNT_WORDS, COUNT_WORDS } from './numerators.ts'
-import { beforeDamage, readingsOf, ucumOf } from './spelling.ts'
-
-const utils = ucum.UcumLhcUtils.getInstance()
+import { type Conversion, conversionOf, convert } from './convert.ts'
+import { readingsOf } from './spelling.ts'
+import { EXCEPTIONS, isUcum, ruler, UNITS } from './test-ruler.ts'
 
 const numberForms = ENTRIES.flatMap((entry) =>
   entry.forms
@@ -15,79 +12,120 @@ const numberForms = ENTRIES.flatMap((entry) =>
     .map((form) => ({ entry, form, title: `${entry.code} ${form.unit}` })),
 )
 
-const SOURCES = [
-  'g/L',
-  'g/dL',
-  'mg/dL',
-  'mg/L',
-  'ug/dL',
-  'ug/L',
-  'ng/mL',
-  'ng/dL',
-  'pg/mL',
-  'mol/L',
-  'mmol/L',
-  'umol/L',
-  'nmol/L',
-  'pmol/L',
-  'meq/L',
-  '10*3/uL',
-  '10*9/L',
-  '10*12/L',
-  '10*6/uL',
-  '/uL',
-  'U/L',
-  'kU/L',
-  'ukat/L',
-  'nkat/L',
-  'L/L',
-  'fmol',
-  'kPa',
-  'mmol/(24.h)',
-  'g/(24.h)',
-  'mL/s',
-]
+const exact = (value: number, { factor, offset }: Conversion) => value * factor + offset
 
 describe('units against an independent reader of UCUM', () => {
   it.each([...new Set(numberForms.map(({ form }) => form.unit))])('knows %s', (unit) => {
-    expect(utils.validateUnitString(unit).status).toBe('valid')
+    expect(isUcum(unit)).toBe(true)
   })
 
   it('knows every unit that a printed spelling can give', () => {
-    const spellings = [
-      ...Object.keys(WHOLE_UNITS),
-      ...[...Object.keys(AMOUNT_WORDS), ...Object.keys(COUNT_WORDS)].flatMap((above) =>
-        Object.keys(DENOMINATORS).map((below) => `${above}/${below}`),
-      ),
-    ]
-    const codes = new Set(spellings.flatMap((text) => ucumOf(text) ?? []))
-    for (const code of [...codes].flatMap(beforeDamage)) codes.add(code)
-    const refused = [...codes].filter((code) => utils.validateUnitString(code).status !== 'valid')
-    expect(codes.size).toBeGreaterThan(200)
+    const refused = UNITS.filter((code) => !isUcum(code))
+    expect(UNITS.length).toBeGreaterThan(400)
     expect(refused).toEqual([])
   })
 
-  it('converts as UCUM does, wherever both can', () => {
-    let compared = 0
-    for (const { entry, form, title } of numberForms) {
-      for (const source of SOURCES) {
-        const ours = conversionOf(entry, source, form.unit)
-        const theirs = utils.convertUnitTo(source, 1, form.unit, {
-          ...(entry.molarMass === null ? {} : { molecularWeight: entry.molarMass }),
-          ...(entry.charge === null ? {} : { charge: entry.charge }),
-        })
-        if (!ours || theirs.status !== 'succeeded' || theirs.toVal === null) continue
-        if (entry.code === 'hba1c' || form.unit.startsWith('/{')) continue
-        compared += 1
-        expect.soft(ours.factor / theirs.toVal, `${title} from ${source}`).toBeCloseTo(1, 6)
-      }
-    }
-    expect(compared).toBeGreaterThan(1000)
+  it('has no number in braces, which UCUM does not read, but the body surface that LOINC writes so', () => {
+    const numbered = [...UNITS, ...numberForms.map(({ form }) => form.unit)].flatMap(
+      (unit) => unit.match(/\{[^}]*\d[^}]*\}/g) ?? [],
+    )
+    expect([...new Set(numbered)]).toEqual(['{1.73_m2}'])
   })
+
+  it('every conversion is that of UCUM or has a named reason', () => {
+    const pairs = numberForms.flatMap(({ entry, form }) =>
+      UNITS.flatMap((from) => {
+        const ours = conversionOf(entry, from, form.unit)
+        return ours && from !== form.unit ? [{ entry, from, to: form.unit, ours }] : []
+      }),
+    )
+    const used = new Set<string>()
+    expect(pairs.length).toBeGreaterThan(15_000)
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 1e5, noNaN: true }), (value) => {
+        for (const { entry, from, to, ours } of pairs) {
+          const { expected, tolerance, why } = ruler(entry, value, from, to)
+          if (why) used.add(why)
+          if (expected === null || Math.abs(exact(value, ours) / expected - 1) > tolerance) {
+            throw new Error(`${entry.code}: ${value} ${from} = ${exact(value, ours)} ${to}, not ${expected}`)
+          }
+        }
+      }),
+      { numRuns: 3 },
+    )
+    expect(used).toEqual(new Set(EXCEPTIONS.map(({ why }) => why)))
+  }, 60_000)
 
   it('never takes printed units by their UCUM meaning: kelvin, gauss, tesla', () => {
     expect(readingsOf('K/uL')).toEqual(['10*3/uL'])
     expect(readingsOf('G/l')).toEqual(['10*9/L', 'g/L'])
     expect(readingsOf('T/L')).toEqual(['10*12/L'])
+  })
+})
+
+it.each([
+  [20, 4.0],
+  [31, 5.0],
+  [42, 6.0],
+  [48, 6.5],
+  [53, 7.0],
+  [64, 8.0],
+  [75, 9.0],
+  [86, 10.0],
+  [108, 12.0],
+])('hemoglobin A1c of %i mmol/mol is %f %%', (ifcc, ngsp) => {
+  const entry = ENTRIES.find(({ code }) => code === 'hba1c')!
+  expect(exact(ifcc, conversionOf(entry, 'mmol/mol', '%')!)).toBeCloseTo(ngsp, 1)
+})
+
+it('one microkatal is sixty units', () => {
+  const entry = ENTRIES.find(({ code }) => code === 'alt')!
+  expect(conversionOf(entry, 'ukat/L', 'U/L')).toEqual({ factor: 60, offset: 0 })
+})
+
+it('katals are no unit of a hormone', () => {
+  const entry = ENTRIES.find(({ code }) => code === 'tsh')!
+  expect(conversionOf(entry, 'ukat/L', 'm[IU]/L')).toBeNull()
+})
+
+it.each([
+  ['d_dimer', 'ng/mL{DDU}', 'ng/mL{FEU}'],
+  ['hematocrit', '/100{WBCs}', '%'],
+  ['creatinine_clearance', 'mL/min/{1.73_m2}', 'mL/min'],
+  ['fecal_calprotectin', 'ug/g{Hb}', 'ug/g'],
+])('%s is not the same thing in %s and %s', (code, from, to) => {
+  expect(conversionOf(ENTRIES.find((entry) => entry.code === code)!, from, to)).toBeNull()
+})
+
+describe('rounding', () => {
+  const conversions = numberForms.flatMap(({ entry, form }) =>
+    UNITS.flatMap((from) => conversionOf(entry, from, form.unit) ?? []),
+  )
+
+  it('changes less than half of what the last printed digit is worth', () => {
+    const printed = fc
+      .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 6 }))
+      .map(([digits, decimals]) => (digits / 10 ** decimals).toFixed(decimals))
+    fc.assert(
+      fc.property(printed, fc.constantFrom(...conversions), (text, conversion) => {
+        const digits = Math.max(1, text.replace('.', '').replace(/^0+/, '').length)
+        const lastDigit = 10 ** -(text.split('.')[1]?.length ?? 0) * conversion.factor
+        const change = Math.abs(convert(Number(text), digits, conversion) - exact(Number(text), conversion))
+        expect(change).toBeLessThanOrEqual(lastDigit / 2 + Math.abs(exact(Number(text), conversion)) * 1e-11)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('leaves a number in its own unit as it is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {
+        expect(convert(number / 1000, 1, { factor: 1, offset: 0 })).toBe(number / 1000)
+      }),
+    )
+  })
+
+  it('survives a number of any length', () => {
+    expect(convert(1.5, 400, { factor: 18.0156, offset: 0 })).toBeCloseTo(27.0234, 6)
   })
 })
