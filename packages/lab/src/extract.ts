@@ -1,5 +1,6 @@
+import { biomarkersOf } from './biomarkers.ts'
 import { findReport } from './layout/index.ts'
-import { decimalSignOf, specimensOf, understand, words } from './meaning/index.ts'
+import { words } from './meaning/index.ts'
 import { panelsOf } from './panels.ts'
 import { type Limits, readDocument } from './reading/index.ts'
 import { seenOf } from './seen.ts'
@@ -42,25 +43,14 @@ export function reportOf(document: ReadDocument, request: ExtractRequest): LabRe
   refuseSeveralPeople(document)
   const found = findReport(document, words)
   if (found.results.length === 0) throw new LabFailure('no_results_found')
-  const language = languageOf(document)
-  const decimalSign = decimalSignOf(
-    found.results.flatMap(({ value, range }) => [value.text, range?.text ?? '']),
-  )
-  const specimens = specimensOf(found.results)
-  const panels = panelsOf(found.results, (result) =>
-    understand(result, {
-      decimalSign,
-      language,
-      specimen: specimens.get(result) ?? 'blood',
-      byPicture: document.pages.some(({ number, by }) => number === result.value.box.page && by === 'ocr'),
-    }),
-  )
-  if (panels.length === 0) throw new LabFailure('no_results_found')
+  const results = biomarkersOf(document, found)
+  if (results.length === 0) throw new LabFailure('no_results_found')
   const collected = collectionTime(found, document, request)
+  const panels = panelsOf(results)
   return {
     collected,
     laboratory: laboratoryOf(document),
-    language,
+    language: languageOf(document),
     panels,
     seen: seenOf(document, { collected, panels }),
   }

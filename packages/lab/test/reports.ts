@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { type Biomarker, FLAGS, LANGUAGES, type LabReport, VALIDATIONS } from '../src/types.ts'
+import { type Biomarker, FLAGS, LANGUAGES, type LabReport, SPECIMENS, VALIDATIONS } from '../src/types.ts'
 
 export const biomarker = (change: Partial<Biomarker> = {}): Biomarker => ({
   code: 'hemoglobin',
   name: 'Hemoglobin',
   nameInDocument: 'Hämoglobin',
   loinc: '718-7',
+  specimen: null,
   value: 14.2,
   valueText: null,
   comparator: null,
@@ -60,6 +61,7 @@ const biomarkers: fc.Arbitrary<Biomarker> = fc.record({
   name: text,
   nameInDocument: text,
   loinc: orNull(fc.constantFrom('718-7', '2345-7')),
+  specimen: orNull(fc.constantFrom(...SPECIMENS)),
   value: orNull(number),
   valueText: orNull(text),
   comparator: orNull(fc.constantFrom('<', '<=', '>', '>=')),

@@ -98,6 +98,7 @@ export function reportOf(changes: { value?: number; local?: string; name?: strin
     name: 'Glucose',
     nameInDocument: name,
     loinc: '2345-7',
+    specimen: null,
     value,
     valueText: null,
     comparator: null,

@@ -31,6 +31,7 @@ function biomarker(fields: Partial<Biomarker>): Biomarker {
     name: 'Glucose',
     nameInDocument: 'Glukose nüchtern',
     loinc: null,
+    specimen: null,
     value: 5.4,
     valueText: null,
     comparator: null,

@@ -1,3 +1,4 @@
+export { withSpecimen } from './agreement.ts'
 export type { Context } from './printed.ts'
 export { specimensOf } from './specimens.ts'
 export { understand } from './understand.ts'

@@ -86,6 +86,7 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
     code: null,
     name: trimMarks(found.name.text),
     loinc: null,
+    specimen: context.examined.specimen,
     unit,
     value: value.value,
     valueText: value.text,
@@ -103,6 +104,7 @@ function unreadable(found: FoundResult, entry: Entry, score: number, context: Co
     code: entry.code,
     name: entry.name,
     loinc: null,
+    specimen: context.examined.specimen,
     unit: null,
     value: null,
     valueText: null,
@@ -149,8 +151,9 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   const match = lookUp(found.name.text)
   const reading = read(found, context.decimalSign)
   if (!match) return reading ? unknownBiomarker(found, reading, context) : null
-  const specimen = match.specimen ?? context.specimen
-  const first = match.entries[0]!
+  const isSaid = context.examined.specimen !== null
+  const specimen = isSaid ? context.examined.group : (match.specimen ?? context.examined.group)
+  const first = match.entries.find((entry) => entry.specimen === specimen) ?? match.entries[0]!
   const group = first.code === 'blood_group' ? groupOf(found.value.text) : null
   const free = group ?? (reading ? null : freeWord(first, found.value.text))
   if (!reading && !free)
@@ -163,7 +166,7 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   }
   let used = held
   let candidate = choose(held)
-  if (!candidate.sound && TWO_READINGS.test(`${found.value.text} ${found.range?.text ?? ''}`)) {
+  if (!candidate?.sound && TWO_READINGS.test(`${found.value.text} ${found.range?.text ?? ''}`)) {
     const other = read(found, context.decimalSign === '.' ? ',' : '.')
     const second = other ? choose(other) : null
     if (other && second?.sound && second.fit?.agreement === 1) {
@@ -171,9 +174,9 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
       candidate = second
     }
   }
+  const isContradicted = candidate?.foreign && (isSaid || match.specimen !== null || !candidate.sound)
+  if (!candidate || isContradicted) return unknownBiomarker(found, used, context)
   const { entry, fit, form } = candidate
-  const contradicted = match.specimen !== null && candidate.foreign
-  if (contradicted || (candidate.foreign && !candidate.sound)) return unknownBiomarker(found, used, context)
   const { value, range } = used
   const canonical = range ? inCanonical(range, fit) : null
   const validation =
@@ -182,6 +185,7 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     code: entry.code,
     name: entry.name,
     loinc: validation === 'unit_mismatch' ? null : (form?.loinc?.code ?? null),
+    specimen: context.examined.specimen,
     unit: fit?.unit ?? null,
     value:
       value.value === null ? null : fit ? convert(value.value, value.digits, fit.conversion) : value.value,

@@ -2,7 +2,13 @@ import type { Biomarker, LabReport } from '@tributary/lab'
 
 const place = (y: number) => ({ page: 1, x: 72, y, width: 310, height: 11 })
 
-const PLAIN = { valueText: null, comparator: null, flagIsPrinted: false, validation: 'valid' } as const
+const PLAIN = {
+  specimen: null,
+  valueText: null,
+  comparator: null,
+  flagIsPrinted: false,
+  validation: 'valid',
+} as const
 
 const BIOMARKERS: readonly Biomarker[] = [
   {
