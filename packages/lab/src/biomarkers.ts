@@ -1,4 +1,4 @@
-import { decimalSignOf, specimensOf, understand, withSpecimen } from './meaning/index.ts'
+import { decimalSignOf, type Examined, understand, withSpecimen } from './meaning/index.ts'
 import { languageOf } from './times/index.ts'
 import type { Biomarker, FoundReport, FoundResult, ReadDocument } from './types.ts'
 
@@ -6,12 +6,12 @@ import type { Biomarker, FoundReport, FoundResult, ReadDocument } from './types.
 export function biomarkersOf(
   document: ReadDocument,
   found: FoundReport,
+  specimens: ReadonlyMap<FoundResult, Examined>,
 ): { result: FoundResult; biomarker: Biomarker }[] {
   const language = languageOf(document)
   const decimalSign = decimalSignOf(
     found.results.flatMap(({ value, range }) => [value.text, range?.text ?? '']),
   )
-  const specimens = specimensOf(found)
   const pictures = new Set(document.pages.flatMap(({ number, by }) => (by === 'ocr' ? [number] : [])))
   return found.results.flatMap((result) => {
     const examined = specimens.get(result)!

@@ -23,5 +23,5 @@ export function panelsOf(results: readonly { result: FoundResult; biomarker: Bio
   return [...panels.values()]
 }
 
-const identityOf = ({ code, nameInDocument, specimen, value, valueText, unit }: Biomarker) =>
-  JSON.stringify([code ?? nameInDocument.toLowerCase(), specimen, value, valueText, unit])
+const identityOf = ({ code, nameInDocument, specimen, collected, value, valueText, unit }: Biomarker) =>
+  JSON.stringify([code ?? nameInDocument.toLowerCase(), specimen, collected, value, valueText, unit])

@@ -122,6 +122,8 @@ export interface Biomarker {
   loinc: string | null
   /** What was examined, as the page says; null where it does not say. */
   specimen: Specimen | null
+  /** When its own sample was collected; null where the page has several times and does not say which is its own. */
+  collected: Pick<CollectionTime, 'local' | 'offset'> | null
   value: number | null
   /** For results in words, and titres. */
   valueText: string | null
@@ -159,7 +161,10 @@ export interface CollectionTime {
   /** ±HH:MM or Z; null when neither the document nor the request tells one. */
   offset: string | null
   zoneFrom: 'document' | 'request' | null
-  location: Box
+  /** Whether the page says it, or the request, because the page does not. */
+  timeFrom: 'document' | 'request'
+  /** Null where the page does not say it. */
+  location: Box | null
 }
 
 /** A page as whoever shows it has to draw it. */
@@ -179,7 +184,8 @@ export interface Sheet {
  */
 export interface Seen {
   sheets: readonly Sheet[]
-  collected: Box
+  /** Null where the page does not say it. */
+  collected: Box | null
   /** Of the biomarkers, in their order. */
   values: readonly Box[]
 }

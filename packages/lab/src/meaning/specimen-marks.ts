@@ -33,10 +33,13 @@ function labelIn(text: string): Named {
 
 const LONGEST = 64
 const MOST_WORDS = 9
+/** `Urine collected: 06.11.2024` heads nothing. */
+const DATE_BEHIND_LABEL = /:\s*\d/
 const DATES = /\d[\d./:-]{3,}/g
 
 /** What a line that stands alone as a heading names. A name in capitals may be that of a laboratory: it says no blood. */
 function headingIn(printed: string): Named {
+  if (DATE_BEHIND_LABEL.test(printed)) return null
   const text = printed.replace(DATES, ' ').trim()
   const line = folded(text).replace(/[:.\s]+$/, '')
   if (line.length > LONGEST || /[:;?!]\s*\S|\.\s+\S/.test(line)) return null

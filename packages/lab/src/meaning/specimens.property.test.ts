@@ -8,6 +8,7 @@ import type { NumberForm } from './dictionary/entry.ts'
 import { ENTRIES, entryOf } from './dictionary/index.ts'
 import { lookUp } from './names/lookup.ts'
 import { groupOf, specimenInName } from './names/specimen.ts'
+import { specimensOf } from './specimens.ts'
 import { words as dictionary } from './words.ts'
 
 const WORDS: readonly (readonly [Specimen, string])[] = [
@@ -86,7 +87,8 @@ it('no result gets a code of another specimen than its heading or label says', (
           ? `${TOP}${heading}\n${HEADINGS}\n${rows.join('\n')}`
           : `${TOP}${HEADINGS}\n${before}${heading}\n${below}${rows.join('\n')}`
         const document = drawn(page)
-        const results = biomarkersOf(document, findReport(document, dictionary))
+        const found = findReport(document, dictionary)
+        const results = biomarkersOf(document, found, specimensOf(found))
         const top = document.pages[0]!.items.find(({ text }) => text === heading)!.y
         for (const { biomarker } of results.filter(({ result }) => result.name.box.y > top)) {
           const { code, loinc, specimen: said, nameInDocument } = biomarker

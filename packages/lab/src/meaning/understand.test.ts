@@ -49,6 +49,7 @@ describe('a line of results', () => {
       nameInDocument: 'Glukose',
       loinc: '2345-7',
       specimen: null,
+      collected: null,
       value: 99.1,
       valueText: null,
       comparator: null,

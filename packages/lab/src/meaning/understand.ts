@@ -87,6 +87,7 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
     name: trimMarks(found.name.text),
     loinc: null,
     specimen: context.examined.specimen,
+    collected: null,
     unit,
     value: value.value,
     valueText: value.text,
@@ -105,6 +106,7 @@ function unreadable(found: FoundResult, entry: Entry, score: number, context: Co
     name: entry.name,
     loinc: null,
     specimen: context.examined.specimen,
+    collected: null,
     unit: null,
     value: null,
     valueText: null,
@@ -186,6 +188,7 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     name: entry.name,
     loinc: validation === 'unit_mismatch' ? null : (form?.loinc?.code ?? null),
     specimen: context.examined.specimen,
+    collected: null,
     unit: fit?.unit ?? null,
     value:
       value.value === null ? null : fit ? convert(value.value, value.digits, fit.conversion) : value.value,
