@@ -1,20 +1,32 @@
+import { biomarkersOf } from './biomarkers.ts'
 import { findReport } from './layout/index.ts'
-import { decimalSignOf, specimensOf, understand, words } from './meaning/index.ts'
+import { specimensOf, words } from './meaning/index.ts'
 import { panelsOf } from './panels.ts'
 import { type Limits, readDocument } from './reading/index.ts'
 import { seenOf } from './seen.ts'
 import {
-  collectionTime,
+  type CollectionTimes,
+  collectionTimes,
   isLaboratoryReport,
   laboratoryOf,
   languageOf,
   refuseSeveralPeople,
+  type SuppliedTime,
 } from './times/index.ts'
-import { type Extraction, LabFailure, type LabReport, type ReadDocument } from './types.ts'
+import {
+  type Biomarker,
+  type Extraction,
+  type FoundResult,
+  LabFailure,
+  type LabReport,
+  type ReadDocument,
+} from './types.ts'
 
 export interface ExtractRequest {
-  /** ±HH:MM or Z, for a document that tells no zone. */
+  /** ±HH:MM or Z, for a document that states no zone. */
   timezone: string
+  /** When the sample was collected, for a document that does not say it legibly. */
+  collected?: SuppliedTime | null
 }
 
 /** A document in, a report out; why there is none is an answer too. */
@@ -42,26 +54,27 @@ export function reportOf(document: ReadDocument, request: ExtractRequest): LabRe
   refuseSeveralPeople(document)
   const found = findReport(document, words)
   if (found.results.length === 0) throw new LabFailure('no_results_found')
-  const language = languageOf(document)
-  const decimalSign = decimalSignOf(
-    found.results.flatMap(({ value, range }) => [value.text, range?.text ?? '']),
+  const specimens = specimensOf(found)
+  const results = biomarkersOf(document, found, specimens)
+  if (results.length === 0) throw new LabFailure('no_results_found')
+  const times = collectionTimes(found, document, request, (result) => specimens.get(result)!.group)
+  const panels = panelsOf(
+    results.map(({ result, biomarker }) => ({
+      result,
+      biomarker: { ...biomarker, collected: momentOf(times, result) },
+    })),
   )
-  const specimens = specimensOf(found.results)
-  const panels = panelsOf(found.results, (result) =>
-    understand(result, {
-      decimalSign,
-      language,
-      specimen: specimens.get(result) ?? 'blood',
-      byPicture: document.pages.some(({ number, by }) => number === result.value.box.page && by === 'ocr'),
-    }),
-  )
-  if (panels.length === 0) throw new LabFailure('no_results_found')
-  const collected = collectionTime(found, document, request)
+  const { collected } = times
   return {
     collected,
     laboratory: laboratoryOf(document),
-    language,
+    language: languageOf(document),
     panels,
     seen: seenOf(document, { collected, panels }),
   }
+}
+
+function momentOf(times: CollectionTimes, result: FoundResult): Biomarker['collected'] {
+  const own = times.ofResult(result)
+  return own && { local: own.local, offset: own.offset }
 }

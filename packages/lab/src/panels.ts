@@ -4,15 +4,10 @@ import type { Biomarker, FoundResult, Panel } from './types.ts'
 const WITHOUT_HEADING = 'Results'
 
 /** Results under their headings, in the order of the document. The same result told twice is told once. */
-export function panelsOf(
-  results: readonly FoundResult[],
-  understand: (result: FoundResult) => Biomarker | null,
-): Panel[] {
+export function panelsOf(results: readonly { result: FoundResult; biomarker: Biomarker }[]): Panel[] {
   const panels = new Map<string, Panel & { biomarkers: Biomarker[] }>()
   const told = new Set<string>()
-  for (const result of results) {
-    const biomarker = understand(result)
-    if (!biomarker) continue
+  for (const { result, biomarker } of results) {
     const identity = identityOf(biomarker)
     if (told.has(identity)) continue
     told.add(identity)
@@ -28,5 +23,5 @@ export function panelsOf(
   return [...panels.values()]
 }
 
-const identityOf = ({ code, nameInDocument, value, valueText, unit }: Biomarker) =>
-  JSON.stringify([code ?? nameInDocument.toLowerCase(), value, valueText, unit])
+const identityOf = ({ code, nameInDocument, specimen, collected, value, valueText, unit }: Biomarker) =>
+  JSON.stringify([code ?? nameInDocument.toLowerCase(), specimen, collected, value, valueText, unit])

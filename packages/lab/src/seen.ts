@@ -11,7 +11,7 @@ export function seenOf(
   }
   return {
     sheets: pages.map(({ number, width, height, turns = 0 }) => ({ number, width, height, turns })),
-    collected: drawnPlace(collected.location),
+    collected: collected.location && drawnPlace(collected.location),
     values: panels.flatMap(({ biomarkers }) => biomarkers.map(({ location }) => drawnPlace(location))),
   }
 }

@@ -56,6 +56,8 @@ export interface FoundResult {
   flag: Printed | null
   /** The heading above it. */
   panel: Printed | null
+  /** What stands in its column of specimens; left out where there is none. */
+  specimen?: Printed
 }
 
 /** What the layout of a whole document gives. */
@@ -76,6 +78,33 @@ export type Comparator = '<' | '<=' | '>' | '>='
 export const VALIDATIONS = ['valid', 'implausible', 'unit_mismatch', 'unreadable'] as const
 export type Validation = (typeof VALIDATIONS)[number]
 
+/** What can be examined: blood with its kinds first, then urine, stool, other fluids and swabs. */
+export const SPECIMENS = [
+  'blood',
+  'serum',
+  'plasma',
+  'capillary_blood',
+  'arterial_blood',
+  'venous_blood',
+  'cord_blood',
+  'dried_blood',
+  'urine',
+  'timed_urine',
+  'stool',
+  'cerebrospinal_fluid',
+  'pleural_fluid',
+  'synovial_fluid',
+  'ascitic_fluid',
+  'amniotic_fluid',
+  'saliva',
+  'semen',
+  'sweat',
+  'swab',
+  'drain_fluid',
+  'other',
+] as const
+export type Specimen = (typeof SPECIMENS)[number]
+
 export interface ReferenceRange {
   low: number | null
   high: number | null
@@ -91,6 +120,10 @@ export interface Biomarker {
   name: string
   nameInDocument: string
   loinc: string | null
+  /** What was examined, as the page says; null where it does not say. */
+  specimen: Specimen | null
+  /** When its own sample was collected; null where the page has several times and does not say which is its own. */
+  collected: Pick<CollectionTime, 'local' | 'offset'> | null
   value: number | null
   /** For results in words, and titres. */
   valueText: string | null
@@ -130,7 +163,10 @@ export interface CollectionTime {
   /** ±HH:MM or Z; null when neither the document nor the request tells one. */
   offset: string | null
   zoneFrom: 'document' | 'request' | null
-  location: Box
+  /** Whether the page says it, or the request, because the page does not. */
+  timeFrom: 'document' | 'request'
+  /** Null where the page does not say it. */
+  location: Box | null
 }
 
 /** A page as whoever shows it has to draw it. */
@@ -150,7 +186,8 @@ export interface Sheet {
  */
 export interface Seen {
   sheets: readonly Sheet[]
-  collected: Box
+  /** Null where the page does not say it. */
+  collected: Box | null
   /** Of the biomarkers, in their order. */
   values: readonly Box[]
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { type Biomarker, FLAGS, LANGUAGES, type LabReport, VALIDATIONS } from '../src/types.ts'
+import { type Biomarker, FLAGS, LANGUAGES, type LabReport, SPECIMENS, VALIDATIONS } from '../src/types.ts'
 
 export const biomarker = (change: Partial<Biomarker> = {}): Biomarker => ({
   code: 'hemoglobin',
   name: 'Hemoglobin',
   nameInDocument: 'Hämoglobin',
   loinc: '718-7',
+  specimen: null,
+  collected: { local: '2026-11-14T07:30:00', offset: '+01:00' },
   value: 14.2,
   valueText: null,
   comparator: null,
@@ -33,6 +35,7 @@ export const labReport = (change: Partial<LabReport> = {}): LabReport => ({
     local: '2026-11-14T07:30:00',
     offset: '+01:00',
     zoneFrom: 'request',
+    timeFrom: 'document',
     location: { page: 1, x: 300, y: 90, width: 80, height: 9 },
   },
   laboratory: 'Labor Nord',
@@ -61,6 +64,13 @@ const biomarkers: fc.Arbitrary<Biomarker> = fc.record({
   name: text,
   nameInDocument: text,
   loinc: orNull(fc.constantFrom('718-7', '2345-7')),
+  specimen: orNull(fc.constantFrom(...SPECIMENS)),
+  collected: orNull(
+    fc.record({
+      local: fc.constantFrom('2026-11-14T07:30:00', '2026-11-15T06:50:00'),
+      offset: fc.constantFrom('+01:00', 'Z', null),
+    }),
+  ),
   value: orNull(number),
   valueText: orNull(text),
   comparator: orNull(fc.constantFrom('<', '<=', '>', '>=')),
@@ -88,6 +98,7 @@ export const labReports: fc.Arbitrary<LabReport> = fc.record({
       local: at.toISOString().slice(0, 19),
       offset,
       zoneFrom: offset === null ? null : ('request' as const),
+      timeFrom: 'document' as const,
       location,
     })),
   laboratory: orNull(text),

@@ -1,7 +1,13 @@
-import { collectionTime } from '../src/times/collection.ts'
-import { type FoundReport, LabFailure, type ReadDocument } from '../src/types.ts'
+import { collectionTimes, type TimeRequest } from '../src/times/collection.ts'
+import { type CollectionTime, type FoundReport, LabFailure, type ReadDocument } from '../src/types.ts'
 
 export const NO_RESULTS: FoundReport = { results: [], lines: [] }
+
+export const collectionTime = (
+  report: FoundReport,
+  document: ReadDocument,
+  request: TimeRequest,
+): CollectionTime => collectionTimes(report, document, request).collected
 
 /** The local time of collection, without seconds where there are none, or why there is no time. */
 export function timeOn(document: ReadDocument, report = NO_RESULTS): string {

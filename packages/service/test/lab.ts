@@ -98,6 +98,8 @@ export function reportOf(changes: { value?: number; local?: string; name?: strin
     name: 'Glucose',
     nameInDocument: name,
     loinc: '2345-7',
+    specimen: null,
+    collected: { local, offset: '-05:00' },
     value,
     valueText: null,
     comparator: null,
@@ -113,7 +115,7 @@ export function reportOf(changes: { value?: number; local?: string; name?: strin
     location,
   }
   return {
-    collected: { local, offset: '-05:00', zoneFrom: 'request', location },
+    collected: { local, offset: '-05:00', zoneFrom: 'request', timeFrom: 'document', location },
     laboratory: 'Laboratorio Central',
     language: 'es',
     panels: [{ code: null, name: 'Química', biomarkers: [biomarker] }],

@@ -31,6 +31,8 @@ function biomarker(fields: Partial<Biomarker>): Biomarker {
     name: 'Glucose',
     nameInDocument: 'Glukose nüchtern',
     loinc: null,
+    specimen: null,
+    collected: null,
     value: 5.4,
     valueText: null,
     comparator: null,
@@ -53,7 +55,7 @@ function extracted(biomarkers: readonly Biomarker[], local = '2024-03-05T08:30:0
   return {
     state: 'extracted',
     report: {
-      collected: { local, offset: null, zoneFrom: null, location },
+      collected: { local, offset: null, zoneFrom: null, timeFrom: 'document', location },
       laboratory: null,
       language: 'de',
       panels: [{ code: null, name: '', biomarkers }],

@@ -153,6 +153,7 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
     flag: tokensOfAtoms(
       [...own, ...inRole(all, 'flag')].filter((atom) => atom.kind === 'flag' || !own.includes(atom)),
     ),
+    specimen: tokensOfAtoms(inRole(all, 'specimen')),
     line,
     isKnown,
     isTabled: true,

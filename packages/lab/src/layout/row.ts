@@ -13,6 +13,8 @@ export interface Row {
   unit: readonly Token[]
   range: readonly Token[]
   flag: readonly Token[]
+  /** Of the column of specimens, where there is one. */
+  specimen?: readonly Token[]
   /** Between the words of a range that is printed as two columns. */
   rangeSign: string
   line: Line
@@ -47,6 +49,7 @@ export const resultOf = (row: Row, panel: Printed | null): FoundResult => ({
   range: orNull(row.range, row.rangeSign),
   flag: orNull(row.flag),
   panel,
+  ...(row.specimen?.length && { specimen: printed(row.specimen) }),
 })
 
 /** The number of a laboratory or of a remark, raised behind a name and read as part of it. */

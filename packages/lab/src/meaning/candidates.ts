@@ -36,23 +36,56 @@ function wordFormOf(entry: Entry): Form | null {
   return entry.forms.find((form) => form.kind !== 'number') ?? null
 }
 
+/** How far the printed range lies from the usual one, in powers of e; null where one of the two is missing. */
+function farness({ fit }: Candidate, numbers: Pick<Interval, 'low' | 'high'>): number | null {
+  const usual = fit?.form?.usual
+  if (!usual) return null
+  const parts = [numbers.low, numbers.high].flatMap((limit, at) => {
+    const printed = limit === null ? 0 : limit * fit.conversion.factor + fit.conversion.offset
+    return printed > 0 && usual[at]! > 0 ? [Math.abs(Math.log(printed / usual[at]!))] : []
+  })
+  return parts.length > 0 ? parts.reduce((sum, part) => sum + part, 0) : null
+}
+
+const CLEARLY = 0.5
+
+/** Of the groups that a name may be of, one that unit, value and range leave; null where they leave several. */
+function clearest(candidates: readonly Candidate[], ranges: readonly Interval[]): Candidate | null {
+  const best = candidates.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one))
+  const rivals = candidates.filter(({ entry, sound }) => sound && entry.specimen !== best.entry.specimen)
+  const limits = ranges.length === 1 ? ranges[0]! : { low: null, high: null }
+  const far = farness(best, limits)
+  const isBeaten = (rival: Candidate) => {
+    if (scoreOf(best) - scoreOf(rival) >= 1) return true
+    const away = farness(rival, limits)
+    return far !== null && away !== null && away - far >= CLEARLY
+  }
+  return rivals.every(isBeaten) ? best : null
+}
+
 /**
- * Of the biomarkers that share a name, the one that specimen, unit, value and range speak for. Blood is what is meant when
- * nothing tells: a result in words may go against it.
+ * Of the biomarkers that share a name, the one that specimen, unit, value and range speak for. Where no specimen is known, null
+ * when they speak for several.
  */
 export function candidateOf(
   entries: readonly Entry[],
-  specimen: Specimen,
+  specimen: Specimen | null,
   printedUnit: PrintedUnit | null,
   value: ReadValue,
   ranges: readonly Interval[],
   byPicture: boolean,
-): Candidate {
+): Candidate | null {
   const candidates = entries.map((entry): Candidate => {
-    const foreign = entry.specimen !== specimen && entry.specimen !== 'other'
+    const foreign = specimen !== null && entry.specimen !== specimen && entry.specimen !== 'other'
     if (value.value === null) {
       const form = wordFormOf(entry)
-      return { entry, fit: null, form, foreign, sound: !foreign || (form !== null && specimen === 'blood') }
+      return {
+        entry,
+        fit: null,
+        form,
+        foreign,
+        sound: !foreign ? form !== null : specimen === 'blood' && form !== null,
+      }
     }
     const fit = fitUnit(entry, printedUnit, { value: value.value, ranges }, byPicture)
     const certain = !['mismatch', 'contradicted', 'unknown'].includes(fit.certainty)
@@ -65,13 +98,10 @@ export function candidateOf(
       sound,
     }
   })
-  const onlyForeign = candidates.every(({ foreign }) => foreign)
-  const specimens = new Set(entries.map((entry) => entry.specimen))
-  const settled = onlyForeign && specimen === 'blood' && specimens.size === 1
-  const known = settled ? candidates.map((one) => ({ ...one, foreign: false })) : candidates
-  const ofItsOwn = known.some(
+  if (specimen === null) return clearest(candidates, ranges)
+  const ofItsOwn = candidates.some(
     ({ foreign, fit }) => !foreign && fit !== null && UNIT_SCORES[fit.certainty] === 3,
   )
-  const considered = known.filter(({ foreign, sound }) => !foreign || sound || !ofItsOwn)
+  const considered = candidates.filter(({ foreign, sound }) => !foreign || sound || !ofItsOwn)
   return considered.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
 }

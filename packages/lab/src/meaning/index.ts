@@ -1,5 +1,6 @@
+export { withSpecimen } from './agreement.ts'
 export type { Context } from './printed.ts'
-export { specimensOf } from './specimens.ts'
+export { type Examined, specimensOf } from './specimens.ts'
 export { understand } from './understand.ts'
 export { ucumOf } from './units/spelling.ts'
 export { decimalSignOf } from './values/decimal-sign.ts'

@@ -1,4 +1,5 @@
 import { keyOf } from './names/normalise.ts'
+import { isHeadingOfSpecimen } from './names/specimen.ts'
 
 export interface PanelEntry {
   code: string
@@ -189,6 +190,9 @@ const HEADING_WORDS =
 const FILLERS =
   /^(?:department of|dept\.? of|section|seccion|area de|abteilung|secteur|sezione|setor(?: de)?|exames de|esami di|analisis de|report on|test name)\s+/
 
+/** Below a name it says what the one result was measured in. */
+const TUBE_ALONE = /^\W*(?:serum|plasma|suero|siero|soro)\W*$/
+
 /** The panel of a heading with its trust; a heading that only looks like one has no panel. */
 export function panelOf(folded: string): { panel: PanelEntry | null; score: number } | null {
   const bare = folded.replace(FILLERS, '')
@@ -200,6 +204,8 @@ export function panelOf(folded: string): { panel: PanelEntry | null; score: numb
     .trim()
   const part = outside !== '' && outside !== bare ? headings.get(keyOf(outside)) : undefined
   if (part) return { panel: part, score: 0.85 }
+  if (bare.length <= 60 && isHeadingOfSpecimen(bare) && !TUBE_ALONE.test(bare))
+    return { panel: null, score: 0.85 }
   if (bare.length <= 60 && HEADING_WORDS.test(bare) && !/[\d<>=]/.test(bare))
     return { panel: null, score: 0.5 }
   return null

@@ -30,7 +30,12 @@ const read = ({ name, value, unit, range, sign, specimen }: Line, byPicture = fa
       flag: null,
       panel: null,
     },
-    { byPicture, decimalSign: sign, language: null, specimen },
+    {
+      byPicture,
+      decimalSign: sign,
+      language: null,
+      examined: { specimen: null, group: specimen, isShown: true },
+    },
   )
 
 const measured = ENTRIES.flatMap((entry) => {

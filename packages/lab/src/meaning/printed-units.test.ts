@@ -31,7 +31,7 @@ function read(line: Line) {
       byPicture: line.byPicture ?? false,
       decimalSign: line.sign ?? '.',
       language: null,
-      specimen: line.specimen ?? 'blood',
+      examined: { specimen: null, group: line.specimen ?? 'blood', isShown: true },
     },
   )
 }

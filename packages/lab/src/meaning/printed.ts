@@ -1,6 +1,6 @@
 import type { DecimalSign, FoundResult, Language } from '../types.ts'
-import type { Specimen } from './dictionary/entry.ts'
 import { plain } from './names/normalise.ts'
+import type { Examined } from './specimens.ts'
 import type { Fit } from './units/fitting.ts'
 import { measureOf } from './units/measure.ts'
 import { isMore } from './units/misread.ts'
@@ -11,7 +11,7 @@ import type { ReadValue } from './values/value.ts'
 export interface Context {
   decimalSign: DecimalSign
   language: Language | null
-  specimen: Specimen
+  examined: Examined
   /** Whether it was read from a picture, where signs are taken for others. */
   byPicture: boolean
 }

@@ -1,53 +1,168 @@
-import type { FoundResult } from '../types.ts'
-import type { Entry, Specimen } from './dictionary/entry.ts'
+import type { FoundReport, FoundResult, Specimen } from '../types.ts'
+import type { Entry, Specimen as SpecimenGroup } from './dictionary/entry.ts'
 import { lookUp, type NameMatch } from './names/lookup.ts'
-import { plain } from './names/normalise.ts'
-import { specimenIn } from './names/specimen.ts'
-import { panelOf } from './panels.ts'
+import {
+  groupOf,
+  type Named,
+  specimenIn,
+  specimenInLabel,
+  specimenInName,
+  specimenInPrefix,
+} from './names/specimen.ts'
+import { isOver, type Mark, marksOf } from './specimen-marks.ts'
 
-/** The only specimen in which such a thing is looked for; null when there are several. */
-function soleSpecimen(match: NameMatch | null): Specimen | null {
-  const specimens = new Set(match?.entries.map((entry) => entry.specimen))
-  return specimens.size === 1 ? [...specimens][0]! : null
+/** What a result was measured in. */
+export interface Examined {
+  /** As the page says; null where it does not say. */
+  specimen: Specimen | null
+  /** The group of the dictionary: as the page says, or as the results around it show; null where neither does. */
+  group: SpecimenGroup | null
+  /** Whether that is sure enough for a code that depends on it. */
+  isShown: boolean
+}
+
+/** The only group in which such a thing is looked for; null when there are several. */
+function soleGroup(match: NameMatch | null): SpecimenGroup | null {
+  const groups = new Set(match?.entries.map((entry) => entry.specimen))
+  return groups.size === 1 ? [...groups][0]! : null
 }
 
 const isOfStrip = ({ forms, code }: Entry): boolean =>
   code === 'urine_specific_gravity' || forms.some(({ kind }) => kind === 'word')
 
 /**
- * What a result says about its neighbours. Strip and sediment come as a whole; a quantity in urine, or a name that says its
+ * What a result shows about its neighbours. Strip and sediment come as a whole; a quantity in urine, or a name that says its
  * specimen, stands among those of blood.
  */
-function voteOf(match: NameMatch | null): Specimen | null {
+function voteOf(match: NameMatch | null): SpecimenGroup | null {
   if (!match || match.specimen) return null
-  const specimen = soleSpecimen(match)
-  return specimen !== 'urine' || match.entries.some(isOfStrip) ? specimen : null
+  const group = soleGroup(match)
+  return group !== 'urine' || match.entries.some(isOfStrip) ? group : null
 }
 
-/**
- * The specimen of each result: as its heading says, or its name, or as its neighbours under the same heading do. Proteins
- * between a specific gravity and a nitrite are those of urine. What nothing tells is blood.
- */
-export function specimensOf(results: readonly FoundResult[]): ReadonlyMap<FoundResult, Specimen> {
-  const matches = results.map(({ name }) => lookUp(name.text))
-  const votes = matches.map(voteOf)
-  const neighbour = (from: number, step: 1 | -1): Specimen | null => {
-    const heading = results[from]!.panel?.text
-    for (let at = from + step; results[at]?.panel?.text === heading && results[at]; at += step) {
-      const vote = votes[at]
-      if (vote) return vote
-    }
-    return null
+/** What the row itself says: its column of specimens, or its name. */
+function ownOf({ name, specimen }: FoundResult, match: NameMatch | null): Named {
+  const inColumn = specimen ? specimenInLabel(specimen.text) : null
+  if (inColumn && inColumn !== 'several') return inColumn
+  const named = specimenInName(name.text)
+  if (named) return named
+  const prefix = specimenInPrefix(name.text)
+  const isPrefix = match !== null && match.score < 1 && prefix !== null
+  return isPrefix && (match.specimen ?? groupOf(prefix)) === groupOf(prefix) ? prefix : null
+}
+
+/** What holds below a heading; `several` where it may be one of several. */
+type State = Specimen | 'implied blood' | 'implied urine' | 'implied stool' | 'several' | null
+
+const isFluid = (state: State): boolean =>
+  state !== null &&
+  state !== 'several' &&
+  !state.startsWith('implied') &&
+  groupOf(state as Specimen) === 'other'
+
+/** A heading that names nothing goes on with a fluid or with blood, and may end urine and stool. */
+function after(state: State, { says }: Mark): State {
+  if (says === 'nothing' || says === 'weak') {
+    const isBlood = state === 'implied blood' || (state !== null && groupIn(state) === 'blood')
+    return isFluid(state) || (isBlood && says === 'nothing' && state !== 'implied blood') ? state : null
   }
+  return says === 'implied blood' && isFluid(state) ? state : says
+}
+
+function groupIn(state: State): SpecimenGroup | null {
+  if (state === null || state === 'several') return null
+  if (state === 'implied blood') return 'blood'
+  if (state === 'implied urine') return 'urine'
+  return state === 'implied stool' ? 'stool' : groupOf(state)
+}
+
+const saidIn = (state: State): Specimen | null =>
+  state === null || state === 'several' || state.startsWith('implied') ? null : (state as Specimen)
+
+/**
+ * The specimen of each result: as its column or name says, or the heading and the labels above it. Where nothing says it, the
+ * neighbours may show it: proteins between a specific gravity and a nitrite are those of urine, a glucose beside an ALT is that
+ * of blood. What nothing says or shows is not known.
+ */
+export function specimensOf(report: FoundReport): ReadonlyMap<FoundResult, Examined> {
+  const { results } = report
+  const marks = marksOf(report)
+  const matches = results.map(({ name }) => lookUp(name.text))
+  const owns = results.map((result, index) => ownOf(result, matches[index] ?? null))
+  const states = results.map((result) =>
+    marks.filter((mark) => isOver(mark, result, results)).reduce<State>(after, null),
+  )
+  const votes = matches.map((match, index) => (owns[index] ? null : voteOf(match)))
+  const named = groupsNamed(report, marks, owns)
+  const shown = (index: number) => neighbour(results, votes, index) ?? ofWhole(votes, states, named)
   return new Map(
     results.map((result, index) => {
-      const heading = result.panel?.text ?? ''
-      const match = matches[index] ?? null
-      const isPanel = panelOf(plain(heading))?.panel && !lookUp(heading)
-      const [before, after] = isPanel ? [] : [neighbour(index, -1), neighbour(index, 1)]
-      const agreed = !before || !after || before === after ? (before ?? after) : null
-      const own = match?.specimen ?? soleSpecimen(match)
-      return [result, specimenIn(heading) ?? own ?? agreed ?? 'blood']
+      const own = owns[index] ?? null
+      const state = own && own !== 'several' ? own : (states[index] ?? null)
+      const group = groupIn(state)
+      if (group) return [result, { specimen: saidIn(state), group, isShown: true }]
+      return [result, unsaid(matches[index] ?? null, shown(index), named)]
     }),
   )
+}
+
+/** A name of one group only is of that. Nothing is sure in a document that speaks of another fluid. */
+function unsaid(
+  match: NameMatch | null,
+  shown: SpecimenGroup | null,
+  named: ReadonlySet<SpecimenGroup>,
+): Examined {
+  const group = match?.specimen ?? soleGroup(match) ?? shown
+  return { specimen: null, group, isShown: group !== null && !named.has('other') }
+}
+
+/** What the nearest results before and after it show, where they do not contradict each other. */
+function neighbour(
+  results: readonly FoundResult[],
+  votes: readonly (SpecimenGroup | null)[],
+  index: number,
+): SpecimenGroup | null {
+  const heading = results[index]!.panel?.text
+  const nearest = (step: 1 | -1): SpecimenGroup | null => {
+    for (let at = index + step; results[at]?.panel?.text === heading && results[at]; at += step)
+      if (votes[at]) return votes[at]!
+    return null
+  }
+  const [before, next] = [nearest(-1), nearest(1)]
+  return !before || !next || before === next ? (before ?? next) : null
+}
+
+/** What all results of a document show that speaks of one thing only. */
+function ofWhole(
+  votes: readonly (SpecimenGroup | null)[],
+  states: readonly State[],
+  named: ReadonlySet<SpecimenGroup>,
+): SpecimenGroup | null {
+  const groups = new Set([...votes, ...states.map(groupIn)].filter((group) => group !== null))
+  for (const group of named) groups.add(group)
+  return groups.size === 1 && groups.has('blood') ? 'blood' : null
+}
+
+const LONGEST_MENTION = 120
+
+/** Everything that the document speaks of, in headings, labels, names and short lines. */
+function groupsNamed(
+  { lines }: FoundReport,
+  marks: readonly Mark[],
+  owns: readonly Named[],
+): ReadonlySet<SpecimenGroup> {
+  const named = new Set<SpecimenGroup>()
+  const add = (one: Named) => {
+    if (one === 'several') for (const group of ['blood', 'urine'] as const) named.add(group)
+    else if (one) named.add(groupOf(one))
+  }
+  for (const { says } of marks)
+    if (says !== 'nothing' && says !== 'weak' && !says.startsWith('implied')) add(says as Named)
+  for (const own of owns) add(own)
+  for (const { text } of lines) {
+    const mentioned = text.length <= LONGEST_MENTION ? specimenIn(text) : null
+    if (mentioned && mentioned !== 'several' && groupOf(mentioned) === 'other' && mentioned !== 'other')
+      named.add('other')
+  }
+  return named
 }

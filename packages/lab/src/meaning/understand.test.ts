@@ -37,7 +37,7 @@ function read(line: Line) {
     byPicture: line.byPicture ?? false,
     decimalSign: line.sign ?? '.',
     language: line.language ?? null,
-    specimen: line.specimen ?? 'blood',
+    examined: { specimen: null, group: line.specimen ?? 'blood', isShown: true },
   })
 }
 
@@ -48,6 +48,8 @@ describe('a line of results', () => {
       name: 'Glucose',
       nameInDocument: 'Glukose',
       loinc: '2345-7',
+      specimen: null,
+      collected: null,
       value: 99.1,
       valueText: null,
       comparator: null,

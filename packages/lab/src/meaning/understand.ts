@@ -80,6 +80,8 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
     code: null,
     name: trimMarks(found.name.text),
     loinc: null,
+    specimen: context.examined.specimen,
+    collected: null,
     unit,
     value: value.value,
     valueText: value.text,
@@ -98,6 +100,8 @@ function unreadable(found: FoundResult, entry: Entry, score: number, context: Co
     code: entry.code,
     name: entry.name,
     loinc: null,
+    specimen: context.examined.specimen,
+    collected: null,
     unit: null,
     value: null,
     valueText: null,
@@ -160,8 +164,9 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   const match = lookUp(found.name.text)
   const reading = read(found, context.decimalSign)
   if (!match) return reading ? unknownBiomarker(found, reading, context) : null
-  const specimen = match.specimen ?? context.specimen
-  const first = match.entries[0]!
+  const isSaid = context.examined.specimen !== null
+  const specimen = isSaid ? context.examined.group : (match.specimen ?? context.examined.group)
+  const first = match.entries.find((entry) => entry.specimen === specimen) ?? match.entries[0]!
   const group = first.code === 'blood_group' ? groupOf(found.value.text) : null
   const free = group ?? (reading ? null : freeWord(first, found.value.text))
   if (!reading && !free)
@@ -176,15 +181,15 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
       return { used: one, unit, candidate }
     })
     const decides = ({ unit, candidate }: Choice) =>
-      candidate.fit?.certainty !== 'mismatch' ||
+      candidate?.fit?.certainty !== 'mismatch' ||
       (unit !== null && unit.text !== one.value.unit && readingsOf(unit.text).length > 0)
     return choices.find(decides) ?? choices[0]!
   }
   const chosen = choose(held, context.decimalSign)
   const { used, unit, candidate } = otherReading(found, context, chosen, choose) ?? chosen
+  const isContradicted = candidate?.foreign && (isSaid || match.specimen !== null || !candidate.sound)
+  if (!candidate || isContradicted) return unknownBiomarker(found, used, context)
   const { entry, fit, form } = candidate
-  const contradicted = match.specimen !== null && candidate.foreign
-  if (contradicted || (candidate.foreign && !candidate.sound)) return unknownBiomarker(found, used, context)
   const { value, range } = used
   const limits = range && limitsOf(range, unit, entry, fit, context)
   const validation =
@@ -197,6 +202,8 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
     code: entry.code,
     name: entry.name,
     loinc: validation === 'unit_mismatch' ? null : (form?.loinc?.code ?? null),
+    specimen: context.examined.specimen,
+    collected: null,
     unit: fit?.unit ?? null,
     value:
       value.value === null ? null : fit ? convert(value.value, value.digits, fit.conversion) : value.value,
@@ -214,7 +221,8 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
 interface Choice {
   used: Reading
   unit: PrintedUnit | null
-  candidate: Candidate
+  /** Null where unit, value and range speak for several specimens. */
+  candidate: Candidate | null
 }
 
 /** The other meaning of a point or comma, where only that puts the range where laboratories put it, and no number speaks against it. */
@@ -225,10 +233,10 @@ function otherReading(
   choose: (reading: Reading, sign: DecimalSign) => Choice,
 ): Choice | null {
   const range = found.range?.text ?? ''
-  if (!unit || candidate.fit?.agreement !== -1 || !TWO_READINGS.test(range)) return null
+  if (!unit || candidate?.fit?.agreement !== -1 || !TWO_READINGS.test(range)) return null
   if ([found.value.text, range].some((text) => DECIMALS.test(text))) return null
   const sign = decimalSign === '.' ? ',' : '.'
   const other = read(found, sign)
   const second = other ? choose({ ...other, value: { ...other.value, certain: false } }, sign) : null
-  return second?.candidate.sound && second.candidate.fit?.agreement === 1 ? second : null
+  return second?.candidate?.sound && second.candidate.fit?.agreement === 1 ? second : null
 }

@@ -26,6 +26,11 @@ const DAY = 86_400_000
 export const dayNumber = ({ year, month, day }: CalendarDate): number =>
   Math.round(Date.UTC(year, month - 1, day) / DAY)
 
+export function nextDay({ year, month, day }: CalendarDate): CalendarDate {
+  const at = new Date(Date.UTC(year, month - 1, day + 1))
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 export const writtenDate = ({ year, month, day }: CalendarDate): string => `${year}-${two(month)}-${two(day)}`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { drawn, reportOn } from '../../test/pages.ts'
+import { collectionTime } from '../../test/times.ts'
 import { LabFailure, type ReadDocument } from '../types.ts'
-import { collectionTime } from './collection.ts'
 
 const MONTHS = {
   en: 'January February March April May June July August September October November December',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../test/pages.ts'
-import { NO_RESULTS } from '../../test/times.ts'
-import { collectionTime } from './collection.ts'
+import { collectionTime, NO_RESULTS } from '../../test/times.ts'
 
 describe('the zone', () => {
   it.each([

@@ -13,6 +13,8 @@ export interface WrittenDate {
   separator: string | null
   /** Whether it may as well begin with the year. */
   mayBeginWithYear: boolean
+  /** Where the year stands that a time parts from the day. */
+  year?: { from: number; to: number }
 }
 
 const YEAR = '(?:19|20)\\d\\d'
@@ -33,6 +35,16 @@ const MONTH_NAME_DAY = new RegExp(
   'g',
 )
 const YEAR_MONTH_NAME = new RegExp(`(?<!\\d)(${YEAR})[ ./-]*${MONTH}[ ./-]*(\\d{1,2})(?!\\d)`, 'g')
+/** `Nov 5 09:40:12 CET 2024`: as machines write it. */
+const YEAR_BEHIND_TIME = new RegExp(
+  `(?<![a-z])${MONTH} +(\\d{1,2})(?=( +\\d\\d:\\d\\d(?::\\d\\d)?(?: +[a-z]{2,5})? +)(${YEAR})(?!\\d))`,
+  'g',
+)
+/** Fourteen digits, or twelve with an offset. */
+const DIGITS_OF_TIME = new RegExp(
+  `(?<!\\d)(${YEAR})(0\\d|1[0-2])([0-2]\\d|3[01])(?=(?:[01]\\d|2[0-3])[0-5]\\d(?:[0-5]\\d(?!\\d)|[+-]\\d{4}(?!\\d)))`,
+  'g',
+)
 const NUMBERS = new RegExp(
   `(?<![\\d/.,-])(\\d{1,2}) ?([/.-]) ?(\\d{1,2}) ?\\2 ?(${YEAR}|\\d\\d)${END}(?!\\2\\d(?!\\d?[:h]\\d\\d))`,
   'g',
@@ -55,6 +67,11 @@ export function datesIn(text: string): WrittenDate[] {
   }
   take(YEAR_FIRST, ([, year, , month, day]) => plain(year!, Number(month), day!))
   take(DIGITS, ([, year, month, day]) => plain(year!, Number(month), day!))
+  take(DIGITS_OF_TIME, ([, year, month, day]) => plain(year!, Number(month), day!))
+  take(YEAR_BEHIND_TIME, ([all, month, day, between, year, at]) => {
+    const from = Number(at) + all.length + between!.length
+    return { ...plain(year!, monthOf(month!), day!), year: { from, to: from + 4 } }
+  })
   take(DAY_MONTH_NAME, ([, day, month, year]) => plain(year!, monthOf(month!), day!))
   take(MONTH_NAME_DAY, ([, month, day, year]) => plain(year!, monthOf(month!), day!))
   take(YEAR_MONTH_NAME, ([, year, month, day]) => plain(year!, monthOf(month!), day!))

@@ -6,6 +6,9 @@ const WORDS = `
   los las lo em en a as al alle al dia giorno tag jour day o of the
   sample samples specimen specimens blood serum urine probe proben blut muestra muestras sangre sang echantillon
   echantillons campione campioni sangue amostra amostras material materials materiale
+  op om te van het een tijd tijdstip monster monsters uur godz godzina godziny czas dnia dzien probka probki w o kl klockan den tid
+  prov och bloed krew krwi blod approx approximately about circa cirka ca etwa gegen environ env vers aprox aproximadamente
+  verso omstreeks ongeveer okolo ok noon midday mediodia midi mezzogiorno poludnie
   mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday
   mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonntag
   lun mar mie jue vie sab dom lunes martes miercoles jueves viernes sabado domingo

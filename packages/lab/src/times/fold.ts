@@ -22,6 +22,10 @@ const SAME: Record<string, string> = {
   '⁄': '/',
   '∕': '/',
   ß: 'ss',
+  ł: 'l',
+  Ł: 'l',
+  ø: 'o',
+  Ø: 'o',
 }
 
 const PLAIN = /^[\x20-\x7e\t]*$/

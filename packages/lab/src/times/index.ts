@@ -1,4 +1,4 @@
-export { collectionTime } from './collection.ts'
+export { type CollectionTimes, collectionTimes, type SuppliedTime } from './collection.ts'
 export { isLaboratoryReport } from './kind.ts'
 export { laboratoryOf } from './laboratory.ts'
 export { languageOf } from './language.ts'

@@ -30,6 +30,7 @@ export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMa
 
 function linesOfPage(page: Page): Line[] {
   const items = page.items
+    .flatMap(withoutFillIns)
     .flatMap(columnsOf)
     .flatMap(momentsOf)
     .filter(({ text }) => text.trim() !== '')
@@ -60,6 +61,19 @@ function momentsOf(item: TextItem): TextItem[] {
       x: item.x + from * each,
       width: (index - from) * each,
     }
+  })
+}
+
+const FILL_IN = /_{3,}|\.{5,}|…{2,}/
+
+/** A line to be filled in is no text: what is written over it stands beside its label. */
+function withoutFillIns(item: TextItem): TextItem[] {
+  if (!FILL_IN.test(item.text)) return [item]
+  const each = item.width / item.text.length
+  return [...item.text.matchAll(/(?:(?!_{3,}|\.{5,}|…{2,}).)+/gu)].map((part) => {
+    const before = part[0].length - part[0].replace(/^[_.…]+/, '').length
+    const text = part[0].slice(before).trimEnd()
+    return { ...item, text, x: item.x + (part.index + before) * each, width: text.length * each }
   })
 }
 

@@ -17,6 +17,8 @@ export interface Mention {
   kind: LabelKind
   line: Line
   label: Label
+  /** The label with what stands before and behind it, folded. */
+  words: string
   box: Box
   moments: Moment[]
 }
@@ -33,6 +35,7 @@ const PHRASE = 45
 /** Every label of the document that has a date or a time beside or below it. */
 export function mentionsIn(lines: readonly ReadLine[]): Mention[] {
   const mentions = lines.flatMap(besideLabels)
+  for (const mention of mentions) release(mention, mentions)
   const claimed = cellsHolding(mentions, lines)
   for (const mention of mentions) {
     if (mention.moments.length === 0 && headsDates(mention)) claimBelow(mention, mentions, lines, claimed)
@@ -41,6 +44,26 @@ export function mentionsIn(lines: readonly ReadLine[]): Mention[] {
     for (const moment of mention.moments) complete(moment, lines, claimed)
   }
   return mentions.filter(({ moments }) => moments.length > 0)
+}
+
+/** What stands in a further column belongs to a label above that column that says nothing else. Nobody is born twice. */
+function release(mention: Mention, mentions: readonly Mention[]): void {
+  const headed = (moment: Moment) => {
+    const box = (moment.date ?? moment.time)!.box
+    return mentions.some(
+      (other) =>
+        other.moments.length === 0 &&
+        other.line !== mention.line &&
+        other.box.page === box.page &&
+        sharedWidth(other.box, box) > 0 &&
+        centre(other.box) < box.y &&
+        box.y - other.box.y - other.box.height < NEXT_LINE * other.box.height,
+    )
+  }
+  const [first, ...further] = mention.moments
+  if (!first || further.length === 0) return
+  const kept = mention.kind === 'born' ? [] : further.filter((moment) => !headed(moment))
+  mention.moments = [first, ...kept]
 }
 
 /** Titles such as "results of the analysis" stand above tables with dates: only words of collection may be part of a sentence. */
@@ -125,6 +148,7 @@ function mentionOf(line: Line, label: Label, after: number, labels: readonly Lab
     kind: label.kind,
     line,
     label,
+    words: text.slice(from, label.to + words.length),
     box: boxOf(line, skipBlanks(text, from, label.from), label.to + words.trimEnd().length),
     moments: [],
   }
@@ -161,6 +185,14 @@ function claimBelow(
   const rivals = mentions.filter((other) => other.line === mention.line)
   let floor = mention.box.y + mention.box.height
   const reach = NEXT_LINE * mention.box.height
+  const own = inOwnRow(mention, lines, claimed)
+  if (own) {
+    if (isHolder(own, mention, mentions)) {
+      mention.moments.push(...momentsOf(own.line, valuesOf(own)))
+      claimed.add(own)
+    }
+    return
+  }
   for (const cell of cellsBelow(mention.box, lines)) {
     if (cell.box.y - floor > reach || !(cell.isBare || isFiller(textOf(cell)))) return
     if (!cell.isBare) continue
@@ -177,6 +209,41 @@ function claimBelow(
     floor = cell.box.y + cell.box.height
   }
 }
+
+/** A date that stands in the row of the label, right of it, and is no other label's. */
+function inOwnRow(
+  { box }: Mention,
+  lines: readonly ReadLine[],
+  claimed: ReadonlySet<Cell>,
+): Cell | undefined {
+  return lines
+    .filter(({ line }) => line.page === box.page)
+    .flatMap(({ cells }) => cells)
+    .filter(
+      (cell) =>
+        cell.isBare &&
+        cell.dates.length > 0 &&
+        !claimed.has(cell) &&
+        cell.box.x > box.x &&
+        sharesRow(cell.box, box),
+    )
+    .sort((a, b) => a.box.x - b.box.x)[0]
+}
+
+const sharesRow = (a: Box, b: Box): boolean =>
+  Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) >= 0.4 * Math.min(a.height, b.height)
+
+/** Whether it is printed over the line to be filled in behind the label: in no line of its own, with no label between. */
+const isHolder = (cell: Cell, mention: Mention, mentions: readonly Mention[]): boolean =>
+  cell.line !== mention.line &&
+  !mentions.some(
+    (other) =>
+      other !== mention &&
+      other.box.page === cell.box.page &&
+      sharesRow(other.box, cell.box) &&
+      other.box.x > mention.box.x &&
+      other.box.x < cell.box.x,
+  )
 
 const valuesOf = ({ dates, times }: Cell): Value[] =>
   [

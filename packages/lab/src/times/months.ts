@@ -1,17 +1,17 @@
-/** Names and abbreviations in the six languages, folded. */
+/** Names and abbreviations in nine languages, folded. */
 const NAMES: readonly string[] = [
-  'january januar janner jaenner janvier janv enero ene gennaio genn gen janeiro jan',
-  'february februar feber fevrier fevr fev febrero febbraio febbr fevereiro feb',
-  'march maerz marz mrz mars marzo marco mar',
-  'april avril avr abril abr aprile apr',
-  'may mai mayo maggio magg mag maio',
-  'june juni juin junio giugno giu junho jun',
-  'july juli juillet juil julio luglio lug julho jul',
-  'august aout aou agosto ago aug',
-  'september septembre septiembre setiembre settembre sett setembro sept sep set',
-  'october oktober octobre octubre ottobre ott outubro out okt oct',
-  'november novembre noviembre novembro nov',
-  'december dezember decembre diciembre dicembre dezembro dez dic dec',
+  'january januari januar janner jaenner janvier janv enero ene gennaio genn gen janeiro stycznia styczen sty jan',
+  'february februari februar feber fevrier fevr fev febrero febbraio febbr fevereiro lutego luty lut feb',
+  'march maart maerz marz mrz mrt mars marzo marco marca marzec mar',
+  'april avril avr abril abr aprile kwietnia kwiecien kwi apr',
+  'may mai mayo maggio magg mag maio mei maja maj',
+  'june juni juin junio giugno giu junho czerwca czerwiec cze jun',
+  'july juli juillet juil julio luglio lug julho lipca lipiec lip jul',
+  'augustus augusti august aout aou agosto ago sierpnia sierpien sie aug',
+  'september septembre septiembre setiembre settembre sett setembro wrzesnia wrzesien wrz sept sep set',
+  'october oktober octobre octubre ottobre ott outubro pazdziernika pazdziernik paz out okt oct',
+  'november novembre noviembre novembro listopada listopad lis nov',
+  'december dezember decembre diciembre dicembre dezembro grudnia grudzien gru dez dic dec',
 ]
 
 const NUMBERS = new Map(NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1])))

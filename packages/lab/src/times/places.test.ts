@@ -157,7 +157,7 @@ Glucose           90      mg/dL
 
 URINE             Collected: 25/03/2024 06:50
 Leucocytes        3       /uL`,
-      'ambiguous_collection_time',
+      AT,
     ],
     [
       'a column for each date, results in the second',

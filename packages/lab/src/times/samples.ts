@@ -1,3 +1,4 @@
+import { groupOf, specimenIn } from '../meaning/names/specimen.ts'
 import type { Box, FoundResult } from '../types.ts'
 import type { Mention, Moment } from './mentions.ts'
 
@@ -5,7 +6,11 @@ import type { Mention, Moment } from './mentions.ts'
 export interface Sample {
   moment: Moment
   box: Box
+  /** The group of the dictionary that its label names; null where it names none. */
+  group: Group | null
 }
+
+export type Group = ReturnType<typeof groupOf>
 
 /** Below this a reader is guessing digits. */
 const LEGIBLE = 0.6
@@ -18,9 +23,16 @@ export function samplesOf(mentions: readonly Mention[], results: readonly FoundR
   const legible = collected.map((mention) => ({ ...mention, moments: mention.moments.filter(isLegible) }))
   pairDatesWithTimes(legible.flatMap(({ moments }) => moments))
   return legible
-    .flatMap((mention) => currentOf(mention, results))
-    .filter(({ date }) => date !== null)
-    .map((moment) => ({ moment, box: boxOfMoment(moment) }))
+    .flatMap((mention) => currentOf(mention, results).map((moment) => ({ mention, moment })))
+    .filter(({ moment }) => moment.date !== null)
+    .map(({ mention, moment }) => ({ moment, box: boxOfMoment(moment), group: groupNamed(mention, moment) }))
+}
+
+/** By the words of the label, else by what stands beside the date in a row of its own. */
+function groupNamed({ words, line }: Mention, { date }: Moment): Group | null {
+  const isApart = date !== null && date.line !== line
+  const named = specimenIn(words) ?? (isApart ? specimenIn(date.line.text) : null)
+  return named === null || named === 'several' ? null : groupOf(named)
 }
 
 const isLegible = ({ date, time }: Moment): boolean =>
@@ -87,34 +99,46 @@ export function boxOfMoment({ date, time }: Moment): Box {
 const isBefore = (a: Box, b: Box): boolean =>
   a.page < b.page || (a.page === b.page && a.y <= b.y + b.height / 2)
 
+/** A moment of collection as it counts: what is equal to the minute is one. */
+export interface Told {
+  key: string
+  box: Box
+  group: Group | null
+}
+
 /**
- * The moment that most results stand below; null where two have as many, or where several stand together in one place and
- * nothing tells which results are of which.
+ * The key of the moment at which the sample of a result was collected: that of its specimen, else the one that stands above
+ * it; null where several stand together and nothing says which results are of which.
  */
-export function mostUsed(
-  samples: readonly { key: string; box: Box }[],
+export function assign(
+  samples: readonly Told[],
   results: readonly FoundResult[],
-): string | null {
+  groupOfResult: (result: FoundResult) => Group | null,
+): Map<FoundResult, string | null> {
   const ordered = [...samples].sort(
     (a, b) => a.box.page - b.box.page || a.box.y - b.box.y || a.box.x - b.box.x,
   )
-  const above = results.map(({ name }) => ordered.findLastIndex(({ box }) => isBefore(box, name.box)))
-  const votes = new Map<string | null, number>()
-  for (const index of above) {
-    const key = index < 0 ? null : keyOfBlock(ordered, index, new Set(above))
-    votes.set(key, (votes.get(key) ?? 0) + 1)
+  const above = (result: FoundResult, among: readonly Told[]) =>
+    among.findLastIndex(({ box }) => isBefore(box, result.name.box))
+  const used = (among: readonly Told[]) => new Set(results.map((result) => above(result, among)))
+  const placed = (result: FoundResult, among: readonly Told[]): string | null => {
+    if (new Set(among.map(({ key }) => key)).size === 1) return among[0]!.key
+    const index = above(result, among)
+    return index < 0 ? null : keyOfBlock(among, index, used(among))
   }
-  const [first, second] = [...votes].sort((a, b) => b[1] - a[1])
-  if (!first || first[1] === second?.[1]) return null
-  return first[0]
+  return new Map(
+    results.map((result) => {
+      const group = groupOfResult(result)
+      if (group === null) return [result, placed(result, ordered)]
+      const own = ordered.filter((sample) => sample.group === group)
+      const open = ordered.filter((sample) => sample.group === null)
+      return [result, placed(result, own) ?? (own.length > 0 ? null : placed(result, open))]
+    }),
+  )
 }
 
 /** Samples that stand together above the same results must agree. */
-function keyOfBlock(
-  ordered: readonly { key: string; box: Box }[],
-  index: number,
-  used: ReadonlySet<number>,
-): string | null {
+function keyOfBlock(ordered: readonly Told[], index: number, used: ReadonlySet<number>): string | null {
   const { key } = ordered[index]!
   for (let at = index - 1; at >= 0 && !used.has(at); at -= 1) {
     const [upper, lower] = [ordered[at]!, ordered[at + 1]!]

@@ -2,9 +2,15 @@ import type { Biomarker, LabReport } from '@tributary/lab'
 
 const place = (y: number) => ({ page: 1, x: 72, y, width: 310, height: 11 })
 
-const PLAIN = { valueText: null, comparator: null, flagIsPrinted: false, validation: 'valid' } as const
+const PLAIN = {
+  specimen: 'blood',
+  valueText: null,
+  comparator: null,
+  flagIsPrinted: false,
+  validation: 'valid',
+} as const
 
-const BIOMARKERS: readonly Biomarker[] = [
+const BIOMARKERS: readonly Omit<Biomarker, 'collected'>[] = [
   {
     ...PLAIN,
     code: 'hemoglobin',
@@ -40,11 +46,19 @@ const BIOMARKERS: readonly Biomarker[] = [
   },
 ]
 
+const collectedOn = (day: string) => ({ local: `${day}T07:30:00`, offset: '+01:00' })
+
 /** What a page of a laboratory might say. */
 export const labReportOf = (day: string): LabReport => ({
-  collected: { local: `${day}T07:30:00`, offset: '+01:00', zoneFrom: 'request', location: place(96) },
+  collected: { ...collectedOn(day), zoneFrom: 'request', timeFrom: 'document', location: place(96) },
   laboratory: 'Labor Nord',
   language: 'de',
-  panels: [{ code: 'cbc', name: 'Blutbild', biomarkers: BIOMARKERS }],
+  panels: [
+    {
+      code: 'cbc',
+      name: 'Blutbild',
+      biomarkers: BIOMARKERS.map((one) => ({ ...one, collected: collectedOn(day) })),
+    },
+  ],
   seen: { sheets: [], collected: place(96), values: BIOMARKERS.map(({ location }) => location) },
 })

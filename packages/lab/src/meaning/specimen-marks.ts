@@ -1,0 +1,140 @@
+import type { Box, FoundReport, FoundResult, Printed } from '../types.ts'
+import { tokensOf } from './names/normalise.ts'
+import { folded, isHeadingOfSpecimen, type Named, specimenIn, specimenInLabel } from './names/specimen.ts'
+import { panelOf } from './panels.ts'
+
+/** A place on the page that says what was examined, or that a part of another kind begins. */
+export interface Mark {
+  box: Box
+  /** `blood` and `weak` come from headings that mean something without the word. */
+  says: Exclude<Named, null> | 'implied blood' | 'implied urine' | 'implied stool' | 'weak' | 'nothing'
+  /** Of the row above it alone. */
+  isTrailing: boolean
+}
+
+const LABEL =
+  "specimen(?: type| source)?|type of specimen|sample(?: type| material)?|type of sample|material(?: type)?|probe|proben(?:material|art|typ)|untersuchungs(?:material|gut)|muestra|tipo de muestra|clase de muestra|especimen|echantillon|nature (?:de l'echantillon|du prelevement)|(?:type de )?prelevement|materiel|campione|tipo (?:di )?campione|materiale(?: biologico)?|amostra|tipo de amostra|material (?:biologico|examinado|coletado)|materiaal|monster(?:materiaal)?|soort materiaal|probka|rodzaj (?:materialu|probki)|material badany|prov(?:material|typ)?|fluid"
+const LABELLED = new RegExp(`(?:^|[^a-z])(?:${LABEL})\\s*[:=]\\s*(.{1,48})`, 'g')
+const UNPUNCTUATED = new RegExp(`^(?:${LABEL})\\s+(.{1,24})`)
+/** Where the next label begins. */
+const NEXT_LABEL = /\s+\S+(?: \S+)?\s*:.*$/
+
+/** What a line such as `Material: EDTA-Blut` says. */
+function labelIn(text: string): Named {
+  const line = folded(text)
+  for (const [, value] of line.matchAll(LABELLED)) {
+    const named = specimenInLabel(value!.replace(NEXT_LABEL, ''))
+    if (named) return named
+  }
+  const value = UNPUNCTUATED.exec(line)?.[1]
+  const first = value ? tokensOf(value).slice(0, 2).join(' ') : ''
+  return first === '' || value!.includes(':') ? null : specimenInLabel(first)
+}
+
+const LONGEST = 64
+const MOST_WORDS = 9
+/** `Urine collected: 06.11.2024` heads nothing. */
+const DATE_BEHIND_LABEL = /:\s*\d/
+const DATES = /\d[\d./:-]{3,}/g
+
+/** What a line that stands alone as a heading names. A name in capitals may be that of a laboratory: it says no blood. */
+function headingIn(printed: string): Named {
+  if (DATE_BEHIND_LABEL.test(printed)) return null
+  const text = printed.replace(DATES, ' ').trim()
+  const line = folded(text).replace(/[:.\s]+$/, '')
+  if (line.length > LONGEST || /[:;?!]\s*\S|\.\s+\S/.test(line)) return null
+  const named = specimenIn(line)
+  if (!named) return null
+  if (tokensOf(line).length > MOST_WORDS) return null
+  if (isHeadingOfSpecimen(line) || panelOf(line)?.panel) return named
+  const isCapitals = /\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && !/\d/.test(text)
+  return isCapitals && named !== 'blood' ? named : null
+}
+
+/** Panels that no laboratory reports of anything but blood. */
+const OF_BLOOD = new Set([
+  'complete_blood_count',
+  'red_cell_indices',
+  'platelet_panel',
+  'coagulation',
+  'lipid_panel',
+  'liver_panel',
+  'metabolic_panel',
+  'iron_panel',
+  'thyroid_panel',
+  'cardiac_panel',
+  'tumour_markers',
+  'blood_gases',
+])
+
+function saysOf(panel: string): Mark['says'] {
+  const named = specimenIn(panel)
+  if (named) return named
+  const code = panelOf(folded(panel))?.panel?.code
+  if (code === 'urinalysis') return 'weak'
+  if (code === 'stool_analysis') return 'implied stool'
+  return code && OF_BLOOD.has(code) && !/ha?emat|ematolog/.test(folded(panel)) ? 'implied blood' : 'nothing'
+}
+
+const keyOf = ({ page, x, y }: Box): string => `${page} ${Math.round(x)} ${Math.round(y)}`
+
+/** Reading order. */
+export const isAbove = (a: Box, b: Box): boolean =>
+  a.page < b.page || (a.page === b.page && a.y + a.height / 2 < b.y + b.height / 2)
+
+const NEXT_LINE = 2.4
+
+const isRightBelow = (box: Box, above: Box): boolean =>
+  box.page === above.page &&
+  isAbove(above, box) &&
+  box.y - above.y < NEXT_LINE * Math.max(above.height, box.height)
+
+/** A label below each row says what that row is of; one above the first row is of all that follow. */
+function isTrailing(label: Printed, first: Printed | undefined, { results }: FoundReport): boolean {
+  return (
+    first !== undefined &&
+    results.some(({ name }) => isRightBelow(first.box, name.box)) &&
+    results.some(({ name }) => isRightBelow(label.box, name.box))
+  )
+}
+
+/** Every place of a report that says what was examined, from top to bottom. */
+export function marksOf(report: FoundReport): Mark[] {
+  const labelled = report.lines.flatMap((line) => {
+    const says = labelIn(line.text)
+    return says ? [{ line, says }] : []
+  })
+  const labels = new Set(labelled.map(({ line }) => line))
+  const first = labelled.map(({ line }) => line).sort((a, b) => (isAbove(a.box, b.box) ? -1 : 1))[0]
+  const marks = new Map<string, Mark>()
+  for (const { line, says } of labelled)
+    marks.set(keyOf(line.box), { box: line.box, says, isTrailing: isTrailing(line, first, report) })
+  for (const line of report.lines) {
+    const says = labels.has(line) ? null : headingIn(line.text)
+    if (says) marks.set(keyOf(line.box), { box: line.box, says, isTrailing: false })
+  }
+  for (const panel of new Set(report.results.flatMap((result) => result.panel ?? []))) {
+    const key = keyOf(panel.box)
+    if (!marks.has(key)) marks.set(key, { box: panel.box, says: saysOf(panel.text), isTrailing: false })
+  }
+  return [...marks.values()].sort((a, b) => a.box.page - b.box.page || a.box.y - b.box.y)
+}
+
+const rightOf = ({ x, width }: Box): number => x + width
+
+/** From its name to the last thing in its row. */
+function extentOf({ name, value, unit, range, flag }: FoundResult): { from: number; to: number } {
+  const boxes = [name, value, unit, range, flag].flatMap((part) => part?.box ?? [])
+  return { from: Math.min(...boxes.map(({ x }) => x)), to: Math.max(...boxes.map(rightOf)) }
+}
+
+const shares = (box: Box, { from, to }: { from: number; to: number }): boolean =>
+  box.x < to && rightOf(box) > from
+
+/** Whether a mark stands over the column of a result, and not over another one beside it. */
+export function isOver(mark: Mark, result: FoundResult, results: readonly FoundResult[]): boolean {
+  if (mark.isTrailing) return isRightBelow(mark.box, result.name.box)
+  if (!isAbove(mark.box, result.name.box)) return false
+  if (mark.box.page !== result.name.box.page || shares(mark.box, extentOf(result))) return true
+  return !results.some((other) => other.name.box.page === mark.box.page && shares(mark.box, extentOf(other)))
+}
