@@ -5,7 +5,7 @@ import { VALIDATIONS } from '../types.ts'
 import { SYSTEMS } from './systems.ts'
 
 /** Rises with every change of the resources below. */
-const VERSION = '1.0.0'
+const VERSION = '1.1.0'
 
 const PUBLISHED = {
   version: VERSION,
@@ -76,6 +76,13 @@ const PARTS: readonly Part[] = [
     meaning: `What our checks say of the result: ${VALIDATIONS.join(', ')}`,
   },
   { url: 'confidence', min: 1, type: 'decimal', meaning: 'How sure the reading is, from 0 to 1' },
+  {
+    url: 'collected',
+    min: 0,
+    type: 'code',
+    meaning:
+      'Where the time of collection comes from: document, or request where the page has none; left out where none is known',
+  },
   { url: 'value', min: 0, type: 'string', meaning: 'The value as printed' },
   { url: 'unit', min: 0, type: 'string', meaning: 'The unit as printed' },
   { url: 'page', min: 1, type: 'integer', meaning: 'The page of the document, from 1' },

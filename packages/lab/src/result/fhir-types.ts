@@ -50,6 +50,7 @@ export interface DiagnosticReport {
   subject: Reference
   effectiveDateTime: string
   performer?: { display: string }[]
+  specimen?: Reference[]
   result?: Reference[]
 }
 
@@ -76,7 +77,9 @@ export interface Observation {
   category: Concept[]
   code: Concept
   subject: Reference
-  effectiveDateTime: string
+  effectiveDateTime?: string
+  _effectiveDateTime?: { extension: { url: string; valueCode: 'unknown' }[] }
+  specimen?: Reference
   valueQuantity?: Quantity
   valueString?: string
   dataAbsentReason?: Concept
@@ -84,9 +87,18 @@ export interface Observation {
   referenceRange?: Range[]
 }
 
+export interface Specimen {
+  resourceType: 'Specimen'
+  id: string
+  meta: Meta
+  type: Concept
+  subject: Reference
+  collection?: { collectedDateTime: string }
+}
+
 export interface Entry {
   fullUrl: string
-  resource: Patient | DiagnosticReport | Observation
+  resource: Patient | DiagnosticReport | Observation | Specimen
 }
 
 export interface Bundle {

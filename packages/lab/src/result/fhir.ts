@@ -1,8 +1,9 @@
 import type { LabReport } from '../types.ts'
-import type { Bundle, DiagnosticReport, Entry, Observation, Patient } from './fhir-types.ts'
+import type { Bundle, DiagnosticReport, Entry, Observation, Patient, Specimen } from './fhir-types.ts'
 import { urnOf, uuidOf } from './ids.ts'
 import { type LabReportMetadata, metadataOf, type Submission } from './metadata.ts'
 import { effectiveTime, observationOf } from './observation.ts'
+import { specimenKeyOf, specimensOf } from './specimen.ts'
 import { SYSTEMS } from './systems.ts'
 import { fhirText, visible } from './text.ts'
 
@@ -21,11 +22,15 @@ export function labReportFhir(
   const { clientUuid, userId, documentId, receivedAt } = submission
   const names = [clientUuid, userId, 'lab_report', documentId]
   const patient = patientOf(clientUuid, userId)
-  const of = { patient: urnOf(patient.id), effectiveDateTime: effectiveTime(report) }
-  const observations = report.panels
-    .flatMap(({ biomarkers }) => biomarkers)
-    .map((biomarker, index) => observationOf(biomarker, { ...of, id: uuidOf(...names, `result ${index}`) }))
-  const diagnosticReport = reportOf(report, observations, {
+  const of = { patient: urnOf(patient.id), timeFrom: report.collected.timeFrom }
+  const biomarkers = report.panels.flatMap((panel) => panel.biomarkers)
+  const specimens = specimensOf(biomarkers, of.patient, names)
+  const observations = biomarkers.map((biomarker, index) => {
+    const specimen = specimens.get(specimenKeyOf(biomarker) ?? '')
+    const id = uuidOf(...names, `result ${index}`)
+    return observationOf(biomarker, { ...of, id, specimen: specimen ? urnOf(specimen.id) : null })
+  })
+  const diagnosticReport = reportOf(report, observations, [...specimens.values()], {
     ...of,
     id: uuidOf(...names, 'report'),
     documentId,
@@ -38,7 +43,7 @@ export function labReportFhir(
       meta,
       type: 'collection',
       timestamp: new Date(receivedAt).toISOString(),
-      entry: [patient, diagnosticReport, ...observations].map(entryOf),
+      entry: [patient, diagnosticReport, ...observations, ...specimens.values()].map(entryOf),
     },
   }
 }
@@ -53,9 +58,10 @@ const patientOf = (clientUuid: string, userId: string): Patient => ({
 })
 
 function reportOf(
-  { laboratory }: LabReport,
+  { laboratory, collected }: LabReport,
   observations: readonly Observation[],
-  of: { id: string; documentId: string; patient: string; effectiveDateTime: string },
+  specimens: readonly Specimen[],
+  of: { id: string; documentId: string; patient: string },
 ): DiagnosticReport {
   const display = fhirText(laboratory)
   return {
@@ -67,8 +73,9 @@ function reportOf(
     category: [{ coding: [{ system: SYSTEMS.reportCategory, code: 'LAB', display: 'Laboratory' }] }],
     code: { coding: [{ system: SYSTEMS.loinc, code: '11502-2', display: 'Laboratory report' }] },
     subject: { reference: of.patient },
-    effectiveDateTime: of.effectiveDateTime,
+    effectiveDateTime: effectiveTime(collected),
     ...(display !== null && { performer: [{ display }] }),
+    ...(specimens.length > 0 && { specimen: specimens.map(({ id }) => ({ reference: urnOf(id) })) }),
     ...(observations.length > 0 && { result: observations.map(({ id }) => ({ reference: urnOf(id) })) }),
   }
 }

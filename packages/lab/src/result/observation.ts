@@ -1,13 +1,16 @@
-import type { Biomarker, Flag, LabReport } from '../types.ts'
+import type { Biomarker, CollectionTime, Flag } from '../types.ts'
 import type { Coding, Concept, Observation, Quantity, Range, ReadingPart } from './fhir-types.ts'
 import { numericOffset } from './metadata.ts'
 import { roundedPlace } from './place.ts'
 import { SYSTEMS } from './systems.ts'
 import { fhirText } from './text.ts'
 
-/** FHIR has no time of day without an offset: the date alone is told where none is known. */
-export const effectiveTime = ({ collected }: LabReport): string =>
+/** FHIR has no time of day without an offset: the date alone is written where none is known. */
+export const effectiveTime = (collected: NonNullable<Biomarker['collected']>): string =>
   collected.offset === null ? collected.local.slice(0, 10) : `${collected.local}${numericOffset(collected)}`
+
+/** The report has several times, and none can be assigned to the result. */
+const UNKNOWN = { extension: [{ url: SYSTEMS.absentExtension, valueCode: 'unknown' as const }] }
 
 const INTERPRETATIONS: Record<Flag, readonly [string, string]> = {
   low: ['L', 'Low'],
@@ -20,21 +23,22 @@ const INTERPRETATIONS: Record<Flag, readonly [string, string]> = {
 
 export function observationOf(
   of: Biomarker,
-  at: { id: string; patient: string; effectiveDateTime: string },
+  at: { id: string; patient: string; specimen: string | null; timeFrom: CollectionTime['timeFrom'] },
 ): Observation {
   const range = rangeOf(of)
   return {
     resourceType: 'Observation',
     id: at.id,
     meta: { source: SYSTEMS.service },
-    extension: [{ url: SYSTEMS.reading, extension: readingOf(of) }],
+    extension: [{ url: SYSTEMS.reading, extension: readingOf(of, at.timeFrom) }],
     status: 'final',
     category: [
       { coding: [{ system: SYSTEMS.observationCategory, code: 'laboratory', display: 'Laboratory' }] },
     ],
     code: codeOf(of),
     subject: { reference: at.patient },
-    effectiveDateTime: at.effectiveDateTime,
+    ...(of.collected ? { effectiveDateTime: effectiveTime(of.collected) } : { _effectiveDateTime: UNKNOWN }),
+    ...(at.specimen !== null && { specimen: { reference: at.specimen } }),
     ...measured(of),
     ...(of.flag && { interpretation: [interpretation(of.flag)] }),
     ...(range && { referenceRange: [range] }),
@@ -85,7 +89,7 @@ function interpretation(flag: Flag): Concept {
 }
 
 /** What the page says and where, what our checks say of it, and how sure the reading is. */
-function readingOf(of: Biomarker): ReadingPart[] {
+function readingOf(of: Biomarker, timeFrom: CollectionTime['timeFrom']): ReadingPart[] {
   const printed = (url: string, text: string | null): ReadingPart[] => {
     const valueString = fhirText(text)
     return valueString === null ? [] : [{ url, valueString }]
@@ -94,6 +98,7 @@ function readingOf(of: Biomarker): ReadingPart[] {
   return [
     { url: 'validation', valueCode: of.validation },
     { url: 'confidence', valueDecimal: of.confidence },
+    ...(of.collected ? [{ url: 'collected', valueCode: timeFrom }] : []),
     ...printed('value', of.valueInDocument),
     ...printed('unit', of.unitInDocument),
     { url: 'page', valueInteger: page },

@@ -2494,6 +2494,8 @@ export interface LabReportMetadata {
   received_at_string: string
   /** Where the offset comes from */
   time_zone_source_string: ('document' | 'request') | null
+  /** Where `datetime_string` comes from: `request` is the `collected_at` of the submission */
+  collection_time_source_string: 'document' | 'request'
 }
 
 /** One result */
@@ -2506,6 +2508,37 @@ export interface LabBiomarker {
   code_string: string | null
   /** The same in LOINC */
   loinc_code_string: string | null
+  /** What was examined, as the page says */
+  specimen_string:
+    | (
+        | 'blood'
+        | 'serum'
+        | 'plasma'
+        | 'capillary_blood'
+        | 'arterial_blood'
+        | 'venous_blood'
+        | 'cord_blood'
+        | 'dried_blood'
+        | 'urine'
+        | 'timed_urine'
+        | 'stool'
+        | 'cerebrospinal_fluid'
+        | 'pleural_fluid'
+        | 'synovial_fluid'
+        | 'ascitic_fluid'
+        | 'amniotic_fluid'
+        | 'saliva'
+        | 'semen'
+        | 'sweat'
+        | 'swab'
+        | 'drain_fluid'
+        | 'other'
+      )
+    | null
+  /** When the sample of this result was collected */
+  collected_at_string: string | null
+  /** Why there is no such time: the page has one or several, and none that can be assigned to this result */
+  collected_at_absent_reason_string: 'not_assignable' | null
   /** In `unit_string` */
   value_float: number | null
   /** A result in words, or a titre */
@@ -2649,6 +2682,8 @@ export interface LabFhirDiagnosticReport {
   /** When the sample was collected; the date alone where no offset is known */
   effectiveDateTime: string
   performer?: LabFhirPerformer[]
+  /** @minItems 1 */
+  specimen?: [LabFhirReference, ...LabFhirReference[]]
   /**
    * In the order of the document
    *
@@ -2679,6 +2714,19 @@ export interface LabFhirReading {
   /** The definition of the extension */
   url: string
   extension: LabFhirReadingPart[]
+}
+
+/** Why it is absent */
+export interface LabFhirAbsentReason {
+  /** data-absent-reason */
+  url: string
+  valueCode: 'unknown'
+}
+
+/** In place of a time that cannot be assigned to the result */
+export interface LabFhirAbsentTime {
+  /** @minItems 1 */
+  extension: [LabFhirAbsentReason, ...LabFhirAbsentReason[]]
 }
 
 /** A number with its unit */
@@ -2714,7 +2762,9 @@ export interface LabFhirObservation {
   code: LabFhirConcept
   subject: LabFhirReference
   /** When the sample was collected; the date alone where no offset is known */
-  effectiveDateTime: string
+  effectiveDateTime?: string
+  _effectiveDateTime?: LabFhirAbsentTime
+  specimen?: LabFhirReference
   valueQuantity?: LabFhirQuantity
   /** A result in words, or a titre */
   valueString?: string
@@ -2725,11 +2775,35 @@ export interface LabFhirObservation {
   referenceRange?: [LabFhirRange, ...LabFhirRange[]]
 }
 
-/** Every further entry */
+/** One for each result */
 export interface LabFhirObservationEntry {
   /** The `id` of the resource as a URN */
   fullUrl: string
   resource: LabFhirObservation
+}
+
+/** When it was collected */
+export interface LabFhirCollection {
+  /** When the sample was collected; the date alone where no offset is known */
+  collectedDateTime: string
+}
+
+/** A sample that the page names */
+export interface LabFhirSpecimen {
+  resourceType: 'Specimen'
+  /** The same for the same document */
+  id: string
+  meta: LabFhirMeta
+  type: LabFhirConcept
+  subject: LabFhirReference
+  collection?: LabFhirCollection
+}
+
+/** One for each sample, last */
+export interface LabFhirSpecimenEntry {
+  /** The `id` of the resource as a URN */
+  fullUrl: string
+  resource: LabFhirSpecimen
 }
 
 /** A FHIR R4 Bundle */
@@ -2743,9 +2817,9 @@ export interface LabFhirBundle {
   timestamp: string
   /** @minItems 2 */
   entry: [
-    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry,
-    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry,
-    ...(LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry)[],
+    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry | LabFhirSpecimenEntry,
+    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry | LabFhirSpecimenEntry,
+    ...(LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry | LabFhirSpecimenEntry)[],
   ]
 }
 

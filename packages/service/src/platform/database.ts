@@ -12,6 +12,7 @@ import * as webhookBodies from './migrations/0006_webhook_bodies.ts'
 import * as refusedSignIns from './migrations/0007_refused_sign_ins.ts'
 import * as recordings from './migrations/0008_recordings.ts'
 import * as documentIdentity from './migrations/0009_document_identity.ts'
+import * as labCollectionTime from './migrations/0012_lab_collection_time.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007_refused_sign_ins': refusedSignIns,
   '0008_recordings': recordings,
   '0009_document_identity': documentIdentity,
+  '0012_lab_collection_time': labCollectionTime,
 }
 
 const OLDEST_POSTGRES = 150_000

@@ -9,7 +9,8 @@ const MOST_RESULTS = 80
 
 interface Result {
   biomarker: Biomarker
-  collected: string
+  /** Null where the page has several times and does not say which is its own. */
+  collected: string | null
 }
 
 export const getLabResults: PersonTool = {
@@ -30,9 +31,12 @@ export const getLabResults: PersonTool = {
     const results = reports
       .flatMap(resultsOf)
       .filter(({ biomarker }) => wanted === undefined || namesOf(biomarker).includes(wanted))
-      .sort((a, b) => b.collected.localeCompare(a.collected))
+      .sort((a, b) => (b.collected ?? '').localeCompare(a.collected ?? ''))
     const byBiomarker = [
-      ...Map.groupBy(results, ({ biomarker }) => biomarker.code ?? biomarker.name).values(),
+      ...Map.groupBy(
+        results,
+        ({ biomarker }) => biomarker.code ?? `${biomarker.name} ${biomarker.specimen}`,
+      ).values(),
     ]
     return {
       documents_read: reports.length,
@@ -57,9 +61,12 @@ async function reportsOf({ platform, user }: AskedOfPerson): Promise<LabReport[]
   return reports
 }
 
-const resultsOf = ({ collected, panels }: LabReport): Result[] =>
+const resultsOf = ({ panels }: LabReport): Result[] =>
   panels.flatMap(({ biomarkers }) =>
-    biomarkers.map((biomarker) => ({ biomarker, collected: `${collected.local}${collected.offset ?? ''}` })),
+    biomarkers.map((biomarker) => {
+      const { collected } = biomarker
+      return { biomarker, collected: collected && `${collected.local}${collected.offset ?? ''}` }
+    }),
   )
 
 const namesOf = ({ name, nameInDocument, code }: Biomarker): string =>
@@ -72,6 +79,7 @@ function resultOf({ biomarker, collected }: Result) {
   return {
     biomarker: plain(name),
     code,
+    specimen: biomarker.specimen,
     value: shownValue(biomarker),
     comparator,
     unit,
