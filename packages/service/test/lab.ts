@@ -44,6 +44,7 @@ export interface SubmissionParts {
   fileName: string
   fileType: string
   timezone: string
+  collectedAt: string
   authorization: string
   url: string
 }
@@ -145,6 +146,7 @@ export async function createLabWorld(
     const form = new FormData()
     form.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type: fileType }), fileName)
     form.set('timezone', changes.timezone ?? '-05:00')
+    if (changes.collectedAt !== undefined) form.set('collected_at', changes.collectedAt)
     const { authorization = client.authorization, url = platform.baseUrl } = changes
     return post(`${url}${pathOf(client, changes.userId ?? 'u1')}`, { authorization }, form)
   }

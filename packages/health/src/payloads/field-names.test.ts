@@ -565,6 +565,7 @@ it('names what is in a laboratory report', () => {
     'document_id_string',
     'received_at_string',
     'time_zone_source_string',
+    'collection_time_source_string',
   ])
   const panel = propertiesOf(itemOf(json!.panels_array))
   expect(Object.keys(panel)).toEqual(['panel_name_string', 'panel_code_string', 'biomarkers_array'])
@@ -573,6 +574,9 @@ it('names what is in a laboratory report', () => {
     'name_in_document_string',
     'code_string',
     'loinc_code_string',
+    'specimen_string',
+    'collected_at_string',
+    'collected_at_absent_reason_string',
     'value_float',
     'value_string',
     'comparator_string',

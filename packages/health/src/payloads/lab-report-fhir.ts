@@ -67,6 +67,7 @@ const diagnosticReport = structure('LabFhirDiagnosticReport', 'The document as a
   subject: reference,
   effectiveDateTime,
   performer,
+  specimen: maybe(Type.Array(reference, { minItems: 1 })),
   result: maybe(Type.Array(reference, { minItems: 1, description: 'In the order of the document' })),
 })
 
@@ -94,8 +95,20 @@ const observation = structure('LabFhirObservation', 'One result', {
   category: Type.Array(concept, { minItems: 1 }),
   code: concept,
   subject: reference,
-  effectiveDateTime,
+  effectiveDateTime: maybe(effectiveDateTime),
+  _effectiveDateTime: maybe(
+    structure('LabFhirAbsentTime', 'In place of a time that cannot be assigned to the result', {
+      extension: Type.Array(
+        structure('LabFhirAbsentReason', 'Why it is absent', {
+          url: said('data-absent-reason'),
+          valueCode: Type.Literal('unknown'),
+        }),
+        { minItems: 1 },
+      ),
+    }),
+  ),
   performer,
+  specimen: maybe(reference),
   valueQuantity: maybe(quantity),
   valueString: maybe(said('A result in words, or a titre')),
   dataAbsentReason: maybe(concept),
@@ -112,6 +125,18 @@ const observation = structure('LabFhirObservation', 'One result', {
   ),
 })
 
+const specimen = structure('LabFhirSpecimen', 'A sample that the page names', {
+  resourceType: Type.Literal('Specimen'),
+  id: id('The same for the same document'),
+  meta,
+  text,
+  type: concept,
+  subject: reference,
+  collection: maybe(
+    structure('LabFhirCollection', 'When it was collected', { collectedDateTime: effectiveDateTime }),
+  ),
+})
+
 export const labBundle = structure('LabFhirBundle', 'A FHIR R4 Bundle', {
   resourceType: Type.Literal('Bundle'),
   id: id('The same for the same document'),
@@ -122,7 +147,8 @@ export const labBundle = structure('LabFhirBundle', 'A FHIR R4 Bundle', {
     Type.Union([
       structure('LabFhirPatientEntry', 'The first entry', { fullUrl, resource: patient }),
       structure('LabFhirReportEntry', 'The second entry', { fullUrl, resource: diagnosticReport }),
-      structure('LabFhirObservationEntry', 'Every further entry', { fullUrl, resource: observation }),
+      structure('LabFhirObservationEntry', 'One for each result', { fullUrl, resource: observation }),
+      structure('LabFhirSpecimenEntry', 'One for each sample, last', { fullUrl, resource: specimen }),
     ]),
     { minItems: 2 },
   ),

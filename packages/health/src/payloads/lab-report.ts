@@ -4,6 +4,30 @@ import { float, parts, structure, text, time } from './fields.ts'
 import { labBundle } from './lab-report-fhir.ts'
 
 export const LAB_VALIDATIONS = ['valid', 'implausible', 'unit_mismatch', 'unreadable'] as const
+export const LAB_SPECIMENS = [
+  'blood',
+  'serum',
+  'plasma',
+  'capillary_blood',
+  'arterial_blood',
+  'venous_blood',
+  'cord_blood',
+  'dried_blood',
+  'urine',
+  'timed_urine',
+  'stool',
+  'cerebrospinal_fluid',
+  'pleural_fluid',
+  'synovial_fluid',
+  'ascitic_fluid',
+  'amniotic_fluid',
+  'saliva',
+  'semen',
+  'sweat',
+  'swab',
+  'drain_fluid',
+  'other',
+] as const
 export const LAB_FLAGS = ['low', 'high', 'critical_low', 'critical_high', 'abnormal', 'normal'] as const
 
 const LOCAL_TIME_PERHAPS_WITHOUT_OFFSET =
@@ -23,6 +47,9 @@ const metadata = structure('LabReportMetadata', 'What the document is about and 
   document_id_string: said('The document_id that the submission was answered with'),
   received_at_string: time('When the document was submitted'),
   time_zone_source_string: orNull(Type.Enum(['document', 'request']), 'Where the offset comes from'),
+  collection_time_source_string: Type.Enum(['document', 'request'], {
+    description: 'Where `datetime_string` comes from: `request` is the `collected_at` of the submission',
+  }),
 })
 
 const biomarker = structure('LabBiomarker', 'One result', {
@@ -30,6 +57,15 @@ const biomarker = structure('LabBiomarker', 'One result', {
   name_in_document_string: said('As printed'),
   code_string: text('Our code'),
   loinc_code_string: text('The same in LOINC'),
+  specimen_string: orNull(Type.Enum([...LAB_SPECIMENS]), 'What was examined, as the page says'),
+  collected_at_string: orNull(
+    Type.String({ pattern: LOCAL_TIME_PERHAPS_WITHOUT_OFFSET }),
+    'When the sample of this result was collected',
+  ),
+  collected_at_absent_reason_string: orNull(
+    Type.Enum(['not_assignable']),
+    'Why there is no such time: the page has one or several, and none that can be assigned to this result',
+  ),
   value_float: float('In `unit_string`'),
   value_string: text('A result in words, or a titre'),
   comparator_string: orNull(Type.Enum(['<', '<=', '>', '>=']), 'How the true value compares to the number'),

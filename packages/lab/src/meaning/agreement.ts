@@ -1,5 +1,5 @@
 import type { Biomarker, Specimen } from '../types.ts'
-import type { Specimen as SpecimenGroup } from './dictionary/entry.ts'
+import type { Loinc, Specimen as SpecimenGroup } from './dictionary/entry.ts'
 import { entryOf } from './dictionary/index.ts'
 import { groupOf } from './names/specimen.ts'
 import type { Examined } from './specimens.ts'
@@ -21,6 +21,8 @@ const SYSTEMS: Readonly<Record<string, readonly Specimen[]>> = {
   SerPl: ['serum', 'plasma', 'blood', 'venous_blood'],
   SerPlBld: ['serum', 'plasma', 'blood', 'venous_blood', 'arterial_blood', 'capillary_blood'],
   Ur: ['urine'],
+  '24h Ur': ['timed_urine'],
+  '24h Ur+SerPl': ['timed_urine', 'serum', 'plasma', 'blood', 'venous_blood'],
   UrnS: ['urine'],
   Stl: ['stool'],
   CSF: ['cerebrospinal_fluid'],
@@ -39,21 +41,12 @@ const SYSTEMS: Readonly<Record<string, readonly Specimen[]>> = {
   Nph: ['swab'],
 }
 
-/** The system in a LOINC short name: its last word that names one, as in `Glucose SerPl-mCnc` or `WBC # Bld Auto`. */
-function systemOf(name: string): string | null {
-  const parts = name.split(/[\s-]+/).filter((part) => Object.hasOwn(SYSTEMS, part))
-  return parts.at(-1) ?? null
-}
-
-const isTimed = (name: string): boolean => /\b\d+h\b/.test(name)
-
 /** Whether a code of LOINC means what was examined; a code for one kind of blood needs a page that says so. */
-function agrees(name: string, group: SpecimenGroup, { specimen, isShown }: Examined): boolean {
-  const system = systemOf(name)
-  const takes = system === null ? null : SYSTEMS[system]!
+function agrees({ system }: Loinc, group: SpecimenGroup, { specimen, isShown }: Examined): boolean {
+  const takes = SYSTEMS[system] ?? null
   if (specimen === null)
     return isShown && (takes === null || takes.length !== 1 || groupOf(takes[0]!) !== 'blood')
-  if (specimen === 'timed_urine') return system === 'Ur' && isTimed(name)
+  if (specimen === 'timed_urine') return system.startsWith('24h Ur')
   return takes === null ? groupOf(specimen) === group : takes.includes(specimen)
 }
 
@@ -64,10 +57,10 @@ export function withSpecimen(biomarker: Biomarker, examined: Examined): Biomarke
   if (!entry) return { ...biomarker, specimen }
   const codes = entry.forms.flatMap(({ loinc }) => loinc ?? [])
   const group = specimen === null ? entry.specimen : groupOf(specimen)
-  const isOfFluid = group !== 'other' || codes.some(({ name }) => agrees(name, entry.specimen, examined))
+  const isOfFluid = group !== 'other' || codes.some((one) => agrees(one, entry.specimen, examined))
   if (entry.specimen !== group || !isOfFluid)
     return { ...biomarker, code: null, name: biomarker.nameInDocument, loinc: null, specimen }
-  const name = codes.find(({ code }) => code === biomarker.loinc)?.name
-  const isRight = name !== undefined && agrees(name, entry.specimen, examined)
+  const loinc = codes.find(({ code }) => code === biomarker.loinc)
+  const isRight = loinc !== undefined && agrees(loinc, entry.specimen, examined)
   return { ...biomarker, loinc: isRight ? biomarker.loinc : null, specimen }
 }

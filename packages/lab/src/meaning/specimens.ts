@@ -3,6 +3,7 @@ import type { Entry, Specimen as SpecimenGroup } from './dictionary/entry.ts'
 import { lookUp, type NameMatch } from './names/lookup.ts'
 import {
   groupOf,
+  isOtherFluid,
   type Named,
   specimenIn,
   specimenInLabel,
@@ -55,10 +56,7 @@ function ownOf({ name, specimen }: FoundResult, match: NameMatch | null): Named 
 type State = Specimen | 'implied blood' | 'implied urine' | 'implied stool' | 'several' | null
 
 const isFluid = (state: State): boolean =>
-  state !== null &&
-  state !== 'several' &&
-  !state.startsWith('implied') &&
-  groupOf(state as Specimen) === 'other'
+  state !== null && state !== 'several' && !state.startsWith('implied') && isOtherFluid(state as Specimen)
 
 /** A heading that names nothing goes on with a fluid or with blood, and may end urine and stool. */
 function after(state: State, { says }: Mark): State {
@@ -154,14 +152,14 @@ function groupsNamed(
   const named = new Set<SpecimenGroup>()
   const add = (one: Named) => {
     if (one === 'several') for (const group of ['blood', 'urine'] as const) named.add(group)
-    else if (one) named.add(groupOf(one))
+    else if (one) named.add(isOtherFluid(one) ? 'other' : groupOf(one))
   }
   for (const { says } of marks)
     if (says !== 'nothing' && says !== 'weak' && !says.startsWith('implied')) add(says as Named)
   for (const own of owns) add(own)
   for (const { text } of lines) {
     const mentioned = text.length <= LONGEST_MENTION ? specimenIn(text) : null
-    if (mentioned && mentioned !== 'several' && groupOf(mentioned) === 'other' && mentioned !== 'other')
+    if (mentioned && mentioned !== 'several' && isOtherFluid(mentioned) && mentioned !== 'other')
       named.add('other')
   }
   return named

@@ -36,8 +36,8 @@ describe('the reading of a result', () => {
   it('is as it is defined', () => {
     fc.assert(
       fc.property(labReports, (report) => {
-        const results = labReportFhir(report, submission).fhir.entry.slice(2)
-        for (const { resource } of results) {
+        const { entry } = labReportFhir(report, submission).fhir
+        for (const { resource } of entry.filter(({ resource }) => resource.resourceType === 'Observation')) {
           const [{ url, extension }] = (resource as Observation).extension as [Observation['extension'][0]]
           expect(url).toBe(readingDefinition.url)
           expect(extension.every(isOfItsType)).toBe(true)

@@ -80,6 +80,13 @@ const PARTS: readonly Part[] = [
     meaning: `What our checks say of the result: ${VALIDATIONS.join(', ')}`,
   },
   { url: 'confidence', min: 1, type: 'decimal', meaning: 'How sure the reading is, from 0 to 1' },
+  {
+    url: 'collected',
+    min: 0,
+    type: 'code',
+    meaning:
+      'Where the time of collection comes from: document, or request where the page has none; left out where none is known',
+  },
   { url: 'value', min: 0, type: 'string', meaning: 'The value as printed' },
   { url: 'unit', min: 0, type: 'string', meaning: 'The unit as printed' },
   {

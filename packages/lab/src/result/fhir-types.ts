@@ -63,6 +63,7 @@ export interface DiagnosticReport {
   subject: Reference
   effectiveDateTime: string
   performer: Performer[]
+  specimen?: Reference[]
   result?: Reference[]
 }
 
@@ -91,8 +92,10 @@ export interface Observation {
   category: Concept[]
   code: Concept
   subject: Reference
-  effectiveDateTime: string
+  effectiveDateTime?: string
+  _effectiveDateTime?: { extension: { url: string; valueCode: 'unknown' }[] }
   performer: Performer[]
+  specimen?: Reference
   valueQuantity?: Quantity
   valueString?: string
   dataAbsentReason?: Concept
@@ -100,9 +103,19 @@ export interface Observation {
   referenceRange?: Range[]
 }
 
+export interface Specimen {
+  resourceType: 'Specimen'
+  id: string
+  meta: Meta
+  text: Narrative
+  type: Concept
+  subject: Reference
+  collection?: { collectedDateTime: string }
+}
+
 export interface Entry {
   fullUrl: string
-  resource: Patient | DiagnosticReport | Observation
+  resource: Patient | DiagnosticReport | Observation | Specimen
 }
 
 export interface Bundle {

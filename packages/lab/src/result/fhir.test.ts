@@ -74,9 +74,12 @@ it('holds the person, the report and its results', () => {
 })
 
 it('tells the date alone where no offset is known', () => {
-  const { collected } = labReport()
-  const bundle = bundleOf(labReport({ collected: { ...collected, offset: null, zoneFrom: null } }))
-  expect(bundle.entry[2]!.resource).toMatchObject({ effectiveDateTime: '2026-11-14' })
+  const local = '2026-11-14T07:30:00'
+  expect(observed({ collected: { local, offset: null } })).toMatchObject({ effectiveDateTime: '2026-11-14' })
+  const collected = { ...labReport().collected, local, offset: null, zoneFrom: null }
+  expect(bundleOf(labReport({ collected })).entry[1]!.resource).toMatchObject({
+    effectiveDateTime: '2026-11-14',
+  })
 })
 
 it.each([
@@ -107,6 +110,7 @@ it('says where on the page a result was read, and how sure', () => {
   expect(extension).toEqual([
     { url: 'validation', valueCode: 'implausible' },
     { url: 'confidence', valueDecimal: 0.98 },
+    { url: 'collected', valueCode: 'document' },
     { url: 'value', valueString: '142' },
     { url: 'unit', valueString: 'g/l' },
     { url: 'page', valueInteger: 1 },
@@ -143,5 +147,71 @@ describe('the checks find', () => {
 
   it('what the validator does', () => {
     expect(faultsOf(broken({ mood: 1 }))).toEqual(['Invalid additional property "mood"'])
+  })
+})
+
+describe('samples', () => {
+  const blood = { local: '2026-11-14T07:30:00', offset: '+01:00' }
+  const urine = { local: '2026-11-15T06:50:00', offset: '+01:00' }
+  const bundle = bundleOf(
+    labReport({
+      panels: [
+        {
+          code: null,
+          name: 'x',
+          biomarkers: [
+            biomarker({ specimen: 'serum', collected: blood }),
+            biomarker({ specimen: 'serum', collected: blood, value: 15 }),
+            biomarker({ specimen: 'timed_urine', collected: urine }),
+            biomarker({ specimen: null, collected: null }),
+          ],
+        },
+      ],
+    }),
+  )
+  const resources = bundle.entry.map(({ resource }) => resource)
+  const specimens = resources.filter(({ resourceType }) => resourceType === 'Specimen')
+  const observations = resources.filter((resource) => resource.resourceType === 'Observation')
+
+  it('are resources of their own, one for each specimen and time', () => {
+    expect(faultsOf(bundle)).toEqual([])
+    expect(specimens).toMatchObject([
+      {
+        type: {
+          coding: [{ system: 'http://snomed.info/sct', code: '119364003', display: 'Serum specimen' }],
+        },
+        collection: { collectedDateTime: '2026-11-14T07:30:00+01:00' },
+      },
+      {
+        type: { coding: [{ code: '409821005' }] },
+        collection: { collectedDateTime: '2026-11-15T06:50:00+01:00' },
+      },
+    ])
+    const [serum, timed] = specimens.map(({ id }) => ({ reference: `urn:uuid:${id}` }))
+    expect(observations.map(({ specimen }) => specimen)).toEqual([serum, serum, timed, undefined])
+    expect(resources[1]).toMatchObject({ specimen: [serum, timed] })
+  })
+
+  it('give each result its own time, or say that it is not known', () => {
+    expect(observations.map(({ effectiveDateTime }) => effectiveDateTime)).toEqual([
+      '2026-11-14T07:30:00+01:00',
+      '2026-11-14T07:30:00+01:00',
+      '2026-11-15T06:50:00+01:00',
+      undefined,
+    ])
+    expect(observations[3]!._effectiveDateTime!.extension[0]!.valueCode).toBe('unknown')
+  })
+})
+
+it('marks a time that the request supplied', () => {
+  const { collected } = labReport()
+  const { fhir, metadata } = labReportFhir(
+    labReport({ collected: { ...collected, timeFrom: 'request', location: null } }),
+    submission,
+  )
+  expect(metadata.collection_time_source_string).toBe('request')
+  expect((fhir.entry[2]!.resource as Observation).extension[0]!.extension).toContainEqual({
+    url: 'collected',
+    valueCode: 'request',
   })
 })

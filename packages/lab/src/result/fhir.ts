@@ -1,9 +1,18 @@
 import type { LabReport } from '../types.ts'
-import type { Bundle, DiagnosticReport, Entry, Observation, Patient, Performer } from './fhir-types.ts'
+import type {
+  Bundle,
+  DiagnosticReport,
+  Entry,
+  Observation,
+  Patient,
+  Performer,
+  Specimen,
+} from './fhir-types.ts'
 import { urnOf, uuidOf } from './ids.ts'
 import { type LabReportMetadata, metadataOf, type Submission } from './metadata.ts'
 import { narrative } from './narrative.ts'
 import { effectiveTime, observationOf } from './observation.ts'
+import { specimenKeyOf, specimensOf } from './specimen.ts'
 import { SYSTEMS } from './systems.ts'
 import { fhirText, visible } from './text.ts'
 
@@ -24,13 +33,17 @@ export function labReportFhir(
   const patient = patientOf(clientUuid, userId)
   const of = {
     patient: urnOf(patient.id),
-    effectiveDateTime: effectiveTime(report),
+    timeFrom: report.collected.timeFrom,
     performer: [{ display: fhirText(report.laboratory) ?? 'A laboratory that the document does not name' }],
   }
-  const observations = report.panels
-    .flatMap(({ biomarkers }) => biomarkers)
-    .map((biomarker, index) => observationOf(biomarker, { ...of, id: uuidOf(...names, `result ${index}`) }))
-  const diagnosticReport = reportOf(observations, {
+  const biomarkers = report.panels.flatMap((panel) => panel.biomarkers)
+  const specimens = specimensOf(biomarkers, of.patient, names)
+  const observations = biomarkers.map((biomarker, index) => {
+    const specimen = specimens.get(specimenKeyOf(biomarker) ?? '')
+    const id = uuidOf(...names, `result ${index}`)
+    return observationOf(biomarker, { ...of, id, specimen: specimen ? urnOf(specimen.id) : null })
+  })
+  const diagnosticReport = reportOf(report, observations, [...specimens.values()], {
     ...of,
     id: uuidOf(...names, 'report'),
     documentId,
@@ -43,7 +56,7 @@ export function labReportFhir(
       meta,
       type: 'collection',
       timestamp: new Date(receivedAt).toISOString(),
-      entry: [patient, diagnosticReport, ...observations].map(entryOf),
+      entry: [patient, diagnosticReport, ...observations, ...specimens.values()].map(entryOf),
     },
   }
 }
@@ -59,8 +72,10 @@ const patientOf = (clientUuid: string, userId: string): Patient => ({
 })
 
 function reportOf(
+  { collected }: LabReport,
   observations: readonly Observation[],
-  of: { id: string; documentId: string; patient: string; effectiveDateTime: string; performer: Performer[] },
+  specimens: readonly Specimen[],
+  of: { id: string; documentId: string; patient: string; performer: Performer[] },
 ): DiagnosticReport {
   return {
     resourceType: 'DiagnosticReport',
@@ -72,8 +87,9 @@ function reportOf(
     category: [{ coding: [{ system: SYSTEMS.reportCategory, code: 'LAB', display: 'Laboratory' }] }],
     code: { coding: [{ system: SYSTEMS.loinc, code: '11502-2', display: 'Laboratory report' }] },
     subject: { reference: of.patient },
-    effectiveDateTime: of.effectiveDateTime,
+    effectiveDateTime: effectiveTime(collected),
     performer: of.performer,
+    ...(specimens.length > 0 && { specimen: specimens.map(({ id }) => ({ reference: urnOf(id) })) }),
     ...(observations.length > 0 && { result: observations.map(({ id }) => ({ reference: urnOf(id) })) }),
   }
 }

@@ -12,6 +12,7 @@ it('says everything under the documented names', () => {
       document_id_string: 'd-1',
       received_at_string: '2026-11-15T09:00:01.250000+00:00',
       time_zone_source_string: 'request',
+      collection_time_source_string: 'document',
     },
     laboratory_name_string: 'Labor Nord',
     panels_array: [
@@ -24,6 +25,9 @@ it('says everything under the documented names', () => {
             name_in_document_string: 'Hämoglobin',
             code_string: 'hemoglobin',
             loinc_code_string: '718-7',
+            specimen_string: null,
+            collected_at_string: '2026-11-14T07:30:00.000000+01:00',
+            collected_at_absent_reason_string: null,
             value_float: 14.2,
             value_string: null,
             comparator_string: null,
@@ -92,5 +96,19 @@ it('tells places to a ten-thousandth of a point', () => {
     y_float: 0.3,
     width_float: 12,
     height_float: 9,
+  })
+})
+
+it('says that a time cannot be assigned to a result', () => {
+  const { panels_array } = labReportJson(
+    labReport({
+      panels: [{ code: null, name: 'x', biomarkers: [biomarker({ specimen: 'urine', collected: null })] }],
+    }),
+    submission,
+  )
+  expect(panels_array[0]!.biomarkers_array[0]).toMatchObject({
+    specimen_string: 'urine',
+    collected_at_string: null,
+    collected_at_absent_reason_string: 'not_assignable',
   })
 })

@@ -1,5 +1,5 @@
-import type { Biomarker, Box, Comparator, Flag, LabReport, Panel, Validation } from '../types.ts'
-import { type LabReportMetadata, metadataOf, type Submission } from './metadata.ts'
+import type { Biomarker, Box, Comparator, Flag, LabReport, Panel, Specimen, Validation } from '../types.ts'
+import { type LabReportMetadata, metadataOf, type Submission, writtenTime } from './metadata.ts'
 import { roundedPlace } from './place.ts'
 
 export interface LabReportJson {
@@ -19,6 +19,9 @@ export interface BiomarkerJson {
   name_in_document_string: string
   code_string: string | null
   loinc_code_string: string | null
+  specimen_string: Specimen | null
+  collected_at_string: string | null
+  collected_at_absent_reason_string: 'not_assignable' | null
   value_float: number | null
   value_string: string | null
   comparator_string: Comparator | null
@@ -57,6 +60,9 @@ const biomarkerJson = (of: Biomarker): BiomarkerJson => ({
   name_in_document_string: of.nameInDocument,
   code_string: of.code,
   loinc_code_string: of.loinc,
+  specimen_string: of.specimen,
+  collected_at_string: of.collected && writtenTime(of.collected),
+  collected_at_absent_reason_string: of.collected ? null : 'not_assignable',
   value_float: of.value,
   value_string: of.valueText,
   comparator_string: of.comparator,

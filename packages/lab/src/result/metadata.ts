@@ -13,19 +13,24 @@ export interface LabReportMetadata {
   document_id_string: string
   received_at_string: string
   time_zone_source_string: 'document' | 'request' | null
+  collection_time_source_string: 'document' | 'request'
 }
 
 export const metadataOf = (
   { collected }: LabReport,
   { userId, documentId, receivedAt }: Submission,
 ): LabReportMetadata => ({
-  datetime_string: `${collected.local}.000000${numericOffset(collected)}`,
+  datetime_string: writtenTime(collected),
   user_id_string: userId,
   document_id_string: documentId,
   received_at_string: new Date(receivedAt).toISOString().replace('Z', '000+00:00'),
   time_zone_source_string: collected.zoneFrom,
+  collection_time_source_string: collected.timeFrom,
 })
 
+type Moment = Pick<CollectionTime, 'local' | 'offset'>
+
+export const writtenTime = (at: Moment): string => `${at.local}.000000${numericOffset(at)}`
+
 /** Documents write UTC as they write any other zone; nothing where none is known. */
-export const numericOffset = ({ offset }: CollectionTime): string =>
-  offset === 'Z' ? '+00:00' : (offset ?? '')
+export const numericOffset = ({ offset }: Moment): string => (offset === 'Z' ? '+00:00' : (offset ?? ''))

@@ -1,4 +1,4 @@
-import type { Biomarker, Flag, LabReport } from '../types.ts'
+import type { Biomarker, CollectionTime, Flag } from '../types.ts'
 import type { Coding, Concept, Observation, Performer, Quantity, Range, ReadingPart } from './fhir-types.ts'
 import { numericOffset } from './metadata.ts'
 import { narrative } from './narrative.ts'
@@ -6,9 +6,12 @@ import { roundedPlace } from './place.ts'
 import { SYSTEMS } from './systems.ts'
 import { fhirText } from './text.ts'
 
-/** FHIR has no time of day without an offset: the date alone is told where none is known. */
-export const effectiveTime = ({ collected }: LabReport): string =>
+/** FHIR has no time of day without an offset: the date alone is written where none is known. */
+export const effectiveTime = (collected: NonNullable<Biomarker['collected']>): string =>
   collected.offset === null ? collected.local.slice(0, 10) : `${collected.local}${numericOffset(collected)}`
+
+/** The report has several times, and none can be assigned to the result. */
+const UNKNOWN = { extension: [{ url: SYSTEMS.absentExtension, valueCode: 'unknown' as const }] }
 
 const INTERPRETATIONS: Record<Flag, readonly [string, string]> = {
   low: ['L', 'Low'],
@@ -21,7 +24,13 @@ const INTERPRETATIONS: Record<Flag, readonly [string, string]> = {
 
 export function observationOf(
   of: Biomarker,
-  at: { id: string; patient: string; effectiveDateTime: string; performer: Performer[] },
+  at: {
+    id: string
+    patient: string
+    performer: Performer[]
+    specimen: string | null
+    timeFrom: CollectionTime['timeFrom']
+  },
 ): Observation {
   const range = rangeOf(of)
   return {
@@ -29,15 +38,16 @@ export function observationOf(
     id: at.id,
     meta: { source: SYSTEMS.service },
     text: narrative(of.nameInDocument, of.valueInDocument, of.unitInDocument),
-    extension: [{ url: SYSTEMS.reading, extension: readingOf(of) }],
+    extension: [{ url: SYSTEMS.reading, extension: readingOf(of, at.timeFrom) }],
     status: 'final',
     category: [
       { coding: [{ system: SYSTEMS.observationCategory, code: 'laboratory', display: 'Laboratory' }] },
     ],
     code: codeOf(of),
     subject: { reference: at.patient },
-    effectiveDateTime: at.effectiveDateTime,
+    ...(of.collected ? { effectiveDateTime: effectiveTime(of.collected) } : { _effectiveDateTime: UNKNOWN }),
     performer: at.performer,
+    ...(at.specimen !== null && { specimen: { reference: at.specimen } }),
     ...measured(of),
     ...(of.flag && { interpretation: [interpretation(of.flag)] }),
     ...(range && { referenceRange: [range] }),
@@ -88,7 +98,7 @@ function interpretation(flag: Flag): Concept {
 }
 
 /** What the page says and where, what our checks say of it, and how sure the reading is. */
-function readingOf(of: Biomarker): ReadingPart[] {
+function readingOf(of: Biomarker, timeFrom: CollectionTime['timeFrom']): ReadingPart[] {
   const printed = (url: string, text: string | null): ReadingPart[] => {
     const valueString = fhirText(text)
     return valueString === null ? [] : [{ url, valueString }]
@@ -97,6 +107,7 @@ function readingOf(of: Biomarker): ReadingPart[] {
   return [
     { url: 'validation', valueCode: of.validation },
     { url: 'confidence', valueDecimal: of.confidence },
+    ...(of.collected ? [{ url: 'collected', valueCode: timeFrom }] : []),
     ...printed('value', of.valueInDocument),
     ...printed('unit', of.unitInDocument),
     ...(of.unitCorrected ? [{ url: 'unitCorrected', valueBoolean: true }] : []),

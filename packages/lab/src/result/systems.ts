@@ -15,4 +15,6 @@ export const SYSTEMS = {
   reportCategory: `${HL7}/v2-0074`,
   interpretation: `${HL7}/v3-ObservationInterpretation`,
   absent: `${HL7}/data-absent-reason`,
+  absentExtension: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason',
+  snomed: 'http://snomed.info/sct',
 } as const

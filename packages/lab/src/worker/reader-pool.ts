@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { ExtractRequest } from '../extract.ts'
 import { DEFAULT_LIMITS, type Limits } from '../reading/limits.ts'
 import { type Extraction, LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
@@ -13,7 +14,7 @@ export interface ReaderPoolOptions {
 
 export interface ReaderPool {
   /** Never throws for a fault of the document; rejects with the reason of the signal when that fires. */
-  extract(bytes: Uint8Array, request: { timezone: string }, options?: RunOptions): Promise<Extraction>
+  extract(bytes: Uint8Array, request: ExtractRequest, options?: RunOptions): Promise<Extraction>
   close(): Promise<void>
 }
 

@@ -117,6 +117,7 @@ export class TributaryClient {
     const path = pathOf('lab', 'client_uuid', this.#clientUuid, 'user_id', input.userId)
     const body = new FormData()
     body.set('timezone', input.timezone)
+    if (input.collectedAt !== undefined) body.set('collected_at', input.collectedAt)
     body.set(
       'file',
       input.file instanceof Blob ? input.file : new Blob([input.file]),

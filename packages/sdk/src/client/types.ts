@@ -113,6 +113,8 @@ export interface LabDocument {
   fileName?: string
   /** UTC offset, `±HH:MM` or `Z`, for a document that does not tell its own. */
   timezone: string
+  /** `YYYY-MM-DDTHH:MM`, with or without seconds and offset, for a document that does not say when the sample was collected. */
+  collectedAt?: string
 }
 
 export interface LabDocumentReceived {

@@ -1422,56 +1422,10 @@ export interface EnergySpent {
   active_float: number | null
 }
 
-/** What the event is about and where it comes from */
-export interface DailyEventMetadata {
-  /** The moment that the document belongs to, in local time */
-  datetime_string: string
-  /** The client's identifier of the user */
-  user_id_string: string
-  /**
-   * Sources that contributed, the leading one first
-   *
-   * Items: Name of a data source
-   */
-  sources_of_data_array: (
-    | 'Garmin'
-    | 'Oura'
-    | 'Polar'
-    | 'Fitbit'
-    | 'Withings'
-    | 'Whoop'
-    | 'Dexcom'
-    | 'Apple Health'
-    | 'Health Connect'
-    | 'Samsung Health'
-  )[]
-  /** Whether it happened during a workout; null where the source does not say */
-  was_the_user_under_physical_activity_bool: boolean | null
-  /** Only with the Time Zone add-on off: local days of which the source gives totals alone, delivered whole on the UTC day that holds most of them */
-  local_day_totals_array?: {
-    /** Name of a data source */
-    source_of_data_string:
-      | 'Garmin'
-      | 'Oura'
-      | 'Polar'
-      | 'Fitbit'
-      | 'Withings'
-      | 'Whoop'
-      | 'Dexcom'
-      | 'Apple Health'
-      | 'Health Connect'
-      | 'Samsung Health'
-    /** The source's own date, YYYY-MM-DD */
-    local_date_string: string
-    /** UTC offset at the beginning of that day: +11:00 */
-    offset_string: string
-  }[]
-}
-
 /** Energy spent on one local day so far. */
 export interface CaloriesEventData {
   calories: EnergySpent
-  metadata: DailyEventMetadata
+  metadata: EventMetadata
   /** Provider fields that have no place in the structure, under the provider's own names */
   non_structured_data_array: {
     /** Name of a data source */
@@ -2033,13 +1987,6 @@ export interface FhirMeta {
   source: string
 }
 
-/** The resource for people to read */
-export interface FhirNarrative {
-  status: 'generated'
-  /** XHTML */
-  div: string
-}
-
 /** A name of the person */
 export interface FhirIdentifier {
   /** Whose name it is */
@@ -2054,7 +2001,6 @@ export interface FhirPatient {
   /** The same in every document of the user */
   id: string
   meta: FhirMeta
-  text: FhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2095,7 +2041,7 @@ export interface FhirCategory {
 /** What was observed */
 export interface FhirCode {
   /**
-   * Ours first, then those of LOINC: the most specific, and the one that FHIR's vital signs require beside it
+   * Ours first, then that of LOINC where there is one
    *
    * @minItems 1
    */
@@ -2116,12 +2062,6 @@ export interface FhirPeriod {
   end: string
 }
 
-/** Who measured: the person */
-export interface FhirPerformer {
-  /** The `fullUrl` of the Patient */
-  reference: string
-}
-
 /** The measured number */
 export interface FhirQuantity {
   value: number
@@ -2133,26 +2073,12 @@ export interface FhirQuantity {
   code: string
 }
 
-/** Why there is no number */
-export interface FhirAbsence {
-  /** @minItems 1 */
-  coding: [FhirCoding, ...FhirCoding[]]
-}
-
-/** A number of a panel */
-export interface FhirComponent {
-  code: FhirCode
-  valueQuantity?: FhirQuantity
-  dataAbsentReason?: FhirAbsence
-}
-
 /** One metric of the day */
 export interface FhirObservation {
   resourceType: 'Observation'
   /** The same in every version of the document */
   id: string
   meta: FhirMeta
-  text: FhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2168,18 +2094,7 @@ export interface FhirObservation {
   code: FhirCode
   subject: FhirSubject
   effectivePeriod: FhirPeriod
-  /**
-   * @minItems 1
-   * @maxItems 1
-   */
-  performer: [FhirPerformer]
-  valueQuantity?: FhirQuantity
-  /**
-   * In place of a number: those of a blood pressure
-   *
-   * @minItems 2
-   */
-  component?: [FhirComponent, FhirComponent, ...FhirComponent[]]
+  valueQuantity: FhirQuantity
 }
 
 /** Every further entry */
@@ -2579,6 +2494,8 @@ export interface LabReportMetadata {
   received_at_string: string
   /** Where the offset comes from */
   time_zone_source_string: ('document' | 'request') | null
+  /** Where `datetime_string` comes from: `request` is the `collected_at` of the submission */
+  collection_time_source_string: 'document' | 'request'
 }
 
 /** One result */
@@ -2591,6 +2508,37 @@ export interface LabBiomarker {
   code_string: string | null
   /** The same in LOINC */
   loinc_code_string: string | null
+  /** What was examined, as the page says */
+  specimen_string:
+    | (
+        | 'blood'
+        | 'serum'
+        | 'plasma'
+        | 'capillary_blood'
+        | 'arterial_blood'
+        | 'venous_blood'
+        | 'cord_blood'
+        | 'dried_blood'
+        | 'urine'
+        | 'timed_urine'
+        | 'stool'
+        | 'cerebrospinal_fluid'
+        | 'pleural_fluid'
+        | 'synovial_fluid'
+        | 'ascitic_fluid'
+        | 'amniotic_fluid'
+        | 'saliva'
+        | 'semen'
+        | 'sweat'
+        | 'swab'
+        | 'drain_fluid'
+        | 'other'
+      )
+    | null
+  /** When the sample of this result was collected */
+  collected_at_string: string | null
+  /** Why there is no such time: the page has one or several, and none that can be assigned to this result */
+  collected_at_absent_reason_string: 'not_assignable' | null
   /** In `unit_string` */
   value_float: number | null
   /** A result in words, or a titre */
@@ -2603,8 +2551,6 @@ export interface LabBiomarker {
   value_in_document_string: string
   /** As printed */
   unit_in_document_string: string | null
-  /** Whether a picture was read wrongly at the unit, as the printed range proves, and the unit is corrected */
-  unit_corrected_bool: boolean
   /** What the laboratory calls usual, in `unit_string` */
   reference_range_object: {
     /** Lowest */
@@ -2659,13 +2605,6 @@ export interface LabFhirMeta {
   source: string
 }
 
-/** The resource for people to read */
-export interface LabFhirNarrative {
-  status: 'generated'
-  /** XHTML */
-  div: string
-}
-
 /** A name of it */
 export interface LabFhirIdentifier {
   /** Whose name it is */
@@ -2680,7 +2619,6 @@ export interface LabFhirPatient {
   /** The same in every document of the user */
   id: string
   meta: LabFhirMeta
-  text: LabFhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2731,7 +2669,6 @@ export interface LabFhirDiagnosticReport {
   /** The same for the same document */
   id: string
   meta: LabFhirMeta
-  text: LabFhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2744,8 +2681,9 @@ export interface LabFhirDiagnosticReport {
   subject: LabFhirReference
   /** When the sample was collected; the date alone where no offset is known */
   effectiveDateTime: string
+  performer?: LabFhirPerformer[]
   /** @minItems 1 */
-  performer: [LabFhirPerformer, ...LabFhirPerformer[]]
+  specimen?: [LabFhirReference, ...LabFhirReference[]]
   /**
    * In the order of the document
    *
@@ -2766,7 +2704,6 @@ export interface LabFhirReadingPart {
   /** Which */
   url: string
   valueCode?: string
-  valueBoolean?: boolean
   valueDecimal?: number
   valueInteger?: number
   valueString?: string
@@ -2777,6 +2714,19 @@ export interface LabFhirReading {
   /** The definition of the extension */
   url: string
   extension: LabFhirReadingPart[]
+}
+
+/** Why it is absent */
+export interface LabFhirAbsentReason {
+  /** data-absent-reason */
+  url: string
+  valueCode: 'unknown'
+}
+
+/** In place of a time that cannot be assigned to the result */
+export interface LabFhirAbsentTime {
+  /** @minItems 1 */
+  extension: [LabFhirAbsentReason, ...LabFhirAbsentReason[]]
 }
 
 /** A number with its unit */
@@ -2805,7 +2755,6 @@ export interface LabFhirObservation {
   /** The same for the same document */
   id: string
   meta: LabFhirMeta
-  text: LabFhirNarrative
   extension: LabFhirReading[]
   status: 'final'
   /** @minItems 1 */
@@ -2813,9 +2762,9 @@ export interface LabFhirObservation {
   code: LabFhirConcept
   subject: LabFhirReference
   /** When the sample was collected; the date alone where no offset is known */
-  effectiveDateTime: string
-  /** @minItems 1 */
-  performer: [LabFhirPerformer, ...LabFhirPerformer[]]
+  effectiveDateTime?: string
+  _effectiveDateTime?: LabFhirAbsentTime
+  specimen?: LabFhirReference
   valueQuantity?: LabFhirQuantity
   /** A result in words, or a titre */
   valueString?: string
@@ -2826,11 +2775,35 @@ export interface LabFhirObservation {
   referenceRange?: [LabFhirRange, ...LabFhirRange[]]
 }
 
-/** Every further entry */
+/** One for each result */
 export interface LabFhirObservationEntry {
   /** The `id` of the resource as a URN */
   fullUrl: string
   resource: LabFhirObservation
+}
+
+/** When it was collected */
+export interface LabFhirCollection {
+  /** When the sample was collected; the date alone where no offset is known */
+  collectedDateTime: string
+}
+
+/** A sample that the page names */
+export interface LabFhirSpecimen {
+  resourceType: 'Specimen'
+  /** The same for the same document */
+  id: string
+  meta: LabFhirMeta
+  type: LabFhirConcept
+  subject: LabFhirReference
+  collection?: LabFhirCollection
+}
+
+/** One for each sample, last */
+export interface LabFhirSpecimenEntry {
+  /** The `id` of the resource as a URN */
+  fullUrl: string
+  resource: LabFhirSpecimen
 }
 
 /** A FHIR R4 Bundle */
@@ -2844,9 +2817,9 @@ export interface LabFhirBundle {
   timestamp: string
   /** @minItems 2 */
   entry: [
-    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry,
-    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry,
-    ...(LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry)[],
+    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry | LabFhirSpecimenEntry,
+    LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry | LabFhirSpecimenEntry,
+    ...(LabFhirPatientEntry | LabFhirReportEntry | LabFhirObservationEntry | LabFhirSpecimenEntry)[],
   ]
 }
 
@@ -3288,8 +3261,6 @@ export interface Notification {
     | 'extraction_failed'
     | 'steps_extraction_failed'
     | 'document_rejected'
-    | 'lab_document_processed'
-    | 'lab_document_failed'
     | 'endpoint_paused'
   /** How serious it is */
   level: 'info' | 'warning' | 'error'
@@ -3303,10 +3274,6 @@ export interface Notification {
   webhook_id?: string
   /** Only with `document_rejected`: the `data_structure` of the document */
   data_structure?: string
-  /** Only with `lab_document_…`: the laboratory document as it was submitted */
-  document_id?: string
-  /** Only with `lab_document_failed`: why the document delivers nothing */
-  reason_code?: string
 }
 
 /** Every document of the Data Webhook, by its `data_structure`. */

@@ -7,6 +7,7 @@ export function printReport({ metadata, laboratory_name_string, panels_array }: 
   printOne(
     {
       collected_at: metadata.datetime_string,
+      time_from: metadata.collection_time_source_string,
       zone_from: metadata.time_zone_source_string,
       laboratory: laboratory_name_string,
     },
@@ -18,6 +19,7 @@ export function printReport({ metadata, laboratory_name_string, panels_array }: 
       panel,
       name: one.name_string,
       in_document: one.name_in_document_string,
+      specimen: one.specimen_string,
       value: `${one.comparator_string ?? ''}${one.value_float ?? one.value_string ?? '-'}`,
       unit: one.unit_string,
       printed: [one.value_in_document_string, one.unit_in_document_string].filter(Boolean).join(' '),

@@ -92,7 +92,7 @@ async function extract(file: string, options: ExtractOptions): Promise<void> {
   const bytes = await readLabFile(file)
   const reader = createLabReader(1)
   const extraction = await reader
-    .extract(bytes, { timezone: options.timezone }, async () => {})
+    .extract(bytes, { timezone: options.timezone, collected: null }, async () => {})
     .finally(() => reader.close())
   const submission = { userId: 'user', documentId: NO_DOCUMENT, receivedAt: Date.now() }
   const result = extraction.state === 'extracted' ? labReportJson(extraction.report, submission) : null

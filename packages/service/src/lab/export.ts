@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type ExportLine, everyRow } from '../platform/user-rows.ts'
-import { opened, openFile } from './store.ts'
+import { openCollected, opened, openFile } from './store.ts'
 
 /** Their rows hold the files. */
 const DOCUMENTS_AT_ONCE = 1
@@ -20,6 +20,7 @@ export async function* exportLab(platform: Platform, scope: Scope): AsyncGenerat
       duplicate_of: row.duplicate_of,
       media_type: row.media_type,
       timezone: row.timezone,
+      collected_at: await openCollected(db, platform, ref),
       size_bytes: row.size_bytes,
       received_at: row.received_at,
       report: row.report && opened(key, ref, row.report),

@@ -12,12 +12,14 @@ const MOST_DRAINED_BYTES = 64 * 1024 * 1024
 export interface LabForm {
   file: Buffer
   timezone: string
+  /** When the sample was collected, as it was written. */
+  collected_at?: string
 }
 
 const tooLarge = () => new ApiError(413, `file must not be larger than ${LARGEST_FILE_BYTES} bytes`)
 
 /**
- * The two fields of a submission, in any order. Holds no more than the largest file; answers as soon as that, or the time
+ * The fields of a submission, in any order. Holds no more than the largest file; answers as soon as that, or the time
  * for its arrival, is exceeded.
  */
 export async function readForm(request: FastifyRequest, arrivalMs: number): Promise<LabForm> {
@@ -37,17 +39,20 @@ async function readParts(request: FastifyRequest): Promise<LabForm> {
   const limits = { fileSize: LARGEST_FILE_BYTES + 1, fieldSize: LARGEST_REST_BYTES, parts: MOST_PARTS }
   for await (const part of request.parts({ limits })) {
     const { fieldname: name } = part
-    if ((name === 'file' || name === 'timezone') && given[name] !== undefined)
+    if ((name === 'file' || isText(name)) && given[name] !== undefined)
       throw badRequest(`${name} must be given once`)
     if (name === 'file') given.file = await readFile(part)
-    else if (name === 'timezone') given.timezone = readText(part)
+    else if (isText(name)) given[name] = readText(name, part)
     else if (part.type === 'file') part.file.resume()
   }
-  const { file, timezone } = given
+  const { file, timezone, ...rest } = given
   if (file === undefined) throw badRequest('file is required')
   if (timezone === undefined) throw badRequest('timezone is required')
-  return { file, timezone }
+  return { file, timezone, ...rest }
 }
+
+const isText = (name: string): name is 'timezone' | 'collected_at' =>
+  name === 'timezone' || name === 'collected_at'
 
 type Part = MultipartFile | { type: 'field'; value: unknown }
 
@@ -64,8 +69,8 @@ async function readFile(part: Part): Promise<Buffer> {
   return Buffer.concat(chunks, size)
 }
 
-function readText(part: Part): string {
-  if (part.type !== 'field' || typeof part.value !== 'string') throw badRequest('timezone must be text')
+function readText(name: string, part: Part): string {
+  if (part.type !== 'field' || typeof part.value !== 'string') throw badRequest(`${name} must be text`)
   return part.value
 }
 

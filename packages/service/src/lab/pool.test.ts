@@ -8,7 +8,7 @@ vi.mock('@tributary/lab', () => ({ createReaderPool: () => createReaderPool() })
 afterEach(() => vi.clearAllMocks())
 
 const BYTES = new Uint8Array([1])
-const REQUEST = { timezone: 'Z' }
+const REQUEST = { collected: null, timezone: 'Z' }
 const FAILED = { state: 'failed', reason: 'no_text_found', detail: null }
 
 test('starts no process before the first document, and one pool for all', async () => {

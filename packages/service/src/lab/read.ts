@@ -1,10 +1,19 @@
+import type { SuppliedTime } from '@tributary/lab'
 import type { Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { announceOutcome } from './announce.ts'
 import { finish } from './finish.ts'
 import { SETTLED } from './model.ts'
 import type { LabReader } from './reader.ts'
-import { countAttempt, findSameFile, holdDocument, type LabRef, moveDocument, openFile } from './store.ts'
+import {
+  countAttempt,
+  findSameFile,
+  holdDocument,
+  type LabRef,
+  moveDocument,
+  openCollected,
+  openFile,
+} from './store.ts'
 
 export const READ_JOB = 'lab.read'
 
@@ -17,15 +26,20 @@ export const readJob = (reader: LabReader): Job<LabRef> => ({
   async run(platform, ref) {
     const begun = await begin(platform, ref)
     if (!begun) return
-    const extraction = await reader.extract(begun.file, { timezone: begun.timezone }, () =>
-      reading(platform, ref),
-    )
+    const { file, ...request } = begun
+    const extraction = await reader.extract(file, request, () => reading(platform, ref))
     await finish(platform, ref, extraction)
   },
 })
 
+interface Begun {
+  file: Buffer
+  timezone: string
+  collected: SuppliedTime | null
+}
+
 /** Null when there is nothing left to read. One that an earlier attempt had begun is begun again. */
-async function begin(platform: Platform, ref: LabRef): Promise<{ file: Buffer; timezone: string } | null> {
+async function begin(platform: Platform, ref: LabRef): Promise<Begun | null> {
   return platform.db.transaction().execute(async (trx) => {
     const document = await holdDocument(trx, ref)
     if (!document || SETTLED.includes(document.state)) return null
@@ -52,7 +66,8 @@ async function begin(platform: Platform, ref: LabRef): Promise<{ file: Buffer; t
     }
     await countAttempt(trx, ref)
     const file = await openFile(trx, platform, ref)
-    return file && { file, timezone: document.timezone }
+    const collected = await openCollected(trx, platform, ref)
+    return file && { file, timezone: document.timezone, collected }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Extraction } from '@tributary/lab'
+import type { Extraction, SuppliedTime } from '@tributary/lab'
 
 /** Whoever reads documents, apart from this process: a document that breaks it breaks nothing else. */
 export interface LabReader {
@@ -8,7 +8,7 @@ export interface LabReader {
    */
   extract(
     bytes: Uint8Array,
-    request: { timezone: string },
+    request: { timezone: string; collected: SuppliedTime | null },
     onReading: () => Promise<void>,
   ): Promise<Extraction>
   /** What is under way is given up. */

@@ -1,4 +1,4 @@
-import { fingerprintOf, type LabReport } from '@tributary/lab'
+import { fingerprintOf, type LabReport, type SuppliedTime } from '@tributary/lab'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
@@ -17,6 +17,7 @@ export interface Submission {
   documentId: string
   mediaType: MediaType
   timezone: string
+  collected: SuppliedTime | null
   file: Buffer
 }
 
@@ -24,7 +25,7 @@ export async function addDocument(
   trx: Db,
   platform: Platform,
   { scope, clientUuid }: User,
-  { documentId, mediaType, timezone, file }: Submission,
+  { documentId, mediaType, timezone, collected, file }: Submission,
 ): Promise<void> {
   const key = await platform.keyring.get(trx, scope)
   const now = nowDate(platform.clock)
@@ -41,6 +42,7 @@ export async function addDocument(
       duplicate_of: null,
       media_type: mediaType,
       timezone,
+      collected: collected && key.seal(identity(ref, 'collected'), JSON.stringify(collected)),
       size_bytes: file.length,
       file_mark: key.mark(file),
       file: key.seal(identity(ref, 'file'), file),
@@ -96,6 +98,18 @@ export async function openFile(db: Db, platform: Platform, ref: LabRef): Promise
   const row = await db.selectFrom('lab_documents').select('file').where(isDocument(ref)).executeTakeFirst()
   const key = row?.file ? await platform.keyring.find(db, ref) : null
   return key && row?.file ? key.open(identity(ref, 'file'), row.file) : null
+}
+
+/** When the sample was collected, as the client says. */
+export async function openCollected(db: Db, platform: Platform, ref: LabRef): Promise<SuppliedTime | null> {
+  const row = await db
+    .selectFrom('lab_documents')
+    .select('collected')
+    .where(isDocument(ref))
+    .executeTakeFirst()
+  const key = row?.collected ? await platform.keyring.find(db, ref) : null
+  if (!key || !row?.collected) return null
+  return JSON.parse(key.open(identity(ref, 'collected'), row.collected).toString()) as SuppliedTime
 }
 
 /** The one place where a state changes. False when the document is not where this move begins. */
@@ -184,11 +198,28 @@ export const opened = (
   key: { openContent(identity: string, sealed: Buffer): Buffer },
   ref: LabRef,
   report: Buffer,
-): LabReport => JSON.parse(key.openContent(identity(ref, 'report'), report).toString()) as LabReport
+): LabReport => current(JSON.parse(key.openContent(identity(ref, 'report'), report).toString()) as LabReport)
+
+/** A report that was stored before specimens and times of single results were read: all results have the time of the whole. */
+function current(report: LabReport): LabReport {
+  const { local, offset, timeFrom = 'document' } = report.collected
+  return {
+    ...report,
+    collected: { ...report.collected, timeFrom },
+    panels: report.panels.map((panel) => ({
+      ...panel,
+      biomarkers: panel.biomarkers.map((one) => ({
+        ...one,
+        specimen: one.specimen ?? null,
+        collected: one.collected === undefined ? { local, offset } : one.collected,
+      })),
+    })),
+  }
+}
 
 const isDocument = ({ lane, userKey, documentId }: LabRef) =>
   sql<SqlBool>`lane = ${lane} and user_key = ${userKey} and document_id = ${documentId}`
 
 /** What a sealed column is bound to. */
-const identity = ({ lane, userKey, documentId }: LabRef, column: 'file' | 'report') =>
+const identity = ({ lane, userKey, documentId }: LabRef, column: 'file' | 'report' | 'collected') =>
   `lab_documents|${lane}|${userKey}|${documentId}|${column}`

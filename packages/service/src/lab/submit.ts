@@ -3,7 +3,7 @@ import { type Actor, audit } from '../accounts/audit.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { ensureUser, type UserPorts } from '../users/index.ts'
-import type { MediaType } from './media-type.ts'
+import type { TakenDocument } from './intake.ts'
 import { READ_JOB } from './read.ts'
 import { addDocument, type LabRef } from './store.ts'
 
@@ -12,7 +12,7 @@ export async function submitDocument(
   platform: Platform,
   ports: Pick<UserPorts, 'onCreated'>,
   of: { clientUuid: string; userId: string },
-  document: { file: Buffer; mediaType: MediaType; timezone: string },
+  document: TakenDocument,
   /** Somebody of the portal; what a client's own program submits is not in the audit log. */
   by?: Actor,
 ): Promise<string> {

@@ -128,7 +128,7 @@ const views = (db: Db) =>
 
 type Row = Omit<
   Selectable<LabDocuments>,
-  'client_uuid' | 'file_mark' | 'file' | 'report_mark' | 'report' | 'attempts'
+  'client_uuid' | 'collected' | 'file_mark' | 'file' | 'report_mark' | 'report' | 'attempts'
 > & {
   has_file: unknown
 }

@@ -43,6 +43,7 @@ test('the latest result of each biomarker is told with the one before it', async
       {
         biomarker: 'Glucose',
         code: 'glucose',
+        specimen: null,
         value: 5.4,
         comparator: null,
         unit: 'mmol/L',

@@ -14,6 +14,7 @@ import * as recordings from './migrations/0008_recordings.ts'
 import * as documentIdentity from './migrations/0009_document_identity.ts'
 import * as labStatus from './migrations/0010_lab_status.ts'
 import * as returnPath from './migrations/0011_return_path.ts'
+import * as labCollectionTime from './migrations/0012_lab_collection_time.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009_document_identity': documentIdentity,
   '0010_lab_status': labStatus,
   '0011_return_path': returnPath,
+  '0012_lab_collection_time': labCollectionTime,
 }
 
 const OLDEST_POSTGRES = 150_000

@@ -625,6 +625,8 @@ export interface LabDocuments {
   media_type: string
   /** As the client told it: ±HH:MM or Z. */
   timezone: string
+  /** Sealed: when the sample was collected, as the client says; null where it does not. */
+  collected: Generated<Buffer | null>
   size_bytes: number
   /** Marks the bytes, so that the same file is recognised. */
   file_mark: Buffer

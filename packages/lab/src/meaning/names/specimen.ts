@@ -1,5 +1,5 @@
 import type { Specimen } from '../../types.ts'
-import type { Specimen as SpecimenGroup } from '../dictionary/entry.ts'
+import { SPECIMEN_GROUPS, type Specimen as SpecimenGroup } from '../dictionary/entry.ts'
 import { plain, tokensOf } from './normalise.ts'
 
 /** Words for what was examined, in nine languages, as `folded` writes them. The kinds of blood come before blood itself. */
@@ -65,9 +65,13 @@ const OF_BLOOD = new Set<Specimen>(['blood', ...KINDS_OF_BLOOD])
 /** The group of the dictionary that a specimen is of. */
 export function groupOf(specimen: Specimen): SpecimenGroup {
   if (OF_BLOOD.has(specimen)) return 'blood'
-  if (specimen === 'urine' || specimen === 'timed_urine') return 'urine'
-  return specimen === 'stool' ? 'stool' : 'other'
+  if (specimen === 'timed_urine') return 'urine'
+  return SPECIMEN_GROUPS.find((group) => group === specimen) ?? 'other'
 }
+
+/** Whether it is something else than blood, urine and stool. */
+export const isOtherFluid = (specimen: Specimen): boolean =>
+  !['blood', 'urine', 'stool'].includes(groupOf(specimen))
 
 /** Several kinds of blood are blood; `several` stands for things that are not one. */
 export type Named = Specimen | 'several' | null

@@ -67,6 +67,7 @@ function SideBySide({ document, report }: { document: LabDocumentEntry; report: 
                 onClick={() => show(COLLECTED)}
               >
                 {localTimeWords(collected.local)}
+                {collected.time_from === 'request' && ', as the upload said'}
               </button>,
             ],
             ['Time zone', zoneWords(collected.offset, collected.zone_from)],

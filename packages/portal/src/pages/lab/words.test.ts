@@ -14,6 +14,8 @@ const value = (changes: Partial<LabValue>): LabValue => ({
   name_in_document: 'Hemoglobin',
   name: 'Hemoglobin',
   code: 'hemoglobin',
+  specimen: null,
+  collected: null,
   loinc: '718-7',
   value_in_document: '13,2',
   unit_in_document: 'g/dl',

@@ -14,7 +14,7 @@ import { createIntake, FORM } from '../intake.ts'
 import { submitDocument } from '../submit.ts'
 
 const DESCRIPTION =
-  'Takes a laboratory report to be read. Once it is stored, the answer names it by `document_id`; what was read is delivered to the data webhook as `lab_report` with that id. A duplicate, a document that cannot be read and one that does not say legibly when the sample was taken deliver nothing. Creates the user when you had none by that name. Needs the add-on Lab Data.'
+  'Takes a laboratory report to be read. Once it is stored, the answer names it by `document_id`; what was read is delivered to the data webhook as `lab_report` with that id. A duplicate, a document that cannot be read and one that does not say legibly when the sample was taken, unless you say it in `collected_at`, deliver nothing. Creates the user when you had none by that name. Needs the add-on Lab Data.'
 
 const AcknowledgementSchema = Type.Object(
   {
@@ -37,6 +37,13 @@ const FormSchema = Type.Object({
     description: 'UTC offset, ±HH:MM or Z, for a document that does not tell its own.',
     examples: ['-05:00'],
   }),
+  collected_at: Type.Optional(
+    Type.String({
+      description:
+        'When the sample was collected: YYYY-MM-DDTHH:MM, with or without seconds and a UTC offset; without one it is in `timezone`. Used only where the document has no time of collection that can be read, and marked in the result as `collection_time_source_string` `request`.',
+      examples: ['2026-03-01T08:15-05:00'],
+    }),
+  ),
 })
 
 export function registerSubmitDocument(
@@ -45,7 +52,7 @@ export function registerSubmitDocument(
   ports: Pick<UserPorts, 'onCreated'>,
   limits: UploadLimits,
 ): void {
-  const take = createIntake(limits)
+  const take = createIntake(limits, platform.clock)
   server.register(async (given) => {
     const scoped = given as Server
     scoped.removeAllContentTypeParsers()

@@ -9,7 +9,8 @@ const MOST_RESULTS = 80
 
 interface Result {
   biomarker: Biomarker
-  collected: string
+  /** Null where the page has several times and does not say which is its own. */
+  collected: string | null
 }
 
 export const getLabResults: PersonTool = {
@@ -31,9 +32,12 @@ export const getLabResults: PersonTool = {
     const results = reports
       .flatMap(resultsOf)
       .filter(({ biomarker }) => wanted === undefined || namesOf(biomarker).includes(wanted))
-      .sort((a, b) => b.collected.localeCompare(a.collected))
+      .sort((a, b) => (b.collected ?? '').localeCompare(a.collected ?? ''))
     const byBiomarker = [
-      ...Map.groupBy(results, ({ biomarker }) => biomarker.code ?? biomarker.name).values(),
+      ...Map.groupBy(
+        results,
+        ({ biomarker }) => biomarker.code ?? `${biomarker.name} ${biomarker.specimen}`,
+      ).values(),
     ]
     return {
       documents_read: reports.length,
@@ -58,9 +62,12 @@ async function reportsOf({ platform, user }: AskedOfPerson): Promise<LabReport[]
   return reports
 }
 
-const resultsOf = ({ collected, panels }: LabReport): Result[] =>
+const resultsOf = ({ panels }: LabReport): Result[] =>
   panels.flatMap(({ biomarkers }) =>
-    biomarkers.map((biomarker) => ({ biomarker, collected: `${collected.local}${collected.offset ?? ''}` })),
+    biomarkers.map((biomarker) => {
+      const { collected } = biomarker
+      return { biomarker, collected: collected && `${collected.local}${collected.offset ?? ''}` }
+    }),
   )
 
 const namesOf = ({ name, nameInDocument, code }: Biomarker): string =>
@@ -68,16 +75,18 @@ const namesOf = ({ name, nameInDocument, code }: Biomarker): string =>
 
 const shownValue = ({ value, valueText }: Biomarker): number | string | null => value ?? plain(valueText)
 
-/** Two valid numbers in one unit, or two words. */
+/** Two valid numbers in one unit, or two words, of one kind of specimen. */
 const isComparable = (a: Biomarker, b: Biomarker): boolean =>
   [a, b].every(({ validation }) => validation === 'valid') &&
   (a.value === null) === (b.value === null) &&
-  a.unit === b.unit
+  a.unit === b.unit &&
+  a.specimen === b.specimen
 
 const valueOf = ({ biomarker, collected }: Result) => ({
   value: shownValue(biomarker),
   comparator: biomarker.comparator,
   unit: biomarker.unit,
+  specimen: biomarker.specimen,
   collected,
 })
 

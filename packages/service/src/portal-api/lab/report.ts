@@ -20,6 +20,10 @@ const ValueSchema = Type.Object({
   name: TextOrNull,
   code: TextOrNull,
   loinc: TextOrNull,
+  /** As the page says. */
+  specimen: TextOrNull,
+  /** By the clock of the place; null where the page has several times and does not say which is its own. */
+  collected: TextOrNull,
   value_in_document: Type.String(),
   unit_in_document: TextOrNull,
   /** In the one unit of the biomarker. */
@@ -53,6 +57,8 @@ export const ReportSchema = Type.Object({
     local: Type.String(),
     offset: TextOrNull,
     zone_from: Type.Union([Type.Literal('document'), Type.Literal('request'), Type.Null()]),
+    /** `request`: as the upload said, because the page does not say it. */
+    time_from: Type.Union([Type.Literal('document'), Type.Literal('request')]),
     place: Type.Union([PlaceSchema, Type.Null()]),
   }),
   laboratory: TextOrNull,
@@ -75,6 +81,7 @@ export function describeReport({ collected, laboratory, language, panels, seen }
       local: collected.local,
       offset: collected.offset,
       zone_from: collected.zoneFrom,
+      time_from: collected.timeFrom,
       place: placeOf(seen, seen.collected),
     },
     laboratory,
@@ -86,6 +93,8 @@ export function describeReport({ collected, laboratory, language, panels, seen }
         name: of.code === null ? null : of.name,
         code: of.code,
         loinc: of.loinc,
+        specimen: of.specimen,
+        collected: of.collected?.local ?? null,
         value_in_document: of.valueInDocument,
         unit_in_document: of.unitInDocument,
         value: of.value,

@@ -16,7 +16,7 @@ export type SubmittedLabDocument = Static<typeof SubmittedSchema>
 
 /** The same way that a client's program submits one. */
 export function registerLabUpload({ server, platform, access, ports }: Area): void {
-  const take = createIntake(LIMITS)
+  const take = createIntake(LIMITS, platform.clock)
   server.register(async (given) => {
     const scoped = given as Server
     scoped.removeAllContentTypeParsers()
