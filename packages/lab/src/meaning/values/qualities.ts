@@ -83,6 +83,7 @@ export function qualityOf(printed: string): string | null {
     return MARKS[graded[2]!] ?? null
   }
   const bracketed = /^([^()]+)\(([^()]*)\)$/.exec(text)
+  if (bracketed && /^[<>≤≥=\s\d.,:/]+$/.test(bracketed[2]!)) return null
   const outside = bracketed ? english.get(bracketed[1]!.trim()) : undefined
   const inside = bracketed ? (english.get(bracketed[2]!.trim()) ?? outside) : undefined
   return outside && outside === inside ? outside : null
