@@ -1,13 +1,16 @@
 import { assign, placeCost } from './assign.ts'
 import { type Atom, atomsOfLine, isTornFrom } from './atoms.ts'
+import { countBehind } from './by-content.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
+import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isGrade, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import { type Column, isBound, type Role } from './headings.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
+import { isOfSeveral } from './meanings.ts'
+import { withSecond } from './pairs.ts'
 import { type Row, tokensOfAtoms, withoutCode, withUnit } from './row.ts'
-import { withSecond } from './second.ts'
 import type { Table } from './table.ts'
 
 /** A result this far from its heading, in the measure of `placeCost`, is not below it. */
@@ -62,8 +65,10 @@ function inRoleOrLike(all: readonly Placed[], role: Role, kinds: readonly Kind[]
 const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
 
 /** A result in words goes on to the end of its cell: `Few seen`. */
-function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
+function wordsAfter(atoms: readonly Atom[], first: Atom, lexicon: Lexicon): Atom[] {
   if (first.kind !== 'word') return []
+  const count = countBehind(first, atoms, lexicon)
+  if (count) return [count]
   const after = atoms
     .slice(atoms.indexOf(first) + 1)
     .filter((atom) => atom.cell === first.cell && atom.kind !== 'flag')
@@ -72,11 +77,11 @@ function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
 }
 
 /** The atoms that are the result: the first of its kind, or words a known biomarker can only have as result. */
-function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean): Atom[] {
+function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean, lexicon: Lexicon): Atom[] {
   const group = isGroup && atoms.find((atom) => isBloodGroup(atom.text))
   if (group) return [group]
   const first = atoms.find((atom) => VALUES.includes(atom.kind))
-  if (first) return [first, ...wordsAfter(atoms, first)]
+  if (first) return [first, ...wordsAfter(atoms, first, lexicon)]
   const grade = atoms.find((atom) => isGrade(atom.text))
   if (grade) return [grade]
   if (!isKnown) return []
@@ -122,12 +127,15 @@ const isLabel = (text: string, lexicon: Lexicon): boolean =>
 export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   const all = placed(line, table, lexicon)
   const nameAtoms = inRole(all, 'name')
-  const name = withoutCode(tokensOfAtoms(nameAtoms.filter((atom) => atom.kind !== 'date')), lexicon)
+  const first = nameAtoms.find((atom) => atom.kind === 'text')
+  const isOfName = (atom: Atom) => atom.kind !== 'date' && (atom.kind !== 'flag' || atom.cell === first?.cell)
+  const name = withoutCode(tokensOfAtoms(nameAtoms.filter(isOfName)), lexicon)
   if (!/\p{L}/u.test(textOf(name)) || isLabel(textOf(name), lexicon)) return []
   if (nameAtoms.some((atom) => isStray(atom, nameAtoms[0]!))) return []
   const biomarker = lexicon.biomarker(textOf(name)) ?? lexicon.biomarker(nameAtoms[0]!.text)
   const isKnown = biomarker !== null
-  const choose = (atoms: readonly Atom[]) => valueAmong(atoms, isKnown, biomarker?.code === BLOOD_GROUP)
+  const choose = (atoms: readonly Atom[]) =>
+    valueAmong(atoms, isKnown, biomarker?.code === BLOOD_GROUP, lexicon)
   const column = valueColumn(all, choose)
   if (column === null) return []
   const inColumn = all.filter((one) => one.column === column).map(({ atom }) => atom)
@@ -136,33 +144,81 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   if (value.some((atom) => placeCost(atom, column) > farthest)) return []
   if (table.hasHistory && !isCurrent(value, column, all, table)) return []
   if (isUnfinished(value.map((atom) => atom.text).join(' '))) return []
+  if (
+    isOfSeveral(
+      value[0]!,
+      all.filter((one) => one.column.role !== 'previous').map(({ atom }) => atom),
+    )
+  )
+    return []
   if (isTornFrom(value.at(-1)!, inColumn[inColumn.indexOf(value.at(-1)!) + 1])) return []
-  const ranged = inRoleOrLike(all, 'range', ['span', 'range', 'limit'])
+  const { range: ranged, flags } = partFlags(
+    inRoleOrLike(all, 'range', ['span', 'range', 'limit']),
+    textOfAtoms(value),
+    lexicon,
+  )
   const own = inColumn.filter((atom) => !value.includes(atom))
-  const units = inRoleOrLike(all, 'unit', ['unit'])
+  const unit = unitBeside(value.at(-1)!, all)
+  const headed = inRoleOrLike(all, 'unit', ['unit']).filter((atom) => atom.kind !== 'flag')
+  const units = unit
+    ? [unit]
+    : headed.length > 0
+      ? headed
+      : own.filter(({ kind }) => kind === 'unit').slice(0, 1)
   const row: Row = {
     name,
     value: tokensOfAtoms(value),
-    unit: tokensOfAtoms(
-      units.length > 0
-        ? units.filter((atom) => atom.kind !== 'flag' || units.length === 1)
-        : own.filter((atom) => atom.kind === 'unit').slice(0, 1),
-    ),
+    unit: tokensOfAtoms(units),
     range: tokensOfAtoms(ranged),
     rangeSign: all.some((one) => one.column.role === 'range' && isBound(one.column.text)) ? ' - ' : ' ',
-    flag: tokensOfAtoms(
-      [...own, ...inRole(all, 'flag')].filter((atom) => atom.kind === 'flag' || !own.includes(atom)),
-    ),
+    flag: tokensOfAtoms(flagAmong(all, own, flags)),
     line,
     isKnown,
     isTabled: true,
   }
   if (!isBelievable(row, own)) return value[0]!.kind === 'word' ? [{ ...row, isTabled: false }] : []
-  const unit = own.find((atom) => atom.kind === 'unit')
   const full = withUnit(row, lexicon)
-  return unit && units.length === 0
-    ? withSecond(full, unit, [...own.slice(own.indexOf(unit) + 1), ...ranged])
+  return unit && value[0]!.kind === 'number'
+    ? withSecond(full, unit, afterUnit(unit, all, ranged), lexicon)
     : [full]
+}
+
+const textOfAtoms = (atoms: readonly Atom[]): string => atoms.map((atom) => atom.text).join(' ')
+
+/** The unit right behind a number, in its cell or before another number: it is the number's, whatever the unit's column says. */
+function unitBeside(value: Atom, all: readonly Placed[]): Atom | null {
+  const measured = all.filter(({ column }) => MEASURED.includes(column.role)).map(({ atom }) => atom)
+  const behind = measured.slice(measured.indexOf(value) + 1).filter((atom) => atom.kind !== 'flag')
+  const [unit, next, other] = behind
+  if (unit?.kind !== 'unit') return null
+  const isFollowed = next?.kind === 'number' && other?.kind === 'unit'
+  return unit.cell === value.cell || isFollowed ? unit : null
+}
+
+const MEASURED: readonly Role[] = ['value', 'unit', 'unknown']
+
+/** What follows a unit, the range at the end. */
+function afterUnit(unit: Atom, all: readonly Placed[], ranged: readonly Atom[]): Atom[] {
+  const measured = all.filter(({ column }) => MEASURED.includes(column.role)).map(({ atom }) => atom)
+  const behind = measured.slice(measured.indexOf(unit) + 1)
+  return [...behind.filter((atom) => !ranged.includes(atom)), ...ranged]
+}
+
+/** The flag: beside the value, in its own column, behind the range, or wherever else no other heading claims it. */
+function flagAmong(all: readonly Placed[], own: readonly Atom[], behindRange: readonly Atom[]): Atom[] {
+  const beside = own.filter((atom) => atom.kind === 'flag')
+  const headed = [...beside, ...inRole(all, 'flag')]
+  if (headed.length > 0) return headed
+  if (behindRange.length > 0) return [...behindRange]
+  return all
+    .filter(({ atom, column }) => {
+      if (atom.kind !== 'flag') return false
+      if (column.role === 'unit' || column.role === 'comment') return true
+      if (column.role === 'name') return atom.cell !== all.find((one) => one.atom.kind === 'text')?.atom.cell
+      return column.role === 'unknown' && (column.text === '' || !SINGLE_LETTER.test(atom.text))
+    })
+    .map(({ atom }) => atom)
+    .slice(0, 1)
 }
 
 const MOST_WORDS = 9

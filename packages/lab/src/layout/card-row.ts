@@ -1,5 +1,6 @@
 import { type Atom, isTornFrom } from './atoms.ts'
 import { textOf } from './cells.ts'
+import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -37,7 +38,11 @@ export function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: 
   if (isTornFrom(result, near[0])) return null
   const unit = near.find((atom) => atom.kind === 'unit')
   const ranged = near.filter((atom) => RANGES.includes(atom.kind))
-  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon)
+  const { range, flags } = partFlags(
+    ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon),
+    result.text,
+    lexicon,
+  )
   if (near.some((atom) => atom.kind === 'text' && atom.cell === result.cell && atom.tokens.length > 2))
     return null
   const row: Row = {
@@ -46,7 +51,7 @@ export function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: 
     unit: unit ? unit.tokens : [],
     range: tokensOfAtoms(range),
     rangeSign: ' ',
-    flag: near.find((atom) => atom.kind === 'flag')?.tokens ?? [],
+    flag: [...near.filter((atom) => atom.kind === 'flag'), ...flags][0]?.tokens ?? [],
     line: value.line,
     isKnown: true,
     isTabled: false,

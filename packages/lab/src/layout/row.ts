@@ -40,8 +40,10 @@ const trimmed = (name: Printed): Printed => ({
   text: name.text.replace(/^[\s*•·]+|[\s:.…–-]+$/g, '') || name.text,
 })
 
-export const resultOf = (row: Row, panel: Printed | null): FoundResult => ({
-  name: trimmed(printed(row.name)),
+const bare = (name: Printed, lexicon: Lexicon): Printed => ({ ...name, text: lexicon.bareName(name.text) })
+
+export const resultOf = (row: Row, panel: Printed | null, lexicon: Lexicon): FoundResult => ({
+  name: bare(trimmed(printed(row.name)), lexicon),
   value: printed(row.value),
   unit: orNull(row.unit),
   range: orNull(row.range, row.rangeSign),

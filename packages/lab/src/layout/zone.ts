@@ -3,9 +3,11 @@ import { isAmong, withBelievable } from './believable.ts'
 import { readByContent } from './by-content.ts'
 import { readByTable } from './by-table.ts'
 import { cellsOf, textOf } from './cells.ts'
+import { withoutLetterColumns } from './flags.ts'
 import { headingsAt } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { endOf, type Line, leftOf } from './lines.ts'
+import { withoutMeanings } from './meanings.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { knownPanel, likelyPanel } from './panels.ts'
 import type { Row } from './row.ts'
@@ -155,5 +157,6 @@ export function readZone(
     }
     leave(panel !== null)
   }
-  return withBelievable(reading)
+  const believed = withBelievable(reading)
+  return { ...believed, rows: withoutLetterColumns(withoutMeanings(believed.rows, lexicon), lexicon) }
 }
