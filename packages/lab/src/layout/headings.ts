@@ -155,12 +155,17 @@ function hasResult(line: Line, lexicon: Lexicon): boolean {
 /** A number in a circle that explains a sample report. */
 const CALLOUT = /^(?:\(?\d{1,2}[.)]?|[\u2460-\u2473\u2776-\u277f])$/
 
+const isProse = (text: string): boolean => {
+  const words = text.split(' ')
+  return words.length > MOST_WORDS && words.filter((word) => /^\p{Lu}/u.test(word)).length <= 1
+}
+
 /** Without callouts; a sentence beside the table heads a column of prose. */
 const withoutAsides = (columns: readonly Column[]): Column[] =>
   columns
     .filter(({ role, isDated, text }) => role !== 'unknown' || isDated || !CALLOUT.test(text))
     .map((column) =>
-      column.role === 'unknown' && !column.isDated && column.text.split(' ').length > MOST_WORDS
+      column.role === 'unknown' && !column.isDated && isProse(column.text)
         ? { ...column, role: 'comment' }
         : column,
     )
