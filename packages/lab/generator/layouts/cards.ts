@@ -19,6 +19,8 @@ const NUMBERS_ONLY = [
 /** Cards in two columns, each with a gauge that shows where the value stands. */
 export const gauges: Layout = {
   id: 'gauges',
+  hasMixedRanges: true,
+  marks: true,
   regions: EVERYWHERE,
   wanted: { ...SOME, panels: { least: 2, most: 3 }, rows: { least: 2, most: 8 }, only: NUMBERS_ONLY },
   draw(sheet, report, random) {

@@ -111,8 +111,8 @@ function read(tokens: readonly Token[], cell: number, lexicon: Lexicon): Atom[] 
 
 const STARTS_A_VALUE: readonly Kind[] = ['number', 'limit', 'word', 'span', 'flag']
 
-/** `Vitamin A`, `Lipoprotein (a)`: behind a name it is never a flag. */
-const PART_OF_NAME = /^\(?a\)?$/i
+/** `Vitamin A`, `Lipoprotein (a)`, `Monocytes #`: behind a name it is never a flag. */
+const PART_OF_NAME = /^(?:\(?a\)?|#)$/i
 
 /** How many words at the start are a biomarker's name, followed by its value or by nothing. */
 function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {

@@ -12,6 +12,7 @@ import { isOfSeveral } from './meanings.ts'
 import { withSecond } from './pairs.ts'
 import { type Row, tokensOfAtoms, withoutCode, withUnit } from './row.ts'
 import type { Table } from './table.ts'
+import type { Token } from './tokens.ts'
 
 /** A result this far from its heading, in the measure of `placeCost`, is not below it. */
 const FARTHEST = 3.5
@@ -152,26 +153,34 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   )
     return []
   if (isTornFrom(value.at(-1)!, inColumn[inColumn.indexOf(value.at(-1)!) + 1])) return []
-  const { range: ranged, flags } = partFlags(
+  const { range: inRange, flags } = partFlags(
     inRoleOrLike(all, 'range', ['span', 'range', 'limit']),
     textOfAtoms(value),
     lexicon,
   )
-  const own = inColumn.filter((atom) => !value.includes(atom))
   const unit = unitBeside(value.at(-1)!, all)
-  const headed = inRoleOrLike(all, 'unit', ['unit']).filter((atom) => atom.kind !== 'flag')
+  const isUnitBefore = unit === null && inRange[0]?.kind === 'unit' && inRange.length > 1
+  const ranged = isUnitBefore ? inRange.slice(1) : inRange
+  const own = inColumn.filter((atom) => !value.includes(atom))
+  const headed = [
+    ...inRoleOrLike(all, 'unit', ['unit']).filter((atom) => atom.kind !== 'flag'),
+    ...(isUnitBefore ? inRange.slice(0, 1) : []),
+  ].slice(0, isUnitBefore ? 1 : undefined)
   const units = unit
     ? [unit]
     : headed.length > 0
       ? headed
       : own.filter(({ kind }) => kind === 'unit').slice(0, 1)
+  const side = lexicon.standing(textOfAtoms(value), textOfAtoms(ranged))?.side
+  const isSo = (letter: string) =>
+    (/H/.test(letter) && side === 'high') || (/L/.test(letter) && side === 'low')
   const row: Row = {
     name,
     value: tokensOfAtoms(value),
     unit: tokensOfAtoms(units),
-    range: tokensOfAtoms(ranged),
+    range: boundOf(all, ranged) ?? tokensOfAtoms(ranged),
     rangeSign: all.some((one) => one.column.role === 'range' && isBound(one.column.text)) ? ' - ' : ' ',
-    flag: tokensOfAtoms(flagAmong(all, own, flags)),
+    flag: tokensOfAtoms(flagAmong(all, own, flags, isSo)),
     line,
     isKnown,
     isTabled: true,
@@ -181,6 +190,17 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   return unit && value[0]!.kind === 'number'
     ? withSecond(full, unit, afterUnit(unit, all, ranged), lexicon)
     : [full]
+}
+
+const UPPER = /^(?:high|max|m[áa]ximo|massimo|alto|hoch|haut|élevé|sup|ober|upper)/i
+
+/** A single limit in one of two columns says by its column which one it is. */
+function boundOf(all: readonly Placed[], ranged: readonly Atom[]): Token[] | null {
+  const [only, ...more] = ranged
+  const column = all.find(({ atom }) => atom === only)?.column
+  if (only?.kind !== 'number' || more.length > 0 || !column || !isBound(column.text)) return null
+  const [first, ...rest] = only.tokens
+  return [{ ...first!, text: `${UPPER.test(column.text.trim()) ? '≤' : '≥'} ${first!.text}` }, ...rest]
 }
 
 const textOfAtoms = (atoms: readonly Atom[]): string => atoms.map((atom) => atom.text).join(' ')
@@ -195,6 +215,9 @@ function unitBeside(value: Atom, all: readonly Placed[]): Atom | null {
   return unit.cell === value.cell || isFollowed ? unit : null
 }
 
+/** A flag that needs no heading to be one. */
+const SAYS = /\p{L}{3}|[↑↓▲▼⬆⬇]/u
+
 const MEASURED: readonly Role[] = ['value', 'unit', 'unknown']
 
 /** What follows a unit, the range at the end. */
@@ -205,7 +228,12 @@ function afterUnit(unit: Atom, all: readonly Placed[], ranged: readonly Atom[]):
 }
 
 /** The flag: beside the value, in its own column, behind the range, or wherever else no other heading claims it. */
-function flagAmong(all: readonly Placed[], own: readonly Atom[], behindRange: readonly Atom[]): Atom[] {
+function flagAmong(
+  all: readonly Placed[],
+  own: readonly Atom[],
+  behindRange: readonly Atom[],
+  isSo: (letter: string) => boolean,
+): Atom[] {
   const beside = own.filter((atom) => atom.kind === 'flag')
   const headed = [...beside, ...inRole(all, 'flag')]
   if (headed.length > 0) return headed
@@ -215,7 +243,7 @@ function flagAmong(all: readonly Placed[], own: readonly Atom[], behindRange: re
       if (atom.kind !== 'flag') return false
       if (column.role === 'unit' || column.role === 'comment') return true
       if (column.role === 'name') return atom.cell !== all.find((one) => one.atom.kind === 'text')?.atom.cell
-      return column.role === 'unknown' && (column.text === '' || !SINGLE_LETTER.test(atom.text))
+      return column.role === 'unknown' && (column.text === '' || SAYS.test(atom.text) || isSo(atom.text))
     })
     .map(({ atom }) => atom)
     .slice(0, 1)

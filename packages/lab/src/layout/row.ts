@@ -103,7 +103,7 @@ export function withUnit(row: Row, lexicon: Lexicon): Row {
   const inRange = unitAmong(row.range, lexicon)
   if (!inRange) return withGluedUnit(row, lexicon)
   const isAll = row.range.every(
-    (token) => inRange.some((unit) => unit.x === token.x) || /^\(.*\)$/.test(token.text),
+    (token) => inRange.some((unit) => unit.x === token.x) || /^\(\D*\)$/.test(token.text),
   )
   return { ...row, unit: inRange, range: isAll ? [] : row.range }
 }

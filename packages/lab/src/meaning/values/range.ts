@@ -16,7 +16,7 @@ export interface ReadRange {
 
 const NUMBER = "[+-]?(?:\\d{1,3}(?: \\d{3})+(?![\\d.,])|\\d[\\d.,'’]*|[.,]\\d+)"
 const LABEL =
-  /^(?:ref(?:erence|erencia|erenz|\.)?(?:\s*(?:range|interval|bereich|werte?|wert))?|normal(?:e|wert|werte|bereich)?(?:\s*range)?|vr|v\.\s?r\.?|v\.?\s?n\.?(?=[\s:=])|n(?=\s?[:=<>])|valor(?:es)?(?: de)? ref(?:erencia|erência|\.)?|valeurs? de ref(?:erence|\.)?|valori di riferimento|rango|range|intervalo?|soll|norm|adults?|adultos?|erwachsene|adultes?|adulti|desirable|optimal|deseable|desejavel|wunschenswert|souhaitable|desiderabile|optimo|ottimale)\s*[:=]?\s*/
+  /^(?:ref(?:erence|erencia|erenz|\.)?(?:\s*(?:range|interval|bereich|werte?|wert))?|normal(?:e|wert|werte|bereich)?(?:\s*range)?|vr|v\.\s?r\.?|v\.?\s?n\.?(?=[\s:=])|n(?=\s?[:=<>])|valor(?:es)?(?: de)? ref(?:erencia|erência|\.)?|valeurs? de ref(?:erence|\.)?|valori di riferimento|rango|range|intervalo?|soll|norm|adults?|adultos?|erwachsene|adultes?|adulti|desirable|optimal|deseable|desejavel|wunschenswert|souhaitable|desiderabile|optimo|ottimale)(?![a-z])\s*[:=]?\s*/
 const HIGHEST = new RegExp(`^(?:(?:${UP_TO})(?![a-z])|<\\s?=?\\s?o?)[\\s:]*`)
 const LOWEST = new RegExp(`^(?:${AT_LEAST})(?![a-z])[\\s:]*`)
 const BETWEEN = new RegExp(`^(?:${OPENING})\\s+(.*)$`)
@@ -104,12 +104,23 @@ function limitsWithUnit(folded: string, sign: DecimalSign): Pick<ReadRange, 'low
   return note && flagOf(note[2]!) === null ? limitsWithUnit(note[1]!, sign) : null
 }
 
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** Raised digits are footnotes elsewhere, but not in `mm³` and `10⁹`. */
+const withPowers = (text: string): string =>
+  text
+    .replace(/(?<=m)[²³]/g, (digit) => String(RAISED.indexOf(digit)))
+    .replace(
+      /(?<=10)[⁰¹²³⁴-⁹]+/g,
+      (digits) => `^${[...digits].map((digit) => RAISED.indexOf(digit)).join('')}`,
+    )
+
 /** Reads one printed reference range. Lines for several kinds of people keep their text and no limits. */
 export function rangeOf(printed: string, sign: DecimalSign): ReadRange | null {
   const text = printed.replace(/\s+/g, ' ').trim()
   if (!/\d/.test(text)) return null
   const nothing: ReadRange = { low: null, high: null, text, unit: null }
-  const folded = plain(printed.replace(/\n/g, ';').replace(/−/g, '-'))
+  const folded = plain(withPowers(printed).replace(/\n/g, ';').replace(/−/g, '-'))
   if (SEVERAL.test(folded)) return nothing
   return { ...nothing, ...(limitsWithUnit(folded, sign) ?? limitsAmong(folded, sign)) }
 }
