@@ -102,7 +102,8 @@ export class RowMaker {
           ? null
           : {
               value: this.#write(drawn * other.factor, other),
-              unit: this.#units.spell(other.unit),
+              // Milliequivalents are another number wherever an ion has two charges.
+              unit: this.#units.spell(other.unit).replace(/^mEq/i, 'mmol'),
               range: this.#ranges.write(otherEnds.low, otherEnds.high),
               ends: otherEnds,
             },

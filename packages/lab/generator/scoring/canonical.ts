@@ -41,8 +41,16 @@ export function equivalentIn(
   return equivalents.find((one) => (UCUM[one.unit] ?? [one.unit]).includes(unit ?? '1')) ?? null
 }
 
-/** Numbers are rounded as they are printed, and factors have four digits. */
+/** Factors have four digits. */
 const TOLERANCE = 0.012
 
-export const isNear = (value: number, expected: number): boolean =>
-  Math.abs(value - expected) <= TOLERANCE * Math.abs(expected) + 1e-9
+/** How far a number may be from the one it was rounded from, as a share of it. */
+function roundingOf(printed: string): number {
+  const [number = '', decimals = ''] = /\d+(?:[.,](\d+))?(?!.*\d)/.exec(printed) ?? []
+  const value = Number(number.replace(',', '.'))
+  return value > 0 ? 0.5 / 10 ** decimals.length / value : 0
+}
+
+/** Whether a number is worth the expected one, as exactly as it is printed. */
+export const isNear = (value: number, expected: number, printed = ''): boolean =>
+  Math.abs(value - expected) <= (TOLERANCE + roundingOf(printed)) * Math.abs(expected) + 1e-9

@@ -38,10 +38,10 @@ function expectedOf({ result, biomarker }: Match) {
 
 /** A result that is reported as valid with another value than the printed one is worth. */
 function isWrongValue(match: Match): boolean {
-  const { value, validation } = match.biomarker
+  const { value, valueInDocument, validation } = match.biomarker
   if (value === null || validation !== 'valid' || match.result.equivalents.length === 0) return false
   const expected = expectedOf(match)
-  return expected === null || !isNear(value, expected.value)
+  return expected === null || !isNear(value, expected.value, valueInDocument)
 }
 
 export type Limits = 'right' | 'missing' | 'wrong'
@@ -51,9 +51,10 @@ export function limitsOf(match: Match): Limits {
   const { range } = match.biomarker
   if (!range || (range.low === null && range.high === null)) return 'missing'
   const expected = expectedOf(match)
-  const isRight = (limit: number | null, wanted: number | null) =>
-    limit === null || wanted === null ? limit === wanted : isNear(limit, wanted)
-  return expected && isRight(range.low, expected.low) && isRight(range.high, expected.high)
+  const [low = '', high = low] = range.text.match(/\d[\d.,]*/g) ?? []
+  const isRight = (limit: number | null, wanted: number | null, printed: string) =>
+    limit === null || wanted === null ? limit === wanted : isNear(limit, wanted, printed)
+  return expected && isRight(range.low, expected.low, low) && isRight(range.high, expected.high, high)
     ? 'right'
     : 'wrong'
 }

@@ -111,8 +111,8 @@ function read(tokens: readonly Token[], cell: number, lexicon: Lexicon): Atom[] 
 
 const STARTS_A_VALUE: readonly Kind[] = ['number', 'limit', 'word', 'span', 'flag']
 
-/** `Vitamin A`, `Lipoprotein (a)`, `Monocytes #`: behind a name it is never a flag. */
-const PART_OF_NAME = /^(?:\(?a\)?|#)$/i
+/** Behind a name only these are flags: `Vitamin A`, `Lipoprotein (a)`, `Chloride (Cl)` and `Monocytes #` are names. */
+const FLAG_BEHIND_NAME = /^[([]?(?:[HL]{1,2}|[*!↑↓▲▼⬆⬇+-]{1,3}|\p{L}{3,})[)\]]?$/u
 
 /** How many words at the start are a biomarker's name, followed by its value or by nothing. */
 function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
@@ -122,7 +122,7 @@ function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
     if (!found) continue
     const next = length < tokens.length ? piece(tokens, length, lexicon) : null
     if (length < tokens.length && !(next && STARTS_A_VALUE.includes(next.kind))) continue
-    if (next?.kind === 'flag' && next.length === 1 && PART_OF_NAME.test(tokens[length]!.text)) continue
+    if (next?.kind === 'flag' && next.length === 1 && !FLAG_BEHIND_NAME.test(tokens[length]!.text)) continue
     const isShorterName = found.code === best.code && next?.kind === 'number' && found.score >= best.score
     if (found.score > best.score || isShorterName) best = { length, ...found }
   }

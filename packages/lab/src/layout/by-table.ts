@@ -188,7 +188,7 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   if (!isBelievable(row, own)) return value[0]!.kind === 'word' ? [{ ...row, isTabled: false }] : []
   const full = withUnit(row, lexicon)
   return unit && value[0]!.kind === 'number'
-    ? withSecond(full, unit, afterUnit(unit, all, ranged), lexicon)
+    ? withSecond(full, unit, afterUnit(unit, all, ranged), lexicon, headedUnit(all))
     : [full]
 }
 
@@ -219,6 +219,10 @@ function unitBeside(value: Atom, all: readonly Placed[]): Atom | null {
 const SAYS = /\p{L}{3}|[↑↓▲▼⬆⬇]/u
 
 const MEASURED: readonly Role[] = ['value', 'unit', 'unknown']
+
+/** What stands alone in the column of units. */
+const headedUnit = (all: readonly Placed[]): string | null =>
+  inRole(all, 'unit').findLast((atom) => atom.kind === 'unit')?.text ?? null
 
 /** What follows a unit, the range at the end. */
 function afterUnit(unit: Atom, all: readonly Placed[], ranged: readonly Atom[]): Atom[] {

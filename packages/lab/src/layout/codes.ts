@@ -7,7 +7,10 @@ const LABEL = String.raw`(?:LOINC|CPT|SNOMED|NPU|code|cod\.?|código|test)\s*(?:
 const IN_BRACKETS = new RegExp(String.raw`\s*[([{]\s*(?:${LABEL})?\s*(?:${LOINC}|${NUMBER})\s*[)\]}]`, 'giu')
 const LABELLED = new RegExp(String.raw`[\s,;-]*(?:${LABEL})\s*(?:${LOINC}|${NUMBER})\b`, 'giu')
 const ABBREVIATED = /\s*[[{][A-Z0-9_.-]{2,10}[\]}]/g
-const BEFORE = new RegExp(String.raw`^(?:${LOINC}|\d{3,8}|[A-Z]{1,2}\d{3,6})\s*[-–.:)|]?\s+(?=\p{L})`, 'u')
+const BEFORE = new RegExp(
+  String.raw`^(?:${LOINC}|\d{3,8}|[A-Z]{1,2}\d{3,6})\s*[-–.:)|]?\s+(?=\p{L}|\d{1,2}[-,]\S*\p{L})`,
+  'u',
+)
 const BEHIND = new RegExp(String.raw`\s+(?:${LOINC}|\d{4,8})$`)
 
 /** A code that stands in a cell of its own before the name. */

@@ -24,18 +24,20 @@ function isFlagOf(flag: Atom, limit: Atom, value: string, lexicon: Lexicon): boo
 
 /** The flag of a value that stands in the cell of its range: `135-145 H`. Words among several limits name grades. */
 export function partFlags(
-  range: readonly Atom[],
+  all: readonly Atom[],
   value: string,
   lexicon: Lexicon,
 ): { range: Atom[]; flags: Atom[] } {
-  const limits = range.filter((atom) => RANGES.includes(atom.kind))
+  const limits = all.filter((atom) => RANGES.includes(atom.kind))
+  const isLoose = (atom: Atom) => /^[A-Z]$/.test(atom.text) && atom.cell !== limits[0]?.cell
+  const range = all.filter((atom) => atom.kind === 'flag' || !isLoose(atom))
   if (limits.length !== 1 || range.some((atom) => atom.kind === 'text'))
     return { range: [...range], flags: [] }
   const at = range.indexOf(limits[0]!)
   const flags = range.filter(
     (atom, index) =>
       atom.kind === 'flag' &&
-      (index > at ? isFlagOf(atom, limits[0]!, value, lexicon) : MARK.test(atom.text)),
+      (index > at ? isLoose(atom) || isFlagOf(atom, limits[0]!, value, lexicon) : MARK.test(atom.text)),
   )
   return { range: range.filter((atom) => !flags.includes(atom)), flags }
 }

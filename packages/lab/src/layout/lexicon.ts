@@ -75,7 +75,8 @@ function named(text: string, words: Words): Named | null {
   const bare = withoutCodes(name)
   if (whole?.score === 1 || bare === name || bare === '') return { name: text, found: whole }
   const found = words.biomarker(bare)
-  return found && found.score > (whole?.score ?? 0) ? { name: bare, found } : { name: text, found: whole }
+  const isBetter = found ? found.score > (whole?.score ?? 0) : whole === null && /\p{L}{2}/u.test(bare)
+  return isBetter ? { name: bare, found } : { name: text, found: whole }
 }
 
 export function lexiconOf(words: Words): Lexicon {

@@ -36,7 +36,7 @@ export function withoutMeanings(placements: readonly Placement[], lexicon: Lexic
   const codeOf = ({ row }: Placement) => lexicon.biomarker(textOf(row.name))?.code ?? null
   const isLimit = ({ row }: Placement) =>
     lexicon.kind(textOf(row.value)) === 'limit' && !isTitre(textOf(row.value))
-  const numbered = new Set(placements.filter((one) => !isLimit(one)).map(codeOf))
+  const numbered = new Set(placements.filter((one) => !isLimit(one) || one.row.range.length > 0).map(codeOf))
   return placements.filter((one) => {
     const { row } = one
     if (!isLimit(one)) return true

@@ -33,33 +33,49 @@ function secondPair(unit: Atom, after: readonly Atom[]): Pair | null {
     : { value, unit: other }
 }
 
-/** How badly a range fits a number with its unit; a range that names a unit fits no other. */
-function misfit(value: string, unit: string, range: Atom, lexicon: Lexicon): number {
-  const named = range.text.toLowerCase().endsWith(unit.toLowerCase())
-  return named ? -1 : (lexicon.standing(value, range.text)?.distance ?? Number.POSITIVE_INFINITY)
+/** A range fits one of two numbers when that one lies in it and the other far from it, as a logarithm. */
+const CLEARLY = 0.8
+
+/** Which of the two numbers a single range is of; null when that is not plain. */
+function ownerOf(
+  range: Atom,
+  pairs: readonly (readonly [string, string])[],
+  unit: string | null,
+  lexicon: Lexicon,
+) {
+  const named = pairs.find(([, own]) => own === unit || range.text.toLowerCase().endsWith(own.toLowerCase()))
+  if (named) return named
+  const [one, other] = pairs
+    .map((pair) => ({ pair, standing: lexicon.standing(pair[0], range.text) }))
+    .sort((a, b) => (a.standing?.distance ?? 0) - (b.standing?.distance ?? 0))
+  if (!one?.standing || !other?.standing || one.standing.side !== 'normal') return null
+  return other.standing.distance - one.standing.distance >= CLEARLY ? one.pair : null
 }
 
 /**
  * A line with two numbers, each with its unit. `after` is what follows the first one's unit. A range of each stands
- * behind its number or both at the end; a single one is of the number that it fits.
+ * behind its number or both at the end; a single one is of the number that it fits. `unit` is what a column of units says.
  */
-export function withSecond(row: Row, unit: Atom, after: readonly Atom[], lexicon: Lexicon): Row[] {
-  const second = secondPair(unit, after)
+export function withSecond(
+  row: Row,
+  first: Atom,
+  after: readonly Atom[],
+  lexicon: Lexicon,
+  unit: string | null = null,
+): Row[] {
+  const second = secondPair(first, after)
   if (!second) return [row]
   const at = after.indexOf(second.value)
   const before = after.slice(0, at).filter(isRange)
   const behind = after.slice(at + 2).filter(isRange)
-  const first = textOf(row.value)
-  const isOfSecond = (range: Atom) =>
-    misfit(second.value.text, second.unit.text, range, lexicon) < misfit(first, unit.text, range, lexicon)
+  const pairs = [[textOf(row.value), first.text] as const, [second.value.text, second.unit.text] as const]
+  const owner = behind[0] ? ownerOf(behind[0], pairs, unit, lexicon) : null
   const [own, its] =
     behind.length > 1
       ? behind
       : before.length > 0
         ? [before[0], behind[0]]
-        : behind[0] && !isOfSecond(behind[0])
-          ? [behind[0], undefined]
-          : [undefined, behind[0]]
+        : [owner === pairs[0] ? behind[0] : undefined, owner === pairs[1] ? behind[0] : undefined]
   const one: Row = { ...row, range: own?.tokens ?? [] }
   const other: Row = {
     ...row,
@@ -69,6 +85,6 @@ export function withSecond(row: Row, unit: Atom, after: readonly Atom[], lexicon
     flag: [],
   }
   const code = lexicon.biomarker(textOf(row.name))?.code ?? null
-  if (areTwoResults([unit.text, second.unit.text], code)) return [one, other]
+  if (areTwoResults([first.text, second.unit.text], code)) return [one, other]
   return own || !its ? [one] : [{ ...other, flag: row.flag }]
 }

@@ -10,6 +10,7 @@ import { endOf, type Line, leftOf } from './lines.ts'
 import { withoutMeanings } from './meanings.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { knownPanel, likelyPanel } from './panels.ts'
+import { proseEdges, withoutProse } from './prose.ts'
 import type { Row } from './row.ts'
 import { type Table, tableOf } from './table.ts'
 import { readByUnits, type UnitColumns, unitColumnsAt } from './unit-columns.ts'
@@ -94,6 +95,7 @@ export function readZone(
 ): ZoneReading {
   const reading: ZoneReading = { rows: [], leftovers: [], course: { ...from } }
   const leftPart = leftPartOf(lines)
+  const prose = proseEdges(lines, lexicon)
   let inNotes = false
   let likely: { panel: Printed; at: number } | null = null
   for (let at = 0; at < lines.length; at++) {
@@ -130,7 +132,7 @@ export function readZone(
       leave(false)
       continue
     }
-    const rows = rowsOf(line, course, lexicon).filter(
+    const rows = rowsOf(withoutProse(line, prose), course, lexicon).filter(
       (row) => !isInterpretive(row, reading.rows, inNotes, lexicon),
     )
     const isSure = (row: Row) =>

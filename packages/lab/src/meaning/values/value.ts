@@ -129,6 +129,8 @@ const ANSWERS = new Set([
   'reactive',
   'non_reactive',
   'indeterminate',
+  'absent',
+  'present',
   'immune',
   'not_immune',
 ])
