@@ -52,5 +52,7 @@ function roundingOf(printed: string): number {
 }
 
 /** Whether a number is worth the expected one, as exactly as it is printed. */
-export const isNear = (value: number, expected: number, printed = ''): boolean =>
-  Math.abs(value - expected) <= (TOLERANCE + roundingOf(printed)) * Math.abs(expected) + 1e-9
+export function isNear(value: number, expected: number, ...printed: readonly string[]): boolean {
+  const rounding = printed.reduce((sum, text) => sum + roundingOf(text), 0)
+  return Math.abs(value - expected) <= (TOLERANCE + rounding) * Math.abs(expected) + 1e-9
+}

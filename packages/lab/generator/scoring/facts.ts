@@ -41,7 +41,7 @@ function isWrongValue(match: Match): boolean {
   const { value, valueInDocument, validation } = match.biomarker
   if (value === null || validation !== 'valid' || match.result.equivalents.length === 0) return false
   const expected = expectedOf(match)
-  return expected === null || !isNear(value, expected.value, valueInDocument)
+  return expected === null || !isNear(value, expected.value, valueInDocument, match.result.valueInDocument)
 }
 
 export type Limits = 'right' | 'missing' | 'wrong'
@@ -52,8 +52,11 @@ export function limitsOf(match: Match): Limits {
   if (!range || (range.low === null && range.high === null)) return 'missing'
   const expected = expectedOf(match)
   const [low = '', high = low] = range.text.match(/\d[\d.,]*/g) ?? []
+  const isAgain = match.biomarker.valueInDocument === match.result.again?.valueInDocument
   const isRight = (limit: number | null, wanted: number | null, printed: string) =>
-    limit === null || wanted === null ? limit === wanted : isNear(limit, wanted, printed)
+    limit === null || wanted === null
+      ? limit === wanted
+      : isNear(limit, wanted, ...(isAgain ? [printed, printed, printed] : [printed]))
   return expected && isRight(range.low, expected.low, low) && isRight(range.high, expected.high, high)
     ? 'right'
     : 'wrong'

@@ -135,12 +135,19 @@ function kindBehindName(cell: Cell, lexicon: Lexicon): Kind | null {
   return name > 0 && name < cell.length ? lexicon.kind(textOf(cell.slice(name))) : null
 }
 
+/** `High Urea`: a flag that came too close to the name behind it, which no name begins with. */
+const isFlaggedName = (cell: Cell, lexicon: Lexicon): boolean =>
+  lexicon.kind(cell[0]!.text) === 'flag' &&
+  lexicon.biomarker(textOf(cell)) === null &&
+  lexicon.biomarker(textOf(cell.slice(1))) !== null
+
 /** What looks like a number in a name is part of the name when the value stands in the next cell. */
 function isWholeName(cells: readonly Cell[], index: number, lexicon: Lexicon): boolean {
   const next = cells[index + 1]
   if (!next || !/\p{L}/u.test(cells[index]![0]!.text) || lexicon.kind(textOf(cells[index]!)) !== null)
     return false
   const first = piece(unglued(next[0]!, lexicon).concat(next.slice(1)), 0, lexicon)
+  if (isFlaggedName(cells[index]!, lexicon)) return false
   const behind = kindBehindName(cells[index]!, lexicon)
   if (behind === 'flag' || (first?.kind === 'word' && behind === 'word')) return false
   return first !== null && first.kind !== 'span' && STARTS_A_VALUE.includes(first.kind)

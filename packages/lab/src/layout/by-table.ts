@@ -20,6 +20,8 @@ const FARTHEST = 3.5
 const FARTHEST_AMONG_OLDER = 1.5
 
 const VALUES: readonly Kind[] = ['number', 'limit', 'word', 'span']
+const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+const isLimit = (atom: Atom): boolean => RANGES.includes(atom.kind)
 const SINGLE_LETTER = /^\(?[A-Z*]{1,2}\)?$/
 
 export interface Placed {
@@ -153,8 +155,9 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   )
     return []
   if (isTornFrom(value.at(-1)!, inColumn[inColumn.indexOf(value.at(-1)!) + 1])) return []
+  const inRangeColumn = inRoleOrLike(all, 'range', RANGES)
   const { range: inRange, flags } = partFlags(
-    inRoleOrLike(all, 'range', ['span', 'range', 'limit']),
+    inRangeColumn.length > 0 ? inRangeColumn : inRole(all, 'unit').filter(isLimit),
     textOfAtoms(value),
     lexicon,
   )
@@ -163,7 +166,7 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   const ranged = isUnitBefore ? inRange.slice(1) : inRange
   const own = inColumn.filter((atom) => !value.includes(atom))
   const headed = [
-    ...inRoleOrLike(all, 'unit', ['unit']).filter((atom) => atom.kind !== 'flag'),
+    ...inRoleOrLike(all, 'unit', ['unit']).filter((atom) => atom.kind !== 'flag' && !isLimit(atom)),
     ...(isUnitBefore ? inRange.slice(0, 1) : []),
   ].slice(0, isUnitBefore ? 1 : undefined)
   const units = unit
@@ -221,8 +224,8 @@ const SAYS = /\p{L}{3}|[↑↓▲▼⬆⬇]/u
 const MEASURED: readonly Role[] = ['value', 'unit', 'unknown']
 
 /** What stands alone in the column of units. */
-const headedUnit = (all: readonly Placed[]): string | null =>
-  inRole(all, 'unit').findLast((atom) => atom.kind === 'unit')?.text ?? null
+const headedUnit = (all: readonly Placed[]): Atom | null =>
+  inRole(all, 'unit').findLast((atom) => atom.kind === 'unit') ?? null
 
 /** What follows a unit, the range at the end. */
 function afterUnit(unit: Atom, all: readonly Placed[], ranged: readonly Atom[]): Atom[] {

@@ -34,6 +34,8 @@ const isMeasured = (text: string, words: Words): boolean => {
   const unit = /^[<>≤≥]?\s?\d[\d.,]*\s*(\D.*)$/.exec(text)?.[1]
   return unit !== undefined && words.isUnit(unit)
 }
+/** `No se`: the first half of a result in words. */
+const NEGATED = /^(?:no|non|nicht|não|nao|sin|sem|sans|senza)(?: (?:se|si|been))?$/i
 const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
 
 /** A mark behind a word is of its own. */
@@ -70,7 +72,8 @@ interface Named {
 /** What the dictionary knows of a name, or of the name without the codes beside it. */
 function named(text: string, words: Words): Named | null {
   const name = text.replace(ENDS, '')
-  if (name === '' || name.length > LONGEST_NAME || FLAGGED.test(name) || isMeasured(name, words)) return null
+  if (name === '' || name.length > LONGEST_NAME || NEGATED.test(name)) return null
+  if ((FLAGGED.test(name) && !/^0\d{3}/.test(name)) || isMeasured(name, words)) return null
   const whole = words.biomarker(name)
   const bare = withoutCodes(name)
   if (whole?.score === 1 || bare === name || bare === '') return { name: text, found: whole }

@@ -61,15 +61,16 @@ export function withSecond(
   first: Atom,
   after: readonly Atom[],
   lexicon: Lexicon,
-  unit: string | null = null,
+  unit: Atom | null = null,
 ): Row[] {
   const second = secondPair(first, after)
   if (!second) return [row]
   const at = after.indexOf(second.value)
   const before = after.slice(0, at).filter(isRange)
   const behind = after.slice(at + 2).filter(isRange)
+  const headed = unit === second.unit || unit === first ? null : (unit?.text ?? null)
   const pairs = [[textOf(row.value), first.text] as const, [second.value.text, second.unit.text] as const]
-  const owner = behind[0] ? ownerOf(behind[0], pairs, unit, lexicon) : null
+  const owner = behind[0] ? ownerOf(behind[0], pairs, headed, lexicon) : null
   const [own, its] =
     behind.length > 1
       ? behind
