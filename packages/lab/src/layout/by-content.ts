@@ -75,7 +75,8 @@ function chosenValue(rest: readonly Atom[], code: string | null, lexicon: Lexico
   const group = code === BLOOD_GROUP && rest.find((atom) => isBloodGroup(atom.text))
   if (group) return group
   const grade = rest.find((atom) => atom.kind === 'flag' && isGrade(atom.text))
-  if (grade && isQualitative(grade, rest)) return grade
+  const isOfSeries = rest.filter((atom) => /^[+-]{1,4}$/.test(atom.text)).length > 2
+  if (grade && !isOfSeries && isQualitative(grade, rest)) return grade
   const answer = rest.find((atom) => countBehind(atom, rest, lexicon))
   if (answer) return answer
   if (areSeveral(rest)) return null

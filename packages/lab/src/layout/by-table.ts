@@ -94,6 +94,10 @@ function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean, 
   return flag ? [flag] : []
 }
 
+/** Pluses and minuses for one dilution after the other. */
+const isSeries = (all: readonly Placed[]): boolean =>
+  all.filter(({ atom, column }) => column.role !== 'previous' && /^[+-]{1,4}$/.test(atom.text)).length > 2
+
 /** The only column of results with a result in it; null when several have one. */
 function valueColumn(all: readonly Placed[], choose: (atoms: readonly Atom[]) => Atom[]): Column | null {
   const columns = new Set(all.filter(({ column }) => column.role === 'value').map(({ column }) => column))
@@ -140,7 +144,7 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   const choose = (atoms: readonly Atom[]) =>
     valueAmong(atoms, isKnown, biomarker?.code === BLOOD_GROUP, lexicon)
   const column = valueColumn(all, choose)
-  if (column === null) return []
+  if (column === null || isSeries(all)) return []
   const inColumn = all.filter((one) => one.column === column).map(({ atom }) => atom)
   const value = choose(inColumn)
   const farthest = table.hasHistory ? FARTHEST_AMONG_OLDER : FARTHEST
@@ -183,7 +187,7 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
     unit: tokensOfAtoms(units),
     range: boundOf(all, ranged) ?? tokensOfAtoms(ranged),
     rangeSign: all.some((one) => one.column.role === 'range' && isBound(one.column.text)) ? ' - ' : ' ',
-    flag: tokensOfAtoms(flagAmong(all, own, flags, isSo)),
+    flag: tokensOfAtoms(flagAmong(all, own, value[0]!.cell, flags, isSo)),
     line,
     isKnown,
     isTabled: true,
@@ -238,12 +242,16 @@ function afterUnit(unit: Atom, all: readonly Placed[], ranged: readonly Atom[]):
 function flagAmong(
   all: readonly Placed[],
   own: readonly Atom[],
+  cell: number,
   behindRange: readonly Atom[],
   isSo: (letter: string) => boolean,
 ): Atom[] {
   const beside = own.filter((atom) => atom.kind === 'flag')
-  const headed = [...beside, ...inRole(all, 'flag')]
-  if (headed.length > 0) return headed
+  const inCell = beside.filter((atom) => atom.cell === cell)
+  const headed = inRole(all, 'flag')
+  if (inCell.length > 0 || headed.length > 0) return [...inCell, ...headed]
+  // A mark in another cell may be of an older value behind it.
+  if (beside.length > 0) return beside.slice(0, 1)
   if (behindRange.length > 0) return [...behindRange]
   return all
     .filter(({ atom, column }) => {

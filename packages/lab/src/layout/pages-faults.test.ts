@@ -216,6 +216,38 @@ Glucose       95         mg/dL     70-99               that your doctor ordered 
     rows: ['Glucose | 95 | mg/dL | 70-99'],
   },
   {
+    fault: 'marks of older values beside the result',
+    page: `
+Test    Reference Ranges   Unit    Result    Last Results
+HGB     10-15              g/dl    10.7      10.3     ↓9.9
+MCHC    30.0-35.0          g/dl    ↑35.4     ↑35.5    ↑35.1`,
+    rows: ['HGB | 10.7 | g/dl | 10-15', 'MCHC | 35.4 | g/dl | 30.0-35.0 | ↑'],
+  },
+  {
+    fault: 'pluses for several dilutions',
+    page: `
+TEST DESCRIPTION      RESULT    UNITS    REFERENCE RANGES
+S TYPHI (O)           +         +        +       +
+S TYPHI (H)           +         +        -       -`,
+    rows: [],
+  },
+  {
+    fault: 'answers between remarks',
+    page: `
+TEST DESCRIPTION      RESULT          UNITS     REFERENCE RANGES
+HIV 1/2               Non Reactive              Non Reactive
+Note: a positive test is confirmed by another one.
+HBsAg                 Non Reactive`,
+    rows: ['HIV 1/2 | Non Reactive |  | Non Reactive', 'HBsAg | Non Reactive'],
+  },
+  {
+    fault: 'what the method gives for a healthy sample',
+    page: `
+Prothrombin time (test)       12.5   seconds   10.7 - 14.7
+Prothrombin time (control)    13.0   seconds`,
+    rows: ['Prothrombin time (test) | 12.5 | seconds | 10.7 - 14.7'],
+  },
+  {
     fault: 'names in two languages',
     page: `
 Hemoglobin / Hemoglobina     14.2   g/dL   13-17

@@ -46,13 +46,12 @@ export interface ZoneReading {
 }
 
 /** Below the opening of remarks only a line that has everything is a result, or stands where the results do. */
-const isSureInNotes = (row: Row, before: readonly Placement[]): boolean =>
-  (row.unit.length > 0 && row.range.length > 0) ||
-  (row.isKnown &&
-    isAmong(
-      row,
-      before.map((placement) => placement.row),
-    ))
+function isSureInNotes(row: Row, before: readonly Placement[], lexicon: Lexicon): boolean {
+  if (row.unit.length > 0 && row.range.length > 0) return true
+  const isAnswer = row.isTabled && lexicon.kind(textOf(row.value)) === 'word'
+  const others = before.map((placement) => placement.row)
+  return row.isKnown && isAmong(row, others, isAnswer ? 1 : undefined)
+}
 
 function rowsOf(line: Line, { table, units }: Course, lexicon: Lexicon): readonly Row[] {
   const cells = cellsOf(line)
@@ -76,6 +75,10 @@ function isInterpretive(row: Row, before: readonly Placement[], inNotes: boolean
   const code = (one: Row) => lexicon.biomarker(textOf(one.name))?.code
   return inNotes || (row.isKnown && before.some((other) => code(other.row) === code(row)))
 }
+
+/** `Prothrombin time (control)`: what the method gives for a healthy sample. */
+const isControl = ({ name }: Row): boolean =>
+  /(?<!\p{L})(?:control|kontrolle|t[ée]moin|testigo|controllo|controle)\)?$/iu.test(textOf(name))
 
 /** Remarks in a column of their own, on the right, do not end the results on the left. */
 function leftPartOf(lines: readonly Line[]): number {
@@ -133,10 +136,10 @@ export function readZone(
       continue
     }
     const rows = rowsOf(withoutProse(line, prose), course, lexicon).filter(
-      (row) => !isInterpretive(row, reading.rows, inNotes, lexicon),
+      (row) => !isInterpretive(row, reading.rows, inNotes, lexicon) && !isControl(row),
     )
     const isSure = (row: Row) =>
-      (row.isKnown || row.isTabled) && (!inNotes || isSureInNotes(row, reading.rows))
+      (row.isKnown || row.isTabled) && (!inNotes || isSureInNotes(row, reading.rows, lexicon))
     if (rows.length > 0 && !rows.every(isSure)) {
       leave(false, line, rows)
       continue

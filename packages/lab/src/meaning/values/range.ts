@@ -93,7 +93,7 @@ function limitsWithUnit(folded: string, sign: DecimalSign): Pick<ReadRange, 'low
     stripBrackets(folded)
       .replace(LABEL, '')
       .replace(/^[:=]\s*/, ''),
-  ).replace(/[.;,*]$/, '')
+  ).replace(/\s*[.;,*¬]$/, '')
   const whole = limits(bare, sign)
   if (whole) return { ...whole, unit: null }
   for (const { text, unit } of unitSplits(bare)) {
