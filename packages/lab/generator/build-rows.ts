@@ -3,7 +3,7 @@ import type { Analyte, Measure, UnitSystem, WordedAnalyte } from './analytes/tab
 import { formatNumber, RangeStyle } from './numbers.ts'
 import type { Random } from './random.ts'
 import type { Region } from './regions/types.ts'
-import type { ReportPanel, Row } from './report.ts'
+import type { Equivalent, ReportPanel, Row } from './report.ts'
 import { UnitStyle } from './units.ts'
 import type { Wording } from './wording/types.ts'
 
@@ -81,6 +81,7 @@ export class RowMaker {
           : 'normal'
     const comparator = limit?.comparator ?? null
     const other = analyte.measures[OTHER_SYSTEM[this.#region.system]]
+    const [ends, otherEnds] = [this.#ends(measure), this.#ends(other)]
     return {
       key: analyte.key,
       englishName: analyte.names.en[0]!,
@@ -90,8 +91,10 @@ export class RowMaker {
       number,
       comparator,
       unit: this.#units.spell(measure.unit),
-      range: [this.#range(measure)],
-      verdict: comparator === '<' ? 'normal' : verdict,
+      range: [this.#ranges.write(ends.low, ends.high)],
+      ends,
+      equivalents: equivalentsOf(analyte, measure, number),
+      verdict: comparator === '<' && verdict === 'high' ? 'normal' : verdict,
       method: random.pick(this.#wording.methods),
       previous: Array.from({ length: this.#previous }, () => this.#earlier(base, measure, bareValue)),
       second:
@@ -99,8 +102,10 @@ export class RowMaker {
           ? null
           : {
               value: this.#write(drawn * other.factor, other),
-              unit: this.#units.spell(other.unit),
-              range: this.#range(other),
+              // Milliequivalents are another number wherever an ion has two charges.
+              unit: this.#units.spell(other.unit).replace(/^mEq/i, 'mmol'),
+              range: this.#ranges.write(otherEnds.low, otherEnds.high),
+              ends: otherEnds,
             },
       position,
     }
@@ -120,6 +125,8 @@ export class RowMaker {
       number: null,
       comparator: null,
       unit: /^(few0|count)/.test(id) ? random.pick(['/hpf', '/HPF', '']) : '',
+      ends: { low: null, high: null },
+      equivalents: [],
       range: HAS_EXPECTED_WORD.has(analyte.words[0]!) ? [words[analyte.words[0]!]![0]!] : [''],
       verdict: NORMAL_WORDS.has(id) || id === analyte.words[0] ? 'normal' : 'abnormal',
       method: random.pick(this.#wording.methods),
@@ -155,10 +162,10 @@ export class RowMaker {
     return '-'
   }
 
-  #range(measure: Measure): string {
+  #ends(measure: Measure): Row['ends'] {
     const write = (limit: number | null) =>
       limit === null ? null : formatNumber(limit, decimalsOfLimit(measure, limit), this.#region, this.#parted)
-    return this.#ranges.write(write(measure.low), write(measure.high))
+    return { low: write(measure.low), high: write(measure.high) }
   }
 
   #write(amount: number, measure: Measure): string {
@@ -175,6 +182,18 @@ function draw(random: Random, measure: Measure): number {
   if (random.chance(0.4))
     return isTight ? low - width * random.between(0.03, 0.3) : low * random.between(0.65, 0.97)
   return isTight ? high + width * random.between(0.03, 0.3) : high * random.between(1.03, 1.45)
+}
+
+/** What is printed, in every unit of the analyte. */
+function equivalentsOf(analyte: Analyte, printed: Measure, value: number): Equivalent[] {
+  const asPrinted = (limit: number | null) =>
+    limit === null ? null : Number(limit.toFixed(decimalsOfLimit(printed, limit)))
+  const [low, high] = [asPrinted(printed.low), asPrinted(printed.high)]
+  return [printed, ...Object.values(analyte.measures)].map(({ unit, factor }) => {
+    const share = factor / printed.factor
+    const scaled = (limit: number | null) => (limit === null ? null : limit * share)
+    return { unit, value: value * share, low: scaled(low), high: scaled(high) }
+  })
 }
 
 /** 4.0-10.5, but 150-400: one side with decimals gives both. */

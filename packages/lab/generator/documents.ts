@@ -6,7 +6,7 @@ import { type Plan, planOf } from './plan.ts'
 import { Random, seedOf } from './random.ts'
 import { type Report, rowsOf } from './report.ts'
 import { Sheet } from './sheet.ts'
-import type { Truth } from './truth.ts'
+import type { TrueResult, Truth } from './truth.ts'
 
 export const KINDS = ['text', 'scan', 'photo'] as const
 export type Kind = (typeof KINDS)[number]
@@ -85,15 +85,25 @@ function truthOf(report: Report, { layout, reason }: Plan): Truth {
     collected: reason ? null : { local: localOf(report.times.collected) },
     results: reason
       ? []
-      : rowsOf(report).map((row) => ({
-          key: row.key,
-          name: row.englishName,
-          nameInDocument: row.name,
-          valueInDocument: row.bareValue,
-          value: row.number,
-          comparator: row.comparator,
-          unitInDocument: row.unit === '' ? null : row.unit,
-          previous: row.previous,
-        })),
+      : rowsOf(report).map(
+          (row): TrueResult => ({
+            key: row.key,
+            name: row.englishName,
+            nameInDocument: row.name,
+            valueInDocument: row.bareValue,
+            value: row.number,
+            comparator: row.comparator,
+            unitInDocument: row.unit === '' ? null : row.unit,
+            again:
+              layout.printsBoth && row.second
+                ? { valueInDocument: row.second.value, unitInDocument: row.second.unit }
+                : null,
+            equivalents: row.equivalents,
+            hasLimits: !layout.hasMixedRanges && (row.ends.low !== null || row.ends.high !== null),
+            verdict: row.verdict,
+            isFlagged: layout.marks === true && (row.verdict === 'low' || row.verdict === 'high'),
+            previous: row.previous,
+          }),
+        ),
   }
 }

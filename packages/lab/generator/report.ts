@@ -4,6 +4,14 @@ import type { ClockStyle, Wall } from './clock.ts'
 import type { Region } from './regions/types.ts'
 import type { Wording } from './wording/types.ts'
 
+/** A result with the limits of its range in one unit, of ./analytes. */
+export interface Equivalent {
+  unit: string
+  value: number
+  low: number | null
+  high: number | null
+}
+
 export interface Row {
   key: string
   englishName: string
@@ -17,12 +25,16 @@ export interface Row {
   unit: string
   /** Usually one line. */
   range: readonly string[]
+  /** The limits of the range as they are printed; null for an open end and for words. */
+  ends: { low: string | null; high: string | null }
+  /** The result in every unit in which it is measured, its own first; none for words. */
+  equivalents: readonly Equivalent[]
   /** Whether the value is outside of the range; null for what has none. */
   verdict: 'low' | 'high' | 'abnormal' | 'normal'
   method: string
   previous: readonly string[]
   /** The same result in the other unit, when it has one. */
-  second: { value: string; unit: string; range: string } | null
+  second: { value: string; unit: string; range: string; ends: Row['ends'] } | null
   /** Where the value stands in its range: 0 at the low end, 1 at the high end. */
   position: number
 }

@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Extraction } from '../src/types.ts'
-import { drawDocument, generate, isKind, KINDS } from './documents.ts'
-import { readOnce } from './readings.ts'
+import { generate, isKind, KINDS } from './documents.ts'
+import { scoreDocument } from './run.ts'
+import { missedBars } from './scoring/bars.ts'
 import { missesOf, tableOf } from './scoring/print.ts'
-import { type Scored, score } from './scoring/tally.ts'
+import { type Scored, tallyOf } from './scoring/tally.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -43,33 +43,24 @@ async function writeAll(folder: string): Promise<void> {
 }
 
 async function scoreAll(): Promise<void> {
-  const { extractFrom } = await import('../src/extract.ts')
-  const { readDocument } = await import('../src/reading/index.ts')
   const documents: Scored[] = []
   for (const kind of kinds) {
     for (const index of indices) {
-      const { name, pages, truth, file } = await drawDocument(index, Number(options.seed), kind, options.only)
-      let begun = performance.now()
-      const read = async () => {
-        const { bytes } = await file()
-        begun = performance.now()
-        return readDocument(bytes)
-      }
-      const extraction = await extractFrom(
-        () => (options.readings ? readOnce(options.readings, `${options.seed}-${name}`, read) : read()),
-        { timezone: truth.timezone },
-      ).catch(asFailed)
-      const scored = score(name, kind, truth, extraction, pages, performance.now() - begun)
+      const { only, readings } = options
+      const scored = await scoreDocument({ kind, index, seed: Number(options.seed), only, readings })
       documents.push(scored)
       if (options.show) show(scored)
     }
   }
   process.stdout.write(`${tableOf(documents)}\n`)
-}
-
-/** One document that breaks the reader must not hide how the others fare. */
-function asFailed(error: Error): Extraction {
-  return { state: 'failed', reason: 'reader_failed', detail: error.stack ?? error.message }
+  for (const [by, own] of [
+    ['text', documents.filter(({ kind }) => kind === 'text')],
+    ['picture', documents.filter(({ kind }) => kind !== 'text')],
+  ] as const)
+    for (const missed of missedBars(tallyOf(own), by)) {
+      process.stdout.write(`${by}: ${missed}\n`)
+      process.exitCode = 1
+    }
 }
 
 function show(scored: Scored): void {

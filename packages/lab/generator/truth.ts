@@ -1,4 +1,5 @@
 import type { Comparator, Failure, Language } from '../src/types.ts'
+import type { Equivalent } from './report.ts'
 
 export interface TrueResult {
   /** Our key of the analyte. */
@@ -13,6 +14,16 @@ export interface TrueResult {
   comparator: Comparator | null
   /** Null where the laboratory prints none. */
   unitInDocument: string | null
+  /** The same result printed once more in another unit, which may be reported in its place. */
+  again: { valueInDocument: string; unitInDocument: string } | null
+  /** Value and limits in every unit in which it is measured, the printed one first; none for words. */
+  equivalents: readonly Equivalent[]
+  /** Whether the limits of the range are printed in one piece, for everybody. */
+  hasLimits: boolean
+  /** What value and range say. */
+  verdict: 'low' | 'high' | 'abnormal' | 'normal'
+  /** Whether a mark beside the result says so. */
+  isFlagged: boolean
   /** Printed beside it, of earlier samples; they must not be reported. */
   previous: readonly string[]
 }

@@ -55,6 +55,7 @@ export const inOutOfRange: Layout = {
 
 export const referenceLaboratory: Layout = {
   id: 'reference-laboratory',
+  marks: true,
   regions: ['us'],
   wanted: MANY,
   draw(sheet, report, random) {
@@ -100,6 +101,7 @@ export const referenceLaboratory: Layout = {
 
 export const currentAndPrevious: Layout = {
   id: 'current-and-previous',
+  marks: true,
   regions: ['us', 'au'],
   wanted: WITH_PREVIOUS,
   draw(sheet, report, random) {

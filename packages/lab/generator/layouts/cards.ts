@@ -19,6 +19,8 @@ const NUMBERS_ONLY = [
 /** Cards in two columns, each with a gauge that shows where the value stands. */
 export const gauges: Layout = {
   id: 'gauges',
+  hasMixedRanges: true,
+  marks: true,
   regions: EVERYWHERE,
   wanted: { ...SOME, panels: { least: 2, most: 3 }, rows: { least: 2, most: 8 }, only: NUMBERS_ONLY },
   draw(sheet, report, random) {
@@ -119,7 +121,8 @@ function drawHalf(
       sheet.text(at[0]!, y + index * 9, line)
     })
     sheet.text(at[1]!, y, row.value, { bold: isAbnormal(row) })
-    sheet.text(at[2]!, y, row.unit, { size: 6.5 })
+    const width = sheet.widthOf(row.unit, { size: 6.5 })
+    sheet.text(at[2]!, y, row.unit, { size: Math.min(6.5, (6.5 * 41) / width) })
     sheet.text(at[3]!, y, row.range[0]!, { size: 7 })
     y += 12 + (name.length - 1) * 9
   }

@@ -13,6 +13,7 @@ import { opening } from './opening.ts'
 
 export const befund: Layout = {
   id: 'befund',
+  marks: true,
   regions: GERMAN,
   wanted: { ...WITH_PREVIOUS, panels: { least: 3, most: 5 } },
   draw(sheet, report, random) {

@@ -2,6 +2,8 @@ import { currentAndPrevious, inOutOfRange, referenceLaboratory } from './america
 import { dotLeaders, oneByOne, stacked } from './blocks.ts'
 import { gauges, sideBySide, trends } from './cards.ts'
 import { anteriorites, cumulative, previousInBrackets } from './cumulative.ts'
+import { countedAnswers, drawnBars, explained, goalTables } from './fault-pages.ts'
+import { codedNames, letterColumn, movedFlags, twoUnits, wordedRanges } from './fault-tables.ts'
 import { befund } from './german.ts'
 import { bioRefInterval } from './indian.ts'
 import type { Layout } from './layout.ts'
@@ -51,4 +53,13 @@ export const LAYOUTS: readonly Layout[] = [
   leucogram,
   timePerPanel,
   trends,
+  movedFlags,
+  wordedRanges,
+  codedNames,
+  twoUnits,
+  letterColumn,
+  goalTables,
+  explained,
+  drawnBars,
+  countedAnswers,
 ]

@@ -10,6 +10,12 @@ export interface Layout {
   regions: readonly string[]
   wanted: Wanted
   landscape?: boolean
+  /** Whether a letter, a sign or a word marks what is out of range. */
+  marks?: boolean
+  /** Whether ranges are printed for several kinds of people or for two results at once, or are only drawn. */
+  hasMixedRanges?: boolean
+  /** Whether a result is printed in its second unit too, on the same line. */
+  printsBoth?: boolean
   /** What this layout prints in another way, so that the truth says the same. */
   prepare?: (report: Report) => Report
   draw: (sheet: Sheet, report: Report, random: Random) => void

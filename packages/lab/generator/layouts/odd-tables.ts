@@ -49,6 +49,7 @@ export const valuesLeft: Layout = {
 /** The unit in brackets behind the name. */
 export const unitInName: Layout = {
   id: 'unit-in-name',
+  marks: true,
   regions: EVERYWHERE,
   wanted: { ...SOME, only: ['electrolytes', 'kidney', 'liver', 'lipids', 'iron', 'vitamins', 'sugar'] },
   draw(sheet, report, random) {
@@ -88,6 +89,7 @@ export const unitInName: Layout = {
 /** Value, unit, range in brackets and star in one cell, prose behind: as general practitioners see it. */
 export const practice: Layout = {
   id: 'practice',
+  marks: true,
   regions: ['uk', 'au'],
   wanted: MANY,
   draw(sheet, report, random) {
@@ -127,6 +129,7 @@ export const practice: Layout = {
 /** Ranges of several lines by age and sex; the one that counts is not marked. */
 export const rangesByAge: Layout = {
   id: 'ranges-by-age',
+  hasMixedRanges: true,
   regions: EVERYWHERE,
   wanted: { ...SOME, only: ['iron', 'hormones', 'kidney', 'lipids', 'vitamins', 'blood_count', 'thyroid'] },
   draw(sheet, report, random) {
@@ -213,6 +216,7 @@ export const proseBeside: Layout = {
 /** A word for each result, in colour. */
 export const statusWords: Layout = {
   id: 'status-words',
+  marks: true,
   regions: EVERYWHERE,
   wanted: SOME,
   draw(sheet, report, random) {
@@ -288,6 +292,7 @@ export const words: Layout = {
 /** Flag letter glued to the value, as terminals print it. */
 export const gluedFlags: Layout = {
   id: 'glued-flags',
+  marks: true,
   regions: ENGLISH,
   wanted: SOME,
   draw(sheet, report, random) {

@@ -19,6 +19,7 @@ import { opening } from './opening.ts'
 /** A hospital's table, an asterisk before what is out of range. */
 export const hospital: Layout = {
   id: 'hospital',
+  marks: true,
   regions: SPANISH,
   wanted: MANY,
   draw(sheet, report, random) {
@@ -90,6 +91,7 @@ export const colourOnly: Layout = {
 
 export const referto: Layout = {
   id: 'referto',
+  marks: true,
   regions: ITALIAN,
   wanted: MANY,
   draw(sheet, report, random) {
@@ -127,6 +129,7 @@ export const referto: Layout = {
 /** Every cell in a box. */
 export const grid: Layout = {
   id: 'grid',
+  marks: true,
   regions: EVERYWHERE,
   wanted: SOME,
   draw(sheet, report, random) {

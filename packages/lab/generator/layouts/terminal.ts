@@ -18,6 +18,7 @@ const raisedToPlain = (unit: string) => unit.replace('¹²', '^12').replace('⁹
 /** A line printer's page: columns made of spaces, a whole line in one run. */
 export const linePrinter: Layout = {
   id: 'line-printer',
+  marks: true,
   regions: [...GERMAN, 'us', 'es', 'it', 'pt', 'fr'],
   wanted: { ...MANY, previous: 0 },
   draw(sheet, report, random) {
@@ -62,6 +63,7 @@ export const linePrinter: Layout = {
 /** Percent and count of the white cells on one line, under one name. */
 export const leucogram: Layout = {
   id: 'leucogram',
+  hasMixedRanges: true,
   regions: [...PORTUGUESE, 'es', 'it', 'fr', 'in'],
   wanted: {
     previous: 0,
@@ -109,6 +111,7 @@ function percentOf(count: Row, rows: readonly Row[]): Row | undefined {
 /** A panel's time of collection above its results, and a date in every heading. */
 export const timePerPanel: Layout = {
   id: 'time-per-panel',
+  marks: true,
   regions: EVERYWHERE,
   wanted: MANY,
   draw(sheet, report, random) {

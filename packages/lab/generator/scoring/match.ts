@@ -58,11 +58,21 @@ export function isSameValue(result: TrueResult, biomarker: Biomarker): boolean {
   const expected = plain(result.valueInDocument)
   if (printed === expected) return true
   if (result.value === null) return plain(biomarker.valueText ?? '') === expected
-  return plain(/[\d.,]*\d/.exec(printed)?.[0] ?? '') === expected
+  const number = plain(/[\d.,]*\d/.exec(printed)?.[0] ?? '')
+  return number === expected || isAgain(result, number, biomarker.unitInDocument)
 }
 
-export function isSameUnit(result: TrueResult, { unitInDocument }: Biomarker): boolean {
-  return plainUnit(result.unitInDocument ?? '') === plainUnit(unitInDocument ?? '')
+/** Whether it is the result as it is printed once more in another unit. */
+const isAgain = ({ again }: TrueResult, number: string, unit: string | null): boolean =>
+  again !== null &&
+  number === plain(again.valueInDocument) &&
+  plainUnit(unit ?? '') === plainUnit(again.unitInDocument)
+
+export function isSameUnit(result: TrueResult, { valueInDocument, unitInDocument }: Biomarker): boolean {
+  return (
+    plainUnit(result.unitInDocument ?? '') === plainUnit(unitInDocument ?? '') ||
+    isAgain(result, plain(valueInDocument), unitInDocument)
+  )
 }
 
 /** Spaces, capitals, accents, comparators and closing signs do not make a text another. */

@@ -1,3 +1,4 @@
+import { FACTS, limitsOf, wrongFactsOf } from './facts.ts'
 import { isSameUnit } from './match.ts'
 import { isTimeRight, type Scored, type Tally, tallyOf } from './tally.ts'
 
@@ -15,6 +16,9 @@ const HEADINGS = [
   'reported!',
   'reason',
   'previous',
+  'limits',
+  'flags',
+  ...FACTS.map((fact) => `${fact}!`),
   'ms/page',
 ]
 
@@ -55,6 +59,9 @@ function cells(group: string, tally: Tally): string[] {
     String(tally.wronglyReported),
     String(tally.otherReason),
     String(tally.previous),
+    share(tally.limits.right, tally.limits.printed),
+    share(tally.flags.kept, tally.flags.printed),
+    ...FACTS.map((fact) => String(tally.wrong[fact])),
     tally.pages === 0 ? '' : (tally.milliseconds / tally.pages).toFixed(0),
   ]
 }
@@ -84,6 +91,15 @@ export function missesOf(document: Scored): string[] {
     const what = previous.has(biomarker) ? 'previous' : 'invented'
     const { nameInDocument, code, valueInDocument, unitInDocument } = biomarker
     lines.push(`${what}: ${nameInDocument} (${code}) = ${valueInDocument} ${unitInDocument ?? ''}`)
+  }
+  for (const { fact, text } of wrongFactsOf(document))
+    if (fact !== 'extra') lines.push(`wrong ${fact}: ${text}`)
+  for (const match of matched!.right) {
+    const { nameInDocument, hasLimits, isFlagged } = match.result
+    const { range, flag, flagIsPrinted } = match.biomarker
+    if (hasLimits && limitsOf(match) === 'missing')
+      lines.push(`limits lost: ${nameInDocument}: ${range?.text}`)
+    if (isFlagged && !flagIsPrinted) lines.push(`flag lost: ${nameInDocument}: ${flag}`)
   }
   for (const { result, biomarker } of matched!.right) {
     if (!isSameUnit(result, biomarker)) {

@@ -12,6 +12,14 @@ const glucose: TrueResult = {
   value: 5.4,
   comparator: null,
   unitInDocument: 'mmol/l',
+  again: null,
+  equivalents: [
+    { unit: 'mmol/L', value: 5.4, low: 3.9, high: 5.5 },
+    { unit: 'mg/dL', value: 97.3, low: 70.3, high: 99.1 },
+  ],
+  hasLimits: true,
+  verdict: 'normal',
+  isFlagged: false,
   previous: ['6,1'],
 }
 
@@ -96,6 +104,35 @@ describe('the score', () => {
   it('tells a wrong unit and a wrong time', () => {
     const scored = scoreOf(extracted([biomarker({ unitInDocument: 'mg/dl' })], '2024-05-03T08:30:00'))
     expect(tallyOf([scored])).toMatchObject({ right: 1, units: 0, times: 0 })
+  })
+
+  it.each([
+    ['value', { value: 5.4, unit: 'mg/dL' }],
+    ['value', { value: 97.3, unit: 'mmol/L' }],
+    ['unit', { unitInDocument: 'mg/dl' }],
+    ['limit', { range: { low: 70.3, high: 99.1, text: '3,9 - 5,5' } }],
+    ['flag', { flag: 'high', flagIsPrinted: true }],
+  ] as const)('counts a wrong %s as a wrong fact', (fact, change) => {
+    const { wrong } = tallyOf([scoreOf(extracted([biomarker(change)]))])
+    expect(wrong).toMatchObject({ extra: 0, value: 0, unit: 0, limit: 0, flag: 0, time: 0, [fact]: 1 })
+  })
+
+  it('counts limits and flags that are right, in whichever unit they are reported', () => {
+    const high = { ...truth, results: [{ ...glucose, verdict: 'high', isFlagged: true }] } as const
+    const range = { low: 70.3, high: 99.1, text: '3,9 - 5,5' }
+    const read = biomarker({ value: 97.3, unit: 'mg/dL', range, flag: 'high', flagIsPrinted: true })
+    const tally = tallyOf([scoreOf(extracted([read]), high)])
+    expect(tally).toMatchObject({ limits: { printed: 1, right: 1 }, flags: { printed: 1, kept: 1 } })
+    expect(Object.values(tally.wrong).every((count) => count === 0)).toBe(true)
+  })
+
+  it('takes the same result in another unit for the result', () => {
+    const both = { ...glucose, again: { valueInDocument: '97', unitInDocument: 'mg/dl' } }
+    const read = biomarker({ value: 97, unit: 'mg/dL', valueInDocument: '97', unitInDocument: 'mg/dl' })
+    expect(tallyOf([scoreOf(extracted([read]), { ...truth, results: [both] })])).toMatchObject({
+      right: 1,
+      units: 1,
+    })
   })
 
   it('counts a document that should fail and gives a report, and one that fails for another reason', () => {

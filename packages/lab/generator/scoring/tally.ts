@@ -1,5 +1,6 @@
 import type { Extraction } from '../../src/types.ts'
 import type { Truth } from '../truth.ts'
+import { FACTS, type Fact, limitsOf, wrongFactsOf } from './facts.ts'
 import { hasAcceptedCode, isSameUnit, type Matched, match } from './match.ts'
 
 export interface Scored {
@@ -30,6 +31,11 @@ export interface Tally {
   /** Documents without one that failed for another reason. */
   otherReason: number
   previous: number
+  /** Printed limits of matched results, and those that are reported rightly. */
+  limits: { printed: number; right: number }
+  /** Printed marks of matched results, and those that are reported as printed. */
+  flags: { printed: number; kept: number }
+  wrong: Record<Fact, number>
   pages: number
   milliseconds: number
 }
@@ -55,6 +61,10 @@ export function tallyOf(documents: readonly Scored[]): Tally {
   const sum = (count: (document: Scored) => number) =>
     documents.reduce((total, document) => total + count(document), 0)
   const failing = (document: Scored) => document.truth.reason !== null
+  const matches = documents.flatMap(({ matched }) => matched?.right ?? [])
+  const limited = matches.filter(({ result }) => result.hasLimits)
+  const flagged = matches.filter(({ result }) => result.isFlagged)
+  const facts = documents.flatMap(wrongFactsOf)
   return {
     documents: documents.length,
     readable: sum((document) => (failing(document) ? 0 : 1)),
@@ -78,6 +88,17 @@ export function tallyOf(documents: readonly Scored[]): Tally {
       truth.reason !== null && extraction.state === 'failed' && extraction.reason !== truth.reason ? 1 : 0,
     ),
     previous: sum(({ matched }) => matched?.previous.length ?? 0),
+    limits: {
+      printed: limited.length,
+      right: limited.filter((match) => limitsOf(match) === 'right').length,
+    },
+    flags: {
+      printed: flagged.length,
+      kept: flagged.filter(({ biomarker }) => biomarker.flagIsPrinted).length,
+    },
+    wrong: Object.fromEntries(
+      FACTS.map((fact) => [fact, facts.filter((one) => one.fact === fact).length]),
+    ) as Record<Fact, number>,
     pages: sum(({ pages }) => pages),
     milliseconds: sum(({ milliseconds }) => milliseconds),
   }

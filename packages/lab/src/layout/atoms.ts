@@ -15,7 +15,7 @@ export interface Atom {
   cell: number
 }
 
-const LONGEST = 6
+const LONGEST = 8
 
 const atom = (kind: Kind, tokens: readonly Token[], cell: number): Atom => ({
   kind,
@@ -31,12 +31,17 @@ const FLAGGED_UNIT = /^(.+?)([([][HL*]{1,2}[)\]])$/
 /** `14.310³/µL`: a sign behind the ten tells its power, whatever it was read as; the digits before it are the value. */
 const GLUED_POWER = /^([\d.,]*\d)(10[^\d\s/.,]{1,2}\/\S+)$/
 
+/** `135-145H`, `[3.5-5.1]*`: a range with the flag of the value right behind it. */
+const FLAGGED_SPAN = /^([([]?\d[\d.,]*[-–]\d[\d.,]*[)\]]?)([*!↑↓▲▼]{1,2}|[HL]{1,2}|[([][HL]{1,2}[)\]])$/
+
 /** `95mg/dL`, `6.2H`, `*105`, `0.4%(L)`: what is printed together and is several things. */
 function unglued(token: Token, lexicon: Lexicon): Token[] {
   const [, value = '', power = ''] = GLUED_POWER.exec(token.text) ?? []
   const isPower = power !== '' && (lexicon.isUnit(power) || lexicon.isMisreadUnit(power))
   if (isPower && isNumber(value)) return cutToken(token, [value.length])
   if (lexicon.kind(token.text) !== null) return [token]
+  const span = FLAGGED_SPAN.exec(token.text)
+  if (span && lexicon.kind(span[1]!) === 'span') return cutToken(token, [span[1]!.length])
   const match = MARKED_NUMBER.exec(token.text)
   if (!match) return [token]
   const [, mark = '', number = '', rest = ''] = match
@@ -106,6 +111,9 @@ function read(tokens: readonly Token[], cell: number, lexicon: Lexicon): Atom[] 
 
 const STARTS_A_VALUE: readonly Kind[] = ['number', 'limit', 'word', 'span', 'flag']
 
+/** Behind a name only these are flags: `Vitamin A`, `Lipoprotein (a)`, `Chloride (Cl)` and `Monocytes #` are names. */
+const FLAG_BEHIND_NAME = /^[([]?(?:[HL]{1,2}|[*!↑↓▲▼⬆⬇+-]{1,3}|\p{L}{3,})[)\]]?$/u
+
 /** How many words at the start are a biomarker's name, followed by its value or by nothing. */
 function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
   let best = { length: 0, score: 0, code: '' }
@@ -114,17 +122,24 @@ function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
     if (!found) continue
     const next = length < tokens.length ? piece(tokens, length, lexicon) : null
     if (length < tokens.length && !(next && STARTS_A_VALUE.includes(next.kind))) continue
+    if (next?.kind === 'flag' && next.length === 1 && !FLAG_BEHIND_NAME.test(tokens[length]!.text)) continue
     const isShorterName = found.code === best.code && next?.kind === 'number' && found.score >= best.score
     if (found.score > best.score || isShorterName) best = { length, ...found }
   }
   return best.length
 }
 
-/** A name and a result in words, with the expected one in the next cell. */
-function endsInWords(cell: Cell, lexicon: Lexicon): boolean {
+/** What stands behind the name in its cell; null when nothing does. */
+function kindBehindName(cell: Cell, lexicon: Lexicon): Kind | null {
   const name = nameLength(cell, lexicon)
-  return name > 0 && name < cell.length && lexicon.kind(textOf(cell.slice(name))) === 'word'
+  return name > 0 && name < cell.length ? lexicon.kind(textOf(cell.slice(name))) : null
 }
+
+/** `High Urea`: a flag that came too close to the name behind it, which no name begins with. */
+const isFlaggedName = (cell: Cell, lexicon: Lexicon): boolean =>
+  lexicon.kind(cell[0]!.text) === 'flag' &&
+  lexicon.biomarker(textOf(cell)) === null &&
+  lexicon.biomarker(textOf(cell.slice(1))) !== null
 
 /** What looks like a number in a name is part of the name when the value stands in the next cell. */
 function isWholeName(cells: readonly Cell[], index: number, lexicon: Lexicon): boolean {
@@ -132,7 +147,9 @@ function isWholeName(cells: readonly Cell[], index: number, lexicon: Lexicon): b
   if (!next || !/\p{L}/u.test(cells[index]![0]!.text) || lexicon.kind(textOf(cells[index]!)) !== null)
     return false
   const first = piece(unglued(next[0]!, lexicon).concat(next.slice(1)), 0, lexicon)
-  if (first?.kind === 'word' && endsInWords(cells[index]!, lexicon)) return false
+  if (isFlaggedName(cells[index]!, lexicon)) return false
+  const behind = kindBehindName(cells[index]!, lexicon)
+  if (behind === 'flag' || (first?.kind === 'word' && behind === 'word')) return false
   return first !== null && first.kind !== 'span' && STARTS_A_VALUE.includes(first.kind)
 }
 

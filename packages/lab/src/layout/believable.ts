@@ -18,8 +18,8 @@ function areAligned(row: Row, other: Row): boolean {
 }
 
 /** Whether it stands in the columns of several others. */
-export const isAmong = (row: Row, others: readonly Row[]): boolean =>
-  others.filter((other) => areAligned(row, other)).length >= FEWEST
+export const isAmong = (row: Row, others: readonly Row[], fewest = FEWEST): boolean =>
+  others.filter((other) => areAligned(row, other)).length >= fewest
 
 /** A result in words has neither unit nor range in some laboratories; then several stand together. */
 const isBare = (row: Row): boolean => row.unit.length === 0 && row.range.length === 0

@@ -1,10 +1,13 @@
 import { type Atom, atomsOfLine, isTornFrom } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
+import { isCode } from './codes.ts'
+import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
+import { isOfSeveral } from './meanings.ts'
+import { withSecond } from './pairs.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
-import { withSecond } from './second.ts'
 
 const CODE = /^(0\d+|\d{5,})$/
 
@@ -22,7 +25,8 @@ interface Named {
 
 /** The name at the start, after a bullet, a number or a mark. */
 function leadingName(atoms: readonly Atom[], lexicon: Lexicon): Named | null {
-  const skip = atoms[0] && ['flag', 'number'].includes(atoms[0].kind) && atoms[1]?.kind === 'text' ? 1 : 0
+  const isBefore = atoms[0] && (['flag', 'number'].includes(atoms[0].kind) || isCode(atoms[0].text))
+  const skip = isBefore && atoms[1]?.kind === 'text' ? 1 : 0
   const words = until(
     atoms.slice(skip),
     (atom, at) => atom.kind !== 'text' || (at > 0 && isBloodGroup(atom.text)),
@@ -67,11 +71,14 @@ export function areSeveral(atoms: readonly Atom[]): boolean {
 
 const RESULTS: readonly Kind[] = ['number', 'limit', 'word']
 
-function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
+function chosenValue(rest: readonly Atom[], code: string | null, lexicon: Lexicon): Atom | null {
   const group = code === BLOOD_GROUP && rest.find((atom) => isBloodGroup(atom.text))
   if (group) return group
   const grade = rest.find((atom) => atom.kind === 'flag' && isGrade(atom.text))
-  if (grade && isQualitative(grade, rest)) return grade
+  const isOfSeries = rest.filter((atom) => /^[+-]{1,4}$/.test(atom.text)).length > 2
+  if (grade && !isOfSeries && isQualitative(grade, rest)) return grade
+  const answer = rest.find((atom) => countBehind(atom, rest, lexicon))
+  if (answer) return answer
   if (areSeveral(rest)) return null
   const [first, second, third] = rest.filter((atom) => atom.kind !== 'flag')
   if (first?.kind === 'span' && second && RANGES.includes(second.kind)) return first
@@ -85,11 +92,17 @@ function chosenValue(rest: readonly Atom[], code: string | null): Atom | null {
   if (limit && plain && rest.indexOf(limit) < rest.indexOf(plain) && plain.kind === 'word') return limit
   if (plain?.kind === 'word' && isExpected(plain, rest)) return null
   if (plain ?? limit) return (plain ?? limit)!
+  const said = rest.find((atom) => atom.kind === 'flag' && isSaid(atom.text))
+  if (said && rest.every((atom) => atom.kind === 'flag')) return said
   const span = rest.find((atom) => atom.kind === 'span')
   if (span && isSediment(code) && rest[0] === span) return span
   const unit = span && rest[rest.indexOf(span) + 1]
   return span && unit?.kind === 'unit' && isCounted(unit.text) ? span : null
 }
+
+/** `Normal`: a flag beside a number, and a result where there is none. */
+const isSaid = (text: string): boolean => /^\p{L}{4,}$/u.test(text) && NORMAL.test(text)
+const NORMAL = /^(?:ab|a)?normal(?:e|es)?$|^unauff|^auff|^patholog|^patolog/i
 
 const SPECIMEN =
   /^(?:serum|suero|soro|siero|sérum|plasma|blood|sang\w*|blut|vollblut|urin\w*|orina|stool|heces|fezes|feci|selles|stuhl|edta|whole)\b/i
@@ -122,7 +135,8 @@ function rangeAmong(rest: readonly Atom[], value: Atom): Atom[] {
   const unit = after.findIndex((atom) => atom.kind === 'unit')
   const numbers = after.slice(unit + 1).filter((atom) => atom.kind === 'number')
   if (numbers.length === 2 && after.length <= 4) return numbers
-  return after.filter((atom) => atom.kind === 'word' && atom.cell !== value.cell).slice(0, 1)
+  const expected = (atom: Atom) => atom.kind === 'word' || (value.kind === 'flag' && isSaid(atom.text))
+  return after.filter((atom) => expected(atom) && atom.cell !== value.cell).slice(0, 1)
 }
 
 const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
@@ -159,6 +173,16 @@ const isNumberedName = (cell: Cell, lexicon: Lexicon): boolean =>
   /\d{4}$/.test(textOf(cell)) &&
   lexicon.biomarker(textOf(cell)) !== null
 
+/** The titre or the index behind an answer in words, in a cell of its own. */
+export function countBehind(word: Atom, atoms: readonly Atom[], lexicon: Lexicon): Atom | null {
+  const next = atoms[atoms.indexOf(word) + 1]
+  const isCounted = word.kind === 'word' && next?.kind === 'number'
+  return isCounted && lexicon.isCountedAnswer(`${word.text} ${next.text}`) ? next : null
+}
+
+/** A flag may stand behind unit and range. */
+const FARTHEST_FLAG = 5
+
 /** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
 export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
@@ -171,24 +195,25 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   if (!named) return []
   const { name, rest } = named
   const code = known ? (lexicon.biomarker(textOfAtoms(name))?.code ?? null) : null
-  const value = chosenValue(rest, code)
-  if (!value || isTornFrom(value, rest[rest.indexOf(value) + 1])) return []
-  const range = rangeAmong(rest, value)
+  const value = chosenValue(rest, code, lexicon)
+  if (!value || isTornFrom(value, rest[rest.indexOf(value) + 1]) || isOfSeveral(value, rest)) return []
+  const { range, flags } = partFlags(rangeAmong(rest, value), value.text, lexicon)
   if (isSentence(rest, value, range, cells.length)) return []
   const at = rest.indexOf(value)
+  const counted = countBehind(value, rest, lexicon)
   const unit = rest.find((atom, index) => atom.kind === 'unit' && index > at && !range.includes(atom))
   const beside = rest.filter(
     (atom, index) =>
       atom.kind === 'flag' &&
       atom !== value &&
-      Math.abs(index - at) <= 4 &&
+      Math.abs(index - at) <= FARTHEST_FLAG &&
       !range.includes(atom) &&
-      !isInSentence(atom, rest),
+      (flags.includes(atom) || !isInSentence(atom, rest)),
   )
   const flag = [...beside, ...atoms.slice(0, 1).filter((atom) => atom.kind === 'flag')]
   const row: Row = {
     name: tokensOfAtoms(name),
-    value: [...value.tokens],
+    value: [...value.tokens, ...(counted?.tokens ?? [])],
     unit: unit ? unit.tokens : [],
     range: tokensOfAtoms(range),
     rangeSign: range.length === 2 && range.every((atom) => atom.kind === 'number') ? ' - ' : ' ',
@@ -202,5 +227,5 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   if (!known && value.kind !== 'word' && full.unit.length + full.range.length === 0) return []
   if (!isEnough(full, value, name.at(-1)!, flag.length > 0)) return []
   if (value.kind !== 'number' || !unit) return [full]
-  return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1))
+  return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1), lexicon)
 }

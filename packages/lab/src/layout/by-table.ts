@@ -1,14 +1,18 @@
 import { assign, placeCost } from './assign.ts'
 import { type Atom, atomsOfLine, isTornFrom } from './atoms.ts'
+import { countBehind } from './by-content.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
+import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isGrade, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import { type Column, isBound, type Role } from './headings.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
+import { isOfSeveral } from './meanings.ts'
+import { withSecond } from './pairs.ts'
 import { type Row, tokensOfAtoms, withoutCode, withUnit } from './row.ts'
-import { withSecond } from './second.ts'
 import type { Table } from './table.ts'
+import type { Token } from './tokens.ts'
 
 /** A result this far from its heading, in the measure of `placeCost`, is not below it. */
 const FARTHEST = 3.5
@@ -16,6 +20,8 @@ const FARTHEST = 3.5
 const FARTHEST_AMONG_OLDER = 1.5
 
 const VALUES: readonly Kind[] = ['number', 'limit', 'word', 'span']
+const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+const isLimit = (atom: Atom): boolean => RANGES.includes(atom.kind)
 const SINGLE_LETTER = /^\(?[A-Z*]{1,2}\)?$/
 
 export interface Placed {
@@ -62,8 +68,10 @@ function inRoleOrLike(all: readonly Placed[], role: Role, kinds: readonly Kind[]
 const isBracketed = (atom: Atom): boolean => /^[([].*[)\]]$/.test(atom.text)
 
 /** A result in words goes on to the end of its cell: `Few seen`. */
-function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
+function wordsAfter(atoms: readonly Atom[], first: Atom, lexicon: Lexicon): Atom[] {
   if (first.kind !== 'word') return []
+  const count = countBehind(first, atoms, lexicon)
+  if (count) return [count]
   const after = atoms
     .slice(atoms.indexOf(first) + 1)
     .filter((atom) => atom.cell === first.cell && atom.kind !== 'flag')
@@ -72,11 +80,11 @@ function wordsAfter(atoms: readonly Atom[], first: Atom): Atom[] {
 }
 
 /** The atoms that are the result: the first of its kind, or words a known biomarker can only have as result. */
-function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean): Atom[] {
+function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean, lexicon: Lexicon): Atom[] {
   const group = isGroup && atoms.find((atom) => isBloodGroup(atom.text))
   if (group) return [group]
   const first = atoms.find((atom) => VALUES.includes(atom.kind))
-  if (first) return [first, ...wordsAfter(atoms, first)]
+  if (first) return [first, ...wordsAfter(atoms, first, lexicon)]
   const grade = atoms.find((atom) => isGrade(atom.text))
   if (grade) return [grade]
   if (!isKnown) return []
@@ -85,6 +93,10 @@ function valueAmong(atoms: readonly Atom[], isKnown: boolean, isGroup: boolean):
   const flag = atoms.find((atom) => atom.kind === 'flag' && !SINGLE_LETTER.test(atom.text))
   return flag ? [flag] : []
 }
+
+/** Pluses and minuses for one dilution after the other. */
+const isSeries = (all: readonly Placed[]): boolean =>
+  all.filter(({ atom, column }) => column.role !== 'previous' && /^[+-]{1,4}$/.test(atom.text)).length > 2
 
 /** The only column of results with a result in it; null when several have one. */
 function valueColumn(all: readonly Placed[], choose: (atoms: readonly Atom[]) => Atom[]): Column | null {
@@ -122,48 +134,135 @@ const isLabel = (text: string, lexicon: Lexicon): boolean =>
 export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   const all = placed(line, table, lexicon)
   const nameAtoms = inRole(all, 'name')
-  const name = withoutCode(tokensOfAtoms(nameAtoms.filter((atom) => atom.kind !== 'date')), lexicon)
+  const first = nameAtoms.find((atom) => atom.kind === 'text')
+  const isOfName = (atom: Atom) => atom.kind !== 'date' && (atom.kind !== 'flag' || atom.cell === first?.cell)
+  const name = withoutCode(tokensOfAtoms(nameAtoms.filter(isOfName)), lexicon)
   if (!/\p{L}/u.test(textOf(name)) || isLabel(textOf(name), lexicon)) return []
   if (nameAtoms.some((atom) => isStray(atom, nameAtoms[0]!))) return []
   const biomarker = lexicon.biomarker(textOf(name)) ?? lexicon.biomarker(nameAtoms[0]!.text)
   const isKnown = biomarker !== null
-  const choose = (atoms: readonly Atom[]) => valueAmong(atoms, isKnown, biomarker?.code === BLOOD_GROUP)
+  const choose = (atoms: readonly Atom[]) =>
+    valueAmong(atoms, isKnown, biomarker?.code === BLOOD_GROUP, lexicon)
   const column = valueColumn(all, choose)
-  if (column === null) return []
+  if (column === null || isSeries(all)) return []
   const inColumn = all.filter((one) => one.column === column).map(({ atom }) => atom)
   const value = choose(inColumn)
   const farthest = table.hasHistory ? FARTHEST_AMONG_OLDER : FARTHEST
   if (value.some((atom) => placeCost(atom, column) > farthest)) return []
   if (table.hasHistory && !isCurrent(value, column, all, table)) return []
   if (isUnfinished(value.map((atom) => atom.text).join(' '))) return []
+  if (
+    isOfSeveral(
+      value[0]!,
+      all.filter((one) => one.column.role !== 'previous').map(({ atom }) => atom),
+    )
+  )
+    return []
   if (isTornFrom(value.at(-1)!, inColumn[inColumn.indexOf(value.at(-1)!) + 1])) return []
-  const ranged = inRoleOrLike(all, 'range', ['span', 'range', 'limit'])
+  const inRangeColumn = inRoleOrLike(all, 'range', RANGES)
+  const { range: inRange, flags } = partFlags(
+    inRangeColumn.length > 0 ? inRangeColumn : inRole(all, 'unit').filter(isLimit),
+    textOfAtoms(value),
+    lexicon,
+  )
+  const unit = unitBeside(value.at(-1)!, all)
+  const isUnitBefore = unit === null && inRange[0]?.kind === 'unit' && inRange.length > 1
+  const ranged = isUnitBefore ? inRange.slice(1) : inRange
   const own = inColumn.filter((atom) => !value.includes(atom))
-  const units = inRoleOrLike(all, 'unit', ['unit'])
+  const headed = [
+    ...inRoleOrLike(all, 'unit', ['unit']).filter((atom) => atom.kind !== 'flag' && !isLimit(atom)),
+    ...(isUnitBefore ? inRange.slice(0, 1) : []),
+  ].slice(0, isUnitBefore ? 1 : undefined)
+  const units = unit
+    ? [unit]
+    : headed.length > 0
+      ? headed
+      : own.filter(({ kind }) => kind === 'unit').slice(0, 1)
+  const side = lexicon.standing(textOfAtoms(value), textOfAtoms(ranged))?.side
+  const isSo = (letter: string) =>
+    (/H/.test(letter) && side === 'high') || (/L/.test(letter) && side === 'low')
   const row: Row = {
     name,
     value: tokensOfAtoms(value),
-    unit: tokensOfAtoms(
-      units.length > 0
-        ? units.filter((atom) => atom.kind !== 'flag' || units.length === 1)
-        : own.filter((atom) => atom.kind === 'unit').slice(0, 1),
-    ),
-    range: tokensOfAtoms(ranged),
+    unit: tokensOfAtoms(units),
+    range: boundOf(all, ranged) ?? tokensOfAtoms(ranged),
     rangeSign: all.some((one) => one.column.role === 'range' && isBound(one.column.text)) ? ' - ' : ' ',
-    flag: tokensOfAtoms(
-      [...own, ...inRole(all, 'flag')].filter((atom) => atom.kind === 'flag' || !own.includes(atom)),
-    ),
+    flag: tokensOfAtoms(flagAmong(all, own, value[0]!.cell, flags, isSo)),
     specimen: tokensOfAtoms(inRole(all, 'specimen')),
     line,
     isKnown,
     isTabled: true,
   }
   if (!isBelievable(row, own)) return value[0]!.kind === 'word' ? [{ ...row, isTabled: false }] : []
-  const unit = own.find((atom) => atom.kind === 'unit')
   const full = withUnit(row, lexicon)
-  return unit && units.length === 0
-    ? withSecond(full, unit, [...own.slice(own.indexOf(unit) + 1), ...ranged])
+  return unit && value[0]!.kind === 'number'
+    ? withSecond(full, unit, afterUnit(unit, all, ranged), lexicon, headedUnit(all))
     : [full]
+}
+
+const UPPER = /^(?:high|max|m[áa]ximo|massimo|alto|hoch|haut|élevé|sup|ober|upper)/i
+
+/** A single limit in one of two columns says by its column which one it is. */
+function boundOf(all: readonly Placed[], ranged: readonly Atom[]): Token[] | null {
+  const [only, ...more] = ranged
+  const column = all.find(({ atom }) => atom === only)?.column
+  if (only?.kind !== 'number' || more.length > 0 || !column || !isBound(column.text)) return null
+  const [first, ...rest] = only.tokens
+  return [{ ...first!, text: `${UPPER.test(column.text.trim()) ? '≤' : '≥'} ${first!.text}` }, ...rest]
+}
+
+const textOfAtoms = (atoms: readonly Atom[]): string => atoms.map((atom) => atom.text).join(' ')
+
+/** The unit right behind a number, in its cell or before another number: it is the number's, whatever the unit's column says. */
+function unitBeside(value: Atom, all: readonly Placed[]): Atom | null {
+  const measured = all.filter(({ column }) => MEASURED.includes(column.role)).map(({ atom }) => atom)
+  const behind = measured.slice(measured.indexOf(value) + 1).filter((atom) => atom.kind !== 'flag')
+  const [unit, next, other] = behind
+  if (unit?.kind !== 'unit') return null
+  const isFollowed = next?.kind === 'number' && other?.kind === 'unit'
+  return unit.cell === value.cell || isFollowed ? unit : null
+}
+
+/** A flag that needs no heading to be one. */
+const SAYS = /\p{L}{3}|[↑↓▲▼⬆⬇]/u
+
+const MEASURED: readonly Role[] = ['value', 'unit', 'unknown']
+
+/** What stands alone in the column of units. */
+const headedUnit = (all: readonly Placed[]): Atom | null =>
+  inRole(all, 'unit').findLast((atom) => atom.kind === 'unit') ?? null
+
+/** What follows a unit, the range at the end. */
+function afterUnit(unit: Atom, all: readonly Placed[], ranged: readonly Atom[]): Atom[] {
+  const measured = all.filter(({ column }) => MEASURED.includes(column.role)).map(({ atom }) => atom)
+  const behind = measured.slice(measured.indexOf(unit) + 1)
+  return [...behind.filter((atom) => !ranged.includes(atom)), ...ranged]
+}
+
+/** The flag: beside the value, in its own column, behind the range, or wherever else no other heading claims it. */
+function flagAmong(
+  all: readonly Placed[],
+  own: readonly Atom[],
+  cell: number,
+  behindRange: readonly Atom[],
+  isSo: (letter: string) => boolean,
+): Atom[] {
+  const beside = own.filter((atom) => atom.kind === 'flag')
+  const inCell = beside.filter((atom) => atom.cell === cell)
+  const headed = inRole(all, 'flag')
+  if (inCell.length > 0 || headed.length > 0) return [...inCell, ...headed]
+  // A mark in another cell may be of an older value behind it.
+  if (beside.length > 0) return beside.slice(0, 1)
+  if (behindRange.length > 0) return [...behindRange]
+  return all
+    .filter(({ atom, column }) => {
+      if (atom.kind !== 'flag') return false
+      if (column.role === 'unit' || column.role === 'comment') return true
+      if (column.role === 'name') return atom.cell !== all.find((one) => one.atom.kind === 'text')?.atom.cell
+      return column.role === 'unknown' && (column.text === '' || SAYS.test(atom.text) || isSo(atom.text))
+    })
+    .map(({ atom }) => atom)
+    .slice(0, 1)
 }
 
 const MOST_WORDS = 9

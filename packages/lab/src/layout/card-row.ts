@@ -1,5 +1,6 @@
 import { type Atom, isTornFrom } from './atoms.ts'
 import { textOf } from './cells.ts'
+import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
@@ -19,6 +20,27 @@ const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | un
     return other.cell[0]!.x > spot.cell[0]!.x && isNear
   })
 
+const isAddition = ({ atoms }: Spot): boolean =>
+  atoms.every((atom) => atom.kind === 'unit' || atom.kind === 'flag')
+
+/** The cells beside a value, up to the first that is more than its unit or its flag. */
+function chainOf(value: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot[] {
+  const chain: Spot[] = []
+  for (let last = value; ; last = chain.at(-1)!) {
+    const next = beside(last, spots, lexicon)
+    if (!next) return chain
+    chain.push(next)
+    if (!isAddition(next)) return chain
+  }
+}
+
+/** A word at the other end of the card: the next cell of the line, however far. */
+function statusOf(value: Spot, spots: readonly Spot[]): Atom | null {
+  const next = spots.find(({ line, cell }) => line === value.line && cell[0]!.x > value.cell[0]!.x)
+  const [status, ...more] = next?.atoms ?? []
+  return status?.kind === 'flag' && more.length === 0 ? status : null
+}
+
 /** Whether a piece can be the result of that name. */
 function isResult(atom: Atom, next: Atom | undefined, code: string | null): boolean {
   if (VALUES.includes(atom.kind) || isGrade(atom.text)) return true
@@ -31,13 +53,18 @@ export function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: 
   const { atoms, label } = unlabelled(value.atoms, lexicon)
   const code = lexicon.biomarker(textOf(name.cell))?.code ?? null
   const result = atoms[0]
-  const next = beside(value, spots, lexicon)
-  const near = [...atoms.slice(1), ...(next ? unlabelled(next.atoms, lexicon).atoms : [])]
+  const chain = chainOf(value, spots, lexicon)
+  const next = chain.at(-1)
+  const near = [...atoms.slice(1), ...chain.flatMap((spot) => unlabelled(spot.atoms, lexicon).atoms)]
   if (!result || label === 'range' || !isResult(result, near[0], code)) return null
   if (isTornFrom(result, near[0])) return null
   const unit = near.find((atom) => atom.kind === 'unit')
   const ranged = near.filter((atom) => RANGES.includes(atom.kind))
-  const range = ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon)
+  const { range, flags } = partFlags(
+    ranged.length > 0 ? ranged.slice(0, 1) : rangeOf(name, value, next, spots, lexicon),
+    result.text,
+    lexicon,
+  )
   if (near.some((atom) => atom.kind === 'text' && atom.cell === result.cell && atom.tokens.length > 2))
     return null
   const row: Row = {
@@ -46,7 +73,11 @@ export function rowOf(name: Spot, value: Spot, spots: readonly Spot[], lexicon: 
     unit: unit ? unit.tokens : [],
     range: tokensOfAtoms(range),
     rangeSign: ' ',
-    flag: near.find((atom) => atom.kind === 'flag')?.tokens ?? [],
+    flag:
+      (
+        [...near.filter((atom) => atom.kind === 'flag'), ...flags][0] ??
+        statusOf(chain.findLast(isAddition) ?? value, spots)
+      )?.tokens ?? [],
     line: value.line,
     isKnown: true,
     isTabled: false,

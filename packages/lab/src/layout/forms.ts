@@ -2,7 +2,7 @@
 
 const DIGITS = String.raw`(?:\d+(?:[.,'’·]\d+)*|[.,]\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?)`
 const COMPARATOR = String.raw`(?:[<>≤≥]\s?(?:or\s?)?=?|=[<>])`
-const DASH = String.raw`(?:-|–|—|−|~|÷|\.\.\.?|…|to|a|à|bis|al?|até|hasta|e)`
+const DASH = String.raw`(?:-|–|—|−|~|÷|\.\.\.?|…|to|and|a|à|bis|und|al?|au|et|y|até|hasta|e|tot|t/m|do|till|och)`
 
 const NUMBER = new RegExp(`^[+−-]?${DIGITS}$`)
 const LIMIT = new RegExp(

@@ -48,7 +48,10 @@ export const isBound = (text: string): boolean => BOUNDS.test(text.trim())
 
 function roleOf(text: string, lexicon: Lexicon): Role | null {
   if (text.length > LONGEST) return null
-  const clean = text.replace(/[:*]+$/, '').trim()
+  const clean = text
+    .replace(/[:*]+$/, '')
+    .replace(/^(?:\d{1,2}[.)]?|[\u2460-\u2473\u2776-\u277f])\s+(?=\p{L})/u, '')
+    .trim()
   if (/[:=]\s*\S/.test(clean) || clean === '') return null
   return lexicon.column(clean)
 }
@@ -149,12 +152,30 @@ function hasResult(line: Line, lexicon: Lexicon): boolean {
   })
 }
 
+/** A number in a circle that explains a sample report. */
+const CALLOUT = /^(?:\(?\d{1,2}[.)]?|[\u2460-\u2473\u2776-\u277f])$/
+
+const isProse = (text: string): boolean => {
+  const words = text.split(' ')
+  return words.length > MOST_WORDS && words.filter((word) => /^\p{Lu}/u.test(word)).length <= 1
+}
+
+/** Without callouts; a sentence beside the table heads a column of prose. */
+const withoutAsides = (columns: readonly Column[]): Column[] =>
+  columns
+    .filter(({ role, isDated, text }) => role !== 'unknown' || isDated || !CALLOUT.test(text))
+    .map((column) =>
+      column.role === 'unknown' && !column.isDated && isProse(column.text)
+        ? { ...column, role: 'comment' }
+        : column,
+    )
+
 function areHeadings(columns: readonly Column[]): boolean {
   const known = columns.filter(isKnown)
   if (known.length < 2 || columns.length - known.length > known.length) return false
   const has = (...roles: Role[]) => roles.some((role) => known.some((column) => column.role === role))
   const dates = known.filter((column) => column.isDated).length
-  const bounds = known.filter((column) => isBound(column.text)).length
+  const bounds = new Set(known.filter(({ text }) => isBound(text)).map(({ text }) => text.toLowerCase())).size
   if (has('value'))
     return (
       has('name', 'unit', 'range', 'flag', 'previous', 'specimen', 'method') || bounds > 0 || known.length > 2
@@ -239,7 +260,7 @@ function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | 
     const rows = part.map((line, row) =>
       (row === 0 ? cellsOf(line) : cellsBelow(line, above)).flatMap((cell) => partsOf(cell, lexicon)),
     )
-    const columns: Column[] = grouped(rows).map((group) => columnOf(group, lexicon))
+    const columns = withoutAsides(grouped(rows).map((group) => columnOf(group, lexicon)))
     if (areHeadings(columns)) found = { columns, lines: count, first: found ? found.first : count }
     else if (found) break
   }

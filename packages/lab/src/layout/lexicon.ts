@@ -1,4 +1,5 @@
 import type { Words } from '../meaning/words.ts'
+import { withoutCodes } from './codes.ts'
 import { isDate } from './dates.ts'
 import { isAmount, isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './forms.ts'
 
@@ -12,6 +13,8 @@ const LONGEST_FLAG = 32
 export interface Lexicon extends Words {
   /** Null for a text that is nothing as a whole. */
   kind(text: string): Kind | null
+  /** A name without the codes beside it, where the dictionary knows it better so. */
+  bareName(text: string): string
 }
 
 function remembered<T>(answer: (text: string) => T): (text: string) => T {
@@ -31,6 +34,8 @@ const isMeasured = (text: string, words: Words): boolean => {
   const unit = /^[<>≤≥]?\s?\d[\d.,]*\s*(\D.*)$/.exec(text)?.[1]
   return unit !== undefined && words.isUnit(unit)
 }
+/** `No se`: the first half of a result in words. */
+const NEGATED = /^(?:no|non|nicht|não|nao|sin|sem|sans|senza)(?: (?:se|si|been))?$/i
 const ENDS = /^[\s*•·>-]+|[\s:;.,*–-]+$/g
 
 /** A mark behind a word is of its own. */
@@ -45,32 +50,50 @@ function isMeasuredSpan(text: string, words: Words): boolean {
 function kindOf(text: string, words: Words): Kind | null {
   if (isDate(text)) return 'date'
   if (/^\+{1,4}\s+\S/.test(text)) return null
-  if (isNumber(text) || isTitre(text)) return 'number'
+  if (isTitre(text)) return /^[<>]/.test(text) ? 'limit' : 'number'
+  if (isNumber(text)) return 'number'
   if (/^[!*#↑↓▲▼⬆⬇]+$/.test(text)) return 'flag'
   if (isBareLimit(text)) return 'limit'
   if (isSpan(text) || isMeasuredSpan(text, words)) return 'span'
   if (text.length <= LONGEST_FLAG && !/\d/.test(text) && words.isFlag(text)) return 'flag'
   if (isGrade(text)) return 'word'
   if (/[\p{L}%]/u.test(text) && words.isUnit(text)) return 'unit'
-  if (isAmount(text) || (isWordy(text) && words.isValue(text))) return 'word'
+  if (isAmount(text) || (isWordy(text) && words.isValue(text)) || words.isCountedAnswer(text)) return 'word'
   if (isLimit(text)) return 'range'
   if (!/^[\d.,<>≤≥=+-]/.test(text) && words.isRange(text)) return 'range'
   return null
 }
 
+interface Named {
+  name: string
+  found: ReturnType<Words['biomarker']>
+}
+
+/** What the dictionary knows of a name, or of the name without the codes beside it. */
+function named(text: string, words: Words): Named | null {
+  const name = text.replace(ENDS, '')
+  if (name === '' || name.length > LONGEST_NAME || NEGATED.test(name)) return null
+  if ((FLAGGED.test(name) && !/^0\d{3}/.test(name)) || isMeasured(name, words)) return null
+  const whole = words.biomarker(name)
+  const bare = withoutCodes(name)
+  if (whole?.score === 1 || bare === name || bare === '') return { name: text, found: whole }
+  const found = words.biomarker(bare)
+  const isBetter = found ? found.score > (whole?.score ?? 0) : whole === null && /\p{L}{2}/u.test(bare)
+  return isBetter ? { name: bare, found } : { name: text, found: whole }
+}
+
 export function lexiconOf(words: Words): Lexicon {
   return {
-    biomarker: remembered((text) => {
-      const name = text.replace(ENDS, '')
-      if (name === '' || name.length > LONGEST_NAME || FLAGGED.test(name)) return null
-      return isMeasured(name, words) ? null : words.biomarker(name)
-    }),
+    biomarker: remembered((text) => named(text, words)?.found ?? null),
+    bareName: remembered((text) => named(text, words)?.name ?? text),
     panel: remembered((text) => (text.length > LONGEST_NAME ? null : words.panel(text.replace(ENDS, '')))),
     isUnit: remembered((text) => words.isUnit(text)),
     isMisreadUnit: words.isMisreadUnit,
     isValue: remembered((text) => words.isValue(text)),
+    isCountedAnswer: words.isCountedAnswer,
     isRange: remembered((text) => words.isRange(text)),
     isFlag: remembered((text) => words.isFlag(text)),
+    standing: words.standing,
     column: remembered((text) => words.column(text)),
     kind: remembered((text) => kindOf(text, words)),
   }

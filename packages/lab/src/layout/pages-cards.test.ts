@@ -37,7 +37,7 @@ Glucose                                   Ferritin
 95 mg/dL                Normal            12 ng/mL                Low
 
 Reference range: 70 - 99 mg/dL            Reference range: 15 - 150 ng/mL`,
-    rows: ['Glucose | 95 | mg/dL | 70 - 99 mg/dL', 'Ferritin | 12 | ng/mL | 15 - 150 ng/mL'],
+    rows: ['Glucose | 95 | mg/dL | 70 - 99 mg/dL | Normal', 'Ferritin | 12 | ng/mL | 15 - 150 ng/mL | Low'],
   },
 ]
 

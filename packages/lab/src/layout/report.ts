@@ -33,7 +33,7 @@ export function findReport(document: ReadDocument, words: Words): FoundReport {
       courses[index] = reading.course
       const carded = withCards(reading, lexicon)
       const { rows, leftovers } = withContinuations(carded, lexicon)
-      results.push(...rows.map(({ row, panel }) => resultOf(row, panel)))
+      results.push(...rows.map(({ row, panel }) => resultOf(row, panel, lexicon)))
       lines.push(...leftovers.map(({ line }) => printedLine(line)))
     })
   }

@@ -42,8 +42,10 @@ const trimmed = (name: Printed): Printed => ({
   text: name.text.replace(/^[\s*•·]+|[\s:.…–-]+$/g, '') || name.text,
 })
 
-export const resultOf = (row: Row, panel: Printed | null): FoundResult => ({
-  name: trimmed(printed(row.name)),
+const bare = (name: Printed, lexicon: Lexicon): Printed => ({ ...name, text: lexicon.bareName(name.text) })
+
+export const resultOf = (row: Row, panel: Printed | null, lexicon: Lexicon): FoundResult => ({
+  name: bare(trimmed(printed(row.name)), lexicon),
   value: printed(row.value),
   unit: orNull(row.unit),
   range: orNull(row.range, row.rangeSign),
@@ -104,7 +106,7 @@ export function withUnit(row: Row, lexicon: Lexicon): Row {
   const inRange = unitAmong(row.range, lexicon)
   if (!inRange) return withGluedUnit(row, lexicon)
   const isAll = row.range.every(
-    (token) => inRange.some((unit) => unit.x === token.x) || /^\(.*\)$/.test(token.text),
+    (token) => inRange.some((unit) => unit.x === token.x) || /^\(\D*\)$/.test(token.text),
   )
   return { ...row, unit: inRange, range: isAll ? [] : row.range }
 }

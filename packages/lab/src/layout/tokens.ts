@@ -13,12 +13,17 @@ const INVISIBLE = /\p{Cf}/gu
 /** Lines between columns, drawn with letters. */
 const RULES = /(?<=^|\s)[|¦│┃]+(?=\s|$)/g
 
+/** A bar from the lowest to the highest value, with a mark on it. */
+const GAUGES =
+  /(?<=^|\s)[[(|<]?(?=[^\s]*[-–=_─━░▒▓█▬▪■□]{3})[-–=_─━│|░▒▓█▬▪■□●○◆▲▼•*+xo:]{4,}[\])|>]?(?=\s|$)/g
+
 /** Dotted lines between name and value are space, and what cannot be seen is nothing. */
 export const cleaned = (text: string): string =>
   text
     .replace(INVISIBLE, '')
     .replace(CONTROL, ' ')
     .replace(RULES, (rule) => ' '.repeat(rule.length))
+    .replace(GAUGES, (bar) => ' '.repeat(bar.length))
     .replace(LEADERS, (dots) => ' '.repeat(dots.length))
     .trimEnd()
 

@@ -3,6 +3,7 @@ import { cellsOf, textOf } from './cells.ts'
 import { centreX, overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
+import { CELLS } from './pairs.ts'
 import type { Row } from './row.ts'
 import type { Token } from './tokens.ts'
 
@@ -10,9 +11,6 @@ import type { Token } from './tokens.ts'
 export type UnitColumns = readonly [readonly Token[], readonly Token[]]
 
 const RANGES: readonly Kind[] = ['span', 'range']
-
-/** The cells that are told as a share and as a count. */
-const CELLS = /cytes|phils|blasts|bands|plasma_cells/
 
 const isCount = (text: string): boolean => /mm|[µu]l$|\/l$/i.test(text)
 
@@ -39,6 +37,12 @@ function columnOf(atom: Atom, columns: UnitColumns): number {
   return away[nearest]! < reach && overlapX(atom.box, other) <= 0 ? nearest : -1
 }
 
+/** The mark right behind a number. */
+const flagBehind = (value: Atom, atoms: readonly Atom[]): readonly Token[] => {
+  const next = atoms[atoms.indexOf(value) + 1]
+  return next?.kind === 'flag' ? next.tokens : []
+}
+
 /** The results of a line below such headings; null when it is none. */
 export function readByUnits(line: Line, columns: UnitColumns, lexicon: Lexicon): Row[] | null {
   const [name, ...rest] = atomsOfLine(cellsOf(line), (_, index) => index === 0, lexicon)
@@ -46,18 +50,23 @@ export function readByUnits(line: Line, columns: UnitColumns, lexicon: Lexicon):
   const numbers = rest.filter((atom) => atom.kind === 'number' || atom.kind === 'limit')
   const places = numbers.map((atom) => columnOf(atom, columns))
   const isPlain = rest.every(
-    (atom) => numbers.includes(atom) || RANGES.includes(atom.kind) || atom.kind === 'flag',
+    (atom) =>
+      numbers.includes(atom) || [...RANGES, 'flag'].includes(atom.kind) || !/[\p{L}\d]/u.test(atom.text),
   )
   if (numbers.length === 0 || places.includes(-1) || new Set(places).size < places.length || !isPlain)
     return null
   const ranges = rest.filter((atom) => RANGES.includes(atom.kind))
+  const rangeOf = (value: Atom, index: number) =>
+    ranges.length === numbers.length ? ranges[index] : ranges.length === 1 && fits(value) ? ranges[0] : null
+  const misfit = (value: Atom) => lexicon.standing(value.text, ranges[0]!.text)?.distance ?? Number.NaN
+  const fits = (value: Atom) => numbers.every((other) => other === value || misfit(value) < misfit(other))
   return numbers.map((value, index) => ({
     name: name.tokens,
     value: value.tokens,
     unit: columns[places[index]!]!,
-    range: ranges.length === numbers.length ? ranges[index]!.tokens : [],
+    range: rangeOf(value, index)?.tokens ?? [],
     rangeSign: ' ',
-    flag: [],
+    flag: flagBehind(value, rest),
     line,
     isKnown: true,
     isTabled: true,

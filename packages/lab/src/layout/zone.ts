@@ -3,11 +3,14 @@ import { isAmong, withBelievable } from './believable.ts'
 import { readByContent } from './by-content.ts'
 import { readByTable } from './by-table.ts'
 import { cellsOf, textOf } from './cells.ts'
+import { withoutLetterColumns } from './flags.ts'
 import { headingsAt } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 import { endOf, type Line, leftOf } from './lines.ts'
+import { withoutMeanings } from './meanings.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { knownPanel, likelyPanel } from './panels.ts'
+import { proseEdges, withoutProse } from './prose.ts'
 import type { Row } from './row.ts'
 import { type Table, tableOf } from './table.ts'
 import { readByUnits, type UnitColumns, unitColumnsAt } from './unit-columns.ts'
@@ -43,13 +46,12 @@ export interface ZoneReading {
 }
 
 /** Below the opening of remarks only a line that has everything is a result, or stands where the results do. */
-const isSureInNotes = (row: Row, before: readonly Placement[]): boolean =>
-  (row.unit.length > 0 && row.range.length > 0) ||
-  (row.isKnown &&
-    isAmong(
-      row,
-      before.map((placement) => placement.row),
-    ))
+function isSureInNotes(row: Row, before: readonly Placement[], lexicon: Lexicon): boolean {
+  if (row.unit.length > 0 && row.range.length > 0) return true
+  const isAnswer = row.isTabled && lexicon.kind(textOf(row.value)) === 'word'
+  const others = before.map((placement) => placement.row)
+  return row.isKnown && isAmong(row, others, isAnswer ? 1 : undefined)
+}
 
 function rowsOf(line: Line, { table, units }: Course, lexicon: Lexicon): readonly Row[] {
   const cells = cellsOf(line)
@@ -74,6 +76,10 @@ function isInterpretive(row: Row, before: readonly Placement[], inNotes: boolean
   return inNotes || (row.isKnown && before.some((other) => code(other.row) === code(row)))
 }
 
+/** `Prothrombin time (control)`: what the method gives for a healthy sample. */
+const isControl = ({ name }: Row): boolean =>
+  /(?<!\p{L})(?:control|kontrolle|t[ée]moin|testigo|controllo|controle)\)?$/iu.test(textOf(name))
+
 /** Remarks in a column of their own, on the right, do not end the results on the left. */
 function leftPartOf(lines: readonly Line[]): number {
   const left = Math.min(...lines.map(leftOf))
@@ -92,6 +98,7 @@ export function readZone(
 ): ZoneReading {
   const reading: ZoneReading = { rows: [], leftovers: [], course: { ...from } }
   const leftPart = leftPartOf(lines)
+  const prose = proseEdges(lines, lexicon)
   let inNotes = false
   let likely: { panel: Printed; at: number } | null = null
   for (let at = 0; at < lines.length; at++) {
@@ -128,11 +135,11 @@ export function readZone(
       leave(false)
       continue
     }
-    const rows = rowsOf(line, course, lexicon).filter(
-      (row) => !isInterpretive(row, reading.rows, inNotes, lexicon),
+    const rows = rowsOf(withoutProse(line, prose), course, lexicon).filter(
+      (row) => !isInterpretive(row, reading.rows, inNotes, lexicon) && !isControl(row),
     )
     const isSure = (row: Row) =>
-      (row.isKnown || row.isTabled) && (!inNotes || isSureInNotes(row, reading.rows))
+      (row.isKnown || row.isTabled) && (!inNotes || isSureInNotes(row, reading.rows, lexicon))
     if (rows.length > 0 && !rows.every(isSure)) {
       leave(false, line, rows)
       continue
@@ -155,5 +162,6 @@ export function readZone(
     }
     leave(panel !== null)
   }
-  return withBelievable(reading)
+  const believed = withBelievable(reading)
+  return { ...believed, rows: withoutLetterColumns(withoutMeanings(believed.rows, lexicon), lexicon) }
 }

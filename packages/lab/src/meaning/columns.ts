@@ -33,7 +33,7 @@ bewertung; markierung; hinweis; kennzeichnung; auffallig; abweichung; beurteilun
 indicateur; alerte; anomalie; statut;
 segnalazione; allarme; stato; esito fuori range; asterisco; segnalazioni; fuori norma; flag;
 sinalizacao; alerta; situacao; indicador;
-alarme; abn.; flag(s); normal/abnormal; nota de alerta`,
+alarme; abn.; flag(s); normal/abnormal; nota de alerta; segn; bew; ind; markering; vlag; oznaczenie; flaga; avvikelse`,
   previous: `previous; previous result; previous results; previous value; prior; prior result; prior results; history; last result; previous values; historical; prev; prev result; past result; previous result and date; past results; trend; delta; historical results; last value; previous report; previous date; last results; prior value; prev. result;
 anterior; resultado anterior; resultados anteriores; valor anterior; anteriores; historico; antecedentes; valores anteriores; previo; resultado previo; previos; resultados previos; historial; ultimo resultado; fecha anterior;
 vorwert; vorwerte; vorbefund; letzter wert; vorheriger wert; vorergebnis; voruntersuchung; verlauf; vorbefunde; historie; frueher; alter wert; vorherige werte; vorheriges ergebnis;

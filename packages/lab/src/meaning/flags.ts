@@ -6,8 +6,8 @@ const PRINTED: Readonly<Record<Flag, string>> = {
     'll; l*; l!; critical low; panic low; low critical; critico bajo; kritisch niedrig; ↓↓; --; ll*; cl; very low; lp; <<; ▼▼; muy bajo',
   critical_high:
     'hh; h*; h!; critical high; panic high; high critical; critico alto; kritisch hoch; ↑↑; ++; hh*; ch; very high; hp; >>; ▲▲; muy alto; critical',
-  low: 'l; low; lo; bajo; baja; b; niedrig; erniedrigt; vermindert; bas; basse; diminue; diminuee; basso; bassa; baixo; baixa; ↓; ▼; -; below; below range; abaixo; below normal; v; inferior; t; tief; n-; <; ⬇; ↘; below low normal; bas-; reducido; abnormal low; low*; *l; l a; faible; n; [l]',
-  high: 'h; high; hi; alto; alta; a; hoch; erhoht; haut; eleve; elevee; elevato; elevata; elevado; elevada; ↑; ▲; +; above; above range; acima; above normal; superior; >; ⬆; ↗; above high normal; aumentado; augmente; abnormal high; high*; *h; h a; [h]; s',
+  low: 'l; low; lo; bajo; baja; b; niedrig; erniedrigt; vermindert; bas; basse; diminue; diminuee; basso; bassa; baixo; baixa; ↓; ▼; -; below; below range; abaixo; below normal; v; inferior; t; tief; n-; <; ⬇; ↘; below low normal; bas-; reducido; abnormal low; low*; *l; l a; faible; n; [l]; ridotto; ridotta; reducida; disminuido; disminuida; reduzido; reduzida; zu niedrig; verringert; reduit; reduite; te laag; laag; verlaagd; obnizony; obnizone; ponizej normy; za niski; lagt; for lagt; sankt',
+  high: 'h; high; hi; alto; alta; a; hoch; erhoht; haut; eleve; elevee; elevato; elevata; elevado; elevada; ↑; ▲; +; above; above range; acima; above normal; superior; >; ⬆; ↗; above high normal; aumentado; augmente; abnormal high; high*; *h; h a; [h]; s; aumentata; aumentada; zu hoch; augmentee; te hoog; hoog; verhoogd; podwyzszony; podwyzszone; powyzej normy; za wysoki; hogt; for hogt; forhojt',
   abnormal:
     '*; **; ***; abnormal; anormal; !; !!; a*; out of range; fuera de rango; auffallig; pathologisch; fora do intervalo; fuori range; hors norme; anormale; abn; #; pat; aa; •; ●; borderline; atencion; fuera de limites',
   normal:

@@ -16,10 +16,16 @@ import { type ReadValue, readValue } from './values/value.ts'
 
 /** Labels of people and papers that stand beside numbers as results do. */
 const NO_RESULT =
-  /^(?:age|edad|alter|eta|idade|sex|sexo|page|pagina|seite|date|fecha|datum|data|phone|tel|telefono|fax|patient|paciente|name|nombre|id|dob|born|weight|height|peso|talla|gewicht|order|report|nota|note|method|ref|sample|lab|doctor|dr|address|time|hora|uhrzeit|zip|plz|no|nr|score|total|comment|interpretation|source|normal|desirable|borderline|optimal|high|low|moderate|very high|men|women|male|female|adults?|children|hombres?|mujeres|manner|frauen|hommes?|femmes?|uomini|donne|homens|mulheres|deficien\w+|insufficien\w+|sufficien\w+|toxic\w*|pre-?diabet\w*|diabet\w*|goal|target|risk|riesgo|risiko|risque|rischio|risco)\b[\s:.]*(?:\W.*)?$/
+  /^(?:age|edad|alter|eta|idade|sex|sexo|page|pagina|seite|date|fecha|datum|data|phone|tel|telefono|fax|patient|paciente|name|nombre|id|dob|born|weight|height|peso|talla|gewicht|order|report|nota|note|method|ref|sample|lab|doctor|dr|address|time|hora|uhrzeit|zip|plz|comment|interpretation|source|men|women|male|female|adults?|children|hombres?|mujeres|manner|frauen|hommes?|femmes?|uomini|donne|homens|mulheres|diabet\w*|pre-?diabet\w*)\b[\s:.]*(?:\W.*)?$/
+
+/** Words for grades of results, which are no name alone; with other words they may begin one: `Total bile acids`. */
+const GRADES =
+  /^(?:(?:no|nr|score|total|normal|desirable|borderline|optimal|extreme|high|low|moderate|very|average|elevated|increased|decreased|acceptable|ideal|good|poor|severe|mild|deficien\w+|insufficien\w+|sufficien\w+|toxic\w*|goal|target|cut-?off|category|level|group|range|risk|riesgo|risiko|risque|rischio|risco)[^a-z]*)+$/
 
 function looksLikeName(text: string): boolean {
-  return /\p{L}{2,}/u.test(text) && text.length <= 80 && !NO_RESULT.test(plain(text))
+  return (
+    /\p{L}{2,}/u.test(text) && text.length <= 80 && !NO_RESULT.test(plain(text)) && !GRADES.test(plain(text))
+  )
 }
 
 function readRange(found: FoundResult, sign: DecimalSign): ReadRange | null {
@@ -44,9 +50,10 @@ const UNREMARKABLE = new Set(['negative', 'not_detected', 'non_reactive', 'absen
 /** A result in words against a range in words. */
 function flagOfWords(text: string | null, range: ReadRange | null): Biomarker['flag'] {
   const expected = range ? qualityOf(range.text) : null
-  if (!text || !expected) return null
-  if (text === expected || (UNREMARKABLE.has(text) && UNREMARKABLE.has(expected))) return 'normal'
-  return REMARKABLE.has(text) && UNREMARKABLE.has(expected) ? 'abnormal' : null
+  const word = text?.replace(/ 1:\d+$/, '')
+  if (!word || !expected) return null
+  if (word === expected || (UNREMARKABLE.has(word) && UNREMARKABLE.has(expected))) return 'normal'
+  return REMARKABLE.has(word) && UNREMARKABLE.has(expected) ? 'abnormal' : null
 }
 
 function flagFor(found: FoundResult, value: ReadValue, range: ReadRange | null, context: Context) {

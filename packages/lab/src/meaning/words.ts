@@ -5,8 +5,9 @@ import { plain, trimMarks } from './names/normalise.ts'
 import { panelOf } from './panels.ts'
 import { isMisreadUnit } from './units/misread.ts'
 import { readingsOf } from './units/spelling.ts'
-import { looksLikeRange } from './values/range.ts'
-import { readValue } from './values/value.ts'
+import { decimalSignOf } from './values/decimal-sign.ts'
+import { looksLikeRange, rangeOf } from './values/range.ts'
+import { isCountedAnswer, readValue } from './values/value.ts'
 
 /** What the dictionary tells about a piece of text, for whoever finds out which column is which. */
 export interface Words {
@@ -18,10 +19,20 @@ export interface Words {
   /** Whether it is a unit with a sign that a reader of pictures got wrong. */
   isMisreadUnit(text: string): boolean
   isValue(text: string): boolean
+  /** Whether it is an answer in words with its titre or index. */
+  isCountedAnswer(text: string): boolean
   isRange(text: string): boolean
   isFlag(text: string): boolean
+  /** How a printed value stands to a printed range; null where either has no number. */
+  standing(value: string, range: string): Standing | null
   /** What stands below a column heading. */
   column(text: string): Column | null
+}
+
+export interface Standing {
+  side: 'low' | 'high' | 'normal'
+  /** From the nearest limit, as a logarithm; 0 between two limits. */
+  distance: number
 }
 
 export type Column =
@@ -35,6 +46,23 @@ export type Column =
   | 'method'
   | 'specimen'
   | 'comment'
+
+function standingOf(printed: string, printedRange: string): Standing | null {
+  const sign = decimalSignOf([printed, printedRange])
+  const value = readValue(printed, sign)?.value ?? null
+  const range = rangeOf(printedRange, sign)
+  const limits = [range?.low ?? null, range?.high ?? null].filter((limit) => limit !== null)
+  if (value === null || !range || limits.length === 0) return null
+  const side =
+    range.low !== null && value < range.low
+      ? 'low'
+      : range.high !== null && value > range.high
+        ? 'high'
+        : 'normal'
+  if (side === 'normal' && limits.length === 2) return { side, distance: 0 }
+  const away = limits.map((limit) => Math.abs(Math.log(Math.max(value, 1e-9) / Math.max(limit, 1e-9))))
+  return { side, distance: Math.min(...away) }
+}
 
 /** Longer than any heading of results. */
 const LONGEST_HEADING = 80
@@ -52,7 +80,9 @@ export const words: Words = {
   isUnit: (text) => readingsOf(text).length > 0,
   isMisreadUnit,
   isValue: (text) => readValue(text, '.') !== null,
+  isCountedAnswer,
   isRange: looksLikeRange,
   isFlag: (text) => flagOf(text) !== null,
+  standing: standingOf,
   column: columnOf,
 }

@@ -15,7 +15,7 @@ const QUALITIES: Readonly<Record<string, string>> = {
   abnormal: `abnormal; anormal; anormales; pathologisch; auffallig; pathologique; anormale; patologico; alterado; anomalo`,
   absent: `absent; absents; none detected/absent; keine nachweisbar; non si osservano; ausente(s); absente; absentes; ausente; ausentes; assente; assenti; fehlend; keine; kein; nil; none; none seen; not seen; no se observan; no se observa; no contiene; non osservati; not found; not observed; nao observado; nao observados; ausencia; absence; non observe; non observee; non observes; non observees; nicht vorhanden; no hay; aucun; aucune; nessuno; nessuna; no presenta; no se observaron; nao ha; ausencia de; non presenti; nihil; negative/absent; nicht gesehen; no growth; no bacteria seen; nil seen`,
   present: `present; presente; presentes; presenti; vorhanden; presence; presenza; presencia; presenca; gesehen; seen; growth`,
-  rare: `rare; tres rares; muy escasas; muy escasos; sehr wenige; rares; rari; raro; raros; raras; very few; vereinzelt; selten; occasional; ocasional; ocasionales; einzelne; escasos muy; isolati; quelques; rarissimi; vereinzelte; aislados; rara; alcune; alcuni; occ`,
+  rare: `rare; tres rares; muy escasas; muy escasos; sehr wenige; rares; rari; raro; raros; raras; very few; vereinzelt; selten; occasional; ocasional; ocasionales; einzelne; escasos muy; isolati; quelques; rarissimi; vereinzelte; aislados; aisladas; rara; alcune; alcuni; occ`,
   few: `few; few seen; algumas; alguns; einige; sparlich; qualche; quelques-uns; poco; poca; escasos; escasas; wenige; wenig; peu; pochi; poche; poucos; poucas; some; scarsi; escasa; escaso; scarse; discreta; algunas; algunos; pocas; scant; leve; peu nombreux; discretos; discretas`,
   moderate: `moderate; moderado; moderada; moderados; moderadas; massig; modere; moderes; moderati; moderata; mittel; regular cantidad; discreti`,
   many: `many; muitas; molti; molte; numeroso; massig viele; numerous; plenty; abundant; abundante; abundantes; reichlich; zahlreich; viele; nombreux; nombreuses; numerosi; numerose; numerosos; numerosas; abbondante; muitos; muchas; abondants; packed; tntc; full field; campo lleno; incontables; innumerables; massenhaft`,
@@ -83,6 +83,7 @@ export function qualityOf(printed: string): string | null {
     return MARKS[graded[2]!] ?? null
   }
   const bracketed = /^([^()]+)\(([^()]*)\)$/.exec(text)
+  if (bracketed && /^[<>≤≥=\s\d.,:/]+$/.test(bracketed[2]!)) return null
   const outside = bracketed ? english.get(bracketed[1]!.trim()) : undefined
   const inside = bracketed ? (english.get(bracketed[2]!.trim()) ?? outside) : undefined
   return outside && outside === inside ? outside : null

@@ -81,9 +81,9 @@ function readBare(text: string, sign: DecimalSign): ReadValue | null {
 function readWithWord(text: string, sign: DecimalSign): ReadValue | null {
   const after = /^([<>≤≥=\s]*[\d.,]+)\s*[-–:]?\s*[([]?\s*(\D.*?)[)\]]?$/.exec(text)
   const before = /^(\D*?[^\d\s<>≤≥(,.[])[\s:(,[-]*([<>≤≥=\s]*[\d.,]+)\s*[)\]]?$/.exec(text)
-  const titre = /^(\D+?)[\s:([]+(1\s?[:/]\s?\d+)[)\]]?$/.exec(text)
+  const titre = /^(\D+?)[\s:([,]+([<>≤≥]?\s?1\s?[:/]\s?\d+)[)\]]?$/.exec(text)
   const titrated = titre && qualityOf(titre[1]!) ? readBare(titre[2]!, sign) : null
-  if (titrated) return titrated
+  if (titrated) return { ...titrated, text: `${qualityOf(titre![1]!)} ${titrated.text}` }
   for (const [number, word] of [
     [after?.[1], after?.[2]],
     [before?.[2], before?.[1]],
@@ -119,6 +119,27 @@ function withoutFlag(text: string): { text: string; flag: Flag | null } {
   const before = /^([[(]?(?:HH|LL|H|L|\*+|[↑↓▲▼!⬆⬇]+)[\])]?)\s*([<>≤≥]?\s*[\d.,].*)$/.exec(text)
   const flagBefore = before ? flagOf(before[1]!) : null
   return before && flagBefore ? { text: before[2]!.trim(), flag: flagBefore } : { text, flag: null }
+}
+
+const ANSWERS = new Set([
+  'negative',
+  'positive',
+  'detected',
+  'not_detected',
+  'reactive',
+  'non_reactive',
+  'indeterminate',
+  'absent',
+  'present',
+  'immune',
+  'not_immune',
+])
+const COUNTED = /^(?:\D+?[\s([:,]+(?:\d[\d.,]*|1\s?[:/]\s?\d+)[)\]]?|\d[\d.,]*[\s([:,-]+[^\d([]+[)\]]?)$/
+
+/** Whether a text is an answer in words together with its titre or index: `Reactive 1:64`, `0.12 (Non-Reactive)`. */
+export function isCountedAnswer(text: string): boolean {
+  const read = COUNTED.test(text) ? readWithWord(text, '.') : null
+  return read !== null && read.text !== null && ANSWERS.has(read.text.split(' ')[0]!)
 }
 
 /** Reads a printed value. Null when it holds nothing that can be a result. */

@@ -14,6 +14,9 @@ describe('decimal sign', () => {
     [['1,234.5'], '.'],
     [['4.500 - 11.000', '13,2', '0,97'], ','],
     [['12', '40'], '.'],
+    [['> 2.000', '15 - 250'], ','],
+    [['> 2,000', '15 - 250'], '.'],
+    [['1.025', '1.000 - 1.030'], '.'],
     [['12.03.2024', '08:30', '5,4'], ','],
   ] as const)('of %j is %s', (texts, sign) => {
     expect(decimalSignOf(texts)).toBe(sign)
@@ -91,6 +94,11 @@ describe('values', () => {
     ['< 1:80', null, '<', '1:80'],
     ['0-2', null, null, '0-2'],
     ['0.23 Non Reactive', 0.23, null, 'non_reactive'],
+    ['Non Reactive (0.23)', 0.23, null, 'non_reactive'],
+    ['Reactive 12.5', 12.5, null, 'reactive'],
+    ['Reactive 1:64', null, null, 'reactive 1:64'],
+    ['Positive (1:320)', null, null, 'positive 1:320'],
+    ['Trace (15 mg/dL)', null, null, 'trace'],
     ['Negative', null, null, 'negative'],
     ['Positivo (++)', null, null, '2+'],
   ] as const)('reads %s', (text, value, comparator, words) => {
@@ -191,10 +199,56 @@ describe('ranges', () => {
     ['3.5~5.1', '.', 3.5, 5.1],
     ['1,50,000 - 4,50,000', '.', 150000, 450000],
     ['70 - 99 (fasting)', '.', 70, 99],
+    ['31,0 - 37,0 ¬', ',', 31, 37],
+    ['Adultos: 70-99 mg/dL', '.', 70, 99],
+    ['(1,8-7,5) mil/mm³', ',', 1.8, 7.5],
     ['Desirable: <200 Borderline: 200-239 High: >=240', '.', null, 200],
     ['Normal: 70-99; Prediabetes: 100-125', '.', 70, 99],
   ] as const)('reads %s', (text, sign, low, high) => {
     expect(rangeOf(text, sign)).toMatchObject({ low, high, text })
+  })
+
+  const BETWEEN = [
+    'L - H; L–H; L to H; from L to H; between L and H; L ~ H; [L - H]; (L to H)',
+    'L a H; de L a H; entre L y H; desde L hasta H; L hasta H',
+    'L bis H; von L bis H; zwischen L und H',
+    'L à H; de L à H; entre L et H',
+    'da L a H; tra L e H; L a H; entre L e H; de L a H; L até H',
+    'L tot H; van L tot H; L t/m H; tussen L en H; L tot en met H',
+    'od L do H; L do H; między L a H; L i H',
+    'L till H; från L till H; mellan L och H',
+  ]
+  const UP_TO = [
+    '< H; ≤ H; <= H; up to H; less than H; below H; max. H; at most H',
+    'hasta H; menor que H; menor de H; inferior a H; bis H; bis zu H; kleiner als H; kleiner H; unter H; höchstens H',
+    "jusqu'à H; inférieur à H; moins de H; fino a H; inferiore a H; minore di H; até H; menor que H; inferior a H",
+    'tot H; kleiner dan H; minder dan H; lager dan H; do H; poniżej H; mniej niż H; till H; mindre än H; lägre än H',
+  ]
+  const AT_LEAST = [
+    '> L; ≥ L; more than L; above L; at least L; mayor que L; superior a L; größer als L; über L; mindestens L',
+    'supérieur à L; plus de L; superiore a L; maggiore di L; maior que L; acima de L',
+    'groter dan L; meer dan L; vanaf L; powyżej L; więcej niż L; mer än L; högre än L; minst L',
+  ]
+  const wordings = (lists: readonly string[]) => lists.flatMap((list) => list.split('; '))
+
+  it.each([
+    ...wordings(BETWEEN).map((wording) => [wording, 3.5, 5.25] as const),
+    ...wordings(UP_TO).map((wording) => [wording, null, 5.25] as const),
+    ...wordings(AT_LEAST).map((wording) => [wording, 3.5, null] as const),
+  ])('reads "%s" with either decimal sign, with and without a unit', (wording, low, high) => {
+    for (const sign of ['.', ','] as const)
+      for (const unit of ['', ' mmol/L', ' x10^9/L', ' mL/min/1.73m2', ' %']) {
+        const text = wording.replace('L', `3${sign}5`).replace('H', `5${sign}25`) + unit
+        expect(rangeOf(text, sign), text).toMatchObject({ low, high, text })
+      }
+  })
+
+  it('reads a unit behind each of the limits', () => {
+    expect(rangeOf('3.5 g/dL to 5.2 g/dL', '.')).toMatchObject({ low: 3.5, high: 5.2 })
+  })
+
+  it('takes no flag behind a range for a remark on it', () => {
+    expect(rangeOf('(8.5-10.5) (H)', '.')).toMatchObject({ low: null, high: null })
   })
 
   it.each([

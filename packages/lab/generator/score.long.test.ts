@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { Kind } from './documents.ts'
+import { scoreDocument } from './run.ts'
+import { missedBars } from './scoring/bars.ts'
+import { missesOf } from './scoring/print.ts'
+import { type Scored, tallyOf } from './scoring/tally.ts'
+
+async function read(kind: Kind, count: number): Promise<Scored[]> {
+  const documents: Scored[] = []
+  for (let index = 0; index < count; index++) documents.push(await scoreDocument({ kind, index, seed: 1 }))
+  return documents
+}
+
+const missesAmong = (documents: readonly Scored[]): string =>
+  documents.flatMap((one) => missesOf(one).map((miss) => `${one.name}: ${miss}`)).join('\n')
+
+describe('generated reports, with every fault of layout among them', () => {
+  it('are read within the bars from 615 text layers', async () => {
+    const documents = await read('text', 615)
+    expect(missedBars(tallyOf(documents), 'text'), missesAmong(documents)).toEqual([])
+  })
+
+  it('are read within the bars from 164 pictures', async () => {
+    const documents = [...(await read('scan', 82)), ...(await read('photo', 82))]
+    expect(missedBars(tallyOf(documents), 'picture'), missesAmong(documents)).toEqual([])
+  })
+})

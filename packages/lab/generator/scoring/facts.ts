@@ -1,0 +1,88 @@
+import type { Biomarker, Flag } from '../../src/types.ts'
+import type { TrueResult } from '../truth.ts'
+import { equivalentIn, isNear } from './canonical.ts'
+import { isSameUnit, type Match } from './match.ts'
+import { isTimeRight, type Scored } from './tally.ts'
+
+export const FACTS = ['extra', 'value', 'unit', 'limit', 'flag', 'time'] as const
+export type Fact = (typeof FACTS)[number]
+
+export interface WrongFact {
+  fact: Fact
+  text: string
+}
+
+const SIDES: Partial<Record<Flag, string>> = {
+  low: 'low',
+  critical_low: 'low',
+  high: 'high',
+  critical_high: 'high',
+  abnormal: 'abnormal',
+  normal: 'normal',
+}
+
+/** Whether a flag says another thing than value and range. */
+function isWrongFlag({ result, biomarker }: Match): boolean {
+  if (biomarker.flag === null || result.equivalents.length === 0) return false
+  const side = SIDES[biomarker.flag]!
+  if (result.verdict === 'normal') return side !== 'normal'
+  return side === 'normal' || (side !== 'abnormal' && side !== result.verdict)
+}
+
+/** The result with its limits in the unit that is reported. */
+function expectedOf({ result, biomarker }: Match) {
+  const said = equivalentIn(biomarker, result.equivalents)
+  if (said) return said
+  return biomarker.value !== null && biomarker.value === result.value ? (result.equivalents[0] ?? null) : null
+}
+
+/** A result that is reported as valid with another value than the printed one is worth. */
+function isWrongValue(match: Match): boolean {
+  const { value, valueInDocument, validation } = match.biomarker
+  if (value === null || validation !== 'valid' || match.result.equivalents.length === 0) return false
+  const expected = expectedOf(match)
+  return expected === null || !isNear(value, expected.value, valueInDocument, match.result.valueInDocument)
+}
+
+export type Limits = 'right' | 'missing' | 'wrong'
+
+/** How the limits of a printed range were reported. */
+export function limitsOf(match: Match): Limits {
+  const { range } = match.biomarker
+  if (!range || (range.low === null && range.high === null)) return 'missing'
+  const expected = expectedOf(match)
+  const [low = '', high = low] = range.text.match(/\d[\d.,]*/g) ?? []
+  const isAgain = match.biomarker.valueInDocument === match.result.again?.valueInDocument
+  const isRight = (limit: number | null, wanted: number | null, printed: string) =>
+    limit === null || wanted === null
+      ? limit === wanted
+      : isNear(limit, wanted, ...(isAgain ? [printed, printed, printed] : [printed]))
+  return expected && isRight(range.low, expected.low, low) && isRight(range.high, expected.high, high)
+    ? 'right'
+    : 'wrong'
+}
+
+const described = ({ nameInDocument }: TrueResult, { value, unit, range, flag }: Biomarker): string =>
+  `${nameInDocument}: ${value} ${unit} [${range?.low ?? ''}..${range?.high ?? ''}] ${flag}`
+
+/** What a report says that is not so. A value that is missing is no wrong fact. */
+export function wrongFactsOf(document: Scored): WrongFact[] {
+  const { truth, extraction, matched } = document
+  if (extraction.state === 'failed') return []
+  if (truth.reason !== null || !matched)
+    return [{ fact: 'extra', text: `a report, should fail as ${truth.reason}` }]
+  const wrong: WrongFact[] = matched.invented.map(({ nameInDocument, valueInDocument, unitInDocument }) => ({
+    fact: 'extra',
+    text: `${nameInDocument} = ${valueInDocument} ${unitInDocument ?? ''}`,
+  }))
+  if (!isTimeRight(document)) wrong.push({ fact: 'time', text: extraction.report.collected.local })
+  for (const match of matched.right) {
+    const { result, biomarker } = match
+    const add = (fact: Fact) => wrong.push({ fact, text: described(result, biomarker) })
+    if (isWrongValue(match)) add('value')
+    if (biomarker.unitInDocument !== null && !isSameUnit(result, biomarker)) add('unit')
+    if (result.hasLimits && limitsOf(match) === 'wrong') add('limit')
+    if (isWrongFlag(match)) add('flag')
+  }
+  return wrong
+}
