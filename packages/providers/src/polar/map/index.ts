@@ -10,7 +10,7 @@ import { mapBodyTemperature, mapSkinTemperature } from './temperatures.ts'
 import { mapSpo2 } from './tests.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 5
+export const MAPPER_VERSION = 6
 
 const MAPS = new Map<string, ResourceMap>([
   ['physical_info', mapPhysicalInfo],
