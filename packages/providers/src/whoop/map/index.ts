@@ -6,7 +6,7 @@ import { mapSleep } from './sleep.ts'
 import { mapWorkout } from './workout.ts'
 
 /** Raise with every change of what the maps give. */
-export const MAPPER_VERSION = 4
+export const MAPPER_VERSION = 5
 
 const MAPS = new Map<string, ResourceMap>([
   ['body', mapBody],
