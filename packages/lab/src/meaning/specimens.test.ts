@@ -23,22 +23,22 @@ const CASES: readonly (readonly [what: string, page: string, results: readonly s
   [
     'a heading of another fluid',
     `CEREBROSPINAL FLUID\n${HEADINGS}${GLUCOSE}${LEUKOCYTES}`,
-    ['null null cerebrospinal_fluid', 'null null cerebrospinal_fluid'],
+    ['csf_glucose 2342-4 cerebrospinal_fluid', 'csf_leukocytes null cerebrospinal_fluid'],
   ],
   [
     'headings below the one of another fluid that name nothing',
     `PLEURAL FLUID ANALYSIS\n${HEADINGS}BIOCHEMISTRY\n${GLUCOSE}MICROSCOPIC EXAMINATION\n${LEUKOCYTES}`,
-    ['null null pleural_fluid', 'null null pleural_fluid'],
+    ['pleural_glucose 2346-5 pleural_fluid', 'pleural_leukocytes 26467-1 pleural_fluid'],
   ],
   [
     'blood after a fluid',
     `${HEADINGS}SYNOVIAL FLUID\n${GLUCOSE}BLOOD\n${HEMOGLOBIN}`,
-    ['null null synovial_fluid', 'hemoglobin 718-7 blood'],
+    ['synovial_glucose 2348-1 synovial_fluid', 'hemoglobin 718-7 blood'],
   ],
   [
     'a fluid that is named by nothing but a heading elsewhere',
     `${HEADINGS}${GLUCOSE}${ALT}ASCITES\n${LEUKOCYTES}`,
-    ['glucose null null', 'alt null null', 'null null ascitic_fluid'],
+    ['glucose null null', 'alt null null', 'ascitic_leukocytes 26468-9 ascitic_fluid'],
   ],
   ['a page that says nothing', `${HEADINGS}${GLUCOSE}`, ['glucose null null']],
   ['a name of one specimen only, on a page that says nothing', `${HEADINGS}${ALT}`, ['alt 1742-6 null']],
@@ -50,7 +50,7 @@ const CASES: readonly (readonly [what: string, page: string, results: readonly s
   [
     'neighbours of a strip',
     `${HEADINGS}${STRIP}${NITRITE}`,
-    ['urine_glucose 2349-9 null', 'urine_protein 20454-5 null', 'urine_nitrite 5802-4 null'],
+    ['urine_glucose 2349-9 null', 'urine_protein 2887-8 null', 'urine_nitrite 32710-6 null'],
   ],
   [
     'a section of urine below those of blood',
@@ -60,13 +60,13 @@ const CASES: readonly (readonly [what: string, page: string, results: readonly s
       'glucose 2345-7 null',
       'alt 1742-6 null',
       'urine_glucose 2349-9 urine',
-      'urine_protein 20454-5 urine',
+      'urine_protein 2887-8 urine',
     ],
   ],
   [
     'a heading that names nothing ends urine',
     `${HEADINGS}URINE\n${STRIP}OTHER TESTS\n${GLUCOSE}`,
-    ['urine_glucose 2349-9 urine', 'urine_protein 20454-5 urine', 'glucose null null'],
+    ['urine_glucose 2349-9 urine', 'urine_protein 2887-8 urine', 'glucose null null'],
   ],
   ['a label of the sample', `Specimen: Serum\n${HEADINGS}${GLUCOSE}`, ['glucose 2345-7 serum']],
   ['a tube', `Material: EDTA\n${HEADINGS}${HEMOGLOBIN}`, ['hemoglobin 718-7 blood']],
@@ -86,14 +86,14 @@ const CASES: readonly (readonly [what: string, page: string, results: readonly s
 Glucose         Serum        95       mg/dL     70-99
 Glucose         CSF          60       mg/dL     40-70
 Protein         Urine        7        mg/dL     0-15`,
-    ['glucose 2345-7 serum', 'null null cerebrospinal_fluid', 'urine_protein 2888-6 urine'],
+    ['glucose 2345-7 serum', 'csf_glucose 2342-4 cerebrospinal_fluid', 'urine_protein 2888-6 urine'],
   ],
   [
     'names',
     `${HEADINGS}Glucose, CSF             60       mg/dL     40-70
 Urine creatinine         95       mg/dL     20-300
 Serum creatinine         0.9      mg/dL     0.6-1.2`,
-    ['null null cerebrospinal_fluid', 'urine_creatinine 2161-8 urine', 'creatinine 2160-0 serum'],
+    ['csf_glucose 2342-4 cerebrospinal_fluid', 'urine_creatinine 2161-8 urine', 'creatinine 2160-0 serum'],
   ],
   [
     'letters before names',

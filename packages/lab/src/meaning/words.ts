@@ -77,7 +77,8 @@ export const words: Words = {
     const found = panelOf(plain(trimMarks(text)))
     return found ? { code: found.panel?.code ?? null, score: found.score } : null
   },
-  isUnit: (text) => readingsOf(text).length > 0,
+  // An asterisk apart from the unit is a flag.
+  isUnit: (text) => !/\s\*+$/.test(text) && readingsOf(text).length > 0,
   isMisreadUnit,
   isValue: (text) => readValue(text, '.') !== null,
   isCountedAnswer,

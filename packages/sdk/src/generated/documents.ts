@@ -1422,10 +1422,56 @@ export interface EnergySpent {
   active_float: number | null
 }
 
+/** What the event is about and where it comes from */
+export interface DailyEventMetadata {
+  /** The moment that the document belongs to, in local time */
+  datetime_string: string
+  /** The client's identifier of the user */
+  user_id_string: string
+  /**
+   * Sources that contributed, the leading one first
+   *
+   * Items: Name of a data source
+   */
+  sources_of_data_array: (
+    | 'Garmin'
+    | 'Oura'
+    | 'Polar'
+    | 'Fitbit'
+    | 'Withings'
+    | 'Whoop'
+    | 'Dexcom'
+    | 'Apple Health'
+    | 'Health Connect'
+    | 'Samsung Health'
+  )[]
+  /** Whether it happened during a workout; null where the source does not say */
+  was_the_user_under_physical_activity_bool: boolean | null
+  /** Only with the Time Zone add-on off: local days of which the source gives totals alone, delivered whole on the UTC day that holds most of them */
+  local_day_totals_array?: {
+    /** Name of a data source */
+    source_of_data_string:
+      | 'Garmin'
+      | 'Oura'
+      | 'Polar'
+      | 'Fitbit'
+      | 'Withings'
+      | 'Whoop'
+      | 'Dexcom'
+      | 'Apple Health'
+      | 'Health Connect'
+      | 'Samsung Health'
+    /** The source's own date, YYYY-MM-DD */
+    local_date_string: string
+    /** UTC offset at the beginning of that day: +11:00 */
+    offset_string: string
+  }[]
+}
+
 /** Energy spent on one local day so far. */
 export interface CaloriesEventData {
   calories: EnergySpent
-  metadata: EventMetadata
+  metadata: DailyEventMetadata
   /** Provider fields that have no place in the structure, under the provider's own names */
   non_structured_data_array: {
     /** Name of a data source */
@@ -1987,6 +2033,13 @@ export interface FhirMeta {
   source: string
 }
 
+/** The resource for people to read */
+export interface FhirNarrative {
+  status: 'generated'
+  /** XHTML */
+  div: string
+}
+
 /** A name of the person */
 export interface FhirIdentifier {
   /** Whose name it is */
@@ -2001,6 +2054,7 @@ export interface FhirPatient {
   /** The same in every document of the user */
   id: string
   meta: FhirMeta
+  text: FhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2041,7 +2095,7 @@ export interface FhirCategory {
 /** What was observed */
 export interface FhirCode {
   /**
-   * Ours first, then that of LOINC where there is one
+   * Ours first, then those of LOINC: the most specific, and the one that FHIR's vital signs require beside it
    *
    * @minItems 1
    */
@@ -2062,6 +2116,12 @@ export interface FhirPeriod {
   end: string
 }
 
+/** Who measured: the person */
+export interface FhirPerformer {
+  /** The `fullUrl` of the Patient */
+  reference: string
+}
+
 /** The measured number */
 export interface FhirQuantity {
   value: number
@@ -2073,12 +2133,26 @@ export interface FhirQuantity {
   code: string
 }
 
+/** Why there is no number */
+export interface FhirAbsence {
+  /** @minItems 1 */
+  coding: [FhirCoding, ...FhirCoding[]]
+}
+
+/** A number of a panel */
+export interface FhirComponent {
+  code: FhirCode
+  valueQuantity?: FhirQuantity
+  dataAbsentReason?: FhirAbsence
+}
+
 /** One metric of the day */
 export interface FhirObservation {
   resourceType: 'Observation'
   /** The same in every version of the document */
   id: string
   meta: FhirMeta
+  text: FhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2094,7 +2168,18 @@ export interface FhirObservation {
   code: FhirCode
   subject: FhirSubject
   effectivePeriod: FhirPeriod
-  valueQuantity: FhirQuantity
+  /**
+   * @minItems 1
+   * @maxItems 1
+   */
+  performer: [FhirPerformer]
+  valueQuantity?: FhirQuantity
+  /**
+   * In place of a number: those of a blood pressure
+   *
+   * @minItems 2
+   */
+  component?: [FhirComponent, FhirComponent, ...FhirComponent[]]
 }
 
 /** Every further entry */
@@ -2551,6 +2636,8 @@ export interface LabBiomarker {
   value_in_document_string: string
   /** As printed */
   unit_in_document_string: string | null
+  /** Whether a picture was read wrongly at the unit, as the printed range proves, and the unit is corrected */
+  unit_corrected_bool: boolean
   /** What the laboratory calls usual, in `unit_string` */
   reference_range_object: {
     /** Lowest */
@@ -2605,6 +2692,13 @@ export interface LabFhirMeta {
   source: string
 }
 
+/** The resource for people to read */
+export interface LabFhirNarrative {
+  status: 'generated'
+  /** XHTML */
+  div: string
+}
+
 /** A name of it */
 export interface LabFhirIdentifier {
   /** Whose name it is */
@@ -2619,6 +2713,7 @@ export interface LabFhirPatient {
   /** The same in every document of the user */
   id: string
   meta: LabFhirMeta
+  text: LabFhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2669,6 +2764,7 @@ export interface LabFhirDiagnosticReport {
   /** The same for the same document */
   id: string
   meta: LabFhirMeta
+  text: LabFhirNarrative
   /**
    * @minItems 1
    * @maxItems 1
@@ -2681,7 +2777,8 @@ export interface LabFhirDiagnosticReport {
   subject: LabFhirReference
   /** When the sample was collected; the date alone where no offset is known */
   effectiveDateTime: string
-  performer?: LabFhirPerformer[]
+  /** @minItems 1 */
+  performer: [LabFhirPerformer, ...LabFhirPerformer[]]
   /** @minItems 1 */
   specimen?: [LabFhirReference, ...LabFhirReference[]]
   /**
@@ -2704,6 +2801,7 @@ export interface LabFhirReadingPart {
   /** Which */
   url: string
   valueCode?: string
+  valueBoolean?: boolean
   valueDecimal?: number
   valueInteger?: number
   valueString?: string
@@ -2755,6 +2853,7 @@ export interface LabFhirObservation {
   /** The same for the same document */
   id: string
   meta: LabFhirMeta
+  text: LabFhirNarrative
   extension: LabFhirReading[]
   status: 'final'
   /** @minItems 1 */
@@ -2764,6 +2863,8 @@ export interface LabFhirObservation {
   /** When the sample was collected; the date alone where no offset is known */
   effectiveDateTime?: string
   _effectiveDateTime?: LabFhirAbsentTime
+  /** @minItems 1 */
+  performer: [LabFhirPerformer, ...LabFhirPerformer[]]
   specimen?: LabFhirReference
   valueQuantity?: LabFhirQuantity
   /** A result in words, or a titre */
@@ -2794,6 +2895,7 @@ export interface LabFhirSpecimen {
   /** The same for the same document */
   id: string
   meta: LabFhirMeta
+  text: LabFhirNarrative
   type: LabFhirConcept
   subject: LabFhirReference
   collection?: LabFhirCollection
@@ -3261,6 +3363,8 @@ export interface Notification {
     | 'extraction_failed'
     | 'steps_extraction_failed'
     | 'document_rejected'
+    | 'lab_document_processed'
+    | 'lab_document_failed'
     | 'endpoint_paused'
   /** How serious it is */
   level: 'info' | 'warning' | 'error'
@@ -3274,6 +3378,10 @@ export interface Notification {
   webhook_id?: string
   /** Only with `document_rejected`: the `data_structure` of the document */
   data_structure?: string
+  /** Only with `lab_document_…`: the laboratory document as it was submitted */
+  document_id?: string
+  /** Only with `lab_document_failed`: why the document delivers nothing */
+  reason_code?: string
 }
 
 /** Every document of the Data Webhook, by its `data_structure`. */
