@@ -75,7 +75,7 @@ describe('lab list and show', () => {
       result: { metadata: { document_id_string: good }, panels_array: [{}] },
     })
     expect(await lab('show', good, '--client', client.clientUuid)).toMatch(
-      /Glucose +Glucosa Basal +5\.4 +mmol\/L/,
+      /Glucose +Glucosa Basal +- +5\.4 +mmol\/L/,
     )
     expect(JSON.parse(await lab('show', bad, '--client', client.clientUuid, '--json'))).toMatchObject({
       result: null,

@@ -52,7 +52,13 @@ test('the latest result of each biomarker is told with the one before it', async
         validation: 'valid',
         confidence: 0.98,
         collected: '2026-03-01T08:15:00-05:00',
-        before: { value: 4.9, comparator: null, unit: 'mmol/L', collected: '2025-09-01T08:15:00-05:00' },
+        before: {
+          value: 4.9,
+          comparator: null,
+          unit: 'mmol/L',
+          specimen: null,
+          collected: '2025-09-01T08:15:00-05:00',
+        },
       },
     ],
     left_out: 0,
@@ -67,22 +73,13 @@ test('results are found by any of their names', async () => {
 })
 
 test('a result in another unit is not shown as the one before', async () => {
-  const unlike = reportOf({ value: 75, local: '2026-04-01T08:15:00', name: 'Lipoprotein (a)' })
-  const [panel] = unlike.panels
-  const lipoprotein = {
-    ...panel!.biomarkers[0]!,
-    code: 'lipoprotein_a',
-    name: 'Lipoprotein(a)',
-    unit: 'nmol/L',
+  const report = (local: string, value: number, unit: string) => {
+    const made = reportOf({ value, local, name: 'Lipoprotein (a)' })
+    const [panel] = made.panels
+    const lipoprotein = { ...panel!.biomarkers[0]!, code: 'lipoprotein_a', name: 'Lipoprotein(a)', unit }
+    return { ...made, panels: [{ ...panel!, biomarkers: [lipoprotein] }] }
   }
-  const reports = [
-    { ...unlike, panels: [{ ...panel!, biomarkers: [lipoprotein] }] },
-    {
-      ...unlike,
-      collected: { ...unlike.collected, local: '2026-03-20T08:15:00' },
-      panels: [{ ...panel!, biomarkers: [{ ...lipoprotein, value: 32, unit: 'mg/dL' }] }],
-    },
-  ]
+  const reports = [report('2026-04-01T08:15:00', 75, 'nmol/L'), report('2026-03-20T08:15:00', 32, 'mg/dL')]
   for (const report of reports) await world.submit(client, { file: pdfOf(extracted(report)) })
   await world.drain()
   const { results } = await assistant.ask<{ results: object[] }>('get_lab_results', {
