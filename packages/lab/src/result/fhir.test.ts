@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultsOf, ruleFaultsOf } from '../../../../test/fhir/index.ts'
 import { biomarker, labReport, labReports } from '../../test/reports.ts'
+import { ENTRIES } from '../meaning/dictionary/index.ts'
 import type { Biomarker, LabReport } from '../types.ts'
 import { labReportFhir } from './fhir.ts'
 import type { Observation } from './fhir-types.ts'
@@ -37,6 +38,22 @@ describe('every bundle', () => {
       }),
     )
   })
+})
+
+it('every form of the dictionary is valid, also where FHIR has a profile for its code', () => {
+  const biomarkers = ENTRIES.flatMap(({ code, name, forms }) =>
+    forms.map((form) =>
+      biomarker({
+        code,
+        name,
+        loinc: form.loinc?.code ?? null,
+        ...(form.kind === 'number'
+          ? { unit: form.unit }
+          : { value: null, valueText: 'positive', unit: null }),
+      }),
+    ),
+  )
+  expect(faultsOf(bundleOf(labReport({ panels: [{ code: null, name: 'x', biomarkers }] })))).toEqual([])
 })
 
 it('holds the person, the report and its results', () => {
@@ -101,6 +118,11 @@ it('leaves units, ranges, flags and codes out where there are none', () => {
   expect(observation.code).toEqual({ text: 'Hämoglobin' })
   expect(observation).not.toHaveProperty('referenceRange')
   expect(observation).not.toHaveProperty('interpretation')
+})
+
+it('writes a unit that is an annotation alone as the number one', () => {
+  const { valueQuantity } = observed({ unit: '{ratio}', value: 3.1 })
+  expect(valueQuantity).toMatchObject({ value: 3.1, unit: '{ratio}', code: '1' })
 })
 
 it('says where on the page a result was read, and how sure', () => {

@@ -40,9 +40,7 @@ export function observationOf(
     text: narrative(of.nameInDocument, of.valueInDocument, of.unitInDocument),
     extension: [{ url: SYSTEMS.reading, extension: readingOf(of, at.timeFrom) }],
     status: 'final',
-    category: [
-      { coding: [{ system: SYSTEMS.observationCategory, code: 'laboratory', display: 'Laboratory' }] },
-    ],
+    category: categoriesOf(of),
     code: codeOf(of),
     subject: { reference: at.patient },
     ...(of.collected ? { effectiveDateTime: effectiveTime(of.collected) } : { _effectiveDateTime: UNKNOWN }),
@@ -52,6 +50,19 @@ export function observationOf(
     ...(of.flag && { interpretation: [interpretation(of.flag)] }),
     ...(range && { referenceRange: [range] }),
   }
+}
+
+/** LOINC code of the oxygen saturation of arterial blood, which FHIR counts among the vital signs wherever it was measured. */
+const ARTERIAL_SATURATION = '2708-6'
+
+function categoriesOf({ loinc }: Biomarker): Concept[] {
+  const system = SYSTEMS.observationCategory
+  return [
+    { coding: [{ system, code: 'laboratory', display: 'Laboratory' }] },
+    ...(loinc === ARTERIAL_SATURATION
+      ? [{ coding: [{ system, code: 'vital-signs', display: 'Vital Signs' }] }]
+      : []),
+  ]
 }
 
 function codeOf({ code, name, loinc, nameInDocument }: Biomarker): Concept {
@@ -78,8 +89,11 @@ function measured(of: Biomarker): Measured {
 const quantity = (value: number, unit: string | null, comparator?: Biomarker['comparator']): Quantity => ({
   value,
   ...(comparator && { comparator }),
-  ...(unit && { unit, system: SYSTEMS.ucum, code: unit }),
+  ...(unit && { unit, system: SYSTEMS.ucum, code: ANNOTATION_ALONE.test(unit) ? '1' : unit }),
 })
+
+/** UCUM ignores annotations: a unit of nothing else is the number one. */
+const ANNOTATION_ALONE = /^\{[^}]*\}$/
 
 function rangeOf({ range, unit }: Biomarker): Range | null {
   if (!range) return null
