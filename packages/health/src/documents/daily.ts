@@ -110,14 +110,12 @@ function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) 
     return facts
   }
   const filled: Filled = fill(summary.blocks, summary.mapping, factsFor, input)
-  addBodyMassIndex(filled, heightFor(input, ranked))
+  addBodyMassIndex(
+    filled,
+    input,
+    ranked.map(([source]) => source),
+  )
   return { summary, filled, records }
-}
-
-/** A document of one source alone shows nothing that another one told. */
-function heightFor({ height, cleaning }: BuildInput, ranked: SourceRecords): BuildInput['height'] {
-  const isOwn = !height?.by || ranked.some(([source]) => source === height.by?.source)
-  return cleaning || isOwn ? height : undefined
 }
 
 /** The midnight that begins the day where the person was, as the best source that knows says. */
