@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, build, buildTheEvents, contentOf, sleepOf, traceOf } from '../../test/build.ts'
+import {
+  bodyOf,
+  build,
+  buildTheEvents,
+  contentOf,
+  keysOf,
+  physicalOf,
+  sleepOf,
+  traceOf,
+} from '../../test/build.ts'
+import { observed } from '../../test/clinical.ts'
 import { dayRecord, measurementRecord, moment, profileRecord, sleepRecord } from '../../test/records.ts'
+import { dayOf } from '../../test/summaries.ts'
 import type { Sample } from '../metrics.ts'
-import type { HealthRecord, Source } from '../records.ts'
+import { baselinesOf } from '../monitoring/baselines.ts'
+import { readingsOf } from '../readings/index.ts'
+import type { DayRecord, HealthRecord, Source } from '../records.ts'
+import { addDays } from '../time/index.ts'
 import type { ToldSize } from './user-info.ts'
 
 const NIGHT = 'sleep_summary:2026-11-14:night'
 const BODY = 'body_summary:2026-11-14'
+const PHYSICAL = 'physical_summary:2026-11-14'
 const RESTING = '/heart_rate/hr_resting_bpm_int'
 const start = moment('2026-11-13T22:00:00+01:00')
 
@@ -56,6 +71,101 @@ describe('the heart rate at rest of a vendor that gives none', () => {
     }))
     const sparse = sleepRecord({ values: { sleep_s: 1 }, series: { heart_rate_bpm: every20Minutes } })
     expect(restingOf([sparse])).toBeNull()
+  })
+})
+
+describe('the heart rate at rest of the day', () => {
+  const steps = (source: Source, values: DayRecord['values'] = {}) =>
+    dayRecord({ key: 'steps', source, values: { steps: 5_000, ...values } })
+  const derived = (source: Source) => ({
+    won: [{ source, records: [source], derived: 'lowest_half_hour_of_the_night' }],
+    aside: [],
+  })
+
+  it.each(['Oura', 'Withings', 'Samsung Health'] as const)(
+    '%s: is the one derived of its night',
+    (source) => {
+      for (const [cleaning, suffix] of [
+        [true, ''],
+        [false, `:${source}`],
+      ] as const) {
+        const documents = build([night(source), steps(source)], { cleaning })
+        expect(physicalOf(documents, `${PHYSICAL}${suffix}`).heart_rate.hr_resting_bpm_int).toBe(52)
+        expect(traceOf(documents, `${PHYSICAL}${suffix}`)[RESTING]).toEqual(derived(source))
+      }
+    },
+  )
+
+  it('is of the longest night, and of no nap', () => {
+    const other = (sleep_s: number) =>
+      sleepRecord({
+        key: 'other',
+        start: moment('2026-11-14T08:00:00+01:00'),
+        end: moment('2026-11-14T17:00:00+01:00'),
+        values: { sleep_s },
+      })
+    expect(keysOf(build([night('Oura'), other(10_000)]))).toEqual([NIGHT, `${NIGHT}-2`])
+    const restingWith = (records: readonly HealthRecord[]) =>
+      physicalOf(build([...records, steps('Oura')])).heart_rate.hr_resting_bpm_int
+    expect(restingWith([night('Oura'), other(10_000)])).toBe(52)
+    expect(restingWith([night('Oura'), other(30_000)])).toBeNull()
+    expect(restingWith([{ ...night('Oura'), nap: true }])).toBeNull()
+    expect(restingWith([night('Oura', [])])).toBeNull()
+  })
+
+  it('is that of the source which gives one, wherever it stands', () => {
+    const restingOn = (told: HealthRecord) => {
+      const documents = build([night('Oura'), steps('Oura'), told])
+      return [sleepOf(documents), physicalOf(documents)].map(
+        ({ heart_rate }) => heart_rate.hr_resting_bpm_int,
+      )
+    }
+    expect(restingOn(steps('Garmin', { heart_rate_resting_bpm: 57 }))).toEqual([null, 57])
+    const ofTheNight = sleepRecord({
+      key: 'whoop',
+      source: 'Whoop',
+      values: { sleep_s: 20_000, heart_rate_resting_bpm: 57 },
+    })
+    expect(restingOn(ofTheNight)).toEqual([57, null])
+  })
+
+  it('is not above the highest heart rate of the day', () => {
+    const documents = build([night('Oura'), steps('Oura', { heart_rate_max_bpm: 51 })])
+    expect(physicalOf(documents).heart_rate).toMatchObject({
+      hr_maximum_bpm_int: 51,
+      hr_resting_bpm_int: null,
+    })
+  })
+
+  it('makes no document of the day alone, and takes nothing of the night along', () => {
+    expect(keysOf(build([night('Oura')]))).toEqual([NIGHT])
+    const noted = { ...night('Oura'), extras: { score: 80 } }
+    const documents = build([noted, steps('Oura')])
+    expect(sleepOf(documents).non_structured_data_array).toHaveLength(1)
+    expect(physicalOf(documents).non_structured_data_array).toEqual([])
+    expect(physicalOf(documents).metadata.sources_of_data_array).toEqual(['Oura'])
+  })
+
+  it('counts once: for scores and alerts it is the number of the night, in clinical documents the one of the day', () => {
+    const documents = build([night('Oura'), steps('Oura')])
+    const storedAs = <D>(documentKey: string, data: D) => ({
+      documentKey,
+      documentVersion: 1,
+      data,
+      trace: traceOf(documents, documentKey),
+    })
+    const summaries = (day: string) =>
+      dayOf(day, {
+        nights: [storedAs(NIGHT, sleepOf(documents))],
+        physical: storedAs(PHYSICAL, physicalOf(documents)),
+      })
+    const DAY = '2026-11-14'
+    expect(readingsOf(summaries(DAY)).restingHeartRate).toMatchObject({ value: 52, documentKey: NIGHT })
+    const week = Array.from({ length: 7 }, (_, index) => summaries(addDays(DAY, index)))
+    const withoutDay = week.map((one) => ({ ...one, physical: null }))
+    expect(baselinesOf(week)).toEqual(baselinesOf(withoutDay))
+    expect(baselinesOf(week).resting_heart_rate?.value).toBe(52)
+    expect(observed('resting_heart_rate', summaries(DAY)).valueQuantity).toMatchObject({ value: 52 })
   })
 })
 
