@@ -1,7 +1,7 @@
 import { addDays, type HealthRecord, localDate } from '@tributary/health'
 import type { AppCredentials } from '@tributary/providers'
 import type { Vendor } from '@tributary/simulator'
-import { knownHeight } from '../../packages/service/src/documents/known-height.ts'
+import { knownHeights } from '../../packages/service/src/documents/known-heights.ts'
 import { recordSource } from '../../packages/service/src/intake/index.ts'
 import { redirectUri } from '../../packages/service/src/platform/providers.ts'
 import { differences, expectedOf, type Held, isRetracted, named } from './compare.ts'
@@ -69,8 +69,8 @@ async function compareOne(
   const records = await heldByVendors(world, participant, since)
   const profiles = await storedProfiles(world, participant, live)
   const { platform } = world.test
-  const height = await knownHeight(platform.db, platform, world.users.get(userId)!.scope)
-  const expectation = { clientUuid, userId, zone, records: [...records, ...profiles], height }
+  const known = await knownHeights(platform.db, platform, recordSource, world.users.get(userId)!.scope)
+  const expectation = { clientUuid, userId, zone, records: [...records, ...profiles], known }
   const { compared, found } = differences(held, expectation, live)
   const scores = scoreDifferences(held, userId, live)
   const past = daysBetween(told, addDays(connected, -1)).flatMap((day) => [

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   addDays,
-  type BuildInput,
   buildDay,
   buildEvents,
   EVENT_SCHEMAS,
   envelope,
   type HealthRecord,
+  type KnownHeights,
   SUMMARY_SCHEMAS,
 } from '@tributary/health'
 
@@ -21,12 +21,12 @@ export interface Expectation {
   zone: string
   /** What the vendors hold, and nothing else. */
   records: readonly HealthRecord[]
-  /** As the service knows it, for the body mass index. */
-  height: BuildInput['height']
+  /** As the service knows them, for the body mass index. */
+  known: KnownHeights
 }
 
 /** The documents of one day as the vendors' present state makes them, by name. */
-export function expectedOf({ clientUuid, userId, zone, records, height }: Expectation, day: string) {
+export function expectedOf({ clientUuid, userId, zone, records, known }: Expectation, day: string) {
   const [first, last] = [addDays(day, -2), addDays(day, 3)].map((date) => Date.parse(date)) as [
     number,
     number,
@@ -37,7 +37,7 @@ export function expectedOf({ clientUuid, userId, zone, records, height }: Expect
   })
   const input = {
     ...{ userId, day, zone, cleaning: true, granular: false, records: concerned },
-    ...(height && { height }),
+    known,
   }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
   return named(

@@ -19,12 +19,15 @@ export function buildDay(given: BuildInput): BuiltDocument[] {
       return records ? [[source, records] as const] : []
     })
   const views = { sleep: ranked('sleep'), physical: ranked('physical'), body: ranked('body') }
-  if (input.cleaning) return [...buildSleeps(input, views.sleep, ''), ...buildDaily(input, views, '')]
+  const together = (sleep: SourceRecords, daily: Omit<typeof views, 'sleep'>, suffix: string) => {
+    const sleeps = buildSleeps(input, sleep, suffix)
+    return [...sleeps, ...buildDaily(input, daily, sleeps, suffix)]
+  }
+  if (input.cleaning) return together(views.sleep, views, '')
   return views.sleep.flatMap(([source]) => {
     const alone = (view: SourceRecords) => view.filter(([name]) => name === source)
     const daily = { physical: alone(views.physical), body: alone(views.body) }
-    const suffix = `:${source}`
-    return [...buildSleeps(input, alone(views.sleep), suffix), ...buildDaily(input, daily, suffix)]
+    return together(alone(views.sleep), daily, `:${source}`)
   })
 }
 

@@ -14,6 +14,7 @@ import { metricsOf } from './mapping/catalogue.ts'
 import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
 import { recordDays } from './record-days.ts'
+import { addRestingOfTheNight } from './resting-of-the-day.ts'
 import { ridesWithNight } from './sleep.ts'
 import { assemble, type LocalDayTotal } from './summary.ts'
 import type { BuildInput, BuiltDocument, Trace } from './types.ts'
@@ -64,6 +65,7 @@ function wantedBy(mapping: DailySummary['mapping']): DailySummary['wanted'] {
 export function buildDaily(
   input: BuildInput,
   ranked: { physical: SourceRecords; body: SourceRecords },
+  sleeps: readonly BuiltDocument[],
   suffix: string,
 ): BuiltDocument[] {
   const drafts = [draft(PHYSICAL, input, ranked.physical), draft(BODY, input, ranked.body)]
@@ -71,6 +73,7 @@ export function buildDaily(
   const readBy = drafts.map(({ filled }) => consulted(filled.trace))
   return drafts.flatMap(({ summary, filled, records }, index) => {
     if (!saysAnything(filled.trace)) return []
+    if (summary === PHYSICAL) addRestingOfTheNight(filled, sleeps)
     const carries = (record: HealthRecord) => {
       const id = recordId(record.source, record.key)
       const reader = readBy.findIndex((ids) => ids.has(id))
@@ -110,14 +113,12 @@ function draft(summary: DailySummary, input: BuildInput, ranked: SourceRecords) 
     return facts
   }
   const filled: Filled = fill(summary.blocks, summary.mapping, factsFor, input)
-  addBodyMassIndex(filled, heightFor(input, ranked))
+  addBodyMassIndex(
+    filled,
+    input,
+    ranked.map(([source]) => source),
+  )
   return { summary, filled, records }
-}
-
-/** A document of one source alone shows nothing that another one told. */
-function heightFor({ height, cleaning }: BuildInput, ranked: SourceRecords): BuildInput['height'] {
-  const isOwn = !height?.by || ranked.some(([source]) => source === height.by?.source)
-  return cleaning || isOwn ? height : undefined
 }
 
 /** The midnight that begins the day where the person was, as the best source that knows says. */

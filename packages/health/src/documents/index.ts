@@ -6,6 +6,14 @@ export { affectedDays, recordDays } from './record-days.ts'
 export { WITHOUT_RESTING } from './resting.ts'
 export { sleepDay } from './sleep-day.ts'
 export { type PlacedSleep, placeSleeps, sleepGroup } from './sleep-places.ts'
-export type { BuildInput, BuiltDocument, BuiltEvent, EventInput, Trace, TraceEntry } from './types.ts'
+export type {
+  BuildInput,
+  BuiltDocument,
+  BuiltEvent,
+  EventInput,
+  KnownHeights,
+  Trace,
+  TraceEntry,
+} from './types.ts'
 export { buildUserInfo, type Demographics, type ToldSize, type UserInfoInput } from './user-info.ts'
 export { affectedUtcDays, onUtcDays } from './utc-days.ts'

@@ -4,6 +4,12 @@ import type { HealthRecord, Source } from '../records.ts'
 import type { Zone } from '../time/index.ts'
 import type { ToldSize } from './user-info.ts'
 
+/** The heights that are known of a person, in centimetres, each with its moment, and the date of birth (YYYY-MM-DD). */
+export interface KnownHeights {
+  heights: readonly ToldSize[]
+  dateOfBirth: string | null
+}
+
 export interface BuildInput {
   userId: string
   /** YYYY-MM-DD, the user's local date. */
@@ -19,8 +25,8 @@ export interface BuildInput {
   /** On: one document from all sources. Off: one document per source, each as its source tells it. */
   cleaning: boolean
   granular: boolean
-  /** The height last known of the person, in centimetres; for the body mass index of days that tell none. */
-  height?: Pick<ToldSize, 'value' | 'by'>
+  /** For the body mass index of days that give no height. */
+  known?: KnownHeights
 }
 
 export interface EventInput extends BuildInput {

@@ -16,7 +16,7 @@ export const HEART_FIGURES = {
       ...coded(
         'resting_heart_rate',
         'Resting heart rate',
-        'Heart rate at rest as a data source told it, the latest of the day.',
+        'Heart rate at rest, the latest of the day; derived from the night where no data source gives one.',
         BEATS,
         [['40443-4', 'Heart rate --resting'], HEART_RATE],
         vital('latest', 'body', 'physical'),

@@ -21,7 +21,7 @@ import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
 import { withStoredKeys } from './event-keys.ts'
 import { type Failure, type Follower, followDays } from './follow-days.ts'
-import { knownHeight } from './known-height.ts'
+import { knownHeights } from './known-heights.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
 import { withStoredPlaces } from './sleep-keys.ts'
@@ -113,7 +113,7 @@ export async function buildDocuments(
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const ranking = await rankingOf(trx, user.clientUuid)
   const cleaning = isOn('data_cleaning')
-  const height = await knownHeight(trx, platform, scope)
+  const known = await knownHeights(trx, platform, source, scope)
   const isLocal = isOn('time_zone')
   const found = await source.recordsOfDays(trx, platform, scope, days, { isLocal })
   const inputs = [...found].map(([day, stored]) => {
@@ -126,7 +126,7 @@ export async function buildDocuments(
       cleaning,
       granular: isOn('granular_data'),
       deviceMetadata: isOn('device_metadata'),
-      ...(height && { height }),
+      known,
     }
     return { rules, traced }
   })

@@ -85,7 +85,11 @@ async function person() {
   const records = new Map<string, TestRecord>()
   const recordsOfDays: RecordSource['recordsOfDays'] = async (_db, _platform, _scope, days) =>
     new Map(days.map((day) => [day, [...records.values()].map(traced)]))
-  const source: RecordSource = { recordsOfDays, recordsOfDay: () => Promise.reject(new Error('not asked')) }
+  const source: RecordSource = {
+    recordsOfDays,
+    recordsOfDay: () => Promise.reject(new Error('not asked')),
+    profilesOf: async () => [],
+  }
   const build = async (days: readonly string[], together: boolean) => {
     for (const run of together ? [days] : days.map((day) => [day]))
       await platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, user.scope, run))

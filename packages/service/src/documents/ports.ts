@@ -1,4 +1,4 @@
-import type { HealthRecord, SummaryStructure } from '@tributary/health'
+import type { HealthRecord, ProfileRecord, SummaryStructure } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -11,8 +11,13 @@ export interface TracedRecord {
   documents?: readonly SummaryStructure[]
 }
 
+/** Where sources' words on the person come from. */
+export interface ProfileSource {
+  profilesOf(db: Db, platform: Platform, scope: Scope): Promise<(TracedRecord & { record: ProfileRecord })[]>
+}
+
 /** Where records come from: whoever stores them. */
-export interface RecordSource {
+export interface RecordSource extends ProfileSource {
   /**
    * Those that may concern a local day in whatever zone, and the sleeps of the day before and after: one of them may
    * touch a sleep of this day. A day that a vendor names by its date is of the date alone; where days are those of UTC,

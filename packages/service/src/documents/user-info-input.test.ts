@@ -1,6 +1,6 @@
 import type { Moment, ProfileRecord, Source } from '@tributary/health'
 import { describe, expect, test } from 'vitest'
-import { userInfoInput } from './user-info-input.ts'
+import { heightsOf, userInfoInput } from './user-info-input.ts'
 
 const USER = { userId: 'u1', timeZone: 'Europe/Berlin' }
 const moment = (at: number): Moment => ({ at, offset: null })
@@ -41,6 +41,22 @@ describe('what is known of a person', () => {
     const stated = inputOf({ dateOfBirth: { value: '1985-01-01', at: moment(9) } }, [polar])
     expect(stated?.demographics.dateOfBirth).toBe('1985-01-01')
     expect(stated).not.toHaveProperty('bornBy')
+  })
+
+  test('has every height with its moment, once for each change, and the date of birth', () => {
+    const told = (at: number, height_cm: number) =>
+      profile('Polar', at, { values: { height_cm }, birthDate: '2012-05-17' })
+    const by = (at: number) => ({ source: 'Polar', record: `profile:${at}` })
+    const information = { heightCm: { value: 160, at: moment(9) } }
+    expect(heightsOf(information, [told(30, 158), told(20, 150), told(10, 150)])).toEqual({
+      heights: [
+        { value: 160, at: moment(9), by: null },
+        { value: 150, at: moment(10), by: by(10) },
+        { value: 158, at: moment(30), by: by(30) },
+      ],
+      dateOfBirth: '2012-05-17',
+    })
+    expect(heightsOf({}, [])).toEqual({ heights: [], dateOfBirth: null })
   })
 
   test('is what the client says before what a source says, field by field', () => {

@@ -1,4 +1,12 @@
-import type { Contribution, Moment, ProfileRecord, ToldSize, UserInfoInput, Zone } from '@tributary/health'
+import type {
+  Contribution,
+  KnownHeights,
+  Moment,
+  ProfileRecord,
+  ToldSize,
+  UserInfoInput,
+  Zone,
+} from '@tributary/health'
 import type { Information, User } from '../users/index.ts'
 
 /** What is known of a person: the client's word where it gave one, else what the sources say. Null when it is nothing. */
@@ -8,7 +16,7 @@ export function userInfoInput(
   information: Information,
   profiles: readonly ProfileRecord[],
 ): UserInfoInput | null {
-  const byTime = [...profiles].sort((a, b) => a.at.at - b.at.at || (a.source < b.source ? -1 : 1))
+  const byTime = inOrder(profiles)
   const heights = stated(information.heightCm) ?? sizesOf(byTime, 'height_cm')
   const weights = stated(information.weightKg) ?? sizesOf(byTime, 'weight_kg')
   const sex = information.sex ? null : newestOf(byTime, (profile) => profile.sex)
@@ -35,6 +43,19 @@ export function userInfoInput(
     ...(birth && { bornBy: birth.by }),
   }
 }
+
+/** Every height with its moment; the client's word does not silence the sources, of which one may be nearer to a day. */
+export function heightsOf(information: Information, profiles: readonly ProfileRecord[]): KnownHeights {
+  const byTime = inOrder(profiles)
+  return {
+    heights: [...(stated(information.heightCm) ?? []), ...sizesOf(byTime, 'height_cm')],
+    dateOfBirth:
+      information.dateOfBirth?.value ?? newestOf(byTime, ({ birthDate }) => birthDate ?? null)?.value ?? null,
+  }
+}
+
+const inOrder = (profiles: readonly ProfileRecord[]): ProfileRecord[] =>
+  [...profiles].sort((a, b) => a.at.at - b.at.at || (a.source < b.source ? -1 : 1))
 
 const stated = (told: Information['heightCm']): ToldSize[] | null =>
   told ? [{ value: told.value, at: told.at, by: null }] : null

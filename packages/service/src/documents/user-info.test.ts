@@ -2,8 +2,9 @@ import { DOCUMENT_SCHEMAS } from '@tributary/health'
 import { Check } from 'typebox/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
+import { profileSource } from '../intake/index.ts'
 import type { User } from '../users/index.ts'
-import { knownHeight } from './known-height.ts'
+import { knownHeights } from './known-heights.ts'
 import { requestUserInfo } from './user-info.ts'
 
 let world: IntakeWorld
@@ -32,16 +33,20 @@ test('a source tells who the person is once, and once that nothing is left of it
       user_demographics: { sex_string: 'female', date_of_birth_string: null },
     },
   })
-  const heightNow = () => knownHeight(world.platform.db, world.platform, user.scope)
-  expect(await heightNow()).toEqual({
-    value: expect.any(Number),
-    by: { source: 'Oura', record: expect.stringContaining('personal_info') },
-  })
+  const heightsNow = async () =>
+    (await knownHeights(world.platform.db, world.platform, profileSource, user.scope)).heights
+  expect(await heightsNow()).toEqual([
+    {
+      value: expect.any(Number),
+      at: { at: expect.any(Number), offset: null },
+      by: { source: 'Oura', record: expect.stringContaining('personal_info') },
+    },
+  ])
   await world.platform.db.deleteFrom('records').where('kind', '=', 'profile').execute()
   await refreshed()
   const [, emptied, ...more] = await refreshed()
   expect(more).toEqual([])
-  expect(await heightNow()).toBeUndefined()
+  expect(await heightsNow()).toEqual([])
   const { metadata } = told!.body as { metadata: object }
   expect(told?.body).toMatchObject({ document_key_string: 'user_info', retracted_bool: false })
   expect(emptied?.body).toMatchObject({

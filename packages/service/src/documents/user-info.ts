@@ -1,4 +1,4 @@
-import { addDays, buildUserInfo, localDate, type ProfileRecord, parseTime } from '@tributary/health'
+import { addDays, buildUserInfo, localDate, parseTime } from '@tributary/health'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -8,17 +8,12 @@ import { findUserByScope, readInformation } from '../users/index.ts'
 import { requestBuilds } from './build-days.ts'
 import { USER_INFO_KEY } from './keys.ts'
 import { findVersion, readContent } from './of-day.ts'
-import type { TracedRecord } from './ports.ts'
+import type { ProfileSource } from './ports.ts'
 import { daysWithDocuments } from './store.ts'
 import { userInfoInput } from './user-info-input.ts'
 import { storeVersion } from './versions.ts'
 import { wishFor } from './wish.ts'
 import { zoneOf } from './zone.ts'
-
-/** Where sources' words on the person come from: whoever stores records. */
-export interface ProfileSource {
-  profilesOf(db: Db, platform: Platform, scope: Scope): Promise<(TracedRecord & { record: ProfileRecord })[]>
-}
 
 const NAME = 'documents.user_info'
 /** The last seven local days, wherever the person is. */

@@ -1,5 +1,5 @@
 import type { ProfileRecord } from '@tributary/health'
-import type { ProfileSource } from '../documents/user-info.ts'
+import type { ProfileSource } from '../documents/ports.ts'
 import { readProfiles } from './store/records.ts'
 
 export const profileSource: ProfileSource = {

@@ -201,7 +201,8 @@ describe('events', () => {
     const zeros = recordSets.map((records) =>
       records.map((record) => ({
         ...record,
-        values: { ...record.values, steps: 0, fat_g: 0 },
+        // No part is more than its whole.
+        values: { ...record.values, steps: 0, fat_g: 0, trans_fat_g: 0 },
         // A phone's samples are events of their own moments, without the number of the whole stretch.
         series: {},
       })),

@@ -20,8 +20,9 @@ import type { EventRule } from './rules.ts'
 export function fillEvent(
   kind: EventKind,
   { lead, others, surplus }: Joined<Account>,
-  { zone, granular, height, cleaning }: Pick<EventInput, 'zone' | 'granular' | 'height' | 'cleaning'>,
+  input: Pick<EventInput, 'day' | 'zone' | 'granular' | 'known' | 'cleaning'>,
 ): Filled {
+  const { zone, granular } = input
   const [telling, silent] = kind.whole ? [[lead], [...others, ...surplus]] : [[lead, ...others], surplus]
   const blocks: Filled['blocks'] = {}
   const trace: Trace = {}
@@ -49,8 +50,11 @@ export function fillEvent(
       if (value !== null) values[field] = value
     }
   }
-  const isOwn = !height?.by || telling.some(({ source }) => source === height.by?.source)
-  addBodyMassIndex({ blocks, trace }, cleaning || isOwn ? height : undefined)
+  addBodyMassIndex(
+    { blocks, trace },
+    input,
+    telling.map(({ source }) => source),
+  )
   return { blocks, trace }
 }
 

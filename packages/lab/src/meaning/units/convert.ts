@@ -83,9 +83,14 @@ function isPowerOfTen(factor: number): boolean {
 /** What a number of the machine can hold. */
 const MOST_DIGITS = 15
 
+const magnitudeOf = (value: number) => Math.floor(Math.log10(Math.abs(value)))
+
 /** Converts and keeps one digit more than was printed, so that converting back gives the printed number. */
 export function convert(value: number, digits: number, { factor, offset }: Conversion): number {
-  const exact = value * factor + offset
+  const scaled = value * factor
+  const exact = scaled + offset
   if (offset === 0 && isPowerOfTen(factor)) return tidyNumber(exact)
-  return Number(exact.toPrecision(Math.min(MOST_DIGITS, Math.max(3, digits + 1))))
+  // An offset puts digits before those that were printed.
+  const before = scaled === 0 || exact === 0 ? 0 : Math.max(0, magnitudeOf(exact) - magnitudeOf(scaled))
+  return Number(exact.toPrecision(Math.min(MOST_DIGITS, Math.max(3, digits + 1 + before))))
 }

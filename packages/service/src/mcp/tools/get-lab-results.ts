@@ -43,7 +43,7 @@ export const getLabResults: PersonTool = {
       documents_read: reports.length,
       results: byBiomarker.slice(0, MOST_RESULTS).map(([latest, before]) => ({
         ...resultOf(latest!),
-        before: before && isComparable(latest!.biomarker, before.biomarker) ? valueOf(before) : null,
+        before: before && isComparable(latest!.biomarker, before.biomarker) ? datedValue(before) : null,
       })),
       left_out: Math.max(0, byBiomarker.length - MOST_RESULTS),
     }
@@ -82,7 +82,7 @@ const isComparable = (a: Biomarker, b: Biomarker): boolean =>
   a.unit === b.unit &&
   a.specimen === b.specimen
 
-const valueOf = ({ biomarker, collected }: Result) => ({
+const datedValue = ({ biomarker, collected }: Result) => ({
   value: shownValue(biomarker),
   comparator: biomarker.comparator,
   unit: biomarker.unit,
@@ -95,7 +95,7 @@ function resultOf({ biomarker, collected }: Result) {
   return {
     biomarker: plain(name),
     code,
-    ...valueOf({ biomarker, collected }),
+    ...datedValue({ biomarker, collected }),
     usual_range: range && { low: range.low, high: range.high, text: plain(range.text) },
     flag,
     validation,
