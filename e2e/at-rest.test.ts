@@ -60,7 +60,10 @@ async function allTables(): Promise<{ text: string; bytes: Buffer[]; tables: Set
 async function canaries(): Promise<string[]> {
   const demo = service.described.demo_client!
   const vendorState = await readFile(join(dataDir, 'simulator.json'), 'utf8')
-  const tokens = [...vendorState.matchAll(/"([A-Za-z0-9_-]{24,})"/g)].map((match) => match[1]!)
+  // Long names of resources are no tokens.
+  const tokens = [...vendorState.matchAll(/"([A-Za-z0-9_-]{24,})"/g)]
+    .map((match) => match[1]!)
+    .filter((text) => /[A-Z0-9]/.test(text))
   const bodies = [...(await openStoredBodies(env, await readStored(pool))).values()].map((body) =>
     body.toString(),
   )

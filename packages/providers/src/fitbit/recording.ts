@@ -27,7 +27,8 @@ export const recording: Recording = {
     if (method !== 'GET') return null
     const reading = readingOf(type)
     const resource = reading === null ? null : type
-    if (verb === 'exportExerciseTcx') return apiQuery({ name: `${type}/${id}:${verb}`, role: 'detail' })
+    if (verb === 'exportExerciseTcx')
+      return apiQuery({ name: `${type}/${id}:${verb}`, role: 'detail', resource: 'exercise-tcx' })
     if (id !== undefined) return apiQuery({ name: `${type}/${id}`, role: 'object', resource, id })
     const { filter = '', pageToken } = parameters
     const [name, other] = [`${type}:reconcile`, `${type}:list`]
