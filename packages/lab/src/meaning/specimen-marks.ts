@@ -37,6 +37,9 @@ const MOST_WORDS = 9
 const DATE_BEHIND_LABEL = /:\s*\d/
 const DATES = /\d[\d./:-]{3,}/g
 
+/** `HBA1C (GLYCATED HEMOGLOBIN), BLOOD`: behind the last comma of a heading. */
+const BEHIND_COMMA = /,\s*(?:whole |edta )*blood$/
+
 /** What a line that stands alone as a heading names. A name in capitals may be that of a laboratory: it says no blood. */
 function headingIn(printed: string): Named {
   if (DATE_BEHIND_LABEL.test(printed)) return null
@@ -48,7 +51,7 @@ function headingIn(printed: string): Named {
   if (tokensOf(line).length > MOST_WORDS) return null
   if (isHeadingOfSpecimen(line) || panelOf(line)?.panel) return named
   const isCapitals = /\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && !/\d/.test(text)
-  return isCapitals && named !== 'blood' ? named : null
+  return (isCapitals && named !== 'blood') || BEHIND_COMMA.test(line) ? named : null
 }
 
 /** Panels that no laboratory reports of anything but blood. */
