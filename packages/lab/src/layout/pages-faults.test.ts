@@ -19,6 +19,17 @@ HbA1c (NGSP) %   HbA1c (IFCC) mmol/mol
     rows: ['HbA1c | 5.0 | % | 4.0 - 5.6'],
   },
   {
+    fault: 'what a list says of kidneys',
+    page: `
+Triglycerides   138   mg/dL   <150
+High Risk               Very High Risk
+• DM with 1 or          • HeFH -with
+more risk factor        ASCVD or RF
+• Hypertension with     • CKD- eGFR
+one risk factor         <30 ml/min`,
+    rows: ['Triglycerides | 138 | mg/dL | <150'],
+  },
+  {
     fault: 'a letter at the end of the name in a second script',
     page: `
 Analytes                                  Results    Units    Ref. Ranges

@@ -10,6 +10,8 @@ export interface Mark {
   says: Exclude<Named, null> | 'implied blood' | 'implied urine' | 'implied stool' | 'weak' | 'nothing'
   /** Of the row above it alone. */
   isTrailing: boolean
+  /** Of what follows until the next one, and not of the whole sample as a label is. */
+  isHeading: boolean
 }
 
 const LABEL =
@@ -111,14 +113,20 @@ export function marksOf(report: FoundReport): Mark[] {
   const first = labelled.map(({ line }) => line).sort((a, b) => (isAbove(a.box, b.box) ? -1 : 1))[0]
   const marks = new Map<string, Mark>()
   for (const { line, says } of labelled)
-    marks.set(keyOf(line.box), { box: line.box, says, isTrailing: isTrailing(line, first, report) })
+    marks.set(keyOf(line.box), {
+      box: line.box,
+      says,
+      isTrailing: isTrailing(line, first, report),
+      isHeading: false,
+    })
   for (const line of report.lines) {
     const says = labels.has(line) ? null : headingIn(line.text)
-    if (says) marks.set(keyOf(line.box), { box: line.box, says, isTrailing: false })
+    if (says) marks.set(keyOf(line.box), { box: line.box, says, isTrailing: false, isHeading: true })
   }
   for (const panel of new Set(report.results.flatMap((result) => result.panel ?? []))) {
     const key = keyOf(panel.box)
-    if (!marks.has(key)) marks.set(key, { box: panel.box, says: saysOf(panel.text), isTrailing: false })
+    if (!marks.has(key))
+      marks.set(key, { box: panel.box, says: saysOf(panel.text), isTrailing: false, isHeading: true })
   }
   return [...marks.values()].sort((a, b) => a.box.page - b.box.page || a.box.y - b.box.y)
 }

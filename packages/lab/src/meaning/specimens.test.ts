@@ -127,6 +127,13 @@ HbA1c                    5.1      %         4.0-5.6`,
     ['triglycerides 2571-8 serum', 'hba1c 4548-4 blood'],
   ],
   [
+    'a heading of blood on the page before',
+    `${HEADINGS}LIPID SCREEN, SERUM
+Triglycerides            95       mg/dL     0-150
+\f${HEADINGS}HbA1c                    5.1      %         4.0-5.6`,
+    ['triglycerides 2571-8 serum', 'hba1c 4548-4 null'],
+  ],
+  [
     'two tables side by side',
     `URINE                                              BLOOD
 Test         Result   Unit     Reference range     Test         Result   Unit     Reference range
