@@ -112,7 +112,7 @@ function read(tokens: readonly Token[], cell: number, lexicon: Lexicon): Atom[] 
 const STARTS_A_VALUE: readonly Kind[] = ['number', 'limit', 'word', 'span', 'flag']
 
 /** Behind a name only these are flags: `Vitamin A`, `Lipoprotein (a)`, `Chloride (Cl)` and `Monocytes #` are names. */
-const FLAG_BEHIND_NAME = /^[([]?(?:[HL]{1,2}|[*!↑↓▲▼⬆⬇+-]{1,3}|\p{L}{3,})[)\]]?$/u
+export const FLAG_BEHIND_NAME = /^[([]?(?:[HL]{1,2}|[*!↑↓▲▼⬆⬇+-]{1,3}|\p{L}{3,})[)\]]?$/u
 
 /** How many words at the start are a biomarker's name, followed by its value or by nothing. */
 function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {

@@ -1,5 +1,5 @@
 import { assign, placeCost } from './assign.ts'
-import { type Atom, atomsOfLine, isTornFrom } from './atoms.ts'
+import { type Atom, atomsOfLine, FLAG_BEHIND_NAME, isTornFrom } from './atoms.ts'
 import { countBehind } from './by-content.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { partFlags } from './flags.ts'
@@ -247,7 +247,9 @@ function flagAmong(
   behindRange: readonly Atom[],
   isSo: (letter: string) => boolean,
 ): Atom[] {
-  const beside = own.filter((atom) => atom.kind === 'flag')
+  const beside = own.filter(
+    (atom) => atom.kind === 'flag' && (atom.cell >= cell || FLAG_BEHIND_NAME.test(atom.text)),
+  )
   const inCell = beside.filter((atom) => atom.cell === cell)
   const headed = inRole(all, 'flag')
   if (inCell.length > 0 || headed.length > 0) return [...inCell, ...headed]
@@ -258,7 +260,11 @@ function flagAmong(
     .filter(({ atom, column }) => {
       if (atom.kind !== 'flag') return false
       if (column.role === 'unit' || column.role === 'comment') return true
-      if (column.role === 'name') return atom.cell !== all.find((one) => one.atom.kind === 'text')?.atom.cell
+      if (column.role === 'name')
+        return (
+          FLAG_BEHIND_NAME.test(atom.text) &&
+          !all.some((one) => one.atom.kind === 'text' && one.atom.cell === atom.cell)
+        )
       return column.role === 'unknown' && (column.text === '' || SAYS.test(atom.text) || isSo(atom.text))
     })
     .map(({ atom }) => atom)

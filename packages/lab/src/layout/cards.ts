@@ -14,11 +14,14 @@ interface Card {
   row: Row
 }
 
-/** A limit without a unit, and more of them below: a table of what results mean. */
+const BULLET = /^[•·▪*]/
+
+/** A limit in a list, or without a unit and with more of them below: what results mean. */
 function isMeaning(value: Spot, row: Row, spots: readonly Spot[]): boolean {
+  if (value.atoms[0]!.kind === 'limit' && BULLET.test(textOf(row.name))) return true
   if (value.atoms[0]!.kind !== 'limit' || row.unit.some((token) => token.y >= value.cell[0]!.y)) return false
-  const next = spots.find((spot) => spot.line.y > value.line.y)
-  return next !== undefined && RANGES.includes(next.atoms[0]!.kind) && isBelow(next, value.cell)
+  const next = spots.find((spot) => spot.line.y > value.line.y && isBelow(spot, value.cell))
+  return next !== undefined && RANGES.includes(next.atoms[0]!.kind)
 }
 
 /** The last of the lines right below a name that say how, when and in what it was measured. */

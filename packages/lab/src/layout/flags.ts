@@ -15,10 +15,13 @@ const WORD_SIDE: readonly [RegExp, 'low' | 'high'][] = [
   [/^(?:high|above|alt[oa]|hoch|haut|elev|élev|erhöht)/i, 'high'],
 ]
 
+const sideOf = (word: string): 'low' | 'high' | undefined =>
+  WORD_SIDE.find(([pattern]) => pattern.test(word))?.[1]
+
 /** `< 5.0 High` beside 12 is its flag; beside 3 it says what lies beyond the limit. */
 function isFlagOf(flag: Atom, limit: Atom, value: string, lexicon: Lexicon): boolean {
   if (MARK.test(flag.text)) return true
-  const side = WORD_SIDE.find(([pattern]) => pattern.test(flag.text))?.[1]
+  const side = sideOf(flag.text)
   return side !== undefined && (limit.kind === 'span' || lexicon.standing(value, limit.text)?.side === side)
 }
 
@@ -31,13 +34,16 @@ export function partFlags(
   const limits = all.filter((atom) => RANGES.includes(atom.kind))
   const isLoose = (atom: Atom) => /^[A-Z]$/.test(atom.text) && atom.cell !== limits[0]?.cell
   const range = all.filter((atom) => atom.kind === 'flag' || !isLoose(atom))
-  if (limits.length !== 1 || range.some((atom) => atom.kind === 'text'))
+  if (limits.length !== 1 || range.some(({ kind }) => kind === 'text' || kind === 'number'))
     return { range: [...range], flags: [] }
   const at = range.indexOf(limits[0]!)
+  const side = lexicon.standing(value, limits[0]!.text)?.side
   const flags = range.filter(
     (atom, index) =>
       atom.kind === 'flag' &&
-      (index > at ? isLoose(atom) || isFlagOf(atom, limits[0]!, value, lexicon) : MARK.test(atom.text)),
+      (index > at
+        ? isLoose(atom) || isFlagOf(atom, limits[0]!, value, lexicon)
+        : MARK.test(atom.text) || (side !== undefined && sideOf(atom.text) === side)),
   )
   return { range: range.filter((atom) => !flags.includes(atom)), flags }
 }

@@ -48,6 +48,18 @@ const liesOnLetters = (item: TextItem, all: readonly TextItem[]): boolean =>
       overlapY(item, other) > 0.5 * item.height,
   )
 
+/** Letters this much taller than the usual ones, with a word of the text upon them, are a watermark. */
+const BEHIND = 1.8
+
+const isBehindText = (item: TextItem, all: readonly TextItem[], usual: number): boolean =>
+  item.height > BEHIND * usual &&
+  all.some(
+    (other) =>
+      other.height < item.height / BEHIND &&
+      overlapX(item, other) > 0.5 * other.width &&
+      overlapY(item, other) > 0.5 * other.height,
+  )
+
 /** Digits never stand so close in cells of their own, in heights. */
 const TOO_CLOSE = 0.35
 
@@ -126,6 +138,7 @@ export function linesOf(page: Page): Line[] {
     .sort(byPlace)
     .filter((item, index, all) => !isShadow(item, all[index - 1]))
     .filter((item, _, all) => page.by === 'text' || !isSpeck(item, all, usual))
+    .filter((item, _, all) => !isBehindText(item, all, usual))
   const items = page.by === 'ocr' ? withoutEchoes(readable) : readable
   const runs = new Map(items.map((item, index) => [item, index]))
   const slope: Slope = page.by === 'ocr' ? slopeOf(items) : () => 0

@@ -22,6 +22,15 @@ function isBeyond(row: Row, lexicon: Lexicon): boolean {
   return lexicon.standing(value.replace(/^[<>≤≥=\s]+/, ''), range)?.side === (side === '<' ? 'high' : 'low')
 }
 
+const FEWEST_WORDS = 4
+
+/** `Repeat the test for levels 5.7 - 6.2 %`: a range behind words that are no name. */
+const isRecommendation = ({ row }: Placement, code: string | null, lexicon: Lexicon): boolean =>
+  code === null &&
+  row.range.length === 0 &&
+  row.name.length >= FEWEST_WORDS &&
+  lexicon.kind(textOf(row.value)) === 'span'
+
 /** Whether the table has columns for unit or range, and the row nothing in them. */
 const lacksColumns = ({ row, table }: Placement): boolean =>
   (table?.columns.some(({ role }) => role === 'unit' || role === 'range') ?? true) &&
@@ -39,7 +48,8 @@ export function withoutMeanings(placements: readonly Placement[], lexicon: Lexic
   const numbered = new Set(placements.filter((one) => !isLimit(one) || one.row.range.length > 0).map(codeOf))
   return placements.filter((one) => {
     const { row } = one
-    if (!isLimit(one)) return true
+    if (!isLimit(one)) return !isRecommendation(one, codeOf(one), lexicon)
+    if (textOf(row.name).startsWith('/')) return false
     if (isBeyond(row, lexicon) || lacksColumns(one)) return false
     const code = codeOf(one)
     if (row.range.length > 0) return true

@@ -5,6 +5,55 @@ import { brief, drawn } from './test-pages.ts'
 
 const CASES: { fault: string; page: string; rows: string[] }[] = [
   {
+    fault: 'grades of two units side by side, and a recommendation',
+    page: `
+Analytes                              Results    Units       Ref. Ranges
+HbA1c                                 5.0        %           4.0 - 5.6
+
+HbA1c (NGSP) %   HbA1c (IFCC) mmol/mol
+< 5.7            < 39                Normal
+5.7 - 6.2        39 - 44             *Prediabetes (IFG or IGT)
+>= 6.3           >= 45               T2DM
+
+*Recommend OGTT for HbA1c levels 5.7 - 6.2%`,
+    rows: ['HbA1c | 5.0 | % | 4.0 - 5.6'],
+  },
+  {
+    fault: 'what a list says of kidneys',
+    page: `
+Triglycerides   138   mg/dL   <150
+High Risk               Very High Risk
+• DM with 1 or          • HeFH -with
+more risk factor        ASCVD or RF
+• Hypertension with     • CKD- eGFR
+one risk factor         <30 ml/min`,
+    rows: ['Triglycerides | 138 | mg/dL | <150'],
+  },
+  {
+    fault: 'a letter at the end of the name in a second script',
+    page: `
+Analytes                                  Results    Units    Ref. Ranges
+Apolipoprotein B      载脂蛋白  A          1.15      g/L      (0.60-1.41)
+Lipoprotein(a)        脂蛋白  (a)          77.5      nmol/L   (< 120.00)`,
+    rows: [
+      'Apolipoprotein B 载脂蛋白 | 1.15 | g/L | (0.60-1.41)',
+      'Lipoprotein(a) 脂蛋白 | 77.5 | nmol/L | (< 120.00)',
+    ],
+  },
+  {
+    fault: 'a flag in words before the range, and a range with three parts',
+    page: `
+Investigation        Result         Reference Value          Unit
+Hemoglobin           11.9     Low  13.0 - 17.0               g/dL
+MPV                  9.7           7-5 - 12.0                fL
+MCV                  88            83 - 101                  fL`,
+    rows: [
+      'Hemoglobin | 11.9 | g/dL | 13.0 - 17.0 | Low',
+      'MPV | 9.7 | fL | 7-5 - 12.0',
+      'MCV | 88 | fL | 83 - 101',
+    ],
+  },
+  {
     fault: 'two numbers, each with its unit, beside a column of units',
     page: `
 Test                    Result              Unit        Reference Range
@@ -315,5 +364,46 @@ describe('the flag of a result', () => {
     expect(brief(findReport(drawn('CRP    12    mg/L    < 5 High'), words))).toEqual([
       'CRP | 12 | mg/L | < 5 | High',
     ])
+  })
+})
+
+describe('A picture', () => {
+  it('reads a torn NIL as one word', () => {
+    const page = drawn(
+      `
+Observation     Result   Unit   Ref. Interval
+Yeast Cells     NI L     /HPF   0-1
+Crystals        NIL      /HPF   NIL`,
+      'ocr',
+    )
+    const pages = page.pages.map((one) => ({
+      ...one,
+      items: one.items.map((item) => ({ ...item, confidence: 0.98 })),
+    }))
+    expect(brief(findReport({ pages }, words))).toEqual([
+      'Yeast Cells | NIL | /HPF | 0-1',
+      'Crystals | NIL | /HPF | NIL',
+    ])
+  })
+})
+
+describe('Tall letters behind the text', () => {
+  it('take nothing from the rows upon them', () => {
+    const { pages } = drawn(`
+Investigation        Result         Reference Value          Unit
+Neutrophils          55             50 - 62                  %
+Lymphocytes          35             20 - 40                  %`)
+    const [page] = pages
+    const value = page!.items.find(({ text }) => text === '50 - 62')!
+    const mark = {
+      ...value,
+      text: 'Laboratory.example',
+      x: value.x - 50,
+      width: 160,
+      y: value.y - 8,
+      height: 26,
+    }
+    const report = findReport({ pages: [{ ...page!, items: [...page!.items, mark] }] }, words)
+    expect(brief(report)).toEqual(['Neutrophils | 55 | % | 50 - 62', 'Lymphocytes | 35 | % | 20 - 40'])
   })
 })

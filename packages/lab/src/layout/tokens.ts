@@ -29,9 +29,16 @@ export const cleaned = (text: string): string =>
 
 const APART = /^([<>≤≥]?\s?\d{1,4})(\s?[.,]\s?)(\d{1,3})(?!\d)/
 
-/** A number of a picture whose decimals stand apart, as letters of one width make it look. */
+/** Its last letter alone would be a flag. */
+const APART_NIL = /^N ?I ?L(?![\p{L}\d])/u
+
+/** Of a picture: a number whose decimals stand apart, as letters of one width make it look, and a torn `NIL`. */
 const joined = ({ text, confidence }: TextItem): string =>
-  confidence === 1 ? text : text.replace(APART, (_, whole, sign, decimals) => whole + sign.trim() + decimals)
+  confidence === 1
+    ? text
+    : text
+        .replace(APART, (_, whole, sign, decimals) => whole + sign.trim() + decimals)
+        .replace(APART_NIL, 'NIL')
 
 /** The words of a run, each at its share of the width. */
 export function tokensOf(item: TextItem, run: number): Token[] {

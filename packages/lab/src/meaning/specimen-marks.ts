@@ -10,6 +10,8 @@ export interface Mark {
   says: Exclude<Named, null> | 'implied blood' | 'implied urine' | 'implied stool' | 'weak' | 'nothing'
   /** Of the row above it alone. */
   isTrailing: boolean
+  /** Of what follows until the next one, and not of the whole sample as a label is. */
+  isHeading: boolean
 }
 
 const LABEL =
@@ -37,6 +39,9 @@ const MOST_WORDS = 9
 const DATE_BEHIND_LABEL = /:\s*\d/
 const DATES = /\d[\d./:-]{3,}/g
 
+/** `HBA1C (GLYCATED HEMOGLOBIN), BLOOD`: behind the last comma of a heading. */
+const BEHIND_COMMA = /,\s*(?:whole |edta )*blood$/
+
 /** What a line that stands alone as a heading names. A name in capitals may be that of a laboratory: it says no blood. */
 function headingIn(printed: string): Named {
   if (DATE_BEHIND_LABEL.test(printed)) return null
@@ -48,7 +53,7 @@ function headingIn(printed: string): Named {
   if (tokensOf(line).length > MOST_WORDS) return null
   if (isHeadingOfSpecimen(line) || panelOf(line)?.panel) return named
   const isCapitals = /\p{Lu}{3}/u.test(text) && text === text.toUpperCase() && !/\d/.test(text)
-  return isCapitals && named !== 'blood' ? named : null
+  return (isCapitals && named !== 'blood') || BEHIND_COMMA.test(line) ? named : null
 }
 
 /** Panels that no laboratory reports of anything but blood. */
@@ -108,14 +113,20 @@ export function marksOf(report: FoundReport): Mark[] {
   const first = labelled.map(({ line }) => line).sort((a, b) => (isAbove(a.box, b.box) ? -1 : 1))[0]
   const marks = new Map<string, Mark>()
   for (const { line, says } of labelled)
-    marks.set(keyOf(line.box), { box: line.box, says, isTrailing: isTrailing(line, first, report) })
+    marks.set(keyOf(line.box), {
+      box: line.box,
+      says,
+      isTrailing: isTrailing(line, first, report),
+      isHeading: false,
+    })
   for (const line of report.lines) {
     const says = labels.has(line) ? null : headingIn(line.text)
-    if (says) marks.set(keyOf(line.box), { box: line.box, says, isTrailing: false })
+    if (says) marks.set(keyOf(line.box), { box: line.box, says, isTrailing: false, isHeading: true })
   }
   for (const panel of new Set(report.results.flatMap((result) => result.panel ?? []))) {
     const key = keyOf(panel.box)
-    if (!marks.has(key)) marks.set(key, { box: panel.box, says: saysOf(panel.text), isTrailing: false })
+    if (!marks.has(key))
+      marks.set(key, { box: panel.box, says: saysOf(panel.text), isTrailing: false, isHeading: true })
   }
   return [...marks.values()].sort((a, b) => a.box.page - b.box.page || a.box.y - b.box.y)
 }

@@ -113,6 +113,27 @@ dU-Protein               90       mg/24h    0-150`,
     ['urine_creatinine null timed_urine'],
   ],
   [
+    'letters of a name that are a specimen elsewhere',
+    `${HEADINGS}P-LCR                    29.5     %         11-45
+Al kal ine Phosphatase   57       U/L       50-116`,
+    ['platelet_large_cell_ratio null null', 'alp 6768-6 null'],
+  ],
+  [
+    'blood behind the comma of a heading',
+    `${HEADINGS}LIPID SCREEN, SERUM
+Triglycerides            95       mg/dL     0-150
+HbA1c (GLYCOSYLATED HEMOGLOBIN), BLOOD
+HbA1c                    5.1      %         4.0-5.6`,
+    ['triglycerides 2571-8 serum', 'hba1c 4548-4 blood'],
+  ],
+  [
+    'a heading of blood on the page before',
+    `${HEADINGS}LIPID SCREEN, SERUM
+Triglycerides            95       mg/dL     0-150
+\f${HEADINGS}HbA1c                    5.1      %         4.0-5.6`,
+    ['triglycerides 2571-8 serum', 'hba1c 4548-4 null'],
+  ],
+  [
     'two tables side by side',
     `URINE                                              BLOOD
 Test         Result   Unit     Reference range     Test         Result   Unit     Reference range

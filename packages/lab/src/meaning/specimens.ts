@@ -67,6 +67,14 @@ function after(state: State, { says }: Mark): State {
   return says === 'implied blood' && isFluid(state) ? state : says
 }
 
+/** On a new page other results may follow: a heading of an older one says no more which kind of blood they are of. */
+function stateAt({ name }: FoundResult, above: readonly Mark[]): State {
+  const state = above.reduce<State>(after, null)
+  const holds = ({ says, isHeading, box }: Mark) =>
+    says === state && (!isHeading || box.page === name.box.page)
+  return groupIn(state) === 'blood' && !above.some(holds) ? 'implied blood' : state
+}
+
 function groupIn(state: State): SpecimenGroup | null {
   if (state === null || state === 'several') return null
   if (state === 'implied blood') return 'blood'
@@ -88,7 +96,10 @@ export function specimensOf(report: FoundReport): ReadonlyMap<FoundResult, Exami
   const matches = results.map(({ name }) => lookUp(name.text))
   const owns = results.map((result, index) => ownOf(result, matches[index] ?? null))
   const states = results.map((result) =>
-    marks.filter((mark) => isOver(mark, result, results)).reduce<State>(after, null),
+    stateAt(
+      result,
+      marks.filter((mark) => isOver(mark, result, results)),
+    ),
   )
   const votes = matches.map((match, index) => (owns[index] ? null : voteOf(match)))
   const named = groupsNamed(report, marks, owns)

@@ -85,6 +85,13 @@ DOB: 13/02/1980   25/03/2024 08:30`,
     expect(timeOn(drawn(header))).toBe('2024-03-25T08:30')
   })
 
+  it('whose report quotes a title about patients', () => {
+    const page = drawn(`Name          : Jane Roe
+*Reference: update on risk assessment and lipid management in Indian
+patients: Consensus statement IV`)
+    expect(() => refuseSeveralPeople(page)).not.toThrow()
+  })
+
   it('but two births are of two people', () => {
     const header = 'DOB: 13/02/1980\n\n\nDOB: 14/05/1971'
     expect(() => refuseSeveralPeople(drawn(header))).toThrow(LabFailure)

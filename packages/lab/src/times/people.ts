@@ -7,7 +7,7 @@ import { type Cell, type ReadLine, readLine } from './tokens.ts'
 
 const COLON = '\\s*[:.]?\\s*'
 const NAME_LABEL = new RegExp(
-  `^(?:(?:patient|client|donor)(?:'?s)?(?: (?:full )?name)?|name of (?:the )?patient|patientenname|patientin|patient ?/ ?in|paciente|nombre (?:y apellidos )?del paciente|nom du patient|nom de naissance|paziente|nome (?:do )?paciente|utente|cliente|(?:full )?name|name, vorname|nachname, vorname|nombre(?: completo| y apellidos?)?|apellidos?(?: y nombres?|, nombre)|nom(?:,? (?:et )?prenoms?)?|cognome e nome|nome e cognome|nome(?: completo)?)(?![a-z'])${COLON}`,
+  `^(?:(?:patient|client|donor)(?:'s|(?:'?s)? (?:full )?name)?|name of (?:the )?patient|patientenname|patientin|patient ?/ ?in|paciente|nombre (?:y apellidos )?del paciente|nom du patient|nom de naissance|paziente|nome (?:do )?paciente|utente|cliente|(?:full )?name|name, vorname|nachname, vorname|nombre(?: completo| y apellidos?)?|apellidos?(?: y nombres?|, nombre)|nom(?:,? (?:et )?prenoms?)?|cognome e nome|nome e cognome|nome(?: completo)?)(?![a-z'])${COLON}`,
 )
 /** The one name that a person may have beside their own. */
 const FORMER_NAME = 'nom de naissance'

@@ -136,7 +136,11 @@ function search(text: string): Found | null {
   const whole = named(tokens)
   const tells = withoutTelltales(tokens)
   const hints = { specimen: tells.specimen, share: tells.share }
-  if (whole.length > 0) return { entries: whole, score: 1, ...hints }
+  if (whole.length > 0) {
+    // `P-LCR` is one name, and none of its letters say what was examined.
+    const isOfBlood = whole.every((entry) => entry.specimen === 'blood')
+    return { entries: whole, score: 1, ...hints, specimen: isOfBlood ? null : hints.specimen }
+  }
   const inSpecimen = tells.kept.length > 0 ? named(tells.kept) : []
   if (inSpecimen.length > 0) return { entries: inSpecimen, score: 0.98, ...hints }
   const several = asSeveralNames(tokens)
@@ -194,8 +198,11 @@ const TEMPERATURE = /[\s,(]*\b(?:25|30|37)\s?[°º]?\s?c\)?$/
 const isUnit = (text: string): boolean =>
   /^\p{L}{1,4}[%/]/u.test(text) && (readingsOf(text).length > 0 || text.endsWith('/'))
 
+/** A measurement beside the patient's, of what is known to be normal. */
+const CONTROL = /\b(?:control|controle|kontrolle?|testigo|(?<!malade\/)temoin|mnpt)\b/
+
 function look(printed: string): NameMatch | null {
-  if (printed.length > LONGEST_NAME) return null
+  if (printed.length > LONGEST_NAME || CONTROL.test(plain(printed))) return null
   const trimmed = trimMarks(printed)
   if (!/\p{L}/u.test(trimmed) || isUnit(trimmed)) return null
   const split = splitUnit(trimmed)

@@ -23,9 +23,9 @@ const WORDS: Readonly<Record<Specimen, RegExp>> = {
   timed_urine:
     /\b(?:sammel(?:urin|harn)\w*|dygnsurin\w*|timed urine|dobow\w* (?:zbiork\w* )?mocz\w*|mocz\w* dobow\w*|verzamelurine)\b|^(?=.*(?:urin|orina|harn|mocz)).*(?<!\d)(?:24|12|8|6) ?-? ?(?:h|hs|hrs?|hours?|std|stunden|stdn|horas?|heures?|ore|uurs?|godz\w*|tim\w*)\b/,
   stool:
-    /\b(?:stools?|fa?eces|fa?ecal\w*|stuhl\w*|heces|copro\w*|selles|fezes|feci|fecal\w*|fecais|ontlasting|kal(?:u)?|avforing)\b/,
+    /\b(?:stools?|fa?eces|fa?ecal\w*|stuhl\w*|heces|copro\w*|selles|fezes|feci|fecal\w*|fecais|ontlasting|kalu?(?! ?in)|avforing)\b/,
   cerebrospinal_fluid:
-    /\b(?:csf|cerebro-? ?spinal\w*|spinal fluid|li[qk]vor|liquor|lcr|l\.c\.r|lcs|cefalorr?aqui\w*|cefalorachid\w*|cephalo-?rachid\w*|lumbalpunktat\w*|lumbar puncture|ponction lombaire|hersenvocht|ruggenmergvocht|mozgowo-? ?rdzeniow\w*|pmr|cerebrospinalvatska|ryggmargsvatska)\b/,
+    /\b(?:csf|cerebro-? ?spinal\w*|spinal fluid|li[qk]vor|liquor|(?<!p[- ])lcr|l\.c\.r|lcs|cefalorr?aqui\w*|cefalorachid\w*|cephalo-?rachid\w*|lumbalpunktat\w*|lumbar puncture|ponction lombaire|hersenvocht|ruggenmergvocht|mozgowo-? ?rdzeniow\w*|pmr|cerebrospinalvatska|ryggmargsvatska)\b/,
   pleural_fluid: /\b(?:pleura\w*|pleuri[ck]\w*|pleural\w*|thora[ck]o?cent\w*|toracocent\w*|oplucn\w*)\b/,
   synovial_fluid:
     /\b(?:synovi\w*|sinovi\w*|joint (?:fluid|aspirat\w*)|gelenk\w*|liquido articular|liquide articulaire|gewrichtsvocht|ledvatska|maz stawow\w*|stawow\w*|arthrocentesis)\b/,
