@@ -31,6 +31,18 @@ Sodium                  140                 mmol/L      135 - 145`,
     ],
   },
   {
+    fault: 'a name of two lines beside a range of two lines',
+    page: `
+Prueba                                   Resultado   Unidad   Valores de referencia
+Globulina transportadora de hormonas     54,7        nmol/l   Hombres: 10,0 - 80,0
+sexuales (SHBG)                                               Mujeres: 20,0 - 120,0
+Prolactina                               12          ng/mL    4 - 15`,
+    rows: [
+      'Globulina transportadora de hormonas sexuales (SHBG) | 54,7 | nmol/l | Hombres: 10,0 - 80,0 Mujeres: 20,0 - 120,0',
+      'Prolactina | 12 | ng/mL | 4 - 15',
+    ],
+  },
+  {
     fault: 'goals below results',
     page: `
 Test          Result   Unit    Range
