@@ -65,13 +65,18 @@ function isHalf(halves: readonly Token[], half: readonly Token[]): boolean {
   return /[,(-]$/.test(textOf(half)) || /^\(/.test(halves[half.length]!.text)
 }
 
+/** A name that scores less has words that say nothing about it. */
+const EVERY_WORD = 0.95
+
 /** Whether two halves of a name make a better name than the half that stands beside the value. */
 function makesName(halves: readonly Token[], half: readonly Token[], lexicon: Lexicon): boolean {
   const whole = lexicon.biomarker(textOf(halves))
   const own = lexicon.biomarker(textOf(half))
   if (!own && !whole) return isHalf(halves, half)
   if (!whole) return false
-  return !own || whole.score > own.score || (whole.code !== own.code && whole.score >= own.score)
+  if (!own) return true
+  if (whole.code !== own.code) return whole.score >= own.score
+  return whole.score > own.score && whole.score >= EVERY_WORD
 }
 
 function below({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null {

@@ -43,6 +43,16 @@ Prolactina                               12          ng/mL    4 - 15`,
     ],
   },
   {
+    fault: 'a method below a short name',
+    page: `
+Test                       Observed Value   Unit     Bio. Ref. Interval
+Specific Gravity, Urine    1.024                     (1.005 - 1.030)
+CLIA
+pH                         5.1                       (5.0 - 7.5)
+Flow cytometry`,
+    rows: ['Specific Gravity, Urine | 1.024 |  | (1.005 - 1.030)', 'pH | 5.1 |  | (5.0 - 7.5)'],
+  },
+  {
     fault: 'goals below results',
     page: `
 Test          Result   Unit    Range
