@@ -43,6 +43,19 @@ Prolactina                               12          ng/mL    4 - 15`,
     ],
   },
   {
+    fault: 'a name of two lines beside a graded range of three',
+    page: `
+Prueba                                   Resultado   Unidad   Valores de referencia
+Globulina transportadora de hormonas     42.5        nmol/l   Deficiencia: < 21
+sexuales (SHBG)                                               Límite: 21 - 38
+                                                              Suficiente: 16 - 55
+Prolactina                               12          ng/mL    4 - 15`,
+    rows: [
+      'Globulina transportadora de hormonas sexuales (SHBG) | 42.5 | nmol/l | Deficiencia: < 21 Límite: 21 - 38 Suficiente: 16 - 55',
+      'Prolactina | 12 | ng/mL | 4 - 15',
+    ],
+  },
+  {
     fault: 'a method below a short name',
     page: `
 Test                       Observed Value   Unit     Bio. Ref. Interval
