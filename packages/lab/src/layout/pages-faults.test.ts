@@ -56,6 +56,15 @@ Prolactina                               12          ng/mL    4 - 15`,
     ],
   },
   {
+    fault: 'headings of two dates that run into each other',
+    page: `
+Examen       20 avril 2022 à   17 mai 2022 à   02 décembre 17 mars 2023 à   Unité     Intervalle de
+                       22:44           00:36   2022 à 00:54         00:00             référence
+Urée                      41              35             38            44   mg/dl     17 - 43
+Créatinine              1,05            1,01           0,98          1,12   mg/dl     0,7 - 1,2`,
+    rows: [],
+  },
+  {
     fault: 'a method below a short name',
     page: `
 Test                       Observed Value   Unit     Bio. Ref. Interval
