@@ -1,6 +1,6 @@
 import type { PanelKey } from './analytes/index.ts'
 import { RowMaker } from './build-rows.ts'
-import { addDays, addMinutes, ClockStyle, type Wall } from './clock.ts'
+import { addDays, addMinutes, ClockStyle, MANNERS, type Wall } from './clock.ts'
 import type { Random } from './random.ts'
 import type { Region } from './regions/types.ts'
 import type { Person, Report } from './report.ts'
@@ -40,7 +40,7 @@ const RARER: readonly PanelKey[] = [
 
 export function buildReport(random: Random, region: Region, wanted: Wanted): Report {
   const wording = WORDING[region.language]
-  const clock = new ClockStyle(random, region)
+  const clock = new ClockStyle(random, region, random.chance(0.25) ? random.pick(MANNERS) : 'usual')
   const collected = someMorning(random, clock)
   const received = addMinutes(collected, random.integer(40, 400))
   const reported = addMinutes(received, random.integer(200, 2800))
@@ -81,6 +81,8 @@ function choosePanels(random: Random, wanted: Wanted): PanelKey[] {
 
 function someMorning(random: Random, clock: ClockStyle): Wall {
   const day = Date.UTC(2019, 0, 7) + random.integer(0, 2800) * 86_400_000
+  if (clock.manner === 'noon') return new Date(day + 12 * 3_600_000)
+  if (clock.manner === 'end of day') return new Date(day)
   const hour = random.chance(0.85) ? random.integer(6, 11) : random.integer(12, 19)
   const seconds = clock.showsSeconds ? random.integer(0, 59) : 0
   return new Date(day + ((hour * 60 + random.integer(0, 59)) * 60 + seconds) * 1000)

@@ -55,6 +55,7 @@ export class RowMaker {
     return {
       key,
       title: this.#random.pick(this.#wording.panels[key]),
+      group: source.specimen,
       specimen: this.#random.pick(this.#wording[source.specimen]),
       rows: analytes
         .map((analyte) => ('measures' in analyte ? this.#number(analyte) : this.#word(analyte)))

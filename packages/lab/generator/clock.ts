@@ -104,18 +104,41 @@ export function addDays(wall: Wall, days: number): Wall {
   return addMinutes(wall, days * 1440)
 }
 
+/**
+ * How the time of collection is written: as all the others, about an hour, as the middle or the end of a day, as Unix prints
+ * a date, or, with all the others, as ISO 8601 has it.
+ */
+export const MANNERS = ['usual', 'about', 'noon', 'end of day', 'unix', 'iso'] as const
+export type Manner = (typeof MANNERS)[number]
+
+const ABOUT: Partial<Record<Language, string>> = {
+  en: 'approx.',
+  es: 'aprox.',
+  de: 'ca.',
+  fr: 'vers',
+  it: 'circa',
+  pt: 'aprox.',
+}
+const ZONES: Readonly<Record<string, string>> = { '-05:00': 'EST', '+01:00': 'CET', '+00:00': 'GMT' }
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
 /** How one laboratory writes its dates and times. */
 export class ClockStyle {
   readonly date: string
   readonly clock: string
   readonly joiner: string
+  readonly manner: Manner
   readonly #language: Language
+  readonly #timezone: string
 
-  constructor(random: Random, region: Region) {
+  constructor(random: Random, region: Region, manner: Manner = 'usual') {
     this.date = random.pick(region.dates)
-    this.clock = random.pick(region.clocks)
+    const clock = random.pick(region.clocks)
+    this.clock = manner === 'end of day' || manner === 'unix' ? 'HH:mm' : clock
     this.joiner = random.pick(region.joiners)
+    this.manner = manner === 'noon' && region.language !== 'en' ? 'usual' : manner
     this.#language = region.language
+    this.#timezone = region.timezone
   }
 
   day(wall: Wall): string {
@@ -142,7 +165,25 @@ export class ClockStyle {
       .replace(/\bA\b|A$/, hour < 12 ? 'AM' : 'PM')
   }
 
+  /** The time of collection, in its own manner. */
+  collected(wall: Wall): string {
+    if (this.manner === 'about' && ABOUT[this.#language])
+      return `${this.day(wall)} ${ABOUT[this.#language]} ${this.time(wall)}`
+    if (this.manner === 'noon') return `${this.day(wall)} ${isAt(wall, 12) ? 'noon' : this.time(wall)}`
+    if (this.manner === 'end of day' && isAt(wall, 0)) return `${this.day(addDays(wall, -1))} 24:00`
+    if (this.manner === 'unix') return this.#unix(wall)
+    return this.full(wall)
+  }
+
+  #unix(wall: Wall): string {
+    const month = MONTHS.en[wall.getUTCMonth()]!.slice(0, 3)
+    const zone = ZONES[this.#timezone] ? ` ${ZONES[this.#timezone]}` : ''
+    const clock = localOf(wall).slice(11)
+    return `${WEEKDAYS[wall.getUTCDay()]} ${month} ${wall.getUTCDate()} ${clock}${zone} ${wall.getUTCFullYear()}`
+  }
+
   full(wall: Wall): string {
+    if (this.manner === 'iso') return `${localOf(wall)}${this.#timezone}`
     return `${this.day(wall)}${this.joiner}${this.time(wall)}`
   }
 
@@ -151,6 +192,8 @@ export class ClockStyle {
     return this.clock.includes('ss')
   }
 }
+
+const isAt = (wall: Wall, hour: number): boolean => wall.getUTCHours() === hour && wall.getUTCMinutes() === 0
 
 function two(number: number): string {
   return String(number).padStart(2, '0')

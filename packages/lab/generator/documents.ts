@@ -4,8 +4,9 @@ import { degrade } from './degrade/index.ts'
 import { DRAW_FAILING } from './failing/index.ts'
 import { type Plan, planOf } from './plan.ts'
 import { Random, seedOf } from './random.ts'
-import { type Report, rowsOf } from './report.ts'
+import { collectedOf, panelOf, type Report, rowsOf } from './report.ts'
 import { Sheet } from './sheet.ts'
+import { specimensOf } from './specimens.ts'
 import type { TrueResult, Truth } from './truth.ts'
 
 export const KINDS = ['text', 'scan', 'photo'] as const
@@ -82,7 +83,7 @@ function truthOf(report: Report, { layout, reason }: Plan): Truth {
     language: report.region.language,
     timezone: report.region.timezone,
     reason,
-    collected: reason ? null : { local: localOf(report.times.collected) },
+    collected: reason ? null : { local: localOf(collectedOf(report, report.panels[0]!)) },
     results: reason
       ? []
       : rowsOf(report).map(
@@ -102,6 +103,13 @@ function truthOf(report: Report, { layout, reason }: Plan): Truth {
             hasLimits: !layout.hasMixedRanges && (row.ends.low !== null || row.ends.high !== null),
             verdict: row.verdict,
             isFlagged: layout.marks === true && (row.verdict === 'low' || row.verdict === 'high'),
+            specimens: specimensOf(
+              panelOf(report, row).group,
+              layout.printsSpecimen ? panelOf(report, row).specimen : null,
+              `${panelOf(report, row).title} ${row.name}`,
+            ),
+            hasSpecimen: layout.printsSpecimen === true,
+            collected: { local: localOf(collectedOf(report, panelOf(report, row))) },
             previous: row.previous,
           }),
         ),

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 import type { Report } from './report.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, Style } from './sheet.ts'
 
 export type Field = readonly [label: string, value: string]
 
@@ -37,13 +37,20 @@ function collectionFields(report: Report, random: Random): Field[] {
   const { wording, times, clock, collection } = report
   if (collection === 'absent') return []
   if (collection === 'day only') return [[random.pick(wording.labels.collected), clock.day(times.collected)]]
+  if (report.samples) {
+    const label = random.pick(wording.labels.collected)
+    return report.samples.map((sample) => [
+      `${label} (${sample.specimen})`,
+      clock.collected(sample.collected),
+    ])
+  }
   if (random.chance(0.15)) {
     return [
       [random.pick(wording.labels.collectedDate), clock.day(times.collected)],
       [random.pick(wording.labels.collectedTime), clock.time(times.collected)],
     ]
   }
-  return [[random.pick(wording.labels.collected), clock.full(times.collected)]]
+  return [[random.pick(wording.labels.collected), clock.collected(times.collected)]]
 }
 
 export function letterhead(sheet: Sheet, report: Report, random: Random, accent: string): void {
@@ -105,7 +112,7 @@ export function squares(sheet: Sheet, x: number, y: number, random: Random): voi
 export function identityBlock(sheet: Sheet, report: Report, random: Random): void {
   const person = personFields(report, random)
   const times = timeFields(report, random)
-  const forms = [twoColumns, boxedGrid, labelsAbove, timesInTable]
+  const forms = [twoColumns, boxedGrid, labelsAbove, timesInTable, filledIn, birthBesideTimes]
   random.pick(forms)(sheet, person, times)
   sheet.y += 12
 }
@@ -146,8 +153,11 @@ export function labelsAbove(sheet: Sheet, person: readonly Field[], times: reado
   for (const fields of [person.slice(0, 3), person.slice(3), times]) {
     const column = (sheet.width - 80) / fields.length
     fields.forEach(([label, value], index) => {
-      sheet.text(40 + index * column, sheet.y, label.toUpperCase(), { size: 6.5, color: '#666666' })
-      sheet.text(40 + index * column, sheet.y + 10, value, { size: 9 })
+      fitted(sheet, 40 + index * column, sheet.y, label.toUpperCase(), column, {
+        size: 6.5,
+        color: '#666666',
+      })
+      fitted(sheet, 40 + index * column, sheet.y + 10, value, column, { size: 9 })
     })
     sheet.y += 25
   }
@@ -177,8 +187,51 @@ export function timesInTable(sheet: Sheet, person: readonly Field[], times: read
   const column = (sheet.width - 80) / times.length
   sheet.box(40, sheet.y - 9, sheet.width - 80, 12, '#dddddd')
   times.forEach(([label, value], index) => {
-    sheet.text(44 + index * column, sheet.y, label, { size: 8, bold: true })
-    sheet.text(44 + index * column, sheet.y + 13, value, { size: 8.5 })
+    fitted(sheet, 44 + index * column, sheet.y, label, column, { size: 8, bold: true })
+    fitted(sheet, 44 + index * column, sheet.y + 13, value, column, { size: 8.5 })
   })
   sheet.y += 22
+}
+
+const GAP = 9
+
+/** Letters as small as the column needs them. */
+function fitted(sheet: Sheet, x: number, y: number, text: string, column: number, style: Style): void {
+  const width = sheet.widthOf(text, style)
+  const size = style.size! * Math.min(1, (column - GAP) / width)
+  sheet.text(x, y, text, { ...style, size })
+}
+
+/** Lines to be filled in, with larger letters over them. */
+export function filledIn(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+  const top = sheet.y
+  for (const [x, fields] of [
+    [40, person],
+    [sheet.width / 2, times],
+  ] as const) {
+    fields.forEach(([label, value], index) => {
+      const y = top + index * 17
+      sheet.text(x, y, `${label}: ${'_'.repeat(26)}`, { size: 8 })
+      sheet.text(x + sheet.widthOf(`${label}: `, { size: 8 }) + 3, y - 1, value, {
+        size: 10,
+        family: 'serif',
+      })
+    })
+  }
+  sheet.y = top + Math.max(person.length, times.length) * 17
+}
+
+/** The date of birth in the row of the times, whose labels stand above them. */
+export function birthBesideTimes(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+  const [name, birth, ...others] = person
+  const column = (sheet.width - 200) / times.length
+  sheet.text(40, sheet.y, name![1], { size: 9, bold: true })
+  fitted(sheet, 40, sheet.y + 12, `${birth![0]}: ${birth![1]}`, 120, { size: 8.5 })
+  times.forEach(([label, value], index) => {
+    fitted(sheet, 165 + index * column, sheet.y, label, column, { size: 8 })
+    fitted(sheet, 165 + index * column, sheet.y + 12, value, column, { size: 8.5 })
+  })
+  sheet.y += 30
+  sheet.text(40, sheet.y, others.map(([label, value]) => `${label}: ${value}`).join('    '), { size: 8 })
+  sheet.y += 12
 }

@@ -42,7 +42,11 @@ export interface Row {
 export interface ReportPanel {
   key: PanelKey
   title: string
+  group: 'blood' | 'urine'
+  /** As printed, where the layout prints it. */
   specimen: string
+  /** When its own sample was collected; left out where that is the time of the report. */
+  collected?: Wall
   rows: readonly Row[]
 }
 
@@ -64,8 +68,18 @@ export interface Report {
   /** `collected` is what the layout must print, unless the document is to fail. */
   times: { collected: Wall; received: Wall; reported: Wall; printed: Wall; previous: readonly Wall[] }
   panels: readonly ReportPanel[]
+  /** For a head that gives a time for each specimen. */
+  samples?: readonly { specimen: string; collected: Wall }[]
   /** How the time of collection is printed. */
   collection: 'full' | 'absent' | 'day only'
+}
+
+export function panelOf(report: Report, row: Row): ReportPanel {
+  return report.panels.find((panel) => panel.rows.includes(row))!
+}
+
+export function collectedOf(report: Report, panel: ReportPanel): Wall {
+  return panel.collected ?? report.times.collected
 }
 
 export function rowsOf(report: Report): Row[] {

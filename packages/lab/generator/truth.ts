@@ -1,4 +1,4 @@
-import type { Comparator, Failure, Language } from '../src/types.ts'
+import type { Comparator, Failure, Language, Specimen } from '../src/types.ts'
 import type { Equivalent } from './report.ts'
 
 export interface TrueResult {
@@ -24,6 +24,12 @@ export interface TrueResult {
   verdict: 'low' | 'high' | 'abnormal' | 'normal'
   /** Whether a mark beside the result says so. */
   isFlagged: boolean
+  /** What may be said of what was examined. */
+  specimens: readonly Specimen[]
+  /** Whether the page says it beside or above the result. */
+  hasSpecimen: boolean
+  /** When its own sample was collected. */
+  collected: { local: string }
   /** Printed beside it, of earlier samples; they must not be reported. */
   previous: readonly string[]
 }
@@ -35,6 +41,7 @@ export interface Truth {
   timezone: string
   /** Null when the document gives a report. */
   reason: Failure | null
+  /** Of the report as a whole. */
   collected: { local: string } | null
   results: readonly TrueResult[]
 }

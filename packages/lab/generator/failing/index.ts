@@ -19,7 +19,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 /** They print the time of collection in more places than the head. */
-const TIME_ELSEWHERE = new Set(['one-by-one', 'cumulative', 'time-per-panel'])
+const TIME_ELSEWHERE = new Set(['one-by-one', 'cumulative', 'time-per-panel', 'several-samples'])
 
 export function canLackTime(layout: Layout): boolean {
   return !TIME_ELSEWHERE.has(layout.id)

@@ -18,6 +18,7 @@ import { opening } from './opening.ts'
 /** One analyte a block: material, method, result, ranges, each on its line. */
 export const oneByOne: Layout = {
   id: 'one-by-one',
+  printsSpecimen: true,
   hasMixedRanges: true,
   regions: [...PORTUGUESE, ...SPANISH, ...ITALIAN],
   wanted: { ...MANY, panels: { least: 2, most: 3 }, rows: { least: 2, most: 5 } },

@@ -18,6 +18,7 @@ import {
   words,
 } from './odd-tables.ts'
 import { colourOnly, grid, hospital, landscape, lowAndHigh, referto, smallPrint } from './plain-tables.ts'
+import { otherFluid, severalSamples } from './samples.ts'
 import { leucogram, linePrinter, timePerPanel } from './terminal.ts'
 
 export const LAYOUTS: readonly Layout[] = [
@@ -62,4 +63,6 @@ export const LAYOUTS: readonly Layout[] = [
   explained,
   drawnBars,
   countedAnswers,
+  otherFluid,
+  severalSamples,
 ]

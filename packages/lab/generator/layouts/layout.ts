@@ -16,6 +16,8 @@ export interface Layout {
   hasMixedRanges?: boolean
   /** Whether a result is printed in its second unit too, on the same line. */
   printsBoth?: boolean
+  /** Whether it prints beside or above each result what was examined. */
+  printsSpecimen?: boolean
   /** What this layout prints in another way, so that the truth says the same. */
   prepare?: (report: Report) => Report
   draw: (sheet: Sheet, report: Report, random: Random) => void

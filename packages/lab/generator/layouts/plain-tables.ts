@@ -1,3 +1,4 @@
+import { panelOf } from '../report.ts'
 import { drawTable, PLAIN } from '../table.ts'
 import {
   boldWhenAbnormal,
@@ -221,6 +222,7 @@ export const smallPrint: Layout = {
 /** Sideways paper with everything in columns of its own. */
 export const landscape: Layout = {
   id: 'landscape',
+  printsSpecimen: true,
   regions: EVERYWHERE,
   wanted: MANY,
   landscape: true,
@@ -232,7 +234,7 @@ export const landscape: Layout = {
       report.panels,
       [
         { heading: random.pick(columns.test), x: 43, width: 200, cell: (row) => row.name },
-        { heading: labels.specimen[0]!, x: 250, width: 70, cell: () => report.panels[0]!.specimen },
+        { heading: labels.specimen[0]!, x: 250, width: 70, cell: (row) => panelOf(report, row).specimen },
         {
           heading: random.pick(columns.result),
           x: 330,

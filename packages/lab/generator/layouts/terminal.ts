@@ -1,5 +1,6 @@
+import { addMinutes } from '../clock.ts'
 import { personFields, timeFields } from '../header.ts'
-import type { Row } from '../report.ts'
+import { collectedOf, type Row } from '../report.ts'
 import {
   closing,
   EVERYWHERE,
@@ -112,8 +113,16 @@ function percentOf(count: Row, rows: readonly Row[]): Row | undefined {
 export const timePerPanel: Layout = {
   id: 'time-per-panel',
   marks: true,
+  printsSpecimen: true,
   regions: EVERYWHERE,
   wanted: MANY,
+  // Every second panel is of a sample of its own.
+  prepare: (report) => ({
+    ...report,
+    panels: report.panels.map((panel, index) =>
+      index % 2 === 0 ? panel : { ...panel, collected: addMinutes(report.times.collected, -index * 137) },
+    ),
+  }),
   draw(sheet, report, random) {
     opening(sheet, report, random, '#33691e')
     const { labels } = report.wording
@@ -126,7 +135,7 @@ export const timePerPanel: Layout = {
       sheet.text(
         44,
         sheet.y + 11,
-        `${collected}: ${report.clock.full(report.times.collected)}    ${received}: ${report.clock.full(report.times.received)}    ${labels.specimen[0]}: ${panel.specimen}`,
+        `${collected}: ${report.clock.full(collectedOf(report, panel))}    ${received}: ${report.clock.full(report.times.received)}    ${labels.specimen[0]}: ${panel.specimen}`,
         { size: 7 },
       )
       sheet.y += 30

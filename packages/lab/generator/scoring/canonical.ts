@@ -33,12 +33,19 @@ const UCUM: Readonly<Record<string, readonly string[]>> = {
   'ng/L': ['ng/L', 'pg/mL'],
 }
 
+/** Of other fluids the same is reported in a thousandth. */
+const THOUSANDTHS: Readonly<Record<string, string>> = { 'mg/dL': 'g/dL', 'mg/L': 'g/L' }
+
 /** The equivalent in the unit in which a result is reported; null where none of them is. */
 export function equivalentIn(
   { unit }: Pick<Biomarker, 'unit'>,
   equivalents: readonly Equivalent[],
 ): Equivalent | null {
-  return equivalents.find((one) => (UCUM[one.unit] ?? [one.unit]).includes(unit ?? '1')) ?? null
+  const own = equivalents.find((one) => (UCUM[one.unit] ?? [one.unit]).includes(unit ?? '1'))
+  const whole = equivalents.find((one) => one.unit === THOUSANDTHS[unit ?? ''])
+  if (own || !whole) return own ?? null
+  const times = (number: number | null) => (number === null ? null : number * 1000)
+  return { unit: unit!, value: whole.value * 1000, low: times(whole.low), high: times(whole.high) }
 }
 
 /** Factors have four digits. */

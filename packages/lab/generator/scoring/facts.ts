@@ -4,7 +4,7 @@ import { equivalentIn, isNear } from './canonical.ts'
 import { isSameUnit, type Match } from './match.ts'
 import { isTimeRight, type Scored } from './tally.ts'
 
-export const FACTS = ['extra', 'value', 'unit', 'limit', 'flag', 'time'] as const
+export const FACTS = ['extra', 'value', 'unit', 'limit', 'flag', 'specimen', 'time'] as const
 export type Fact = (typeof FACTS)[number]
 
 export interface WrongFact {
@@ -44,10 +44,22 @@ function isWrongValue(match: Match): boolean {
   return expected === null || !isNear(value, expected.value, valueInDocument, match.result.valueInDocument)
 }
 
-export type Limits = 'right' | 'missing' | 'wrong'
+export type Said = 'right' | 'missing' | 'wrong'
+
+/** How the specimen was reported. */
+export function specimenOf({ result, biomarker }: Match): Said {
+  if (biomarker.specimen === null) return 'missing'
+  return result.specimens.includes(biomarker.specimen) ? 'right' : 'wrong'
+}
+
+/** How the time of the sample was reported. */
+export function sampleTimeOf({ result, biomarker }: Match): Said {
+  if (biomarker.collected === null) return 'missing'
+  return biomarker.collected.local === result.collected.local ? 'right' : 'wrong'
+}
 
 /** How the limits of a printed range were reported. */
-export function limitsOf(match: Match): Limits {
+export function limitsOf(match: Match): Said {
   const { range } = match.biomarker
   if (!range || (range.low === null && range.high === null)) return 'missing'
   const expected = expectedOf(match)
@@ -62,8 +74,11 @@ export function limitsOf(match: Match): Limits {
     : 'wrong'
 }
 
-const described = ({ nameInDocument }: TrueResult, { value, unit, range, flag }: Biomarker): string =>
-  `${nameInDocument}: ${value} ${unit} [${range?.low ?? ''}..${range?.high ?? ''}] ${flag}`
+const described = (
+  { nameInDocument }: TrueResult,
+  { value, unit, range, flag, specimen, collected }: Biomarker,
+): string =>
+  `${nameInDocument}: ${value} ${unit} [${range?.low ?? ''}..${range?.high ?? ''}] ${flag} ${specimen} ${collected?.local}`
 
 /** What a report says that is not so. A value that is missing is no wrong fact. */
 export function wrongFactsOf(document: Scored): WrongFact[] {
@@ -83,6 +98,8 @@ export function wrongFactsOf(document: Scored): WrongFact[] {
     if (biomarker.unitInDocument !== null && !isSameUnit(result, biomarker)) add('unit')
     if (result.hasLimits && limitsOf(match) === 'wrong') add('limit')
     if (isWrongFlag(match)) add('flag')
+    if (specimenOf(match) === 'wrong') add('specimen')
+    if (sampleTimeOf(match) === 'wrong') add('time')
   }
   return wrong
 }

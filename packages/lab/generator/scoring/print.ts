@@ -1,4 +1,4 @@
-import { FACTS, limitsOf, wrongFactsOf } from './facts.ts'
+import { FACTS, limitsOf, sampleTimeOf, specimenOf, wrongFactsOf } from './facts.ts'
 import { isSameUnit } from './match.ts'
 import { isTimeRight, type Scored, type Tally, tallyOf } from './tally.ts'
 
@@ -18,6 +18,8 @@ const HEADINGS = [
   'previous',
   'limits',
   'flags',
+  'specimen',
+  'own time',
   ...FACTS.map((fact) => `${fact}!`),
   'ms/page',
 ]
@@ -61,6 +63,8 @@ function cells(group: string, tally: Tally): string[] {
     String(tally.previous),
     share(tally.limits.right, tally.limits.printed),
     share(tally.flags.kept, tally.flags.printed),
+    share(tally.specimens.right, tally.specimens.printed),
+    share(tally.sampleTimes, tally.right),
     ...FACTS.map((fact) => String(tally.wrong[fact])),
     tally.pages === 0 ? '' : (tally.milliseconds / tally.pages).toFixed(0),
   ]
@@ -100,6 +104,9 @@ export function missesOf(document: Scored): string[] {
     if (hasLimits && limitsOf(match) === 'missing')
       lines.push(`limits lost: ${nameInDocument}: ${range?.text}`)
     if (isFlagged && !flagIsPrinted) lines.push(`flag lost: ${nameInDocument}: ${flag}`)
+    if (match.result.hasSpecimen && specimenOf(match) === 'missing')
+      lines.push(`specimen lost: ${nameInDocument}: ${match.result.specimens[0]}`)
+    if (sampleTimeOf(match) === 'missing') lines.push(`own time lost: ${nameInDocument}`)
   }
   for (const { result, biomarker } of matched!.right) {
     if (!isSameUnit(result, biomarker)) {

@@ -20,6 +20,9 @@ const glucose: TrueResult = {
   hasLimits: true,
   verdict: 'normal',
   isFlagged: false,
+  specimens: ['serum'],
+  hasSpecimen: true,
+  collected: { local: '2024-03-05T08:30:00' },
   previous: ['6,1'],
 }
 
@@ -112,9 +115,20 @@ describe('the score', () => {
     ['unit', { unitInDocument: 'mg/dl' }],
     ['limit', { range: { low: 70.3, high: 99.1, text: '3,9 - 5,5' } }],
     ['flag', { flag: 'high', flagIsPrinted: true }],
+    ['specimen', { specimen: 'urine' }],
+    ['time', { collected: { local: '2024-03-05T09:30:00', offset: null } }],
   ] as const)('counts a wrong %s as a wrong fact', (fact, change) => {
     const { wrong } = tallyOf([scoreOf(extracted([biomarker(change)]))])
-    expect(wrong).toMatchObject({ extra: 0, value: 0, unit: 0, limit: 0, flag: 0, time: 0, [fact]: 1 })
+    expect(wrong).toMatchObject({
+      extra: 0,
+      value: 0,
+      unit: 0,
+      limit: 0,
+      flag: 0,
+      specimen: 0,
+      time: 0,
+      [fact]: 1,
+    })
   })
 
   it('counts limits and flags that are right, in whichever unit they are reported', () => {
@@ -124,6 +138,15 @@ describe('the score', () => {
     const tally = tallyOf([scoreOf(extracted([read]), high)])
     expect(tally).toMatchObject({ limits: { printed: 1, right: 1 }, flags: { printed: 1, kept: 1 } })
     expect(Object.values(tally.wrong).every((count) => count === 0)).toBe(true)
+  })
+
+  it('counts a specimen and a time of its own that are right, and not as wrong what is left out', () => {
+    const collected = { local: '2024-03-05T08:30:00', offset: '+01:00' }
+    const both = tallyOf([scoreOf(extracted([biomarker({ specimen: 'serum', collected })]))])
+    expect(both).toMatchObject({ specimens: { printed: 1, right: 1 }, sampleTimes: 1 })
+    const neither = tallyOf([scoreOf(extracted([biomarker({})]))])
+    expect(neither).toMatchObject({ specimens: { printed: 1, right: 0 }, sampleTimes: 0 })
+    expect([both, neither].map(({ wrong }) => wrong.specimen + wrong.time)).toEqual([0, 0])
   })
 
   it('takes the same result in another unit for the result', () => {

@@ -1,6 +1,6 @@
 import type { Extraction } from '../../src/types.ts'
 import type { Truth } from '../truth.ts'
-import { FACTS, type Fact, limitsOf, wrongFactsOf } from './facts.ts'
+import { FACTS, type Fact, limitsOf, sampleTimeOf, specimenOf, wrongFactsOf } from './facts.ts'
 import { hasAcceptedCode, isSameUnit, type Matched, match } from './match.ts'
 
 export interface Scored {
@@ -35,6 +35,10 @@ export interface Tally {
   limits: { printed: number; right: number }
   /** Printed marks of matched results, and those that are reported as printed. */
   flags: { printed: number; kept: number }
+  /** Printed specimens of matched results, and those that are reported rightly. */
+  specimens: { printed: number; right: number }
+  /** Matched results that are reported with the time of their own sample. */
+  sampleTimes: number
   wrong: Record<Fact, number>
   pages: number
   milliseconds: number
@@ -53,8 +57,11 @@ export function score(
   return { name, kind, truth, extraction, pages, milliseconds, matched }
 }
 
+/** With several samples the report has the time of one of them. */
 export function isTimeRight({ truth, extraction }: Scored): boolean {
-  return extraction.state === 'extracted' && extraction.report.collected.local === truth.collected?.local
+  if (extraction.state !== 'extracted') return false
+  const { local } = extraction.report.collected
+  return local === truth.collected?.local || truth.results.some(({ collected }) => collected.local === local)
 }
 
 export function tallyOf(documents: readonly Scored[]): Tally {
@@ -64,6 +71,7 @@ export function tallyOf(documents: readonly Scored[]): Tally {
   const matches = documents.flatMap(({ matched }) => matched?.right ?? [])
   const limited = matches.filter(({ result }) => result.hasLimits)
   const flagged = matches.filter(({ result }) => result.isFlagged)
+  const named = matches.filter(({ result }) => result.hasSpecimen)
   const facts = documents.flatMap(wrongFactsOf)
   return {
     documents: documents.length,
@@ -96,6 +104,11 @@ export function tallyOf(documents: readonly Scored[]): Tally {
       printed: flagged.length,
       kept: flagged.filter(({ biomarker }) => biomarker.flagIsPrinted).length,
     },
+    specimens: {
+      printed: named.length,
+      right: named.filter((match) => specimenOf(match) === 'right').length,
+    },
+    sampleTimes: matches.filter((match) => sampleTimeOf(match) === 'right').length,
     wrong: Object.fromEntries(
       FACTS.map((fact) => [fact, facts.filter((one) => one.fact === fact).length]),
     ) as Record<Fact, number>,

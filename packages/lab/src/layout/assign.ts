@@ -21,12 +21,15 @@ const ODDITY: Record<Role, Partial<Record<Kind, number>> & { other: number }> = 
 /** What stands together is seldom in two columns. */
 const PARTED = 0.6
 
+/** In points: letters without a height have a place all the same. */
+const LEAST_HEIGHT = 0.1
+
 const NEAR = 0.12
 const FAR = 0.3
 
 /** Cells stand below the left edge, the right edge or the middle of their heading. */
 export function placeCost(atom: Atom, column: Column): number {
-  const height = atom.box.height
+  const height = Math.max(atom.box.height, LEAST_HEIGHT)
   const aligned = Math.min(
     Math.abs(atom.box.x - column.box.x),
     Math.abs(rightOf(atom.box) - rightOf(column.box)),

@@ -21,17 +21,21 @@ interface Open {
 interface Part {
   column: 'range' | 'name' | 'unit'
   tokens: readonly Token[]
+  /** Where the name and the range go on in one line: that of the range. */
+  range?: readonly Token[]
 }
 
 function partInTable({ line, table }: Leftover, lexicon: Lexicon): Part | null {
   const all = placed(line, table!, lexicon)
   if (all.every(({ column }) => column.role === 'name')) return { column: 'name', tokens: line.tokens }
   const ranged = inRole(all, 'range')
-  const isBeside = all.every(
-    ({ atom, column }) =>
-      ['range', 'comment', 'method'].includes(column.role) || (column.role === 'name' && isRemark(atom.text)),
-  )
-  if (isBeside && ranged.length > 0) return { column: 'range', tokens: tokensOfAtoms(ranged) }
+  const named = inRole(all, 'name')
+  const isBeside = all.every(({ column }) => ['name', 'range', 'comment', 'method'].includes(column.role))
+  if (isBeside && ranged.length > 0) {
+    const range = tokensOfAtoms(ranged)
+    if (named.every(({ text }) => isRemark(text))) return { column: 'range', tokens: range }
+    return { column: 'name', tokens: tokensOfAtoms(named), range }
+  }
   const isUnit = all.every(({ atom, column }) => atom.kind === 'unit' && column.role !== 'name')
   return isUnit ? { column: 'unit', tokens: line.tokens } : null
 }
@@ -61,13 +65,18 @@ function isHalf(halves: readonly Token[], half: readonly Token[]): boolean {
   return /[,(-]$/.test(textOf(half)) || /^\(/.test(halves[half.length]!.text)
 }
 
+/** A name that scores less has words that say nothing about it. */
+const EVERY_WORD = 0.95
+
 /** Whether two halves of a name make a better name than the half that stands beside the value. */
 function makesName(halves: readonly Token[], half: readonly Token[], lexicon: Lexicon): boolean {
   const whole = lexicon.biomarker(textOf(halves))
   const own = lexicon.biomarker(textOf(half))
   if (!own && !whole) return isHalf(halves, half)
   if (!whole) return false
-  return !own || whole.score > own.score || (whole.code !== own.code && whole.score >= own.score)
+  if (!own) return true
+  if (whole.code !== own.code) return whole.score >= own.score
+  return whole.score > own.score && whole.score >= EVERY_WORD
 }
 
 function below({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
@@ -80,7 +89,8 @@ function below({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null 
   const name = [...row.name, ...part.tokens]
   if (lexicon.biomarker(text) && (lexicon.biomarker(textOf(row.name)) || !lexicon.biomarker(textOf(name))))
     return null
-  return makesName(name, row.name, lexicon) ? { ...row, name } : null
+  if (!makesName(name, row.name, lexicon)) return null
+  return { ...row, name, range: [...row.range, ...(part.range ?? [])] }
 }
 
 function above({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
@@ -88,7 +98,8 @@ function above({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null 
   if (part?.column === 'range') return { ...row, range: [...part.tokens, ...row.range] }
   if (part?.column !== 'name' || lexicon.panel(textOf(part.tokens))) return null
   const name = [...part.tokens, ...row.name]
-  return makesName(name, row.name, lexicon) ? { ...row, name, isKnown: true } : null
+  if (!makesName(name, row.name, lexicon)) return null
+  return { ...row, name, range: [...(part.range ?? []), ...row.range], isKnown: true }
 }
 
 const isProse = (line: Line): boolean => {

@@ -80,6 +80,50 @@ Sodium                  140                 mmol/L      135 - 145`,
     ],
   },
   {
+    fault: 'a name of two lines beside a range of two lines',
+    page: `
+Prueba                                   Resultado   Unidad   Valores de referencia
+Globulina transportadora de hormonas     54,7        nmol/l   Hombres: 10,0 - 80,0
+sexuales (SHBG)                                               Mujeres: 20,0 - 120,0
+Prolactina                               12          ng/mL    4 - 15`,
+    rows: [
+      'Globulina transportadora de hormonas sexuales (SHBG) | 54,7 | nmol/l | Hombres: 10,0 - 80,0 Mujeres: 20,0 - 120,0',
+      'Prolactina | 12 | ng/mL | 4 - 15',
+    ],
+  },
+  {
+    fault: 'a name of two lines beside a graded range of three',
+    page: `
+Prueba                                   Resultado   Unidad   Valores de referencia
+Globulina transportadora de hormonas     42.5        nmol/l   Deficiencia: < 21
+sexuales (SHBG)                                               Límite: 21 - 38
+                                                              Suficiente: 16 - 55
+Prolactina                               12          ng/mL    4 - 15`,
+    rows: [
+      'Globulina transportadora de hormonas sexuales (SHBG) | 42.5 | nmol/l | Deficiencia: < 21 Límite: 21 - 38 Suficiente: 16 - 55',
+      'Prolactina | 12 | ng/mL | 4 - 15',
+    ],
+  },
+  {
+    fault: 'headings of two dates that run into each other',
+    page: `
+Examen       20 avril 2022 à   17 mai 2022 à   02 décembre 17 mars 2023 à   Unité     Intervalle de
+                       22:44           00:36   2022 à 00:54         00:00             référence
+Urée                      41              35             38            44   mg/dl     17 - 43
+Créatinine              1,05            1,01           0,98          1,12   mg/dl     0,7 - 1,2`,
+    rows: [],
+  },
+  {
+    fault: 'a method below a short name',
+    page: `
+Test                       Observed Value   Unit     Bio. Ref. Interval
+Specific Gravity, Urine    1.024                     (1.005 - 1.030)
+CLIA
+pH                         5.1                       (5.0 - 7.5)
+Flow cytometry`,
+    rows: ['Specific Gravity, Urine | 1.024 |  | (1.005 - 1.030)', 'pH | 5.1 |  | (5.0 - 7.5)'],
+  },
+  {
     fault: 'goals below results',
     page: `
 Test          Result   Unit    Range

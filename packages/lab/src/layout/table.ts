@@ -34,12 +34,20 @@ function currentColumn(
   return at === null ? null : dated[at]!
 }
 
+/** Headings of two columns that were read as one: which of the others is the newest is not known. */
+const isOfTwoDates = ({ text }: Column): boolean =>
+  [YEAR, DAY_AND_MONTH].some((part) => [...text.matchAll(part)].length > 1)
+
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g
+const DAY_AND_MONTH = /(?<![\d:])\d{1,2}\.? (?!hrs|uhr)\p{L}{3,}/giu
+
 function datedColumns(columns: readonly Column[], texts: readonly string[]): Column[] {
   const dated = columns.filter((column) => column.isDated && column.role !== 'previous')
   if (dated.length === 0) return [...columns]
   const others = columns.filter((column) => column.role === 'value' && !dated.includes(column))
   const besides = others.filter((column) => dated.every((date) => !spans(column.box, date.box)))
-  const current = besides.length > 0 ? null : currentColumn(columns, dated, texts)
+  const isKnown = besides.length === 0 && !columns.some(isOfTwoDates)
+  const current = isKnown ? currentColumn(columns, dated, texts) : null
   return columns
     .filter((column) => besides.length > 0 || !others.includes(column))
     .map((column) =>

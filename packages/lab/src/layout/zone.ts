@@ -1,7 +1,7 @@
 import type { Printed } from '../types.ts'
 import { isAmong, withBelievable } from './believable.ts'
 import { readByContent } from './by-content.ts'
-import { readByTable } from './by-table.ts'
+import { inRole, placed, readByTable } from './by-table.ts'
 import { cellsOf, textOf } from './cells.ts'
 import { withoutLetterColumns } from './flags.ts'
 import { headingsAt } from './headings.ts'
@@ -11,7 +11,7 @@ import { withoutMeanings } from './meanings.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { knownPanel, likelyPanel } from './panels.ts'
 import { proseEdges, withoutProse } from './prose.ts'
-import type { Row } from './row.ts'
+import { type Row, tokensOfAtoms } from './row.ts'
 import { type Table, tableOf } from './table.ts'
 import { readByUnits, type UnitColumns, unitColumnsAt } from './unit-columns.ts'
 
@@ -63,7 +63,15 @@ function rowsOf(line: Line, { table, units }: Course, lexicon: Lexicon): readonl
   const results = prose < 0 ? line : { ...line, tokens: cells.slice(0, prose).flat() }
   const tabled = table ? readByTable(results, table, lexicon) : []
   if (tabled.length > 0) return tabled
-  return table?.hasHistory ? [] : readByContent(results, lexicon)
+  if (table?.hasHistory) return []
+  return readByContent(results, lexicon).filter((row) => !isGradeOf(row, results, table, lexicon))
+}
+
+/** `Borderline: 21` in the column of ranges is a part of a range, whatever stands beside it. */
+function isGradeOf({ value }: Row, line: Line, table: Table | null, lexicon: Lexicon): boolean {
+  if (!table || !/\p{L}\s*:/u.test(textOf(value))) return false
+  const ranged = tokensOfAtoms(inRole(placed(line, table, lexicon), 'range'))
+  return value.every((token) => ranged.includes(token))
 }
 
 /** `LDL < 100` in a table of what results mean: a limit without a unit, below the result itself or in remarks. */

@@ -53,6 +53,16 @@ describe('a line to be filled in', () => {
     expect(timeOn(page(...rows(size, [null, '05.11.2024 12:15'])))).toBe('no_collection_time')
   })
 
+  it.each([9, 10, 12])('holds a time beside its date, with values of %d points', (size) => {
+    const labels = ['Collection date: ', 'Collection time: ', 'Received: ']
+    const values = ['05.11.2024', '09:40', '05.11.2024 12:15']
+    const pieces = labels.flatMap((label, at): Piece[] => [
+      [`${label}____________________`, 40, 100 + at * 17, 8],
+      [values[at]!, 40 + widthOf(label, 8) + (size === 12 ? -3 : 3), 99 + at * 17, size],
+    ])
+    expect(timeOn(page(...pieces))).toBe('2024-11-05T09:40')
+  })
+
   it('has its own place where several stand in one row', () => {
     const line = 'Sample taken: ______________________ Received: ______________________'
     const document = page(
@@ -137,6 +147,11 @@ describe('times that are legible', () => {
     ['Tue Nov 5 09:40:12 CET 2024', '2024-11-05T09:40:12'],
     ['Tue Nov 5 09:40:12 2024', '2024-11-05T09:40:12'],
   ])('%s', (written, local) => expect(timeOn(drawn(`Collected: ${written}`))).toBe(local))
+
+  it('as Unix writes them, below their label', () => {
+    const page = 'Collected                    Received\nTue Nov 5 09:40:12 2024      05.11.2024 12:15'
+    expect(timeOn(drawn(page))).toBe('2024-11-05T09:40:12')
+  })
 
   it.each(['05.11.2024 24:10', '05.11.2024 25:00', '05.11.2024 midnight'])('%s is none', (written) =>
     expect(timeOn(drawn(`Collected: ${written}`))).toBe('collection_time_without_hour'),

@@ -24,6 +24,8 @@ const COLUMN = 0.9
 const MOMENT = /\d[-/. ](?:\d|\p{L}{3}).*\d[:h.]\d\d(?!.*\d[-/.]\d)/iu
 /** The beginning of the next one. */
 const DATE = /^\d{1,4}[-/. ] ?(?:\d|\p{L}{3})/u
+/** What stands close behind a label is still not of it. */
+const ENDS_LABEL = /\p{L} ?:$/u
 const BELONGS = /^(?:[ap]\.? ?m|uhr|hrs?|hs|h|utc|gmt|z|[(+-])/i
 
 export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMap(linesOfPage)
@@ -152,7 +154,7 @@ function between(left: TextItem, right: TextItem): string {
   const gap = right.x - left.x - left.width
   const isNextMoment = MOMENT.test(left.text) && DATE.test(right.text)
   if (gap > COLUMN * right.height || isNextMoment) return '\t'
-  if (gap <= SPACE * right.height) return ''
+  if (gap <= SPACE * right.height) return ENDS_LABEL.test(left.text) ? ' ' : ''
   return MOMENT.test(left.text) && !BELONGS.test(right.text) ? '\t' : ' '
 }
 

@@ -182,7 +182,11 @@ function claimBelow(
   lines: readonly ReadLine[],
   claimed: Set<Cell>,
 ): void {
-  const rivals = mentions.filter((other) => other.line === mention.line)
+  const rivals = mentions.filter(
+    (other) =>
+      other.line === mention.line ||
+      (other.box.page === mention.box.page && sharesRow(other.box, mention.box)),
+  )
   let floor = mention.box.y + mention.box.height
   const reach = NEXT_LINE * mention.box.height
   const own = inOwnRow(mention, lines, claimed)
@@ -210,7 +214,7 @@ function claimBelow(
   }
 }
 
-/** A date that stands in the row of the label, right of it, and is no other label's. */
+/** A date or a time that stands in the row of the label, right of it, and is no other label's. */
 function inOwnRow(
   { box }: Mention,
   lines: readonly ReadLine[],
@@ -222,7 +226,7 @@ function inOwnRow(
     .filter(
       (cell) =>
         cell.isBare &&
-        cell.dates.length > 0 &&
+        cell.dates.length + cell.times.length > 0 &&
         !claimed.has(cell) &&
         cell.box.x > box.x &&
         sharesRow(cell.box, box),

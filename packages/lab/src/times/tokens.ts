@@ -64,10 +64,15 @@ function cellsOf(line: Line, held: Pick<Cell, 'labels' | 'dates' | 'times'>): Ce
       dates,
       times,
       isBare:
-        values.length > 0 && labels.length === 0 && isFiller(without(line.folded.text, from, to, values)),
+        values.length > 0 &&
+        labels.length === 0 &&
+        isFiller(without(line.folded.text, from, to, [...values, ...yearsOf(dates)])),
     }
   })
 }
+
+/** Years that stand apart from their dates, behind the time. */
+const yearsOf = (dates: readonly WrittenDate[]) => dates.flatMap(({ year }) => (year ? [year] : []))
 
 function without(
   text: string,
