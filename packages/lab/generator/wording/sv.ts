@@ -23,7 +23,7 @@ export const sv: Wording = {
     urine_quantities: ['Urinanalys'],
   },
   columns: {
-    test: ['Analys', 'Undersökning'],
+    test: ['Analys', 'Undersökning', 'Analysnamn'],
     result: ['Resultat', 'Svar', 'Värde'],
     unit: ['Enhet'],
     range: ['Referensintervall', 'Ref.intervall', 'Referensvärde'],
