@@ -7,7 +7,15 @@ import type { Equivalent, ReportPanel, Row } from './report.ts'
 import { UnitStyle } from './units.ts'
 import type { Wording } from './wording/types.ts'
 
-const OTHER_SYSTEM: Record<UnitSystem, UnitSystem> = { c: 's', s: 'c', d: 's', f: 's', b: 's' }
+const OTHER_SYSTEM: Record<UnitSystem, UnitSystem> = {
+  c: 's',
+  s: 'c',
+  d: 's',
+  f: 's',
+  b: 's',
+  n: 'c',
+  w: 'c',
+}
 const NORMAL_WORDS = new Set([
   'negative',
   'nonreactive',

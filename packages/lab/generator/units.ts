@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
-/** Whose habits of writing units: American, Indian, British, German, French, Spanish, Italian, Portuguese. */
-export type UnitHabit = 'us' | 'in' | 'uk' | 'de' | 'fr' | 'es' | 'it' | 'pt'
+/** Whose habits of writing units: American, Indian, British, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish. */
+export type UnitHabit = 'us' | 'in' | 'uk' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv'
 
 type Spellings = Partial<Record<UnitHabit, readonly string[]>> & { any: readonly string[] }
 
@@ -19,6 +19,9 @@ const SPELLINGS: Record<string, Spellings> = {
     pt: ['s', 'segundos'],
     it: ['s', 'sec'],
     uk: ['s', 'secs'],
+    nl: ['s', 'sec'],
+    pl: ['s', 'sek.'],
+    sv: ['s'],
   },
   'g/dL': {
     any: ['g/dL', 'g/dl'],
@@ -65,9 +68,26 @@ const SPELLINGS: Record<string, Spellings> = {
     es: ['U/L', 'UI/L'],
     it: ['U/L', 'UI/L', 'U/l'],
     pt: ['U/L', 'UI/L'],
+    nl: ['U/L', 'U/l', 'E/L'],
+    pl: ['U/l', 'U/L'],
+    sv: ['U/L'],
   },
-  'U/mL': { any: ['U/mL', 'U/ml'], us: ['U/mL'], fr: ['U/mL', 'UI/mL', 'kU/L'] },
-  'IU/L': { any: ['IU/L', 'U/L', 'UI/L'], uk: ['IU/L', 'U/L', 'iu/L'], de: ['IU/l', 'U/l'], fr: ['UI/L'] },
+  'ukat/L': { any: ['µkat/L', 'µkat/l'] },
+  'U/mL': {
+    any: ['U/mL', 'U/ml'],
+    us: ['U/mL'],
+    fr: ['U/mL', 'UI/mL', 'kU/L'],
+    sv: ['kE/L', 'kU/L', 'U/mL'],
+  },
+  'IU/L': {
+    any: ['IU/L', 'U/L', 'UI/L'],
+    uk: ['IU/L', 'U/L', 'iu/L'],
+    de: ['IU/l', 'U/l'],
+    fr: ['UI/L'],
+    nl: ['IE/L', 'U/L'],
+    pl: ['IU/l', 'U/l'],
+    sv: ['IE/L', 'E/L'],
+  },
   'IU/mL': {
     any: ['IU/mL', 'UI/mL', 'U/mL'],
     us: ['IU/mL'],
@@ -75,6 +95,9 @@ const SPELLINGS: Record<string, Spellings> = {
     uk: ['IU/mL', 'kU/L'],
     de: ['IU/ml', 'U/ml', 'kU/l'],
     fr: ['UI/mL', 'kU/L'],
+    nl: ['IE/mL', 'kU/L', 'IU/mL'],
+    pl: ['IU/ml', 'U/ml'],
+    sv: ['kIE/L', 'kU/L'],
   },
   'uIU/mL': {
     any: ['µUI/mL', 'uUI/mL', 'µU/mL'],
@@ -82,13 +105,23 @@ const SPELLINGS: Record<string, Spellings> = {
     in: ['µIU/mL', 'uIU/ml', 'micro IU/mL'],
     uk: ['mIU/L', 'mU/L'],
     it: ['µUI/mL', 'mUI/L', 'uUI/mL'],
+    pl: ['µIU/ml', 'uIU/ml', 'mIU/l'],
   },
-  'mIU/mL': { any: ['mUI/mL', 'mU/mL'], us: ['mIU/mL'], in: ['mIU/mL', 'mIU/ml'], it: ['mUI/mL', 'mU/mL'] },
+  'mIU/mL': {
+    any: ['mUI/mL', 'mU/mL'],
+    us: ['mIU/mL'],
+    in: ['mIU/mL', 'mIU/ml'],
+    it: ['mUI/mL', 'mU/mL'],
+    pl: ['mIU/ml', 'mIU/mL'],
+  },
   'mIU/L': {
     any: ['mUI/L', 'mU/L'],
     uk: ['mIU/L', 'mU/L', 'mu/L'],
     de: ['mU/l', 'mIU/l', 'µU/ml'],
     fr: ['mUI/L', 'µUI/mL', 'mU/L'],
+    nl: ['mU/L', 'mIE/L', 'mU/l'],
+    pl: ['mIU/l'],
+    sv: ['mIE/L', 'mU/L', 'mE/L'],
   },
   'mm/h': {
     any: ['mm/h', 'mm'],
@@ -99,6 +132,9 @@ const SPELLINGS: Record<string, Spellings> = {
     es: ['mm/h', 'mm/1h'],
     it: ['mm/h', 'mm'],
     pt: ['mm', 'mm/h', 'mm/1h'],
+    nl: ['mm/uur', 'mm/h', 'mm'],
+    pl: ['mm/h', 'mm/godz.'],
+    sv: ['mm', 'mm/h'],
   },
   fL: { any: ['fL', 'fl'], fr: ['fL', 'µm³', 'fl'] },
   pg: { any: ['pg'], fr: ['pg', 'pg/cell'] },
@@ -122,10 +158,13 @@ const SPELLINGS: Record<string, Spellings> = {
     es: ['10^3/µL', 'x10³/µL', 'mil/mm³', 'x10^3/uL', '10e3/µL'],
     it: ['10^3/µL', 'x10^3/uL', '10³/µL', 'K/µL', 'migl/mmc', 'x10.e3/uL'],
     pt: ['10³/µL', 'mil/mm³', 'x10³/mm³', '10^3/uL'],
+    pl: ['tys/µl', 'tys./µl', 'G/l', '10^3/µl', 'K/µl'],
   },
   '10^9/L': {
     any: ['10^9/L', 'x10⁹/L', '10*9/L', 'x 10^9/L', 'x10(9)/L'],
     fr: ['G/L', 'Giga/L', '10^9/L', '10⁹/L', 'G/l'],
+    nl: ['10^9/L', '/nl', 'x10⁹/L', '10^9/l'],
+    sv: ['E9/L', '10E9/L', '10⁹/L', 'x10⁹/L'],
   },
   '10^6/uL': {
     any: ['10^6/µL', '10⁶/µL', 'x10^6/uL'],
@@ -135,10 +174,13 @@ const SPELLINGS: Record<string, Spellings> = {
     es: ['10^6/µL', 'x10⁶/µL', 'mill/mm³', 'x10^6/uL', 'millones/mm3'],
     it: ['10^6/µL', 'x10^6/uL', '10⁶/µL', 'M/µL', 'mil/mmc', 'x10.e6/uL'],
     pt: ['10⁶/µL', 'milhões/mm³', 'x10⁶/mm³', '10^6/uL', 'milhões/µL'],
+    pl: ['mln/µl', 'mln./µl', 'T/l', '10^6/µl', 'M/µl'],
   },
   '10^12/L': {
     any: ['10^12/L', 'x10¹²/L', '10*12/L', 'x 10^12/L', 'x10(12)/L'],
     fr: ['T/L', 'Tera/L', '10^12/L', '10¹²/L', 'T/l'],
+    nl: ['10^12/L', '/pl', 'x10¹²/L', '10^12/l'],
+    sv: ['E12/L', '10E12/L', '10¹²/L', 'x10¹²/L'],
   },
   '/mm3': {
     any: ['/mm³', '/mm3', '/µL'],

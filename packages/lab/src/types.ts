@@ -67,7 +67,7 @@ export interface FoundReport {
   lines: readonly Printed[]
 }
 
-export const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt'] as const
+export const LANGUAGES = ['en', 'es', 'de', 'fr', 'it', 'pt', 'nl', 'pl', 'sv'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** How numbers are written in a document: which sign separates the decimals. */

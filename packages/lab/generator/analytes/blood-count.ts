@@ -1,7 +1,7 @@
 import { readAnalytes } from './table.ts'
 
 export const redCells = readAnalytes(`
-  haemoglobin | Hemoglobin; Haemoglobin; Haemoglobin (Hb); HGB | Hemoglobina | Hämoglobin; Hb; Hämoglobin (Hb) | Hémoglobine | Emoglobina; HGB Emoglobina; Emoglobina (Hb) | Hemoglobina | g/dL 12-16 .1 | s: g/L *10 .0
+  haemoglobin | Hemoglobin; Haemoglobin; Haemoglobin (Hb); HGB | Hemoglobina | Hämoglobin; Hb; Hämoglobin (Hb) | Hémoglobine | Emoglobina; HGB Emoglobina; Emoglobina (Hb) | Hemoglobina | g/dL 12-16 .1 | s: g/L *10 .0 | n: mmol/L *0.6206 .1
   erythrocytes | RBC; Red Blood Cell Count; Red Cell Count; Erythrocytes; RBC Count | Hematíes; Eritrocitos; Recuento de eritrocitos | Erythrozyten; Ery | Hématies; Globules rouges; Erythrocytes | Eritrociti; RBC Eritrociti; Globuli rossi | Eritrócitos; Hemácias | 10^6/uL 3.9-5.3 .2 | sf: 10^12/L *1 .2
   haematocrit | Hematocrit; Haematocrit; PCV; HCT; Packed Cell Volume (PCV) | Hematocrito | Hämatokrit; Hkt | Hématocrite | Ematocrito; HCT Ematocrito | Hematócrito | % 36-47 .1 | s: L/L *0.01 .3
   mcv | MCV; Mean Corpuscular Volume (MCV); M.C.V. | VCM; Volumen corpuscular medio; V.C.M. | MCV | V.G.M.; VGM; Volume globulaire moyen | MCV; Volume globulare medio (MCV); MCV Volume medio | VCM; V.C.M.; Volume corpuscular médio | fL 80-98 .1

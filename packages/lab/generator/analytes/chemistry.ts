@@ -32,17 +32,17 @@ export const electrolytes = readAnalytes(`
 export const liver = readAnalytes(`
   bilirubin_total | Bilirubin, Total; Total Bilirubin; Bilirubin Total | Bilirrubina total | Bilirubin gesamt; Gesamt-Bilirubin; Bilirubin, gesamt | Bilirubine totale | Bilirubina totale | Bilirrubina total; Bilirrubina Total | mg/dL 0.2-1.2 .2 | s: umol/L *17.1 .0 | f: mg/L *10 .1
   bilirubin_direct | Bilirubin, Direct; Direct Bilirubin; Bilirubin Direct (Conjugated) | Bilirrubina directa | Bilirubin direkt; Direktes Bilirubin | Bilirubine conjuguée; Bilirubine directe | Bilirubina diretta | Bilirrubina direta | mg/dL 0-0.3 .2 | s: umol/L *17.1 .1 | f: mg/L *10 .1
-  alt | ALT (SGPT); ALT; SGPT (ALT); Alanine Aminotransferase (ALT) | ALT (GPT); GPT (ALT); Alanina aminotransferasa (ALT) | GPT (ALT); ALT (GPT); GPT (ALAT) | ALAT (TGP); Transaminases SGPT (ALAT); TGP | ALT (GPT); Transaminasi GPT (ALT); S-GPT (ALT) | ALT (TGP); TGP - Transaminase pirúvica; Alanina aminotransferase (ALT/TGP) | U/L 7-44 .0
-  ast | AST (SGOT); AST; SGOT (AST); Aspartate Aminotransferase (AST) | AST (GOT); GOT (AST); Aspartato aminotransferasa (AST) | GOT (AST); AST (GOT); GOT (ASAT) | ASAT (TGO); Transaminases SGOT (ASAT); TGO | AST (GOT); Transaminasi GOT (AST); S-GOT (AST) | AST (TGO); TGO - Transaminase oxalacética; Aspartato aminotransferase (AST/TGO) | U/L 8-40 .0
-  ggt | GGT; Gamma GT; GGTP (Gamma GT); Gamma Glutamyl Transferase | GGT; Gamma GT; Gamma-glutamiltransferasa (GGT) | Gamma-GT; GGT; y-GT | Gamma GT; GGT; Gamma-glutamyl transférase | Gamma GT; GGT; Gamma-glutamiltransferasi | Gama GT; GGT; Gama glutamil transferase | U/L 8-61 .0
-  alkaline_phosphatase | Alkaline Phosphatase; ALP; Alkaline Phosphatase (ALP) | Fosfatasa alcalina; FA | Alkalische Phosphatase; AP | Phosphatases alcalines; PAL | Fosfatasi alcalina; ALP | Fosfatase alcalina | U/L 40-129 .0
+  alt | ALT (SGPT); ALT; SGPT (ALT); Alanine Aminotransferase (ALT) | ALT (GPT); GPT (ALT); Alanina aminotransferasa (ALT) | GPT (ALT); ALT (GPT); GPT (ALAT) | ALAT (TGP); Transaminases SGPT (ALAT); TGP | ALT (GPT); Transaminasi GPT (ALT); S-GPT (ALT) | ALT (TGP); TGP - Transaminase pirúvica; Alanina aminotransferase (ALT/TGP) | U/L 7-44 .0 | w: ukat/L *0.01667 .2
+  ast | AST (SGOT); AST; SGOT (AST); Aspartate Aminotransferase (AST) | AST (GOT); GOT (AST); Aspartato aminotransferasa (AST) | GOT (AST); AST (GOT); GOT (ASAT) | ASAT (TGO); Transaminases SGOT (ASAT); TGO | AST (GOT); Transaminasi GOT (AST); S-GOT (AST) | AST (TGO); TGO - Transaminase oxalacética; Aspartato aminotransferase (AST/TGO) | U/L 8-40 .0 | w: ukat/L *0.01667 .2
+  ggt | GGT; Gamma GT; GGTP (Gamma GT); Gamma Glutamyl Transferase | GGT; Gamma GT; Gamma-glutamiltransferasa (GGT) | Gamma-GT; GGT; y-GT | Gamma GT; GGT; Gamma-glutamyl transférase | Gamma GT; GGT; Gamma-glutamiltransferasi | Gama GT; GGT; Gama glutamil transferase | U/L 8-61 .0 | w: ukat/L *0.01667 .2
+  alkaline_phosphatase | Alkaline Phosphatase; ALP; Alkaline Phosphatase (ALP) | Fosfatasa alcalina; FA | Alkalische Phosphatase; AP | Phosphatases alcalines; PAL | Fosfatasi alcalina; ALP | Fosfatase alcalina | U/L 40-129 .0 | w: ukat/L *0.01667 .2
   total_protein | Protein, Total; Total Protein; Total Proteins | Proteínas totales | Gesamteiweiß; Eiweiß gesamt; Protein gesamt | Protides totaux; Protéines totales | Proteine totali; Protidemia totale | Proteínas totais; Proteína total | g/dL 6.4-8.3 .1 | sdf: g/L *10 .0
   albumin | Albumin; Albumin, Serum | Albúmina | Albumin | Albumine | Albumina | Albumina | g/dL 3.5-5.2 .1 | sdf: g/L *10 .1
   globulin | Globulin; Globulin, Total | Globulinas | Globuline | Globulines | Globuline | Globulinas; Globulina | g/dL 1.5-4.5 .1 | sdf: g/L *10 .0
-  ldh | LDH; Lactate Dehydrogenase (LDH) | LDH; Lactato deshidrogenasa | LDH; Laktatdehydrogenase | LDH; Lactate déshydrogénase | LDH; Lattato deidrogenasi | LDH; Desidrogenase láctica | U/L 135-225 .0
-  amylase | Amylase; Amylase, Serum | Amilasa | Amylase; Alpha-Amylase | Amylase; Amylasémie | Amilasi | Amilase | U/L 28-100 .0
-  lipase | Lipase | Lipasa | Lipase | Lipase; Lipasémie | Lipasi | Lipase | U/L 13-60 .0
-  creatine_kinase | Creatine Kinase, Total; CK; CPK | CK; Creatina quinasa; CPK | CK; CK gesamt; Kreatinkinase | CPK; Créatine kinase (CK) | CPK; Creatinchinasi (CK) | CPK; Creatinofosfoquinase (CPK) | U/L 39-190 .0
+  ldh | LDH; Lactate Dehydrogenase (LDH) | LDH; Lactato deshidrogenasa | LDH; Laktatdehydrogenase | LDH; Lactate déshydrogénase | LDH; Lattato deidrogenasi | LDH; Desidrogenase láctica | U/L 135-225 .0 | w: ukat/L *0.01667 .2
+  amylase | Amylase; Amylase, Serum | Amilasa | Amylase; Alpha-Amylase | Amylase; Amylasémie | Amilasi | Amilase | U/L 28-100 .0 | w: ukat/L *0.01667 .2
+  lipase | Lipase | Lipasa | Lipase | Lipase; Lipasémie | Lipasi | Lipase | U/L 13-60 .0 | w: ukat/L *0.01667 .2
+  creatine_kinase | Creatine Kinase, Total; CK; CPK | CK; Creatina quinasa; CPK | CK; CK gesamt; Kreatinkinase | CPK; Créatine kinase (CK) | CPK; Creatinchinasi (CK) | CPK; Creatinofosfoquinase (CPK) | U/L 39-190 .0 | w: ukat/L *0.01667 .2
 `)
 
 export const lipids = readAnalytes(`

@@ -1,7 +1,8 @@
 import type { Language } from '../../src/types.ts'
+import { northernNames } from './northern.ts'
 
-/** Which laboratories measure in which unit: conventional, SI, German, French, Brazilian. */
-export type UnitSystem = 'c' | 's' | 'd' | 'f' | 'b'
+/** Which laboratories measure in which unit: conventional, SI, German, French, Brazilian, Dutch, Swedish. */
+export type UnitSystem = 'c' | 's' | 'd' | 'f' | 'b' | 'n' | 'w'
 
 export interface Measure {
   /** Our own spelling; how laboratories write it is in ../units.ts. */
@@ -35,17 +36,25 @@ const ORDER = ['en', 'es', 'de', 'fr', 'it', 'pt'] as const
 /**
  * One analyte a line: key | names in en | es | de | fr | it | pt | measures. Names are separated by `;`.
  * The first measure is `unit range .decimals`, each further one `systems: unit *factor .decimals`;
- * `?<x` and `?>x` end the measuring range.
+ * `?<x` and `?>x` end the measuring range. What is SI is Dutch and Swedish too, unless a later measure says otherwise.
  */
 export function readAnalytes(table: string): Analyte[] {
   return lines(table).map((cells) => {
     const [first, ...others] = cells.slice(7)
     const { measure: base, lowest, highest } = readBase(first!)
-    const measures: Record<UnitSystem, Measure> = { c: base, s: base, d: base, f: base, b: base }
+    const measures: Record<UnitSystem, Measure> = {
+      c: base,
+      s: base,
+      d: base,
+      f: base,
+      b: base,
+      n: base,
+      w: base,
+    }
     for (const other of others) {
-      const [, systems, unit, factor, decimals] = /^([csdfb]+): (\S+) \*(\S+) \.(\d)$/.exec(other)!
+      const [, systems, unit, factor, decimals] = /^([csdfbnw]+): (\S+) \*(\S+) \.(\d)$/.exec(other)!
       const scaled = scale(base, unit!, Number(factor), Number(decimals))
-      for (const system of systems!) measures[system as UnitSystem] = scaled
+      for (const system of systems!.replace('s', 'snw')) measures[system as UnitSystem] = scaled
     }
     return { key: cells[0]!, names: readNames(cells), measures, lowest, highest }
   })
@@ -70,12 +79,13 @@ function lines(table: string): string[][] {
 
 function readNames(cells: readonly string[]): Record<Language, readonly string[]> {
   const english = cells[1]!
-  return Object.fromEntries(
+  const southern = Object.fromEntries(
     ORDER.map((language, index) => [
       language,
       (cells[index + 1] || english).split(';').map((name) => name.trim()),
     ]),
-  ) as unknown as Record<Language, readonly string[]>
+  ) as Record<(typeof ORDER)[number], string[]>
+  return { ...southern, ...northernNames(cells[0]!, southern.en) }
 }
 
 function readBase(text: string): { measure: Measure; lowest: number | null; highest: number | null } {

@@ -107,6 +107,49 @@ const PAPERS: Record<Language, readonly Lines[]> = {
       'Retorno em 60 dias',
     ],
   ],
+  nl: [
+    [
+      'FACTUUR nr. 20417',
+      'Volledig bloedbeeld         1    13,41',
+      'TSH                         1    20,11',
+      'Vitamine D                  1    27,98',
+      'Te betalen bedrag EUR            61,50',
+      'Betaling binnen 30 dagen.',
+    ],
+    [
+      'RECEPT',
+      'Metformine 500 mg, 2 maal daags 1 tablet, 60 stuks',
+      'Simvastatine 40 mg, 1 tablet voor de nacht, 30 stuks',
+    ],
+  ],
+  pl: [
+    [
+      'FAKTURA nr 20417',
+      'Morfologia krwi             1    13,00',
+      'TSH                         1    29,00',
+      'Witamina D                  1    68,00',
+      'Kwota do zaplaty PLN            110,00',
+    ],
+    [
+      'RECEPTA',
+      'Metformina 500 mg, 2 razy dziennie 1 tabletka, 60 tabletek',
+      'Atorwastatyna 20 mg, 1 tabletka na noc, 30 tabletek',
+    ],
+  ],
+  sv: [
+    [
+      'FAKTURA nr 20417',
+      'Blodstatus                  1   130,00',
+      'TSH                         1   190,00',
+      'Vitamin D                   1   280,00',
+      'Belopp att betala SEK           600,00',
+    ],
+    [
+      'RECEPT',
+      'Metformin 500 mg, 1 tablett 2 gånger dagligen, 60 tabletter',
+      'Atorvastatin 20 mg, 1 tablett till natten, 30 tabletter',
+    ],
+  ],
 }
 
 export function otherPaper(sheet: Sheet, report: Report, random: Random): void {

@@ -99,6 +99,20 @@ const BETWEEN: Record<Language, readonly (readonly [string, string])[]> = {
     ['entre', 'e'],
     ['', 'a'],
   ],
+  nl: [
+    ['van', 'tot'],
+    ['tussen', 'en'],
+    ['', 'tot'],
+  ],
+  pl: [
+    ['od', 'do'],
+    ['', 'do'],
+  ],
+  sv: [
+    ['från', 'till'],
+    ['mellan', 'och'],
+    ['', 'till'],
+  ],
 }
 const BELOW: Record<Language, readonly string[]> = {
   en: ['up to', 'less than', 'below'],
@@ -107,6 +121,9 @@ const BELOW: Record<Language, readonly string[]> = {
   fr: ["jusqu'à", 'inférieur à', 'moins de'],
   it: ['fino a', 'inferiore a', 'minore di'],
   pt: ['até', 'menor que', 'inferior a'],
+  nl: ['tot', 'kleiner dan', 'minder dan'],
+  pl: ['do', 'mniej niz', 'ponizej'],
+  sv: ['upp till', 'mindre än', 'under'],
 }
 const ABOVE: Record<Language, readonly string[]> = {
   en: ['more than', 'above'],
@@ -115,6 +132,9 @@ const ABOVE: Record<Language, readonly string[]> = {
   fr: ['supérieur à', 'plus de'],
   it: ['superiore a', 'maggiore di'],
   pt: ['maior que', 'superior a'],
+  nl: ['groter dan', 'meer dan'],
+  pl: ['wiecej niz', 'powyzej'],
+  sv: ['större än', 'över'],
 }
 
 /** Ranges in words with their unit, and no column of units or one beside it. */

@@ -29,7 +29,16 @@ export const FRENCH = ['fr', 'be', 'qc'] as const
 export const SPANISH = ['es', 'mx', 'ar'] as const
 export const ITALIAN = ['it', 'it-point'] as const
 export const PORTUGUESE = ['br', 'pt'] as const
-export const EVERYWHERE = [...ENGLISH, ...GERMAN, ...FRENCH, ...SPANISH, ...ITALIAN, ...PORTUGUESE] as const
+export const NORTHERN = ['nl', 'pl', 'se'] as const
+export const EVERYWHERE = [
+  ...ENGLISH,
+  ...GERMAN,
+  ...FRENCH,
+  ...SPANISH,
+  ...ITALIAN,
+  ...PORTUGUESE,
+  ...NORTHERN,
+] as const
 
 export const MANY: Wanted = { previous: 0, panels: { least: 3, most: 6 }, rows: { least: 3, most: 12 } }
 export const SOME: Wanted = { previous: 0, panels: { least: 2, most: 4 }, rows: { least: 2, most: 9 } }

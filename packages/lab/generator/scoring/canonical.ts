@@ -11,6 +11,7 @@ const UCUM: Readonly<Record<string, readonly string[]>> = {
   'mg/mmol': ['mg/mmol', 'mg/mmol{creat}', 'g/mol'],
   'U/L': ['U/L', '[IU]/L'],
   'IU/L': ['[IU]/L', 'U/L', 'm[IU]/mL'],
+  'ukat/L': ['ukat/L'],
   'U/mL': ['U/mL', '[IU]/mL', "[arb'U]/mL", 'kU/L'],
   'IU/mL': ['[IU]/mL', 'U/mL', 'k[IU]/L'],
   'uIU/mL': ['u[IU]/mL', 'm[IU]/L'],

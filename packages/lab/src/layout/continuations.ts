@@ -79,7 +79,22 @@ function makesName(halves: readonly Token[], half: readonly Token[], lexicon: Le
   return whole.score > own.score && whole.score >= EVERY_WORD
 }
 
-function below({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
+/** `mL/min/1,73` with `m2` below it: the unit of a filtration, broken at its space. */
+const restOfUnit = (row: Row, line: Line): Token | undefined =>
+  /1[.,]73$/.test(textOf(row.unit))
+    ? line.tokens.find((token) => /^(?:m[2²]|qm)$/i.test(token.text) && overlapX(token, union(row.unit)) > 0)
+    : undefined
+
+function below(open: Open, leftover: Leftover, lexicon: Lexicon): Row | null {
+  const { row } = open
+  const rest = restOfUnit(row, leftover.line)
+  if (rest) {
+    const whole = { ...row, unit: [...row.unit, rest] }
+    const tokens = leftover.line.tokens.filter((token) => token !== rest)
+    if (tokens.length === 0) return whole
+    const line = { ...leftover.line, tokens }
+    return below({ ...open, row: whole }, { ...leftover, line }, lexicon) ?? whole
+  }
   const part = partOf(leftover, row, lexicon)
   if (part?.column === 'range') return { ...row, range: [...row.range, ...part.tokens] }
   if (part?.column === 'unit') return row.unit.length === 0 ? { ...row, unit: part.tokens } : row

@@ -100,9 +100,10 @@ export const isHalfDate = (text: string): boolean => {
 export const isDate = (text: string): boolean => hasDate(text) && withoutDate(text) === ''
 
 const TIME =
-  /(?<![\d.])\d{1,2}\s?[:h.]\s?\d{2}(?![\d.])(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|hrs?|h)?|(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?!\d)/gi
-/** What joins a date and its time, in six languages; a heading may break behind it. */
-const JOINING = /(?<!\p{L})(?:um|uhr|at|à|às|as|a|las|alle|ore|hrs?|hs?|de|le|am|pm)(?!\p{L})/giu
+  /(?<![\d.])\d{1,2}\s?[:h.]\s?\d{2}(?![\d.])(?::\d{2})?\s?(?:[ap]\.?m\.?|uhr|uur|hrs?|h)?|(?<!\d)(?:[01]\d|2[0-3])[0-5]\d(?!\d)/gi
+/** What joins a date and its time, in nine languages; a heading may break behind it. */
+const JOINING =
+  /(?<!\p{L})(?:um|uhr|at|à|às|as|a|las|alle|ore|hrs?|hs?|de|le|am|pm|om|uur|o|godz|kl)(?!\p{L})/giu
 
 /** What a text says beside its date and time. */
 export const withoutDate = (text: string): string =>

@@ -1,9 +1,9 @@
-/** What opens remarks below results, in six languages; a line of them is never a result. */
+/** What opens remarks below results, in nine languages; a line of them is never a result. */
 const OPENS =
-  /^[\s*•#(]*(?:notes?|remarks?|comments?|interpretations?|clinical (?:significance|use|utility|notes?|information)|disclaimer|references?:|guidelines?|limitations?|bemerkung(?:en)?|hinweise?|kommentare?|anmerkung(?:en)?|beurteilung|interpretação|interpretación|interprétation|interpretazione|observaci[oó]n(?:es)?|observaç(?:ão|ões)|osservazioni|coment[aá]rios?|comentarios?|commentaires?|commenti?|commento|remarques?|notas?|nota bene|legend|legende|légende|leyenda|legenda)\b\s*(?:[:.\-–)]|$)/i
+  /^[\s*•#(]*(?:notes?|remarks?|comments?|interpretations?|clinical (?:significance|use|utility|notes?|information)|disclaimer|references?:|guidelines?|limitations?|bemerkung(?:en)?|hinweise?|kommentare?|anmerkung(?:en)?|beurteilung|interpretação|interpretación|interprétation|interpretazione|observaci[oó]n(?:es)?|observaç(?:ão|ões)|osservazioni|coment[aá]rios?|comentarios?|commentaires?|commenti?|commento|remarques?|notas?|nota bene|legend|legende|légende|leyenda|legenda|opmerking(?:en)?|toelichting|interpretatie|uwag[ai]|komentarz|interpretacja|kommentarer|anmärkning(?:ar)?|tolkning)\b\s*(?:[:.\-–)]|$)/i
 
 const METHOD =
-  /^\(?(?:method(?:ology)?|methode|méthode|método|metodo|technique|técnica|tecnica|technik|specimen|sample(?: type)?|material|matériel|materiale?|muestra|amostra|campione|probe(?:nmaterial)?)\b\s*[:.(]/i
+  /^\(?(?:method(?:ology)?|methode|méthode|método|metodo|technique|técnica|tecnica|technik|specimen|sample(?: type)?|material|matériel|materiale?|muestra|amostra|campione|probe(?:nmaterial)?|materiaal|metoda|materiał|metod|analysmetod|provmaterial)\b\s*[:.(]/i
 
 const SENTENCE_WORDS = 11
 

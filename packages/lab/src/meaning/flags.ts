@@ -3,15 +3,15 @@ import { plain } from './names/normalise.ts'
 
 const PRINTED: Readonly<Record<Flag, string>> = {
   critical_low:
-    'll; l*; l!; critical low; panic low; low critical; critico bajo; kritisch niedrig; ↓↓; --; ll*; cl; very low; lp; <<; ▼▼; muy bajo',
+    'll; l*; l!; critical low; panic low; low critical; critico bajo; kritisch niedrig; ↓↓; --; ll*; cl; very low; lp; <<; ▼▼; muy bajo; kritisch laag; krytycznie niski; kritiskt lagt; mycket lagt',
   critical_high:
-    'hh; h*; h!; critical high; panic high; high critical; critico alto; kritisch hoch; ↑↑; ++; hh*; ch; very high; hp; >>; ▲▲; muy alto; critical',
-  low: 'l; low; lo; bajo; baja; b; niedrig; erniedrigt; vermindert; bas; basse; diminue; diminuee; basso; bassa; baixo; baixa; ↓; ▼; -; below; below range; abaixo; below normal; v; inferior; t; tief; n-; <; ⬇; ↘; below low normal; bas-; reducido; abnormal low; low*; *l; l a; faible; n; [l]; ridotto; ridotta; reducida; disminuido; disminuida; reduzido; reduzida; zu niedrig; verringert; reduit; reduite; te laag; laag; verlaagd; obnizony; obnizone; ponizej normy; za niski; lagt; for lagt; sankt',
-  high: 'h; high; hi; alto; alta; a; hoch; erhoht; haut; eleve; elevee; elevato; elevata; elevado; elevada; ↑; ▲; +; above; above range; acima; above normal; superior; >; ⬆; ↗; above high normal; aumentado; augmente; abnormal high; high*; *h; h a; [h]; s; aumentata; aumentada; zu hoch; augmentee; te hoog; hoog; verhoogd; podwyzszony; podwyzszone; powyzej normy; za wysoki; hogt; for hogt; forhojt',
+    'hh; h*; h!; critical high; panic high; high critical; critico alto; kritisch hoch; ↑↑; ++; hh*; ch; very high; hp; >>; ▲▲; muy alto; critical; kritisch hoog; krytycznie wysoki; kritiskt hogt; mycket hogt',
+  low: 'l; low; lo; bajo; baja; b; niedrig; erniedrigt; vermindert; bas; basse; diminue; diminuee; basso; bassa; baixo; baixa; ↓; ▼; -; below; below range; abaixo; below normal; v; inferior; t; tief; n-; <; ⬇; ↘; below low normal; bas-; reducido; abnormal low; low*; *l; l a; faible; n; [l]; ridotto; ridotta; reducida; disminuido; disminuida; reduzido; reduzida; zu niedrig; verringert; reduit; reduite; te laag; laag; verlaagd; obnizony; obnizone; ponizej normy; za niski; lagt; for lagt; sankt; niski; niska; niskie; obnizona; za niska; ponizej zakresu; lag',
+  high: 'h; high; hi; alto; alta; a; hoch; erhoht; haut; eleve; elevee; elevato; elevata; elevado; elevada; ↑; ▲; +; above; above range; acima; above normal; superior; >; ⬆; ↗; above high normal; aumentado; augmente; abnormal high; high*; *h; h a; [h]; s; aumentata; aumentada; zu hoch; augmentee; te hoog; hoog; verhoogd; podwyzszony; podwyzszone; powyzej normy; za wysoki; hogt; for hogt; forhojt; wysoki; wysoka; wysokie; podwyzszona; za wysoka; powyzej zakresu; hog',
   abnormal:
-    '*; **; ***; abnormal; anormal; !; !!; a*; out of range; fuera de rango; auffallig; pathologisch; fora do intervalo; fuori range; hors norme; anormale; abn; #; pat; aa; •; ●; borderline; atencion; fuera de limites',
+    '*; **; ***; abnormal; anormal; !; !!; a*; out of range; fuera de rango; auffallig; pathologisch; fora do intervalo; fuori range; hors norme; anormale; abn; #; pat; aa; •; ●; borderline; atencion; fuera de limites; afwijkend; poza zakresem; nieprawidlowy; nieprawidlowa; avvikande; utanfor referensintervall',
   normal:
-    'normal; ok; in range; within range; nl; wnl; norm; normale; dentro de rango; im normbereich; nei limiti; dentro do intervalo; n',
+    'normal; ok; in range; within range; nl; wnl; norm; normale; dentro de rango; im normbereich; nei limiti; dentro do intervalo; n; normaal; binnen referentie; w normie; prawidlowy; prawidlowa; w zakresie; normalt; inom referensintervall',
 }
 
 /** Single letters that are a flag in one language and something else in the next. */

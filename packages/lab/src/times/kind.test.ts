@@ -31,6 +31,18 @@ const REPORTS: Record<Language, string[]> = {
     'Laudo de exames\nHemograma  Resultado  Valores de referência\nHemácias  4,9  milhões/mm3\nLeucócitos  5100  /mm3',
     'Material: soro\nGlicose  92  mg/dL  Valores de referência: 70 a 99\nMétodo: enzimático\nColeta em jejum',
   ],
+  nl: [
+    'Laboratoriumuitslag\nBepaling  Uitslag  Eenheid  Referentiewaarden\nLeukocyten  5,1  10^9/L  4,0 - 10,0\nHematocriet  0,42  L/L',
+    'Afname: 05-03-2024\nUreum  5,2  mmol/L  2,5 - 7,5\nUrinezuur  0,31  mmol/L\nAanvrager: huisarts van de patiënt',
+  ],
+  pl: [
+    'Wyniki badań laboratoryjnych\nBadanie  Wynik  Jednostka  Zakres referencyjny\nPłytki krwi  250  tys/µl  150 - 400\nŻelazo  90  µg/dl',
+    'Data pobrania: 05.03.2024\nMateriał: surowica\nMocznik  30  mg/dl  17 - 43\nKwas moczowy  5,1  mg/dl\nLekarz zlecający',
+  ],
+  sv: [
+    'Laboratoriesvar\nAnalys  Resultat  Enhet  Referensintervall\nB-LPK  5,1  E9/L  3,5 - 8,8\nP-ALAT  0,42  µkat/L',
+    'Provtagningsdatum: 2024-03-05\nP-Kreatinin  71  µmol/L  45 - 90\nfP-Glukos  5,4  mmol/L\nBeställare: vårdcentral, svar på remiss',
+  ],
 }
 
 const rows = Object.entries(REPORTS).flatMap(([language, texts]) =>
@@ -64,6 +76,9 @@ describe('no laboratory report:', () => {
     'Rechnung\nLaborleistungen  Menge  Preis\nGlukose  1  2,33 €\nTSH  1  14,57 €\nBetrag 16,90 €  MwSt',
     'FACTURA\nHemograma  1  12,00 €\nGlucosa  1  3,00 €\nIVA 21 %\nImporte total 18,15 €  Laboratorio',
     'Facture  Laboratoire\nNumération  1  12,00 €\nTVA 20 %\nMontant total 14,40 €',
+    'FACTUUR\nBloedbeeld  1  13,41\nTSH  1  20,11\nGlucose  1  2,50\nTe betalen bedrag  36,02  btw  Laboratorium',
+    'FAKTURA\nMorfologia  1  13,00\nGlukoza  1  7,00\nTSH  1  29,00\nKwota do zapłaty 49,00  cena  ilość',
+    'FAKTURA\nBlodstatus  1  130,00\nTSH  1  190,00\nGlukos  1  50,00\nBelopp att betala 370,00  moms  pris',
     'Rx\nMetformin 500 mg tablets\nSig: one tablet twice daily\nDispense 60  Refills 2\nPrescription for Jane Roe',
     'Ordonnance\nParacétamol 1 g  comprimés\nPosologie : 3 par jour',
     'Dear Dr Smith,\nThank you for referring Mrs Roe. She feels well. Blood pressure 120/80. Her next appointment is in May.',

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, type ReadDocument } from '../types.ts'
 import { folded } from './fold.ts'
 
-/** Words of laboratory documents that no other of the six languages writes the same, folded. */
+/** Words of laboratory documents that no other of the languages writes the same, folded. */
 const WORDS: Record<Language, string> = {
   en: `the of and for with by report test tests result results collected received reported patient name sex male female
     age date time sample specimen blood reference range units unit flag high low normal serum plasma urine fasting count
@@ -31,6 +31,21 @@ const WORDS: Record<Language, string> = {
     plaquetas hemoglobina hematocrito glicose glicemia creatinina colesterol triglicerides triglicerideos ferro ureia
     acido urico sangue urina soro jejum pagina laudo metodo material convenio masculino feminino sodio potassio calcio
     requisicao data hora`,
+  nl: `het een van voor bij zonder laboratorium laboratoriumuitslag uitslag uitslagen bepaling onderzoek afname afnamedatum
+    ontvangst aanvrager huisarts geboortedatum geslacht man vrouw naam eenheid eenheden referentiewaarde referentiewaarden
+    referentiewaarde referentie bloedbeeld bloed leukocyten erytrocyten trombocyten hemoglobine hematocriet kreatinine
+    ureum glucose ijzer eiwit urinezuur schildklier nier lever vitamine nuchter bezinking bladzijde rapport jaar tijd
+    verhoogd verlaagd vrij totaal monster materiaal natrium kalium chloride fosfaat datum`,
+  pl: `badanie badania badan wynik wyniki wynikow data pobrania pobranie przyjecia wydania zlecajacy pacjent pacjenta imie
+    nazwisko urodzenia plec kobieta mezczyzna wiek jednostka zakres referencyjny referencyjne wartosci norma krew krwi
+    surowica mocz morfologia leukocyty erytrocyty plytki hemoglobina hematokryt glukoza kreatynina mocznik kwas moczowy
+    bialko zelazo sod potas wapn cholesterol trojglicerydy calkowity calkowita strona lekarz laboratorium nazwa material
+    godzina lat tarczyca watroba nerki witamina diagnostyka wolna`,
+  sv: `och av for med till laboratorium laboratoriesvar provsvar svar analys analyser resultat enhet referensintervall
+    referens provtagning provtagningsdatum provtagningstid ankomst bestallare remittent fodelsedatum kon kvinna namn
+    personnummer blodstatus blod leukocyter erytrocyter trombocyter hemoglobin kreatinin glukos kolesterol jarn
+    triglycerider natrium kalium kalcium urat fastande sida utskrift svarsdatum lakare prov lever njure skoldkortel varde
+    vitamin fritt totalt tid datum ar`,
 }
 
 const LISTS = LANGUAGES.map((language) => ({ language, words: new Set(WORDS[language].split(/\s+/)) }))

@@ -2,16 +2,18 @@ import { folded } from './fold.ts'
 
 const TITLES = new Set(
   `mr mrs ms miss master mx dr prof sir madam baby herr frau sr sra srta don dona m mme mlle monsieur madame mademoiselle
-   sig sigra signor signora signorina dott dottssa sor smt shri`.split(/\s+/),
+   sig sigra signor signora signorina dott dottssa sor smt shri dhr mevr mw mevrouw heer de pan pani herr fru`.split(
+    /\s+/,
+  ),
 )
 
-/** What follows a name in one piece of text, in the six languages, folded. */
+/** What follows a name in one piece of text, in the nine languages, folded. */
 const AFTER =
-  /[(\d|]|\b(?:age|aged|sex|gender|dob|born|birth|id|mrn|uhid|ref|referred|alter|geschlecht|geb|geboren|edad|sexo|fecha|nac|nee?|le|sexe|eta|sesso|nat[oa]|idade|nasc|nascimento|male|female|mannlich|weiblich|years|yrs|jahre|anos|ans|anni|sample|collected|report|date|phone|tel)\b/
+  /[(\d|]|\b(?:age|aged|sex|gender|dob|born|birth|id|mrn|uhid|ref|referred|alter|geschlecht|geb|geboren|edad|sexo|fecha|nac|nee?|le|sexe|eta|sesso|nat[oa]|idade|nasc|nascimento|male|female|mannlich|weiblich|years|yrs|jahre|anos|ans|anni|sample|collected|report|date|phone|tel|leeftijd|geslacht|geboren|geboortedatum|bsn|jaar|wiek|plec|pesel|ur|urodz\w*|lat|kobieta|mezczyzna|alder|kon|fodd|personnummer|kvinna)\b/
 
 /** Words that are no part of anybody's name. */
 const NOT_A_NAME =
-  /\b(?:patient|paciente|paziente|patientin|name|nombre|nome|nom|cognome|apellidos?|vorname|prenom|doctor|physician|arzt|medico|medecin|laborator\w*|laboratoire|labor|hospital|clinic|klinik|clinica|report|result\w*|test|address|status|number|unknown|confidential|information|informationen|details|daten|datos|dados|dati|donnees|copy|and|of|the|para|fur|pour|per)\b/
+  /\b(?:patient|paciente|paziente|patientin|name|nombre|nome|nom|cognome|apellidos?|vorname|prenom|doctor|physician|arzt|medico|medecin|laborator\w*|laboratoire|labor|hospital|clinic|klinik|clinica|report|result\w*|test|address|status|number|unknown|confidential|information|informationen|details|daten|datos|dados|dati|donnees|copy|and|of|the|para|fur|pour|per|naam|voornaam|huisarts|arts|pacjent\w*|imie|nazwisko|lekarz|namn|lakare|vardcentral|szpital|ziekenhuis|sjukhus|przychodnia)\b/
 
 /** The words of a person's name, made comparable; null where the text is not like a name. */
 export function nameWords(text: string): string[] | null {

@@ -7,16 +7,16 @@ import { type Cell, type ReadLine, readLine } from './tokens.ts'
 
 const COLON = '\\s*[:.]?\\s*'
 const NAME_LABEL = new RegExp(
-  `^(?:(?:patient|client|donor)(?:'s|(?:'?s)? (?:full )?name)?|name of (?:the )?patient|patientenname|patientin|patient ?/ ?in|paciente|nombre (?:y apellidos )?del paciente|nom du patient|nom de naissance|paziente|nome (?:do )?paciente|utente|cliente|(?:full )?name|name, vorname|nachname, vorname|nombre(?: completo| y apellidos?)?|apellidos?(?: y nombres?|, nombre)|nom(?:,? (?:et )?prenoms?)?|cognome e nome|nome e cognome|nome(?: completo)?)(?![a-z'])${COLON}`,
+  `^(?:(?:patient|client|donor)(?:'s|(?:'?s)? (?:full )?name)?|name of (?:the )?patient|patientenname|patientin|patient ?/ ?in|paciente|nombre (?:y apellidos )?del paciente|nom du patient|nom de naissance|paziente|nome (?:do )?paciente|utente|cliente|(?:full )?name|name, vorname|nachname, vorname|nombre(?: completo| y apellidos?)?|apellidos?(?: y nombres?|, nombre)|nom(?:,? (?:et )?prenoms?)?|cognome e nome|nome e cognome|nome(?: completo)?|naam(?: (?:van de )?patient)?|patientnaam|naam, voornaam|achternaam(?:, voornaam)?|pacjent(?:ka)?|nazwisko i imie|imie i nazwisko|nazwisko, imie|patientens namn|patientnamn|namn|efternamn, fornamn)(?![a-z'])${COLON}`,
 )
 /** The one name that a person may have beside their own. */
 const FORMER_NAME = 'nom de naissance'
 const ID_LABEL = new RegExp(
-  `^(?:patient(?:en)?[ -]?(?:id|no|nr|number|nummer)\\.?|mrn|medical record (?:no|number)\\.?|uhid(?: no)?\\.?|historia clinica|nhc|ipp|codice fiscale|cpf|prontuario|ssn)(?![a-z])${COLON}`,
+  `^(?:patient(?:en)?[ -]?(?:id|no|nr|number|nummer)\\.?|mrn|medical record (?:no|number)\\.?|uhid(?: no)?\\.?|historia clinica|nhc|ipp|codice fiscale|cpf|prontuario|ssn|bsn|patientnummer|pesel|personnummer|personnr|pnr)(?![a-z])${COLON}`,
 )
 /** A name near one of these is that of somebody who works there. */
 const STAFF =
-  /\b(?:dr|doctor|physician|provider|clinician|referr\w*|ordered|requested|arzt|einsender|medico|medecin|prescripteur|solicitante|richiedente|signed|validated|director|phlebotomist)\b/
+  /\b(?:dr|doctor|physician|provider|clinician|referr\w*|ordered|requested|arzt|einsender|medico|medecin|prescripteur|solicitante|richiedente|signed|validated|director|phlebotomist|huisarts|aanvrager|lekarz|zlecajacy|diagnosta|lakare|bestallare|remittent)\b/
 
 /** Throws LabFailure where the headers name more than one person; one person on every page is one. */
 export function refuseSeveralPeople(document: ReadDocument): void {

@@ -130,6 +130,13 @@ function fromVariants(text: string): Found | null {
   return null
 }
 
+/** A part of a name says nothing where the whole is one letter from the name of something else. */
+function unlessNearer(part: Found, tokens: readonly string[]): Found | null {
+  const whole = misspelt(tokens)
+  const isOther = whole?.errors === 1 && !whole.entries.some((entry) => part.entries.includes(entry))
+  return isOther ? null : part
+}
+
 function search(text: string): Found | null {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return null
@@ -164,10 +171,10 @@ function search(text: string): Found | null {
   const brackets = withoutBrackets(text)
   if (brackets && brackets.outside.trim() !== '') {
     const bracketed = brackets.telling ? fromAgreement(brackets) : fromBrackets(brackets)
-    if (bracketed) return bracketed
+    if (bracketed) return unlessNearer(bracketed, tokens)
   }
   const shorter = fromVariants(text)
-  if (shorter) return shorter
+  if (shorter) return unlessNearer(shorter, tokens)
   const wrong = misspelt(tokens) ?? misspelt(tells.bare)
   return wrong ? { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints } : null
 }

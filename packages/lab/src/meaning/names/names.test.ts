@@ -143,7 +143,8 @@ describe('the dictionary finds its own names', () => {
   })
 
   it('one wrong letter never leads to another biomarker', () => {
-    const long = all.filter(({ text }) => text.length >= 9 && !/[/&+]/.test(text))
+    const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
+    const long = all.filter(({ text }) => letters(text) >= 9 && !/[/&+]/.test(text))
     fc.assert(
       fc.property(
         fc.nat(long.length - 1),
@@ -158,7 +159,14 @@ describe('the dictionary finds its own names', () => {
           return !match || match.score > 0.9 || match.entries.some((entry) => right.includes(entry))
         },
       ),
-      { numRuns: 500 },
+      {
+        numRuns: 500,
+        examples: ['S100 protein', 'Thyroid peroxidase (TPO) Ab'].map((name) => [
+          long.findIndex(({ text }) => text === name),
+          name.indexOf(name.startsWith('S') ? 'S' : 'O'),
+          'a',
+        ]),
+      },
     )
   })
 

@@ -25,6 +25,9 @@ fasting random nuchtern ayunas basal jejum jeun digiuno
 ia ifa dx w reflex refl rfx sensitive sensitiv naf fluorid patient paciente malade nach n selon segun secondo morning matinal am
 nd gen generation generacion 2nd 3rd 4th iii 3g 4g ultrasensitive ultrasensible us adult adults adulto adultos new
 automatizado automatizada automatise automatisee automatizzato
+van het met bepaling gehalte concentratie nuchter berekend methode volgens
+metoda metody stezenie oznaczanie poziom czczo obliczony obliczona wyliczany wyliczone wyliczona badanie wg
+av och med koncentration halt fastande beraknad enligt metod
 `),
 )
 
@@ -35,17 +38,20 @@ suero sangre sanguineo sanguinea serico serica plasmatico plasmatica venosa tota
 blut vollblut kapillar
 sang sanguin sanguine serique seriques plasmatique plasmatiques
 siero sangue ematico ematica sierico sierica
-soro sanguineos serico`),
+soro sanguineos serico
+bloed volbloed krew krwi surowica surowicy osocze osoczu zylna zylnej wlosniczkowa
+blod helblod venblod`),
   ),
   urine: new Set(
     wordsOf(`urine urinary urin orina urinario urinaria urinarios harn urines urinaire urinaires urina urinari urinarie urinarios
 spot 24h uria random_urine miccion spontanurin sammelurin
 sediment sedimento sedimenti culot urinsediment harnsediment streifen teststreifen urinstreifen strip dipstick stix tira tirilla
-bandelette striscia campo champ hpf lpf`),
+bandelette striscia campo champ hpf lpf
+mocz moczu osad osadzie osadu pasek paskowy testu teststrook strook sticka testremsa wpw`),
   ),
   stool: new Set(
     wordsOf(
-      'stool stools feces faeces fecal faecal heces stuhl selles fecale fecali feci fezes fecales fecais fekal',
+      'stool stools feces faeces fecal faecal heces stuhl selles fecale fecali feci fezes fecales fecais fekal ontlasting kal kale kalu avforing faeces',
     ),
   ),
   cerebrospinal_fluid: new Set(
@@ -64,22 +70,23 @@ bandelette striscia campo champ hpf lpf`),
 }
 
 /** White blood cells are looked for in urine too. */
-export const PART_OF_NAMES = new Set(wordsOf('blood whole blut sangre sang sangue'))
+export const PART_OF_NAMES = new Set(wordsOf('blood whole blut sangre sang sangue bloed krew krwi blod'))
 
 export const PERCENT = new Set(
   wordsOf(
-    '% percent percentage pct prozent porcentaje pourcentage percentuale porcentagem relative relativ relativo relativos rel relativa relatif relatifs prozentual',
+    '% percent percentage pct prozent porcentaje pourcentage percentuale porcentagem relative relativ relativo relativos rel relativa relatif relatifs prozentual procent procentowo odsetek andel relatief wzgledna wzgledne',
   ),
 )
 
 export const ABSOLUTE = new Set(
   wordsOf(`# abs absolute absolut absoluto absolutos absoluta absolutas absolus absolu absolue absolues assoluto assoluti assolute ass
+absoluut bezwzgledna bezwzgledne liczba absolutt antal aantal
 count counts conteo recuento conta contagem anzahl numero nombre valeur ac`),
 )
 
 /** A word in brackets that may make another biomarker of the name before it. */
 const TELLING =
-  /^(free|frei|freies|freie|libre|libres|libera|libero|livre|total|gesamt|totale|direct|direkt|indirect|bound|ionized|ionised|ratio|index|indice|fraction|subunit|type|i?g[gmaed]|ig[gmaed]|ldl|hdl|vldl|isoenzyme|mb|bb|heavy|chain|light|intact|bioavailable|corrected|adjusted|urine|orina|harn|urin|urina|24h|csf|conjugated|reverse|active|inactive|receptor|soluble|antibody|antibodies|ab|abs|ag|antigen|dna|rna|pcr|[a-z]|\d+)$/
+  /^(free|frei|vrij|vrije|wolny|wolna|wolne|fritt|fri|totaal|calkowity|calkowita|calkowite|totalt|bezposrednia|posrednia|direkt|sprzezona|zjonizowany|mocz|moczu|kvot|wskaznik|freies|freie|libre|libres|libera|libero|livre|total|gesamt|totale|direct|direkt|indirect|bound|ionized|ionised|ratio|index|indice|fraction|subunit|type|i?g[gmaed]|ig[gmaed]|ldl|hdl|vldl|isoenzyme|mb|bb|heavy|chain|light|intact|bioavailable|corrected|adjusted|urine|orina|harn|urin|urina|24h|csf|conjugated|reverse|active|inactive|receptor|soluble|antibody|antibodies|ab|abs|ag|antigen|dna|rna|pcr|[a-z]|\d+)$/
 
 const MISREAD_TELLING = wordsOf(
   'direct indirect direkt indirekt directa indirecta diretta direta libre livre total totale conjugated ionized',

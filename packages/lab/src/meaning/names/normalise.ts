@@ -11,6 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   ø: 'o',
   ı: 'i',
+  ł: 'l',
 }
 
 /** ASCII with single spaces: nothing to take off. */
@@ -24,7 +25,7 @@ export function plain(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[αβγκλμµßæœøı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[αβγκλμµßæœøıł]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[’‘´`′]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()

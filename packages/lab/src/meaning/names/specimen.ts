@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Specimen, RegExp>> = {
   dried_blood:
     /\b(?:dried blood|blood spots?|dbs|trockenblut\w*|guthrie|sangre seca|sang seche|sangue s(?:eco|ecco)|bloedvlek\w*|sucha kropla|torkat blod)\b/,
   urine:
-    /\b(?:urin(?!og)\w*|(?:spontan|morgen|mittelstrahl|sammel|24h-?)(?:urin|harn)\w*|(?:harn|harn-\w+|harn(?:status|sediment|streifen|test|analys|unters)\w*)|orina|ego|eguo|eas|ecbu|uroanalis\w*|mocz\w*)\b/,
+    /\b(?:urin(?!og|ezuur|syra)\w*|(?:spontan|morgen|mittelstrahl|sammel|24h-?)(?:urin|harn)\w*|(?:harn|harn-\w+|harn(?:status|sediment|streifen|test|analys|unters)\w*)|orina|ego|eguo|eas|ecbu|uroanalis\w*|mocz(?!nik|ow)\w*)\b/,
   timed_urine:
     /\b(?:sammel(?:urin|harn)\w*|dygnsurin\w*|timed urine|dobow\w* (?:zbiork\w* )?mocz\w*|mocz\w* dobow\w*|verzamelurine)\b|^(?=.*(?:urin|orina|harn|mocz)).*(?<!\d)(?:24|12|8|6) ?-? ?(?:h|hs|hrs?|hours?|std|stunden|stdn|horas?|heures?|ore|uurs?|godz\w*|tim\w*)\b/,
   stool:

@@ -16,7 +16,7 @@ export interface ReadRange {
 
 const NUMBER = "[+-]?(?:\\d{1,3}(?: \\d{3})+(?![\\d.,])|\\d[\\d.,'’]*|[.,]\\d+)"
 const LABEL =
-  /^(?:ref(?:erence|erencia|erenz|\.)?(?:\s*(?:range|interval|bereich|werte?|wert))?|normal(?:e|wert|werte|bereich)?(?:\s*range)?|vr|v\.\s?r\.?|v\.?\s?n\.?(?=[\s:=])|n(?=\s?[:=<>])|valor(?:es)?(?: de)? ref(?:erencia|erência|\.)?|valeurs? de ref(?:erence|\.)?|valori di riferimento|rango|range|intervalo?|soll|norm|adults?|adultos?|erwachsene|adultes?|adulti|desirable|optimal|deseable|desejavel|wunschenswert|souhaitable|desiderabile|optimo|ottimale)(?![a-z])\s*[:=]?\s*/
+  /^(?:ref(?:erence|erencia|erenz|\.)?(?:\s*(?:range|interval|bereich|werte?|wert))?|normal(?:e|wert|werte|bereich)?(?:\s*range)?|vr|v\.\s?r\.?|v\.?\s?n\.?(?=[\s:=])|n(?=\s?[:=<>])|valor(?:es)?(?: de)? ref(?:erencia|erência|\.)?|valeurs? de ref(?:erence|\.)?|valori di riferimento|rango|range|intervalo?|soll|norm|adults?|adultos?|erwachsene|adultes?|adulti|desirable|optimal|deseable|desejavel|wunschenswert|souhaitable|desiderabile|optimo|ottimale|referentie(?:waarden?|-?interval)?|normaalwaarden?|volwassenen|zakres(?: ref(?:erencyjny|\.)?)?|wartosci referencyjne|norma|dorosli|referens(?:intervall|varden?)?|ref\.? ?intervall|vuxna)(?![a-z])\s*[:=]?\s*/
 const HIGHEST = new RegExp(`^(?:(?:${UP_TO})(?![a-z])|<\\s?=?\\s?o?)[\\s:]*`)
 const LOWEST = new RegExp(`^(?:${AT_LEAST})(?![a-z])[\\s:]*`)
 const BETWEEN = new RegExp(`^(?:${OPENING})\\s+(.*)$`)
