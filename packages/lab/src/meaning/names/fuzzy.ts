@@ -33,6 +33,24 @@ function errorsBetween(
   return distance(key, spelling.key, limit) + (marks === spelling.marks ? 0 : 1)
 }
 
+/** Biomarkers with a name that these words are near to, with the errors between. */
+function nearTo(tokens: readonly string[], most: number): { entry: Entry; errors: number }[] {
+  const key = tokens.join('')
+  const letters = lettersOf(key)
+  const marks = marksOf(tokens)
+  return spellingsLike(key)
+    .map((spelling) => ({
+      entry: spelling.entry,
+      errors: errorsBetween(key, letters, marks, spelling, most),
+    }))
+    .filter(({ errors }) => errors <= most)
+}
+
+/** Biomarkers of whose long name one letter is wrong, however many there are. */
+export function oneLetterOff(tokens: readonly string[]): readonly Entry[] {
+  return mostErrors(tokens.join('').length) === 0 ? [] : nearTo(tokens, 1).map(({ entry }) => entry)
+}
+
 /**
  * Biomarkers whose name is a misspelling of these words. Silent for short names, for names that differ in a digit or a
  * single letter, and wherever another biomarker's name is nearly as close.
@@ -41,14 +59,7 @@ export function misspelt(tokens: readonly string[]): { entries: readonly Entry[]
   const key = tokens.join('')
   const most = mostErrors(key.length)
   if (most === 0) return null
-  const letters = lettersOf(key)
-  const marks = marksOf(tokens)
-  const near = spellingsLike(key)
-    .map((spelling) => ({
-      entry: spelling.entry,
-      errors: errorsBetween(key, letters, marks, spelling, most + 1),
-    }))
-    .filter(({ errors }) => errors <= most + 1)
+  const near = nearTo(tokens, most + 1)
   const errors = near.reduce((least, one) => Math.min(least, one.errors), most + 1)
   if (errors > most) return null
   const best = near.filter((one) => one.errors === errors).map(({ entry }) => entry)

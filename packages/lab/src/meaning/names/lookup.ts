@@ -2,7 +2,7 @@ import type { Entry, Specimen } from '../dictionary/entry.ts'
 import { readingsOf } from '../units/spelling.ts'
 import { described, reordered } from './bags.ts'
 import { named, namedAlike } from './catalogue.ts'
-import { misspelt } from './fuzzy.ts'
+import { misspelt, oneLetterOff } from './fuzzy.ts'
 import { ABSOLUTE, isTelling, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS } from './neutral.ts'
 import { plain, tokensOf, trimMarks } from './normalise.ts'
 import { variantsOf } from './variants.ts'
@@ -132,9 +132,8 @@ function fromVariants(text: string): Found | null {
 
 /** A part of a name says nothing where the whole is one letter from the name of something else. */
 function unlessNearer(part: Found, tokens: readonly string[]): Found | null {
-  const whole = misspelt(tokens)
-  const isOther = whole?.errors === 1 && !whole.entries.some((entry) => part.entries.includes(entry))
-  return isOther ? null : part
+  const near = oneLetterOff(tokens)
+  return near.length > 0 && !near.some((entry) => part.entries.includes(entry)) ? null : part
 }
 
 function search(text: string): Found | null {
