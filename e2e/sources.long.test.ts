@@ -229,7 +229,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
 
   test.each([
     ['Allow', 'connected'],
-    ['Deny', 'failed'],
+    ['Deny', 'denied'],
   ] as const)('with Callback URL Setup, "%s" ends at the address of the client', async (decision, status) => {
     const app = await startTestReceiver()
     const userId = `callback & ${status}`
