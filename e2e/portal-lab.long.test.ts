@@ -153,7 +153,11 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
     await page.goto(portal.placeOf('/lab'))
     await page.getByLabel('Format', { exact: true }).selectOption('fhir')
     await page.getByText('Saved. It applies to documents that are read from now on.').waitFor()
-    await page.getByLabel(/^Report the status of each document/).check()
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/lab_settings'),
+    )
+    await page.getByLabel(/^Report the status of each document/).click()
+    expect((await saved).status()).toBe(204)
     await page.reload()
     await page.getByLabel('Format', { exact: true }).waitFor()
     expect(await page.getByLabel('Format', { exact: true }).inputValue()).toBe('fhir')

@@ -102,6 +102,11 @@ describe('a line of results', () => {
     expect(read(line)).toMatchObject({ code, value, unit, validation: 'valid' })
   })
 
+  it('is none where two letters stand beside a word and the biomarker is only measured in numbers', () => {
+    expect(read({ name: 'K', value: 'Nr' })).toBeNull()
+    expect(read({ name: 'K', value: '4.1', unit: 'mmol/L' })).toMatchObject({ code: 'potassium' })
+  })
+
   it('keeps a comparator through a conversion', () => {
     expect(read({ name: 'Ferritina', value: '<5', unit: 'µg/L' })).toMatchObject({
       value: 5,

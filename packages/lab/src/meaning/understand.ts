@@ -166,6 +166,14 @@ function printedUnits(found: FoundResult, { value, range }: Reading, inName: str
   ]
 }
 
+/** `K  Nr` says a sex and a number to come: what is only ever measured in numbers has no answer in words under two letters. */
+const isLabelAndWord = (found: FoundResult, { forms }: Entry, { value, range }: Reading): boolean =>
+  plain(found.name.text).length <= 2 &&
+  value.value === null &&
+  found.unit === null &&
+  range === null &&
+  forms.every(({ kind }) => kind === 'number')
+
 /** What one line of results means; null when it is no result at all. */
 export function understand(found: FoundResult, context: Context): Biomarker | null {
   const match = lookUp(found.name.text)
@@ -179,6 +187,7 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   if (!reading && !free)
     return /\d/.test(found.value.text) ? unreadable(found, first, match.score, context) : null
   const held: Reading = free ? { value: free, range: readRange(found, context.decimalSign) } : reading!
+  if (isLabelAndWord(found, first, held)) return null
 
   const choose = (one: Reading, sign: DecimalSign): Choice => {
     const units = printedUnits(found, one, match.unit)
