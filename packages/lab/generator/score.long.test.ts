@@ -20,8 +20,14 @@ describe('generated reports, with every fault of layout among them', () => {
     expect(missedBars(tallyOf(documents), 'text'), missesAmong(documents)).toEqual([])
   })
 
-  it('are read within the bars from 24 pictures', async () => {
+  it('give no wrong value, unit, specimen or time from 24 pictures', async () => {
     const documents = [...(await read('scan', 12)), ...(await read('photo', 12))]
-    expect(missedBars(tallyOf(documents), 'picture'), missesAmong(documents)).toEqual([])
+    const { value, unit, specimen, time } = tallyOf(documents).wrong
+    expect({ value, unit, specimen, time }, missesAmong(documents)).toEqual({
+      value: 0,
+      unit: 0,
+      specimen: 0,
+      time: 0,
+    })
   })
 })

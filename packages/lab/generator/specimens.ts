@@ -38,10 +38,10 @@ const IN_NAMES: readonly (readonly [RegExp, Specimen])[] = [
   [/blood|blut|sangre|\bsang\b|sangue|bloed|krwi|blod/i, 'blood'],
   [/urin|orina|harn|mocz/i, 'urine'],
   [/stool|stuhl|fecal|heces|selles|fezes|feci|faeces|feces|ontlasting|kale|avföring/i, 'stool'],
-  [/^f?P-/, 'plasma'],
-  [/^f?S-/, 'serum'],
-  [/^f?B-/, 'blood'],
-  [/^d?U-/, 'urine'],
+  [/(?:^|\s)f?P-/, 'plasma'],
+  [/(?:^|\s)f?S-/, 'serum'],
+  [/(?:^|\s)f?B-/, 'blood'],
+  [/(?:^|\s)d?U-/, 'urine'],
 ]
 
 const OF_BLOOD: readonly Specimen[] = ['blood', 'serum', 'plasma', 'venous_blood', 'capillary_blood']
