@@ -4,5 +4,5 @@ export const shared = {
   hookTimeout: 90_000,
 }
 
-/** Of a whole suite, not of one of its projects. */
-export const reporters = ['default', './scripts/skip-reasons.ts']
+/** Of a whole suite, not of one of its projects. What failed is said last: of a long log often only the end is kept. */
+export const reporters = ['./scripts/skip-reasons.ts', 'default']
