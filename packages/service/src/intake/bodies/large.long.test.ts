@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a body of 100 MB is acknowledged before it is read, loses nothing, and needs at most 64 MB', async () => {
+test('a body of 100 MB is acknowledged before it is read, loses nothing, and at most 16 MB are held', async () => {
   const { db } = t.platform
   const owners = Object.fromEntries(
     await Promise.all(
@@ -24,10 +24,10 @@ test('a body of 100 MB is acknowledged before it is read, loses nothing, and nee
   await child.order('drain')
   await child.order('measure')
   expect(await child.push(PEOPLE, 100 * MB)).toBe(200)
-  expect((await child.order('report')).grownBytes).toBeLessThan(64 * MB)
+  expect((await child.order('report')).grownBytes).toBeLessThan(16 * MB)
   expect(await db.selectFrom('raw_payloads').select('object_id').execute()).toEqual([])
   await child.order('measure')
-  expect((await child.order('unpack')).grownBytes).toBeLessThan(64 * MB)
+  expect((await child.order('unpack')).grownBytes).toBeLessThan(16 * MB)
   await child.order('drain')
   await child.stop()
   const rows = await db.selectFrom('raw_payloads').select(['object_id', 'revision']).execute()
