@@ -3,7 +3,7 @@ import { appUrlOf } from './binding/index.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
 import { ensureSubscriptions, portalOnly } from './intake/index.ts'
-import { startLab } from './lab/index.ts'
+import { reportSandbox, startLab } from './lab/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseServer } from './platform/database-server.ts'
 import { openFoundation } from './platform/foundation.ts'
@@ -133,6 +133,7 @@ export async function startService(
   const described = describe(platform, simulator, withDemo, { demo, people })
   closing.defer(await tellWhereWeAre(config.dataDir, described))
 
+  reportSandbox(log)
   log.info(
     { role: options.role, environment: config.environment, sources: [...platform.providers.keys()] },
     'started',
