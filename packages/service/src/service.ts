@@ -37,7 +37,6 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-const JOB_CONCURRENCY = 4
 /** How often the demo person's phone syncs. */
 const SYNC_SECONDS = 60
 
@@ -110,7 +109,7 @@ export async function startService(
     const jobs = await startJobs(platform, {
       jobs: wiring.jobs,
       ticks: wiring.ticks,
-      concurrency: JOB_CONCURRENCY,
+      concurrency: config.jobConcurrency,
     })
     closing.defer(() => jobs.stop())
     onClockMoved.push(() => jobs.clockMoved())
