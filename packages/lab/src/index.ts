@@ -4,4 +4,12 @@ export { suppliedTimeOf } from './supplied-time.ts'
 export type { SuppliedTime } from './times/index.ts'
 export * from './timezone.ts'
 export * from './types.ts'
-export { createDrawingPool, createReaderPool, type DrawingPool, type ReaderPool } from './worker/index.ts'
+export {
+  createDrawingPool,
+  createReaderPool,
+  type DrawingPool,
+  describeSandbox,
+  hostSandbox,
+  type ReaderPool,
+  type Sandbox,
+} from './worker/index.ts'

@@ -21,6 +21,7 @@ export interface Config {
   bodyLimitBytes: number
   trustProxy: boolean
   allowLocalWebhooks: boolean
+  jobConcurrency: number
   deliveryConcurrency: number
   endpointConcurrency: number
   summaryHoldSeconds: number
@@ -171,6 +172,13 @@ export const SETTINGS = {
     fallback: { sandbox: 'true', production: 'false' },
     parse: yesNo,
   }),
+  jobConcurrency: setting({
+    name: 'TRIBUTARY_JOB_CONCURRENCY',
+    purpose:
+      'Most jobs one worker has under way at once: pulls, pushed events, uploads, building of documents. Each holds a connection to the database some of the time, so raise `DATABASE_POOL_SIZE` with it.',
+    fallback: '4',
+    parse: integer(1, 200),
+  }),
   deliveryConcurrency: setting({
     name: 'TRIBUTARY_DELIVERY_CONCURRENCY',
     purpose: 'Most webhook calls one worker has under way at once.',
@@ -290,6 +298,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     bodyLimitBytes: read(SETTINGS.bodyLimitBytes)!,
     trustProxy: read(SETTINGS.trustProxy)!,
     allowLocalWebhooks: read(SETTINGS.allowLocalWebhooks)!,
+    jobConcurrency: read(SETTINGS.jobConcurrency)!,
     deliveryConcurrency: read(SETTINGS.deliveryConcurrency)!,
     endpointConcurrency: read(SETTINGS.endpointConcurrency)!,
     summaryHoldSeconds: read(SETTINGS.summaryHoldSeconds)!,

@@ -3,7 +3,7 @@ import { appUrlOf } from './binding/index.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
 import { ensureSubscriptions, portalOnly } from './intake/index.ts'
-import { startLab } from './lab/index.ts'
+import { reportSandbox, startLab } from './lab/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseServer } from './platform/database-server.ts'
 import { openFoundation } from './platform/foundation.ts'
@@ -37,7 +37,6 @@ export interface RunningService {
   stop(): Promise<void>
 }
 
-const JOB_CONCURRENCY = 4
 /** How often the demo person's phone syncs. */
 const SYNC_SECONDS = 60
 
@@ -110,7 +109,7 @@ export async function startService(
     const jobs = await startJobs(platform, {
       jobs: wiring.jobs,
       ticks: wiring.ticks,
-      concurrency: JOB_CONCURRENCY,
+      concurrency: config.jobConcurrency,
     })
     closing.defer(() => jobs.stop())
     onClockMoved.push(() => jobs.clockMoved())
@@ -133,6 +132,7 @@ export async function startService(
   const described = describe(platform, simulator, withDemo, { demo, people })
   closing.defer(await tellWhereWeAre(config.dataDir, described))
 
+  reportSandbox(log)
   log.info(
     { role: options.role, environment: config.environment, sources: [...platform.providers.keys()] },
     'started',

@@ -2,12 +2,15 @@ import { LabFailure } from '../types.ts'
 import { DEFAULT_PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
 import type { RunOptions } from './messages.ts'
 import { ChildGone, ReaderChild, type TaskModule } from './reader-child.ts'
+import { hostSandbox, type Sandbox } from './sandbox/index.ts'
 
 export interface PoolOptions {
   task: TaskModule
   /** Children that stand ready, and documents that are read at once. */
   size: number
   limits?: Partial<ProcessLimits>
+  /** The strongest that works on this machine, unless a test wants another. */
+  sandbox?: Sandbox
 }
 
 export interface TaskPool {
@@ -20,7 +23,7 @@ export interface TaskPool {
 
 const ATTEMPTS = 2
 
-export function createTaskPool({ task, size, limits }: PoolOptions): TaskPool {
+export function createTaskPool({ task, size, limits, sandbox = hostSandbox() }: PoolOptions): TaskPool {
   const processLimits = { ...DEFAULT_PROCESS_LIMITS, ...limits }
   const idle: ReaderChild[] = []
   const busy = new Set<ReaderChild>()
@@ -28,13 +31,13 @@ export function createTaskPool({ task, size, limits }: PoolOptions): TaskPool {
   let closed = false
 
   const warmUp = () => {
-    while (!closed && idle.length + busy.size < size) idle.push(new ReaderChild(task, processLimits))
+    while (!closed && idle.length + busy.size < size) idle.push(new ReaderChild(task, processLimits, sandbox))
   }
 
   const take = async (signal: AbortSignal | undefined): Promise<ReaderChild> => {
     while (busy.size >= size) await turn(waiting, signal)
     if (closed) throw new LabFailure('reader_failed', 'the pool is closed')
-    const child = idle.shift() ?? new ReaderChild(task, processLimits)
+    const child = idle.shift() ?? new ReaderChild(task, processLimits, sandbox)
     busy.add(child)
     return child
   }

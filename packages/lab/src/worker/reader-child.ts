@@ -4,6 +4,7 @@ import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
 import { OUT_OF_MEMORY, type Report, type RunOptions, type Work } from './messages.ts'
 import { processorTime } from './processor-time.ts'
+import type { Sandbox } from './sandbox/index.ts'
 import { watch } from './watch.ts'
 
 export interface TaskModule {
@@ -13,6 +14,8 @@ export interface TaskModule {
 
 /** Of the JavaScript heap; what the native parts take is watched from outside. */
 const HEAP_MEGABYTES = 900
+/** Pictures stay in memory, where their size is watched; otherwise large ones go into a temporary file. */
+const VIPS_DISC_THRESHOLD = '2g'
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 
 /** A child that was ended from outside, by a person or by the system: the document is not to blame. */
@@ -25,13 +28,18 @@ export class ReaderChild {
   readonly #ended: Promise<void>
   #documents = 0
   #usable = true
+  #ready = false
 
-  constructor(task: TaskModule, limits: ProcessLimits) {
+  constructor(task: TaskModule, limits: ProcessLimits, sandbox: Sandbox) {
     this.#limits = limits
+    const cpuSeconds = Math.ceil((limits.documentsPerChild * limits.document) / 1_000)
     this.#process = fork(CHILD, [task.url, task.exportName, String(process.pid), String(limits.rss)], {
-      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
-      // Nothing of the environment but what programs need to run: documents are parsed there.
-      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'] },
+      ...sandbox.launch(
+        [`--max-old-space-size=${HEAP_MEGABYTES}`, '--disable-warning=ExperimentalWarning'],
+        cpuSeconds,
+      ),
+      // Nothing of the service's environment: documents are parsed there.
+      env: { TMPDIR: process.env['TMPDIR'], VIPS_DISC_THRESHOLD },
       serialization: 'advanced',
       // A group of its own: Ctrl-C is for the parent, which decides what becomes of the document.
       detached: true,
@@ -43,6 +51,9 @@ export class ReaderChild {
     })
     this.#process.on('error', () => {
       this.#usable = false
+    })
+    this.#process.once('message', () => {
+      this.#ready = true
     })
   }
 
@@ -80,7 +91,8 @@ export class ReaderChild {
       } else if (report.kind === 'page') watcher.page()
       else if (report.kind !== 'ready') resolve(report)
     }
-    const onExit = (code: number | null, cause: NodeJS.Signals | null) => reject(deathOf(code, cause))
+    const onExit = (code: number | null, cause: NodeJS.Signals | null) =>
+      reject(this.#ready ? deathOf(code, cause) : new ChildGone(`did not start: ${cause ?? code}`))
     const onAbort = () => reject(signal!.reason)
     this.#process.on('message', onMessage)
     this.#process.once('exit', onExit)

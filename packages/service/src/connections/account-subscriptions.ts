@@ -3,11 +3,12 @@ import { VendorError } from '@tributary/providers'
 import { callbackUrl } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job, type Tick } from '../platform/jobs.ts'
+import { inEachLane } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
-import { LANES, type Scope } from '../platform/scope.ts'
+import type { Scope } from '../platform/scope.ts'
 import { NotConnected } from './not-connected.ts'
 import type { Sessions } from './sessions.ts'
-import { dueSubscriptions, noteSubscribed } from './store.ts'
+import { dueSubscriptions, lanesWithDueSubscriptions, noteSubscribed } from './store.ts'
 
 interface SubscribeRequest extends Scope {
   source: Source
@@ -63,9 +64,11 @@ export function accountSubscriptionsTick(): Tick {
       const before = new Date(now - RENEW_MS)
       for (const [source, { provider }] of platform.providers) {
         if (!provider.webhook?.subscribeAccount) continue
-        for (let lane = 0; lane < LANES; lane++)
+        const lanes = await lanesWithDueSubscriptions(platform.db, source, before)
+        await inEachLane(lanes, async (lane) => {
           for (const scope of await dueSubscriptions(platform.db, lane, source, before, PER_LANE))
             await requestAccountSubscription(platform.db, platform, scope, source)
+        })
       }
     },
   }

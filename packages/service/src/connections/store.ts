@@ -2,6 +2,7 @@ import type { Source } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
 import { plainArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
+import { lanesWith } from '../platform/lanes.ts'
 import type { Connections } from '../platform/schema.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { ConnectionState, EndReason } from './states.ts'
@@ -164,6 +165,12 @@ export async function writeScopes(
     .execute()
 }
 
+const isUnsubscribed = (source: Source, before: Date) =>
+  sql<boolean>`source = ${source} and state = 'active' and (subscribed_at is null or subscribed_at <= ${before})`
+
+export const lanesWithDueSubscriptions = (db: Db, source: Source, before: Date): Promise<number[]> =>
+  lanesWith(db, sql`select from connections t where t.lane = l.lane and ${isUnsubscribed(source, before)}`)
+
 /** Live connections that were not subscribed since. */
 export async function dueSubscriptions(
   db: Db,
@@ -176,9 +183,7 @@ export async function dueSubscriptions(
     .selectFrom('connections')
     .select('user_key')
     .where('lane', '=', lane)
-    .where('source', '=', source)
-    .where('state', '=', 'active' satisfies ConnectionState)
-    .where((eb) => eb.or([eb('subscribed_at', 'is', null), eb('subscribed_at', '<=', before)]))
+    .where(isUnsubscribed(source, before))
     .limit(limit)
     .execute()
   return rows.map((row) => ({ lane, userKey: row.user_key }))

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Environment } from '../config.ts'
 import type { Tick } from '../platform/jobs.ts'
+import { inEachLane, lanesWith } from '../platform/lanes.ts'
 import type { Platform } from '../platform/platform.ts'
-import { LANES } from '../platform/scope.ts'
 import { lowestDeliveryId } from './model.ts'
 import { isAmong } from './moves.ts'
 
@@ -16,14 +16,20 @@ const PAGE = 1_000
 /** Lane after lane, a page at a time: no statement runs long, and an interrupted run is finished by the next. */
 export async function purgeDeliveries(platform: Platform): Promise<number> {
   let purged = 0
-  for (let lane = 0; lane < LANES; lane++) {
-    for (;;) {
-      const count = (await purgeRejected(platform, lane)) + (await purgeOld(platform, lane))
-      purged += count
-      if (count < PAGE) break
-    }
-    purged += await purgeUnaddressed(platform, lane)
-  }
+  const now = platform.clock.now()
+  for (const pastRetention of [rejected(platform.config.environment, now), old(now)])
+    await inEachLane(await lanesWith(platform.db, pastRetention(sql`l.lane`)), async (lane) => {
+      for (let count = PAGE; count === PAGE; purged += count)
+        count = await purge(platform, pastRetention(sql`${lane}`), lane)
+    })
+  const lanes = await lanesWith(
+    platform.db,
+    sql`select from unaddressed_deliveries t
+    where t.lane = l.lane and delivery_id < ${unaddressedBefore(now)}`,
+  )
+  await inEachLane(lanes, async (lane) => {
+    purged += await purgeUnaddressed(platform, lane, now)
+  })
   await purgeHours(platform)
   if (purged > 0) platform.log.info({ deliveries: purged }, 'purged deliveries past their retention')
   return purged
@@ -34,29 +40,31 @@ export const retentionTick: Tick = {
   run: async (platform) => void (await purgeDeliveries(platform)),
 }
 
-function purgeRejected(platform: Platform, lane: number): Promise<number> {
-  const before = platform.clock.now() - REJECTED_DAYS[platform.config.environment] * DAY_MS
-  const rejected = sql`select delivery_id from open_deliveries
-    where lane = ${lane} and state = 'rejected' and rejected_at <= ${new Date(before)}`
-  return purge(platform, rejected, lane)
+/** The deliveries of a lane that are past their retention. */
+type PastRetention = (lane: RawBuilder<unknown>) => RawBuilder<unknown>
+
+function rejected(environment: Environment, now: number): PastRetention {
+  const before = now - REJECTED_DAYS[environment] * DAY_MS
+  return (lane) => sql`select r.delivery_id from open_deliveries r
+    where r.lane = ${lane} and state = 'rejected' and rejected_at <= ${new Date(before)}`
 }
 
 /** Ids sort by age, so the primary key finds what is old enough to look at. */
-function purgeOld(platform: Platform, lane: number): Promise<number> {
-  const before = platform.clock.now() - LOG_DAYS * DAY_MS
-  const old = sql`select delivery_id from deliveries d
-    where lane = ${lane} and delivery_id < ${lowestDeliveryId(before + 1)} and (
+function old(now: number): PastRetention {
+  const before = now - LOG_DAYS * DAY_MS
+  return (lane) => sql`select d.delivery_id from deliveries d
+    where d.lane = ${lane} and d.delivery_id < ${lowestDeliveryId(before + 1)} and (
       settled_at <= ${new Date(before)} or (state = 'pending' and exists (select from open_deliveries o
         where o.lane = d.lane and o.delivery_id = d.delivery_id and o.next_attempt_at = 'infinity')))`
-  return purge(platform, old, lane)
 }
 
-async function purgeUnaddressed(platform: Platform, lane: number): Promise<number> {
-  const before = platform.clock.now() - UNADDRESSED_DAYS * DAY_MS
+const unaddressedBefore = (now: number) => lowestDeliveryId(now - UNADDRESSED_DAYS * DAY_MS + 1)
+
+async function purgeUnaddressed(platform: Platform, lane: number, now: number): Promise<number> {
   const { numDeletedRows } = await platform.db
     .deleteFrom('unaddressed_deliveries')
     .where('lane', '=', lane)
-    .where('delivery_id', '<', lowestDeliveryId(before + 1))
+    .where('delivery_id', '<', unaddressedBefore(now))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -68,7 +76,7 @@ async function purgeHours(platform: Platform): Promise<void> {
     await platform.db.deleteFrom(table).where('hour', '<', before).execute()
 }
 
-async function purge(platform: Platform, ids: ReturnType<typeof sql>, lane: number): Promise<number> {
+async function purge(platform: Platform, ids: RawBuilder<unknown>, lane: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (${ids} limit ${PAGE}),
     gone as (

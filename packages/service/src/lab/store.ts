@@ -1,6 +1,7 @@
 import { fingerprintOf, type LabReport, type SuppliedTime } from '@tributary/lab'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
+import { lanesWith } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type Erased, eraseRows } from '../platform/user-rows.ts'
@@ -176,15 +177,19 @@ const reported = (trx: Db, { lane, userKey }: Scope) =>
     .orderBy('received_at')
     .limit(1)
 
+const isOldFile = (before: Date) =>
+  sql<boolean>`received_at < ${before} and file is not null and state in (${sql.join(SETTLED)})`
+
+export const lanesWithOldFiles = (db: Db, before: Date): Promise<number[]> =>
+  lanesWith(db, sql`select from lab_documents t where t.lane = l.lane and ${isOldFile(before)}`)
+
 /** Files whose time is over. One that is still to be read stays. */
 export async function dropFiles(db: Db, lane: number, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('lab_documents')
     .set({ file: null })
     .where('lane', '=', lane)
-    .where('received_at', '<', before)
-    .where('file', 'is not', null)
-    .where('state', 'in', SETTLED)
+    .where(isOldFile(before))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

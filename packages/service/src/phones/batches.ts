@@ -93,14 +93,12 @@ export async function dropBatches(
 
 /** Sources with batches that wait since before then, of every lane. */
 export async function forgottenBatches(db: Db, before: Date): Promise<(Scope & { source: Source })[]> {
-  const found: (Scope & { source: Source })[] = []
-  for (let lane = 0; lane < LANES; lane++) {
-    const { rows } = await sql<{ user_key: string; source: Source }>`
-      select distinct user_key, source from phone_batches
-      where lane = ${lane} and received_at < ${before}`.execute(db)
-    for (const row of rows) found.push({ lane, userKey: row.user_key, source: row.source })
-  }
-  return found
+  const { rows } = await sql<{ lane: number; user_key: string; source: Source }>`
+    select l.lane, found.* from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane) cross join lateral (
+      select distinct user_key, source from phone_batches where lane = l.lane and received_at < ${before}) found`.execute(
+    db,
+  )
+  return rows.map((row) => ({ lane: row.lane, userKey: row.user_key, source: row.source }))
 }
 
 /** Of each lane no more than this is counted. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { lanesWith } from '../../platform/lanes.ts'
 import { laneOf, type Scope } from '../../platform/scope.ts'
 import { type Erased, eraseRows } from '../../platform/user-rows.ts'
 import type { User } from '../../users/index.ts'
@@ -84,6 +85,14 @@ export async function lockProfile(trx: Db, { lane, userKey }: Scope): Promise<vo
 }
 
 /** Windows that are over, and requests that nobody could answer. */
+export const lanesWithOld = (db: Db, times: { windows: Date; requests: Date }): Promise<number[]> =>
+  lanesWith(
+    db,
+    sql`(select 1 from profile_limits t where t.lane = l.lane and day_began_at <= ${times.windows}
+        and hour_began_at <= ${times.windows} limit 1)
+      union all select 1 from profile_requests t where t.lane = l.lane and requested_at <= ${times.requests}`,
+  )
+
 export async function forgetOld(
   db: Db,
   lane: number,

@@ -1,7 +1,7 @@
 import type { Tick } from '../../platform/jobs.ts'
-import { LANES } from '../../platform/scope.ts'
+import { inEachLane } from '../../platform/lanes.ts'
 import { DAY_WINDOW } from './limits.ts'
-import { forgetOld } from './store.ts'
+import { forgetOld, lanesWithOld } from './store.ts'
 
 /** A job that failed for this long is not tried any more. */
 const REQUEST_DAYS = 7
@@ -11,6 +11,6 @@ export const oldRequestsTick: Tick = {
   async run({ db, clock }) {
     const ago = (ms: number) => new Date(clock.now() - ms)
     const times = { windows: ago(DAY_WINDOW.lengthMs), requests: ago(REQUEST_DAYS * 86_400_000) }
-    for (let lane = 0; lane < LANES; lane++) await forgetOld(db, lane, times)
+    await inEachLane(await lanesWithOld(db, times), (lane) => forgetOld(db, lane, times))
   },
 }

@@ -2,6 +2,7 @@ import type { Source, StepsDay } from '@tributary/health'
 import { sql } from 'kysely'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
+import { lanesWith } from '../../platform/lanes.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
@@ -33,6 +34,12 @@ export async function deleteTurn(trx: Db, scope: Scope, source: Source): Promise
     .execute()
 }
 
+const isDue = (clientUuids: readonly string[], now: Date) =>
+  sql`client_uuid = any(${plainArray(clientUuids)}::uuid[]) and next_run_at <= ${now}`
+
+export const lanesWithDueUsers = (db: Db, clientUuids: readonly string[], now: Date): Promise<number[]> =>
+  lanesWith(db, sql`select from steps_turns t where t.lane = l.lane and ${isDue(clientUuids, now)}`)
+
 /** Users of these clients in a lane with a source that is due. */
 export async function dueUsers(
   db: Db,
@@ -43,7 +50,7 @@ export async function dueUsers(
 ): Promise<Scope[]> {
   const { rows } = await sql<{ user_key: string }>`
     select distinct user_key from steps_turns
-    where lane = ${lane} and client_uuid = any(${plainArray(clientUuids)}::uuid[]) and next_run_at <= ${now}
+    where lane = ${lane} and ${isDue(clientUuids, now)}
     limit ${limit}`.execute(db)
   return rows.map((row) => ({ lane, userKey: row.user_key }))
 }
@@ -110,6 +117,9 @@ export async function writeDay(
     .onConflict((c) => c.columns(['lane', 'user_key', 'day']).doUpdateSet({ known }))
     .execute()
 }
+
+export const lanesWithOldDays = (db: Db, before: string): Promise<number[]> =>
+  lanesWith(db, sql`select from steps_days t where t.lane = l.lane and day < ${before}`)
 
 export async function deleteDays(db: Db, lane: number, before: string): Promise<void> {
   await db.deleteFrom('steps_days').where('lane', '=', lane).where('day', '<', before).execute()

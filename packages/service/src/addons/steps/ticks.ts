@@ -1,10 +1,10 @@
 import { addDays } from '@tributary/health'
 import { clientsWithAddon } from '../../accounts/addons.ts'
 import type { Tick } from '../../platform/jobs.ts'
+import { inEachLane } from '../../platform/lanes.ts'
 import { nowDate } from '../../platform/platform.ts'
-import { LANES } from '../../platform/scope.ts'
 import { requestRun } from './run.ts'
-import { deleteDays, dueUsers } from './store.ts'
+import { deleteDays, dueUsers, lanesWithDueUsers, lanesWithOldDays } from './store.ts'
 
 /** What is left over in a lane is found a minute later. */
 const USERS_PER_LANE = 500
@@ -18,10 +18,10 @@ export const dueTick: Tick = {
     const clients = await clientsWithAddon(platform, platform.db, 'steps_events')
     if (clients.length === 0) return
     const now = nowDate(platform.clock)
-    for (let lane = 0; lane < LANES; lane++) {
+    await inEachLane(await lanesWithDueUsers(platform.db, clients, now), async (lane) => {
       const due = await dueUsers(platform.db, lane, clients, now, USERS_PER_LANE)
       for (const scope of due) await requestRun(platform.db, scope)
-    }
+    })
   },
 }
 
@@ -29,6 +29,7 @@ export const oldDaysTick: Tick = {
   name: 'steps.old_days',
   async run(platform) {
     const before = addDays(nowDate(platform.clock).toISOString().slice(0, 10), -DAYS_KEPT)
-    for (let lane = 0; lane < LANES; lane++) await deleteDays(platform.db, lane, before)
+    const lanes = await lanesWithOldDays(platform.db, before)
+    await inEachLane(lanes, (lane) => deleteDays(platform.db, lane, before))
   },
 }

@@ -1,0 +1,29 @@
+/** What keeps a reader from everything but its document, each with what it takes away. */
+export const PARTS = {
+  permissions: 'Node refuses files other than its code, and starting programs',
+  privileges: 'no capability, and no program that gives new ones',
+  user: 'a user of its own, apart from the service and from other readers',
+  network: 'no network',
+  files: 'a read-only file system that holds the code and nothing else',
+  limits: 'limits of memory, processor time and open files, and no file may be written',
+} as const
+
+export type Part = keyof typeof PARTS
+
+/** These are worth nothing to a program that can take privileges back. */
+const NEED_PRIVILEGES: readonly Part[] = ['user', 'network', 'files']
+
+/** All that are possible if they work together, which is one trial; otherwise as many as do, in their order. */
+export function chooseParts(
+  possible: readonly Part[],
+  works: (parts: ReadonlySet<Part>) => boolean,
+): ReadonlySet<Part> {
+  const all = new Set(possible)
+  if (works(all)) return all
+  const chosen = new Set<Part>()
+  for (const part of possible) {
+    if (NEED_PRIVILEGES.includes(part) && !chosen.has('privileges')) continue
+    if (works(new Set([...chosen, part]))) chosen.add(part)
+  }
+  return chosen
+}
