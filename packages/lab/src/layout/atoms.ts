@@ -1,6 +1,6 @@
 import type { Box } from '../types.ts'
 import { type Cell, textOf } from './cells.ts'
-import { isNumber, MARKED_NUMBER } from './forms.ts'
+import { BLOOD_GROUP, isBloodGroup, isNumber, MARKED_NUMBER } from './forms.ts'
 import { rightOf, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import { cutToken, type Token } from './tokens.ts'
@@ -120,6 +120,7 @@ function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
   for (let length = tokens.length; length > 0; length--) {
     const found = lexicon.biomarker(textOf(tokens.slice(0, length)))
     if (!found) continue
+    if (found.code === BLOOD_GROUP && isBloodGroup(textOf(tokens.slice(length)))) return length
     const next = length < tokens.length ? piece(tokens, length, lexicon) : null
     if (length < tokens.length && !(next && STARTS_A_VALUE.includes(next.kind))) continue
     if (next?.kind === 'flag' && next.length === 1 && !FLAG_BEHIND_NAME.test(tokens[length]!.text)) continue
@@ -135,11 +136,17 @@ function kindBehindName(cell: Cell, lexicon: Lexicon): Kind | null {
   return name > 0 && name < cell.length ? lexicon.kind(textOf(cell.slice(name))) : null
 }
 
-/** `High Urea`: a flag that came too close to the name behind it, which no name begins with. */
+/** The words of the longest flag, such as `te laag`. */
+const LONGEST_FLAG = 2
+
+/** `High Urea`, `te laag Natrium`: a flag that came too close to the name behind it, which no name begins with. */
 const isFlaggedName = (cell: Cell, lexicon: Lexicon): boolean =>
-  lexicon.kind(cell[0]!.text) === 'flag' &&
   lexicon.biomarker(textOf(cell)) === null &&
-  lexicon.biomarker(textOf(cell.slice(1))) !== null
+  Array.from({ length: LONGEST_FLAG }, (_, at) => at + 1).some(
+    (length) =>
+      lexicon.kind(textOf(cell.slice(0, length))) === 'flag' &&
+      lexicon.biomarker(textOf(cell.slice(length))) !== null,
+  )
 
 /** What looks like a number in a name is part of the name when the value stands in the next cell. */
 function isWholeName(cells: readonly Cell[], index: number, lexicon: Lexicon): boolean {

@@ -122,9 +122,14 @@ const isQualitative = (grade: Atom, rest: readonly Atom[]): boolean =>
 
 const RANGES: readonly Kind[] = ['span', 'range', 'limit']
 
-/** The range, and what goes on with it in the same cell. */
-function rangeAmong(rest: readonly Atom[], value: Atom): Atom[] {
+/** On a picture it may be the sign of a limit: `≥ 3` is read as `2 3`. */
+const DIGIT = /^\d$/
+
+/** The range, and what goes on with it in the same cell. Of several ranges side by side nothing says which is the person's. */
+function rangeAmong(rest: readonly Atom[], value: Atom, by: Line['by']): Atom[] {
   const after = rest.slice(rest.indexOf(value) + 1)
+  const spans = after.filter((atom) => atom.kind === 'span' && atom.cell !== value.cell)
+  if (new Set(spans.map(({ text }) => text)).size > 1) return spans
   const first =
     after.find((atom) => RANGES.includes(atom.kind)) ??
     rest.find((atom) => RANGES.includes(atom.kind) && atom !== value)
@@ -134,7 +139,8 @@ function rangeAmong(rest: readonly Atom[], value: Atom): Atom[] {
   }
   const unit = after.findIndex((atom) => atom.kind === 'unit')
   const numbers = after.slice(unit + 1).filter((atom) => atom.kind === 'number')
-  if (numbers.length === 2 && after.length <= 4) return numbers
+  const isSign = by === 'ocr' && DIGIT.test(numbers[0]?.text ?? '')
+  if (numbers.length === 2 && after.length <= 4 && !isSign) return numbers
   const expected = (atom: Atom) => atom.kind === 'word' || (value.kind === 'flag' && isSaid(atom.text))
   return after.filter((atom) => expected(atom) && atom.cell !== value.cell).slice(0, 1)
 }
@@ -197,7 +203,7 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const code = known ? (lexicon.biomarker(textOfAtoms(name))?.code ?? null) : null
   const value = chosenValue(rest, code, lexicon)
   if (!value || isTornFrom(value, rest[rest.indexOf(value) + 1]) || isOfSeveral(value, rest)) return []
-  const { range, flags } = partFlags(rangeAmong(rest, value), value.text, lexicon)
+  const { range, flags } = partFlags(rangeAmong(rest, value, line.by), value.text, lexicon)
   if (isSentence(rest, value, range, cells.length)) return []
   const at = rest.indexOf(value)
   const counted = countBehind(value, rest, lexicon)
@@ -225,7 +231,8 @@ export function readByContent(line: Line, lexicon: Lexicon): Row[] {
   const full = withUnit(row, lexicon)
   if (!known && CODE.test(value.text)) return []
   if (!known && value.kind !== 'word' && full.unit.length + full.range.length === 0) return []
-  if (!isEnough(full, value, name.at(-1)!, flag.length > 0)) return []
+  const isGroup = code === BLOOD_GROUP && isBloodGroup(value.text)
+  if (!isGroup && !isEnough(full, value, name.at(-1)!, flag.length > 0)) return []
   if (value.kind !== 'number' || !unit) return [full]
   return withSecond(full, unit, rest.slice(rest.indexOf(unit) + 1), lexicon)
 }

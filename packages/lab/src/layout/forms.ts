@@ -58,8 +58,10 @@ const GROUP = /^(?:AB|A|B|O|0)\.?\s*(?:,?\s*(?:Rh\S*)?\s*(?:[+-]|\(?(?:[+-]|pos|
 /** The code of the dictionary. */
 export const BLOOD_GROUP = 'blood_group'
 
-/** `A`, `0 Rh positiv`: what a blood group can be, and nothing else. */
-export const isBloodGroup = (text: string): boolean => GROUP.test(text)
+const QUOTES = /["“”„«»]/g
+
+/** `A`, `"O"`, `0 Rh positiv`: what a blood group can be, and nothing else. */
+export const isBloodGroup = (text: string): boolean => GROUP.test(text.replace(QUOTES, ''))
 
 const SEDIMENT =
   /^urine_(?:leukocytes|erythrocytes|epithelial_cells|casts|bacteria|crystals|yeast|mucus|squamous\w*|hyaline\w*)$/

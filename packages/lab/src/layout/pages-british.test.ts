@@ -13,7 +13,7 @@ eGFR (CKD-EPI)                              >90 mL/min
 Serum sodium level                          140 mmol/L                       [133.0 - 146.0]`,
     rows: [
       'Serum creatinine level | 72 | umol/L | [59.0 - 104.0]',
-      'Serum potassium level | 5.6 | mmol/L | [3.5 - 5.3]',
+      'Serum potassium level | 5.6 | mmol/L | [3.5 - 5.3] | Above high reference limit',
       'eGFR (CKD-EPI) | >90 | mL/min',
       'Serum sodium level | 140 | mmol/L | [133.0 - 146.0]',
     ],

@@ -166,6 +166,31 @@ Linfocitos %        41,9 %     19-48       si es alto y 55 si es muy alto en el 
 Glucosa             ++         Negativo`,
     rows: ['Lipasa | 30 | U/L | 13 a 60', 'Linfocitos % | 41,9 | % | 19-48', 'Glucosa | ++ |  | Negativo'],
   },
+  {
+    habit: 'a range for each kind of people, side by side',
+    page: `
+HEMATIES            4,41 milhões/mm3      4,50 a 6,10    4,00 a 5,40    4,07 a 5,37
+HEMOGLOBINA         13,0 g/dL             13,0 a 16,5    12,0 a 15,8    10,5 a 14,0`,
+    rows: [
+      'HEMATIES | 4,41 | milhões/mm3 | 4,50 a 6,10 4,00 a 5,40 4,07 a 5,37',
+      'HEMOGLOBINA | 13,0 | g/dL | 13,0 a 16,5 12,0 a 15,8 10,5 a 14,0',
+    ],
+  },
+  {
+    habit: 'a group of blood in quotes',
+    page: `
+Glucose                    95 mg/dL        70-99
+Blood Group (ABO) "O"
+Rh Factor                  Positive`,
+    rows: ['Glucose | 95 | mg/dL | 70-99', 'Blood Group (ABO) | "O"', 'Rh Factor | Positive'],
+  },
+  {
+    habit: 'a flag of two words that came close to the name',
+    page: `
+te laag Natrium            130 mmol/L      135 - 145
+Kalium                     4,2 mmol/L      3,5 - 5,1`,
+    rows: ['Natrium | 130 | mmol/L | 135 - 145 | te laag', 'Kalium | 4,2 | mmol/L | 3,5 - 5,1'],
+  },
 ]
 
 describe('habits of laboratories', () => {

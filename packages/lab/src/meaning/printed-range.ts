@@ -13,7 +13,7 @@ const sameText = (one: string, other: string): boolean =>
 /** The unit that limits have of their own. On a picture it is taken for a misread one of the value's. */
 function ownUnitOf(range: ReadRange, unit: PrintedUnit | null, { byPicture }: Context): string | null {
   const own = byPicture ? null : rangeUnitOf(range)
-  return own === null || (unit && sameText(own, unit.text)) ? null : own
+  return own === null || (unit && sameText(own, unit.beside ?? unit.text)) ? null : own
 }
 
 /** The limits that are printed beside a value: one pair, or one for each kind of people. */

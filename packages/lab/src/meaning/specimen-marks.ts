@@ -103,6 +103,16 @@ function isTrailing(label: Printed, first: Printed | undefined, { results }: Fou
   )
 }
 
+/** `(Serum, CLIA)` below a name, or as much of it as came into the first line. */
+const IN_BRACKETS = /^\(([^()]{3,48})\)?$/
+
+function bracketIn(line: Printed, { results }: FoundReport): Named {
+  const inside = IN_BRACKETS.exec(line.text.trim())?.[1]
+  const isBelowName = ({ name }: FoundResult) =>
+    isRightBelow(line.box, name.box) && line.box.x < rightOf(name.box)
+  return inside && results.some(isBelowName) ? specimenInLabel(inside) : null
+}
+
 /** Every place of a report that says what was examined, from top to bottom. */
 export function marksOf(report: FoundReport): Mark[] {
   const labelled = report.lines.flatMap((line) => {
@@ -120,7 +130,9 @@ export function marksOf(report: FoundReport): Mark[] {
       isHeading: false,
     })
   for (const line of report.lines) {
-    const says = labels.has(line) ? null : headingIn(line.text)
+    const below = bracketIn(line, report)
+    if (below) marks.set(keyOf(line.box), { box: line.box, says: below, isTrailing: true, isHeading: false })
+    const says = labels.has(line) || below ? null : headingIn(line.text)
     if (says) marks.set(keyOf(line.box), { box: line.box, says, isTrailing: false, isHeading: true })
   }
   for (const panel of new Set(report.results.flatMap((result) => result.panel ?? []))) {
@@ -142,9 +154,18 @@ function extentOf({ name, value, unit, range, flag }: FoundResult): { from: numb
 const shares = (box: Box, { from, to }: { from: number; to: number }): boolean =>
   box.x < to && rightOf(box) > from
 
+/** Whether another result stands between the two. */
+const isNearer = ({ box }: Mark, { name }: FoundResult, results: readonly FoundResult[]): boolean =>
+  results.some(
+    (other) =>
+      isAbove(name.box, other.name.box) &&
+      isAbove(other.name.box, box) &&
+      shares(other.name.box, { from: name.box.x, to: rightOf(name.box) }),
+  )
+
 /** Whether a mark stands over the column of a result, and not over another one beside it. */
 export function isOver(mark: Mark, result: FoundResult, results: readonly FoundResult[]): boolean {
-  if (mark.isTrailing) return isRightBelow(mark.box, result.name.box)
+  if (mark.isTrailing) return isRightBelow(mark.box, result.name.box) && !isNearer(mark, result, results)
   if (!isAbove(mark.box, result.name.box)) return false
   if (mark.box.page !== result.name.box.page || shares(mark.box, extentOf(result))) return true
   return !results.some((other) => other.name.box.page === mark.box.page && shares(mark.box, extentOf(other)))

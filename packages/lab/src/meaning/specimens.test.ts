@@ -40,6 +40,11 @@ const CASES: readonly (readonly [what: string, page: string, results: readonly s
     `${HEADINGS}${GLUCOSE}${ALT}ASCITES\n${LEUKOCYTES}`,
     ['glucose null null', 'alt null null', 'ascitic_leukocytes 26468-9 ascitic_fluid'],
   ],
+  [
+    'brackets below the names, in one line or in two',
+    `${HEADINGS}${GLUCOSE}(Plasma, GOD-POD)\n${SODIUM}(Urine,\nISE)\n${ALT}`,
+    ['glucose 2345-7 plasma', 'urine_sodium 2955-3 urine', 'alt 1742-6 null'],
+  ],
   ['a page that says nothing', `${HEADINGS}${GLUCOSE}`, ['glucose null null']],
   ['a name of one specimen only, on a page that says nothing', `${HEADINGS}${ALT}`, ['alt 1742-6 null']],
   [

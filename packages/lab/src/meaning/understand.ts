@@ -9,6 +9,7 @@ import { type Context, printedParts, printedUnitOf, rangeUnitOf } from './printe
 import { intervalsOf, limitsOf } from './printed-range.ts'
 import { convert } from './units/convert.ts'
 import type { PrintedUnit } from './units/corrections.ts'
+import { withMultiplier } from './units/multiplier.ts'
 import { readingsOf } from './units/spelling.ts'
 import { qualityOf } from './values/qualities.ts'
 import { type ReadRange, rangeOf } from './values/range.ts'
@@ -28,10 +29,14 @@ function looksLikeName(text: string): boolean {
   )
 }
 
-function readRange(found: FoundResult, sign: DecimalSign): ReadRange | null {
+/** `2 3` of a picture: the digit may be a sign, as that of `≥ 3`. */
+const DIGIT_OR_SIGN = /^\d\s+\d/
+
+function readRange(found: FoundResult, sign: DecimalSign, byPicture: boolean): ReadRange | null {
   const printed = found.range?.text.trim()
   if (!printed) return null
-  return rangeOf(printed, sign) ?? { low: null, high: null, text: printed.replace(/\s+/g, ' '), unit: null }
+  const range = byPicture && DIGIT_OR_SIGN.test(printed) ? null : rangeOf(printed, sign)
+  return range ?? { low: null, high: null, text: printed.replace(/\s+/g, ' '), unit: null }
 }
 
 const REMARKABLE = new Set([
@@ -70,9 +75,9 @@ interface Reading {
   range: ReadRange | null
 }
 
-function read(found: FoundResult, sign: DecimalSign): Reading | null {
+function read(found: FoundResult, sign: DecimalSign, byPicture: boolean): Reading | null {
   const value = readValue(found.value.text, sign)
-  return value ? { value, range: readRange(found, sign) } : null
+  return value ? { value, range: readRange(found, sign, byPicture) } : null
 }
 
 function unknownBiomarker(found: FoundResult, { value, range }: Reading, context: Context): Biomarker | null {
@@ -123,9 +128,11 @@ function unreadable(found: FoundResult, entry: Entry, score: number, context: Co
   }
 }
 
+const QUOTES = /["“”„«»]/g
+
 /** The letter O of a blood group is a zero in some countries, and looks like one in all. */
 function groupOf(printed: string): ReadValue | null {
-  const text = printed.trim()
+  const text = printed.replace(QUOTES, '').trim()
   return /^0(?![\d.,])/.test(text) ? wordOf(`O${text.slice(1)}`) : null
 }
 
@@ -141,7 +148,7 @@ const wordOf = (text: string): ReadValue => ({
 
 /** A colour, a blood group, an appearance: any word is an answer. */
 function freeWord(entry: Entry, printed: string): ReadValue | null {
-  const text = printed.replace(/\s+/g, ' ').trim()
+  const text = printed.replace(QUOTES, '').replace(/\s+/g, ' ').trim()
   const takesWords =
     entry.forms[0]?.kind === 'word' && text.length <= 40 && /\p{L}/u.test(text) && !/\d{2}/.test(text)
   if (!takesWords) return null
@@ -163,7 +170,7 @@ function printedUnits(found: FoundResult, { value, range }: Reading, inName: str
     ...(found.unit ? [found.unit] : []),
     ...from(inName, found.name),
     ...from(range && (rangeUnitOf(range) ?? range.unit), found.range ?? found.value),
-  ]
+  ].map((unit) => withMultiplier(unit, found.name.text))
 }
 
 /** `K  Nr` says a sex and a number to come: what is only ever measured in numbers has no answer in words under two letters. */
@@ -177,7 +184,8 @@ const isLabelAndWord = (found: FoundResult, { forms }: Entry, { value, range }: 
 /** What one line of results means; null when it is no result at all. */
 export function understand(found: FoundResult, context: Context): Biomarker | null {
   const match = lookUp(found.name.text)
-  const reading = read(found, context.decimalSign)
+  const { byPicture } = context
+  const reading = read(found, context.decimalSign, byPicture)
   if (!match) return reading ? unknownBiomarker(found, reading, context) : null
   const isSaid = context.examined.specimen !== null
   const specimen = isSaid ? context.examined.group : (match.specimen ?? context.examined.group)
@@ -186,14 +194,16 @@ export function understand(found: FoundResult, context: Context): Biomarker | nu
   const free = group ?? (reading ? null : freeWord(first, found.value.text))
   if (!reading && !free)
     return /\d/.test(found.value.text) ? unreadable(found, first, match.score, context) : null
-  const held: Reading = free ? { value: free, range: readRange(found, context.decimalSign) } : reading!
+  const held: Reading = free
+    ? { value: free, range: readRange(found, context.decimalSign, byPicture) }
+    : reading!
   if (isLabelAndWord(found, first, held)) return null
 
   const choose = (one: Reading, sign: DecimalSign): Choice => {
     const units = printedUnits(found, one, match.unit)
     const choices = (units.length > 0 ? units : [null]).map((unit): Choice => {
       const intervals = intervalsOf(one.range, unit, sign, context)
-      const candidate = candidateOf(match.entries, specimen, unit, one.value, intervals, context.byPicture)
+      const candidate = candidateOf(match.entries, specimen, unit, one.value, intervals, byPicture)
       return { used: one, unit, candidate }
     })
     const decides = ({ unit, candidate }: Choice) =>
@@ -244,7 +254,7 @@ interface Choice {
 /** The other meaning of a point or comma, where only that puts the range where laboratories put it, and no number speaks against it. */
 function otherReading(
   found: FoundResult,
-  { decimalSign }: Context,
+  { decimalSign, byPicture }: Context,
   { unit, candidate }: Choice,
   choose: (reading: Reading, sign: DecimalSign) => Choice,
 ): Choice | null {
@@ -252,7 +262,7 @@ function otherReading(
   if (!unit || candidate?.fit?.agreement !== -1 || !TWO_READINGS.test(range)) return null
   if ([found.value.text, range].some((text) => DECIMALS.test(text))) return null
   const sign = decimalSign === '.' ? ',' : '.'
-  const other = read(found, sign)
+  const other = read(found, sign, byPicture)
   const second = other ? choose({ ...other, value: { ...other.value, certain: false } }, sign) : null
   return second?.candidate?.sound && second.candidate.fit?.agreement === 1 ? second : null
 }

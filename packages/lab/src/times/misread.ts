@@ -5,14 +5,17 @@ import type { Label, LabelKind } from './labels.ts'
 const WORDS: Partial<Record<LabelKind, string>> = {
   collected: `collected collection specimencollected samplecollected entnahme entnahmedatum entnahmezeit entnahmezeitpunkt
     probenentnahme probennahme blutentnahme abnahme abnahmedatum abnahmezeit extraccion recoleccion recolectada recogida
-    prelevement preleve prelevee prelievo prelevato colheita coletado coletada`,
+    prelevement preleve prelevee prelievo prelevato colheita coletado coletada afnamedatum afgenomen monstername pobranie
+    pobrania provtagning provtagningsdatum provtagningstid provtagen`,
   received: `received receipt eingang eingangsdatum probeneingang annahme recepcion recibido recibida reception ricevuto
-    ricezione recebido recebida recebimento`,
+    ricezione recebido recebida recebimento ontvangen ontvangst przyjecia przyjecie ankomst ankomstdatum mottaget`,
   registered: 'registered registration aufnahme accettazione registrado registrada enregistre atendimento',
   reported: `reported released approved validated befund befunddatum befundbericht freigabe informado informe emision
-    emitido resultado validado validation edition refertazione referto validazione emissao liberado liberacao`,
-  printed: 'printed gedruckt ausdruck impresion impreso imprime impression stampato',
-  born: 'geburtsdatum geboren nacimiento naissance nascita nascimento',
+    emitido resultado validado validation edition refertazione referto validazione emissao liberado liberacao rapportdatum
+    gerapporteerd uitslagdatum wydania svarsdatum besvarad`,
+  printed:
+    'printed gedruckt ausdruck impresion impreso imprime impression stampato afgedrukt wydruku utskriftsdatum',
+  born: 'geburtsdatum geboren nacimiento naissance nascita nascimento geboortedatum urodzenia fodelsedatum',
 }
 
 interface Known {

@@ -205,7 +205,7 @@ export const opened = (
   report: Buffer,
 ): LabReport => current(JSON.parse(key.openContent(identity(ref, 'report'), report).toString()) as LabReport)
 
-/** A report that was stored before specimens and times of single results were read: all results have the time of the whole. */
+/** A report that was stored before specimens, corrected units and times of single results were read: all results have the time of the whole. */
 function current(report: LabReport): LabReport {
   const { local, offset, timeFrom = 'document' } = report.collected
   return {
@@ -216,6 +216,7 @@ function current(report: LabReport): LabReport {
       biomarkers: panel.biomarkers.map((one) => ({
         ...one,
         specimen: one.specimen ?? null,
+        unitCorrected: one.unitCorrected ?? false,
         collected: one.collected === undefined ? { local, offset } : one.collected,
       })),
     })),

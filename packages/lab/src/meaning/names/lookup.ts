@@ -2,6 +2,7 @@ import type { Entry, Specimen } from '../dictionary/entry.ts'
 import { readingsOf } from '../units/spelling.ts'
 import { described, reordered } from './bags.ts'
 import { named, namedAlike } from './catalogue.ts'
+import { distance } from './distance.ts'
 import { misspelt, oneLetterOff } from './fuzzy.ts'
 import { ABSOLUTE, isTelling, NEUTRAL, PART_OF_NAMES, PERCENT, SPECIMENS } from './neutral.ts'
 import { plain, tokensOf, trimMarks } from './normalise.ts'
@@ -136,6 +137,21 @@ function unlessNearer(part: Found, tokens: readonly string[]): Found | null {
   return near.length > 0 && !near.some((entry) => part.entries.includes(entry)) ? null : part
 }
 
+const LONG_SPECIMEN = 5
+
+/** The specimens that a word is one letter from. */
+const specimensNear = (word: string): Specimen[] =>
+  (Object.keys(SPECIMENS) as Specimen[]).filter((one) =>
+    [...SPECIMENS[one]].some((known) => known.length >= LONG_SPECIMEN && distance(word, known, 1) === 1),
+  )
+
+/** `Specific Gravity, rine`: a name before a word for the specimen that lost a letter. */
+function besideMisreadSpecimen(tokens: readonly string[]): Found | null {
+  const entries = tokens.length > 1 ? named(tokens.slice(0, -1)) : []
+  const specimens = entries.length > 0 ? specimensNear(tokens.at(-1)!) : []
+  return specimens.length === 1 ? { entries, score: 0.82, specimen: specimens[0]!, share: null } : null
+}
+
 function search(text: string): Found | null {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return null
@@ -175,7 +191,8 @@ function search(text: string): Found | null {
   const shorter = fromVariants(text)
   if (shorter) return unlessNearer(shorter, tokens)
   const wrong = misspelt(tokens) ?? misspelt(tells.bare)
-  return wrong ? { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints } : null
+  if (wrong) return { entries: wrong.entries, score: 0.9 - 0.08 * wrong.errors, ...hints }
+  return besideMisreadSpecimen(tokens)
 }
 
 /** One and two letters say little by themselves. */

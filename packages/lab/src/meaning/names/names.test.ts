@@ -123,6 +123,9 @@ describe('names as printed', () => {
     'Alpha 7 globulin',
     'Troponin',
     'Sample type',
+    'Anticuerpos anti',
+    'Anticuerpos anti-Se',
+    'Anticorps anti-X',
     '12345',
     '',
     'The glucose value should be interpreted with the clinical history of the patient in mind',
@@ -191,6 +194,14 @@ describe('distance', () => {
   it('stops at the limit', () => {
     expect(distance('potassium', 'bilirubin', 2)).toBe(3)
   })
+})
+
+it('knows a name before a word for the specimen that lost a letter', () => {
+  expect(lookUp('Specific Gravity, rine')).toMatchObject({
+    specimen: 'urine',
+    entries: [{ code: 'urine_specific_gravity' }],
+  })
+  expect(lookUp('Specific Gravity, wine')).toBeNull()
 })
 
 it('knows a misspelt name by another one in brackets', () => {

@@ -5,6 +5,8 @@ import { readingsOf } from './spelling.ts'
 export interface PrintedUnit {
   text: string
   confidence: number
+  /** What of it stands beside the value, where the name says the rest. */
+  beside?: string
 }
 
 /** A unit that may have been printed where a reader of pictures saw another, and its spelling. */

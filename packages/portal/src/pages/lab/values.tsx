@@ -1,9 +1,20 @@
 import type { LabReportView, LabValue } from '@tributary/service/portal-types'
 import { Badge } from '../../ui/index.ts'
 import { idOf } from './report.tsx'
-import { DOUBTS, FLAG_WORDS, flagTone, printedValue, rangeWords, readValue, sureness } from './words.ts'
+import {
+  DOUBTS,
+  FLAG_WORDS,
+  flagTone,
+  printedValue,
+  rangeWords,
+  readValue,
+  sampleTimeWords,
+  specimenWords,
+  sureness,
+  UNIT_CORRECTED,
+} from './words.ts'
 
-const COLUMNS = ['Name', 'Printed', 'Value', 'Range', 'How sure'] as const
+const COLUMNS = ['Name', 'Sample', 'Printed', 'Value', 'Range', 'How sure'] as const
 
 interface ValuesProps {
   report: LabReportView
@@ -76,21 +87,28 @@ function ValueCells({ id, value, onShow }: { id: string; value: LabValue; onShow
         </span>
       </td>
       <td data-label={COLUMNS[1]}>
-        <span>{printedValue(value)}</span>
+        <span className="stack none">
+          {specimenWords(value) ?? <span className="soft">not said</span>}
+          <span className="soft small">{sampleTimeWords(value)}</span>
+        </span>
       </td>
       <td data-label={COLUMNS[2]}>
+        <span>{printedValue(value)}</span>
+      </td>
+      <td data-label={COLUMNS[3]}>
         <span className="stack none">
           {readValue(value) ?? <span className="soft">none</span>}
+          {value.unit_corrected && <span className="small doubt">{UNIT_CORRECTED}</span>}
           {doubt !== null && <span className="small doubt">{doubt}</span>}
         </span>
       </td>
-      <td data-label={COLUMNS[3]}>
+      <td data-label={COLUMNS[4]}>
         <span className="stack none">
           {rangeWords(value) ?? <span className="soft">none</span>}
           <Flag value={value} />
         </span>
       </td>
-      <td data-label={COLUMNS[4]}>
+      <td data-label={COLUMNS[5]}>
         <span>
           <Badge tone={sure.tone}>{sure.words}</Badge>
         </span>

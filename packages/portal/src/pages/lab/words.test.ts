@@ -5,7 +5,9 @@ import {
   printedValue,
   rangeWords,
   readValue,
+  sampleTimeWords,
   sizeWords,
+  specimenWords,
   sureness,
   zoneWords,
 } from './words.ts'
@@ -23,6 +25,7 @@ const value = (changes: Partial<LabValue>): LabValue => ({
   value_text: null,
   comparator: null,
   unit: 'g/dL',
+  unit_corrected: false,
   range: null,
   flag: null,
   flag_is_printed: false,
@@ -52,6 +55,13 @@ test('a range has two ends, or one, or words', () => {
   expect(range(60, null)).toBe('from 60')
   expect(range(null, null)).toBe('none')
   expect(rangeWords(value({}))).toBeNull()
+})
+
+test('a sample is known by what was examined and when it was taken', () => {
+  expect(specimenWords(value({ specimen: 'cerebrospinal_fluid' }))).toBe('cerebrospinal fluid')
+  expect(specimenWords(value({}))).toBeNull()
+  expect(sampleTimeWords(value({ collected: '2026-03-02T07:05:00' }))).toBe('2 March 2026, 07:05')
+  expect(sampleTimeWords(value({}))).toContain('not said')
 })
 
 test('how sure, how large and when, in words', () => {

@@ -60,6 +60,16 @@ export const DOUBTS: Record<LabValue['validation'], string | null> = {
   unreadable: 'not readable: look at the page',
 }
 
+/** Beside a value whose unit is not the one that the picture seems to show. */
+export const UNIT_CORRECTED = 'unit corrected by the printed range: look at the page'
+
+/** What was examined; null where the page does not say it. */
+export const specimenWords = ({ specimen }: LabValue): string | null => specimen?.replaceAll('_', ' ') ?? null
+
+/** When its own sample was taken. */
+export const sampleTimeWords = ({ collected }: LabValue): string =>
+  collected === null ? 'which sample, and when, is not said' : localTimeWords(collected)
+
 /** How sure the reading of a value is. */
 export function sureness(confidence: number): { words: string; tone: Tone } {
   if (confidence >= 0.95) return { words: 'sure', tone: 'good' }

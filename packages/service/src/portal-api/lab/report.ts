@@ -1,4 +1,4 @@
-import { FLAGS, type LabReport, type Sheet, VALIDATIONS } from '@tributary/lab'
+import { FLAGS, type LabReport, type Sheet, SPECIMENS, VALIDATIONS } from '@tributary/lab'
 import { type Static, Type } from 'typebox'
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
@@ -21,7 +21,7 @@ const ValueSchema = Type.Object({
   code: TextOrNull,
   loinc: TextOrNull,
   /** As the page says. */
-  specimen: TextOrNull,
+  specimen: Type.Union([Type.Enum([...SPECIMENS]), Type.Null()]),
   /** By the clock of the place; null where the page has several times and does not say which is its own. */
   collected: TextOrNull,
   value_in_document: Type.String(),
@@ -31,6 +31,8 @@ const ValueSchema = Type.Object({
   value_text: TextOrNull,
   comparator: TextOrNull,
   unit: TextOrNull,
+  /** The picture was misread at the unit, as the printed range proves. */
+  unit_corrected: Type.Boolean(),
   range: Type.Union([
     Type.Object({ low: NumberOrNull, high: NumberOrNull, text: Type.String() }),
     Type.Null(),
@@ -101,6 +103,7 @@ export function describeReport({ collected, laboratory, language, panels, seen }
         value_text: of.valueText,
         comparator: of.comparator,
         unit: of.unit,
+        unit_corrected: of.unitCorrected,
         range: of.range,
         flag: of.flag,
         flag_is_printed: of.flagIsPrinted,
