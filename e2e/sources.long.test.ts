@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestReceiver } from '../packages/sdk/src/index.ts'
 import { describeInBrowser, launchBrowser, problemsOf } from './browser.ts'
-import { answerOfVendor, cardOf, decide, goToVendor, headingOf } from './sources/consent.ts'
+import { answerOfVendor, cardOf, decide, goOn, goToVendor, headingOf } from './sources/consent.ts'
 import { SOURCES } from './sources/expected.ts'
 import { openWorld, type World } from './sources/world.ts'
 
@@ -153,6 +153,8 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       })
       const person = await (await browser.newContext()).newPage()
       await person.goto(link!)
+      await goOn(person, source)
+      await person.getByText('Simulated Oura').waitFor()
       return person
     }
 
@@ -170,6 +172,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       await person.getByText('You chose not to share your data').waitFor()
       expect(new URL(person.url()).origin).toBe(world.baseUrl)
       await person.getByRole('link', { name: 'Try again' }).click()
+      await goOn(person, source)
       await person.getByText('Simulated Oura').waitFor()
       await expectNothing('unwilling')
       await person.context().close()
@@ -239,6 +242,7 @@ describeInBrowser('every source', { timeout: 180_000 }, () => {
       redirectUrl: `${app.url}done?own=1`,
     })
     await page.goto(link!)
+    await goOn(page, 'Whoop')
     await decide(page, PERSON.id, decision)
     await page.waitForURL(`${app.url}done?**`)
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({

@@ -11,11 +11,14 @@ export async function goToVendor(page: Page, source: string, region: string | nu
   await cardOf(page, source)
     .getByRole('link', { name: /^Connect/ })
     .click()
-  if (region !== null) {
-    await page.getByRole('heading', { name: `Where is your ${source} account?` }).waitFor()
-    await page.getByRole('link', { name: region }).click()
-  }
+  await goOn(page, source, region)
   await page.getByText(/^Simulated .*: not the real service/).waitFor()
+}
+
+/** From the page of our link. */
+export async function goOn(page: Page, source: string, region: string | null = null): Promise<void> {
+  await page.getByRole('heading', { name: `Connect ${source} to ` }).waitFor()
+  await page.getByRole('button', { name: region ?? `Continue to ${source}` }).click()
 }
 
 export async function decide(page: Page, person: string, decision: 'Allow' | 'Deny'): Promise<void> {

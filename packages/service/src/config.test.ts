@@ -52,6 +52,29 @@ describe('configuration', () => {
     expect(loadConfig({})).toMatchObject({ appUrl: null, appleAppIds: [], androidApps: [] })
   })
 
+  test.each([
+    ['0', 0],
+    ['1', 1],
+    ['10', 10],
+    ['192.0.2.7', ['192.0.2.7']],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('trusts the proxies %s', (text, trusted) => {
+    expect(loadConfig({ TRIBUTARY_TRUST_PROXY: text }).trustedProxies).toEqual(trusted)
+  })
+
+  test.each(['true', 'false', '-1', '11', '1.5', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8,', '*'])(
+    'refuses to trust %s',
+    (text) => {
+      expect(problems({ TRIBUTARY_TRUST_PROXY: text })).toEqual([
+        expect.stringMatching(/^TRIBUTARY_TRUST_PROXY must be the number of proxies in front/),
+      ])
+    },
+  )
+
+  test('trusts no proxy unless one is named', () => {
+    expect(loadConfig(production).trustedProxies).toBe(0)
+  })
+
   test('is strict in production', () => {
     const config = loadConfig(production)
     expect(config.allowLocalWebhooks).toBe(false)

@@ -3,6 +3,7 @@ import { type AndroidApp, parseAndroidApps, parseAppleAppIds } from './phone-app
 import type { MasterKey } from './platform/keyring.ts'
 import { parseMasterKeys } from './platform/master-key.ts'
 import { PROVIDER_SETTINGS, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 export type Environment = 'sandbox' | 'production'
 
@@ -19,7 +20,7 @@ export interface Config {
   masterKeys: readonly MasterKey[] | null
   logLevel: string
   bodyLimitBytes: number
-  trustProxy: boolean
+  trustedProxies: TrustedProxies
   allowLocalWebhooks: boolean
   jobConcurrency: number
   deliveryConcurrency: number
@@ -159,11 +160,12 @@ export const SETTINGS = {
     fallback: '1048576',
     parse: integer(1024, 104_857_600),
   }),
-  trustProxy: setting({
+  trustedProxies: setting({
     name: 'TRIBUTARY_TRUST_PROXY',
-    purpose: 'Whether X-Forwarded-* headers of a reverse proxy are believed.',
-    fallback: 'false',
-    parse: yesNo,
+    purpose:
+      'Whose X-Forwarded-* headers are believed: the number of reverse proxies in front (`1`), or their addresses and networks, separated by commas (`10.0.0.0/8, fd00::/8`). With `0` none is believed: every caller behind a proxy has the address of the proxy, and shares its limits of wrong tries.',
+    fallback: '0',
+    parse: parseTrustedProxies,
   }),
   allowLocalWebhooks: setting({
     name: 'TRIBUTARY_ALLOW_LOCAL_WEBHOOKS',
@@ -296,7 +298,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     masterKeys: read(SETTINGS.masterKeys),
     logLevel: read(SETTINGS.logLevel)!,
     bodyLimitBytes: read(SETTINGS.bodyLimitBytes)!,
-    trustProxy: read(SETTINGS.trustProxy)!,
+    trustedProxies: read(SETTINGS.trustedProxies)!,
     allowLocalWebhooks: read(SETTINGS.allowLocalWebhooks)!,
     jobConcurrency: read(SETTINGS.jobConcurrency)!,
     deliveryConcurrency: read(SETTINGS.deliveryConcurrency)!,

@@ -17,6 +17,7 @@ import { createServer } from '../src/platform/http/server.ts'
 import { Keyring } from '../src/platform/keyring.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { ConfiguredProvider } from '../src/platform/providers.ts'
+import { connectForm, onwardAddress } from '../src/sandbox/simulated-consent.ts'
 import { Browser } from './browser.ts'
 import { drainJobs, retryJobs } from './jobs.ts'
 import { createTestPlatform, type TestPlatform } from './platform.ts'
@@ -242,14 +243,27 @@ export async function authorizationUrlOf(
   return body.authorization_url
 }
 
+/** Through the page of our link, as a person who goes on; returns the vendor's address. */
+export async function goToVendor(
+  browser: Browser,
+  authorizationUrl: string,
+  region: string | null = null,
+): Promise<string> {
+  const page = await browser.get(authorizationUrl)
+  const sent = await browser.post(authorizationUrl, connectForm(page.text, region))
+  const toVendor = onwardAddress(sent.text)
+  if (!toVendor) throw new Error(`our link answered ${sent.status} and did not lead on`)
+  return toVendor
+}
+
 /** Through our link and the vendor's consent page; returns the address the vendor leads back to. */
 export async function consent(
   browser: Browser,
   authorizationUrl: string,
   decision: { person: string } | 'deny',
+  region: string | null = null,
 ): Promise<string> {
-  const toVendor = (await browser.get(authorizationUrl)).location
-  if (!toVendor) throw new Error('our link did not lead on')
+  const toVendor = await goToVendor(browser, authorizationUrl, region)
   const form = new URLSearchParams({ decision: decision === 'deny' ? 'deny' : 'allow' })
   if (decision !== 'deny') form.set('person', decision.person)
   for (const scope of new URL(toVendor).searchParams.get('scope')?.split(' ') ?? [])

@@ -23,6 +23,7 @@ import { ensureUser, findUser, registerUsers, type User } from '../src/users/ind
 import { wire } from '../src/wiring.ts'
 import type { ApiClient } from './api.ts'
 import { Browser } from './browser.ts'
+import { consent, goToVendor } from './connections.ts'
 import { drainJobs } from './jobs.ts'
 import { extracted, pathOf, pdfOf, reportOf, StubReader } from './lab.ts'
 import { batchOf, sleep, steps } from './phones.ts'
@@ -153,10 +154,7 @@ async function connect(
   const asked = await call(client, 'GET', `/api/v1/user_id/${userId}/data_source/Oura/authorizer`)
   const { authorization_url: link } = (await asked.json()) as { authorization_url: string }
   const browser = new Browser()
-  const toVendor = (await browser.get(link)).location!
-  const form = new URLSearchParams({ decision: 'allow', person })
-  for (const scope of new URL(toVendor).searchParams.get('scope')!.split(' ')) form.append('scope', scope)
-  const landing = await browser.get((await browser.post(toVendor, form)).location!)
+  const landing = await browser.get(await consent(browser, link, { person }))
   if (landing.status !== 200) throw new Error(`the callback answered ${landing.status}`)
 }
 
@@ -257,7 +255,7 @@ async function leaveAtVendor({ platform }: ErasureWorld, client: ApiClient, user
     redirectUrl: null,
     issuedAt: platform.clock.now(),
   })
-  await new Browser().get(link)
+  await goToVendor(new Browser(), link)
 }
 
 interface Column {

@@ -29,14 +29,30 @@ function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const forget = useForgetEverything()
-  const { start, isBusy, error } = useAction(async () => {
-    const session = await send<Session>('POST', '/session', { email, password })
-    if (session.state === 'code_needed') onCodeNeeded()
+  const [accounts, setAccounts] = useState<Accounts | null>(null)
+  const { start, isBusy, error } = useAction(async (account?: string) => {
+    const session = await send<Session>('POST', '/session', {
+      email,
+      password,
+      ...(account !== undefined && { person_id: account }),
+    })
+    if (session.state === 'choose_account') setAccounts(session.accounts)
+    else if (session.state === 'code_needed') onCodeNeeded()
     else forget()
   })
+  if (accounts)
+    return (
+      <ChooseAccount
+        accounts={accounts}
+        isBusy={isBusy}
+        error={error}
+        onChoose={start}
+        onBack={() => setAccounts(null)}
+      />
+    )
   return (
     <Card>
-      <form className="stack" onSubmit={submitting(start)}>
+      <form className="stack" onSubmit={submitting(() => start())}>
         <h1>Sign in</h1>
         <TextField
           label="E-mail"
@@ -59,10 +75,40 @@ function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
           Sign in
         </Button>
         <p className="soft small">
-          No password any more? An owner of your team, or the operator of this deployment, can give you a link
+          Lost your password? An owner of your team, or the operator of this deployment, can give you a link
           to choose a new one.
         </p>
       </form>
+    </Card>
+  )
+}
+
+type Accounts = Extract<Session, { state: 'choose_account' }>['accounts']
+
+interface ChooseAccountProps {
+  accounts: Accounts
+  isBusy: boolean
+  error: Error | null
+  onChoose(account: string): void
+  onBack(): void
+}
+
+/** The same address and password at several clients. */
+function ChooseAccount({ accounts, isBusy, error, onChoose, onBack }: ChooseAccountProps) {
+  return (
+    <Card>
+      <div className="stack">
+        <h1>Choose an account</h1>
+        {accounts.map(({ person_id: id, client_name: name }) => (
+          <Button key={id} isBusy={isBusy} onClick={() => onChoose(id)}>
+            {name ?? 'Operator console'}
+          </Button>
+        ))}
+        {error && <Failure error={error} />}
+        <Button kind="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
     </Card>
   )
 }

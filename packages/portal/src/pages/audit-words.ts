@@ -1,6 +1,8 @@
 const WORDS: Readonly<Record<string, string>> = {
   'health.view': 'Looked at health data',
   'person.sign_in': 'Signed in',
+  'person.sign_in_failed': 'A wrong password or code was given',
+  'sign_in.lockout': 'Signing in was closed for a while',
   'person.add': 'Invited a person',
   'person.remove': 'Removed a person',
   'person.set_role': 'Changed a role',
@@ -20,6 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'recording.delete': 'Deleted a recording',
   'client.create': 'Made a client',
   'client.rotate_secret': 'Made a new secret key',
+  'client.end_secret': 'Ended a secret key',
   'client.set_callback': 'Set where people return to',
   'client.set_callback_path': 'Set how people return',
   'addon.request': 'Asked for an add-on',

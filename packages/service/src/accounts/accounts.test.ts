@@ -9,7 +9,7 @@ import {
   setAddon,
 } from './addons.ts'
 import { findBrokenAuditEntry } from './audit.ts'
-import { createClient, liveSecretHashes, rotateSecret, SECRET_OVERLAP_MS } from './clients.ts'
+import { createClient, liveSecrets, rotateSecret, SECRET_OVERLAP_MS } from './clients.ts'
 
 let test1: TestPlatform
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('secret keys', () => {
     const { clientUuid } = await newClient()
     const { platform, clock } = test1
     await platform.db.transaction().execute((trx) => rotateSecret(platform, trx, 'operator', clientUuid))
-    const count = async () => (await liveSecretHashes(platform.db, clientUuid, clock.now()))?.hashes.length
+    const count = async () => (await liveSecrets(platform.db, clientUuid, clock.now()))?.secrets.length
     expect(await count()).toBe(2)
     clock.advance(SECRET_OVERLAP_MS)
     expect(await count()).toBe(1)

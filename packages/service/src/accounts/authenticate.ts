@@ -3,7 +3,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { ApiError, forbidden } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Addon, hasAddon } from './addons.ts'
-import { findClient, hashSecret, liveSecretHashes } from './clients.ts'
+import { findClient, hashSecret, type LiveSecret, liveSecrets, noteSecretUse } from './clients.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,9 +34,11 @@ export async function clientOfSecret(
   secret: string,
 ): Promise<FastifyRequest['client'] | null> {
   const account = UUID.test(clientUuid)
-    ? await liveSecretHashes(platform.db, clientUuid, platform.clock.now())
+    ? await liveSecrets(platform.db, clientUuid, platform.clock.now())
     : null
-  if (!matchesAny(secret, account?.hashes ?? []) || !account) return null
+  const matched = matchOf(secret, account?.secrets ?? [])
+  if (!matched || !account) return null
+  await noteSecretUse(platform, account.clientUuid, matched)
   return { clientUuid: account.clientUuid, name: account.name }
 }
 
@@ -84,11 +86,13 @@ export function readBasic(request: FastifyRequest): { clientUuid: string; secret
 }
 
 /** Always one comparison at least, always all of them: time tells nothing about which client exists or which secret was near. */
-function matchesAny(secret: string, hashes: readonly Buffer[]): boolean {
+function matchOf(secret: string, secrets: readonly LiveSecret[]): LiveSecret | null {
   const given = hashSecret(secret)
-  let matched = false
-  for (const hash of hashes.length > 0 ? hashes : [NOBODY]) matched = timingSafeEqual(given, hash) || matched
-  return matched
+  if (secrets.length === 0) timingSafeEqual(given, NOBODY)
+  return secrets.reduce<LiveSecret | null>(
+    (found, live) => (timingSafeEqual(given, live.hash) ? live : found),
+    null,
+  )
 }
 
 const NOBODY = Buffer.alloc(32)

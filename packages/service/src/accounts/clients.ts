@@ -158,42 +158,103 @@ export async function rotateSecret(
   return { secretKey, previousValidUntil }
 }
 
+/** Ends one key at once, the last one too: a key in the wrong hands must not wait for its successor. False: there is none. */
+export async function endSecret(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  secretId: string,
+): Promise<boolean> {
+  const ended = await trx
+    .updateTable('client_secrets')
+    .set({ expires_at: nowDate(platform.clock) })
+    .where('client_uuid', '=', clientUuid)
+    .where('secret_id', '=', secretId)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowDate(platform.clock))]))
+    .returning('hint')
+    .executeTakeFirst()
+  if (!ended) return false
+  const detail = { secret_id: secretId, hint: ended.hint }
+  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.end_secret', detail })
+  return true
+}
+
+/** Not at every use: that would be a write for every request. */
+const USE_NOTED_EVERY_MS = 900_000
+
+/** So that keys without any use can be found and ended. A request does not fail because its use cannot be noted. */
+export async function noteSecretUse(
+  { db, clock, log }: Platform,
+  clientUuid: string,
+  { secretId, lastUsedAt }: LiveSecret,
+): Promise<void> {
+  const now = clock.now()
+  if (lastUsedAt && lastUsedAt.getTime() > now - USE_NOTED_EVERY_MS) return
+  await db
+    .updateTable('client_secrets')
+    .set({ last_used_at: new Date(now) })
+    .where('client_uuid', '=', clientUuid)
+    .where('secret_id', '=', secretId)
+    .execute()
+    .catch((err) => log.warn({ err }, 'the use of a secret key could not be noted'))
+}
+
 export interface SecretView {
+  secretId: string
   /** The first letters, to know one by. */
   hint: string
   createdAt: Date
   /** Null for the newest, which does not end by itself. */
   expiresAt: Date | null
+  /** To the quarter of an hour; null before its first use. */
+  lastUsedAt: Date | null
 }
 
 /** Those that work, newest first. */
 export async function listSecrets({ db, clock }: Platform, clientUuid: string): Promise<SecretView[]> {
   const rows = await db
     .selectFrom('client_secrets')
-    .select(['hint', 'created_at', 'expires_at'])
+    .select(['secret_id', 'hint', 'created_at', 'expires_at', 'last_used_at'])
     .where('client_uuid', '=', clientUuid)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', nowDate(clock))]))
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map((row) => ({ hint: row.hint, createdAt: row.created_at, expiresAt: row.expires_at }))
+  return rows.map((row) => ({
+    secretId: row.secret_id,
+    hint: row.hint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }))
 }
 
-export async function liveSecretHashes(
+export interface LiveSecret {
+  secretId: string
+  hash: Buffer
+  lastUsedAt: Date | null
+}
+
+export async function liveSecrets(
   db: Db,
   clientUuid: string,
   now: number,
-): Promise<{ clientUuid: string; name: string; hashes: Buffer[] } | null> {
+): Promise<{ clientUuid: string; name: string; secrets: LiveSecret[] } | null> {
   const rows = await db
     .selectFrom('client_secrets')
     .innerJoin('clients', 'clients.client_uuid', 'client_secrets.client_uuid')
-    .select(['clients.client_uuid', 'clients.name', 'client_secrets.hash'])
+    .select(['clients.client_uuid', 'clients.name', 'secret_id', 'hash', 'last_used_at'])
     .where('client_secrets.client_uuid', '=', clientUuid)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now))]))
     .execute()
   const first = rows[0]
-  return first
-    ? { clientUuid: first.client_uuid, name: first.name, hashes: rows.map((row) => row.hash) }
-    : null
+  if (!first) return null
+  const secrets = rows.map((row) => ({
+    secretId: row.secret_id,
+    hash: row.hash,
+    lastUsedAt: row.last_used_at,
+  }))
+  return { clientUuid: first.client_uuid, name: first.name, secrets }
 }
 
 async function addSecret(platform: Platform, trx: Db, clientUuid: string): Promise<string> {
@@ -207,6 +268,7 @@ async function addSecret(platform: Platform, trx: Db, clientUuid: string): Promi
       hint: secretKey.slice(0, 7),
       created_at: nowDate(platform.clock),
       expires_at: null,
+      last_used_at: null,
     })
     .execute()
   return secretKey

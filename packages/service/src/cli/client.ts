@@ -2,12 +2,15 @@ import { Command } from 'commander'
 import { hasAddon, listAddons } from '../accounts/addons.ts'
 import {
   createClient,
+  endSecret,
   hasCallbackPath,
   listClients,
+  listSecrets,
   rotateSecret,
   setCallbackPath,
   setCallbackUrl,
 } from '../accounts/clients.ts'
+import { hasOwner } from '../accounts/people/index.ts'
 import { refusalOfRedirect } from '../connections/index.ts'
 import {
   ENDPOINT_KINDS,
@@ -44,9 +47,13 @@ export function clientCommand(): Command {
     .addCommand(
       databaseCommand(
         'rotate-secret <client_uuid>',
-        'A new secret key; the old one works another 24 hours',
+        'A new secret key, for a client without an owner; the old one works another 24 hours',
         rotate,
       ),
+    )
+    .addCommand(databaseCommand('secrets <client_uuid>', 'The secret keys that work, and their use', secrets))
+    .addCommand(
+      databaseCommand('end-secret <client_uuid> <secret_id>', 'End a secret key at once', endOneSecret),
     )
     .addCommand(
       databaseCommand(
@@ -130,6 +137,9 @@ async function show(platform: Platform, options: CommonOptions, clientUuid: stri
 
 async function rotate(platform: Platform, options: CommonOptions, clientUuid: string): Promise<void> {
   await requireClient(platform, clientUuid)
+  // With a key everything of the client can be exported and erased, which is the owners' right.
+  if (await hasOwner(platform.db, clientUuid))
+    throw new UsageError('this client has an owner, who makes new keys on the page Credentials of the portal')
   const { secretKey, previousValidUntil } = await platform.db
     .transaction()
     .execute((trx) => rotateSecret(platform, trx, 'operator', clientUuid))
@@ -137,6 +147,38 @@ async function rotate(platform: Platform, options: CommonOptions, clientUuid: st
     { client_uuid: clientUuid, secret_key: secretKey, previous_valid_until: previousValidUntil },
     options.json,
   )
+}
+
+async function secrets(platform: Platform, options: CommonOptions, clientUuid: string): Promise<void> {
+  await requireClient(platform, clientUuid)
+  printMany(
+    (await listSecrets(platform, clientUuid)).map((secret) => ({
+      secret_id: secret.secretId,
+      begins_with: secret.hint,
+      created_at: secret.createdAt,
+      expires_at: secret.expiresAt,
+      last_used_at: secret.lastUsedAt,
+    })),
+    options.json,
+    'No key works.',
+  )
+}
+
+async function endOneSecret(
+  platform: Platform,
+  options: CommonOptions,
+  clientUuid: string,
+  secretId: string,
+): Promise<void> {
+  await requireClient(platform, clientUuid)
+  const isKnown = (await listSecrets(platform, clientUuid)).some((secret) => secret.secretId === secretId)
+  const ended =
+    isKnown &&
+    (await platform.db
+      .transaction()
+      .execute((trx) => endSecret(platform, trx, 'operator', clientUuid, secretId)))
+  if (!ended) throw new UsageError(`no key ${secretId} works; see: tributary client secrets ${clientUuid}`)
+  printOne({ client_uuid: clientUuid, secret_id: secretId, ended: true }, options.json)
 }
 
 async function setWebhook(

@@ -12,7 +12,7 @@ export function isEmbeddedWebView(userAgent: string | undefined): boolean {
   return userAgent !== undefined && EMBEDDED.some((mark) => mark.test(userAgent))
 }
 
-/** Leaves a mark in the browser that begins an attempt. */
+/** Leaves a mark in the browser in which a person chose to go on to the vendor. */
 export function markBrowser(platform: Platform, reply: FastifyReply, stateHash: Buffer): void {
   setCookie(platform, reply, stateHash, LIFE_SECONDS)
 }
@@ -21,13 +21,13 @@ export function unmarkBrowser(platform: Platform, reply: FastifyReply, stateHash
   setCookie(platform, reply, stateHash, 0)
 }
 
-/**
- * A browser that began attempts here, but not this one, brings somebody else's state. One without any mark is let
- * pass: vendors' apps hand the return over to another browser.
- */
-export function isAnotherBrowser(request: FastifyRequest, stateHash: Buffer): boolean {
+/** `another` began attempts here, but not this one: it brings the state of someone else. `unknown` has no mark at all. */
+export type BrowserStanding = 'same' | 'another' | 'unknown'
+
+export function standingOfBrowser(request: FastifyRequest, stateHash: Buffer): BrowserStanding {
   const marks = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(PREFIX))
-  return marks.length > 0 && !marks.includes(`${nameOf(stateHash)}=1`)
+  if (marks.length === 0) return 'unknown'
+  return marks.includes(`${nameOf(stateHash)}=1`) ? 'same' : 'another'
 }
 
 const nameOf = (stateHash: Buffer) => PREFIX + stateHash.toString('hex')

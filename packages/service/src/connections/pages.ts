@@ -58,23 +58,6 @@ ${actions(html`<a class="button" href="${address}" target="_blank" rel="noopener
   },
 })
 
-export const chooseRegion = (
-  source: ApiSource,
-  regions: readonly { label: string; address: string }[],
-): PageAnswer => ({
-  status: 200,
-  page: {
-    title: `Where is your ${source} account?`,
-    tone: 'neutral',
-    content: html`<p>${source} keeps accounts in different places. Choose where you signed up; you go on to sign in there.</p>
-${actions(
-  ...regions.map(
-    ({ label, address }) => html`<a class="button quiet" href="${address}" rel="nofollow">${label}</a>`,
-  ),
-)}`,
-  },
-})
-
 export const pageNotHere = (): PageAnswer =>
   bad(
     404,

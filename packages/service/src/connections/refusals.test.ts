@@ -9,6 +9,7 @@ import {
   type ConnectionsWorld,
   consent,
   createConnectionsWorld,
+  goToVendor,
   type TestClient,
 } from '../../test/connections.ts'
 import { setAddon } from '../accounts/addons.ts'
@@ -29,6 +30,8 @@ afterAll(() => world.close())
 
 const userExists = async (userId: string) =>
   (await findUser(world.platform.db, client.clientUuid, userId)) !== null
+
+const authorizePage = () => world.simulator.vendors.oura.addresses.authorize
 
 const exchanges = () =>
   world.vendorCalls.filter((call) => call.body.get('grant_type') === 'authorization_code').length
@@ -92,7 +95,7 @@ describe('the authorizer', () => {
     const redirectUrl = `https://client.example/?q=${'ü'.repeat(2000 - 27)}`
     expect([...redirectUrl].length).toBe(2000 - 1)
     const link = await authorizationUrlOf(world, client, 'long', { redirectUrl })
-    expect((await new Browser().get(link)).status).toBe(302)
+    expect(await goToVendor(new Browser(), link)).toContain(authorizePage())
   })
 })
 
@@ -100,8 +103,10 @@ describe('the link', () => {
   test('works for 24 hours', async () => {
     const link = await authorizationUrlOf(world, client, 'late')
     world.clock.advance(24 * HOUR - 1)
-    expect((await new Browser().get(link)).status).toBe(302)
+    const browser = new Browser()
+    expect(await goToVendor(browser, link)).toContain(authorizePage())
     world.clock.advance(1)
+    expect((await browser.post(link, new URLSearchParams())).status).toBe(410)
     const visit = await new Browser().get(link)
     expect(visit).toMatchObject({ status: 410, location: null })
     expect(visit.text).toContain('This link has expired')
@@ -148,7 +153,7 @@ describe('the callback', () => {
     const browser = new Browser()
     const back = await consent(browser, await authorizationUrlOf(world, client, 'replayed'), { person })
     const before = exchanges()
-    const landings = await Promise.all(Array.from({ length: 12 }, () => new Browser().get(back)))
+    const landings = await Promise.all(Array.from({ length: 12 }, () => browser.get(back)))
     expect(landings.map((landing) => landing.status).sort()).toEqual([200, ...Array(11).fill(410)])
     expect(exchanges()).toBe(before + 1)
     const replay = await new Browser().get(back)
@@ -179,14 +184,14 @@ describe('the callback', () => {
     const begin = async (userId: string) => {
       const browser = new Browser()
       const link = await authorizationUrlOf(world, client, userId, { source: 'Fitbit' })
-      const challenge = new URL((await browser.get(link)).location!).searchParams.get('code_challenge')
-      return { challenge, back: new URL(await consent(browser, link, { person })), link }
+      const challenge = new URL(await goToVendor(browser, link)).searchParams.get('code_challenge')
+      return { challenge, back: new URL(await consent(browser, link, { person })), link, browser }
     }
     const left = await begin('pkce-left')
-    const toVendor = new URL((await new Browser().get(left.link)).location!)
+    const toVendor = new URL(await goToVendor(left.browser, left.link))
     const swapped = new URL(left.back)
     swapped.searchParams.set('state', toVendor.searchParams.get('state')!)
-    await new Browser().get(swapped.href)
+    await left.browser.get(swapped.href)
     const verifier = world.vendorCalls.findLast((call) => call.body.has('code_verifier'))!.body
     const proof = createHash('sha256').update(verifier.get('code_verifier')!).digest('base64url')
     expect(proof).toBe(toVendor.searchParams.get('code_challenge'))
@@ -194,9 +199,8 @@ describe('the callback', () => {
   })
 
   test('refuses a state that is unknown, missing, twice, of another source, or comes with neither code nor error', async () => {
-    const back = new URL(
-      await consent(new Browser(), await authorizationUrlOf(world, client, 'odd'), { person }),
-    )
+    const browser = new Browser()
+    const back = new URL(await consent(browser, await authorizationUrlOf(world, client, 'odd'), { person }))
     const before = exchanges()
     const variant = (change: (url: URL) => void) => {
       const url = new URL(back)
@@ -222,17 +226,21 @@ describe('the callback', () => {
     }
     expect(exchanges()).toBe(before)
     expect(await userExists('odd')).toBe(false)
-    expect((await new Browser().get(back.href)).status).toBe(200)
+    expect((await browser.get(back.href)).status).toBe(200)
+    expect(await userExists('odd')).toBe(true)
   })
 
   test('never leads to an address that the query brings along', async () => {
     await setAddon(world.platform, 'operator', client.clientUuid, 'callback_url', true)
+    const browser = new Browser()
     const back = new URL(
-      await consent(new Browser(), await authorizationUrlOf(world, client, 'foreign'), { person }),
+      await consent(browser, await authorizationUrlOf(world, client, 'foreign'), { person }),
     )
     for (const name of ['redirect_url', 'redirect_uri', 'next', 'return_to'])
       back.searchParams.set(name, 'https://evil.example/')
-    const landing = await new Browser().get(back.href)
+    const asked = await new Browser().get(back.href)
+    expect(asked.text).not.toContain('evil.example')
+    const landing = await browser.get(back.href)
     expect(landing).toMatchObject({ status: 200, location: null })
     expect(landing.text).not.toContain('evil.example')
   })
@@ -298,7 +306,7 @@ describe('the callback', () => {
 })
 
 test('attempts are forgotten a day after they ended', async () => {
-  await new Browser().get(await authorizationUrlOf(world, client, 'forget'))
+  await goToVendor(new Browser(), await authorizationUrlOf(world, client, 'forget'))
   const count = async () =>
     (await world.platform.db.selectFrom('authorization_attempts').select('state_hash').execute()).length
   world.clock.advance(24 * HOUR)

@@ -5,8 +5,10 @@ import {
   type ConnectionsWorld,
   consent,
   createConnectionsWorld,
+  goToVendor,
   type TestClient,
 } from '../../test/connections.ts'
+import { connectForm } from '../sandbox/simulated-consent.ts'
 import { findUser } from '../users/index.ts'
 import { disconnect } from './disconnect.ts'
 import { createSessions } from './index.ts'
@@ -26,26 +28,28 @@ test('the person is asked where the account is, and goes on from there', async (
   const browser = new Browser()
   const page = await browser.get(await link('asked'))
   expect(page).toMatchObject({ status: 200, location: null })
-  expect(page.text).toContain('Where is your Dexcom account?')
-  const choices = [...page.text.matchAll(/href="([^"]+region=[^"]+)"[^>]*>([^<]+)</g)].map((m) => [
-    m[2],
-    m[1],
-  ])
+  expect(page.text).toContain('Choose where you signed up')
+  const choices = [...page.text.matchAll(/name="region" value="([^"]+)">([^<]+)</g)].map((m) => [m[2], m[1]])
   expect(choices.map(([label]) => label)).toEqual(['United States', 'Elsewhere'])
-  const onward = await Promise.all(choices.map(([, href]) => browser.get(href!)))
-  expect(onward.map(({ location }) => new URL(location!).hostname)).toEqual(['127.0.0.1', 'localhost'])
+  const address = await link('asked')
+  const onward = await Promise.all(choices.map(([, region]) => goToVendor(browser, address, region)))
+  expect(onward.map((vendor) => new URL(vendor).hostname)).toEqual(['127.0.0.1', 'localhost'])
 })
 
 test('a region that the vendor does not have is asked for again', async () => {
-  const page = await new Browser().get(`${await link('lost')}?region=nowhere`)
-  expect(page).toMatchObject({ status: 200, location: null })
+  const browser = new Browser()
+  const address = await link('lost')
+  const page = await browser.get(address)
+  const again = await browser.post(address, connectForm(page.text, 'nowhere'))
+  expect(again).toMatchObject({ status: 200, location: null })
+  expect(again.text).toContain('Choose where you signed up')
 })
 
 test('tokens, data and the withdrawal all go to the region of the account', async () => {
   const browser = new Browser()
   const start = world.vendorCalls.length
   const person = world.simulator.people[0]!.id
-  const back = await consent(browser, `${await link('abroad')}?region=there`, { person })
+  const back = await consent(browser, await link('abroad'), { person }, 'there')
   expect((await browser.get(back)).status).toBe(200)
   const user = (await findUser(world.platform.db, client.clientUuid, 'abroad'))!
   const { provider } = world.platform.providers.get('Dexcom')!

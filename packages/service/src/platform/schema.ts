@@ -39,6 +39,8 @@ export interface ClientSecrets {
   hint: string
   created_at: Time
   expires_at: Time | null
+  /** To the quarter of an hour; null before its first use. */
+  last_used_at: Time | null
 }
 
 export interface ClientAddons {

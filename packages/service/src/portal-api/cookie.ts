@@ -5,6 +5,8 @@ const isSecure = ({ baseUrl }: Platform): boolean => baseUrl.startsWith('https:'
 
 /** With https the browser itself makes sure that no other host or path can set it. */
 const nameOf = (platform: Platform): string => (isSecure(platform) ? '__Host-tributary' : 'tributary')
+const markNameOf = (platform: Platform): string => `${nameOf(platform)}_browser`
+const MARK_SECONDS = 365 * 86_400
 
 export const tokenOf = (platform: Platform, request: FastifyRequest): string | null =>
   request.cookies[nameOf(platform)] ?? null
@@ -15,6 +17,14 @@ export function keepToken(platform: Platform, reply: FastifyReply, token: string
 
 export function forgetToken(platform: Platform, reply: FastifyReply): void {
   reply.clearCookie(nameOf(platform), attributes(platform))
+}
+
+/** That a person has signed in with this browser before. It opens nothing. */
+export const browserMarkOf = (platform: Platform, request: FastifyRequest): string | null =>
+  request.cookies[markNameOf(platform)] ?? null
+
+export function keepBrowserMark(platform: Platform, reply: FastifyReply, mark: string): void {
+  reply.setCookie(markNameOf(platform), mark, { ...attributes(platform), maxAge: MARK_SECONDS })
 }
 
 const attributes = (platform: Platform) =>

@@ -13,13 +13,18 @@ export function ClientPeople({ client }: { client: ClientDetail }) {
   const refresh = useRefreshConsole()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
+  // From then on invitations and links are the owners' to make.
+  const hasOwner =
+    reading.data?.people.some(({ role, state }) => role === 'owner' && state === 'active') ?? true
   return (
     <Card
       title="Its people"
       actions={
-        <Button kind="quiet" onClick={() => setAsked({ what: 'invite' })}>
-          Invite an owner
-        </Button>
+        !hasOwner && (
+          <Button kind="quiet" onClick={() => setAsked({ what: 'invite' })}>
+            Invite the first owner
+          </Button>
+        )
       }
     >
       <Loaded reading={reading}>
@@ -40,15 +45,16 @@ export function ClientPeople({ client }: { client: ClientDetail }) {
               { title: 'State', cell: (person) => <StateOfPerson person={person} /> },
               {
                 title: '',
-                cell: (person) => (
-                  <Button
-                    kind="quiet"
-                    aria-label={`New link for ${person.name}`}
-                    onClick={() => setAsked({ what: 'link', person })}
-                  >
-                    New link
-                  </Button>
-                ),
+                cell: (person) =>
+                  !hasOwner && (
+                    <Button
+                      kind="quiet"
+                      aria-label={`New link for ${person.name}`}
+                      onClick={() => setAsked({ what: 'link', person })}
+                    >
+                      New link
+                    </Button>
+                  ),
               },
             ]}
           />
@@ -56,7 +62,7 @@ export function ClientPeople({ client }: { client: ClientDetail }) {
       </Loaded>
       {asked?.what === 'invite' && (
         <Invite
-          title={`Invite an owner of ${client.name}`}
+          title={`Invite the first owner of ${client.name}`}
           make={(email) => send<ShownLink>('POST', `/operator${path}`, { email })}
           onClose={close}
           onDone={refresh}

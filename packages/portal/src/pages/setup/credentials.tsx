@@ -46,7 +46,7 @@ export default function Credentials() {
             </div>
             <Card
               title="Secret keys"
-              actions={may('developer') && <Button onClick={() => setRotating(true)}>New secret key</Button>}
+              actions={may('owner') && <Button onClick={() => setRotating(true)}>New secret key</Button>}
             >
               <Table
                 caption="Secret keys that work"
@@ -54,12 +54,17 @@ export default function Credentials() {
                 keyOf={({ hint, created_at: created }) => `${hint}${created}`}
                 empty={
                   <Empty title="No key works">
-                    <p>Make a new one to call the API again.</p>
+                    <p>An owner makes a new one to call the API again.</p>
                   </Empty>
                 }
                 columns={[
                   { title: 'Begins with', cell: ({ hint }) => <code>{hint}…</code> },
                   { title: 'Made', cell: ({ created_at: at }) => <Time at={at} /> },
+                  {
+                    title: 'Last used',
+                    cell: ({ last_used_at: at }) =>
+                      at === null ? <span className="soft">never</span> : <Time at={at} />,
+                  },
                   {
                     title: 'Works',
                     cell: ({ expires_at: at }) =>

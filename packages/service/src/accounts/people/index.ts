@@ -1,4 +1,5 @@
-export { countTry, type Tried, takeBackTry } from './failures.ts'
+export { countTry, takeBackTry } from './failures.ts'
+export { markKnownBrowser, readKnownBrowser } from './known-browsers.ts'
 export { LINK_DAYS, makeLink, personOfLink, useLink } from './links.ts'
 export { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 export {
@@ -17,7 +18,14 @@ export {
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from './second-factor.ts'
-export { changePassword, givePassword, giveSecondFactor, type SignedIn, signIn } from './sign-in.ts'
+export {
+  changePassword,
+  givePassword,
+  giveSecondFactor,
+  type SignedIn,
+  signIn,
+  type Visitor,
+} from './sign-in.ts'
 export {
   endOtherSignIns,
   endSignIn,
@@ -28,12 +36,16 @@ export {
   type SignInView,
 } from './sign-ins.ts'
 export {
+  addFirstOwner,
   addPerson,
+  findPeopleByEmail,
   findPerson,
-  findPersonByEmail,
+  hasOwner,
   listPeople,
   namesOfPeople,
+  refuseBesideOwner,
   removePerson,
   setName,
   setRole,
 } from './store.ts'
+export { traceLockout } from './trace.ts'

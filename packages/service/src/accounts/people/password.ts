@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isGuessable } from './guessable.ts'
 
 const derive = promisify(argon2)
 
@@ -19,6 +20,8 @@ export function refusalOfPassword(password: string, email: string): string | nul
   const plain = password.toLowerCase()
   if (plain === email || plain === email.split('@', 1)[0]) return 'password must not be the e-mail address'
   if (new Set(password).size < 5) return 'password must not repeat a few characters'
+  if (isGuessable(password, email))
+    return 'password is too easy to guess; use a password manager, or four words that do not belong together'
   return null
 }
 

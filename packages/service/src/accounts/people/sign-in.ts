@@ -1,58 +1,123 @@
+import type { Selectable } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
+import type { People } from '../../platform/schema.ts'
 import { audit } from '../audit.ts'
 import { countTry, forgetFailures, type Tried, takeBackTry } from './failures.ts'
+import type { KnownBrowser } from './known-browsers.ts'
 import { hashPassword, isPassword, refusalOfPassword } from './password.ts'
 import { actorOf, type Person, PersonRefused } from './person.ts'
 import { isSecondFactor } from './second-factor.ts'
 import { beginSignIn, endOtherSignIns, endSignIn, type Stage } from './sign-ins.ts'
 import { present, toPerson } from './store.ts'
+import { traceFailure, traceLockout } from './trace.ts'
 
 export type SignedIn =
   | { outcome: 'in'; token: string; stage: Stage; person: Person }
+  /** The password opens several accounts: the same address may belong to people of different clients. */
+  | { outcome: 'choose'; people: Person[] }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number }
 
+/** The browser that asks. */
+export interface Visitor {
+  /** The network it is in. */
+  address: string
+  agent: string
+  /** Who has signed in with it before. */
+  known: KnownBrowser | null
+}
+
+export interface Given {
+  email: string
+  password: string
+  /** Which account, where the password opens several. */
+  personId: string | null
+}
+
 /** The first step: an e-mail address and a password. Whether the address is known makes no difference to a wrong one. */
-export async function signIn(
+export async function signIn(platform: Platform, visitor: Visitor, given: Given): Promise<SignedIn> {
+  const rows = await present(platform.db)
+    .where('email', '=', given.email)
+    .$if(given.personId !== null, (query) => query.where('person_id', '=', given.personId!))
+    .execute()
+  const { known } = visitor
+  const own = rows.find((row) => row.person_id === known?.personId)
+  if (known && own) {
+    const tried = await tryPassword(platform, visitor, given, known, [own])
+    if (tried.outcome !== 'wrong' || rows.length === 1) return tried
+  }
+  const { email } = given
+  const others = rows.filter((row) => row !== own)
+  return tryPassword(platform, visitor, given, { email, address: visitor.address }, others)
+}
+
+async function tryPassword(
   platform: Platform,
+  visitor: Visitor,
+  { password }: Given,
   tried: Tried,
-  password: string,
-  agent: string,
+  rows: readonly Selectable<People>[],
 ): Promise<SignedIn> {
   const { db } = platform
-  const seconds = await countTry(db, tried)
-  if (seconds !== null) return { outcome: 'wait', seconds }
-  const row = await present(db).where('email', '=', tried.email).executeTakeFirst()
-  if (!(await isPassword(password, row?.password_hash ?? null)) || !row) return { outcome: 'wrong' }
-  const person = toPerson(row)
+  const people = rows.map(toPerson)
+  const lockout = await countTry(db, tried)
+  if (lockout) {
+    await traceLockout(platform, people[0] ?? null, lockout, visitor.address)
+    return { outcome: 'wait', seconds: lockout.seconds }
+  }
+  const opened: Person[] = []
+  for (const row of rows) if (await isPassword(password, row.password_hash)) opened.push(toPerson(row))
+  if (rows.length === 0) await isPassword(password, null)
+  if (opened.length === 0) {
+    for (const person of people) noteFailure(platform, person, 'password', visitor.address)
+    return { outcome: 'wrong' }
+  }
+  await takeBackTry(db, tried)
+  if (opened.length > 1) return { outcome: 'choose', people: opened }
+  const person = opened[0]!
   if (person.hasSecondFactor) {
-    await takeBackTry(db, tried)
-    const token = await beginSignIn(db, person, 'second_factor', agent)
+    const token = await beginSignIn(db, person, 'second_factor', visitor.agent)
     return { outcome: 'in', token, stage: 'second_factor', person }
   }
-  return complete(platform, tried, person, agent)
+  // With several accounts of one address, the owner of one must not reset what was counted for the others.
+  if (rows.length === 1) await forgetFailures(db, tried)
+  return complete(platform, person, visitor.agent)
 }
 
 /** The second step: a code, by somebody who gave the password before. */
 export async function giveSecondFactor(
   platform: Platform,
-  tried: Tried,
+  visitor: Visitor,
   pending: { person: Person; sessionId: string },
   code: string,
-  agent: string,
 ): Promise<SignedIn> {
   const { db } = platform
-  const seconds = await countTry(db, tried)
-  if (seconds !== null) return { outcome: 'wait', seconds }
   const { person } = pending
-  if (!(await isSecondFactor(platform, db, person.personId, code))) return { outcome: 'wrong' }
-  await endSignIn(db, person.personId, pending.sessionId)
-  return complete(platform, tried, person, agent)
+  const { personId } = person
+  const tried = visitor.known?.personId === personId ? visitor.known : { codeOf: personId }
+  const lockout = await countTry(db, tried)
+  if (lockout) {
+    await traceLockout(platform, person, lockout, visitor.address)
+    return { outcome: 'wait', seconds: lockout.seconds }
+  }
+  if (!(await isSecondFactor(platform, db, personId, code))) {
+    noteFailure(platform, person, 'code', visitor.address)
+    return { outcome: 'wrong' }
+  }
+  await endSignIn(db, personId, pending.sessionId)
+  await forgetFailures(db, tried)
+  return complete(platform, person, visitor.agent)
 }
 
-async function complete(platform: Platform, tried: Tried, person: Person, agent: string): Promise<SignedIn> {
+/** Not waited for: time would show who has an account. */
+function noteFailure(platform: Platform, person: Person, step: 'password' | 'code', from: string): void {
+  traceFailure(platform, person, { step, from }).catch((err) =>
+    platform.log.error({ err }, 'a wrong try could not be written to the audit log'),
+  )
+}
+
+async function complete(platform: Platform, person: Person, agent: string): Promise<SignedIn> {
   const token = await platform.db.transaction().execute(async (trx) => {
-    await forgetFailures(trx, tried)
     await audit(trx, platform.clock, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,

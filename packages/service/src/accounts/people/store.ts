@@ -30,7 +30,7 @@ export async function addPerson(
       created_at: nowDate(platform.clock),
       removed_at: null,
     })
-    .onConflict((c) => c.column('email').where('removed_at', 'is', null).doNothing())
+    .onConflict((c) => c.columns(['email', 'client_uuid']).where('removed_at', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!inserted) throw new PersonRefused('somebody with this e-mail address is a member already')
@@ -44,14 +44,58 @@ export async function addPerson(
   return person
 }
 
+/**
+ * An operator lets one owner in, who lets everybody else in: an operator who could add another would come in as an owner. An
+ * invitation that was never used is replaced.
+ */
+export async function addFirstOwner(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  given: { email: string; name: string; clientUuid: string },
+): Promise<Person> {
+  const { clientUuid } = given
+  await trx
+    .selectFrom('clients')
+    .select('client_uuid')
+    .where('client_uuid', '=', clientUuid)
+    .forUpdate()
+    .execute()
+  await refuseBesideOwner(trx, clientUuid)
+  const invited = await present(trx)
+    .where('client_uuid', '=', clientUuid)
+    .where('role', '=', 'owner')
+    .execute()
+  for (const row of invited) await removePerson(platform, trx, actor, toPerson(row))
+  return addPerson(platform, trx, actor, { ...given, role: 'owner' })
+}
+
+/** A link opens the account of the person it is made for, so a client with an owner makes its own. */
+export async function refuseBesideOwner(db: Db, clientUuid: string): Promise<void> {
+  if (await hasOwner(db, clientUuid))
+    throw new PersonRefused('this client has an owner, who makes invitations and links on the page Members')
+}
+
 export async function findPerson(db: Db, personId: string): Promise<Person | null> {
   const row = await present(db).where('person_id', '=', personId).executeTakeFirst()
   return row ? toPerson(row) : null
 }
 
-export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
-  const row = await present(db).where('email', '=', email).executeTakeFirst()
-  return row ? toPerson(row) : null
+/** The same address may belong to people of different clients, and to an operator. */
+export async function findPeopleByEmail(db: Db, email: string): Promise<Person[]> {
+  const rows = await present(db).where('email', '=', email).orderBy('created_at').execute()
+  return rows.map(toPerson)
+}
+
+/** Whether a person, other than the given one, has joined a client as its owner; an invitation alone does not count. */
+export async function hasOwner(db: Db, clientUuid: string, besides?: string): Promise<boolean> {
+  const owner = await present(db)
+    .$if(besides !== undefined, (query) => query.where('person_id', '!=', besides!))
+    .where('client_uuid', '=', clientUuid)
+    .where('role', '=', 'owner')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 /** The people of a client, or the operators. */
@@ -120,9 +164,9 @@ export async function removePerson(platform: Platform, trx: Db, actor: Actor, pe
   })
 }
 
-/** A client without an owner could never again change who its people are. */
+/** A client without an owner could never again change who its people are. One who has not joined yet is none. */
 async function refuseLastOwner(trx: Db, person: Person, role: Role | null): Promise<void> {
-  if (role === person.role || !['owner', 'operator'].includes(person.role)) return
+  if (role === person.role || !['owner', 'operator'].includes(person.role) || !person.hasPassword) return
   const peers = await present(trx)
     .where('client_uuid', 'is not distinct from', person.clientUuid)
     .where('role', '=', person.role)

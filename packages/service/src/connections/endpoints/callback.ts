@@ -1,17 +1,21 @@
 import { PROVIDERS } from '@tributary/providers'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasAddon } from '../../accounts/addons.ts'
 import { hasCallbackPath } from '../../accounts/clients.ts'
 import { sendPage } from '../../platform/http/page.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findBySlug } from '../../platform/providers.ts'
+import { type ConfiguredProvider, findBySlug } from '../../platform/providers.ts'
 import { type Attempt, claimAttempt, findAttempt } from '../attempts.ts'
-import { isAnotherBrowser, unmarkBrowser } from '../browser.ts'
-import { type Conclusion, completeAttempt, readVendorAnswer } from '../complete.ts'
+import { type BrowserStanding, standingOfBrowser, unmarkBrowser } from '../browser.ts'
+import { type Conclusion, completeAttempt, readVendorAnswer, type VendorAnswer } from '../complete.ts'
+import { confirmReturn, goOn } from '../consent-pages.ts'
+import { fieldOf, withForms } from '../form-body.ts'
+import { isFormTokenGood, issueFormToken, type ShownForm } from '../form-token.ts'
 import { type ConnectLink, isFresh, linkAddress } from '../link.ts'
 import { pagePath } from '../page/address.ts'
 import * as pages from '../pages.ts'
+import { partiesOf } from '../parties.ts'
 import type { ConnectionPorts } from '../ports.ts'
 import { returnAddress, withPathForm } from '../redirect.ts'
 
@@ -22,29 +26,87 @@ interface Callback {
 
 const PATH = '/oauth/callback/:slug'
 
-/** Where vendors send a person's browser back to: the redirect URI registered there. */
+/**
+ * Where vendors send a person's browser back to: the redirect URI registered there. A browser that carries no mark of ours
+ * shows who connects what to whom, and only the form of that page connects.
+ */
 export function registerCallback(server: Server, platform: Platform, ports: ConnectionPorts): void {
-  server.head<Callback>(PATH, async ({ params }, reply) => {
-    const { status, page } = probeAnswer(platform, params.slug)
-    return sendPage(reply, status, page)
-  })
+  server.head<Callback>(PATH, async ({ params }, reply) => send(reply, probeAnswer(platform, params.slug)))
   server.get<Callback>(PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    const send = ({ status, page }: pages.PageAnswer) => sendPage(reply, status, page)
     const { slug } = request.params
-    if (!isKnown(platform, slug) || isProbe(request.query)) return send(probeAnswer(platform, slug))
-    const configured = findBySlug(platform.providers, slug)
-    const { state, answer } = readVendorAnswer(request.query)
-    const attempt = configured && state && answer ? await findAttempt(platform, state) : null
-    if (!configured || !answer || attempt?.link.source !== configured.provider.manifest.source)
-      return send(pages.returnNotRecognised())
-    if (isAnotherBrowser(request, attempt.stateHash)) return send(pages.startedElsewhere())
-    if (attempt.standing === 'expired')
-      return send(pages.tookTooLong(attempt.link.source, await tryAgainAddress(platform, attempt.link)))
-    if (!(await claimAttempt(platform, attempt))) return send(pages.alreadyUsed())
-    unmarkBrowser(platform, reply, attempt.stateHash)
-    const conclusion = await completeAttempt(platform, ports, configured, attempt, answer)
-    return conclude(platform, attempt, conclusion, reply)
+    if (!isKnown(platform, slug) || isProbe(request.query)) return send(reply, probeAnswer(platform, slug))
+    const returned = await readReturn(platform, request)
+    if ('page' in returned) return send(reply, returned)
+    const { attempt, answer, browser } = returned
+    if (browser === 'unknown' && 'code' in answer && attempt.standing === 'open')
+      return confirm(platform, request, reply, attempt)
+    const end = await complete(platform, ports, returned, reply)
+    return 'page' in end ? send(reply, end) : reply.redirect(end.back, 302)
   })
+  withForms(server, (scoped) => {
+    scoped.post<Callback>(PATH, async (request, reply) => {
+      const returned = await readReturn(platform, request)
+      if ('page' in returned) return send(reply, returned)
+      const token = fieldOf(request.body, 'form_token') ?? ''
+      if (!(await isFormTokenGood(platform, request, formOf(returned.attempt), token)))
+        return send(reply, pages.formTooOld(platform.baseUrl + request.url))
+      const end = await complete(platform, ports, returned, reply)
+      return send(reply, 'page' in end ? end : goOn('the app', end.back))
+    })
+  })
+}
+
+const send = (reply: FastifyReply, { status, page }: pages.PageAnswer) => sendPage(reply, status, page)
+
+const formOf = ({ stateHash }: Attempt): ShownForm => ({
+  place: 'callback',
+  subject: stateHash.toString('base64url'),
+})
+
+/** What the vendor's redirect brings, with the attempt it belongs to. */
+interface Return {
+  configured: ConfiguredProvider
+  attempt: Attempt
+  answer: VendorAnswer
+  browser: BrowserStanding
+}
+
+async function readReturn(
+  platform: Platform,
+  request: FastifyRequest<Callback>,
+): Promise<Return | pages.PageAnswer> {
+  const configured = findBySlug(platform.providers, request.params.slug)
+  const { state, answer } = readVendorAnswer(request.query)
+  const attempt = configured && state && answer ? await findAttempt(platform, state) : null
+  if (!configured || !answer || attempt?.link.source !== configured.provider.manifest.source)
+    return pages.returnNotRecognised()
+  const browser = standingOfBrowser(request, attempt.stateHash)
+  return browser === 'another' ? pages.startedElsewhere() : { configured, attempt, answer, browser }
+}
+
+async function confirm(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  attempt: Attempt,
+): Promise<FastifyReply> {
+  const parties = await partiesOf(platform, attempt.link)
+  if (!parties) return send(reply, pages.returnNotRecognised())
+  const token = await issueFormToken(platform, request, reply, formOf(attempt))
+  return send(reply, confirmReturn(parties, token))
+}
+
+async function complete(
+  platform: Platform,
+  ports: ConnectionPorts,
+  { configured, attempt, answer }: Return,
+  reply: FastifyReply,
+): Promise<End> {
+  if (attempt.standing === 'expired')
+    return pages.tookTooLong(attempt.link.source, await tryAgainAddress(platform, attempt.link))
+  if (!(await claimAttempt(platform, attempt))) return pages.alreadyUsed()
+  unmarkBrowser(platform, reply, attempt.stateHash)
+  return endOf(platform, attempt, await completeAttempt(platform, ports, configured, attempt, answer))
 }
 
 /** Also without credentials: an application is registered at the vendor, with this address, before it has any. */
@@ -59,20 +121,16 @@ const probeAnswer = (platform: Platform, slug: string): pages.PageAnswer =>
   isKnown(platform, slug) ? pages.nothingToDo() : pages.pageNotHere()
 
 /** The person goes where the attempt says, if the client may and wanted that; else they read how it went. */
-async function conclude(
-  platform: Platform,
-  { link }: Attempt,
-  conclusion: Conclusion,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+type End = pages.PageAnswer | { back: string }
+
+async function endOf(platform: Platform, { link }: Attempt, conclusion: Conclusion): Promise<End> {
   const { source, userId } = link
   const { outcome } = conclusion
   const status = outcome === 'connected' || outcome === 'denied' ? outcome : 'failed'
   const redirectUrl = await allowedRedirect(platform, link)
   const back = redirectUrl && returnAddress(redirectUrl, { status, data_source: source, user_id: userId })
-  if (back && outcome !== 'unavailable') return reply.redirect(back, 302)
-  const answer = pageOf(conclusion, link, await tryAgainAddress(platform, link), back)
-  return sendPage(reply, answer.status, answer.page)
+  if (back && outcome !== 'unavailable') return { back }
+  return pageOf(conclusion, link, await tryAgainAddress(platform, link), back)
 }
 
 function pageOf(

@@ -9,9 +9,10 @@ import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../users/index.ts'
 import { disconnect } from '../disconnect.ts'
+import { withForms } from '../form-body.ts'
+import { isFormTokenGood, issueFormToken, type ShownForm } from '../form-token.ts'
 import { PAGE_ROUTE, pagePath } from '../page/address.ts'
 import { cardsOf, noticeOf } from '../page/cards.ts'
-import { isFormTokenGood, issueFormToken } from '../page/form-token.ts'
 import { connectionsPage, STYLE_PATH } from '../page/view.ts'
 import { formTooOld, pageNotHere } from '../pages.ts'
 import type { ConnectionPorts } from '../ports.ts'
@@ -32,14 +33,7 @@ export function registerConnectionsPage(server: Server, platform: Platform, port
     if (!client) return notHere(reply)
     return show(platform, client, request.params.user_id, request, reply)
   })
-  server.register(async (given) => {
-    const scoped = given as Server
-    scoped.removeAllContentTypeParsers()
-    scoped.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    )
+  withForms(server, (scoped) => {
     const body = Type.Object({
       form_token: Type.String(),
       data_source: Type.Enum([...API_SOURCES], { type: 'string' }),
@@ -51,7 +45,7 @@ export function registerConnectionsPage(server: Server, platform: Platform, port
       const { user_id: userId } = request.params
       const { form_token: token, data_source: source } = request.body
       const path = pagePath(clientUuid, userId)
-      if (!(await isFormTokenGood(platform, request, { clientUuid, userId }, token))) {
+      if (!(await isFormTokenGood(platform, request, formOf(clientUuid, userId), token))) {
         const { status, page } = formTooOld(path)
         return sendPage(reply, status, page)
       }
@@ -64,6 +58,11 @@ export function registerConnectionsPage(server: Server, platform: Platform, port
     })
   })
 }
+
+const formOf = (clientUuid: string, userId: string): ShownForm => ({
+  place: 'connections',
+  subject: pagePath(clientUuid, userId),
+})
 
 async function show(
   platform: Platform,
@@ -80,7 +79,7 @@ async function show(
     zone: user?.timeZone ?? 'UTC',
     cards,
     notice: noticeOf(cards, request.query as Record<string, unknown>),
-    formToken: await issueFormToken(platform, request, reply, { clientUuid, userId }),
+    formToken: await issueFormToken(platform, request, reply, formOf(clientUuid, userId)),
     disconnectPath: `${pagePath(clientUuid, userId)}/disconnect`,
   })
   return sendPage(reply, 200, page)

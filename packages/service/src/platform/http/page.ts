@@ -31,9 +31,20 @@ function render(value: HtmlValue): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+/** Whose page it is, where it is not ours alone. */
+export interface PageBrand {
+  name: string
+  /** Served by us: the content policy allows no picture from elsewhere. */
+  logoUrl: string | null
+  /** #rrggbb */
+  color: string | null
+}
+
 export interface Page {
   title: string
   content: Html
+  /** Stands at the top instead of our own name. */
+  brand?: PageBrand
   /** How it went, for the colour and the sign above the heading; none without it. */
   tone?: 'good' | 'bad' | 'neutral'
   /** For pages that show a table rather than a message. */
@@ -43,7 +54,7 @@ export interface Page {
 }
 
 /** The one look of every page we render. The title is also the heading. */
-export function renderPage({ title, content, tone, wide, head }: Page): string {
+export function renderPage({ title, content, brand, tone, wide, head }: Page): string {
   const width = wide ? 'wide' : ''
   return html`<!doctype html>
 <html lang="en">
@@ -51,12 +62,12 @@ export function renderPage({ title, content, tone, wide, head }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Tributary</title>
+<title>${title} · ${brand?.name ?? 'Tributary'}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${STYLE_PATH}">
 ${head}</head>
 <body>
-<header class="brand ${width}">${LOGO}<span>Tributary</span></header>
+<header class="brand ${width}">${brand ? headerOf(brand) : html`${LOGO}<span>Tributary</span>`}</header>
 <main class="${[tone, width].filter(Boolean).join(' ')}">
 ${tone && SIGNS[tone]}<h1>${title}</h1>
 ${content}
@@ -65,6 +76,10 @@ ${content}
 </html>
 `.text
 }
+
+/** The colour is an attribute of a picture: the content policy allows no style inline. */
+const headerOf = ({ name, logoUrl, color }: PageBrand) =>
+  html`${color && html`<svg class="band" aria-hidden="true"><rect width="100%" height="100%" fill="${color}"/></svg>`}${logoUrl && html`<img src="${logoUrl}" alt="" width="40" height="40">`}<span>${name}</span>`
 
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(renderPage(page))

@@ -37,7 +37,7 @@ export async function createServer(platform: Platform): Promise<Server> {
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: platform.config.bodyLimitBytes,
-    trustProxy: platform.config.trustProxy,
+    trustProxy: trustProxyOf(platform.config.trustedProxies),
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
@@ -89,6 +89,12 @@ export async function createServer(platform: Platform): Promise<Server> {
   })
   registerPageAssets(server as unknown as Server)
   return server as unknown as Server
+}
+
+/** A number of hops: the first is the peer of the socket, the next the last address in the header. */
+const trustProxyOf = (trusted: Platform['config']['trustedProxies']) => {
+  if (typeof trusted !== 'number') return [...trusted]
+  return trusted > 0 && ((_address: string, hop: number) => hop < trusted)
 }
 
 function sendError(platform: Platform, error: Error, request: FastifyRequest, reply: FastifyReply) {

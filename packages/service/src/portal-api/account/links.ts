@@ -1,8 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { findClient } from '../../accounts/clients.ts'
-import { countTry, PersonRefused, personOfLink, takeBackTry, useLink } from '../../accounts/people/index.ts'
+import {
+  countTry,
+  PersonRefused,
+  personOfLink,
+  takeBackTry,
+  traceLockout,
+  useLink,
+} from '../../accounts/people/index.ts'
 import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import type { Area } from '../ports.ts'
+import { rememberBrowser } from './browser.ts'
 import { RoleSchema } from './me.ts'
 
 const GONE = 'this link was used, replaced or left for too long; ask for a new one'
@@ -29,12 +38,14 @@ export function registerLinks({ server, platform, access }: Area): void {
       schema: { body: Type.Object({ token: Token }), response: { 200: WelcomeSchema } },
     },
     async (request) => {
-      const tried = { email: 'link', address: request.ip }
-      const seconds = await countTry(platform.db, tried)
-      if (seconds !== null)
+      const tried = { linkFrom: networkOf(request.ip) }
+      const lockout = await countTry(platform.db, tried)
+      if (lockout) {
+        await traceLockout(platform, null, lockout, tried.linkFrom)
         throw new ApiError(429, 'Too many wrong links; wait a few minutes', {
-          'retry-after': String(seconds),
+          'retry-after': String(lockout.seconds),
         })
+      }
       const person = await personOfLink(platform.db, request.body.token)
       if (!person) throw notFound(GONE)
       await takeBackTry(platform.db, tried)
@@ -66,6 +77,7 @@ export function registerLinks({ server, platform, access }: Area): void {
       try {
         const person = await useLink(platform, token, { name: name.trim(), password })
         if (!person) throw notFound(GONE)
+        await rememberBrowser(platform, reply, person)
       } catch (error) {
         if (error instanceof PersonRefused) throw unprocessable(error.message)
         throw error

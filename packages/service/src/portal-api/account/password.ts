@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { changePassword, countTry, PersonRefused, setName, takeBackTry } from '../../accounts/people/index.ts'
-import { ApiError, forbidden, unprocessable } from '../../platform/http/errors.ts'
+import { changePassword, PersonRefused, setName } from '../../accounts/people/index.ts'
+import { forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
+import { withinTries } from './tries.ts'
 
 const Password = Type.String({ maxLength: 1024 })
 
@@ -11,21 +12,13 @@ export function registerPassword({ server, platform, access }: Area): void {
     { ...access('person'), schema: { body: Type.Object({ present: Password, chosen: Password }) } },
     async (request, reply) => {
       const { person, sessionId } = request.portal
-      const tried = { email: person.email, address: request.ip }
-      const seconds = await countTry(platform.db, tried)
-      if (seconds !== null)
-        throw new ApiError(429, 'Too many wrong tries; wait a few minutes', {
-          'retry-after': String(seconds),
-        })
+      const change = () => changePassword(platform, person, sessionId, request.body)
       try {
-        if (!(await changePassword(platform, person, sessionId, request.body)))
+        if (!(await withinTries(platform, request, reply, change)))
           throw forbidden('your present password is not this one')
       } catch (error) {
-        if (!(error instanceof PersonRefused)) throw error
-        await takeBackTry(platform.db, tried)
-        throw unprocessable(error.message)
+        throw error instanceof PersonRefused ? unprocessable(error.message) : error
       }
-      await takeBackTry(platform.db, tried)
       return reply.code(204).send()
     },
   )

@@ -8,6 +8,7 @@ import {
 } from '../../accounts/people/index.ts'
 import { ApiError, forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
+import { withinTries } from './tries.ts'
 
 const WRONG_CODE = 'the code is wrong; is the clock of your phone right?'
 
@@ -53,8 +54,8 @@ export function registerSecondFactor({ server, platform, access }: Area): void {
     { ...access('person'), schema: { body: Type.Object({ code: Type.String({ maxLength: 64 }) }) } },
     async (request, reply) => {
       const { person } = request.portal
-      if (!(await isSecondFactor(platform, platform.db, person.personId, request.body.code)))
-        throw forbidden(WRONG_CODE)
+      const isCode = () => isSecondFactor(platform, platform.db, person.personId, request.body.code)
+      if (!(await withinTries(platform, request, reply, isCode))) throw forbidden(WRONG_CODE)
       await switchOffSecondFactor(platform, person)
       return reply.code(204).send()
     },

@@ -1,21 +1,35 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { namesOfClients } from '../../accounts/clients.ts'
 import { endSignIn, giveSecondFactor, type SignedIn, signIn } from '../../accounts/people/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetToken, keepToken } from '../cookie.ts'
 import type { Area } from '../ports.ts'
+import { rememberBrowser, visitorOf } from './browser.ts'
 import { describeMe, MeSchema } from './me.ts'
 
 const Credentials = Type.Object({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 1024 }),
+  /** Which account, where the password opens several. */
+  person_id: Type.Optional(Type.String({ format: 'uuid' })),
 })
 
 const Code = Type.Object({ code: Type.String({ maxLength: 64 }) })
 
 const SessionSchema = Type.Union([
   Type.Object({ state: Type.Literal('code_needed') }),
+  Type.Object({
+    state: Type.Literal('choose_account'),
+    accounts: Type.Array(
+      Type.Object({
+        person_id: Type.String(),
+        /** Null for an operator. */
+        client_name: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
   Type.Object({ state: Type.Literal('signed_in'), me: MeSchema }),
 ])
 export type Session = Static<typeof SessionSchema>
@@ -29,9 +43,9 @@ export function registerSession({ server, platform, access }: Area): void {
     '/session',
     { ...access('anybody'), schema: { body: Credentials, response: { 200: SessionSchema } } },
     async (request, reply) => {
-      const email = request.body.email.trim().toLowerCase()
-      const tried = { email, address: request.ip }
-      const signedIn = await signIn(platform, tried, request.body.password, agentOf(request))
+      const { email, password, person_id: personId = null } = request.body
+      const given = { email: email.trim().toLowerCase(), password, personId }
+      const signedIn = await signIn(platform, await visitorOf(platform, request), given)
       return answer(platform, reply, signedIn, 'The e-mail address or the password is wrong')
     },
   )
@@ -40,15 +54,8 @@ export function registerSession({ server, platform, access }: Area): void {
     '/session/code',
     { ...access('pending'), schema: { body: Code, response: { 200: SessionSchema } } },
     async (request, reply) => {
-      const { person } = request.portal
-      const tried = { email: person.email, address: request.ip }
-      const given = await giveSecondFactor(
-        platform,
-        tried,
-        request.portal,
-        request.body.code,
-        agentOf(request),
-      )
+      const visitor = await visitorOf(platform, request)
+      const given = await giveSecondFactor(platform, visitor, request.portal, request.body.code)
       return answer(platform, reply, given, 'The code is wrong, or it was used already')
     },
   )
@@ -71,9 +78,20 @@ async function answer(
     throw new ApiError(429, 'Too many wrong tries; wait a few minutes', {
       'retry-after': String(signedIn.seconds),
     })
+  if (signedIn.outcome === 'choose')
+    return { state: 'choose_account', ...(await accountsOf(platform, signedIn)) }
   keepToken(platform, reply, signedIn.token)
   if (signedIn.stage === 'second_factor') return { state: 'code_needed' }
+  await rememberBrowser(platform, reply, signedIn.person)
   return { state: 'signed_in', me: await describeMe(platform, signedIn.person) }
 }
 
-const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? 'unknown'
+async function accountsOf(platform: Platform, { people }: Extract<SignedIn, { outcome: 'choose' }>) {
+  const clients = people.flatMap(({ clientUuid }) => clientUuid ?? [])
+  const names = await namesOfClients(platform.db, clients)
+  const accounts = people.map(({ personId, clientUuid }) => ({
+    person_id: personId,
+    client_name: clientUuid === null ? null : (names.get(clientUuid) ?? clientUuid),
+  }))
+  return { accounts: accounts.sort((a, b) => (a.client_name ?? '').localeCompare(b.client_name ?? '')) }
+}

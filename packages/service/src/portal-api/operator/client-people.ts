@@ -1,11 +1,17 @@
 import { Type } from 'typebox'
-import { addPerson, findPerson, listPeople, makeLink } from '../../accounts/people/index.ts'
+import {
+  addFirstOwner,
+  findPerson,
+  listPeople,
+  makeLink,
+  refuseBesideOwner,
+} from '../../accounts/people/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'
 import type { Area } from '../ports.ts'
 import { OneClientParams, requireClient } from './shared.ts'
 
-/** A client's first owner comes in by an operator; everybody else is the owners' to invite. */
+/** A client's first owner comes in by an operator; from then on its people are the owners' to invite. */
 export function registerClientPeople({ server, platform, access }: Area): void {
   server.get(
     '/operator/clients/:client_id/people',
@@ -38,8 +44,8 @@ export function registerClientPeople({ server, platform, access }: Area): void {
       const { actor } = portal
       const link = await refusing(() =>
         platform.db.transaction().execute(async (trx) => {
-          const given = { email: body.email, name: '', role: 'owner' as const, clientUuid }
-          return makeLink(platform, trx, actor, await addPerson(platform, trx, actor, given))
+          const given = { email: body.email, name: '', clientUuid }
+          return makeLink(platform, trx, actor, await addFirstOwner(platform, trx, actor, given))
         }),
       )
       return reply.code(201).send({ link })
@@ -56,11 +62,14 @@ export function registerClientPeople({ server, platform, access }: Area): void {
       },
     },
     async ({ params, portal }, reply) => {
-      const link = await platform.db.transaction().execute(async (trx) => {
-        const person = await findPerson(trx, params.person_id)
-        if (person?.clientUuid !== params.client_id) throw notFound('this client has no such member')
-        return makeLink(platform, trx, portal.actor, person)
-      })
+      const link = await refusing(() =>
+        platform.db.transaction().execute(async (trx) => {
+          const person = await findPerson(trx, params.person_id)
+          if (person?.clientUuid !== params.client_id) throw notFound('this client has no such member')
+          await refuseBesideOwner(trx, params.client_id)
+          return makeLink(platform, trx, portal.actor, person)
+        }),
+      )
       return reply.code(201).send({ link })
     },
   )

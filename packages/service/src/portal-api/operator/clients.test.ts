@@ -147,7 +147,27 @@ describe('people', () => {
     expect(again.body.link).not.toBe(body.link)
     const elsewhere = `/operator/clients/${world.clientUuid}/people/${invited.person_id}/link`
     expect((await operator.call('POST', elsewhere)).status).toBe(404)
-    expect((await operator.call('POST', base, { email: 'first@rival.example' })).status).toBe(409)
+    expect((await operator.call('POST', base, { email: 'no address' })).status).toBe(409)
+  })
+
+  test('an operator invites no owner beside another, and makes no link into the account of one', async () => {
+    const owner = await world.as('owner')
+    const base = `/operator/clients/${world.clientUuid}/people`
+    const refused = { status: 409, body: { exception: /has an owner/ } }
+    expect(await operator.call('POST', base, { email: 'operator@example.com' })).toMatchObject(refused)
+    expect(await operator.call('POST', `${base}/${owner.person.personId}/link`)).toMatchObject(refused)
+    const { people } = await read<{ people: PersonEntry[] }>(`/clients/${world.clientUuid}/people`)
+    expect(people.filter(({ role }) => role === 'owner')).toHaveLength(1)
+    expect((await owner.call('GET', '/me')).status).toBe(200)
+  })
+
+  test('an invitation that was never used is replaced by the next', async () => {
+    const made = await operator.call<MadeClient>('POST', '/operator/clients', { name: 'Fresh' })
+    const base = `/operator/clients/${made.body.client_uuid}/people`
+    for (const email of ['mistyped@fresh.example', 'right@fresh.example'])
+      expect((await operator.call('POST', base, { email })).status).toBe(201)
+    const { people } = await read<{ people: PersonEntry[] }>(`/clients/${made.body.client_uuid}/people`)
+    expect(people.map(({ email }) => email)).toEqual(['right@fresh.example'])
   })
 
   test('operators are invited and removed, but never the last one', async () => {

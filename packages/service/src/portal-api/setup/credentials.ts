@@ -22,6 +22,8 @@ const CredentialsSchema = Type.Object({
       created_at: Type.String(),
       /** Null for the newest, which does not end by itself. */
       expires_at: Type.Union([Type.String(), Type.Null()]),
+      /** To the quarter of an hour; null before its first use. */
+      last_used_at: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
   callback_url: Type.Union([Type.String(), Type.Null()]),
@@ -39,10 +41,11 @@ export function registerCredentials({ server, platform, access }: Area): void {
     async ({ params: { client_uuid: clientUuid } }) => ({
       base_url: platform.baseUrl,
       client_uuid: clientUuid,
-      secrets: (await listSecrets(platform, clientUuid)).map(({ hint, createdAt, expiresAt }) => ({
-        hint,
-        created_at: createdAt.toISOString(),
-        expires_at: expiresAt?.toISOString() ?? null,
+      secrets: (await listSecrets(platform, clientUuid)).map((secret) => ({
+        hint: secret.hint,
+        created_at: secret.createdAt.toISOString(),
+        expires_at: secret.expiresAt?.toISOString() ?? null,
+        last_used_at: secret.lastUsedAt?.toISOString() ?? null,
       })),
       callback_url: await callbackUrlOf(platform.db, clientUuid),
       callback_path: await hasCallbackPath(platform.db, clientUuid),
@@ -52,7 +55,8 @@ export function registerCredentials({ server, platform, access }: Area): void {
   server.post(
     '/clients/:client_uuid/credentials/rotate',
     {
-      ...access('developer'),
+      // With a key everything of the client can be exported and erased, which is the owners' right.
+      ...access('owner'),
       schema: {
         params: ClientParams,
         body: Type.Object({ end_others_now: Type.Boolean() }),

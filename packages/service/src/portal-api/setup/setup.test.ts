@@ -53,20 +53,38 @@ describe('add-ons', () => {
 })
 
 describe('credentials', () => {
+  const rotate = async (endsOthers: boolean) => {
+    const owner = await world.as('owner')
+    return (
+      await owner.call<RotatedSecret>('POST', `${path}/credentials/rotate`, { end_others_now: endsOthers })
+    ).body
+  }
+
+  test('are made by owners alone: with a key everything can be exported and erased', async () => {
+    const before = await read<Credentials>('/credentials')
+    for (const who of ['developer', 'operator'] as const) {
+      const caller = await world.as(who)
+      const { status } = await caller.call('POST', `${path}/credentials/rotate`, { end_others_now: false })
+      expect(status, who).toBe(403)
+    }
+    expect(await read<Credentials>('/credentials')).toEqual(before)
+  })
+
   test('show no secret, and a new one once', async () => {
-    const made = (await change('POST', '/credentials/rotate', { end_others_now: false }))
-      .body as RotatedSecret
+    const made = await rotate(false)
     expect(await clientOfSecret(world.platform, world.clientUuid, made.secret_key)).not.toBeNull()
     const known = await read<Credentials>('/credentials')
     expect(known.secrets).toHaveLength(2)
     expect(known.secrets.filter(({ expires_at: at }) => at === null)).toHaveLength(1)
     expect(JSON.stringify(known)).not.toContain(made.secret_key)
+    const used = known.secrets.map(({ last_used_at: at }) => at)
+    expect(used).toContain(new Date(world.clock.now()).toISOString())
+    expect(used).toContain(null)
   })
 
   test('end at once when one is in the wrong hands', async () => {
-    const before = (await change('POST', '/credentials/rotate', { end_others_now: false }))
-      .body as RotatedSecret
-    await change('POST', '/credentials/rotate', { end_others_now: true })
+    const before = await rotate(false)
+    await rotate(true)
     expect(await clientOfSecret(world.platform, world.clientUuid, before.secret_key)).toBeNull()
     expect((await read<Credentials>('/credentials')).secrets).toHaveLength(1)
   })
