@@ -53,7 +53,7 @@ export async function giveSecondFactor(
 async function complete(platform: Platform, tried: Tried, person: Person, agent: string): Promise<SignedIn> {
   const token = await platform.db.transaction().execute(async (trx) => {
     await forgetFailures(trx, tried)
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,
       action: 'person.sign_in',
@@ -84,7 +84,7 @@ export async function changePassword(
       .where('person_id', '=', person.personId)
       .execute()
     await endOtherSignIns(trx, person.personId, sessionId)
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,
       action: 'person.change_password',
