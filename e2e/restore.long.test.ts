@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProcess, tributary } from './processes.ts'
 
-/** About half a minute. */
+/** Six starts of a process: a minute or so, on a busy machine half as much again. */
 test('a data folder that is restored from a copy does not bring back who was erased since', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tributary-restore-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -40,6 +40,5 @@ test('a data folder that is restored from a copy does not bring back who was era
   expect(await restored.stop()).toBe(0)
   expect(erasedAgain).toEqual([expect.stringContaining('"erased":1')])
   await expect(tributary(['user', 'show', ...ofUser('goes')], env)).rejects.toThrow('no user goes')
-  await tributary(['user', 'show', ...ofUser('stays')], env)
   expect(await tributary(['audit', 'verify'], env)).toMatchObject({ whole: true, problems: [] })
 }, 180_000)
