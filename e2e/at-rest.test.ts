@@ -126,8 +126,23 @@ test('a sealed value moved to another row does not open', async () => {
   expect((await openStoredBodies(env, pair)).size).toBe(2)
 })
 
-test('a wrong master key refuses to start', async () => {
+test('what a client reads is in the audit log when the service has stopped, with the address but without the person', async () => {
+  const { client_uuid: client, secret_key: secret } = service.described.demo_client!
+  const { rows } = await pool.query('select user_id from users limit 1')
+  const userId: string = rows[0].user_id
+  const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
+  const path = `/api/v2/user_id/${encodeURIComponent(userId)}/why?date=2026-03-10`
+  const { status } = await fetch(service.described['base_url'] + path, { headers: { authorization } })
+  expect(status).toBe(200)
   expect(await service.stop()).toBe(0)
+  const read = await pool.query(`select detail from audit_log where action = 'health.read'`)
+  expect(read.rows).toMatchObject([
+    { detail: { reads: { explain_day: 1 }, users: 1, addresses: [expect.stringContaining('127.0.0.1')] } },
+  ])
+  expect(JSON.stringify(read.rows)).not.toContain(userId)
+})
+
+test('a wrong master key refuses to start', async () => {
   const wrong = { ...env, TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}` }
   await expect(startProcess([], wrong)).rejects.toThrow(/not the one this database was written with/)
 })

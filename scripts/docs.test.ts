@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { addonCommand } from '../packages/service/src/cli/addon.ts'
+import { auditCommand } from '../packages/service/src/cli/audit.ts'
 import { clientCommand } from '../packages/service/src/cli/client.ts'
 import { clockCommand } from '../packages/service/src/cli/clock.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
@@ -75,6 +76,7 @@ const GROUPS = [
   clockCommand(),
   simulateCommand(),
   keysCommand(),
+  auditCommand(),
 ]
 
 const flagsDefinedBy = (command: Command) => command.options.map(({ long }) => long)

@@ -29,6 +29,7 @@ export async function startPortal() {
   const env: Env = {
     DATABASE_URL: database.url,
     TRIBUTARY_DATA_DIR: dataDir,
+    TRIBUTARY_ERASURES_FILE: join(dataDir, 'erasures'),
     TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
     PORT: '0',
     LOG_LEVEL: 'warn',

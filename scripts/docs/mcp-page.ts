@@ -110,7 +110,7 @@ ${LARGEST_ANSWER_BYTES / 1024} KiB. Its words say what to ask instead.
 
 ## Audit
 
-Every call of a tool is in the audit log before it is answered: \`mcp.call\` with the token's id and name, the tool, the \`user_id\`, the first and the last
+Every call of a tool is in the audit log before it is answered: \`mcp.call\` with the token's id and name, the tool, the user (by a random key), the first and the last
 day, and whether it was answered, refused or failed. Never a value. Making and revoking are there as \`mcp.create_token\` and
 \`mcp.revoke_token\`.
 `

@@ -53,6 +53,12 @@ ${table(
       'no',
       '[no](../guides/erasing-a-user.md#what-remains)',
     ],
+    [
+      'the [list of erasures](../guides/erasing-a-user.md#backups), keyed marks',
+      'without end',
+      'no',
+      'made by it',
+    ],
     ['your backups', 'as long as you keep them', 'no', '[no](../guides/erasing-a-user.md#backups)'],
     ['what you were sent', 'it is yours', 'no', 'no'],
   ],

@@ -1,3 +1,4 @@
+import { registerReadAudit } from './accounts/read-audit.ts'
 import { registerAccounts } from './accounts/register.ts'
 import { registerClinical } from './addons/clinical/index.ts'
 import { registerMonitoring } from './addons/monitoring/index.ts'
@@ -34,6 +35,7 @@ export async function createApp(
   await registerOpenApi(server, platform)
   registerHealth(server, platform, options.isDraining)
   if (options.role === 'worker') return server
+  registerReadAudit(server, platform)
   registerAccounts(server, platform)
   registerConnections(server, platform, wiring.connectionPorts)
   registerUsers(server, platform, wiring.userPorts)

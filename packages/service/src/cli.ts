@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addonCommand } from './cli/addon.ts'
+import { auditCommand } from './cli/audit.ts'
 import { clientCommand } from './cli/client.ts'
 import { clockCommand } from './cli/clock.ts'
 import { deliveryCommand } from './cli/delivery.ts'
@@ -43,6 +44,7 @@ const program = new Command('tributary')
   .addCommand(clockCommand())
   .addCommand(simulateCommand())
   .addCommand(keysCommand())
+  .addCommand(auditCommand())
 
 try {
   await program.parseAsync()

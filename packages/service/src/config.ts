@@ -14,6 +14,8 @@ export interface Config {
   /** Null until the port is known. */
   baseUrl: string | null
   dataDir: string
+  /** Where the marks of erased users are kept, apart from the database. */
+  erasuresFile: string
   databaseUrl: string | null
   databasePoolSize: number
   /** Null only where the embedded database keeps its own key file. */
@@ -125,6 +127,13 @@ export const SETTINGS = {
     name: 'TRIBUTARY_DATA_DIR',
     purpose: 'Folder of the embedded database, its keys and the simulator’s memory.',
     fallback: '.data',
+    parse: (value) => resolve(value),
+  }),
+  erasuresFile: setting({
+    name: 'TRIBUTARY_ERASURES_FILE',
+    purpose:
+      'File of keyed marks of the users who were erased, by which a restored backup is erased again. Keep it where no restore takes it back, and over the life of a container. When unset, it lies beside the data folder: its name with `.erasures`.',
+    fallback: null,
     parse: (value) => resolve(value),
   }),
   databaseUrl: setting({
@@ -293,6 +302,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read(SETTINGS.host)!,
     baseUrl: read(SETTINGS.baseUrl),
     dataDir: read(SETTINGS.dataDir)!,
+    erasuresFile: read(SETTINGS.erasuresFile) ?? `${read(SETTINGS.dataDir)!}.erasures`,
     databaseUrl: read(SETTINGS.databaseUrl),
     databasePoolSize: read(SETTINGS.databasePoolSize)!,
     masterKeys: read(SETTINGS.masterKeys),

@@ -1,7 +1,9 @@
+import { noteCheckpoint } from './accounts/audit-checkpoint.ts'
 import { createApp } from './app.ts'
 import { appUrlOf } from './binding/index.ts'
 import type { Config } from './config.ts'
 import { startDelivery } from './delivery/index.ts'
+import { eraseAgain } from './erasure/index.ts'
 import { ensureSubscriptions, portalOnly } from './intake/index.ts'
 import { reportSandbox, startLab } from './lab/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -81,6 +83,8 @@ export async function startService(
       simulated: simulator?.addresses ?? null,
     }),
   }
+  await noteCheckpoint(platform)
+  await eraseAgain(platform)
   const wiring = wire(platform)
 
   const app = await createApp(platform, wiring, { role: options.role, isDraining: () => draining })

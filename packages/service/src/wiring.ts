@@ -1,3 +1,4 @@
+import { checkpointTick } from './accounts/audit-checkpoint.ts'
 import { oldSignInsTick } from './accounts/people/index.ts'
 import { clinicalFollower } from './addons/clinical/index.ts'
 import { endMonitoring, monitoringFollower } from './addons/monitoring/index.ts'
@@ -171,6 +172,7 @@ export function wire(platform: Platform): Wiring {
       ...bindingTicks(),
       ...labTicks(),
       ...erasureTicks(),
+      checkpointTick(),
       oldSignInsTick,
       oldRecordingsTick,
       retentionTick,

@@ -5,7 +5,7 @@ import { wordsOfAction } from './audit-words.ts'
 
 const KINDS = [
   { value: '', label: 'Everything' },
-  { value: 'health.view', label: 'Views of health data' },
+  { value: 'health.', label: 'Views of health data' },
   { value: 'person.', label: 'People and sign-ins' },
   { value: 'addon.', label: 'Add-ons' },
   { value: 'delivery.', label: 'Deliveries' },
@@ -54,6 +54,7 @@ export function AuditList({ path, withClient = false }: { path: string; withClie
                     },
                   ]
                 : []),
+              { title: 'From', cell: (entry) => entry.source_address ?? '' },
               { title: 'What', cell: (entry) => wordsOfAction(entry.action) },
               { title: 'About', cell: (entry) => <span className="small">{aboutOf(entry.detail)}</span> },
             ]}

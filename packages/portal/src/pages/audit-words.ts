@@ -1,5 +1,6 @@
 const WORDS: Readonly<Record<string, string>> = {
   'health.view': 'Looked at health data',
+  'health.read': 'Read health data with a key',
   'person.sign_in': 'Signed in',
   'person.sign_in_failed': 'A wrong password or code was given',
   'sign_in.lockout': 'Signing in was closed for a while',
@@ -37,6 +38,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'endpoint.resume': 'Resumed a webhook',
   'job.retry': 'Had a failed job tried again',
   'source.check': 'Checked the credentials of a source',
+  'source.rotate_address': 'Made a new webhook address of a source',
+  'source.end_address': 'Ended the former webhook addresses of a source',
   'source.show_addresses': 'Looked at the addresses of a source',
   'delivery.resend': 'Sent a delivery again',
   'delivery.resend_rejected': 'Sent the rejected deliveries of a period again',

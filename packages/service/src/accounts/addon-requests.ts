@@ -28,7 +28,7 @@ export async function requestAddon(
       .values({ client_uuid: clientUuid, addon, ...asked })
       .onConflict((c) => c.columns(['client_uuid', 'addon']).doUpdateSet(asked))
       .execute()
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid,
       action: 'addon.request',
@@ -77,7 +77,7 @@ export async function declineAddonRequest(
 ): Promise<boolean> {
   return platform.db.transaction().execute(async (trx) => {
     if (!(await closeAddonRequest(trx, clientUuid, addon))) return false
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'addon.decline', detail: { addon } })
+    await audit(trx, platform, { actor, clientUuid, action: 'addon.decline', detail: { addon } })
     return true
   })
 }

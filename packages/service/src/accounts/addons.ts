@@ -203,7 +203,7 @@ export async function setAddon(
     if (enabled) await closeAddonRequest(trx, clientUuid, addon)
     if (changes && CUTS_DAYS.includes(addon))
       await enqueue<DaysCut>(trx, DAYS_CUT_ANEW, { clientUuid }, { key: clientUuid })
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor,
       clientUuid,
       action: enabled ? 'addon.enable' : 'addon.disable',

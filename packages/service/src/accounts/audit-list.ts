@@ -12,6 +12,8 @@ export interface ListedEntry {
   by_kind: string
   action: string
   client_name: string | null
+  /** Where it was asked from, for what was asked for over HTTP. */
+  source_address: string | null
   detail: Record<string, unknown>
 }
 
@@ -24,7 +26,7 @@ export async function listAudit(
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('clients', 'clients.client_uuid', 'audit_log.client_uuid')
-    .select(['entry_id', 'at', 'actor', 'action', 'detail', 'clients.name as client_name'])
+    .select(['entry_id', 'at', 'actor', 'action', 'detail', 'source_address', 'clients.name as client_name'])
     .$if(clientUuid !== null, (query) => query.where('audit_log.client_uuid', '=', clientUuid!))
     .$if(before !== null, (query) => query.where('entry_id', '<', before!))
     .$if(action !== null, (query) =>
@@ -47,6 +49,7 @@ export async function listAudit(
       by_kind: kind,
       action: row.action,
       client_name: row.client_name,
+      source_address: row.source_address,
       detail: withNames(row.detail),
     }
   })

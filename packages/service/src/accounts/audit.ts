@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/database.ts'
-import { nowDate } from '../platform/platform.ts'
+import { callerAddress } from '../platform/http/caller.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
+import { GENESIS, type Head, isSealed, keyedHash, type SealedHead, sealOf } from './audit-chain.ts'
 
 /**
  * Who did it: `operator` on the command line, a client by its key, a person on a page of ours, the service itself, or
@@ -14,83 +15,94 @@ export interface AuditEntry {
   actor: Actor
   clientUuid: string | null
   action: string
-  /** Identities and settings; never a secret, never a health value. */
-  detail: Record<string, unknown>
+  /**
+   * Identities and settings; never a secret, never a health value. The log is for ever, and a client's name of somebody may
+   * have to go: a person is named by `user_key`, or by `user_mark` where there is none yet.
+   */
+  detail: Record<string, unknown> & { user_id?: never }
 }
 
-const GENESIS = Buffer.alloc(32)
-/** One writer at a time, or two entries would follow the same predecessor. */
-const CHAIN_LOCK = 7_100_001
-const CHECKED_AT_ONCE = 5_000
+const MISSING_HEAD_LOCK = 7_100_001
+
+export type Auditing = Pick<Platform, 'clock' | 'keyring' | 'db'>
 
 /** Appends in the caller's transaction: a change and its entry exist together or not at all. */
-export async function audit(trx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(trx)
-  const last = await trx
-    .selectFrom('audit_log')
-    .select('hash')
-    .orderBy('entry_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const previous = last?.hash ?? GENESIS
-  const at = nowDate(clock)
+export async function audit(trx: Db, platform: Auditing, entry: AuditEntry): Promise<void> {
+  const key = await auditKey(platform)
+  const { head } = await lockHead(trx, key)
+  const { actor, clientUuid, action, detail } = entry
+  const at = nowDate(platform.clock)
+  const position = head.entries + 1
+  // Where people are is nobody's business once they are erased, and this is not erased.
+  const sourceAddress = actor === 'person' ? null : callerAddress()
+  const hash = keyedHash(key, head.hash, position, { at, actor, clientUuid, action, detail, sourceAddress })
   await trx
     .insertInto('audit_log')
     .values({
       at,
-      actor: entry.actor,
-      client_uuid: entry.clientUuid,
-      action: entry.action,
-      detail: JSON.stringify(entry.detail),
-      previous_hash: previous,
-      hash: chainHash(previous, { ...entry, at }),
+      actor,
+      client_uuid: clientUuid,
+      action,
+      detail: JSON.stringify(detail),
+      previous_hash: head.hash,
+      hash,
+      position,
+      source_address: sourceAddress,
     })
     .execute()
+  await writeHead(trx, key, { ...head, entries: position, hash })
 }
 
-/** The first entry whose hash does not follow from what it says and what came before; null when the chain holds. */
-export async function findBrokenAuditEntry(db: Db): Promise<number | null> {
-  let previous: Buffer = GENESIS
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('entry_id', '>', after)
-      .orderBy('entry_id')
-      .limit(CHECKED_AT_ONCE)
-      .execute()
-    for (const row of rows) {
-      const hash = chainHash(previous, {
-        actor: row.actor as Actor,
-        clientUuid: row.client_uuid,
-        action: row.action,
-        detail: row.detail,
-        at: row.at,
-      })
-      if (!row.previous_hash.equals(previous) || !row.hash.equals(hash)) return row.entry_id
-      previous = row.hash
-    }
-    if (rows.length < CHECKED_AT_ONCE) return null
-    after = rows.at(-1)!.entry_id
+export async function auditKey({ keyring, db }: Auditing): Promise<Buffer> {
+  const deployment = await keyring.ensure(db, DEPLOYMENT_SCOPE)
+  return deployment.mark('audit log')
+}
+
+/** Writers take turns at it, or two entries would follow the same predecessor. */
+export async function lockHead(trx: Db, key: Buffer): Promise<{ head: Head; isNew: boolean }> {
+  const found = await selectHead(trx)
+  if (found && isSealed(key, found)) return { head: found, isNew: false }
+  if (found) return { head: await startHead(trx, found), isNew: true }
+  // There is nothing to take turns at.
+  await sql`select pg_advisory_xact_lock(${MISSING_HEAD_LOCK})`.execute(trx)
+  const made = await selectHead(trx)
+  if (made && isSealed(key, made)) return { head: made, isNew: false }
+  return { head: await startHead(trx, made), isNew: true }
+}
+
+async function selectHead(trx: Db): Promise<SealedHead | null> {
+  const found = await trx
+    .selectFrom('audit_head')
+    .select(['entries', 'unkeyed', 'breaks', 'hash', 'seal'])
+    .forUpdate()
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * The first entry under the key: what was there before is sealed as it stands. At any other time somebody has changed the
+ * head; work goes on, and the log says for ever that this happened.
+ */
+async function startHead(trx: Db, found: SealedHead | null): Promise<Head> {
+  const { rows } = await sql<{ entries: number; keyed: number; last: number | null; hash: Buffer | null }>`
+    select count(*) as entries, count(position) as keyed, max(position) as last,
+      (select hash from audit_log order by entry_id desc limit 1) as hash
+    from audit_log`.execute(trx)
+  const { entries, keyed, last, hash } = rows[0]!
+  const isFirst = found !== null && found.seal === null && keyed === 0
+  return {
+    entries: Math.max(entries, last ?? 0),
+    unkeyed: entries - keyed,
+    breaks: isFirst ? 0 : (found?.breaks ?? 0) + 1,
+    hash: hash ?? GENESIS,
   }
 }
 
-function chainHash(previous: Buffer, entry: AuditEntry & { at: Date }): Buffer {
-  const text = JSON.stringify([
-    entry.at.toISOString(),
-    entry.actor,
-    entry.clientUuid,
-    entry.action,
-    sorted(entry.detail),
-  ])
-  return createHash('sha256').update(previous).update(text).digest()
-}
-
-/** The database does not keep the order of keys, so the hash must not depend on it. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, item]) => [key, sorted(item)])
+export async function writeHead(trx: Db, key: Buffer, head: Head): Promise<void> {
+  const row = { ...head, seal: sealOf(key, head) }
+  await trx
+    .insertInto('audit_head')
+    .values(row)
+    .onConflict((c) => c.column('is_only').doUpdateSet(row))
+    .execute()
 }

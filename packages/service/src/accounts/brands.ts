@@ -65,7 +65,7 @@ export async function setBrand(
       .values({ client_uuid: clientUuid, ...set })
       .onConflict((c) => c.column('client_uuid').doUpdateSet(set))
       .execute()
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor,
       clientUuid,
       action: 'brand.set',
@@ -82,6 +82,6 @@ export async function setBrand(
 export async function clearBrand(platform: Platform, actor: Actor, clientUuid: string): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('client_brands').where('client_uuid', '=', clientUuid).execute()
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'brand.clear', detail: {} })
+    await audit(trx, platform, { actor, clientUuid, action: 'brand.clear', detail: {} })
   })
 }

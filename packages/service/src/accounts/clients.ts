@@ -32,7 +32,7 @@ export async function createClient(
     .execute()
   await platform.keyring.ensure(trx, clientScope(clientUuid))
   const secretKey = await addSecret(platform, trx, clientUuid)
-  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.create', detail: { name } })
+  await audit(trx, platform, { actor, clientUuid, action: 'client.create', detail: { name } })
   return { clientUuid, secretKey }
 }
 
@@ -96,7 +96,7 @@ export async function setCallbackUrl(
   url: string | null,
 ): Promise<void> {
   await trx.updateTable('clients').set({ callback_url: url }).where('client_uuid', '=', clientUuid).execute()
-  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.set_callback', detail: { url } })
+  await audit(trx, platform, { actor, clientUuid, action: 'client.set_callback', detail: { url } })
 }
 
 export async function callbackUrlOf(db: Db, clientUuid: string): Promise<string | null> {
@@ -121,7 +121,7 @@ export async function setCallbackPath(
     .where('client_uuid', '=', clientUuid)
     .execute()
   const detail = { on: isOn }
-  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.set_callback_path', detail })
+  await audit(trx, platform, { actor, clientUuid, action: 'client.set_callback_path', detail })
 }
 
 export async function hasCallbackPath(db: Db, clientUuid: string): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function rotateSecret(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', previousValidUntil)]))
     .execute()
   const secretKey = await addSecret(platform, trx, clientUuid)
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid,
     action: 'client.rotate_secret',

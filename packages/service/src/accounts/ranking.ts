@@ -28,7 +28,7 @@ export async function setRanking(
       .onConflict((c) => c.columns(['client_uuid', 'pillar']).doUpdateSet({ sources: [...sources] }))
       .execute()
     const detail = { pillar, sources }
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'ranking.set', detail })
+    await audit(trx, platform, { actor, clientUuid, action: 'ranking.set', detail })
   })
 }
 
@@ -45,6 +45,6 @@ export async function clearRanking(
       .where('client_uuid', '=', clientUuid)
       .$if(pillar !== null, (query) => query.where('pillar', '=', pillar!))
       .execute()
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'ranking.clear', detail: { pillar } })
+    await audit(trx, platform, { actor, clientUuid, action: 'ranking.clear', detail: { pillar } })
   })
 }

@@ -61,7 +61,7 @@ export async function enrolPhone(
 
 /** Stays when the person is erased: the key of the user then leads nowhere. */
 async function auditConsent(trx: Db, platform: Platform, device: Device): Promise<void> {
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor: 'person',
     clientUuid: device.clientUuid,
     action: 'device.enrol',

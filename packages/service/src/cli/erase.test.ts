@@ -26,6 +26,7 @@ afterAll(async () => {
 beforeEach(async () => {
   const [key] = world.masterKeys
   vi.stubEnv('DATABASE_URL', world.databaseUrl)
+  vi.stubEnv('TRIBUTARY_ERASURES_FILE', join(folder, 'erasures'))
   vi.stubEnv('TRIBUTARY_MASTER_KEY', `${key!.version}:${key!.key.toString('base64')}`)
   printed = ''
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

@@ -5,7 +5,13 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Command } from 'commander'
-import { eraseUser, exportUser, type SignedReceipt, verifyReceipt } from '../erasure/index.ts'
+import {
+  eraseUser,
+  exportUser,
+  rewriteKeyTable,
+  type SignedReceipt,
+  verifyReceipt,
+} from '../erasure/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
@@ -49,6 +55,8 @@ async function erase(platform: Platform, options: EraseOptions): Promise<void> {
   if (!options.yes) await confirm(options.user)
   const receipt = await eraseUser(platform, 'operator', options.client, options.user)
   if (!receipt) throw new UsageError(`this client has no user ${options.user}`)
+  // No worker may be there to do it.
+  await rewriteKeyTable(platform)
   process.stdout.write(`${options.json ? JSON.stringify(receipt) : JSON.stringify(receipt, null, 2)}\n`)
   if (!options.json) process.stderr.write(summaryOf(receipt))
 }

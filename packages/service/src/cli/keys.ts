@@ -19,7 +19,7 @@ export function keysCommand(): Command {
 async function rewrap(platform: Platform, options: CommonOptions): Promise<void> {
   const rewrapped = await platform.keyring.rewrap(platform.db)
   await platform.db.transaction().execute((trx) =>
-    audit(trx, platform.clock, {
+    audit(trx, platform, {
       actor: 'operator',
       clientUuid: null,
       action: 'keys.rewrap',

@@ -47,7 +47,7 @@ async function listen(platform: Platform, options: ListenOptions, signal: AbortS
   const to = options.forward === undefined ? null : requireUrl(options.forward)
   const kinds = kind ? [kind] : ENDPOINT_KINDS
   await platform.db.transaction().execute((trx) =>
-    audit(trx, platform.clock, {
+    audit(trx, platform, {
       actor: 'operator',
       clientUuid,
       action: 'health.view',

@@ -7,6 +7,7 @@ import { type ConfiguredProviders, findBySlug } from '../platform/providers.ts'
 import { checkProvider, portalEntries, reportView } from '../provider-check/index.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
 import { printMany, printOne, UsageError } from './output.ts'
+import { endAddress, rotateAddress } from './provider-address.ts'
 import { printReport } from './provider-report.ts'
 import { requireSource } from './source.ts'
 
@@ -33,6 +34,22 @@ export function providerCommand(configure: ConfigureProviders): Command {
         async (platform, options: CheckOptions, source: string) =>
           check({ ...platform, providers: await configure(platform) }, options, source),
       ).option('--users <count>', 'how many users to estimate the calls of', parseUsers, DEFAULT_USERS),
+    )
+    .addCommand(
+      databaseCommand(
+        'rotate-address <source>',
+        'A new secret in the webhook address of a source whose vendor does not sign; the former address stays valid until it is ended',
+        async (platform, options: CommonOptions, source: string) =>
+          rotateAddress({ ...platform, providers: await configure(platform) }, options, source),
+      ),
+    )
+    .addCommand(
+      databaseCommand(
+        'end-address <source>',
+        'Ends every former webhook address of a source; only the newest is valid from then on',
+        async (platform, options: CommonOptions, source: string) =>
+          endAddress({ ...platform, providers: await configure(platform) }, options, source),
+      ),
     )
 }
 

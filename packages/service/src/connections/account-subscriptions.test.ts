@@ -7,6 +7,7 @@ import {
   type TestClient,
 } from '../../test/connections.ts'
 import { findUser } from '../users/index.ts'
+import { renewAccountSubscriptions } from './account-subscriptions.ts'
 import { disconnect } from './disconnect.ts'
 
 const HOUR = 3_600_000
@@ -54,6 +55,17 @@ test('an account is subscribed when it is connected, and then once a day as long
   world.clock.advance(25 * HOUR)
   await world.runJobs()
   expect(calls).toHaveLength(2)
+})
+
+test('after a change of the address every account is subscribed anew within minutes', async () => {
+  await connectUser(world, client, 'moved')
+  await world.runJobs()
+  expect(calls).toHaveLength(1)
+  await renewAccountSubscriptions(world.platform.db, 'Oura')
+  world.clock.advance(HOUR / 6)
+  await world.runJobs()
+  expect(calls).toHaveLength(2)
+  await leave('moved')
 })
 
 test('passing trouble is tried again soon, other trouble the next day', async () => {

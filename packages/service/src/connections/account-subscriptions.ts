@@ -39,7 +39,7 @@ export const subscribeAccountJob = (sessions: Sessions): Job<SubscribeRequest> =
     const configured = platform.providers.get(source)
     const webhook = configured?.provider.webhook
     if (!configured || !webhook?.subscribeAccount) return
-    const address = callbackUrl(platform.baseUrl, configured)
+    const address = await callbackUrl(platform, configured)
     try {
       await sessions.withSession(scope, source, async (session, context) =>
         webhook.subscribeAccount?.(context, session, address),
@@ -52,6 +52,16 @@ export const subscribeAccountJob = (sessions: Sessions): Job<SubscribeRequest> =
     await noteSubscribed(platform.db, scope, source, nowDate(platform.clock))
   },
 })
+
+/** After a change of the address: every account is subscribed anew when the tick next looks. */
+export async function renewAccountSubscriptions(trx: Db, source: Source): Promise<void> {
+  await trx
+    .updateTable('connections')
+    .set({ subscribed_at: null })
+    .where('source', '=', source)
+    .where('state', '=', 'active')
+    .execute()
+}
 
 export function accountSubscriptionsTick(): Tick {
   let dueAt = 0

@@ -22,7 +22,7 @@ export async function disconnect(
       if (await endConnection(trx, platform, ports, ending)) ended.push(connection.source)
     }
     if (ended.length > 0)
-      await audit(trx, platform.clock, {
+      await audit(trx, platform, {
         actor,
         clientUuid,
         action: 'connection.revoke',

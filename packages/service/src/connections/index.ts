@@ -1,3 +1,4 @@
+export { renewAccountSubscriptions } from './account-subscriptions.ts'
 export { accountKeyFinder, accountKeyOf, countReach, findConnectionsByAccount } from './accounts.ts'
 export { eraseAttempts } from './attempts.ts'
 export { connect, endConnection } from './connections.ts'

@@ -1,5 +1,6 @@
 import { API_SOURCES, type ApiSource, PHONE_SOURCES, type PhoneSource } from '@tributary/health'
 import { type Actor, audit } from '../accounts/audit.ts'
+import { auditMark } from '../accounts/audit-of-user.ts'
 import { callbackUrlOf } from '../accounts/clients.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser, type User } from '../users/index.ts'
@@ -61,9 +62,11 @@ export async function handOutLink(
 ): Promise<{ address: string; expiresAt: Date }> {
   const { clientUuid, userId, source } = wish
   const address = await newLinkAddress(platform, { ...wish, redirectUrl: null })
-  const detail = { user_id: userId, data_source: source }
+  const user = await findUser(platform.db, clientUuid, userId)
+  const who = user ? { user_key: user.scope.userKey } : { user_mark: await auditMark(platform, wish) }
+  const detail = { ...who, data_source: source }
   await platform.db
     .transaction()
-    .execute((trx) => audit(trx, platform.clock, { actor, clientUuid, action: 'connection.link', detail }))
+    .execute((trx) => audit(trx, platform, { actor, clientUuid, action: 'connection.link', detail }))
   return { address, expiresAt: new Date(platform.clock.now() + LINK_LIFE_MS) }
 }

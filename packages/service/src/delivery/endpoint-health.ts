@@ -57,7 +57,7 @@ export class EndpointHealth {
         .where('failing_since', '<=', new Date(at - PAUSE_AFTER_MS))
         .executeTakeFirst()
       if (paused.numUpdatedRows === 0n) return
-      await audit(trx, this.#platform.clock, {
+      await audit(trx, this.#platform, {
         actor: 'service',
         clientUuid,
         action: 'endpoint.pause',

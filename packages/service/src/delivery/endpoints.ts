@@ -36,7 +36,7 @@ export async function setEndpoint(
     .onConflict((c) => c.columns(['client_uuid', 'kind']).doUpdateSet({ url: href }))
     .execute()
   if (before && before.url !== href) await reactivate(platform, trx, clientUuid, kind)
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid,
     action: 'endpoint.set',
@@ -65,7 +65,7 @@ export async function rotateEndpointSecret(
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', previousValidUntil)]))
     .execute()
   const secret = await addEndpointSecret(platform, trx, clientUuid, kind)
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid,
     action: 'endpoint.rotate_secret',
@@ -112,7 +112,7 @@ export async function resumeEndpoint(
   const endpoint = await lockEndpoint(trx, clientUuid, kind)
   if (endpoint?.state !== 'paused') return false
   await reactivate(platform, trx, clientUuid, kind)
-  await audit(trx, platform.clock, { actor, clientUuid, action: 'endpoint.resume', detail: { kind } })
+  await audit(trx, platform, { actor, clientUuid, action: 'endpoint.resume', detail: { kind } })
   await announceEndpointChange(trx, clientUuid, kind)
   return true
 }
@@ -131,7 +131,7 @@ export async function removeEndpoint(
   const pending = sql`select lane, delivery_id from open_deliveries
     where client_uuid = ${clientUuid} and kind = ${kind} and state = 'pending'`
   await giveUp(trx, pending, nowDate(platform.clock))
-  await audit(trx, platform.clock, { actor, clientUuid, action: 'endpoint.remove', detail: { kind } })
+  await audit(trx, platform, { actor, clientUuid, action: 'endpoint.remove', detail: { kind } })
   await announceEndpointChange(trx, clientUuid, kind)
   return true
 }

@@ -34,7 +34,7 @@ export async function resendOne(
   await platform.db.transaction().execute(async (trx) => {
     const which = sql`select ${found.lane}::smallint as lane, ${id}::uuid as delivery_id`
     if ((await makeDue(trx, which, nowDate(platform.clock))) > 0)
-      await audit(trx, platform.clock, {
+      await audit(trx, platform, {
         actor,
         clientUuid,
         action: 'delivery.resend',
@@ -98,7 +98,7 @@ async function resend(
 ): Promise<number> {
   const resent = await makeDue(trx, ofPeriod(clientUuid, period), nowDate(platform.clock))
   const { from, to, state, ...which } = period
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid,
     action: `delivery.resend_${state}`,

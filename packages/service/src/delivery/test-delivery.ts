@@ -44,7 +44,7 @@ export async function sendTest(
   )
   const delivered = isSuccess(status)
   await platform.db.transaction().execute(async (trx) => {
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'endpoint.test', detail: { kind, status } })
+    await audit(trx, platform, { actor, clientUuid, action: 'endpoint.test', detail: { kind, status } })
     if (delivered) await resumeEndpoint(platform, trx, actor, clientUuid, kind)
   })
   if (delivered) await noteSuccess(platform, { clientUuid, kind }, platform.clock.now())

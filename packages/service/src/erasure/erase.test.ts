@@ -180,7 +180,7 @@ describe('an erasure', () => {
     expect(receipt.jobs_dropped).toBeGreaterThan(0)
   })
 
-  test('leaves the name of the person nowhere but under the other client, and their key in the audit log alone', async () => {
+  test('leaves the name of the person nowhere but under the other client, their key in the audit log alone, and neither in the log', async () => {
     const { db } = world.platform
     await db
       .deleteFrom('users')
@@ -189,8 +189,11 @@ describe('an erasure', () => {
       .execute()
     await db.deleteFrom('enrolments').where('client_uuid', '=', other.clientUuid).execute()
     await db.deleteFrom('profile_limits').where('client_uuid', '=', other.clientUuid).execute()
-    expect((await tablesSaying(NAME)).filter((table) => table !== 'public.audit_log')).toEqual([])
+    expect(await tablesSaying(NAME)).toEqual([])
     expect(await tablesSaying(user.scope.userKey)).toEqual(['public.audit_log'])
+    const lines = world.logLines.join('')
+    expect(lines).toContain('a user was erased')
+    for (const text of [NAME, user.scope.userKey]) expect(lines).not.toContain(text)
   })
 
   test('makes every copy unreadable', async () => {

@@ -21,7 +21,11 @@ import { clientScope, type Scope } from '../platform/scope.ts'
 import type { Erased } from '../platform/user-rows.ts'
 import { eraseRecordings } from '../recording/index.ts'
 import { eraseUsers, findUser } from '../users/index.ts'
-import { type ErasureReceipt, remaindersOf, toldUpstream } from './receipt.ts'
+import { askForRewrite } from './key-table.ts'
+import { markFinder, noteErasures, writeOut } from './list.ts'
+import type { Marks } from './list-file.ts'
+import { type ErasureReceipt, toldUpstream } from './receipt.ts'
+import { remaindersOf } from './remains.ts'
 import { receiptSigner, type SignedReceipt } from './signing.ts'
 
 interface Named {
@@ -48,10 +52,11 @@ export async function eraseUser(
     try {
       const erased = await platform.db.transaction().execute(async (trx) => {
         const done = await eraseAll(trx, platform, actor, named)
-        return done && { scope: done.scope, receipt: await signer.sign(done.receipt) }
+        return done && { ...done, receipt: await signer.sign(done.receipt) }
       })
       if (!erased) return null
       if (erased.scope) platform.keyring.forget(erased.scope)
+      await writeOut(platform, erased.marks)
       const { receipt_id: receiptId, rows_erased: rows } = erased.receipt
       platform.log.info({ receiptId, rows }, 'a user was erased')
       return erased.receipt
@@ -67,7 +72,7 @@ async function eraseAll(
   platform: Platform,
   actor: Actor,
   named: Named,
-): Promise<{ scope: Scope | null; receipt: ErasureReceipt } | null> {
+): Promise<{ scope: Scope | null; marks: Marks; receipt: ErasureReceipt } | null> {
   const { clientUuid, userId } = named
   // First, for a phone that enrols holds its token while it waits for the user.
   const byName = {
@@ -82,14 +87,15 @@ async function eraseAll(
   const scope = own ? user.scope : null
   const upstream = own?.upstream ?? []
   const isNotified = await tellClient(trx, platform, named)
-  const audited = await countAuditOf(trx, { ...named, userKey: scope?.userKey ?? '' })
+  const audited = await countAuditOf(trx, platform, { ...named, userKey: scope?.userKey ?? '' })
+  const erasedAt = nowDate(platform.clock)
   const receipt: ErasureReceipt = {
     receipt_id: randomUUID(),
     issuer: platform.baseUrl,
     client_uuid: clientUuid,
     user_id: userId,
     user_mark: scope?.userKey ?? '',
-    erased_at: nowDate(platform.clock).toISOString(),
+    erased_at: erasedAt.toISOString(),
     keys_destroyed: own ? 1 : 0,
     rows_erased: Object.values(rows).reduce((sum, count) => sum + count, 0),
     rows,
@@ -100,16 +106,22 @@ async function eraseAll(
       byName: audited.byName,
       isQueued: upstream.some(({ state }) => state === 'queued'),
       isNotified,
+      hadKey: own !== null,
+      isEmbedded: platform.config.databaseUrl === null,
+      environment: platform.config.environment,
     }),
   }
+  const marks = new Map(scope ? [[(await markFinder(platform))(scope), erasedAt]] : [])
+  await noteErasures(trx, marks)
+  if (scope) await askForRewrite(trx)
   // Last: whoever audits waits for those before to commit.
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid,
     action: 'user.erase',
     detail: { user_key: scope?.userKey ?? null, receipt_id: receipt.receipt_id, rows: receipt.rows_erased },
   })
-  return { scope, receipt }
+  return { scope, marks, receipt }
 }
 
 /** Null when somebody else erased them meanwhile. */

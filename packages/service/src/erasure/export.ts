@@ -29,7 +29,7 @@ export async function exportUser(
 ): Promise<AsyncIterable<string>> {
   const { clientUuid, scope } = user
   await platform.db.transaction().execute((trx) =>
-    audit(trx, platform.clock, {
+    audit(trx, platform, {
       actor,
       clientUuid,
       action: 'user.export',
@@ -78,9 +78,9 @@ async function partsOf(platform: Platform, user: User): Promise<AsyncIterable<Ex
   ]
 }
 
-async function* audited({ db }: Platform, user: User): AsyncGenerator<ExportLine> {
+async function* audited(platform: Platform, user: User): AsyncGenerator<ExportLine> {
   const { clientUuid, userId, scope } = user
-  for await (const entry of auditOf(db, { clientUuid, userId, userKey: scope.userKey }))
+  for await (const entry of auditOf(platform, { clientUuid, userId, userKey: scope.userKey }))
     yield { kind: 'audit', ...entry }
 }
 

@@ -1,11 +1,21 @@
 import type { Tick } from '../platform/jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { eraseUser } from './erase.ts'
+import { keyTableTick } from './key-table.ts'
+import { applyErasures, listTick } from './list.ts'
 import { oldNewsTick } from './ticks.ts'
 
-export { eraseUser } from './erase.ts'
 export { exportUser } from './export.ts'
+export { rewriteKeyTable } from './key-table.ts'
 export type { ErasureReceipt } from './receipt.ts'
 export { registerErasure } from './register.ts'
 export { receiptSigner, type SignedReceipt } from './signing.ts'
 export { verifyReceipt } from './verify.ts'
 
-export const erasureTicks = (): Tick[] => [oldNewsTick()]
+export { eraseUser }
+
+export const erasureTicks = (): Tick[] => [oldNewsTick(), keyTableTick, listTick()]
+
+/** At the start, before anything works with the data. */
+export const eraseAgain = (platform: Platform): Promise<void> =>
+  applyErasures(platform, (clientUuid, userId) => eraseUser(platform, 'service', clientUuid, userId))

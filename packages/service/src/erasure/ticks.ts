@@ -2,7 +2,7 @@ import { listClients } from '../accounts/clients.ts'
 import { forgetNotifications } from '../documents/erase.ts'
 import type { Tick } from '../platform/jobs.ts'
 import { clientScope } from '../platform/scope.ts'
-import { NEWS_DAYS } from './receipt.ts'
+import { NEWS_DAYS } from './remains.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_EVERY_MS = 3_600_000

@@ -63,7 +63,7 @@ export {
 export { beginnings, findResource } from './store/sync.ts'
 export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
-export { callbackUrl } from './webhook-address.ts'
+export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'
 
 export function intakeJobs(

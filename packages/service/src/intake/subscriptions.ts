@@ -37,7 +37,7 @@ async function subscribe(platform: Platform, configured: ConfiguredProvider): Pr
     const given = await ask(context, {
       app,
       secrets: await webhookSecretsOf(platform, configured, null),
-      callbackUrl: callbackUrl(platform.baseUrl, configured),
+      callbackUrl: await callbackUrl(platform, configured),
       now: platform.clock.now(),
     })
     if (given) await saveSigningKey(trx, platform, source, given.signingKey)

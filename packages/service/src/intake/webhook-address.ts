@@ -1,20 +1,33 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { addressSecrets } from '../platform/address-secrets.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
 
 export const hasSecretAddress = ({ provider }: Pick<ConfiguredProvider, 'provider'>): boolean =>
   provider.webhook?.authentication === 'address'
 
 /** In the same time for every guess of whatever length. */
-export function isItsSecret({ verificationToken }: ConfiguredProvider, guess: string): boolean {
-  const [one, other] = [guess, verificationToken].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(one!, other!)
+export async function isItsSecret(
+  platform: Platform,
+  configured: ConfiguredProvider,
+  guess: string,
+): Promise<boolean> {
+  const given = digest(guess)
+  let matched = false
+  for (const secret of await addressSecrets(platform, configured))
+    matched = timingSafeEqual(given, digest(secret)) || matched
+  return matched
 }
 
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
 /** The address that a vendor calls. Where its calls are not signed, the secret in it is what proves them. */
-export function callbackUrl(
-  baseUrl: string,
+export async function callbackUrl(
+  platform: Pick<Platform, 'baseUrl' | 'db' | 'keyring'>,
   configured: Pick<ConfiguredProvider, 'provider' | 'verificationToken'>,
-): string {
-  const address = `${baseUrl}/webhooks/${configured.provider.manifest.slug}`
-  return hasSecretAddress(configured) ? `${address}/${configured.verificationToken}` : address
+): Promise<string> {
+  const address = `${platform.baseUrl}/webhooks/${configured.provider.manifest.slug}`
+  if (!hasSecretAddress(configured)) return address
+  const [secret] = await addressSecrets(platform, configured)
+  return `${address}/${secret}`
 }

@@ -38,6 +38,6 @@ export async function changeLabSettings(
       .values({ client_uuid: clientUuid, ...row })
       .onConflict((c) => c.column('client_uuid').doUpdateSet(row))
       .execute()
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'lab_settings.set', detail: row })
+    await audit(trx, platform, { actor, clientUuid, action: 'lab_settings.set', detail: row })
   })
 }

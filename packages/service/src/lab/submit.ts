@@ -24,7 +24,7 @@ export async function submitDocument(
     const ref: LabRef = { ...user.scope, documentId }
     const { lane, userKey } = ref
     if (by)
-      await audit(trx, platform.clock, {
+      await audit(trx, platform, {
         actor: by,
         clientUuid: of.clientUuid,
         action: 'lab.submit',

@@ -8,7 +8,7 @@ import {
   type TokenWish,
   tokenFor,
 } from '../../test/mcp.ts'
-import { findBrokenAuditEntry } from '../accounts/audit.ts'
+import { verifyAudit } from '../accounts/audit-verify.ts'
 import type { User } from '../users/index.ts'
 import {
   eraseMcp,
@@ -268,7 +268,7 @@ describe('the audit log', () => {
       { ...of, tool: 'get_day', ...none },
     ])
     expect(calls.every(({ actor, client_uuid }) => actor === 'client' && client_uuid === acme)).toBe(true)
-    expect(await findBrokenAuditEntry(world.platform.db)).toBeNull()
+    expect((await verifyAudit(world.platform)).problems).toEqual([])
     const [listed] = await listMcpTokens(world.platform.db, acme, { limit: 1 })
     expect(listed?.lastUsedAt?.getTime()).toBe(world.clock.now())
   })

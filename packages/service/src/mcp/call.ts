@@ -41,7 +41,7 @@ export async function callTool(
   const answer = await answerOf(platform, caller, tool, args, noted)
   const detail = { token_id: caller.tokenId, token_name: caller.name, tool: tool.name, ...noted }
   const entry = { actor: 'client', clientUuid: caller.clientUuid, action: 'mcp.call', detail } as const
-  await platform.db.transaction().execute((trx) => audit(trx, platform.clock, entry))
+  await platform.db.transaction().execute((trx) => audit(trx, platform, entry))
   return answer
 }
 

@@ -85,7 +85,7 @@ export async function createMcpToken(
     scopes,
     expires_at: expiresAt.toISOString(),
   }
-  await audit(trx, platform.clock, { actor, clientUuid, action: 'mcp.create_token', detail })
+  await audit(trx, platform, { actor, clientUuid, action: 'mcp.create_token', detail })
   return { tokenId, token }
 }
 
@@ -132,7 +132,7 @@ export async function revokeMcpToken(
 ): Promise<boolean> {
   const revoked = await markRevoked(trx, clientUuid, tokenId, nowDate(platform.clock))
   if (revoked)
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor,
       clientUuid,
       action: 'mcp.revoke_token',

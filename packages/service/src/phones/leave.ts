@@ -28,7 +28,7 @@ async function leave(
     const ended = withSources ? await endSources(trx, platform, ports, device) : []
     const isNew = await endDevice(trx, platform, device, reason)
     if (isNew)
-      await audit(trx, platform.clock, {
+      await audit(trx, platform, {
         actor: 'person',
         clientUuid: device.clientUuid,
         action: reason === 'unlinked' ? 'device.unlink' : 'device.log_out',

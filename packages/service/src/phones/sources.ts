@@ -97,7 +97,7 @@ export async function endSources(
     if (await endConnection(trx, platform, ports, ending)) ended.push(source)
   }
   if (ended.length > 0)
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: 'person',
       clientUuid,
       action: 'connection.revoke',

@@ -15,6 +15,7 @@ import * as documentIdentity from './migrations/0009_document_identity.ts'
 import * as labStatus from './migrations/0010_lab_status.ts'
 import * as returnPath from './migrations/0011_return_path.ts'
 import * as labCollectionTime from './migrations/0012_lab_collection_time.ts'
+import * as erasureAndAudit from './migrations/0013_erasure_and_audit.ts'
 import * as credentials from './migrations/0014_credentials.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema.ts'
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010_lab_status': labStatus,
   '0011_return_path': returnPath,
   '0012_lab_collection_time': labCollectionTime,
+  '0013_erasure_and_audit': erasureAndAudit,
   '0014_credentials': credentials,
 }
 

@@ -16,6 +16,23 @@ export interface DataKeys {
   wrapped: Buffer
 }
 
+/** One row. */
+export interface KeyTableRewrites {
+  is_only: Generated<boolean>
+  asked: number
+  /** Since when one waits; null when none does. The database's own time, like `done_at`. */
+  asked_at: Time | null
+  done: number
+  done_at: Time | null
+  took_ms: number
+}
+
+export interface Erasures {
+  /** Keyed digest of the user's key. */
+  mark: Buffer
+  erased_at: Time
+}
+
 export interface Workers {
   worker_id: string
   /** The database's own time: a lease must not follow a movable clock. */
@@ -66,6 +83,30 @@ export interface AuditLog {
   detail: Json<Record<string, unknown>>
   previous_hash: Buffer
   hash: Buffer
+  /** Counted from 1 without a gap; null on entries from before the log was keyed. */
+  position: number | null
+  source_address: string | null
+}
+
+/** One row. */
+export interface AuditHead {
+  is_only: Generated<boolean>
+  entries: number
+  /** How many of them are from before the log was keyed. */
+  unkeyed: number
+  /** How often the head was missing or false when an entry was added. */
+  breaks: number
+  hash: Buffer
+  /** Null until the first entry under the key. */
+  seal: Buffer | null
+}
+
+export interface WebhookAddressSecrets {
+  source: string
+  /** The highest is in force; those below are still accepted. */
+  ordinal: number
+  sealed: Buffer
+  created_at: Time
 }
 
 export interface People {
@@ -753,6 +794,8 @@ export interface PhoneMarks {
 export interface Tables {
   master_key_checks: MasterKeyChecks
   data_keys: DataKeys
+  key_table_rewrites: KeyTableRewrites
+  erasures: Erasures
   workers: Workers
   clients: Clients
   client_secrets: ClientSecrets
@@ -761,6 +804,8 @@ export interface Tables {
   score_weights: ScoreWeights
   monitoring_rules: MonitoringRules
   audit_log: AuditLog
+  audit_head: AuditHead
+  webhook_address_secrets: WebhookAddressSecrets
   people: People
   recovery_codes: RecoveryCodes
   person_links: PersonLinks

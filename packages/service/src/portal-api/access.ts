@@ -144,7 +144,7 @@ function noteView(platform: Platform, shows: string, about?: About): preHandlerA
     }: Record<string, string> & { client_uuid: string } = { ...params, ...(await about?.(params)) }
     const user = userId === undefined ? null : await findUser(platform.db, clientUuid, userId)
     await platform.db.transaction().execute((trx) =>
-      audit(trx, platform.clock, {
+      audit(trx, platform, {
         actor: request.portal.actor,
         clientUuid,
         action: 'health.view',

@@ -26,7 +26,7 @@ export async function portalEntries(platform: Platform, slug: string): Promise<P
   const verificationToken = configured?.verificationToken ?? verificationTokenOf(deploymentKey, slug)
   return {
     redirectUri: redirectUri(platform.baseUrl, slug),
-    webhookAddress: provider.webhook && callbackUrl(platform.baseUrl, { provider, verificationToken }),
+    webhookAddress: provider.webhook && (await callbackUrl(platform, { provider, verificationToken })),
     isWebhookSecret: hasSecretAddress({ provider }),
     subscribedBy: subscribedBy(provider),
     scopes: provider.manifest.oauth.scopes,

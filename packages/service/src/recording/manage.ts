@@ -38,7 +38,7 @@ export async function startRecording(
       startedAt,
       endsAt: new Date(startedAt.getTime() + minutes * 60_000),
     })
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor,
       clientUuid,
       action: 'recording.start',
@@ -80,7 +80,7 @@ export async function auditOf(
   recording: RecordingInfo,
 ): Promise<void> {
   const { clientUuid } = recording
-  await audit(trx, platform.clock, { actor, clientUuid, action, detail: detailOf(recording) })
+  await audit(trx, platform, { actor, clientUuid, action, detail: detailOf(recording) })
 }
 
 const detailOf = ({

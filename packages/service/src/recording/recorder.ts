@@ -2,6 +2,7 @@ import type { Source } from '@tributary/health'
 import type { Announcement, ProviderContext, WebhookRequest } from '@tributary/providers'
 import type { HarEntry } from '../har/har.ts'
 import { type CapturedExchange, harEntryOf } from '../har/write.ts'
+import { addressSecrets } from '../platform/address-secrets.ts'
 import { isErasure } from '../platform/keyring.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
@@ -62,7 +63,7 @@ export function createRecorder(platform: Platform): Recorder {
       if (!running || tokens.account === null) return context
       // Another account may have taken the place of the recorded one.
       if (!running.accountKey.equals(await accountKeyFor(platform, source, tokens.account))) return context
-      const known = [...secretsOf(configured), ...tokensOf(tokens)]
+      const known = [...(await secretsOf(platform, configured)), ...tokensOf(tokens)]
       const now = () => platform.clock.now()
       return {
         ...context,
@@ -77,7 +78,7 @@ export function createRecorder(platform: Platform): Recorder {
         const accountKey = await accountKeyFor(platform, source, account)
         for (const recording of running.filter((one) => one.accountKey.equals(accountKey))) {
           const exchange = calledExchange(platform, configured, call, account)
-          if (exchange) await keep(recording, secretsOf(configured), exchange)
+          if (exchange) await keep(recording, await secretsOf(platform, configured), exchange)
         }
       }
     },
@@ -103,11 +104,13 @@ export async function accountKeyFor(platform: Platform, source: Source, account:
   return key.mark(`recording\0${source}\0${account}`)
 }
 
-function secretsOf({ app, verificationToken }: ConfiguredProvider): Secret[] {
+async function secretsOf(platform: Platform, configured: ConfiguredProvider): Promise<Secret[]> {
+  const { app, verificationToken } = configured
   return [
     { kind: 'CLIENT', value: app.clientId },
     { kind: 'SECRET', value: app.clientSecret },
     { kind: 'SECRET', value: verificationToken },
+    ...(await addressSecrets(platform, configured)).map((value) => ({ kind: 'SECRET' as const, value })),
     ...Object.values(app.settings).map((value) => ({ kind: 'SECRET' as const, value })),
   ]
 }

@@ -12,7 +12,7 @@ export async function typeIntoSimulatedPortals(platform: Platform, controlUrl: s
     const response = await fetch(`${controlUrl}/${slug}/portal`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(registrationOf(platform.baseUrl, configured)),
+      body: JSON.stringify(await registrationOf(platform, configured)),
     })
     if (!response.ok)
       platform.log.warn({ source, status: response.status }, 'the simulator did not register the application')
@@ -20,11 +20,11 @@ export async function typeIntoSimulatedPortals(platform: Platform, controlUrl: s
 }
 
 /** Vendors that are subscribed to by their API are given no webhook address in the portal. */
-function registrationOf(baseUrl: string, configured: ConfiguredProvider) {
+async function registrationOf(platform: Platform, configured: ConfiguredProvider) {
   const { provider, app } = configured
   return {
     redirect_uris: [app.redirectUri],
     scopes: provider.manifest.oauth.scopes,
-    ...(isPortalOnly(provider) && { webhook_url: callbackUrl(baseUrl, configured) }),
+    ...(isPortalOnly(provider) && { webhook_url: await callbackUrl(platform, configured) }),
   }
 }

@@ -20,8 +20,8 @@ export function ChainCheckCard() {
       }
     >
       <p className="soft">
-        Every entry of the <Link href="/operator/audit">audit log</Link> is chained to the one before it. The
-        check reads all of it, which takes a while when it is long.
+        Every entry of the <Link href="/operator/audit">audit log</Link> is chained to the one before it with
+        a key. The check reads all of it, which takes a while when it is long.
       </p>
       {error && <Failure error={error} />}
       {found && <Found found={found} />}
@@ -29,16 +29,21 @@ export function ChainCheckCard() {
   )
 }
 
-const Found = ({ found: { broken_entry_id: broken } }: { found: ChainCheck }) =>
-  broken === null ? (
+const Found = ({ found: { entries, problems } }: { found: ChainCheck }) =>
+  problems.length === 0 ? (
     <Notice tone="good">
-      <p>The chain holds: no entry was altered or taken out.</p>
+      <p>The chain holds: of {entries} entries none was altered, added or taken out.</p>
     </Notice>
   ) : (
     <Notice tone="bad">
       <p>
-        Entry {broken} does not follow from those before it. It, or something before it, was altered in the
-        database. Compare with a backup.
+        The log was changed in the database. Compare with a backup, and with the checkpoints in the service
+        log.
       </p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
     </Notice>
   )

@@ -25,7 +25,7 @@ export async function makeLink(platform: Platform, trx: Db, actor: Actor, person
       expires_at: sql<Date>`now() + make_interval(days => ${LINK_DAYS})`,
     })
     .execute()
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid: person.clientUuid,
     action: 'person.make_link',
@@ -72,7 +72,7 @@ export async function useLink(
       .execute()
     for (const table of ['sign_ins', 'recovery_codes'] as const)
       await trx.deleteFrom(table).where('person_id', '=', personId).execute()
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,
       action: 'person.use_link',

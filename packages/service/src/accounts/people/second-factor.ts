@@ -48,7 +48,7 @@ export async function switchOnSecondFactor(
       .insertInto('recovery_codes')
       .values(codes.map((text) => ({ person_id: person.personId, hash: hashSecret(bare(text)) })))
       .execute()
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,
       action: 'person.second_factor_on',
@@ -66,7 +66,7 @@ export async function switchOffSecondFactor(platform: Platform, person: Person):
       .where('person_id', '=', person.personId)
       .execute()
     await trx.deleteFrom('recovery_codes').where('person_id', '=', person.personId).execute()
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,
       action: 'person.second_factor_off',

@@ -118,7 +118,7 @@ function noteFailure(platform: Platform, person: Person, step: 'password' | 'cod
 
 async function complete(platform: Platform, person: Person, agent: string): Promise<SignedIn> {
   const token = await platform.db.transaction().execute(async (trx) => {
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,
       action: 'person.sign_in',
@@ -149,7 +149,7 @@ export async function changePassword(
       .where('person_id', '=', person.personId)
       .execute()
     await endOtherSignIns(trx, person.personId, sessionId)
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor: actorOf(person),
       clientUuid: person.clientUuid,
       action: 'person.change_password',

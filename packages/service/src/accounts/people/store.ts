@@ -35,7 +35,7 @@ export async function addPerson(
     .executeTakeFirst()
   if (!inserted) throw new PersonRefused('somebody with this e-mail address is a member already')
   const person = toPerson(inserted)
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid,
     action: 'person.add',
@@ -127,7 +127,7 @@ export async function setRole(
 ): Promise<void> {
   await refuseLastOwner(trx, person, role)
   await trx.updateTable('people').set({ role }).where('person_id', '=', person.personId).execute()
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid: person.clientUuid,
     action: 'person.set_role',
@@ -137,7 +137,7 @@ export async function setRole(
 
 export async function setName(platform: Platform, trx: Db, person: Person, name: string): Promise<void> {
   await trx.updateTable('people').set({ name }).where('person_id', '=', person.personId).execute()
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor: person.role === 'operator' ? `operator:${person.personId}` : `member:${person.personId}`,
     clientUuid: person.clientUuid,
     action: 'person.set_name',
@@ -156,7 +156,7 @@ export async function removePerson(platform: Platform, trx: Db, actor: Actor, pe
     .set({ removed_at: nowDate(platform.clock), password_hash: null, second_factor: null })
     .where('person_id', '=', personId)
     .execute()
-  await audit(trx, platform.clock, {
+  await audit(trx, platform, {
     actor,
     clientUuid: person.clientUuid,
     action: 'person.remove',

@@ -83,7 +83,7 @@ export async function resetBaselines(platform: Platform, actor: Actor, user: Use
   return platform.db.transaction().execute(async (trx) => {
     await lockMonitoring(trx, user.scope)
     const opened = await deleteBaselines(trx, user.scope)
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor,
       clientUuid: user.clientUuid,
       action: 'monitoring_baselines.reset',

@@ -39,7 +39,7 @@ export async function putRule(
     if (user)
       await (isRemoval ? deleteUserRule(trx, user.scope) : writeUserRule(trx, platform, user.scope, stored))
     else await (isRemoval ? deleteClientRule(trx, clientUuid) : writeClientRule(trx, clientUuid, stored))
-    await audit(trx, platform.clock, {
+    await audit(trx, platform, {
       actor,
       clientUuid,
       action: isRemoval ? 'monitoring_rules.remove' : 'monitoring_rules.set',

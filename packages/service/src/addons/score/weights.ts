@@ -34,7 +34,7 @@ export async function setWeights(
       .onConflict((c) => c.column('client_uuid').doUpdateSet({ weights: stored }))
       .execute()
     const detail = { weights: changes }
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'score_weights.set', detail })
+    await audit(trx, platform, { actor, clientUuid, action: 'score_weights.set', detail })
     return null
   })
 }
@@ -43,6 +43,6 @@ export async function setWeights(
 export async function clearWeights(platform: Platform, actor: Actor, clientUuid: string): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('score_weights').where('client_uuid', '=', clientUuid).execute()
-    await audit(trx, platform.clock, { actor, clientUuid, action: 'score_weights.clear', detail: {} })
+    await audit(trx, platform, { actor, clientUuid, action: 'score_weights.clear', detail: {} })
   })
 }

@@ -93,7 +93,9 @@ const signedBy = (key: string) => call('/webhooks/fitbit', { headers: { 'x-key':
 
 describe('an address that is a secret', () => {
   test('is accepted for every method, and nothing but it', async () => {
-    expect(callbackUrl(base, unsigned)).toBe(`${base}/webhooks/garmin/${TOKEN}`)
+    expect(await callbackUrl({ ...platform, baseUrl: base }, unsigned)).toBe(
+      `${base}/webhooks/garmin/${TOKEN}`,
+    )
     for (const method of ['GET', 'HEAD', 'POST'])
       expect((await call(`/webhooks/garmin/${TOKEN}`, { method })).status, method).toBe(200)
     expect(seen.map(({ method }) => method)).toEqual(['GET', 'POST'])
@@ -124,7 +126,7 @@ describe('an address that is a secret', () => {
 
   test('does not exist for a vendor that signs', async () => {
     expect((await call(`/webhooks/whoop/${TOKEN}`)).status).toBe(404)
-    expect(callbackUrl(base, given)).toBe(`${base}/webhooks/whoop`)
+    expect(await callbackUrl({ ...platform, baseUrl: base }, given)).toBe(`${base}/webhooks/whoop`)
   })
 })
 

@@ -78,10 +78,11 @@ function addRoutes(
 }
 
 /** Before the body is read. */
-function refuseGuess(platform: Platform, { params }: Call): void {
+async function refuseGuess(platform: Platform, { params }: Call): Promise<void> {
   const configured = findBySlug(platform.providers, params.slug)
   if (!configured || !hasSecretAddress(configured)) throw notFound('no such provider webhook')
-  if (!isItsSecret(configured, params.token ?? '')) throw refuse(platform, configured, 'unsigned')
+  if (!(await isItsSecret(platform, configured, params.token ?? '')))
+    throw refuse(platform, configured, 'unsigned')
 }
 
 const describe = (operationId: string, summary: string) => ({
@@ -106,7 +107,10 @@ async function answer(
   if (!configured || !webhook) throw notFound('no such provider webhook')
   const { source } = configured.provider.manifest
   if (request.method === 'HEAD' && isWholeAddress(configured, request)) return reply.send()
-  const secrets = await webhookSecretsOf(platform, configured, keysets.current(configured))
+  const { token } = request.params
+  const own = await webhookSecretsOf(platform, configured, keysets.current(configured))
+  // One of several that are accepted; it was compared before the body was read.
+  const secrets = token === undefined ? own : { ...own, verificationToken: token }
   const head = headOf(request)
   const reason = webhook.push?.refusal(head, secrets) ?? null
   if (reason !== null) throw refuse(platform, configured, reason)

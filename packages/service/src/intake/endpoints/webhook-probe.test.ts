@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const statusOf = async (entry: ConfiguredProvider, method: string) =>
-  (await fetch(callbackUrl(base, entry), { method })).status
+  (await fetch(await callbackUrl({ ...platform, baseUrl: base }, entry), { method })).status
 
 const named = configured.map((entry) => [entry.provider.manifest.source, entry] as const)
 

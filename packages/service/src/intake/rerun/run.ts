@@ -87,7 +87,7 @@ async function inTransaction(
 async function noteInAudit(platform: Platform, { range, source, clientUuid, userId }: RerunWish) {
   const user = clientUuid && userId ? await findUser(platform.db, clientUuid, userId) : null
   await platform.db.transaction().execute((trx) =>
-    audit(trx, platform.clock, {
+    audit(trx, platform, {
       actor: 'operator',
       clientUuid,
       action: 'records.rerun',

@@ -11,6 +11,7 @@ import fastify, {
 import { ScopeErased } from '../keyring.ts'
 import type { Platform } from '../platform.ts'
 import { rememberMethods } from './allowed-methods.ts'
+import { rememberCaller } from './caller.ts'
 import { ApiError, errorBody } from './errors.ts'
 import { registerPageAssets } from './page.ts'
 
@@ -44,6 +45,7 @@ export async function createServer(platform: Platform): Promise<Server> {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
   const methodsOf = rememberMethods(server)
+  rememberCaller(server)
   // Bodies are JSON: text is not to be taken for one that is merely wrong.
   server.removeContentTypeParser('text/plain')
 

@@ -16,6 +16,8 @@ export function serverArguments(cluster: string, port: number, settings: ServerS
     max_wal_senders: 0,
     min_wal_size: '80MB',
     max_wal_size: '1GB',
+    // A segment that is used again holds what it held until it is written over: also what was erased since.
+    wal_recycle: 'off',
     // Each checkpoint makes the next change of every page a full copy in the log.
     checkpoint_timeout: '15min',
     // A laptop's disk seeks for nothing.

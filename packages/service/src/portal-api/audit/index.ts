@@ -13,6 +13,7 @@ export const AuditEntrySchema = Type.Object({
   by_kind: Type.String(),
   action: Type.String(),
   client_name: Type.Union([Type.String(), Type.Null()]),
+  source_address: Type.Union([Type.String(), Type.Null()]),
   detail: Type.Record(Type.String(), Type.Unknown()),
 })
 export type AuditEntryView = Static<typeof AuditEntrySchema>

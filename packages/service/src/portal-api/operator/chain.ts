@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { findBrokenAuditEntry } from '../../accounts/audit.ts'
+import { verifyAudit } from '../../accounts/audit-verify.ts'
 import type { Area } from '../ports.ts'
 
 const ChainSchema = Type.Object({
-  /** The first entry that does not follow from those before it; null when the chain holds. */
-  broken_entry_id: Type.Union([Type.Integer(), Type.Null()]),
+  entries: Type.Integer(),
+  /** The first ones; none when the log is whole. */
+  problems: Type.Array(Type.String()),
 })
 export type ChainCheck = Static<typeof ChainSchema>
 
@@ -14,8 +15,8 @@ export function registerChain({ server, platform, access }: Area): void {
     '/operator/audit/check',
     { ...access('operator'), schema: { response: { 200: ChainSchema } } },
     async () => {
-      const broken = await findBrokenAuditEntry(platform.db)
-      return { broken_entry_id: broken === null ? null : Number(broken) }
+      const { entries, problems } = await verifyAudit(platform)
+      return { entries, problems: problems.map(({ problem }) => problem) }
     },
   )
 }

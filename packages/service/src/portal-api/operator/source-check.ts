@@ -65,7 +65,7 @@ export function registerSourceCheck({ server, platform, access }: Area): void {
       const report = await checkProvider(platform, params.slug, body.users)
       if (!report) throw notFound('no such source')
       await platform.db.transaction().execute((trx) =>
-        audit(trx, platform.clock, {
+        audit(trx, platform, {
           actor: portal.actor,
           clientUuid: null,
           action: 'source.check',

@@ -41,7 +41,7 @@ export function registerSources({ server, platform, access }: Area): void {
       if (!entries) throw notFound('no such source')
       const { source } = PROVIDERS[params.slug]!.manifest
       await platform.db.transaction().execute((trx) =>
-        audit(trx, platform.clock, {
+        audit(trx, platform, {
           actor: portal.actor,
           clientUuid: null,
           action: 'source.show_addresses',

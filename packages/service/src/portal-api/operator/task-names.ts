@@ -31,6 +31,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'phones.forgotten_batches': 'Look for uploads that were left behind',
   'binding.forget_old_enrolments': 'Forget old bindings',
   'accounts.old_sign_ins': 'Forget old sign-ins',
+  'audit.checkpoint': 'Write a checkpoint of the audit log',
+  'erasure.key_table': 'Rewrite the key table after erasures',
+  'erasure.list': 'Complete the list of erasures',
   'erasure.old_news': 'Forget old news of erasures',
 }
 

@@ -128,7 +128,7 @@ export function registerWork({ server, platform, access }: Area): void {
       await platform.db.transaction().execute(async (trx) => {
         const task = await retryJob(trx, params.job)
         if (task === null) throw notFound('this job runs, or has ended meanwhile')
-        await audit(trx, platform.clock, {
+        await audit(trx, platform, {
           actor: portal.actor,
           clientUuid: null,
           action: 'job.retry',

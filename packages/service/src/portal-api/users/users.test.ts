@@ -169,7 +169,7 @@ describe('connections', () => {
     expect(await lastEntry()).toMatchObject({
       action: 'connection.link',
       by: 'developer',
-      detail: { user_id: 'new', data_source: 'Oura' },
+      detail: { user_mark: expect.stringMatching(/^[\w-]{43}$/), data_source: 'Oura' },
     })
   })
 })
