@@ -176,7 +176,7 @@ export async function endSecret(
     .executeTakeFirst()
   if (!ended) return false
   const detail = { secret_id: secretId, hint: ended.hint }
-  await audit(trx, platform.clock, { actor, clientUuid, action: 'client.end_secret', detail })
+  await audit(trx, platform, { actor, clientUuid, action: 'client.end_secret', detail })
   return true
 }
 

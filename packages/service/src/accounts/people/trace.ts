@@ -29,7 +29,7 @@ async function trace(
   detail: Record<string, unknown>,
 ): Promise<void> {
   await platform.db.transaction().execute((trx) =>
-    audit(trx, platform.clock, {
+    audit(trx, platform, {
       actor: 'service',
       clientUuid: person?.clientUuid ?? null,
       action,
