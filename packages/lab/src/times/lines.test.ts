@@ -47,3 +47,15 @@ it('follows a row that rises, and keeps the next one apart', () => {
   ]
   expect(textsOf(skewed)).toEqual(['Collected 25/03/2024 08:30', 'Received 26/03/2024 10:15'])
 })
+
+it('keeps a name apart from the label that it touches', () => {
+  const [name, label] = row('Peña López', 'Toma de muestra')
+  const touching = [name!, { ...label!, x: name!.x + name!.width - 1 }]
+  expect(textsOf(touching)).toEqual(['Peña López Toma de muestra'])
+})
+
+it('leaves out a single sign that was read with doubt', () => {
+  const [date, speck, next] = row('16 luglio 2021 ore 10:58', '3', '16 luglio 2021 ore 15:10')
+  const read = [date!, { ...speck!, confidence: 0.8 }, next!]
+  expect(textsOf(read)).toEqual(['16 luglio 2021 ore 10:58\t16 luglio 2021 ore 15:10'])
+})

@@ -26,6 +26,9 @@ const MOMENT = /\d[-/. ](?:\d|\p{L}{3}).*\d[:h.]\d\d(?!.*\d[-/.]\d)/iu
 const DATE = /^\d{1,4}[-/. ] ?(?:\d|\p{L}{3})/u
 /** What stands close behind a label is still not of it. */
 const ENDS_LABEL = /\p{L} ?:$/u
+/** A word that begins with a capital right behind another is one of its own: a name touches the label beside it. */
+const ENDS_SMALL = /\p{Ll}$/u
+const BEGINS_CAPITAL = /^\p{Lu}\p{Ll}/u
 const BELONGS = /^(?:[ap]\.? ?m|uhr|hrs?|hs|h|utc|gmt|z|[(+-])/i
 
 export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMap(linesOfPage)
@@ -35,11 +38,15 @@ function linesOfPage(page: Page): Line[] {
     .flatMap(withoutFillIns)
     .flatMap(columnsOf)
     .flatMap(momentsOf)
-    .filter(({ text }) => text.trim() !== '')
+    .filter((item) => item.text.trim() !== '' && !isSpeck(item))
   return rowsOf(items)
     .map((row) => lineOf(page.number, row))
     .sort((a, b) => topOf(a) - topOf(b) || leftOf(a) - leftOf(b))
 }
+
+/** A single sign of a picture, read with doubt: dirt, or the end of a date that was read once more. */
+const isSpeck = ({ text, confidence }: TextItem): boolean => text.trim().length === 1 && confidence < DOUBT
+const DOUBT = 0.85
 
 const topOf = ({ segments }: Line) => segments[0]!.item.y
 const leftOf = ({ segments }: Line) => segments[0]!.item.x
@@ -154,7 +161,10 @@ function between(left: TextItem, right: TextItem): string {
   const gap = right.x - left.x - left.width
   const isNextMoment = MOMENT.test(left.text) && DATE.test(right.text)
   if (gap > COLUMN * right.height || isNextMoment) return '\t'
-  if (gap <= SPACE * right.height) return ENDS_LABEL.test(left.text) ? ' ' : ''
+  if (gap <= SPACE * right.height)
+    return ENDS_LABEL.test(left.text) || (ENDS_SMALL.test(left.text) && BEGINS_CAPITAL.test(right.text))
+      ? ' '
+      : ''
   return MOMENT.test(left.text) && !BELONGS.test(right.text) ? '\t' : ' '
 }
 
