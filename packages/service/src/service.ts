@@ -15,7 +15,7 @@ import type { Platform } from './platform/platform.ts'
 import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
 import { configureProviders } from './providers.ts'
-import type { DemoCredentials, DemoPeople, Described } from './sandbox/banner.ts'
+import { type DemoCredentials, type DemoPeople, type Described, warningOf } from './sandbox/banner.ts'
 import { connectDemoPerson, createDemoClient, createDemoPeople, pointDemoAtReceiver } from './sandbox/demo.ts'
 import { tellWhereWeAre } from './sandbox/running.ts'
 import { simulatedApps } from './sandbox/simulated-apps.ts'
@@ -133,6 +133,8 @@ export async function startService(
   const described = describe(platform, simulator, withDemo, { demo, people })
   closing.defer(await tellWhereWeAre(config.dataDir, described))
 
+  const warning = warningOf(config)
+  if (warning) log.warn({ host: config.host }, warning)
   log.info(
     { role: options.role, environment: config.environment, sources: [...platform.providers.keys()] },
     'started',

@@ -23,7 +23,14 @@ export async function signIn(
   const seconds = await countTry(db, tried)
   if (seconds !== null) return { outcome: 'wait', seconds }
   const row = await present(db).where('email', '=', tried.email).executeTakeFirst()
-  if (!(await isPassword(password, row?.password_hash ?? null)) || !row) return { outcome: 'wrong' }
+  const isRight = await isPassword(password, row?.password_hash ?? null, tried.address).catch(
+    async (error) => {
+      // It was not looked at.
+      await takeBackTry(db, tried)
+      throw error
+    },
+  )
+  if (!isRight || !row) return { outcome: 'wrong' }
   const person = toPerson(row)
   if (person.hasSecondFactor) {
     await takeBackTry(db, tried)
