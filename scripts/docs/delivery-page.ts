@@ -217,7 +217,7 @@ An address must be an https URL of at most 2,000 characters, without user name a
 address. Private, loopback, link-local, carrier-grade NAT, multicast, documentation, benchmarking, translation and
 tunnel ranges are refused, in IPv4 and IPv6.
 
-What can be seen in the text is checked when the address is set. What the name resolves to is checked at every new
+Names are looked up in the hosts file and at the name servers of the machine. What can be seen in the text is checked when the address is set. What the name resolves to is checked at every new
 connection, and the connection goes to the very addresses that were checked, so a name that changes its answer gains
 nothing. If one of several answers is refused, all are.
 

@@ -91,11 +91,11 @@ Every endpoint, unknown routes included, answers an error with this body and not
 No value that was sent is quoted, and no stack is shown. Pages for people's browsers (\`/connect/…\`,
 \`/oauth/callback/…\`, \`/connections/…\`) answer with a page instead.
 
-Checks are made in this order, and the first that fails answers: 401, 403, 410, 415, 400, 422, 404, 429.
+Checks are made in this order, and the first that fails answers: 429 of the address, 401, 429 of the client, 403, 410, 415, 400, 422, 404, any other 429.
 
 | status | when | \`exception\`, for example |
 |---|---|---|
-| 400 | the request cannot be read | \`request body is not valid JSON\`, \`request body is empty\`, \`the address is not valid percent-encoding\` |
+| 400 | the request cannot be read | \`request body is not valid JSON\`, \`request body is empty\`, \`request body is nested more than 32 levels deep\`, \`the address is not valid percent-encoding\` |
 | 401 | credentials are missing, wrong or of an unknown client | \`The client_uuid or password are incorrect\` |
 | 401 | an access token is not valid, for [laboratory documents](lab.md#submission) | \`The access token is not valid\` |
 | 401 | the credential of a [phone](binding.md) is not valid, or has ended | \`The device credential is not valid\` |
@@ -108,16 +108,20 @@ Checks are made in this order, and the first that fails answers: 401, 403, 410, 
 | 404 | no such thing, or another client's | \`no such user\`, \`no such delivery\`, \`no data webhook is configured\`, \`no rule is stored\` |
 | 404 | no such [binding or token](binding.md#opening) of a phone | \`binding_unknown\`, \`enrolment_unknown\` |
 | 405 | another method; \`Allow\` names those that the address answers | \`this address answers GET, HEAD\` |
+| 408 | the body did not arrive within 60 s; the connection is closed | \`the request body did not arrive in time\` |
 | 410 | a binding or its token is over | \`binding_used\`, \`binding_ended\`, \`binding_expired\`, \`enrolment_used\` |
 | 410 | the deprecated list in production | \`this endpoint is gone in production; …\` |
 | 409 | a [phone](uploads.md#records) uploads to a source that is not connected on it | \`source_not_connected: …\` |
 | 413 | the body is larger than \`TRIBUTARY_BODY_LIMIT_BYTES\` (1 MiB), or a laboratory document than 10 MB | \`request body is too large\` |
 | 415 | not JSON, or not a form where one is wanted | \`unsupported content type\` |
 | 415 | a [binding](binding.md#request-of-a-binding) with a charset | \`content type must be exactly application/json\` |
+| 422 | a value that the database has no room for: a character NUL, a far date | \`the request has a value that cannot be stored\` |
 | 422 | readable, but wrong | \`start is required\`, \`limit must be integer\`, \`rules.0.threshold_min_float must be less than threshold_max_float\`, \`data_source must be one of …\` |
 | 429 | too many requests for a [profile](user-profile.md#limits) of a user; \`Retry-After\` says when to come again | \`rate_limit_exceeded\` |
+| 429 | too many requests from an address or of a client, or too many wrong credentials ([limits](limits.md#sizes)); \`Retry-After\` says when to come again | \`too many requests of this client; wait before the next\` |
 | 500 | a fault of ours | \`internal error; try again\` |
 | 503 | a vendor's webhook is signed with a key that cannot be loaded now; the vendor comes again | \`the keys of the provider cannot be loaded; try again\` |
+| 503 | too many passwords or codes of bindings wait to be worked on; \`Retry-After\` says when to come again | \`too many passwords and codes are being checked; try again\` |
 | 503 | starting or stopping; \`Retry-After: 1\` while starting. This answer has \`{"status"}\` as its body | |
 
 [Laboratory documents](lab.md#submission) answer 400 where others answer 422. The [token endpoint](lab.md#our-own-tokens) has the codes of OAuth 2.0 in \`exception\`.
@@ -132,6 +136,7 @@ by time.
 | 400, 413, 415, 422 | no: change the request |
 | 401 | no: check the credentials; a rotated key works for 24 hours after its replacement |
 | 403, 404, 410 | no |
+| 408 | yes, on a faster connection |
 | 429 | yes, after \`Retry-After\` seconds |
 | 500, 503 | yes, with growing delays |
 

@@ -23,6 +23,10 @@ export interface Config {
   logLevel: string
   bodyLimitBytes: number
   trustedProxies: TrustedProxies
+  addressRequestsPerMinute: number
+  clientRequestsPerMinute: number
+  clientConcurrency: number
+  wrongCredentialsPerMinute: number
   allowLocalWebhooks: boolean
   jobConcurrency: number
   deliveryConcurrency: number
@@ -176,6 +180,34 @@ export const SETTINGS = {
     fallback: '0',
     parse: parseTrustedProxies,
   }),
+  addressRequestsPerMinute: setting({
+    name: 'TRIBUTARY_ADDRESS_REQUESTS_PER_MINUTE',
+    purpose:
+      'Most requests that one process takes from one address in a minute; more are answered 429. Behind a proxy that is not trusted all callers have its address.',
+    fallback: '60000',
+    parse: integer(10, 100_000_000),
+  }),
+  clientRequestsPerMinute: setting({
+    name: 'TRIBUTARY_CLIENT_REQUESTS_PER_MINUTE',
+    purpose:
+      'Most requests that one process takes from one client in a minute, its phones and assistants included; more are answered 429.',
+    fallback: '60000',
+    parse: integer(10, 100_000_000),
+  }),
+  clientConcurrency: setting({
+    name: 'TRIBUTARY_CLIENT_CONCURRENCY',
+    purpose:
+      'Most requests of one client, its phones and assistants included, that one process has under way at once; more are answered 429.',
+    fallback: '256',
+    parse: integer(1, 100_000),
+  }),
+  wrongCredentialsPerMinute: setting({
+    name: 'TRIBUTARY_WRONG_CREDENTIALS_PER_MINUTE',
+    purpose:
+      'Most requests with wrong credentials that one process examines from one address in a minute; then those whose credentials were not right before are answered 429.',
+    fallback: '300',
+    parse: integer(1, 100_000_000),
+  }),
   allowLocalWebhooks: setting({
     name: 'TRIBUTARY_ALLOW_LOCAL_WEBHOOKS',
     purpose:
@@ -309,6 +341,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read(SETTINGS.logLevel)!,
     bodyLimitBytes: read(SETTINGS.bodyLimitBytes)!,
     trustedProxies: read(SETTINGS.trustedProxies)!,
+    addressRequestsPerMinute: read(SETTINGS.addressRequestsPerMinute)!,
+    clientRequestsPerMinute: read(SETTINGS.clientRequestsPerMinute)!,
+    clientConcurrency: read(SETTINGS.clientConcurrency)!,
+    wrongCredentialsPerMinute: read(SETTINGS.wrongCredentialsPerMinute)!,
     allowLocalWebhooks: read(SETTINGS.allowLocalWebhooks)!,
     jobConcurrency: read(SETTINGS.jobConcurrency)!,
     deliveryConcurrency: read(SETTINGS.deliveryConcurrency)!,

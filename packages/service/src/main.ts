@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { type DatabaseServer, withDatabaseServer } from './platform/database-server.ts'
 import { heedSignals, whenAborted } from './platform/signals.ts'
-import { describeStart } from './sandbox/banner.ts'
+import { describeStart, warningOf } from './sandbox/banner.ts'
 import { type Role, startService } from './service.ts'
 
 const ROLES: readonly Role[] = ['api', 'worker', 'all']
@@ -30,7 +30,8 @@ const LEFT_FOR_LATER = 'what was under way is done again at the next start'
 async function serve(config: Config, server: DatabaseServer, signal: AbortSignal): Promise<void> {
   const service = await startService(config, server, { role: options.role, demo: options.demo, signal })
   const { described } = service
-  process.stdout.write(options.json ? `${JSON.stringify(described)}\n` : describeStart(described))
+  const text = options.json ? `${JSON.stringify(described)}\n` : describeStart(described, warningOf(config))
+  process.stdout.write(text)
   await whenAborted(signal)
   await service.stop()
 }

@@ -17,7 +17,7 @@ import type { Platform } from './platform/platform.ts'
 import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
 import { configureProviders } from './providers.ts'
-import type { DemoCredentials, DemoPeople, Described } from './sandbox/banner.ts'
+import { type DemoCredentials, type DemoPeople, type Described, warningOf } from './sandbox/banner.ts'
 import { connectDemoPerson, createDemoClient, createDemoPeople, pointDemoAtReceiver } from './sandbox/demo.ts'
 import { tellWhereWeAre } from './sandbox/running.ts'
 import { simulatedApps } from './sandbox/simulated-apps.ts'
@@ -137,6 +137,8 @@ export async function startService(
   closing.defer(await tellWhereWeAre(config.dataDir, described))
 
   reportSandbox(log)
+  const warning = warningOf(config)
+  if (warning) log.warn({ host: config.host }, warning)
   log.info(
     { role: options.role, environment: config.environment, sources: [...platform.providers.keys()] },
     'started',

@@ -6,6 +6,7 @@ import { setEndpoint } from '../src/delivery/endpoints.ts'
 import type { Device } from '../src/phones/device.ts'
 import { addDevice } from '../src/phones/devices.ts'
 import { registerPhones } from '../src/phones/index.ts'
+import { registerHealth } from '../src/platform/http/health.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { ensureUser, registerUsers, type User } from '../src/users/index.ts'
 import { wire } from '../src/wiring.ts'
@@ -55,6 +56,7 @@ export async function startPhonesWorld(): Promise<PhonesWorld> {
   const { platform } = test
   const wiring = wire(platform)
   const server = await createServer(platform)
+  registerHealth(server, platform, () => false)
   registerConnections(server, platform, wiring.connectionPorts)
   registerUsers(server, platform, wiring.userPorts)
   registerPhones(server, platform, { connections: wiring.connectionPorts, users: wiring.userPorts })

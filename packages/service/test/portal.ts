@@ -1,5 +1,6 @@
 import { createClient } from '../src/accounts/clients.ts'
 import { addPerson, givePassword, type Person, type Role } from '../src/accounts/people/index.ts'
+import { registerHealth } from '../src/platform/http/health.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import { type PortalRoute, registerPortal } from '../src/portal-api/index.ts'
 import { wire } from '../src/wiring.ts'
@@ -44,6 +45,7 @@ export async function createPortalWorld(options: TestPlatformOptions = {}): Prom
   const { platform } = test
   const wiring = wire(platform)
   const server = await createServer(platform)
+  registerHealth(server, platform, () => false)
   const routes = registerPortal(server, platform, {
     connections: wiring.connectionPorts,
     users: wiring.userPorts,

@@ -19,11 +19,13 @@ const wrongCredentials = () => new ApiError(401, 'The client_uuid or password ar
 
 /** HTTP Basic of client_uuid:secret_key, for `onRequest`: it answers before a body is read. */
 export function authenticate(platform: Platform): onRequestAsyncHookHandler {
-  return async (request) => {
+  return async (request, reply) => {
+    const { admission } = request.server
     const { clientUuid, secret } = readBasic(request)
-    const client = await clientOfSecret(platform, clientUuid, secret)
+    const client = await admission.check(request, () => clientOfSecret(platform, clientUuid, secret))
     if (!client) throw wrongCredentials()
     request.client = client
+    admission.enter(reply, client.clientUuid)
   }
 }
 
@@ -51,11 +53,15 @@ export function authenticateOrToken(
   return async function (request, reply) {
     const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
     if (token === undefined) return basic.call(this, request, reply)
-    const clientUuid = await clientOfToken(token)
-    const client =
-      clientUuid !== null && UUID.test(clientUuid) ? await findClient(platform.db, clientUuid) : null
+    const { admission } = request.server
+    const client = await admission.check(request, async () => {
+      const clientUuid = await clientOfToken(token)
+      const known = clientUuid !== null && UUID.test(clientUuid)
+      return known ? findClient(platform.db, clientUuid) : null
+    })
     if (!client) throw new ApiError(401, 'The access token is not valid', TOKEN_CHALLENGE)
     request.client = { clientUuid: client.client_uuid, name: client.name }
+    admission.enter(reply, client.client_uuid)
   }
 }
 

@@ -28,7 +28,7 @@ export async function createBinding(platform: Platform, whom: ForWhom, code: str
     base_url: platform.baseUrl,
     enrolment_token: token,
   }
-  const locked = await lock(code, reference, JSON.stringify(content))
+  const locked = await lock(code, reference, JSON.stringify(content), whom.clientUuid)
   await insertEnrolment(platform.db, {
     ...whom,
     tokenHash: hashOf(token),

@@ -1,5 +1,6 @@
 import { createCipheriv, createHash, hkdf, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { workOnKeys } from '../platform/key-work.ts'
 
 const ITERATIONS = 600_000
 const KEY_BYTES = 32
@@ -18,9 +19,12 @@ export interface Locked {
   ciphertext: Buffer
 }
 
-/** Locks a text with a code that a person will type. The reference is random, so no table of codes fits two bindings. */
-export async function lock(code: string, reference: string, text: string): Promise<Locked> {
-  const { proof, key } = await derive(code, reference)
+/**
+ * Locks a text with a code that a person will type. The reference is random, so no table of codes fits two bindings. `who` asks
+ * for it.
+ */
+export async function lock(code: string, reference: string, text: string, who: string): Promise<Locked> {
+  const { proof, key } = await workOnKeys(who, () => derive(code, reference))
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])

@@ -1,4 +1,3 @@
-import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { AddressRefused, type AddressRules, refusalOfAddress } from './address-rules.ts'
@@ -11,8 +10,6 @@ export interface ResolvedAddress {
 }
 
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>
-
-export const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true })
 
 /**
  * Opens connections to permitted addresses only. The addresses that were checked are the ones connected to: the name

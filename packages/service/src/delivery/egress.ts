@@ -3,7 +3,8 @@ import { Client } from 'undici'
 import type { Config } from '../config.ts'
 import { VERSION } from '../platform/http/openapi.ts'
 import { Call, type Outcome } from './call.ts'
-import { checkedConnector, type Resolve, resolveBySystem } from './connector.ts'
+import { checkedConnector, type Resolve } from './connector.ts'
+import { resolveByDns } from './resolve.ts'
 
 /** From the first byte sent to the last byte answered. */
 export const ANSWER_TIMEOUT_MS = 15_000
@@ -50,7 +51,7 @@ export class Egress {
 
   constructor(config: Pick<Config, 'allowLocalWebhooks'>, options: EgressOptions = {}) {
     const rules = { allowLocal: config.allowLocalWebhooks }
-    this.#connect = checkedConnector(rules, options.resolve ?? resolveBySystem)
+    this.#connect = checkedConnector(rules, options.resolve ?? resolveByDns())
     this.#answerTimeoutMs = options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS
   }
 

@@ -29,12 +29,16 @@ const WRONG_TOKEN = { 'www-authenticate': 'Bearer realm="Tributary", error="inva
 
 /** A Bearer token that was made here, for `onRequest`: it answers before a body is read. */
 export function authenticateAssistant(platform: Platform): onRequestAsyncHookHandler {
-  return async (request) => {
+  return async (request, reply) => {
     const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
     if (token === undefined) throw new ApiError(401, 'a Bearer token is needed', CHALLENGE)
-    const caller = isToken(token) ? await callerOf(platform, token) : null
+    const { admission } = request.server
+    const caller = await admission.check(request, async () =>
+      isToken(token) ? callerOf(platform, token) : null,
+    )
     if (!caller) throw new ApiError(401, 'The token is not valid', WRONG_TOKEN)
     request.assistant = caller
+    admission.enter(reply, caller.clientUuid)
   }
 }
 

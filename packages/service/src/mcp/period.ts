@@ -10,7 +10,7 @@ export interface Period {
   days: readonly string[]
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DATE = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 
 /** The person's local date. */
 export const todayOf = (user: User, now: number): string =>

@@ -16,13 +16,15 @@ const CHALLENGE = { 'www-authenticate': 'Bearer realm="Tributary"' }
 
 /** Bearer of a device credential, for `onRequest`: it answers before a body is read. */
 export function authenticateDevice(platform: Platform): onRequestAsyncHookHandler {
-  return async (request) => {
+  return async (request, reply) => {
     const [scheme = '', credential = ''] = request.headers.authorization?.trim().split(/\s+/, 2) ?? []
     if (scheme !== '' && scheme.toLowerCase() !== 'bearer')
       throw new ApiError(401, 'Unsupported authorization type', CHALLENGE)
-    const device = await findDevice(platform.db, credential)
+    const { admission } = request.server
+    const device = await admission.check(request, () => findDevice(platform.db, credential))
     if (!device) throw new ApiError(401, 'The device credential is not valid', CHALLENGE)
     request.device = device
+    admission.enter(reply, device.clientUuid)
   }
 }
 
@@ -41,6 +43,7 @@ export function recogniseDevice(platform: Platform): onRequestAsyncHookHandler {
     const device = known.get(name)
     if (device) {
       request.device = device
+      request.server.admission.enter(reply, device.clientUuid)
       return
     }
     await authenticate.call(this, request, reply)

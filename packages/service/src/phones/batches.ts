@@ -1,7 +1,6 @@
-import { constants } from 'node:zlib'
 import type { PhoneRecord, Source } from '@tributary/health'
 import { sql } from 'kysely'
-import { compress, decompress } from '../platform/compression.ts'
+import { decompress } from '../platform/compression.ts'
 import type { Db } from '../platform/database.ts'
 import { LANES, type Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
@@ -13,21 +12,17 @@ const identity = (scope: Scope, source: Source) =>
 
 const LENGTH_BYTES = 4
 
-/** It waits for seconds: to be quick is worth more than to be small. */
-const QUICKLY = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-
 /** The batch as it came, with what is to be made of it in front. */
 export function sealBatch(
   key: DataKey,
   scope: Scope,
   source: Source,
-  batch: { bytes: Buffer; changes: Changes },
+  batch: { packed: Uint8Array; changes: Changes },
 ): Buffer {
   const changes = Buffer.from(JSON.stringify(batch.changes))
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(changes.length)
-  const packed = compress(batch.bytes, QUICKLY)
-  return key.seal(identity(scope, source), Buffer.concat([length, changes, packed]))
+  return key.seal(identity(scope, source), Buffer.concat([length, changes, batch.packed]))
 }
 
 export function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Buffer): KeptBatch {

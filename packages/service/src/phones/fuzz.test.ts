@@ -135,15 +135,17 @@ test('whatever stands in the place of records is answered one by one, and what w
 
 test('deep and endless numbers, and keys that objects are born with', async () => {
   const phone = await newPhone()
-  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const deep = nested(25)
   const odd = [
     deep,
     `{"id":"a","metadata":${deep}}`,
     '{"id":"n","type":"HKQuantityTypeIdentifierStepCount","start":"2026-03-09T08:00:00Z","value":1e999}',
     '{"__proto__":{"id":"p"},"constructor":1}',
   ]
-  const json = JSON.stringify(batchOf({})).replace('"records":[]', `"records":[${odd.join(',')}]`)
-  const { status, body } = await post(phone, Buffer.from(json))
+  const withRecords = (texts: readonly string[]) =>
+    Buffer.from(JSON.stringify(batchOf({})).replace('"records":[]', `"records":[${texts.join(',')}]`))
+  const { status, body } = await post(phone, withRecords(odd))
   expect(status).toBe(200)
   expect((body as unknown as PhoneReceipt).records.map(({ id, result }) => [id, result])).toEqual([
     ['', 'refused'],
@@ -151,6 +153,7 @@ test('deep and endless numbers, and keys that objects are born with', async () =
     ['n', 'refused'],
     ['', 'refused'],
   ])
+  expect((await post(phone, withRecords([nested(50_000)]))).status).toBe(400)
 })
 
 test('valid records of a batch are kept when others are refused, and the batch repeated changes nothing', async () => {

@@ -10,9 +10,10 @@ import {
   steps,
   type TestPhone,
 } from '../../test/phones.ts'
-import { MOST_BYTES, MOST_INFLATED_BYTES, MOST_RECORDS } from './endpoints/records.ts'
 import { storedRecords, waitingCount } from './testing/stored.ts'
-import { BATCHES_A_MINUTE } from './upload/rate.ts'
+import { MOST_RECORDS } from './upload/envelope.ts'
+import { MOST_BYTES, MOST_INFLATED_BYTES } from './upload/read.ts'
+import { BATCHES_A_MINUTE } from './upload/upload.ts'
 
 let world: PhonesWorld
 let clientUuid: string

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { pagePath } from '../connections/index.ts'
 
 /** Where everything is, as `--json` prints it. Null: not part of this deployment. */
@@ -30,7 +31,16 @@ export interface DemoCredentials {
   user_id: string
 }
 
-export function describeStart(described: Described): string {
+/** What others can do with a sandbox that they can reach; null for one that only this machine reaches. */
+export function warningOf({ environment, host }: Pick<Config, 'environment' | 'host'>): string | null {
+  if (environment !== 'sandbox' || isLoopback(host)) return null
+  return `This sandbox listens on ${host}: everyone who can reach this machine can open the receiver page, connect and disconnect users on the connections page, and sign in with the demo credentials. Set HOST=127.0.0.1, or let a firewall keep others out. Use no real data.`
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
+export function describeStart(described: Described, warning: string | null = null): string {
   const { demo_client: demo, demo_people: people } = described
   const lines = [
     '',
@@ -74,6 +84,7 @@ export function describeStart(described: Described): string {
     )
   if (described.receiver_url)
     lines.push(`  Open ${described.receiver_url} and watch signed documents arrive. Ctrl-C stops.`, '')
+  if (warning) lines.push(`  Warning: ${warning}`, '')
   return `${lines.join('\n')}\n`
 }
 

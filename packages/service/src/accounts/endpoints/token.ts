@@ -51,7 +51,9 @@ export function registerToken(server: Server, platform: Platform): void {
       async (request, reply) => {
         const form = formOf(request)
         const { clientUuid, secret } = credentialsOf(request, form)
-        const client = await clientOfSecret(platform, clientUuid, secret)
+        const client = await request.server.admission.check(request, () =>
+          clientOfSecret(platform, clientUuid, secret),
+        )
         if (!client) throw invalidClient()
         const grant = form.get('grant_type')
         if (!grant) throw badRequest('invalid_request')

@@ -1,8 +1,11 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { workOnKeys } from '../../platform/key-work.ts'
 import { isGuessable } from './guessable.ts'
 
 const derive = promisify(argon2)
+/** Whom work is done for where nothing else is known. */
+const PEOPLE = 'people'
 
 /** OWASP's figures for argon2id: a guess costs 46 MB, an honest sign-in a tenth of a second. */
 const COST = { memory: 47_104, passes: 1, parallelism: 1 }
@@ -27,22 +30,26 @@ export function refusalOfPassword(password: string, email: string): string | nul
 
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...COST, nonce, message: meant(password), tagLength: TAG_BYTES })
+  const tag = await workOnKeys(PEOPLE, () =>
+    derive('argon2id', { ...COST, nonce, message: meant(password), tagLength: TAG_BYTES }),
+  )
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** With no hash it takes as long and says no: time does not tell who has an account. */
-export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+/** With no hash it takes as long and says no: time does not show who has an account. `from`: the address that asks. */
+export async function isPassword(password: string, hash: string | null, from = PEOPLE): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = FORM.exec(hash ?? '') ?? []
   const expected = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES)
-  const given = await derive('argon2id', {
-    memory: memory ? Number(memory) : COST.memory,
-    passes: passes ? Number(passes) : COST.passes,
-    parallelism: parallelism ? Number(parallelism) : COST.parallelism,
-    nonce: nonce ? Buffer.from(nonce, 'base64') : randomBytes(16),
-    message: meant(password),
-    tagLength: expected.length,
-  })
+  const given = await workOnKeys(from, () =>
+    derive('argon2id', {
+      memory: memory ? Number(memory) : COST.memory,
+      passes: passes ? Number(passes) : COST.passes,
+      parallelism: parallelism ? Number(parallelism) : COST.parallelism,
+      nonce: nonce ? Buffer.from(nonce, 'base64') : randomBytes(16),
+      message: meant(password),
+      tagLength: expected.length,
+    }),
+  )
   return timingSafeEqual(given, expected) && tag !== undefined
 }
 

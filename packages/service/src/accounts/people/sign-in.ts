@@ -66,8 +66,15 @@ async function tryPassword(
     return { outcome: 'wait', seconds: lockout.seconds }
   }
   const opened: Person[] = []
-  for (const row of rows) if (await isPassword(password, row.password_hash)) opened.push(toPerson(row))
-  if (rows.length === 0) await isPassword(password, null)
+  try {
+    for (const row of rows)
+      if (await isPassword(password, row.password_hash, visitor.address)) opened.push(toPerson(row))
+    if (rows.length === 0) await isPassword(password, null, visitor.address)
+  } catch (error) {
+    // It was not looked at.
+    await takeBackTry(db, tried)
+    throw error
+  }
   if (opened.length === 0) {
     for (const person of people) noteFailure(platform, person, 'password', visitor.address)
     return { outcome: 'wrong' }

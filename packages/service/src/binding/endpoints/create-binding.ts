@@ -58,7 +58,7 @@ export function registerCreateBinding(server: Server, platform: Platform): void 
             },
             { additionalProperties: false },
           ),
-          response: { 200: BindingSchema, ...errors(400, 401, 415, 422) },
+          response: { 200: BindingSchema, ...errors(400, 401, 415, 422, 503) },
         },
       },
       async (request) => {

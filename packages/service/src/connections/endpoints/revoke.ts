@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/authenticate.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { acceptJson } from '../../platform/http/json.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -14,11 +15,8 @@ import { anySourceSchema } from './schemas.ts'
 export function registerRevoke(server: Server, platform: Platform, ports: ConnectionPorts): void {
   server.register(async (given) => {
     const scoped = given as Server
-    const parseJson = scoped.getDefaultJsonParser('error', 'error')
     scoped.removeAllContentTypeParsers()
-    scoped.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-      body === '' ? done(null, undefined) : parseJson(request, body as string, done),
-    )
+    acceptJson(scoped, { mayBeEmpty: true })
     scoped.post(
       '/api/v1/user_id/:user_id/data_sources/revoke_auth',
       {

@@ -288,6 +288,17 @@ describe('a call', { timeout: 120_000 }, () => {
     expect(await chunks()).toEqual([])
   })
 
+  test('that is inflated to a thousand times its size is cut off at a hundred times, and leaves nothing', async () => {
+    const bomb = gzipSync(Buffer.concat([Buffer.from('{"dailies":['), Buffer.alloc(20 * MB, ' ')]))
+    expect(bomb.length).toBeLessThan(MB / 32)
+    expect((await push(bomb, { 'content-encoding': 'gzip' })).status).toBe(413)
+    expect(await bodies()).toEqual([])
+  })
+
+  test('that is nested too deeply is refused', async () => {
+    expect((await push(`{"dailies":${'['.repeat(100_000)}`)).status).toBe(400)
+  })
+
   test('with a broken or unknown compression is refused and leaves nothing', async () => {
     const compressed = gzipSync(bytes(3 * MB))
     const gzip = { 'content-encoding': 'gzip' }

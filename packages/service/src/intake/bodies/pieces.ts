@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import { ApiError, badRequest } from '../../platform/http/errors.ts'
 
 /**
@@ -42,16 +41,31 @@ async function* plain(request: IncomingMessage): AsyncGenerator<Buffer> {
   if (encoding !== 'identity' && encoding !== 'gzip')
     throw new ApiError(415, 'content encoding must be gzip or none')
   try {
-    if (encoding === 'gzip') yield* inflated(request)
+    if (encoding === 'gzip') yield* withinRatio(inflated(request))
     // The answer goes out on the same socket: leaving the loop must not destroy it.
     else yield* request.iterator({ destroyOnReturn: false })
   } catch (error) {
+    if (error instanceof ApiError) throw error
     const isGzip = /^Z_/.test(String((error as { code?: unknown }).code))
     throw badRequest(isGzip ? 'request body is not valid gzip' : 'request body was cut off')
   }
 }
 
-function inflated(request: IncomingMessage): Readable {
+/** Pushes of vendors are inflated to twenty times their size; only bombs to a thousand times. */
+const MOST_RATIO = 100
+/** Whatever the ratio. */
+const ALWAYS_INFLATED_BYTES = 1024 * 1024
+
+async function* withinRatio(inflating: Gunzip): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of inflating as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > Math.max(ALWAYS_INFLATED_BYTES, MOST_RATIO * inflating.bytesWritten)) throw tooLarge()
+    yield chunk
+  }
+}
+
+function inflated(request: IncomingMessage): Gunzip {
   const inflating = createGunzip()
   request.once('error', (error) => inflating.destroy(error))
   return request.pipe(inflating)

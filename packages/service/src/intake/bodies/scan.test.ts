@@ -69,6 +69,13 @@ describe('the entries of a pushed object', () => {
     }
   })
 
+  test('that are nested too deeply are left out without their text, and the others go on', async () => {
+    const deep = `${'['.repeat(1_000)}${']'.repeat(1_000)}`
+    const { entries, isBroken } = await scan(`{"dailies":[1,${deep},{"a":1}]}`, [16])
+    expect(isBroken).toBe(false)
+    expect(entries.map(({ text }) => text?.toString() ?? null)).toEqual(['1', null, '{"a":1}'])
+  })
+
   test('that are larger than the limit are left out without their text, and the others go on', async () => {
     const large = { samples: 'x'.repeat(200) }
     const { entries, isBroken } = await scan(JSON.stringify({ dailies: [1, large, { a: 1 }] }), [16], 100)

@@ -1,9 +1,11 @@
+import { DEEPEST } from '../../platform/http/json.ts'
+
 /** One entry of a list in a pushed object, or a member of the object that is no list. */
 export interface ScannedEntry {
   /** The name of the list. */
   name: string
   isListed: boolean
-  /** JSON text whose ends were found and which was not parsed; null when it is larger than the limit. */
+  /** JSON text whose ends were found and which was not parsed; null when it is larger than the limit or too deep. */
   text: Buffer | null
 }
 
@@ -162,7 +164,7 @@ class OpenValue {
       }
       if (byte === QUOTE) this.#isInString = true
       const role = ROLE[byte]
-      if (role === OPENING) this.#depth += 1
+      if (role === OPENING) this.#open()
       else if (this.#depth === 0 && (role === CLOSING || role === ENDING)) return this.#endAt(at)
       else if (role === CLOSING) {
         this.#depth -= 1
@@ -170,6 +172,12 @@ class OpenValue {
       }
     }
     return chunk.length
+  }
+
+  /** What is nested deeper than anything that a vendor sends is not held, as if it were too large. */
+  #open(): void {
+    this.#depth += 1
+    if (this.#depth > DEEPEST) this.#size = Number.POSITIVE_INFINITY
   }
 
   #endAt(at: number): number {

@@ -6,9 +6,10 @@ import type {
   WebhookSecrets,
   WebhookVerdict,
 } from '@tributary/providers'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { ApiError, badRequest, notFound } from '../../platform/http/errors.ts'
+import { refusalOfJson } from '../../platform/http/json.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -61,20 +62,28 @@ export function registerProviderWebhook(server: Server, platform: Platform, reco
     const readStream = (call: Call, configured: ConfiguredProvider) =>
       readPush(platform, budget, configured, call)
     const params = Type.Object({ slug, token })
-    const route = { path: '/webhooks/:slug/:token', suffix: '_at_secret_address', params }
+    const config = { readsBodyItself: true } as const
+    const route = { path: '/webhooks/:slug/:token', suffix: '_at_secret_address', params, config }
     addRoutes(scoped as Server, route, (request, reply) => answer(stage, request, reply, readStream))
   })
 }
 
+interface RouteOptions {
+  path: string
+  suffix: string
+  params: TSchema
+  config?: FastifyContextConfig
+}
+
 function addRoutes(
   scoped: Server,
-  { path, suffix, params }: { path: string; suffix: string; params: TSchema },
+  { path, suffix, params, config = {} }: RouteOptions,
   handler: (request: Call, reply: FastifyReply) => Promise<unknown>,
 ): void {
   const check = describe(`check_provider_webhook${suffix}`, 'Answer a provider that checks this address')
   const announce = describe(`receive_provider_webhook${suffix}`, 'Receive what a provider announces')
-  scoped.get<{ Params: Params }>(path, { schema: { ...check, params } }, handler)
-  scoped.post<{ Params: Params }>(path, { schema: { ...announce, params } }, handler)
+  scoped.get<{ Params: Params }>(path, { config, schema: { ...check, params } }, handler)
+  scoped.post<{ Params: Params }>(path, { config, schema: { ...announce, params } }, handler)
 }
 
 /** Before the body is read. */
@@ -115,6 +124,8 @@ async function answer(
   const reason = webhook.push?.refusal(head, secrets) ?? null
   if (reason !== null) throw refuse(platform, configured, reason)
   const body = await read(request, configured)
+  const refusal = body && refusalOfJson(body)
+  if (refusal) throw badRequest(refusal)
   const call = { ...head, body: body ?? new Uint8Array() }
   const verdict = body ? await judge(platform, keysets, configured, webhook, call, secrets) : STORED
   if (verdict.type === 'refused') throw refuse(platform, configured, verdict.reason)

@@ -60,6 +60,7 @@ export function registerSubmitDocument(
     scoped.post(
       '/lab/client_uuid/:client_uuid/user_id/:user_id',
       {
+        config: { readsBodyItself: true },
         onRequest: [
           authenticateOrToken(platform, tokenReader(platform)),
           requireOwnClient,

@@ -1,60 +1,31 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { ApiError, badRequest } from '../../platform/http/errors.ts'
+import { FairGate } from '../../platform/fair-gate.ts'
+import { whenOver } from '../../platform/http/admission.ts'
+import { ApiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { UserPorts } from '../../users/index.ts'
 import { recogniseDevice } from '../authenticate.ts'
-import { DeletionSchema, RecordSchema, timeSchema } from '../upload/record.ts'
+import { BatchSchema, EnvelopeSchema } from '../upload/envelope.ts'
+import { markingSecretOf } from '../upload/marks.ts'
+import { MOST_BYTES, type ReadUpload } from '../upload/read.ts'
+import { AT_ONCE_BYTES, LARGE_REFUSALS, UploadReader } from '../upload/reader.ts'
 import { takeUpload } from '../upload/upload.ts'
 import { takeFirstZone } from '../zone.ts'
-import { phoneSourceSchema, SECURITY, TAG } from './schemas.ts'
-
-export const MOST_RECORDS = 2_000
-export const MOST_BYTES = 5 * 1024 * 1024
-export const MOST_INFLATED_BYTES = 20 * 1024 * 1024
+import { SECURITY, TAG } from './schemas.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an upload: its JSON, inflated. */
-    batchBytes: Buffer
+    /** Of an upload: what was read. Its body is the outline. */
+    upload: ReadUpload
   }
 }
 
 const DESCRIPTION =
   'Takes records of a health store in the store’s own terms. Each is answered by itself: `taken`, `repeated` when it is known and the same, or `refused` with a reason; one that is refused keeps back no other. What is acknowledged is kept, also when this service is killed at once. The same batch may be sent again. Records come first, then deletions. May be compressed (`Content-Encoding: gzip`).'
-
-const envelope = {
-  source: phoneSourceSchema,
-  sequence: Type.Integer({
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: '1, 2, 3 … per device; the next is in `GET /api/v1/mobile/device`.',
-  }),
-  read_at: timeSchema,
-  time_zone: Type.String({
-    minLength: 1,
-    maxLength: 64,
-    description: 'The phone’s zone when it read these, IANA.',
-  }),
-}
-const list = { maxItems: MOST_RECORDS }
-const strict = { additionalProperties: false }
-
-const BatchSchema = Type.Object(
-  { ...envelope, records: Type.Array(RecordSchema, list), deleted: Type.Array(DeletionSchema, list) },
-  { ...strict, title: 'PhoneBatch' },
-)
-
-/** Records are examined one by one: a wrong one is refused by itself. */
-const EnvelopeSchema = Type.Object(
-  { ...envelope, records: Type.Array(Type.Unknown(), list), deleted: Type.Array(Type.Unknown(), list) },
-  strict,
-)
 
 const AnswerSchema = Type.Object(
   {
@@ -89,11 +60,17 @@ export function registerRecords(server: Server, platform: Platform, ports: Pick<
   server.register(async (given) => {
     const scoped = given as Server
     scoped.removeAllContentTypeParsers()
-    scoped.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson)
+    const reader = new UploadReader(platform.log)
+    scoped.addHook('onClose', () => reader.close())
+    const parse = async (request: FastifyRequest, body: Buffer): Promise<unknown> => {
+      request.upload = await read(platform, reader, request, body)
+      return request.upload.outline
+    }
+    scoped.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse)
     scoped.post(
       '/api/v1/mobile/records',
       {
-        onRequest: [recogniseDevice(platform)],
+        onRequest: [recogniseDevice(platform), boundLargeUploads()],
         bodyLimit: MOST_BYTES,
         validatorCompiler: (route) =>
           strictly(route.httpPart === 'body' ? { ...route, schema: EnvelopeSchema } : route),
@@ -108,39 +85,43 @@ export function registerRecords(server: Server, platform: Platform, ports: Pick<
         },
       },
       async (request) => {
-        const batch = request.body as Static<typeof EnvelopeSchema>
-        const given = { ...batch, bytes: request.batchBytes }
-        return takeUpload(platform, request.device, given, () =>
-          takeFirstZone(platform, ports, request.device.scope, batch.time_zone),
+        const { source, sequence, time_zone: zone } = request.body as Static<typeof EnvelopeSchema>
+        const { sorted, packed } = request.upload
+        if (!sorted) throw new Error('an upload was accepted that is no batch')
+        return takeUpload(platform, request.device, { source, sequence, sorted, packed }, () =>
+          takeFirstZone(platform, ports, request.device.scope, zone),
         )
       },
     )
   })
 }
 
-const inflate = promisify(gunzip)
+/** Each holds its body until it is answered; of those that wait, nothing is read. */
+const LARGE_AT_ONCE = { atOnce: 48, ofOneClient: 16, patienceMs: 15_000 }
 
-async function readJson(request: FastifyRequest, body: Buffer): Promise<unknown> {
-  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  if (encoding !== 'identity' && encoding !== 'gzip')
-    throw new ApiError(415, 'content encoding must be gzip or none')
-  const plain = encoding === 'gzip' ? await inflated(body) : body
-  if (plain.length === 0) throw badRequest('request body is empty')
-  request.batchBytes = plain
-  try {
-    return JSON.parse(plain.toString())
-  } catch {
-    throw badRequest('request body is not valid JSON')
+/** For `onRequest`, after the phone is known. */
+function boundLargeUploads(): onRequestAsyncHookHandler {
+  const gate = new FairGate(LARGE_AT_ONCE, LARGE_REFUSALS)
+  return async (request, reply) => {
+    if (Number(request.headers['content-length'] ?? Number.NaN) <= AT_ONCE_BYTES) return
+    whenOver(reply, await gate.enter(request.device.clientUuid))
   }
 }
 
-/** Stops at the limit instead of finding out afterwards. */
-async function inflated(body: Buffer): Promise<Buffer> {
-  try {
-    return await inflate(body, { maxOutputLength: MOST_INFLATED_BYTES })
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new ApiError(413, 'request body is too large once it is inflated')
-    throw badRequest('request body is not valid gzip')
-  }
+async function read(
+  platform: Platform,
+  reader: UploadReader,
+  { headers, device }: FastifyRequest,
+  body: Buffer,
+): Promise<ReadUpload> {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity' && encoding !== 'gzip')
+    throw new ApiError(415, 'content encoding must be gzip or none')
+  const key = await platform.keyring.get(platform.db, device.scope)
+  return reader.read(device.clientUuid, {
+    body,
+    isGzip: encoding === 'gzip',
+    secret: markingSecretOf(key),
+    now: platform.clock.now(),
+  })
 }

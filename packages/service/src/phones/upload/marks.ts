@@ -13,22 +13,15 @@ export type Mark = string
 /** The mark of each value, and one of them all under a heading. */
 export type Marker = (values: readonly unknown[], heading: unknown) => { marks: Mark[]; whole: Mark }
 
-const markers = new WeakMap<DataKey, Marker>()
-
-export function markerOf(key: DataKey): Marker {
-  const known = markers.get(key)
-  if (known) return known
-  const marker = newMarker(key)
-  markers.set(key, marker)
-  return marker
-}
+/** Of the person whose key it is; it gives no other mark away. */
+export const markingSecretOf = (key: DataKey): Buffer => key.mark('marks of the records of phones')
 
 /**
  * One pass of the block cipher over the digests of all: each block is enciphered by itself, which keeps equal ones equal and
  * shows nothing else, because no digest is ever stored.
  */
-function newMarker(key: DataKey): Marker {
-  const secret = createSecretKey(key.mark('marks of the records of phones'))
+export function markerWith(given: Uint8Array): Marker {
+  const secret = createSecretKey(given)
   return (values, heading) => {
     const words = new Uint32Array((values.length + 1) * BLOCK_WORDS)
     values.forEach((value, index) => {

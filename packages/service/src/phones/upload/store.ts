@@ -3,12 +3,12 @@ import { textArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import { addJobExpression } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Window } from '../../platform/rate.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { Device } from '../device.ts'
 import type { ObjectRef } from './by-object.ts'
 import { readMarks, writeMarks } from './marks.ts'
 import type { MarkedObject } from './plan.ts'
-import type { Minute } from './rate.ts'
 import type { Range, Sequences } from './sequence.ts'
 
 export const STORE_JOB = 'phones.store'
@@ -21,7 +21,7 @@ export interface Standing {
   uploads: number
   sequences: Sequences
   recent: Buffer
-  minute: Minute
+  minute: Window
   /** Null when the source is not connected on this phone. */
   since: string | null
   objects: MarkedObject[]
@@ -85,7 +85,7 @@ export async function readStanding(
     uploads: row.uploads,
     sequences: { last: row.last_sequence, missing: JSON.parse(row.missing) as Range[] },
     recent: row.recent,
-    minute: { beganAt: row.minute_began_at?.getTime() ?? null, batches: row.minute_batches },
+    minute: { beganAt: row.minute_began_at?.getTime() ?? null, count: row.minute_batches },
     since: row.since_at?.toISOString() ?? null,
     objects: rows.flatMap(({ resource, object_id: id, marks }) =>
       resource === null ? [] : [{ resource, id, marks: readMarks(marks) }],
@@ -101,7 +101,7 @@ export interface Upload {
   uploads: number
   sequences: Sequences
   recent: Buffer
-  minute: { beganAt: number | null; batches: number }
+  minute: Window
   receivedAt: Date
   /** Sealed; null when there is nothing to store. */
   body: Buffer | null
@@ -189,7 +189,7 @@ export async function keepUpload({ pool }: Platform, upload: Upload): Promise<bo
       JSON.stringify(sequences.missing),
       upload.recent,
       minute.beganAt === null ? null : new Date(minute.beganAt),
-      minute.batches,
+      minute.count,
       upload.receivedAt,
       upload.body,
       textArray(marked.map(({ resource }) => resource)),

@@ -1,22 +1,27 @@
 import type { PhoneReceipt, PhoneSource } from '@tributary/health'
-import { phoneStoreOf } from '@tributary/providers'
 import { ApiError } from '../../platform/http/errors.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
+import { countOne, MINUTE_MS } from '../../platform/rate.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { sealBatch } from '../batches.ts'
 import type { Device } from '../device.ts'
-import { isRecent, markerOf, withRecent } from './marks.ts'
+import { isRecent, withRecent } from './marks.ts'
 import { type Plan, planBatch } from './plan.ts'
-import { countBatch } from './rate.ts'
 import { type Sequences, withSequence } from './sequence.ts'
-import { type GivenBatch, neededMarks, type SortedBatch, sortBatch } from './sorted.ts'
+import { neededMarks, type SortedBatch } from './sorted.ts'
 import { keepUpload, readStanding, type Standing } from './store.ts'
 
+export const BATCHES_A_MINUTE = 120
 /** Of uploads of one device that come at the same moment; a phone sends one after the other. */
 const MOST_TRIES = 20
 
-/** `bytes`: the JSON that it was read from. */
-export type Batch = GivenBatch & { source: PhoneSource; bytes: Buffer }
+export interface Batch {
+  source: PhoneSource
+  sequence: number
+  sorted: SortedBatch
+  /** The JSON that it was read from, compressed. */
+  packed: Uint8Array
+}
 
 /** Once this returns, what was taken is never lost. `prepare` runs for a valid device, before anything can be built of the batch. */
 export async function takeUpload(
@@ -26,16 +31,13 @@ export async function takeUpload(
   prepare: () => Promise<void>,
 ): Promise<PhoneReceipt> {
   const { source, sequence } = batch
-  const store = phoneStoreOf(source)
-  if (!store) throw new Error(`${source} has no maps`)
   const key = await platform.keyring.get(platform.db, device.scope)
-  const sorted = sortBatch(batch, store, markerOf(key), platform.clock.now())
-  const needed = neededMarks(sorted)
+  const needed = neededMarks(batch.sorted)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const standing = await readStanding(platform, device, source, needed)
     if (!standing) throw new ApiError(401, 'The device credential is not valid')
     if (tries === 0) await prepare()
-    const kept = await keep(platform, key, device, batch, sorted, standing)
+    const kept = await keep(platform, key, device, batch, standing)
     if (!kept) continue
     tell(platform, device, source, kept.plan, { before: standing.sequences, after: kept.sequences })
     const [missing] = kept.sequences.missing
@@ -54,14 +56,14 @@ async function keep(
   platform: Platform,
   key: DataKey,
   device: Device,
-  { source, sequence, bytes }: Batch,
-  sorted: SortedBatch,
+  { source, sequence, sorted, packed }: Batch,
   standing: Standing,
 ): Promise<{ plan: Plan; sequences: Sequences } | null> {
   const { since, objects, recent } = standing
   if (since === null)
     throw new ApiError(409, `source_not_connected: ${source} is not connected on this phone`)
-  const counted = countBatch(standing.minute, platform.clock.now())
+  const rate = { most: BATCHES_A_MINUTE, windowMs: MINUTE_MS }
+  const counted = countOne(standing.minute, rate, platform.clock.now())
   if ('waitSeconds' in counted)
     throw new ApiError(429, 'too many batches; wait before the next', {
       'retry-after': String(counted.waitSeconds),
@@ -75,9 +77,9 @@ async function keep(
     uploads: standing.uploads,
     sequences,
     recent: isKnownBatch ? recent : withRecent(recent, sorted.mark),
-    minute: counted.minute,
+    minute: counted.window,
     receivedAt: nowDate(platform.clock),
-    body: plan.changes && sealBatch(key, device.scope, source, { bytes, changes: plan.changes }),
+    body: plan.changes && sealBatch(key, device.scope, source, { packed, changes: plan.changes }),
     marked: plan.marked,
   })
   return isKept ? { plan, sequences } : null

@@ -4,18 +4,33 @@ import type { AddressInfo } from 'node:net'
 export interface Listener {
   server: Server
   port: number
-  /** Hands requests to the application; until then they are told that the service is starting. */
+  /** Hands requests to the application; until then they are answered that the service is starting. */
   attach(handler: RequestListener): void
   close(): Promise<void>
 }
 
+export interface ConnectionLimits {
+  /** For the line and the headers of a request. */
+  headersTimeout: number
+  /** For a whole request, also one whose body the route reads itself: a vendor's push of 100 MB. Other bodies have less time. */
+  requestTimeout: number
+  /** How often connections are looked at. */
+  connectionsCheckingInterval: number
+}
+
+const LIMITS: ConnectionLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+}
+
 /** Listens before the application exists, because its own address (PORT=0) is part of what the application is made of. */
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(port: number, host: string, limits = LIMITS): Promise<Listener> {
   let handler: RequestListener = (_request, response) => {
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
     response.end('{"status":"starting"}')
   }
-  const server = createServer((request, response) => handler(request, response))
+  const server = createServer(limits, (request, response) => handler(request, response))
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

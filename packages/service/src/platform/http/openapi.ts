@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import scalar from '@scalar/fastify-api-reference'
 import {
@@ -9,13 +10,14 @@ import {
 } from '@tributary/health'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
+import { badRequest } from './errors.ts'
 import type { Server } from './server.ts'
 
 export const VERSION = '0.1.0'
 
-/** The reference page draws itself with inline styles and one inline script; nothing comes from elsewhere. */
-const REFERENCE_CSP =
-  "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+/** The reference page draws itself with inline styles; of inline scripts only its own one runs, and nothing comes from elsewhere. */
+const referencePolicy = (scripts: readonly string[]) =>
+  `default-src 'none'; script-src ${["'self'", ...scripts].join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 export const ErrorSchema = Type.Object(
   {
@@ -27,9 +29,12 @@ export const ErrorSchema = Type.Object(
   { title: 'Error', description: 'The one error shape of every endpoint.' },
 )
 
-/** The error answers an operation can give, for its response schema. */
-export function errors<S extends number>(...statuses: S[]): Record<S, typeof ErrorSchema> {
-  return Object.fromEntries(statuses.map((status) => [status, ErrorSchema])) as Record<S, typeof ErrorSchema>
+/** The error answers an operation can give, for its response schema; any may be asked too often. */
+export function errors<S extends number>(...statuses: S[]): Record<S | 429, typeof ErrorSchema> {
+  return Object.fromEntries([...statuses, 429].map((status) => [status, ErrorSchema])) as Record<
+    S | 429,
+    typeof ErrorSchema
+  >
 }
 
 /** Before any route, so that each is described from the schema that validates it. */
@@ -87,8 +92,14 @@ export async function registerOpenApi(server: Server, platform: Platform): Promi
 export async function registerReference(server: Server): Promise<void> {
   server.get('/openapi.json', async () => server.swagger())
   await server.register(async (page) => {
-    page.addHook('onRequest', async (_request, reply) => {
-      reply.header('content-security-policy', REFERENCE_CSP)
+    // The page is told where it is.
+    page.addHook('onRequest', async ({ host }) => {
+      if (!URL.canParse(`http://${host}`)) throw badRequest('the Host header is not valid')
+    })
+    page.addHook('onSend', async (_request, reply, payload) => {
+      const isPage =
+        typeof payload === 'string' && /^text\/html/.test(String(reply.getHeader('content-type')))
+      reply.header('content-security-policy', referencePolicy(isPage ? inlineScripts(payload) : []))
     })
     await page.register(scalar, {
       routePrefix: '/reference',
@@ -107,6 +118,12 @@ export async function registerReference(server: Server): Promise<void> {
     })
   })
 }
+
+/** By their digests, as a policy allows for them. */
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => `'sha256-${hash('sha256', script!, 'base64')}'`,
+  )
 
 const namedOr = (schema: object, otherwise: string): string =>
   '$id' in schema && typeof schema.$id === 'string' ? schema.$id : otherwise

@@ -10,9 +10,12 @@ import fastify, {
 } from 'fastify'
 import { ScopeErased } from '../keyring.ts'
 import type { Platform } from '../platform.ts'
+import { Admission } from './admission.ts'
 import { rememberMethods } from './allowed-methods.ts'
+import { ARRIVAL_MS, boundArrival } from './arrival.ts'
 import { rememberCaller } from './caller.ts'
 import { ApiError, errorBody } from './errors.ts'
+import { acceptJson } from './json.ts'
 import { registerPageAssets } from './page.ts'
 
 export type Server = FastifyInstance<
@@ -33,13 +36,12 @@ const CALLER_ERRORS: Record<string, { status: number; exception: string }> = {
   FST_ERR_BAD_URL: { status: 400, exception: 'the address is not valid percent-encoding' },
 }
 
-export async function createServer(platform: Platform): Promise<Server> {
+export async function createServer(platform: Platform, { arrivalMs = ARRIVAL_MS } = {}): Promise<Server> {
   const server = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: platform.config.bodyLimitBytes,
     trustProxy: trustProxyOf(platform.config.trustedProxies),
-    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
@@ -48,6 +50,8 @@ export async function createServer(platform: Platform): Promise<Server> {
   rememberCaller(server)
   // Bodies are JSON: text is not to be taken for one that is merely wrong.
   server.removeContentTypeParser('text/plain')
+  acceptJson(server)
+  boundArrival(server, arrivalMs)
 
   await server.register(helmet, {
     contentSecurityPolicy: {
@@ -67,6 +71,9 @@ export async function createServer(platform: Platform): Promise<Server> {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })
+  const admission = new Admission(platform.config)
+  server.decorate('admission', admission)
+  server.addHook('onRequest', async (request) => admission.countAddress(request))
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -101,8 +108,9 @@ const trustProxyOf = (trusted: Platform['config']['trustedProxies']) => {
 
 function sendError(platform: Platform, error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, exception, headers } = explain(error)
-  if (status >= 500)
-    platform.log.error({ err: error, route: request.routeOptions?.url, reqId: request.id }, 'request failed')
+  const context = { err: error, route: request.routeOptions?.url, reqId: request.id }
+  if (status >= 500) platform.log.error(context, 'request failed')
+  if (isDataException(error)) platform.log.warn(context, 'the database refused a value of a request')
   return reply
     .code(status)
     .headers(headers)
@@ -120,11 +128,17 @@ function explain(error: Error & Partial<FastifyError>): {
     return { status: 409, exception: 'the user was erased while this was under way', headers: {} }
   const known = error.code ? CALLER_ERRORS[error.code] : undefined
   if (known) return { ...known, headers: {} }
+  if (isDataException(error))
+    return { status: 422, exception: 'the request has a value that cannot be stored', headers: {} }
   if (error.validation) return { status: 422, exception: describeValidation(error), headers: {} }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return { status, exception: error.message, headers: {} }
   return { status: 500, exception: 'internal error; try again', headers: {} }
 }
+
+/** Class 22 of SQL: a character, a number or a time that the database has no room for. */
+const isDataException = (error: Error & { code?: unknown; severity?: unknown }): boolean =>
+  typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code) && error.severity !== undefined
 
 /** Names the field and the rule. Ajv's own messages hold the rule, never the value. */
 function describeValidation(error: Partial<FastifyError>): string {

@@ -4,6 +4,7 @@ import { rankingOf } from '../../accounts/ranking.ts'
 import { lastDayBefore } from '../../documents/list.ts'
 import { newestVersionsOfDay } from '../../documents/of-day.ts'
 import { summariesOf } from '../../documents/summaries.ts'
+import { CALENDAR_DATE } from '../../platform/http/dates.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
@@ -16,7 +17,7 @@ import { chartsOf, figuresOf } from './figures.ts'
 import { requireUser, todayOf } from './require-user.ts'
 
 const textOrNull = Type.Union([Type.String(), Type.Null()])
-const Day = Type.String({ format: 'date' })
+const Day = Type.String(CALENDAR_DATE)
 /** A day may have a thousand events. */
 const MOST_DOCUMENTS = 100
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type ListedAfter, listDocuments, versionsOfDocument } from '../../documents/list.ts'
 import { findVersion, readContent } from '../../documents/of-day.ts'
+import { CALENDAR_DATE } from '../../platform/http/dates.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { TracedDocumentSchema, tracedValues } from '../../why/trace.ts'
 import { UserParams } from '../access.ts'
@@ -52,7 +53,7 @@ const VersionParams = Type.Object({
 const ListQuery = Type.Object({
   of: Type.Optional(Type.Union([Type.Literal('days'), Type.Literal('no_day')])),
   data_structure: Type.Optional(Type.String({ maxLength: 60 })),
-  after_day: Type.Optional(Type.String({ format: 'date' })),
+  after_day: Type.Optional(Type.String(CALENDAR_DATE)),
   after_structure: Type.Optional(Type.String({ maxLength: 60 })),
   after_key: Type.Optional(Key),
 })

@@ -2,6 +2,7 @@ import { verifyWebhook, WebhookVerificationError } from '@tributary/sdk'
 import { Type } from 'typebox'
 import { ENDPOINT_KINDS, liveSecrets } from '../../delivery/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { refusalOfJson } from '../../platform/http/json.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Inbox } from './inbox.ts'
@@ -57,7 +58,7 @@ function refusalOf(
 
 function parsed(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString('utf8'))
+    return refusalOfJson(raw) === null ? JSON.parse(raw.toString('utf8')) : null
   } catch {
     return null
   }

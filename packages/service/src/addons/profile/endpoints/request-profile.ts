@@ -65,8 +65,8 @@ export function registerRequestProfile(server: Server, platform: Platform): void
         body: Type.Object({ user_id: userIdSchema }),
         response: {
           202: AcknowledgementSchema,
-          429: RefusalSchema,
           ...errors(400, 401, 403, 404, 415, 422, 500),
+          429: RefusalSchema,
         },
       },
     },

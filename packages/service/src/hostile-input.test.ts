@@ -1,0 +1,270 @@
+import { PROVIDERS, type ProviderAddresses } from '@tributary/providers'
+import { Agent, request } from 'undici'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  HOSTILE_PARTS,
+  HOSTILE_QUERIES,
+  HOSTILE_VALUES,
+  type KnownRoute,
+  routesOf,
+  sampleOf,
+  spoilt,
+} from '../test/hostile.ts'
+import { createTestPlatform, type TestPlatform } from '../test/platform.ts'
+import { ADDON_NAMES, refusalOfAddon, setAddon } from './accounts/addons.ts'
+import { createClient } from './accounts/clients.ts'
+import { addPerson, type Role } from './accounts/people/index.ts'
+import { beginSignIn } from './accounts/people/sign-ins.ts'
+import { createApp } from './app.ts'
+import { setEndpoint } from './delivery/endpoints.ts'
+import { createMcpToken, SCOPE_NAMES } from './mcp/index.ts'
+import { addDevice } from './phones/devices.ts'
+import type { Server } from './platform/http/server.ts'
+import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
+import { configureProviders } from './providers.ts'
+import { simulatedApps } from './sandbox/simulated-apps.ts'
+import { ensureUser } from './users/index.ts'
+import { wire } from './wiring.ts'
+
+const HOST = 'tributary.test'
+const agent = new Agent({ connections: 8 })
+/** No vendor is called. */
+const nowhere = Object.fromEntries(
+  Object.entries(PROVIDERS).map(([slug, { manifest }]) => [
+    slug,
+    Object.fromEntries(Object.keys(manifest.addresses).map((name) => [name, 'http://127.0.0.1:9'])),
+  ]),
+) as unknown as Record<string, ProviderAddresses>
+
+let t: TestPlatform
+let server: Server
+let routes: KnownRoute[]
+let base: string
+
+beforeAll(async () => {
+  t = await createTestPlatform()
+  const { platform } = t
+  const deploymentKey = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
+  platform.providers = configureProviders({
+    apps: simulatedApps(deploymentKey),
+    baseUrl: platform.baseUrl,
+    deploymentKey,
+    metrics: platform.metrics,
+    clock: platform.clock,
+    simulated: nowhere,
+  })
+  const known = await routesOf(async () => {
+    const made = await createApp(platform, wire(platform), { role: 'all', isDraining: () => false })
+    await made.ready()
+    return made
+  })
+  server = known.made
+  routes = known.routes
+  base = await server.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await agent.close()
+  await server.close()
+  await t.close()
+})
+
+/** Everything that a caller may have. A request may end any of it. */
+interface Callers {
+  clientUuid: string
+  basic: string
+  device: string
+  assistant: string
+  owner: string
+  operator: string
+}
+
+let made = 0
+
+async function newCallers(): Promise<Callers> {
+  const { platform } = t
+  const number = ++made
+  const { clientUuid, secretKey } = await platform.db.transaction().execute(async (trx) => {
+    const client = await createClient(platform, trx, 'operator', 'Acme')
+    await setEndpoint(platform, trx, 'operator', client.clientUuid, 'data', 'http://127.0.0.1:9/')
+    return client
+  })
+  for (const addon of ADDON_NAMES)
+    if (refusalOfAddon(addon, 'sandbox') === null)
+      await setAddon(platform, 'operator', clientUuid, addon, true)
+  const { user } = await platform.db
+    .transaction()
+    .execute((trx) => ensureUser(trx, platform, clientUuid, 'ada'))
+  const person = async (role: Role) => {
+    const of = { email: `${role}${number}@example.com`, name: role, role }
+    const added = await platform.db
+      .transaction()
+      .execute((trx) =>
+        addPerson(platform, trx, 'operator', { ...of, clientUuid: role === 'operator' ? null : clientUuid }),
+      )
+    return `tributary=${await beginSignIn(platform.db, added, 'complete', 'test')}`
+  }
+  const { credential } = await platform.db.transaction().execute((trx) =>
+    addDevice(trx, platform, {
+      scope: user.scope,
+      clientUuid,
+      installationId: 'phone',
+      platform: 'ios',
+      model: 'iPhone17,1',
+      appVersion: '1.0.0',
+      clientName: 'Acme',
+      tycUrl: null,
+      supportUrl: null,
+      completeLogOut: false,
+      termsAcceptedAt: new Date(platform.clock.now()),
+    }),
+  )
+  const expiresAt = new Date(platform.clock.now() + 86_400_000)
+  const { token } = await platform.db.transaction().execute((trx) =>
+    createMcpToken(platform, trx, 'operator', {
+      clientUuid,
+      user: null,
+      scopes: SCOPE_NAMES,
+      name: 'test',
+      expiresAt,
+    }),
+  )
+  return {
+    clientUuid,
+    basic: `Basic ${Buffer.from(`${clientUuid}:${secretKey}`).toString('base64')}`,
+    device: `Bearer ${credential}`,
+    assistant: `Bearer ${token}`,
+    owner: await person('owner'),
+    operator: await person('operator'),
+  }
+}
+
+function credentialsFor({ url, config, schema }: KnownRoute, callers: Callers): Record<string, string> {
+  const needs = config?.portal?.needs
+  if (needs) return { cookie: needs === 'operator' ? callers.operator : callers.owner }
+  if (url === '/mcp') return { authorization: callers.assistant }
+  const schemes = (schema.security ?? []).flatMap((one) => Object.keys(one))
+  if (schemes.includes('device')) return { authorization: callers.device }
+  return schemes.length > 0 ? { authorization: callers.basic } : {}
+}
+
+async function isEnded(callers: Callers): Promise<boolean> {
+  const calls: [string, Record<string, string>][] = [
+    ['/api/v1/mobile/device', { authorization: callers.device }],
+    [
+      '/v2/processed_data/physical_health/summary?user_id=ada&date=2026-03-01',
+      { authorization: callers.basic },
+    ],
+    ['/portal/api/me', { cookie: callers.owner }],
+    ['/portal/api/me', { cookie: callers.operator }],
+    [`/portal/api/clients/${callers.clientUuid}/users/ada`, { cookie: callers.operator }],
+  ]
+  for (const [path, headers] of calls) {
+    const { statusCode, body } = await request(`${base}${path}`, { dispatcher: agent, headers })
+    await body.dump()
+    if (statusCode === 401 || (path.endsWith('/users/ada') && statusCode === 404)) return true
+  }
+  return false
+}
+
+interface Attempt {
+  path: string
+  query?: string
+  body?: unknown
+}
+
+/** A good request of the route, and the same with each part spoilt in turn. */
+function* attemptsOf({ url, method, schema }: KnownRoute, callers: Callers): Generator<Attempt> {
+  const known = { client_uuid: callers.clientUuid, user_id: 'ada', slug: 'oura', email: 'ada@example.com' }
+  const names = url.match(/:\w+|\*/g) ?? []
+  const good = names.map((name) =>
+    encodeURIComponent(
+      String(sampleOf(schema.params?.properties?.[name.slice(1)] ?? {}, name.slice(1), known)),
+    ),
+  )
+  const pathWith = (values: readonly string[]) => {
+    let at = 0
+    return url.replaceAll(/:\w+|\*/g, () => values[at++]!)
+  }
+  const path = pathWith(good)
+  const body = schema.body ? sampleOf(schema.body, '', known) : undefined
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const rest = hasBody ? { body: body ?? {} } : {}
+  yield { path, ...rest }
+  for (const index of names.keys())
+    for (const value of HOSTILE_PARTS) yield { path: pathWith(good.with(index, value)), ...rest }
+  const queries = Object.entries(schema.querystring?.properties ?? {}).map(([name, one]) => [
+    name,
+    encodeURIComponent(String(sampleOf(one, name, known))),
+  ])
+  for (const [index] of queries.entries())
+    for (const value of HOSTILE_QUERIES) {
+      const given = queries.map(([name, sample], at) => `${name}=${at === index ? value : sample}`)
+      yield { path, query: given.join('&'), ...rest }
+    }
+  if (!hasBody) return
+  for (const value of HOSTILE_VALUES) yield { path, body: value }
+  for (const value of spoilt(body, HOSTILE_VALUES)) yield { path, body: value }
+}
+
+async function statusOf(
+  route: KnownRoute,
+  callers: Callers,
+  { path, query, body }: Attempt,
+): Promise<number> {
+  const isForm = route.url === '/oauth2/token' || route.url.endsWith('/disconnect')
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const {
+    statusCode,
+    headers,
+    body: answer,
+  } = await request(`${base}${path}${query ? `?${query}` : ''}`, {
+    method: route.method as 'GET',
+    dispatcher: agent,
+    headers: {
+      host: HOST,
+      origin: `http://${HOST}`,
+      'user-agent': 'hostile',
+      ...credentialsFor(route, callers),
+      ...(body !== undefined && { 'content-type': type }),
+    },
+    ...(body !== undefined && { body: isForm ? formOf(body) : JSON.stringify(body) }),
+  })
+  // Some answers have no end.
+  if (/event-stream/.test(String(headers['content-type']))) answer.destroy()
+  else await answer.dump()
+  return statusCode
+}
+
+const formOf = (body: unknown): string =>
+  new URLSearchParams(
+    Object.entries(body ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+
+/** Of a checkout whose pages were not built. */
+const isUnbuiltPage = ({ url }: KnownRoute, status: number) => status === 503 && /^\/(portal|app)\b/.test(url)
+
+/** Shortened, for the list of what failed. */
+const wordsOf = ({ path, query = '', body }: Attempt): string =>
+  `${path}?${query} ${JSON.stringify(body) ?? ''}`.replaceAll(/(.)\1{50,}/g, '$1…').slice(0, 300)
+
+test('whatever is sent to any route, the answer is never a fault of ours', { timeout: 180_000 }, async () => {
+  const faults: string[] = []
+  let requests = 0
+  const queue = routes.filter(({ method }) => method !== 'OPTIONS')
+  const walk = async () => {
+    let callers = await newCallers()
+    for (let route = queue.pop(); route; route = queue.pop()) {
+      // The routes before may have ended them.
+      if (await isEnded(callers)) callers = await newCallers()
+      for (const attempt of attemptsOf(route, callers)) {
+        const status = await statusOf(route, callers, attempt)
+        requests++
+        if (status >= 500 && !isUnbuiltPage(route, status))
+          faults.push(`${status} ${route.method} ${route.url}: ${wordsOf(attempt)}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, walk))
+  expect(faults).toEqual([])
+  expect(requests).toBeGreaterThan(routes.length * 10)
+})

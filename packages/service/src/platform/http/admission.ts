@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../../config.ts'
+import { MINUTE_MS, RateLimiter } from '../rate.ts'
+import { ApiError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of servers that `createServer` made. */
+    admission: Admission
+  }
+}
+
+export type AdmissionLimits = Pick<
+  Config,
+  'addressRequestsPerMinute' | 'clientRequestsPerMinute' | 'clientConcurrency' | 'wrongCredentialsPerMinute'
+>
+
+/** Whoever asks for these must learn how the process is, however busy it is. */
+const ALWAYS: readonly string[] = ['/healthz', '/readyz']
+/** Credentials that were right lately. */
+const MOST_KNOWN = 10_000
+
+/** Bounds what one address and one client may ask of this process, before anything of a body is read. */
+export class Admission {
+  readonly #concurrency: number
+  readonly #ofAddress: RateLimiter
+  readonly #ofClient: RateLimiter
+  readonly #wrong: RateLimiter
+  readonly #underWay = new Map<string, number>()
+  readonly #right = new Set<string>()
+
+  constructor(limits: AdmissionLimits) {
+    const perMinute = (most: number) => new RateLimiter({ most, windowMs: MINUTE_MS })
+    this.#concurrency = limits.clientConcurrency
+    this.#ofAddress = perMinute(limits.addressRequestsPerMinute)
+    this.#ofClient = perMinute(limits.clientRequestsPerMinute)
+    this.#wrong = perMinute(limits.wrongCredentialsPerMinute)
+  }
+
+  countAddress(request: FastifyRequest): void {
+    if (ALWAYS.includes(request.routeOptions.url ?? '')) return
+    const wait = this.#ofAddress.count(networkOf(request.ip))
+    if (wait !== null)
+      throw new ApiError(429, 'too many requests from this address; wait before the next', retry(wait))
+  }
+
+  /** Runs a check of the credentials of a request, unless too many from its address were wrong; null where these are. */
+  async check<T>(request: FastifyRequest, verify: () => Promise<T | null>): Promise<T | null> {
+    const { authorization } = request.headers
+    const given = authorization === undefined ? null : hash('sha256', authorization)
+    const network = networkOf(request.ip)
+    // Who was right lately is heard, also beside others who guess from the same address.
+    const wait = given !== null && this.#right.has(given) ? null : this.#wrong.waitOf(network)
+    if (wait !== null)
+      throw new ApiError(
+        429,
+        'too many wrong credentials from this address; wait before the next',
+        retry(wait),
+      )
+    const found = await verify()
+    if (found === null) this.#wrong.count(network)
+    if (given !== null) this.#remember(given, found !== null)
+    return found
+  }
+
+  #remember(given: string, isRight: boolean): void {
+    this.#right.delete(given)
+    if (isRight) this.#right.add(given)
+    if (this.#right.size > MOST_KNOWN) this.#right.delete(this.#right.values().next().value!)
+  }
+
+  /** For `onRequest`, once the client is known; it leaves with the answer. */
+  enter(reply: FastifyReply, clientUuid: string): void {
+    const wait = this.#ofClient.count(clientUuid)
+    if (wait !== null)
+      throw new ApiError(429, 'too many requests of this client; wait before the next', retry(wait))
+    const underWay = this.#underWay.get(clientUuid) ?? 0
+    if (underWay >= this.#concurrency)
+      throw new ApiError(429, 'too many requests of this client at once; wait for their answers', retry(1))
+    this.#underWay.set(clientUuid, underWay + 1)
+    whenOver(reply, () => {
+      const left = this.#underWay.get(clientUuid)! - 1
+      if (left === 0) this.#underWay.delete(clientUuid)
+      else this.#underWay.set(clientUuid, left)
+    })
+  }
+}
+
+/** Once, when the answer has been sent or nobody is there to receive it. */
+export function whenOver({ raw }: FastifyReply, leave: () => void): void {
+  if (raw.destroyed || raw.closed) {
+    leave()
+    return
+  }
+  const once = () => {
+    raw.off('finish', once)
+    raw.off('close', once)
+    leave()
+  }
+  raw.on('finish', once)
+  raw.on('close', once)
+}
+
+/** One household or server has many addresses of IPv6: they count together. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
+}
+
+const retry = (seconds: number) => ({ 'retry-after': String(seconds) })

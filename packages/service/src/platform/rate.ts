@@ -1,0 +1,61 @@
+import { performance } from 'node:perf_hooks'
+
+/** What was counted since then. */
+export interface Window {
+  /** Null before the first. */
+  beganAt: number | null
+  count: number
+}
+
+export interface Rate {
+  most: number
+  windowMs: number
+}
+
+export const MINUTE_MS = 60_000
+
+/** The count with one more; the seconds to wait where that is too many. */
+export function countOne(
+  window: Window,
+  rate: Rate,
+  now: number,
+): { window: Window } | { waitSeconds: number } {
+  const { beganAt, count } = window
+  if (beganAt === null || now >= beganAt + rate.windowMs || now < beganAt)
+    return { window: { beganAt: now, count: 1 } }
+  if (count >= rate.most)
+    return { waitSeconds: Math.max(1, Math.ceil((beganAt + rate.windowMs - now) / 1000)) }
+  return { window: { beganAt, count: count + 1 } }
+}
+
+/** Beyond these the first ones are forgotten. */
+const MOST_SUBJECTS = 100_000
+const NOTHING: Window = { beganAt: null, count: 0 }
+
+/** Counts in the memory of this process, by real time. */
+export class RateLimiter {
+  readonly #rate: Rate
+  readonly #now: () => number
+  readonly #windows = new Map<string, Window>()
+
+  constructor(rate: Rate, now: () => number = () => performance.now()) {
+    this.#rate = rate
+    this.#now = now
+  }
+
+  /** Null when there may be one more, which is counted; otherwise the seconds to wait. */
+  count(subject: string): number | null {
+    const counted = countOne(this.#windows.get(subject) ?? NOTHING, this.#rate, this.#now())
+    if ('waitSeconds' in counted) return counted.waitSeconds
+    if (this.#windows.size >= MOST_SUBJECTS && !this.#windows.has(subject))
+      this.#windows.delete(this.#windows.keys().next().value!)
+    this.#windows.set(subject, counted.window)
+    return null
+  }
+
+  /** The seconds to wait, without counting. */
+  waitOf(subject: string): number | null {
+    const counted = countOne(this.#windows.get(subject) ?? NOTHING, this.#rate, this.#now())
+    return 'waitSeconds' in counted ? counted.waitSeconds : null
+  }
+}
