@@ -67,6 +67,7 @@ ${content}
 }
 
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
+  if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('text/html; charset=utf-8').send(renderPage(page))
 }
 
