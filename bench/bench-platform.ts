@@ -39,7 +39,10 @@ async function workOn(
   work: (platform: Platform) => Promise<void>,
 ): Promise<void> {
   const log = createLogger({ level: config.logLevel })
-  const { close, ...foundation } = await openFoundation(config, log, server)
+  const { close, ...foundation } = await openFoundation(config, log, server, {
+    waiting: null,
+    statementSeconds: null,
+  })
   try {
     await work({
       ...foundation,

@@ -122,6 +122,7 @@ Checks are made in this order, and the first that fails answers: 429 of the addr
 | 500 | a fault of ours | \`internal error; try again\` |
 | 503 | a vendor's webhook is signed with a key that cannot be loaded now; the vendor comes again | \`the keys of the provider cannot be loaded; try again\` |
 | 503 | too many passwords or codes of bindings wait to be worked on; \`Retry-After\` says when to come again | \`too many passwords and codes are being checked; try again\` |
+| 503 | the [database](../guides/self-hosting.md#when-the-database-is-away) does not answer, has no connection left, is read-only or has a full disk; \`Retry-After\` says when to come again | \`the database cannot be used now; try again\` |
 | 503 | starting or stopping; \`Retry-After: 1\` while starting. This answer has \`{"status"}\` as its body | |
 
 [Laboratory documents](lab.md#submission) answer 400 where others answer 422. The [token endpoint](lab.md#our-own-tokens) has the codes of OAuth 2.0 in \`exception\`.

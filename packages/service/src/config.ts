@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type AndroidApp, parseAndroidApps, parseAppleAppIds } from './phone-apps.ts'
+import { checkDatabaseUrl } from './platform/database-route.ts'
 import type { MasterKey } from './platform/keyring.ts'
 import { parseMasterKeys } from './platform/master-key.ts'
 import { PROVIDER_SETTINGS, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
@@ -17,7 +18,10 @@ export interface Config {
   /** Where the marks of erased users are kept, apart from the database. */
   erasuresFile: string
   databaseUrl: string | null
+  /** The server itself, where the other leads to a pooler. */
+  databaseDirectUrl: string | null
   databasePoolSize: number
+  databaseStatementSeconds: number
   /** Null only where the embedded database keeps its own key file. */
   masterKeys: readonly MasterKey[] | null
   logLevel: string
@@ -142,16 +146,32 @@ export const SETTINGS = {
   }),
   databaseUrl: setting({
     name: 'DATABASE_URL',
-    purpose: 'A PostgreSQL 15 or newer. When unset, an embedded PostgreSQL runs in the data folder.',
+    purpose:
+      'A PostgreSQL 15 or newer. Several hosts are tried in turn until one takes changes: `postgres://USER:PASSWORD@a:5432,b:5432/NAME?target_session_attrs=read-write`. When unset, an embedded PostgreSQL runs in the data folder.',
     fallback: null,
     secret: true,
-    parse: url(['postgres:', 'postgresql:']),
+    parse: checkDatabaseUrl,
+  }),
+  databaseDirectUrl: setting({
+    name: 'DATABASE_DIRECT_URL',
+    purpose:
+      'The same database without the pooler, where DATABASE_URL leads to one such as PgBouncer. Listening for work and migrations go there.',
+    fallback: null,
+    secret: true,
+    parse: checkDatabaseUrl,
   }),
   databasePoolSize: setting({
     name: 'DATABASE_POOL_SIZE',
     purpose: 'Most connections one process opens to the database.',
     fallback: '12',
     parse: integer(2, 500),
+  }),
+  databaseStatementSeconds: setting({
+    name: 'DATABASE_STATEMENT_SECONDS',
+    purpose:
+      'Longest time of one statement of the service. A connection that is silent for 5 seconds longer is given up. Commands have 10 minutes for each statement, migrations no limit.',
+    fallback: '20',
+    parse: integer(1, 3600),
   }),
   masterKeys: setting({
     name: 'TRIBUTARY_MASTER_KEY',
@@ -336,7 +356,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: read(SETTINGS.dataDir)!,
     erasuresFile: read(SETTINGS.erasuresFile) ?? `${read(SETTINGS.dataDir)!}.erasures`,
     databaseUrl: read(SETTINGS.databaseUrl),
+    databaseDirectUrl: read(SETTINGS.databaseDirectUrl),
     databasePoolSize: read(SETTINGS.databasePoolSize)!,
+    databaseStatementSeconds: read(SETTINGS.databaseStatementSeconds)!,
     masterKeys: read(SETTINGS.masterKeys),
     logLevel: read(SETTINGS.logLevel)!,
     bodyLimitBytes: read(SETTINGS.bodyLimitBytes)!,
@@ -375,6 +397,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(
       'TRIBUTARY_MASTER_KEY is required in production and with DATABASE_URL (make one: openssl rand -base64 32, then set 1:KEY)',
     )
+  if (config.databaseDirectUrl && !config.databaseUrl)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, which leads to the pooler')
   if (config.environment === 'production') {
     if (!config.baseUrl) problems.push('TRIBUTARY_BASE_URL is required in production')
     else if (!config.baseUrl.startsWith('https:'))

@@ -16,6 +16,7 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
+import { surviveDatabaseFaults } from './platform/survive.ts'
 import { configureProviders } from './providers.ts'
 import { type DemoCredentials, type DemoPeople, type Described, warningOf } from './sandbox/banner.ts'
 import { connectDemoPerson, createDemoClient, createDemoPeople, pointDemoAtReceiver } from './sandbox/demo.ts'
@@ -54,9 +55,13 @@ export async function startService(
   let draining = false
 
   const log = createLogger({ level: config.logLevel })
+  closing.use(surviveDatabaseFaults(log))
   const listener = await listen(config.port, config.host)
   closing.defer(() => listener.close())
-  const foundation = await openFoundation(config, log, server)
+  const foundation = await openFoundation(config, log, server, {
+    waiting: { signal: options.signal, onWaiting: () => listener.say('waiting for the database') },
+    statementSeconds: config.databaseStatementSeconds,
+  })
   closing.defer(() => foundation.close())
   options.signal.throwIfAborted()
 

@@ -11,6 +11,9 @@ import { heedSignals } from '../platform/signals.ts'
 import { findRunning } from '../sandbox/running.ts'
 import { UsageError, watchOutput } from './output.ts'
 
+/** Some commands go through everything that is stored. */
+const STATEMENT_SECONDS = 600
+
 export interface CommonOptions {
   json?: true
 }
@@ -64,7 +67,10 @@ async function workOn(
   work: (platform: Platform) => Promise<void>,
 ): Promise<void> {
   const log = createLogger({ level: 'warn' })
-  const { close, ...foundation } = await openFoundation(config, log, server)
+  const { close, ...foundation } = await openFoundation(config, log, server, {
+    waiting: null,
+    statementSeconds: STATEMENT_SECONDS,
+  })
   try {
     await work({
       ...foundation,

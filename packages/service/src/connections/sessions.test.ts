@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { VendorError } from '@tributary/providers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -7,6 +8,8 @@ import {
   createConnectionsWorld,
   type TestClient,
 } from '../../test/connections.ts'
+import { wireTo } from '../../test/wire.ts'
+import { openDatabase } from '../platform/database.ts'
 import { SealBroken } from '../platform/sealing.ts'
 import { findUser, type User } from '../users/index.ts'
 import { createSessions, endConnection, findConnectionsByAccount, NotConnected } from './index.ts'
@@ -98,6 +101,44 @@ describe('a session', () => {
     world.clock.advance(DAY / 2)
     await expect(sessions.withSession(user.scope, 'Oura', refused)).rejects.toMatchObject(outcome)
     expect(refreshes()).toBe(before + 2)
+  })
+
+  test('keeps what the vendor gave when the database goes away before it is stored', async () => {
+    const user = await connectedUser()
+    const { wire, url } = await wireTo(world.databaseUrl)
+    const database = openDatabase(url, { poolSize: 4 })
+    nodes.push({ close: () => database.close().then(() => wire.close()) })
+    const { provider } = world.platform.providers.get('Oura')!
+    const { oauth } = provider
+    provider.oauth = {
+      ...oauth,
+      async refresh(...given) {
+        const next = await oauth.refresh(...given)
+        wire.cut()
+        return next
+      },
+    }
+    try {
+      const before = refreshes()
+      world.clock.advance(DAY)
+      const platform = { ...world.platform, db: database.db, pool: database.pool }
+      const used = createSessions(platform, world.ports).withSession(
+        user.scope,
+        'Oura',
+        async ({ accessToken }) => accessToken,
+      )
+      while (wire.connections < 3) await sleep(20)
+      wire.down = false
+      expect(await used).toBe(world.tokens.at(-1)!.access)
+      expect(refreshes()).toBe(before + 1)
+      const sessions = createSessions(world.platform, world.ports)
+      expect(await sessions.withSession(user.scope, 'Oura', identify)).toEqual({
+        account: expect.any(String),
+      })
+      expect(refreshes()).toBe(before + 1)
+    } finally {
+      provider.oauth = oauth
+    }
   })
 
   test('reports scopes that a renewal changed, and only those', async () => {

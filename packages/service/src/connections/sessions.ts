@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Source } from '@tributary/health'
 import {
   type ProviderContext,
   type ProviderSession,
+  type TokenSet,
   VendorError,
   type VendorErrorKind,
 } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
+import { isDatabaseAway } from '../platform/database-fault.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ConfiguredProvider, contextOf } from '../platform/providers.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -23,6 +26,10 @@ const RENEW_BEFORE_MS = 5 * 60_000
 
 /** A token is fresh for so long: when the vendor does not accept it, another one would not help. */
 const FRESH_MS = 10 * 60_000
+
+/** A vendor's answer that could not be stored is kept so long: the token before it may have ended with it. */
+const LONGEST_OUTAGE_MS = 10 * 60_000
+const SAVE_AGAIN_MS = 250
 
 /** The context is that of the connection: its region may have addresses of its own. */
 export type SessionWork<T> = (session: ProviderSession, context: ProviderContext) => Promise<T>
@@ -127,6 +134,14 @@ function configuredFor(platform: Platform, source: Source): ConfiguredProvider {
 const isVendorError = (error: unknown, kind: VendorErrorKind): error is VendorError =>
   error instanceof VendorError && error.kind === kind
 
+interface Renewal {
+  scope: Scope
+  source: Source
+  seen: StoredTokens
+  /** What the vendor gave, once it has. */
+  given: TokenSet | null
+}
+
 async function renew(
   platform: Platform,
   ports: Ports,
@@ -135,11 +150,14 @@ async function renew(
   source: Source,
   seen: StoredTokens,
 ): Promise<StoredTokens> {
+  const renewal: Renewal = { scope, source, seen, given: null }
   try {
     return await platform.db
       .transaction()
-      .execute((trx) => renewLocked(trx, platform, ports, recorder, scope, source, seen))
+      .execute((trx) => renewLocked(trx, platform, ports, recorder, renewal))
   } catch (error) {
+    if (renewal.given && isDatabaseAway(error))
+      return saveWhenPossible(platform, ports, renewal, renewal.given)
     if (isVendorRefusal(error)) await noteRefusedSignIn(platform, source, 'refresh', error.oauthError)
     if (!isVendorError(error, 'grant_ended')) throw error
     const newer = await platform.db
@@ -156,10 +174,9 @@ async function renewLocked(
   platform: Platform,
   ports: Ports,
   recorder: Recorder,
-  scope: Scope,
-  source: Source,
-  seen: StoredTokens,
+  renewal: Renewal,
 ): Promise<StoredTokens> {
+  const { scope, source, seen } = renewal
   const current = await readTokens(trx, platform, scope, source, { lock: true })
   if (!current) throw new NotConnected(source)
   if (!current.sealed.equals(seen.sealed)) return current
@@ -172,16 +189,51 @@ async function renewLocked(
     configured,
     tokens: current,
   })
-  const next = await configured.provider.oauth.refresh(
+  renewal.given = await configured.provider.oauth.refresh(
     context,
     configured.app,
     current.refreshToken,
     platform.clock.now(),
   )
+  return save(trx, platform, ports, renewal, current, renewal.given)
+}
+
+async function save(
+  trx: Db,
+  platform: Platform,
+  ports: Ports,
+  { scope, source }: Renewal,
+  current: StoredTokens,
+  next: TokenSet,
+): Promise<StoredTokens> {
   const saved = await saveTokens(trx, platform, scope, source, current, next)
   const { scopes } = saved
   if (!areSame(current.scopes, scopes)) await ports.onScopesChanged(trx, { scope, source, scopes })
   return saved
+}
+
+/** The database went away after the vendor had given a token, or did not say whether it is stored. */
+async function saveWhenPossible(
+  platform: Platform,
+  ports: Ports,
+  renewal: Renewal,
+  next: TokenSet,
+): Promise<StoredTokens> {
+  const { scope, source, seen } = renewal
+  const end = performance.now() + LONGEST_OUTAGE_MS
+  for (;;) {
+    await sleep(SAVE_AGAIN_MS)
+    try {
+      return await platform.db.transaction().execute(async (trx) => {
+        const current = await readTokens(trx, platform, scope, source, { lock: true })
+        if (!current) throw new NotConnected(source)
+        if (!current.sealed.equals(seen.sealed)) return current
+        return save(trx, platform, ports, renewal, current, next)
+      })
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > end) throw error
+    }
+  }
 }
 
 const areSame = (one: readonly string[] | null, other: readonly string[] | null): boolean =>

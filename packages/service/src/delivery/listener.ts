@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Platform } from '../platform/platform.ts'
 import { CHANNEL } from './channel.ts'
 
 const RECONNECT_MS = 1_000
+/** A connection that only listens learns of a server that vanished when it asks for something. */
+const ASK_MS = 10_000
 
 export interface Listener {
   stop(): Promise<void>
@@ -18,18 +20,21 @@ export async function listen(
   let current: pg.Client | null = null
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client(platform.pool.options)
+    const client = await platform.pool.connectAlone()
     client.on('notification', ({ payload = '' }) => on.message(payload))
     client.on('error', (err) => platform.log.warn({ err }, 'delivery lost its wake-up connection'))
     try {
-      await client.connect()
       await client.query(`listen ${CHANNEL}`)
     } catch (err) {
       await client.end().catch(() => {})
       throw err
     }
+    const asking = setInterval(() => client.query('select').catch(() => {}), ASK_MS)
     // Only of a connection that stood: one that never came is tried again by whoever asked for it.
-    client.once('end', () => void reconnect())
+    client.once('end', () => {
+      clearInterval(asking)
+      void reconnect()
+    })
     current = client
     on.gap()
   }

@@ -99,8 +99,12 @@ class Worker implements DeliveryWorker {
     await this.#sender.drain()
     await this.#writer.close()
     await this.#egress.close()
-    await releaseLanes(this.#platform.db, this.#id, [...this.#lanes.keys()])
-    await signOff(this.#platform.db, this.#id)
+    try {
+      await releaseLanes(this.#platform.db, this.#id, [...this.#lanes.keys()])
+      await signOff(this.#platform.db, this.#id)
+    } catch (err) {
+      this.#platform.log.warn({ err }, 'delivery could not give its lanes back; others take them in a while')
+    }
   }
 
   #every(ms: number, work: () => Promise<void>): void {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Logger as GraphileLogger, makeWorkerUtils } from 'graphile-worker'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { DatabasePool } from './database-pool.ts'
 import * as foundation from './migrations/0001_foundation.ts'
 import * as openDeliveries from './migrations/0002_open_deliveries.ts'
 import * as openById from './migrations/0003_open_by_id.ts'
@@ -44,24 +44,27 @@ export type Db = Kysely<Tables> | Transaction<Tables>
 
 export interface Database {
   db: Kysely<Tables>
-  pool: pg.Pool
+  pool: DatabasePool
   close(): Promise<void>
 }
+
+export interface DatabaseOptions {
+  poolSize: number
+  /** Null for no limit. */
+  statementSeconds?: number | null
+  directUrl?: string | null
+  onConnectionError?: (error: Error) => void
+}
+
+/** Of a statement that nobody set another limit for. */
+const STATEMENT_SECONDS = 20
 
 // Counts and identities stay far below 2^53; strings would leak into arithmetic.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openDatabase(
-  url: string,
-  options: { poolSize: number; onConnectionError?: (error: Error) => void },
-): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.poolSize,
-    application_name: `tributary ${randomUUID().slice(0, 8)}`,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  })
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { statementSeconds = STATEMENT_SECONDS, directUrl = null } = options
+  const pool = new DatabasePool(url, { size: options.poolSize, statementSeconds, directUrl })
   // A lost connection is replaced on the next use; without these listeners it would end the process.
   const onError = options.onConnectionError ?? (() => {})
   pool.on('error', onError)
@@ -75,7 +78,7 @@ export const silentGraphileLogger = new GraphileLogger(() => () => {})
 
 /** Our tables and the queue's, each under its own lock: processes that start together wait for one another. */
 export async function migrateToLatest(url: string): Promise<void> {
-  const database = openDatabase(url, { poolSize: 1 })
+  const database = openDatabase(url, { poolSize: 1, statementSeconds: null })
   try {
     await refuseOldServer(database.pool)
     const migrator = new Migrator({

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
+import { wireTo } from '../../test/wire.ts'
+import { openDatabase } from './database.ts'
 import { enqueue, type Job, startJobs } from './jobs.ts'
 
 let world: TestPlatform
@@ -103,5 +105,40 @@ test('a worker whose last job is still locked when it stops stays known, so that
   } finally {
     await holder.query('rollback')
     holder.release()
+  }
+})
+
+test('a fault of the database ends no worker: what was under way is done again, and what came later is done', async () => {
+  const { wire, url } = await wireTo(world.databaseUrl)
+  const database = openDatabase(url, { poolSize: 4, statementSeconds: 5 })
+  const platform = { ...world.platform, db: database.db, pool: database.pool }
+  const runs: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const cut = Promise.withResolvers<void>()
+  const job: Job<{ name: string }> = {
+    name: 'through a fault',
+    async run(_platform, { name }) {
+      runs.push(name)
+      if (name !== 'long' || runs.length > 1) return
+      begun.resolve()
+      await cut.promise
+    },
+  }
+  const jobs = await startJobs(platform, { jobs: [job as Job<never>], ticks: [], concurrency: 2 })
+  try {
+    await enqueue(world.platform.db, job, { name: 'long' }, { key: 'long' })
+    await begun.promise
+    wire.cut()
+    cut.resolve()
+    await enqueue(world.platform.db, job, { name: 'later' }, { key: 'later' })
+    // Longer than the queue needs to find that it cannot write what became of the job.
+    await sleep(1_500)
+    wire.down = false
+    while ((await queued()).length > 0) await sleep(50)
+    expect(runs.toSorted()).toEqual(['later', 'long', 'long'])
+  } finally {
+    await jobs.stop()
+    await database.close()
+    await wire.close()
   }
 })

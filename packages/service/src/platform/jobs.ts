@@ -1,12 +1,19 @@
-import { EventEmitter } from 'node:events'
-import { parseCronItems, type Runner, run } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
-import { type Db, silentGraphileLogger } from './database.ts'
+import type { Db } from './database.ts'
 import { isErasure } from './keyring.ts'
 import type { Platform } from './platform.ts'
+import { openQueueSession, type QueueSession } from './queue-session.ts'
 import type { Scope } from './scope.ts'
+import { whenAborted } from './signals.ts'
 
 const HEARTBEAT_MS = 5_000
+/** Before another session of the queue is opened; doubles as long as none lasts. */
+const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 5_000
+/** A session that lasted so long was a good one. */
+const LASTING_MS = 30_000
 /** A worker that has not said it lives for this long is dead, and its jobs are free again. */
 export const DEAD_AFTER_SECONDS = 30
 
@@ -85,57 +92,150 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-export async function startJobs(
-  platform: Platform,
-  options: { jobs: readonly Job<never>[]; ticks: readonly Tick[]; concurrency: number },
-): Promise<JobRunner> {
-  const events = new EventEmitter()
-  let poolId: string | null = null
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    poolId = workerPool.id
-  })
-  const runner: Runner = await run({
-    pgPool: platform.pool,
-    concurrency: options.concurrency,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: silentGraphileLogger,
-    events,
-    taskList: Object.fromEntries([
-      ...options.jobs.map((job) => [
-        job.name,
-        (payload: unknown) => measured(platform, job.name, () => job.run(platform, payload as never)),
-      ]),
-      ...options.ticks.map((tick) => [
-        tick.name,
-        () => measured(platform, tick.name, () => tick.run(platform)),
-      ]),
-    ]),
-    parsedCronItems: parseCronItems(
-      options.ticks.map((tick) => ({ task: tick.name, match: '* * * * *', options: { backfillPeriod: 0 } })),
-    ),
-  })
-  const beat = async () => {
-    if (poolId) await heartbeat(platform, poolId)
+export interface JobOptions {
+  jobs: readonly Job<never>[]
+  ticks: readonly Tick[]
+  concurrency: number
+}
+
+export async function startJobs(platform: Platform, options: JobOptions): Promise<JobRunner> {
+  const queue = new Queue(platform, options)
+  await queue.start()
+  return queue
+}
+
+/** Works on the queue in one session after the other: a session ends with its first fault of the database. */
+class Queue implements JobRunner {
+  readonly #platform: Platform
+  readonly #options: JobOptions
+  readonly #stopping = new AbortController()
+  /** Sessions that may still have jobs under way. */
+  readonly #open = new Set<QueueSession>()
+  readonly #leaving = new Set<Promise<void>>()
+  #timer: NodeJS.Timeout | undefined
+  #kept: Promise<void> = Promise.resolve()
+
+  constructor(platform: Platform, options: JobOptions) {
+    this.#platform = platform
+    this.#options = options
   }
-  await beat()
-  const timer = setInterval(
-    () => beat().catch((err) => platform.log.warn({ err }, 'job heartbeat failed')),
-    HEARTBEAT_MS,
-  )
-  return {
-    async clockMoved() {
-      await sql`select graphile_worker.reschedule_jobs(
-        array(select id from graphile_worker.jobs where run_at > now()), run_at := now())`.execute(
-        platform.db,
+
+  async start(): Promise<void> {
+    const first = await this.#openSession()
+    this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS)
+    this.#kept = this.#keep(first)
+  }
+
+  async clockMoved(): Promise<void> {
+    const { db } = this.#platform
+    await sql`select graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where run_at > now()), run_at := now())`.execute(db)
+    for (const tick of this.#options.ticks) await enqueue(db, tick, {}, { key: 'clock moved' })
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#timer)
+    await this.#kept
+    const stopping = [...this.#open].map(async (session) => {
+      await session.stop()
+      await signOff(this.#platform, session.id)
+    })
+    for (const result of await Promise.allSettled([...stopping, ...this.#leaving]))
+      if (result.status === 'rejected')
+        this.#platform.log.warn(
+          { err: result.reason },
+          'a worker could not sign off; it is taken for dead in a while',
+        )
+  }
+
+  async #openSession(): Promise<QueueSession> {
+    const platform = this.#platform
+    const { jobs, ticks, concurrency } = this.#options
+    const session = await openQueueSession(platform.pool, {
+      concurrency,
+      taskList: Object.fromEntries([
+        ...jobs.map((job) => [
+          job.name,
+          (payload: unknown) => measured(platform, job.name, () => job.run(platform, payload as never)),
+        ]),
+        ...ticks.map((tick) => [tick.name, () => measured(platform, tick.name, () => tick.run(platform))]),
+      ]),
+      parsedCronItems: parseCronItems(
+        ticks.map((tick) => ({ task: tick.name, match: '* * * * *', options: { backfillPeriod: 0 } })),
+      ),
+    })
+    this.#open.add(session)
+    await this.#beat()
+    return session
+  }
+
+  /** Until it is stopped. The jobs of a lost session end beside those of the next. */
+  async #keep(first: QueueSession): Promise<void> {
+    const { log } = this.#platform
+    const { signal } = this.#stopping
+    const stopped = whenAborted(signal).then(() => null)
+    let pauseMs = FIRST_PAUSE_MS
+    for (let session: QueueSession | null = first; session; session = await this.#openAgain(pauseMs)) {
+      const openedAt = performance.now()
+      const lost = await Promise.race([session.lost.then((err) => ({ err })), stopped])
+      if (!lost || signal.aborted) return
+      log.warn({ err: lost.err }, 'the job queue lost its database; it goes on when the database answers')
+      this.#leave(session)
+      const lasted = performance.now() - openedAt > LASTING_MS
+      pauseMs = lasted ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    }
+  }
+
+  /** Null when it is stopped. */
+  async #openAgain(firstPauseMs: number): Promise<QueueSession | null> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      if (!(await this.#pause(pauseMs))) return null
+      try {
+        const session = await this.#openSession()
+        this.#platform.log.info('the job queue goes on')
+        return session
+      } catch (err) {
+        this.#platform.log.debug({ err }, 'the job queue does not reach its database yet')
+      }
+    }
+  }
+
+  #leave(session: QueueSession): void {
+    const leaving = this.#free(session).finally(() => this.#leaving.delete(leaving))
+    this.#leaving.add(leaving)
+  }
+
+  /** What a lost session holds is done again once nothing of it is under way. When stopped, others find it to be dead. */
+  async #free(session: QueueSession): Promise<void> {
+    await session.stop()
+    this.#open.delete(session)
+    do {
+      try {
+        await freeJobs(this.#platform, session.id)
+        return
+      } catch (err) {
+        this.#platform.log.debug({ err }, 'the jobs of a lost session are not free yet')
+      }
+    } while (await this.#pause(LONGEST_PAUSE_MS / 5))
+  }
+
+  /** Whether it goes on afterwards. */
+  async #pause(ms: number): Promise<boolean> {
+    const { signal } = this.#stopping
+    await sleep(ms, undefined, { signal }).catch(() => {})
+    return !signal.aborted
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      await heartbeat(
+        this.#platform,
+        [...this.#open].map(({ id }) => id),
       )
-      for (const tick of options.ticks) await enqueue(platform.db, tick, {}, { key: 'clock moved' })
-    },
-    async stop() {
-      clearInterval(timer)
-      await runner.stop()
-      if (poolId) await signOff(platform, poolId)
-    },
+    } catch (err) {
+      this.#platform.log.warn({ err }, 'job heartbeat failed')
+    }
   }
 }
 
@@ -165,25 +265,36 @@ async function signOff(platform: Platform, poolId: string): Promise<void> {
     and not exists (select from graphile_worker.jobs where locked_by = ${poolId})`.execute(platform.db)
 }
 
-/** Says that this worker lives, and looks after what others left. */
-async function heartbeat(platform: Platform, poolId: string): Promise<void> {
-  await sql`insert into workers (worker_id, alive_at) values (${poolId}, now())
+/** Says that these live, and looks after what others left. */
+async function heartbeat(platform: Platform, poolIds: readonly string[]): Promise<void> {
+  await sql`insert into workers (worker_id, alive_at) select unnest(${poolIds}::text[]), now()
     on conflict (worker_id) do update set alive_at = now()`.execute(platform.db)
   await freeJobsOfTheDead(platform)
   await forgetReplaced(platform)
 }
 
-async function freeJobsOfTheDead(platform: Platform): Promise<void> {
-  const dead = await platform.db
-    .deleteFrom('workers')
-    .where('alive_at', '<', sql<Date>`now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`)
-    .returning('worker_id')
-    .execute()
-  if (dead.length === 0) return
-  await sql`select graphile_worker.force_unlock_workers(${dead.map((row) => row.worker_id)}::text[])`.execute(
-    platform.db,
-  )
-  platform.log.warn({ workers: dead.length }, 'freed the jobs of workers that died')
+async function freeJobsOfTheDead({ db, log }: Platform): Promise<void> {
+  const freed = await db.transaction().execute(async (trx) => {
+    const dead = await trx
+      .deleteFrom('workers')
+      .where('alive_at', '<', sql<Date>`now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`)
+      .returning('worker_id')
+      .execute()
+    for (const { worker_id: id } of dead) await unlock(trx, id)
+    return dead.length
+  })
+  if (freed > 0) log.warn({ workers: freed }, 'freed the jobs of workers that died')
+}
+
+async function freeJobs({ db }: Platform, poolId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('workers').where('worker_id', '=', poolId).execute()
+    await unlock(trx, poolId)
+  })
+}
+
+async function unlock(trx: Db, poolId: string): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array[${poolId}])`.execute(trx)
 }
 
 /**

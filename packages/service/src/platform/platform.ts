@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
+import type { DatabasePool } from './database-pool.ts'
 import type { Keyring } from './keyring.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -16,7 +16,7 @@ export interface Platform {
   clock: Clock
   log: Logger
   db: Kysely<Tables>
-  pool: pg.Pool
+  pool: DatabasePool
   keyring: Keyring
   metrics: Metrics
   providers: ConfiguredProviders

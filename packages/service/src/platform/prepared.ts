@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { asDatabaseAway } from './database-fault.ts'
+import type { DatabasePool } from './database-pool.ts'
 
 /** Each connection keeps each prepared statement in the server's memory. */
 const MOST_STATEMENTS = 500
@@ -12,8 +14,9 @@ const LONGEST_CHARACTERS = 4_000
  * A pool that prepares what is asked for repeatedly, once per connection: the server then parses and plans it once,
  * which is most of the cost of a short statement.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
-  const nameOf = statementNames()
+export function preparing(pool: DatabasePool): PostgresPool {
+  // A statement that another connection prepared is not known to this one.
+  const nameOf = pool.isPooled ? () => null : statementNames()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -30,10 +33,14 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string | null): PostgresPoolClient {
-  const query = (text: string, parameters: readonly unknown[]) => {
+  const query = async (text: string, parameters: readonly unknown[]) => {
     const values = parameters as unknown[]
     const name = values.length > 0 ? nameOf(text) : null
-    return name === null ? client.query(text, values) : client.query({ name, text, values })
+    try {
+      return await (name === null ? client.query(text, values) : client.query({ name, text, values }))
+    } catch (error) {
+      throw asDatabaseAway(error)
+    }
   }
   // Kysely's second way of asking, by a cursor, is for streams, of which there are none here.
   return {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import type { Config } from '../../config.ts'
 import { MINUTE_MS, RateLimiter } from '../rate.ts'
 import { ApiError } from './errors.ts'
+import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -101,14 +101,6 @@ export function whenOver({ raw }: FastifyReply, leave: () => void): void {
   }
   raw.on('finish', once)
   raw.on('close', once)
-}
-
-/** One household or server has many addresses of IPv6: they count together. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
-  if (address.kind() === 'ipv4') return address.toString()
-  return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }
 
 const retry = (seconds: number) => ({ 'retry-after': String(seconds) })

@@ -1,12 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
 import type { Server } from './server.ts'
 
+/** Probes wait two seconds or more. */
+const LONGEST_ANSWER_MS = 1_500
+
 const StatusSchema = Type.Object({ status: Type.String() })
 
 /** `isDraining` turns readiness off before the server stops taking requests, so that a balancer looks elsewhere. */
 export function registerHealth(server: Server, platform: Platform, isDraining: () => boolean): void {
+  const databaseAnswers = askDatabase(platform)
   const operations = { tags: ['Operations'] }
   server.get(
     '/healthz',
@@ -32,12 +37,8 @@ export function registerHealth(server: Server, platform: Platform, isDraining: (
     },
     async (_request, reply) => {
       if (isDraining()) return reply.code(503).send({ status: 'stopping' })
-      try {
-        await sql`select 1`.execute(platform.db)
-      } catch {
-        return reply.code(503).send({ status: 'database does not answer' })
-      }
-      return { status: 'ok' }
+      if (await databaseAnswers()) return { status: 'ok' }
+      return reply.code(503).header('retry-after', '5').send({ status: 'database does not answer' })
     },
   )
   server.get(
@@ -46,4 +47,28 @@ export function registerHealth(server: Server, platform: Platform, isDraining: (
     async (_request, reply) =>
       reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics()),
   )
+}
+
+/**
+ * Whether the database answers in time. Probes that come meanwhile share one question, and where all connections are in use the
+ * answers to others count: overload is no reason to be taken for dead.
+ */
+function askDatabase({ db, pool }: Platform): () => Promise<boolean> {
+  let asking: Promise<boolean> | null = null
+  const ask = () =>
+    sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = null
+      })
+  return async () => {
+    const askedAt = performance.now()
+    asking ??= ask()
+    const late = sleep(LONGEST_ANSWER_MS, undefined, { ref: false }).then(() => pool.answeredAt > askedAt)
+    return Promise.race([asking, late])
+  }
 }

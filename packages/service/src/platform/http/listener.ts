@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 export interface Listener {
   server: Server
   port: number
-  /** Hands requests to the application; until then they are answered that the service is starting. */
+  /** Until it is attached, why the service does not answer yet. */
+  say(status: string): void
+  /** Hands requests to the application; until then the answer is that the service is starting. */
   attach(handler: RequestListener): void
   close(): Promise<void>
 }
@@ -26,9 +28,15 @@ const LIMITS: ConnectionLimits = {
 
 /** Listens before the application exists, because its own address (PORT=0) is part of what the application is made of. */
 export async function listen(port: number, host: string, limits = LIMITS): Promise<Listener> {
-  let handler: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
-    response.end('{"status":"starting"}')
+  let status = 'starting'
+  let handler: RequestListener = (request, response) => {
+    // A process that waits for its database lives: a supervisor has no reason to start it again.
+    const [code, said] = request.url === '/healthz' ? [200, 'ok'] : [503, status]
+    response.writeHead(code, {
+      'content-type': 'application/json',
+      ...(code === 503 && { 'retry-after': '1' }),
+    })
+    response.end(JSON.stringify({ status: said }))
   }
   const server = createServer(limits, (request, response) => handler(request, response))
   server.keepAliveTimeout = 65_000
@@ -45,6 +53,9 @@ export async function listen(port: number, host: string, limits = LIMITS): Promi
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    say(next) {
+      status = next
+    },
     attach(next) {
       handler = next
     },

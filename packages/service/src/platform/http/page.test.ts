@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { html, renderPage, sendPage } from './page.ts'
@@ -52,4 +53,13 @@ describe('over HTTP', () => {
     expect(style.statusCode).toBe(200)
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
   })
+})
+
+test('a page that stands for something that is away says when to come again', async () => {
+  const server = fastify()
+  server.get('/:status', (request, reply) =>
+    sendPage(reply, Number((request.params as { status: string }).status), { title: 'T', content: html`` }),
+  )
+  expect((await server.inject('/503')).headers['retry-after']).toBe('5')
+  expect((await server.inject('/502')).headers['retry-after']).toBeUndefined()
 })

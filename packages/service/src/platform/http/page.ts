@@ -82,6 +82,7 @@ const headerOf = ({ name, logoUrl, color }: PageBrand) =>
   html`${color && html`<svg class="band" aria-hidden="true"><rect width="100%" height="100%" fill="${color}"/></svg>`}${logoUrl && html`<img src="${logoUrl}" alt="" width="40" height="40">`}<span>${name}</span>`
 
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
+  if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('text/html; charset=utf-8').send(renderPage(page))
 }
 

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { isDatabaseAway } from '../database-fault.ts'
 import { ScopeErased } from '../keyring.ts'
 import type { Platform } from '../platform.ts'
 import { Admission } from './admission.ts'
@@ -34,6 +35,13 @@ const CALLER_ERRORS: Record<string, { status: number; exception: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, exception: 'request body is too large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, exception: 'unsupported content type' },
   FST_ERR_BAD_URL: { status: 400, exception: 'the address is not valid percent-encoding' },
+}
+
+/** An outage of the database is over in seconds or minutes. */
+const DATABASE_AWAY = {
+  status: 503,
+  exception: 'the database cannot be used now; try again',
+  headers: { 'retry-after': '5' },
 }
 
 export async function createServer(platform: Platform, { arrivalMs = ARRIVAL_MS } = {}): Promise<Server> {
@@ -126,6 +134,7 @@ function explain(error: Error & Partial<FastifyError>): {
   if (error instanceof ApiError) return error
   if (error instanceof ScopeErased)
     return { status: 409, exception: 'the user was erased while this was under way', headers: {} }
+  if (isDatabaseAway(error)) return DATABASE_AWAY
   const known = error.code ? CALLER_ERRORS[error.code] : undefined
   if (known) return { ...known, headers: {} }
   if (isDataException(error))

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../packages/service/test/database.ts'
+import { wireTo } from '../packages/service/test/wire.ts'
+import { type Env, freePort, startProcess, tributary } from './processes.ts'
+import { until } from './until.ts'
+
+async function unreachable(): Promise<{ env: Env; connect(): void }> {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const { wire, url } = await wireTo(database.url)
+  onTestFinished(() => wire.close())
+  wire.down = true
+  const env = {
+    DATABASE_URL: url,
+    TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}`,
+    TRIBUTARY_BASE_URL: 'http://localhost:1',
+  }
+  return {
+    env,
+    connect() {
+      wire.down = false
+    },
+  }
+}
+
+test('a start waits for its database and says so, to probes and in the log', {
+  timeout: 90_000,
+}, async () => {
+  const { env, connect } = await unreachable()
+  const port = await freePort()
+  const answer = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+    return response && [response.status, response.headers.get('retry-after'), await response.text()]
+  }
+  const starting = startProcess(['--role', 'worker'], { ...env, PORT: String(port) })
+  await until(
+    async () => (await answer('/readyz'))?.[2] === '{"status":"waiting for the database"}',
+    () => 'the start does not wait',
+  )
+  expect(await answer('/readyz')).toEqual([503, '1', '{"status":"waiting for the database"}'])
+  expect(await answer('/healthz')).toEqual([200, null, '{"status":"ok"}'])
+  connect()
+  const started = await starting
+  expect(await answer('/readyz')).toEqual([200, null, '{"status":"ok"}'])
+  expect(started.log()).toContain('waiting for the database')
+  expect(await started.stop()).toBe(0)
+})
+
+test('a command fails at once and says why', { timeout: 90_000 }, async () => {
+  const { env } = await unreachable()
+  await expect(tributary(['client', 'list'], env)).rejects.toThrow('error: the database cannot be used now')
+})

@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import { type RunnerOptions, run } from 'graphile-worker'
+import type pg from 'pg'
+import { silentGraphileLogger } from './database.ts'
+import { codeOf } from './database-fault.ts'
+import type { DatabasePool } from './database-pool.ts'
+
+/** Serialization failures and deadlocks: the queue tries again by itself. */
+const CONFLICTS: readonly (string | null)[] = ['40001', '40P01']
+const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
+
+/** The queue at work under one name, until a statement of its own fails. */
+export interface QueueSession {
+  /** Its jobs are locked by this name. */
+  id: string
+  /** Why it takes no more jobs. */
+  lost: Promise<unknown>
+  /** Takes no more jobs; returns when those under way have ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * graphile-worker leaves it to nobody when it cannot write what became of a job, which ends the process. Here the first failure
+ * of the database ends the session instead: whatever it asks from then on is answered with nothing. Its jobs stay locked, and
+ * whoever opened it frees them when it has stopped.
+ */
+export async function openQueueSession(
+  pool: DatabasePool,
+  options: Pick<RunnerOptions, 'concurrency' | 'taskList' | 'parsedCronItems'>,
+): Promise<QueueSession> {
+  const lost = Promise.withResolvers<unknown>()
+  let id: string | null = null
+  let isLost = false
+  const lose = (reason: unknown) => {
+    isLost = true
+    lost.resolve(reason)
+  }
+  const answered = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isLost) return NOTHING as T
+    try {
+      return await work()
+    } catch (error) {
+      if (id === null || CONFLICTS.includes(codeOf(error))) throw error
+      lose(error)
+      return NOTHING as T
+    }
+  }
+  const events = new EventEmitter()
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    id = workerPool.id
+  })
+  const runner = await run({
+    ...options,
+    pgPool: queuePool(pool, answered),
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    noPreparedStatements: pool.isPooled,
+    logger: silentGraphileLogger,
+    events,
+  })
+  runner.promise.then(() => lose(new Error('the queue ended')), lose)
+  return {
+    id: id!,
+    lost: lost.promise,
+    async stop() {
+      // It may have ended by itself; what it could not say is found by its lock.
+      await runner.stop().catch(() => {})
+      await runner.promise.catch(() => {})
+    },
+  }
+}
+
+type Answered = <T>(work: () => Promise<T>) => Promise<T>
+
+/** What graphile-worker asks of a pool: statements, by promises, and a connection to listen on, by callback. */
+function queuePool(pool: DatabasePool, answered: Answered): pg.Pool {
+  const query = (...given: [pg.QueryConfig]) => answered(() => pool.query(...given))
+  const listening = (
+    callback: (error: unknown, client?: pg.Client, release?: () => Promise<void>) => void,
+  ): void => {
+    pool.connectAlone().then(
+      (client) => callback(undefined, client, () => client.end().catch(() => {})),
+      (error) => callback(error),
+    )
+  }
+  const connect = async () => {
+    const client = await answered(() => pool.connect())
+    if (!('release' in client)) return { query, release() {} }
+    return {
+      query: (...statement: [pg.QueryConfig]) => answered(() => client.query(...statement)),
+      release: () => client.release(),
+    }
+  }
+  const asked: Partial<Record<keyof pg.Pool, unknown>> = {
+    options: pool.options,
+    listeners: (name: string) => pool.listeners(name),
+    query,
+    connect: (callback?: Parameters<typeof listening>[0]) => (callback ? listening(callback) : connect()),
+  }
+  return asked as unknown as pg.Pool
+}
