@@ -25,16 +25,16 @@ export function revise({ simulator, clock, people }: World, random: () => number
       if (random() < REVISED) simulator.revise(vendor, person, addDays(todayIn(zone, clock.now()), -1))
 }
 
-/** They tell of the last days of some people; the one that pushes tells of everybody's. */
-export async function announce(world: World, random: () => number): Promise<void> {
+/** They announce the last days of some people, so many; the vendor that pushes sends everybody's. */
+export async function announce(world: World, random: () => number, days: number): Promise<void> {
   const { simulator, clock } = world
   const calls = world.people.flatMap(({ person, zone, vendors }) =>
     vendors
       .filter((vendor) => vendor === 'garmin' || (vendor !== 'dexcom' && random() < ANNOUNCED))
       .map((vendor) => async () => {
         const today = todayIn(zone, clock.now())
-        for (const day of [addDays(today, -2), addDays(today, -1), today])
-          await simulator.announce(vendor, person, { day })
+        for (let back = days - 1; back >= 0; back--)
+          await simulator.announce(vendor, person, { day: addDays(today, -back) })
       }),
   )
   await inTurns(calls, AT_ONCE)
