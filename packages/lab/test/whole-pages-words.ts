@@ -294,7 +294,7 @@ export const ANALYTES: readonly Analyte[] = [
     unit('mmol/L', 'mmol/L', 0.6, 1.2),
   ),
   analyte(
-    'hemoglobin',
+    'hemoglobin urine_blood',
     'Hemoglobin | Hämoglobin | Hemoglobina | Hémoglobine | Emoglobina | Hemoglobina | Hemoglobine | Hemoglobina | Hemoglobin',
     unit('g/dL', 'g/dL', 12, 16),
     unit('g/L', 'g/L', 120, 160),

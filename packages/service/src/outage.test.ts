@@ -75,6 +75,8 @@ const PASSWORD = 'correct horse battery'
 
 /** Where a body is looked at before the database is asked anything. */
 const BODIES: Record<string, [Record<string, string>, string]> = {
+  '/connect/*': [FORM_BODY, 'form=unknown'],
+  '/oauth/callback/:slug': [FORM_BODY, 'form=unknown'],
   '/oauth2/token': [FORM_BODY, 'grant_type=client_credentials'],
   '/portal/api/session': [JSON_BODY, JSON.stringify({ email: 'who@example.com', password: PASSWORD })],
   '/portal/api/links/read': [JSON_BODY, JSON.stringify({ token: secret() })],
@@ -96,7 +98,9 @@ const FORM_FIRST = [
   'POST /api/v1/mobile/bindings/:reference/open',
   'POST /api/v1/mobile/devices',
   'POST /app/api/v1/mobile/bindings/:reference/open',
+  'POST /connect/*',
   'POST /connections/client_uuid/:client_uuid/user_id/:user_id/disconnect',
+  'POST /oauth/callback/:slug',
   'POST /receiver/:client_uuid/:kind',
 ]
 

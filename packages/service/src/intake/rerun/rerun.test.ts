@@ -130,7 +130,7 @@ async function everything(): Promise<Record<string, unknown>> {
   const { db } = world.platform
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'graphile_worker') and tablename <> 'audit_log' order by 1`.execute(db)
+    where schemaname in ('public', 'graphile_worker') and tablename not like 'audit%' order by 1`.execute(db)
   const content: Record<string, unknown> = {}
   for (const { name } of rows) {
     const { rows: found } = await sql`select count(*), md5(string_agg(t::text, ' ' order by t::text))
