@@ -60,6 +60,8 @@ describeInBrowser('laboratory documents and assistants in a browser', { timeout:
     await checkPage(page, 'lab-report')
 
     const name = page.locator('.values .value-name').nth(2)
+    // A row below the pointer would be marked when the page moves.
+    await page.mouse.move(0, 0)
     await name.focus()
     const mark = page.locator('.mark[data-marked="true"]')
     expect(await mark.getAttribute('title')).toContain(await name.textContent())

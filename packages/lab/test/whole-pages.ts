@@ -242,7 +242,9 @@ function wrongOf(result: Biomarker, page: WholePage): string[] {
   }
   const entry = result.code === null ? null : entryOf(result.code)
   check('code', entry === null || line.analyte.codes.includes(entry.code))
-  check('printed value', result.valueInDocument.replace(/[<>\s]/g, '') === line.number)
+  // A cell as it is printed may have the mark beside the number.
+  const [number, ...beside] = result.valueInDocument.replace(/[<>]/g, '').trim().split(/\s+/)
+  check('printed value', number === line.number && ['', line.mark?.printed].includes(beside.join(' ')))
   check('comparator', result.comparator === line.comparator)
   check('printed unit', result.unitInDocument === line.unit.printed)
   check('corrected', !result.unitCorrected)

@@ -10,6 +10,7 @@ import { createLogger } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { ConfiguredProviders } from '../src/platform/providers.ts'
+import { DEPLOYMENT_SCOPE } from '../src/platform/scope.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestPlatform {
@@ -42,6 +43,7 @@ export async function createTestPlatform(options: TestPlatformOptions = {}): Pro
   const masterKeys = options.masterKeys ?? [{ version: 1, key: randomBytes(32) }]
   const keyring = new Keyring(masterKeys)
   await keyring.verify(database.db)
+  await keyring.ensure(database.db, DEPLOYMENT_SCOPE)
   const clock = new ManualClock(TEST_START)
   const logLines: string[] = []
   const erasuresFile = join(tmpdir(), `tributary-erasures-${randomBytes(6).toString('hex')}`)

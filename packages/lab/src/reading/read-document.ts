@@ -8,6 +8,7 @@ import { openRenderer } from './render.ts'
 import { sniff } from './sniff.ts'
 import { openPdf } from './text/open.ts'
 import { readTextLayer, type TextLayer } from './text/text-layer.ts'
+import { unreadable } from './unreadable.ts'
 
 /** Every piece of text of a document with its place: from the text layer where that can be believed, else from the picture of the page. */
 export async function readDocument(
@@ -29,7 +30,7 @@ async function readTextLayers(pdf: Uint8Array, limits: Limits): Promise<TextLaye
   try {
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number).catch((cause: Error) => {
-        throw new LabFailure('damaged_file', cause.message)
+        throw unreadable(cause)
       })
       const layer = await readTextLayer(page, limits)
       items += layer.items.length

@@ -1,9 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { LabFailure } from '../types.ts'
 import type { Limits } from './limits.ts'
 import type { Picture } from './ocr/picture.ts'
 import { refuseHugePage } from './page-size.ts'
 import { factorFor } from './picture-size.ts'
+import { unreadable } from './unreadable.ts'
 
 const DPI = 220
 const POINTS_PER_INCH = 72
@@ -24,7 +24,7 @@ export interface Renderer {
 
 export async function openRenderer(pdf: Uint8Array, limits: Limits): Promise<Renderer> {
   const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf).catch(asFailure)
+  const document = await library.loadDocument(pdf).catch(refuse)
   return {
     isBlank: (number) => document.getPage(number - 1).getObjectCount() === 0,
     async render(number) {
@@ -34,7 +34,7 @@ export async function openRenderer(pdf: Uint8Array, limits: Limits): Promise<Ren
       const pixelsPerPoint = scaleOf(width, height, limits)
       const rendered = await page
         .render({ scale: pixelsPerPoint, colorSpace: 'Gray', render: 'bitmap' })
-        .catch(asFailure)
+        .catch(refuse)
       return {
         picture: { width: rendered.width, height: rendered.height, data: rendered.data },
         pixelsPerPoint,
@@ -53,7 +53,6 @@ function scaleOf(width: number, height: number, limits: Limits): number {
   return Math.min(wanted, factorFor(limits.renderSide, width, height))
 }
 
-function asFailure(cause: Error): never {
-  const outOfMemory = /memory|OOM/iu.test(cause.message)
-  throw new LabFailure(outOfMemory ? 'used_too_much_memory' : 'damaged_file', cause.message)
+function refuse(cause: Error): never {
+  throw unreadable(cause)
 }

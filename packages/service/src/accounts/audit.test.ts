@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type Selectable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
+import { Keyring } from '../platform/keyring.ts'
 import type { AuditHead, AuditLog } from '../platform/schema.ts'
 import { audit } from './audit.ts'
 import { GENESIS, unkeyedHash } from './audit-chain.ts'
@@ -272,4 +273,19 @@ describe('the audit log', () => {
     await Promise.all(Array.from({ length: 6 }, (_, n) => add(n)))
     expect(await problems()).toEqual([])
   })
+})
+
+test('more writers at once than there are connections do not wait for one another', async () => {
+  const { platform } = world
+  // It has not read any key yet.
+  const keyring = new Keyring(world.masterKeys)
+  const writers = Array.from({ length: 3 * platform.pool.options.max }, (_, n) =>
+    platform.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('audit_head').select('entries').execute()
+      const entry = { actor: 'operator' as const, clientUuid: null, action: `at_once.${n}`, detail: {} }
+      await audit(trx, { ...platform, keyring }, entry)
+    }),
+  )
+  await Promise.all(writers)
+  expect((await stored()).rows.length).toBe(OLD + NEW + writers.length)
 })

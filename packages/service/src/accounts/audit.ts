@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { callerAddress } from '../platform/http/caller.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
+import type { DataKey } from '../platform/sealing.ts'
 import { GENESIS, type Head, isSealed, keyedHash, type SealedHead, sealOf } from './audit-chain.ts'
 
 /**
@@ -28,7 +29,7 @@ export type Auditing = Pick<Platform, 'clock' | 'keyring' | 'db'>
 
 /** Appends in the caller's transaction: a change and its entry exist together or not at all. */
 export async function audit(trx: Db, platform: Auditing, entry: AuditEntry): Promise<void> {
-  const key = await auditKey(platform)
+  const key = await auditKeyWithin(trx, platform)
   const { head } = await lockHead(trx, key)
   const { actor, clientUuid, action, detail } = entry
   const at = nowDate(platform.clock)
@@ -54,9 +55,19 @@ export async function audit(trx: Db, platform: Auditing, entry: AuditEntry): Pro
 }
 
 export async function auditKey({ keyring, db }: Auditing): Promise<Buffer> {
-  const deployment = await keyring.ensure(db, DEPLOYMENT_SCOPE)
-  return deployment.mark('audit log')
+  return ofDeployment(await keyring.ensure(db, DEPLOYMENT_SCOPE))
 }
+
+/**
+ * By the connection of the transaction: one that waited for another connection of the pool would wait for ever when all of
+ * them are held by others that do the same. The key is there since the start of the service.
+ */
+async function auditKeyWithin(trx: Db, platform: Auditing): Promise<Buffer> {
+  const deployment = await platform.keyring.find(trx, DEPLOYMENT_SCOPE)
+  return deployment ? ofDeployment(deployment) : auditKey(platform)
+}
+
+const ofDeployment = (key: DataKey): Buffer => key.mark('audit log')
 
 /** Writers take turns at it, or two entries would follow the same predecessor. */
 export async function lockHead(trx: Db, key: Buffer): Promise<{ head: Head; isNew: boolean }> {

@@ -8,6 +8,7 @@ import { Keyring } from './keyring.ts'
 import type { Logger } from './log.ts'
 import { ensureMasterKeyFile } from './master-key.ts'
 import type { Tables } from './schema.ts'
+import { DEPLOYMENT_SCOPE } from './scope.ts'
 
 /** The database with its keys proven right: what the service and the command line both need before anything else. */
 export interface Foundation {
@@ -45,6 +46,7 @@ export async function openFoundation(
     })
     try {
       await keyring.verify(database.db)
+      await keyring.ensure(database.db, DEPLOYMENT_SCOPE)
     } catch (error) {
       await database.close()
       throw error

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { LabFailure } from '../../types.ts'
 import type { Limits } from '../limits.ts'
+import { unreadable } from '../unreadable.ts'
 
 const ROOT = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 const folder = (name: string) => join(ROOT, name) + sep
@@ -28,7 +29,7 @@ export async function openPdf(bytes: Uint8Array, limits: Limits): Promise<PDFDoc
   })
   const document = await task.promise.catch((cause: Error) => {
     if (cause.name === 'PasswordException') throw new LabFailure('encrypted_file')
-    throw new LabFailure('damaged_file', cause.message)
+    throw unreadable(cause)
   })
   if (document.numPages > limits.pages) {
     await document.loadingTask.destroy()

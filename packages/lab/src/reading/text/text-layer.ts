@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { LabFailure, type TextItem } from '../../types.ts'
 import type { Limits } from '../limits.ts'
 import { refuseHugePage } from '../page-size.ts'
+import { unreadable } from '../unreadable.ts'
 import { interpret } from './interpret.ts'
 import { toItems } from './items.ts'
 import { type Judgement, judge } from './judge.ts'
@@ -26,7 +27,7 @@ export async function readTextLayer(page: PDFPageProxy, limits: Limits): Promise
   const viewport = page.getViewport({ scale: 1 })
   refuseHugePage(viewport.width, viewport.height, limits)
   const list = await page.getOperatorList().catch((cause: Error) => {
-    throw new LabFailure('damaged_file', cause.message)
+    throw unreadable(cause)
   })
   const painted = interpret(list, toMatrix(viewport.transform), (id) => fontOf(page, id))
   if (painted.glyphs.length > 10 * limits.textItems) throw new LabFailure('too_much_content')
