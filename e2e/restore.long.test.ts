@@ -16,12 +16,12 @@ test('a data folder that is restored from a copy does not bring back who was era
   const { client_uuid: client, secret_key: secret } = first.described.demo_client!
   const authorization = `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`
   for (const userId of ['goes', 'stays']) {
-    const told = await fetch(`${first.described['base_url']}/api/v1/user_id/${userId}/time_zone`, {
+    const answer = await fetch(`${first.described['base_url']}/api/v1/user_id/${userId}/time_zone`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ time_zone: 'Europe/Berlin', offset: '+01:00' }),
     })
-    expect(told.status).toBeLessThan(300)
+    expect(answer.status).toBeLessThan(300)
   }
   expect(await first.stop()).toBe(0)
   execFileSync('cp', ['-a', dataDir, copy])
