@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { reporters, shared } from './vitest.shared.ts'
+import { reporters, setupFiles, shared } from './vitest.shared.ts'
 
 const common = {
   exclude: ['**/node_modules/**', '**/*.long.test.ts'],
@@ -35,6 +35,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          setupFiles,
           name: 'parts',
           include: ['packages/{app,health,lab,mobile,portal,providers}/**/*.test.ts'],
           isolate: false,

@@ -242,9 +242,11 @@ function wrongOf(result: Biomarker, page: WholePage): string[] {
   }
   const entry = result.code === null ? null : entryOf(result.code)
   check('code', entry === null || line.analyte.codes.includes(entry.code))
-  // A cell as it is printed may have the mark beside the number.
-  const [number, ...beside] = result.valueInDocument.replace(/[<>]/g, '').trim().split(/\s+/)
-  check('printed value', number === line.number && ['', line.mark?.printed].includes(beside.join(' ')))
+  // A cell as it is printed may have the mark beside the number, on either side.
+  const cell = result.valueInDocument.replace(/[<>]/g, '').trim().split(/\s+/).join(' ')
+  const { number, mark } = line
+  const cells = mark ? [number, `${number} ${mark.printed}`, `${mark.printed} ${number}`] : [number]
+  check('printed value', cells.includes(cell))
   check('comparator', result.comparator === line.comparator)
   check('printed unit', result.unitInDocument === line.unit.printed)
   check('corrected', !result.unitCorrected)
