@@ -1,13 +1,13 @@
 import {
   type BodyData,
   type DaySummaries,
+  type DeliveredSummary,
   type HealthScoreData,
   healthScoreKey,
   type PhysicalData,
   rescore,
   type SleepData,
   scoreInputs,
-  type ToldSummary,
 } from '@tributary/health'
 import { type Held, isRetracted } from './compare.ts'
 
@@ -28,7 +28,7 @@ export function scoreDifferences(
 ): { compared: number; found: string[] } {
   const inputs = summariesHeld(held).map((summaries) => scoreInputs(summaries, 'UTC'))
   const dates = inputs.map(({ day }) => day)
-  const about = { userId, person: NOBODY, weights: {}, told: new Map(), now: 0 }
+  const about = { userId, person: NOBODY, weights: {}, previous: new Map(), now: 0 }
   const made = dates.length === 0 ? [] : rescore(dates, { ...about, days: inputs })
   const expected = new Map(made.map(({ day, body }) => [day, scoresOf(body.health_score_data)]))
   const found: string[] = []
@@ -47,7 +47,7 @@ function summariesHeld(held: Held): DaySummaries[] {
     .filter(([, { body }]) => !isRetracted(body))
     .map(([documentKey, { day, body }]) => ({ documentKey, day, body }))
   const of = <D>(day: string, name: string, pillar: string) =>
-    told.flatMap(({ documentKey, day: date, body }): ToldSummary<D>[] => {
+    told.flatMap(({ documentKey, day: date, body }): DeliveredSummary<D>[] => {
       if (date !== day || body['data_structure'] !== name) return []
       const { summary } = body[pillar] as { summary: Record<string, D> }
       return [{ documentKey, documentVersion: 1, data: summary[name]!, trace: {} }]
@@ -55,7 +55,7 @@ function summariesHeld(held: Held): DaySummaries[] {
   return [...new Set(told.map(({ day }) => day))].map((day) => {
     const sleeps = of<SleepData>(day, 'sleep_summary', 'sleep_health')
     const isNap = ({ documentKey }: { documentKey: string }) => documentKey.includes(':nap-')
-    const length = ({ data }: ToldSummary<SleepData>) => data.duration.sleep_duration_seconds_int ?? 0
+    const length = ({ data }: DeliveredSummary<SleepData>) => data.duration.sleep_duration_seconds_int ?? 0
     return {
       day,
       nights: sleeps.filter((one) => !isNap(one)).sort((a, b) => length(b) - length(a)),

@@ -38,7 +38,7 @@ interface RecordBase {
   key: string
   source: Source
   origin: Origin
-  /** The app of somebody else that wrote it into the source, by its own name, where the source says which. */
+  /** The third-party app that wrote it into the source, by its own name, where the source says which. */
   app?: string
   device: Device | null
   /** Typed in by the person rather than measured. */
@@ -57,13 +57,13 @@ export interface DayRecord extends RecordBase {
   kind: 'day'
   /** YYYY-MM-DD, the person's local date. */
   day: string
-  /** The offset in force on that day where the vendor tells it. */
+  /** The offset in force on that day where the vendor reports it. */
   offset: number | null
-  /** Measured in the night that ended on the day, so the sleep may be told with it too. */
+  /** Measured in the night that ended on the day, so that the sleep may report it too. */
   nightly?: true
   /**
-   * The vendor tells what the wall clock showed and no offset: the times of the samples are written as if the clock ran in
-   * UTC, and the person's zone tells when that was.
+   * The vendor reports what the wall clock showed and no offset: the times of the samples are written as if the clock ran in
+   * UTC, and the user's time zone gives the instant.
    */
   wallClock?: true
   /** Set where days are UTC days: the vendor's own day, which is not one of them. */

@@ -76,7 +76,7 @@ const sleep = (name: string) =>
       ),
     )
 
-/** Days on which the clocks change in Europe, in whatever way they are told. */
+/** Days on which the clocks change in Europe, in whatever way they are written. */
 export const clinicalInputs: fc.Arbitrary<ClinicalInput> = fc.record({
   clientUuid: fc.uuid(),
   userId: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }),

@@ -7,7 +7,7 @@ import { bodyOf, dayOf, physicalOf, sleepOf } from './summaries.ts'
 /** The last day of the profiles made here. */
 export const LAST_DAY = '2026-03-08'
 
-/** What a day may tell, in short; what is absent is not known. */
+/** The values of a day, in short; what is absent is not known. */
 export interface PlainDay {
   /** Before the last day of the profile. */
   daysAgo: number
@@ -86,7 +86,7 @@ export function profileInput(days: readonly PlainDay[], more: Partial<ProfileInp
   }
 }
 
-/** Days of the week and of the baseline, each telling the same. */
+/** Days of the week and of the baseline, each with the same values. */
 export const week = (day: Omit<PlainDay, 'daysAgo'>): PlainDay[] =>
   Array.from({ length: 7 }, (_, daysAgo) => ({ ...day, daysAgo }))
 export const weeksBefore = (day: Omit<PlainDay, 'daysAgo'>): PlainDay[] =>

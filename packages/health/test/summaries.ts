@@ -2,16 +2,23 @@ import { bodyBlocks } from '../src/payloads/body-summary.ts'
 import { emptyOf } from '../src/payloads/index.ts'
 import { physicalBlocks } from '../src/payloads/physical-summary.ts'
 import { sleepBlocks } from '../src/payloads/sleep-summary.ts'
-import type { BodyData, DaySummaries, PhysicalData, SleepData, ToldSummary } from '../src/readings/index.ts'
+import type {
+  BodyData,
+  DaySummaries,
+  DeliveredSummary,
+  PhysicalData,
+  SleepData,
+} from '../src/readings/index.ts'
 import type { Source } from '../src/records.ts'
 
 /** By path inside the summary: `/heart_rate/hr_resting_bpm_int`. */
 export type Values = Record<string, number | string | null>
 
-export const sleepOf = (values: Values, options?: Options) => told<SleepData>(sleepBlocks, values, options)
+export const sleepOf = (values: Values, options?: Options) =>
+  summaryOf<SleepData>(sleepBlocks, values, options)
 export const physicalOf = (values: Values, options?: Options) =>
-  told<PhysicalData>(physicalBlocks, values, options)
-export const bodyOf = (values: Values, options?: Options) => told<BodyData>(bodyBlocks, values, options)
+  summaryOf<PhysicalData>(physicalBlocks, values, options)
+export const bodyOf = (values: Values, options?: Options) => summaryOf<BodyData>(bodyBlocks, values, options)
 
 /** A day of which nothing is known but the given. */
 export const dayOf = (day: string, parts: Partial<DaySummaries> = {}): DaySummaries => ({
@@ -31,7 +38,11 @@ interface Options {
   source?: Source
 }
 
-function told<D>(blocks: Record<string, unknown>, values: Values, options: Options = {}): ToldSummary<D> {
+function summaryOf<D>(
+  blocks: Record<string, unknown>,
+  values: Values,
+  options: Options = {},
+): DeliveredSummary<D> {
   const {
     documentKey = 'document',
     documentVersion = 1,

@@ -60,7 +60,7 @@ const totals = fc
     dayRecord({ source, day, values: { steps, distance_walked_m: steps * 0.7 } }),
   )
 
-/** The same with totals that vendors tell of a day, whether they fit or not. */
+/** The same with totals that vendors report of a day, whether they fit or not. */
 export const walksAndTotals: fc.Arbitrary<HealthRecord[]> = fc
   .tuple(walks, fc.uniqueArray(totals, { maxLength: 6, selector: ({ source, day }) => `${source} ${day}` }))
   .map(([some, others]) => keyed([...some, ...others]))

@@ -8,7 +8,7 @@ import {
   type DaySummaries,
   type HealthRecord,
   type MappedRecord,
-  type ToldSummary,
+  type DeliveredSummary,
 } from '@tributary/health'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from '../../../test/fhir/index.ts'
@@ -47,7 +47,7 @@ function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries
   const told = <D>(structure: string) =>
     built
       .filter(({ dataStructure }) => dataStructure === structure)
-      .map(({ key, body, trace }): ToldSummary<D> => {
+      .map(({ key, body, trace }): DeliveredSummary<D> => {
         const { summary } = Object.values(body)[0] as { summary: Record<string, D> }
         return { documentKey: key, documentVersion: 1, data: summary[structure]!, trace }
       })

@@ -7,7 +7,7 @@ import { documentsOf, type IntakeWorld, type MadeDocument, startIntakeWorld } fr
 import type { TestPlatform } from './platform.ts'
 
 /** What the vendor says of the night that ended on a day; nothing of what is null. */
-export interface ToldNight {
+export interface ReportedNight {
   hrv?: number | null
   breaths?: number | null
   asleepSeconds?: number | null
@@ -19,14 +19,14 @@ export interface ToldNight {
 
 export interface MonitoringWorld extends IntakeWorld {
   /** By day; null where there was no night. Others are as usual. */
-  nights: Record<string, ToldNight | null>
+  nights: Record<string, ReportedNight | null>
   /** Somebody of a client with the add-on, read once. */
   somebody(name: string): Promise<User>
   /** The vendor is read again for whoever came last, and tells everything in a new revision. */
   readAgain(): Promise<void>
 }
 
-const USUAL: ToldNight = { hrv: 50, breaths: 14, asleepSeconds: 27_000, saturation: 97 }
+const USUAL: ReportedNight = { hrv: 50, breaths: 14, asleepSeconds: 27_000, saturation: 97 }
 
 /** The reading side, against a vendor whose nights are as told here. */
 export async function startMonitoringWorld(

@@ -92,7 +92,7 @@ describe('a bundle', () => {
     )
   })
 
-  it('tells when it was made, which is no part of its content', () => {
+  it('has the time of its creation, which is no part of its content', () => {
     const made = clinicalOf(dayOf(DAY, { physical: physicalOf({ [STEPS]: 1 }) }))
     const { metadata, clinical_ready_data: bundle } = clinicalBody(made, MADE_AT).clinical_ready
     expect(bundle.timestamp).toBe('2026-03-09T05:00:00.000+00:00')
@@ -102,27 +102,27 @@ describe('a bundle', () => {
 })
 
 describe('a number', () => {
-  it('that is zero is told, and one that is null is not', () => {
+  it('that is zero is delivered, and one that is null is not', () => {
     const physical = physicalOf({ [STEPS]: 0, [RESTING]: null })
     expect(observationsOf(dayOf(DAY, { physical })).map(({ valueQuantity }) => valueQuantity)).toEqual([
       { value: 0, unit: 'steps', system: 'http://unitsofmeasure.org', code: '1' },
     ])
   })
 
-  it('that only the physical summary tells of the resting heart is a vital sign too', () => {
+  it('of the resting heart that only the physical summary has is a vital sign too', () => {
     const physical = physicalOf({ [RESTING]: 60 })
     const body = bodyOf({ [RESTING]: 58 })
-    const told = observed('resting_heart_rate', dayOf(DAY, { physical }))
-    expect(told).toMatchObject({
+    const resting = observed('resting_heart_rate', dayOf(DAY, { physical }))
+    expect(resting).toMatchObject({
       valueQuantity: { value: 60 },
       category: [{ coding: [{ code: 'vital-signs' }] }],
     })
     const spot = observed('resting_heart_rate', dayOf(DAY, { physical, body }))
-    expect(spot).toMatchObject({ id: told.id, valueQuantity: { value: 58 } })
+    expect(spot).toMatchObject({ id: resting.id, valueQuantity: { value: 58 } })
   })
 
-  it('of oxygen is told by each of the three summaries', () => {
-    const told = observationsOf(
+  it('of oxygen is taken from each of the three summaries', () => {
+    const observations = observationsOf(
       dayOf(DAY, {
         body: bodyOf({ [SATURATION]: 98 }),
         physical: physicalOf({ [SATURATION]: 97 }),
@@ -130,7 +130,7 @@ describe('a number', () => {
       }),
     )
     expect(
-      told.map(({ category, valueQuantity }) => [category[0]!.coding[0]!.code, valueQuantity?.value]),
+      observations.map(({ category, valueQuantity }) => [category[0]!.coding[0]!.code, valueQuantity?.value]),
     ).toEqual([
       ['vital-signs', 98],
       ['activity', 97],
@@ -152,7 +152,7 @@ describe('a number', () => {
     expect(clinicalOf(day).content.sources).toEqual(['Garmin', 'Oura', 'Health Connect'])
   })
 
-  it('is traced to the summary and to whoever told it', () => {
+  it('is traced to the summary and to the source that reported it', () => {
     const physical = physicalOf({ [STEPS]: 5 }, { documentKey: 'physical_summary:1', documentVersion: 3 })
     const made = clinicalOf(dayOf(DAY, { physical }))
     const path = '/entry/1/resource/valueQuantity/value'
@@ -237,19 +237,19 @@ describe('the time of a number', () => {
   it('of a sleep is that of the sleep, and every sleep of the day has its own', () => {
     const sleep = (name: string, start: string, end: string) =>
       sleepOf({ [ASLEEP]: 60, [START]: start, [END]: end }, { documentKey: `sleep_summary:${DAY}:${name}` })
-    const told = observationsOf(
+    const observations = observationsOf(
       dayOf(DAY, {
         nights: [sleep('night', '2026-03-07T23:10:00.500000+01:00', '2026-03-08T06:30:00.000000+02:00')],
         naps: [sleep('nap-1', '2026-03-08T14:00:00.000000+02:00', '2026-03-08T14:20:00.000000+02:00')],
       }),
     )
     expect(
-      told.map(({ effectivePeriod, extension }) => [effectivePeriod, extension[0]!.valueString]),
+      observations.map(({ effectivePeriod, extension }) => [effectivePeriod, extension[0]!.valueString]),
     ).toEqual([
       [{ start: '2026-03-07T23:10:00.500+01:00', end: '2026-03-08T06:30:00.000+02:00' }, 'night_total'],
       [{ start: '2026-03-08T14:00:00.000+02:00', end: '2026-03-08T14:20:00.000+02:00' }, 'nap_total'],
     ])
-    expect(told[0]!.id).not.toBe(told[1]!.id)
+    expect(observations[0]!.id).not.toBe(observations[1]!.id)
   })
 
   it.each([

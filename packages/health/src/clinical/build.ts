@@ -104,10 +104,10 @@ function occasionsOf({ day, nights, naps, physical, body }: DaySummaries, zone: 
   const asleep = (span: 'night' | 'nap') => (summary: DaySummaries['nights'][number]) => ({
     span,
     name: summary.documentKey,
-    told: { sleep: { summary, period: sleepPeriod(summary) ?? dayPeriod(day, zone, null) } },
+    summaries: { sleep: { summary, period: sleepPeriod(summary) ?? dayPeriod(day, zone, null) } },
   })
   return [
-    { span: 'daily', name: 'day', told: { body: daily(body), physical: daily(physical) } },
+    { span: 'daily', name: 'day', summaries: { body: daily(body), physical: daily(physical) } },
     ...nights.map(asleep('night')),
     ...naps.map(asleep('nap')),
   ]

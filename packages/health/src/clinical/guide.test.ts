@@ -8,7 +8,7 @@ import { CLINICAL_METRICS } from './metrics.ts'
 
 const page = (path: string) => readFileSync(new URL(`../../../../docs/${path}`, import.meta.url), 'utf8')
 
-/** The day that the guide tells of. */
+/** The day of the guide. */
 const summaries = dayOf('2026-11-14', {
   body: bodyOf(
     {

@@ -120,9 +120,9 @@ describe('a number of the physical summary', () => {
 
 describe('a number of a sleep summary', () => {
   it.each(SLEEP)('$path is $code', (row) => {
-    const told = sleepOf({ [row.path]: 7 })
-    expect(observationsOf(dayOf(DAY, { nights: [told] }))).toMatchObject([expected(row, 'night_')])
-    expect(observationsOf(dayOf(DAY, { naps: [told] }))).toMatchObject([expected(row, 'nap_')])
+    const sleep = sleepOf({ [row.path]: 7 })
+    expect(observationsOf(dayOf(DAY, { nights: [sleep] }))).toMatchObject([expected(row, 'night_')])
+    expect(observationsOf(dayOf(DAY, { naps: [sleep] }))).toMatchObject([expected(row, 'nap_')])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { TraceEntry } from '../documents/index.ts'
 import type { LoincCode, Summary } from '../figures/index.ts'
 import type { ClinicalReady } from '../payloads/index.ts'
-import { type Reading, read, type ToldSummary } from '../readings/index.ts'
+import { type DeliveredSummary, type Reading, read } from '../readings/index.ts'
 import { uuidOf } from './ids.ts'
 import { BLOOD_PRESSURE, CLINICAL_METRICS, type ClinicalMetric, type Observed } from './metrics.ts'
 import { narrative } from './narrative.ts'
@@ -20,7 +20,7 @@ export interface Occasion {
   span: Span
   /** Distinguishes it from the other occasions of the day. */
   name: string
-  told: Partial<Record<Summary, { summary: ToldSummary<object>; period: Period } | null>>
+  summaries: Partial<Record<Summary, { summary: DeliveredSummary<object>; period: Period } | null>>
 }
 
 /** Where a number of an Observation was read. */
@@ -70,9 +70,9 @@ export function observationsOf(occasion: Occasion, names: readonly string[], pat
 
 const isPressure = ({ metric }: Found): boolean => BLOOD_PRESSURE.members.includes(metric.code)
 
-function find({ told }: Occasion, metric: ClinicalMetric, observed: Observed): Found | null {
+function find({ summaries }: Occasion, metric: ClinicalMetric, observed: Observed): Found | null {
   for (const { summary, path } of observed.places) {
-    const held = told[summary]
+    const held = summaries[summary]
     const reading = held && read(held.summary, path)
     if (!held || !reading) continue
     const { documentKey, documentVersion, trace } = held.summary

@@ -13,7 +13,7 @@ const DOCUMENT: Tag = {
   definition: 'A document of the clinical numbers of one local day.',
 }
 
-/** In the order in which they are told. */
+/** In the order in which they are written. */
 const READ: readonly (readonly [Summary, Tag])[] = [
   [
     'body',

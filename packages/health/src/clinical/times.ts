@@ -1,4 +1,4 @@
-import type { SleepData, ToldSummary } from '../readings/index.ts'
+import type { DeliveredSummary, SleepData } from '../readings/index.ts'
 import type { Moment } from '../records.ts'
 import { type Bounds, dayClock, formatTime, parseTime, type Zone } from '../time/index.ts'
 
@@ -8,30 +8,30 @@ export interface Period {
   end: string
 }
 
-type Dated = ToldSummary<{ metadata: { datetime_string: string } }>
+type Dated = DeliveredSummary<{ metadata: { datetime_string: string } }>
 
 /** The local day, where the person was when the summary was made. */
-export function dayPeriod(day: string, zone: Zone, told: Dated | null): Period {
-  const clock = clockOf(day, zone, told)
+export function dayPeriod(day: string, zone: Zone, dated: Dated | null): Period {
+  const clock = clockOf(day, zone, dated)
   const { start, end }: Bounds = clock.bounds(day)
   const last = Math.max(start, end - 1)
   return { start: fhirTime(start, clock.offsetAt(start)), end: fhirTime(last, clock.offsetAt(last)) }
 }
 
 /** The midnight that begins the local day, as the other documents write it. */
-export function midnight(day: string, zone: Zone, told: Dated | null): string {
-  const clock = clockOf(day, zone, told)
+export function midnight(day: string, zone: Zone, dated: Dated | null): string {
+  const clock = clockOf(day, zone, dated)
   const { start } = clock.bounds(day)
   return formatTime(start, clock.offsetAt(start))
 }
 
-function clockOf(day: string, zone: Zone, told: Dated | null) {
-  const moment = told && parseTime(told.data.metadata.datetime_string)
+function clockOf(day: string, zone: Zone, dated: Dated | null) {
+  const moment = dated && parseTime(dated.data.metadata.datetime_string)
   return dayClock(day, moment?.offset ?? null, zone)
 }
 
-/** From falling asleep to waking up; null where the source does not tell both. */
-export function sleepPeriod({ data }: ToldSummary<SleepData>): Period | null {
+/** From falling asleep to waking up; null where the source does not report both. */
+export function sleepPeriod({ data }: DeliveredSummary<SleepData>): Period | null {
   const start = momentOf(data.duration.sleep_start_datetime_string)
   const end = momentOf(data.duration.sleep_end_datetime_string)
   if (!start || !end || start.at > end.at) return null

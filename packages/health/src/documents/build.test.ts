@@ -54,7 +54,7 @@ function given(record: HealthRecord | undefined, metric: Metric): number[] {
   return [...(value === undefined ? [] : [value]), ...samples.map((sample) => sample.value)]
 }
 
-/** A phone's store that does not tell the sum tells its parts. */
+/** A phone's store that does not hold the sum holds its parts. */
 const partsOf = (metric: Metric, record: HealthRecord | undefined): Metric[] =>
   metric === 'energy_total_kcal' && PHONE_SOURCES.some((source) => source === record?.source)
     ? ['energy_active_kcal', 'energy_basal_kcal']

@@ -169,7 +169,7 @@ const samples = fc
     list.sort(([a], [b]) => a - b).map(([at, value]) => ({ at: START + at * 1000, seconds: null, value })),
   )
 
-const told = fc
+const record = fc
   .record({
     source: fc.constantFrom(...SOURCES),
     kind: fc.constantFrom('day', 'sleep', 'workout', 'series', 'measurement'),
@@ -191,7 +191,7 @@ const told = fc
   })
 
 const records = fc
-  .array(told, { minLength: 1, maxLength: 8 })
+  .array(record, { minLength: 1, maxLength: 8 })
   .map((list) => list.map((record, index) => ({ ...record, key: `${record.kind}:${index}` })))
 
 type Block = Record<string, number | { temperature_celsius_float: number } | null>

@@ -61,7 +61,7 @@ function wantedBy(mapping: DailySummary['mapping']): DailySummary['wanted'] {
   return wanted
 }
 
-/** The physical and the body summary of the day; none for a pillar of which nobody says anything. */
+/** The physical and the body summary of the day; none for a pillar without any data. */
 export function buildDaily(
   input: BuildInput,
   ranked: { physical: SourceRecords; body: SourceRecords },

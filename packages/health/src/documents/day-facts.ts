@@ -221,13 +221,13 @@ function workoutFacts(records: readonly WorkoutRecord[], metrics: readonly Metri
   const inOrder = [...records].sort((a, b) => a.start.at - b.start.at)
   const facts = new Map<Metric, Fact>()
   for (const metric of metrics) {
-    const telling = inOrder.flatMap(({ key, values }) => {
+    const reporting = inOrder.flatMap(({ key, values }) => {
       const value = values[metric]
       return value === undefined ? [] : [{ key, value }]
     })
-    if (telling.length === 0) continue
-    const keys = telling.map(({ key }) => key)
-    facts.set(metric, { value: combine(combineOf(metric), telling), records: keys, aside: [], site: null })
+    if (reporting.length === 0) continue
+    const keys = reporting.map(({ key }) => key)
+    facts.set(metric, { value: combine(combineOf(metric), reporting), records: keys, aside: [], site: null })
   }
   return facts
 }

@@ -63,15 +63,15 @@ const endsOn = ({ start, end }: WorkoutRecord, day: string, zone: Zone) =>
 
 /** Of workouts that overlap, such as a race and its legs, the one with the most. */
 function heldBy(workouts: readonly WorkoutRecord[], metric: Metric): Workouts | null {
-  const telling = workouts
+  const candidates = workouts
     .flatMap(({ key, start, end, values }) => {
       const value = values[metric]
       return value === undefined ? [] : [{ key, start: start.at, end: end.at, value }]
     })
     .sort((a, b) => a.start - b.start)
-  const chosen: typeof telling = []
+  const chosen: typeof candidates = []
   let reached = Number.NEGATIVE_INFINITY
-  for (const one of telling) {
+  for (const one of candidates) {
     const last = chosen.at(-1)
     if (!last || one.start >= reached) chosen.push(one)
     else if (one.value > last.value) chosen[chosen.length - 1] = one

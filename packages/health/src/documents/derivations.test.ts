@@ -17,7 +17,7 @@ import { baselinesOf } from '../monitoring/baselines.ts'
 import { readingsOf } from '../readings/index.ts'
 import type { DayRecord, HealthRecord, Source } from '../records.ts'
 import { addDays } from '../time/index.ts'
-import type { ToldSize } from './user-info.ts'
+import type { ReportedSize } from './user-info.ts'
 
 const NIGHT = 'sleep_summary:2026-11-14:night'
 const BODY = 'body_summary:2026-11-14'
@@ -50,10 +50,10 @@ describe('the heart rate at rest of a vendor that gives none', () => {
     },
   )
 
-  it('is not derived where any source tells one of the day', () => {
-    const told = dayRecord({ source: 'Garmin', values: { heart_rate_resting_bpm: 57 } })
-    expect(restingOf([night('Oura'), told])).toBeNull()
-    expect(restingOf([night('Oura'), { ...told, day: '2026-11-13' }])).toBe(52)
+  it('is not derived where any source reports one of the day', () => {
+    const reported = dayRecord({ source: 'Garmin', values: { heart_rate_resting_bpm: 57 } })
+    expect(restingOf([night('Oura'), reported])).toBeNull()
+    expect(restingOf([night('Oura'), { ...reported, day: '2026-11-13' }])).toBe(52)
   })
 
   it('is not derived of a vendor that gives it later in the day, of a nap, or of three hours that were not measured', () => {
@@ -114,8 +114,8 @@ describe('the heart rate at rest of the day', () => {
   })
 
   it('is that of the source which gives one, wherever it stands', () => {
-    const restingOn = (told: HealthRecord) => {
-      const documents = build([night('Oura'), steps('Oura'), told])
+    const restingOn = (reported: HealthRecord) => {
+      const documents = build([night('Oura'), steps('Oura'), reported])
       return [sleepOf(documents), physicalOf(documents)].map(
         ({ heart_rate }) => heart_rate.hr_resting_bpm_int,
       )
@@ -176,13 +176,13 @@ describe('the body mass index', () => {
     at: moment('2026-11-14T07:00:00+01:00'),
     values: { weight_kg: 81 },
   })
-  const told = (value: number, at: string, record: string | null = 'personal_info'): ToldSize => ({
+  const sizeOf = (value: number, at: string, record: string | null = 'personal_info'): ReportedSize => ({
     value,
     at: moment(`${at}T10:00:00+01:00`),
     by: record === null ? null : { source: 'Oura', record },
   })
-  const knownOf = (...heights: readonly ToldSize[]) => ({ heights, dateOfBirth: null })
-  const known = knownOf(told(180, '2026-11-01'))
+  const knownOf = (...heights: readonly ReportedSize[]) => ({ heights, dateOfBirth: null })
+  const known = knownOf(sizeOf(180, '2026-11-01'))
 
   it('is made of the weight of the day and the height that is known, and says so', () => {
     const documents = build([weighing], { known })
@@ -207,17 +207,17 @@ describe('the body mass index', () => {
     expect(bodyOf(build([weighing])).body_metrics.bmi_float).toBeNull()
   })
 
-  it('is what the source tells where it tells one', () => {
+  it('is what the source reports where it reports one', () => {
     const complete = { ...weighing, values: { weight_kg: 81, bmi: 24.8 } }
     expect(bodyOf(build([complete], { known })).body_metrics.bmi_float).toBe(24.8)
   })
 
   it('takes nothing of another source with Data Cleaning off, but what the client stated', () => {
-    const bmi = (height: ToldSize) =>
+    const bmi = (height: ReportedSize) =>
       bodyOf(build([weighing], { known: knownOf(height), cleaning: false }), `${BODY}:Withings`).body_metrics
         .bmi_float
-    expect(bmi(told(180, '2026-11-01'))).toBeNull()
-    expect(bmi(told(180, '2026-11-01', null))).toBe(25)
+    expect(bmi(sizeOf(180, '2026-11-01'))).toBeNull()
+    expect(bmi(sizeOf(180, '2026-11-01', null))).toBe(25)
   })
 
   it('is in the event of the weighing', () => {
@@ -227,31 +227,31 @@ describe('the body mass index', () => {
 
   it('is silent where the two make none that a living person has', () => {
     expect(
-      bodyOf(build([weighing], { known: knownOf(told(30, '2026-11-01')) })).body_metrics.bmi_float,
+      bodyOf(build([weighing], { known: knownOf(sizeOf(30, '2026-11-01')) })).body_metrics.bmi_float,
     ).toBeNull()
   })
 
   const GROWING = '2008-01-01'
   const GROWN = '2006-11-14'
-  const [was, is] = [told(180, '2026-08-01', 'was'), told(200, '2027-11-01', 'is')]
+  const [was, is] = [sizeOf(180, '2026-08-01', 'was'), sizeOf(200, '2027-11-01', 'is')]
   // 81 kg: 25 of 180 cm, 20.3 of 200 cm.
-  it.each<[string, readonly ToldSize[], string | null, number | null]>([
+  it.each<[string, readonly ReportedSize[], string | null, number | null]>([
     ['goes by the height nearest in time, not by the newest', [is, was], null, 25],
-    ['of two as near, by the newer', [told(180, '2026-11-12'), told(200, '2026-11-16')], null, 20.3],
+    ['of two as near, by the newer', [sizeOf(180, '2026-11-12'), sizeOf(200, '2026-11-16')], null, 20.3],
     ['of a grown person, however far away it was measured', [is], GROWN, 20.3],
     ['of a person of unknown age, however far away it was measured', [is], null, 20.3],
-    ['of a growing person, up to 90 days after', [told(180, '2026-08-16')], GROWING, 25],
-    ['of a growing person, up to 90 days before', [told(180, '2027-02-12')], GROWING, 25],
-    ['of a growing person, by none of 91 days after', [told(180, '2026-08-15')], GROWING, null],
-    ['of a growing person, by none of 91 days before', [told(180, '2027-02-13')], GROWING, null],
-    ['by the word of the client before that of a source', [was, told(200, '2020-01-01', null)], null, 20.3],
+    ['of a growing person, up to 90 days after', [sizeOf(180, '2026-08-16')], GROWING, 25],
+    ['of a growing person, up to 90 days before', [sizeOf(180, '2027-02-12')], GROWING, 25],
+    ['of a growing person, by none of 91 days after', [sizeOf(180, '2026-08-15')], GROWING, null],
+    ['of a growing person, by none of 91 days before', [sizeOf(180, '2027-02-13')], GROWING, null],
+    ['by the word of the client before that of a source', [was, sizeOf(200, '2020-01-01', null)], null, 20.3],
     [
       'but not by a word of the client that no longer counts',
-      [told(180, '2026-10-01'), told(200, '2020-01-01', null)],
+      [sizeOf(180, '2026-10-01'), sizeOf(200, '2020-01-01', null)],
       GROWING,
       25,
     ],
-    ['passes over a height that no person has', [told(3, '2026-11-14'), was], null, 25],
+    ['passes over a height that no person has', [sizeOf(3, '2026-11-14'), was], null, 25],
   ])('%s', (_, heights, dateOfBirth, bmi) => {
     const given = { known: { heights, dateOfBirth } }
     expect(bodyOf(build([weighing], given)).body_metrics.bmi_float).toBe(bmi)

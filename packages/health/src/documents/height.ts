@@ -3,7 +3,7 @@ import type { Contribution } from '../merge/index.ts'
 import { isPlausible } from '../metrics.ts'
 import { localDate, type Zone } from '../time/index.ts'
 import type { KnownHeights } from './types.ts'
-import type { ToldSize } from './user-info.ts'
+import type { ReportedSize } from './user-info.ts'
 
 /** Of a person who may still grow a height counts for as many days. Both numbers are beliefs about growth. */
 const GROWN = 20
@@ -11,14 +11,18 @@ const GROWING_DAYS = 90
 
 const DAY_MS = 24 * 3600 * 1000
 
-const distance = ({ at }: ToldSize, day: string, zone: Zone): number =>
+const distance = ({ at }: ReportedSize, day: string, zone: Zone): number =>
   Math.abs(Date.parse(localDate(at, zone)) - Date.parse(day)) / DAY_MS
 
 const reachOn = (day: string, dateOfBirth: string | null): number =>
   (ageOn(day, dateOfBirth) ?? GROWN) < GROWN ? GROWING_DAYS : Number.POSITIVE_INFINITY
 
 /** The height to go by on a day: the client's word where it counts on that day, else the nearest in time, of two the newer. */
-export function heightOn(day: string, zone: Zone, { heights, dateOfBirth }: KnownHeights): ToldSize | null {
+export function heightOn(
+  day: string,
+  zone: Zone,
+  { heights, dateOfBirth }: KnownHeights,
+): ReportedSize | null {
   const reach = reachOn(day, dateOfBirth)
   const [nearest] = heights
     .filter((height) => isPlausible('height_cm', height.value) && distance(height, day, zone) <= reach)
@@ -32,7 +36,7 @@ export function heightOn(day: string, zone: Zone, { heights, dateOfBirth }: Know
   return nearest ?? null
 }
 
-const nameOf = ({ by }: ToldSize) => (by ? `${by.source}/${by.record}` : '')
+const nameOf = ({ by }: ReportedSize) => (by ? `${by.source}/${by.record}` : '')
 
 /** Whether a height that stands on a day counts there: some sources file the present one on days of the past. */
 export function isOfTheDay(

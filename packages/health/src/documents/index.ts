@@ -15,5 +15,5 @@ export type {
   Trace,
   TraceEntry,
 } from './types.ts'
-export { buildUserInfo, type Demographics, type ToldSize, type UserInfoInput } from './user-info.ts'
+export { buildUserInfo, type Demographics, type ReportedSize, type UserInfoInput } from './user-info.ts'
 export { affectedUtcDays, onUtcDays } from './utc-days.ts'

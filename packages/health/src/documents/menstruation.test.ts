@@ -18,7 +18,7 @@ const NOTHING = {
 
 describe('the cycle', () => {
   it('is what a source says of the day', () => {
-    const told = dayRecord({
+    const reported = dayRecord({
       source: 'Garmin',
       key: 'mct:1',
       day: '2026-11-14',
@@ -36,7 +36,7 @@ describe('the cycle', () => {
         cycle_phase: [{ at: at('2026-11-14T12:00:00Z'), seconds: null, value: 2, label: 'FOLLICULAR' }],
       },
     })
-    expect(menstruationOf(told)).toEqual({
+    expect(menstruationOf(reported)).toEqual({
       ...NOTHING,
       last_updated_datetime_string: '2026-11-14T08:30:00.000000+01:00',
       period_start_date_string: '2026-11-06',

@@ -90,7 +90,7 @@ describe('steps of several sources', () => {
     expect(stepsOf([total('Garmin', 1400), watch, phone])).toBe(1400 + 1300)
   })
 
-  it('name nobody who added nothing to the total', () => {
+  it('name no source that added nothing to the total', () => {
     const documents = build([total('Garmin', 9000), watch, phone])
     expect(traceOf(documents, KEY)['/distance/steps_int']).toEqual({
       won: [{ source: 'Garmin', records: ['Garmin day'], value: 9000 }],
@@ -101,7 +101,7 @@ describe('steps of several sources', () => {
     })
   })
 
-  it('are the total of the best source where it tells nothing finer', () => {
+  it('are the total of the best source where it has nothing finer', () => {
     const documents = build([total('Garmin', 700), phone])
     expect(physicalOf(documents).distance.steps_int).toBe(700)
     expect(traceOf(documents, KEY)['/distance/steps_int']!.aside).toEqual([
@@ -200,7 +200,7 @@ describe('swimming', () => {
       values: { distance_swum_m: metres },
     })
 
-  it('is taken from sessions where nobody samples it, one session told twice once', () => {
+  it('is taken from sessions where no source samples it, counting a session that is reported twice once', () => {
     const { distance } = physicalOf(build([swim('a', 'Garmin', '00', 1500), swim('b', 'Polar', '00', 1480)]))
     expect(distance.swimming_total_distance_meters_float).toBe(1500)
   })

@@ -7,7 +7,7 @@ import { mergeTimeline, type Share, type Timeline } from './timeline.ts'
 
 const NOTHING: Share = { value: 0, records: [], covered: [] }
 
-/** Fields of cumulative metrics, of which every source may tell a part. `facts` best source first. */
+/** Fields of cumulative metrics, of which every source may hold a part. `facts` best source first. */
 export function mergedFields(facts: readonly Facts[]) {
   const timelines = new Map<CumulativeMetric, Timeline>()
   const timelineOf = (metric: CumulativeMetric) => {
@@ -16,17 +16,17 @@ export function mergedFields(facts: readonly Facts[]) {
     return timeline
   }
   return {
-    /** Made of all sources, then of each of those that tell it alone. */
+    /** Made of all sources, then of each source alone that has it. */
     number(field: string, metric: CumulativeMetric): Choice<FieldValue>[] {
-      const telling = facts.filter(({ totals, intervals }) => totals.has(metric) || intervals.has(metric))
-      const groups = telling.length > 1 ? [telling, ...telling.map((one) => [one])] : [telling]
+      const reporting = facts.filter(({ totals, intervals }) => totals.has(metric) || intervals.has(metric))
+      const groups = reporting.length > 1 ? [reporting, ...reporting.map((one) => [one])] : [reporting]
       return groups.flatMap(
         (some) =>
           mergedNumber(
             field,
             metric,
             some,
-            some === telling ? timelineOf(metric) : mergeTimeline(metric, some),
+            some === reporting ? timelineOf(metric) : mergeTimeline(metric, some),
           ) ?? [],
       )
     },

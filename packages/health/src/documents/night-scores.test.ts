@@ -16,17 +16,17 @@ const score = dayRecord({
   extras: { daily_sleep: { score: 84 } },
 })
 const steps = dayRecord({ source: 'Oura', key: 'daily_activity:1', values: { steps: 4000 } })
-const told = { source_of_data_string: 'Oura', daily_sleep: { score: 84 } }
+const delivered = { source_of_data_string: 'Oura', daily_sleep: { score: 84 } }
 
 it('the score of a night rides with its sleep, whether the day has a physical summary or not', () => {
-  expect(sleepOf(build([night, score])).non_structured_data_array).toEqual([told])
+  expect(sleepOf(build([night, score])).non_structured_data_array).toEqual([delivered])
   const documents = build([night, score, steps])
-  expect(sleepOf(documents).non_structured_data_array).toEqual([told])
+  expect(sleepOf(documents).non_structured_data_array).toEqual([delivered])
   expect(physicalOf(documents).non_structured_data_array).toEqual([])
 })
 
 it('the score of a night that is not known stays with the day', () => {
-  expect(physicalOf(build([score, steps])).non_structured_data_array).toEqual([told])
+  expect(physicalOf(build([score, steps])).non_structured_data_array).toEqual([delivered])
 })
 
 it('the goal that a source knows of on the day is the goal of its night, and of no nap', () => {

@@ -3,7 +3,7 @@ import type { Metric } from '../metrics.ts'
 import type { SleepRecord, SleepStage } from '../records.ts'
 import { coveredSeconds } from './stages.ts'
 
-/** One sleep of a phone's store: the record that tells it best, and others over the same time. */
+/** One sleep of a phone's store: the most detailed record, and others over the same time. */
 export interface ChosenSleep {
   sleep: SleepRecord
   /** Best first. */
@@ -11,7 +11,7 @@ export interface ChosenSleep {
 }
 
 /**
- * A watch, the phone beside the bed and apps write the same night into one store, each on its own. One of them tells it:
+ * A watch, the phone beside the bed and apps write the same night into one store, each on its own. One of them is used:
  * stages before sleep without stages before time in bed, then what is worn before what is not, then the longer.
  */
 export function chooseSleeps(sleeps: readonly SleepRecord[]): ChosenSleep[] {
@@ -19,7 +19,7 @@ export function chooseSleeps(sleeps: readonly SleepRecord[]): ChosenSleep[] {
     (a, b) =>
       detailOf(a) - detailOf(b) ||
       placeOf(a) - placeOf(b) ||
-      told(b) - told(a) ||
+      stagedSeconds(b) - stagedSeconds(a) ||
       a.start.at - b.start.at ||
       (a.key < b.key ? -1 : 1),
   )
@@ -38,4 +38,4 @@ function detailOf({ stages, values }: SleepRecord): number {
   return values.sleep_s !== undefined || stages.some(({ stage }) => stage === 'asleep') ? 1 : 2
 }
 
-const told = ({ stages }: SleepRecord) => coveredSeconds(stages)
+const stagedSeconds = ({ stages }: SleepRecord) => coveredSeconds(stages)

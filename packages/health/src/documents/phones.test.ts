@@ -150,7 +150,7 @@ describe('energy spent', () => {
   })
 })
 
-describe('one night told by several in one store', () => {
+describe('one night that several apps wrote into one store', () => {
   const HOUR = 3600
   const staged = (from: string, ...stages: [SleepStage, number][]) => {
     let reached = at(from)
@@ -160,7 +160,12 @@ describe('one night told by several in one store', () => {
       return interval
     })
   }
-  const told = (key: string, device: Device | null, stages: SleepRecord['stages'], of = {}): SleepRecord => {
+  const sleepBy = (
+    key: string,
+    device: Device | null,
+    stages: SleepRecord['stages'],
+    of = {},
+  ): SleepRecord => {
     const last = stages.at(-1)!
     return sleepRecord({
       source: 'Apple Health',
@@ -173,13 +178,13 @@ describe('one night told by several in one store', () => {
       ...of,
     })
   }
-  const watch = told(
+  const watch = sleepBy(
     'watch',
     WATCH,
     staged('2026-11-13T23:00:00+01:00', ['light', 3], ['deep', 1], ['awake', 0.5], ['rem', 2], ['light', 1]),
   )
-  const phone = told('phone', PHONE, staged('2026-11-13T22:30:00+01:00', ['in_bed', 8.5]))
-  const app = told(
+  const phone = sleepBy('phone', PHONE, staged('2026-11-13T22:30:00+01:00', ['in_bed', 8.5]))
+  const app = sleepBy(
     'app',
     null,
     staged('2026-11-13T22:45:00+01:00', ['light', 2], ['deep', 3], ['rem', 2.75]),
@@ -187,7 +192,7 @@ describe('one night told by several in one store', () => {
   )
   const NIGHT = 'sleep_summary:2026-11-14:night'
 
-  it('is told by the watch, with the time in bed of the phone', () => {
+  it('uses the watch, with the time in bed of the phone', () => {
     const documents = build([phone, app, watch])
     expect(keysOf(documents)).toEqual([NIGHT])
     expect(sleepOf(documents).duration).toMatchObject({
@@ -210,7 +215,7 @@ describe('one night told by several in one store', () => {
     ])
   })
 
-  it('is told by the app where nothing was worn, and by the phone where nothing else is', () => {
+  it('uses the app where nothing was worn, and the phone where nothing else is', () => {
     expect(sleepOf(build([phone, app])).duration.sleep_duration_seconds_int).toBe(7.75 * HOUR)
     expect(sleepOf(build([phone])).duration).toMatchObject({
       sleep_duration_seconds_int: null,
@@ -218,15 +223,15 @@ describe('one night told by several in one store', () => {
     })
   })
 
-  it('is told whole where the watch died early', () => {
-    const short = told('short', WATCH, staged('2026-11-13T23:00:00+01:00', ['light', 1], ['deep', 1]))
+  it('is reported whole where the watch died early', () => {
+    const short = sleepBy('short', WATCH, staged('2026-11-13T23:00:00+01:00', ['light', 1], ['deep', 1]))
     const { duration } = sleepOf(build([short, app, phone]))
     expect(duration.sleep_duration_seconds_int).toBe(7.75 * HOUR)
     expect(duration.deep_sleep_duration_seconds_int).toBe(3 * HOUR)
   })
 
   it('counts core segments that overlap once', () => {
-    const overlapping = told('core', WATCH, [
+    const overlapping = sleepBy('core', WATCH, [
       ...staged('2026-11-13T23:00:00+01:00', ['light', 4]),
       ...staged('2026-11-14T01:00:00+01:00', ['light', 4]),
       ...staged('2026-11-14T05:00:00+01:00', ['rem', 1]),
@@ -244,7 +249,7 @@ describe('one night told by several in one store', () => {
   })
 
   it('joins parts of the night that lie beside each other', () => {
-    const later = told('later', WATCH, staged('2026-11-14T07:00:00+01:00', ['light', 1]))
+    const later = sleepBy('later', WATCH, staged('2026-11-14T07:00:00+01:00', ['light', 1]))
     const { duration } = sleepOf(build([watch, later, phone]))
     expect(duration.sleep_duration_seconds_int).toBe(8 * HOUR)
     expect(duration.sleep_end_datetime_string).toBe('2026-11-14T08:00:00.000000+01:00')
@@ -254,7 +259,7 @@ describe('one night told by several in one store', () => {
     expect(build([app, watch, phone])).toEqual(build([phone, watch, app]))
   })
 
-  it('ends on the date of its best telling', () => {
+  it('ends on the date of its best record', () => {
     expect(keysOf(build([phone, watch], { day: '2026-11-13' }))).toEqual([])
   })
 })

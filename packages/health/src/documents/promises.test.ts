@@ -82,7 +82,7 @@ describe('we promise', () => {
     expect(stepsOf([watch, phone])).toBe(60 * 70 + 65)
   })
 
-  it('that a night told in pieces, or twice, is one night', () => {
+  it('that a night reported in pieces, or twice, is one night', () => {
     const half = sleepRecord({
       key: 'a',
       end: moment('2026-11-14T01:00:00+01:00'),
@@ -127,13 +127,13 @@ describe('we promise', () => {
 
   it('that variability keeps the method it was measured with', () => {
     const methods = ['hrv_rmssd_ms', 'hrv_sdnn_ms'] as const
-    const told = fc.record({
+    const report = fc.record({
       source: fc.constantFrom(...SOURCES),
       method: fc.constantFrom(...methods),
       value: fc.integer({ min: 1, max: 200 }),
     })
     fc.assert(
-      fc.property(fc.uniqueArray(told, { selector: ({ source }) => source, minLength: 1 }), (list) => {
+      fc.property(fc.uniqueArray(report, { selector: ({ source }) => source, minLength: 1 }), (list) => {
         const records = list.map(({ source, method, value }) =>
           dayRecord({ key: source, source, values: { [method]: value } }),
         )
@@ -207,7 +207,7 @@ describe('whatever the sources, zones, moves and clock changes', () => {
     )
   })
 
-  it('what the sources are told to have given adds up to the total', () => {
+  it('what the sources are said to have contributed adds up to the total', () => {
     fc.assert(
       fc.property(walksAndTotals, zoneHistories, days, (records, zone, day) => {
         const value = physicalOrNothing(records, zone, day)?.distance.walked_distance_meters_float ?? null

@@ -97,13 +97,13 @@ function readTogether({ numbers }: TogetherRule, facts: Facts): Candidate<FieldV
   const found = Object.entries(numbers).map(
     ([field, rule]) => [field, readNumber(field, rule, facts)] as const,
   )
-  const told = found.flatMap(([, candidate]) => (candidate ? [candidate] : []))
-  if (told.length === 0) return null
+  const candidates = found.flatMap(([, candidate]) => (candidate ? [candidate] : []))
+  if (candidates.length === 0) return null
   return {
     source: facts.source,
     value: Object.fromEntries(found.map(([field, candidate]) => [field, candidate?.value ?? null])),
-    records: unique(told.flatMap(({ records }) => records)),
-    aside: told[0]!.aside,
+    records: unique(candidates.flatMap(({ records }) => records)),
+    aside: candidates[0]!.aside,
   }
 }
 
@@ -150,9 +150,9 @@ function readMeaning({ metric, of }: MeaningRule, facts: Facts, zone: Zone): Can
 
 /** The second day of a period lies a day after its beginning. */
 function readPeriodStart(rule: PeriodStartRule, facts: Facts, zone: Zone): Candidate<FieldValue> | null {
-  const told = readMeaning({ kind: 'meaning', metric: rule.date, of: 'date' }, facts, zone)
+  const reported = readMeaning({ kind: 'meaning', metric: rule.date, of: 'date' }, facts, zone)
   const last = facts.readings.get(rule.day)?.at(-1)
-  if (told || !last) return told
+  if (reported || !last) return reported
   const at = last.at - (last.value - 1) * DAY_MS
   const value = localDate({ at, offset: last.value === 1 ? last.offset : null }, zone)
   return { source: facts.source, value, records: [last.record], aside: [] }
@@ -165,11 +165,11 @@ function readReadings(rule: ReadingsRule, facts: Facts): Candidate<FieldValue> |
     column,
     readings: readingsOf(columnMetric(column)),
   }))
-  const told = columnMetrics(rule)
+  const filled = columnMetrics(rule)
     .map(readingsOf)
     .filter((readings) => readings.length > 0)
-  if (told.length === 0) return null
-  const rows = told.length === 1 ? told[0]! : rowsOf(told)
+  if (filled.length === 0) return null
+  const rows = filled.length === 1 ? filled[0]! : rowsOf(filled)
   const cells = columns.map(({ field, column, readings }) => ({ field, column, at: cellsOf(readings, rows) }))
   const { below } = rule
   const items = rows.map((row) => {
@@ -182,7 +182,7 @@ function readReadings(rule: ReadingsRule, facts: Facts): Candidate<FieldValue> |
   return value.length === 0 ? null : { source: facts.source, value, records: recordsOf(rows), aside: [] }
 }
 
-/** One row for each moment that any column tells of. */
+/** One row for each moment at which any column has a value. */
 function rowsOf(columns: readonly (readonly Reading[])[]): Reading[] {
   const rows = new Map<number, Reading>()
   for (const readings of columns) {

@@ -24,7 +24,7 @@ describe('affectedDays', () => {
     ])
   })
 
-  it('reaches over midnight as far as one event decides with whom another is told', () => {
+  it('reaches over midnight as far as one event decides which other it joins', () => {
     const days = (text: string) => affectedDays(measurementRecord({ at: moment(text) }), ZONE)
     expect(days('2026-11-14T21:59:59+01:00')).toEqual(['2026-11-14'])
     expect(days('2026-11-14T22:00:00+01:00')).toEqual(['2026-11-14', '2026-11-15'])
@@ -49,7 +49,7 @@ describe('affectedDays', () => {
     expect(affectedDays(sleepRecord({}), ZONE)).toEqual(['2026-11-13', '2026-11-14', '2026-11-15'])
   })
 
-  it('reaches back for samples that are events, and may be told with one before midnight', () => {
+  it('reaches back for samples that are events, and may join one before midnight', () => {
     const start = moment('2026-11-14T01:00:00+01:00')
     const glucose = { glucose_mg_per_dl: [{ at: start.at, seconds: null, value: 90 }] }
     const series = seriesRecord({ start, end: start, series: glucose })

@@ -4,7 +4,7 @@ import type { HealthRecord, Moment, SeriesRecord, WorkoutRecord } from '../recor
 import { addDays, localClock, localDate, wallSpan, type Zone } from '../time/index.ts'
 import { isPhone } from './day-facts.ts'
 import { REACH_MS } from './events/join.ts'
-import { BLOOD_GLUCOSE, tells } from './events/kinds.ts'
+import { BLOOD_GLUCOSE, belongsTo } from './events/kinds.ts'
 import { LONGEST_WAKE_MS } from './naps.ts'
 import { sleepDay } from './sleep-day.ts'
 import { atInstant } from './wall-clock.ts'
@@ -59,10 +59,10 @@ function workoutDays(record: WorkoutRecord, zone: Zone): string[] {
 const daysAround = ({ at, offset }: Moment, zone: Zone) =>
   daysBetween(localDate({ at: at - REACH_MS, offset }, zone), localDate({ at: at + REACH_MS, offset }, zone))
 
-/** Where an event may be that one of its samples is told with. */
+/** The days of the events that one of its samples may belong to. */
 function meetingDay(record: SeriesRecord, zone: Zone): string {
   const metrics = Object.keys({ ...record.values, ...record.series }) as Metric[]
-  const hasEvents = isPhone(record.source) || metrics.some((metric) => tells(BLOOD_GLUCOSE, metric))
+  const hasEvents = isPhone(record.source) || metrics.some((metric) => belongsTo(BLOOD_GLUCOSE, metric))
   const { at, offset } = record.start
   return localDate({ at: hasEvents ? at - REACH_MS : at, offset }, zone)
 }

@@ -19,11 +19,11 @@ export function addRestingOfTheNight({ blocks, trace }: Filled, sleeps: readonly
   const [main] = sleeps
     .filter(({ key, day }) => key.startsWith(`sleep_summary:${day}:night`))
     .sort((a, b) => secondsAsleep(b) - secondsAsleep(a))
-  const told = main?.trace[PATH]?.won ?? []
-  if (!main || !told.some(({ derived }) => derived)) return
+  const won = main?.trace[PATH]?.won ?? []
+  if (!main || !won.some(({ derived }) => derived)) return
   const resting = contentOf(main).heart_rate.hr_resting_bpm_int
   const highest = heart.hr_maximum_bpm_int
   if (resting === null || (typeof highest === 'number' && highest < resting)) return
   heart.hr_resting_bpm_int = resting
-  trace[PATH] = { won: told, aside: trace[PATH]?.aside ?? [] }
+  trace[PATH] = { won: won, aside: trace[PATH]?.aside ?? [] }
 }

@@ -18,7 +18,7 @@ import { type ChosenSleep, chooseSleeps } from './phone-sleeps.ts'
 import { sleepDay } from './sleep-day.ts'
 import { coveredSeconds, stageDurations } from './stages.ts'
 
-/** One sleep as one source tells it: a record, or several that belong together. */
+/** One sleep as one source reports it: a record, or several that belong together. */
 export interface Session {
   source: Source
   nap: boolean
@@ -28,7 +28,7 @@ export interface Session {
   end: SleepRecord['end']
   /** By start. */
   parts: readonly SleepRecord[]
-  /** What a phone's store tells of the same time once more: it speaks where the parts say nothing. */
+  /** Further records of a phone's store over the same time, used where the parts have no value. */
   spare: readonly SleepRecord[]
 }
 
@@ -42,8 +42,8 @@ const SHORTEST_IN_BED_S = 15 * 60
 export function sessionsOf(source: Source, records: readonly HealthRecord[], zone: Zone): Session[] {
   const sleeps = records.filter((record): record is SleepRecord => record.kind === 'sleep')
   // A watch and a mat of one vendor follow a night each on their own, as the apps of a phone do: their stages do not add up.
-  const isToldTwice = isPhone(source) || new Set(sleeps.map(deviceName)).size > 1
-  const chosen = isToldTwice ? chooseSleeps(sleeps) : sleeps.map((sleep) => ({ sleep, spare: [] }))
+  const hasSeveralRecorders = isPhone(source) || new Set(sleeps.map(deviceName)).size > 1
+  const chosen = hasSeveralRecorders ? chooseSleeps(sleeps) : sleeps.map((sleep) => ({ sleep, spare: [] }))
   chosen.sort((a, b) => a.sleep.start.at - b.sleep.start.at)
   const naps = napsAmong(
     chosen.map(({ sleep }) => sleep),
@@ -57,10 +57,10 @@ export function sessionsOf(source: Source, records: readonly HealthRecord[], zon
         chosen.filter(({ sleep }) => naps.has(sleep) === nap),
       ),
     )
-    .filter((session) => session.parts.some(tellsSleep) || seconds(session) >= SHORTEST_IN_BED_S)
+    .filter((session) => session.parts.some(showsSleep) || seconds(session) >= SHORTEST_IN_BED_S)
 }
 
-const tellsSleep = ({ stages, values }: SleepRecord) =>
+const showsSleep = ({ stages, values }: SleepRecord) =>
   stages.some(({ stage }) => stage !== 'in_bed' && stage !== 'awake') || values.sleep_s !== undefined
 
 const deviceName = ({ device }: SleepRecord) => JSON.stringify([device?.type, device?.model])
@@ -94,7 +94,7 @@ const extents = (parts: readonly SleepRecord[]) =>
 export interface Beside {
   /** What was sampled while the person slept belongs to the sleep. */
   series: readonly SeriesRecord[]
-  /** What the source tells of the night by its date. */
+  /** What the source reports of the night by its date. */
   nightly: readonly DayRecord[]
   /** What the source knew of the person on the day, which holds the goal for the night. */
   profiles: readonly ProfileRecord[]
@@ -123,17 +123,17 @@ export function sessionFacts(session: Session, { series, nightly, profiles }: Be
   }
 }
 
-/** Parts of two tellings do not add up: where the sleep is told, the spare ones give the time in bed alone. */
+/** Durations of two recordings must not be added: where the time asleep is known, spare records give only the time in bed. */
 function addSpare(totals: Map<Metric, Fact>, { source, spare }: Session): void {
   for (const sleep of spare) {
-    const isTold = totals.has('sleep_s')
+    const isKnown = totals.has('sleep_s')
     const { start, end } = sleep
     for (const [metric, fact] of sessionTotals({ source, start, end, parts: [sleep] })) {
       const known = totals.get(metric)
       if (known) {
         const left = aside(source, fact.records, known.records, 'overlap_counted_once')
         totals.set(metric, { ...known, aside: [...known.aside, ...left] })
-      } else if (!isTold || metric === 'in_bed_s') totals.set(metric, fact)
+      } else if (!isKnown || metric === 'in_bed_s') totals.set(metric, fact)
     }
   }
 }
@@ -153,8 +153,8 @@ function sessionTotals(session: Pick<Session, 'source' | 'start' | 'end' | 'part
   const upSeconds = seconds(session) - covered
   const overlapping = covered < parts.reduce((sum, part) => sum + seconds(part), 0)
   for (const metric of metricsOf(parts)) {
-    const telling = parts.filter((part) => part.values[metric] !== undefined)
-    totals.set(metric, joinedFact(source, metric, telling, overlapping))
+    const withMetric = parts.filter((part) => part.values[metric] !== undefined)
+    totals.set(metric, joinedFact(source, metric, withMetric, overlapping))
   }
   const staged = parts.filter((part) => part.stages.length > 0)
   const stagesRule = overlapping && staged.length === parts.length
@@ -164,8 +164,8 @@ function sessionTotals(session: Pick<Session, 'source' | 'start' | 'end' | 'part
     }
   }
   for (const metric of WAKING) {
-    const told = totals.get(metric)
-    if (told && upSeconds > 0) totals.set(metric, { ...told, value: told.value + upSeconds })
+    const known = totals.get(metric)
+    if (known && upSeconds > 0) totals.set(metric, { ...known, value: known.value + upSeconds })
   }
   return totals
 }
@@ -176,30 +176,30 @@ const WAKING: readonly Metric[] = ['awake_s', 'in_bed_s']
 const metricsOf = (parts: readonly SleepRecord[]) =>
   new Set(parts.flatMap((part) => Object.keys(part.values) as Metric[]))
 
-/** Adding up sessions that overlap would count the shared time twice, so the longest of them speaks. */
+/** Adding up sessions that overlap would count the shared time twice, so the longest of them is used. */
 function joinedFact(
   source: Source,
   metric: Metric,
-  telling: readonly SleepRecord[],
+  withMetric: readonly SleepRecord[],
   overlapping: boolean,
 ): Fact {
   const how = combineOf(metric)
-  const keys = telling.map((part) => part.key)
+  const keys = withMetric.map((part) => part.key)
   const only = (part: SleepRecord, reason: AsideReason): Fact => ({
     value: part.values[metric]!,
     records: [part.key],
     aside: aside(source, keys, [part.key], reason),
     site: null,
   })
-  if (how === 'last') return only(telling.at(-1)!, 'other_record')
-  if (metric === 'sleep_latency_s') return only(telling[0]!, 'other_record')
-  if (how === 'sum' && overlapping && telling.length > 1) {
+  if (how === 'last') return only(withMetric.at(-1)!, 'other_record')
+  if (metric === 'sleep_latency_s') return only(withMetric[0]!, 'other_record')
+  if (how === 'sum' && overlapping && withMetric.length > 1) {
     if (metric === 'in_bed_s') {
-      return { value: coveredSeconds(extents(telling)), records: keys, aside: [], site: null }
+      return { value: coveredSeconds(extents(withMetric)), records: keys, aside: [], site: null }
     }
-    const longest = telling.reduce((best, part) => (seconds(part) > seconds(best) ? part : best))
+    const longest = withMetric.reduce((best, part) => (seconds(part) > seconds(best) ? part : best))
     return only(longest, 'overlap')
   }
-  const readings = telling.map((part) => ({ value: part.values[metric]!, weight: seconds(part) || 1 }))
+  const readings = withMetric.map((part) => ({ value: part.values[metric]!, weight: seconds(part) || 1 }))
   return { value: combine(how, readings), records: keys, aside: [], site: null }
 }

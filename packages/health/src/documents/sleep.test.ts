@@ -119,7 +119,7 @@ describe('several sessions of one source', () => {
     })
   })
 
-  it('of two devices are told by one of them, since the stages of two sensors do not add up', () => {
+  it('of two devices are taken from one of them, since the stages of two sensors do not add up', () => {
     const seen = (key: string, type: string, stage: 'deep' | 'rem') =>
       sleepRecord({
         key,
@@ -188,7 +188,7 @@ describe('several sessions of one source', () => {
   })
 })
 
-describe('what a source tells of the night by its date', () => {
+describe('what a source reports of the night by its date', () => {
   const nightly = dayRecord({
     source: 'Fitbit',
     key: 'hrv',
@@ -205,7 +205,7 @@ describe('what a source tells of the night by its date', () => {
     end: moment('2026-11-14T13:30:00+01:00'),
   })
 
-  it('is told with the night, behind what the sleep itself tells, and not with a nap', () => {
+  it('belongs to the night, behind the values of the sleep itself, and not to a nap', () => {
     const documents = build([nap, nightly, night])
     const { heart_rate, breathing } = sleepOf(documents, 'sleep_summary:2026-11-14:night')
     expect(heart_rate.hrv_avg_rmssd_float).toBe(41.6)
@@ -403,7 +403,7 @@ describe('phones', () => {
     )
   })
 
-  it('give durations by stage, and none for stages they do not tell apart', () => {
+  it('give durations by stage, and none for stages they do not distinguish', () => {
     expect(sleepOf(build([night])).duration).toMatchObject({
       sleep_duration_seconds_int: 10_000,
       time_in_bed_seconds_int: 28_800,

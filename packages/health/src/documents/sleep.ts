@@ -15,10 +15,10 @@ import type { BuildInput, BuiltDocument } from './types.ts'
 /** One document for each sleep that ends on the day: nights, then naps, each by their start. */
 export function buildSleeps(input: BuildInput, ranked: SourceRecords, suffix: string): BuiltDocument[] {
   const { day, zone } = input
-  const told = ranked.map(([source, records]) =>
+  const sessions = ranked.map(([source, records]) =>
     sessionsOf(source, records, zone).map((session) => ({ ...session, ...wallSpan(session, zone) })),
   )
-  const clusters = clusterSleeps(told)
+  const clusters = clusterSleeps(sessions)
     .filter(({ lead }) => sleepDay(lead, zone) === day)
     .sort((a, b) => a.lead.start.at - b.lead.start.at)
   const nights = clusters.filter(({ lead }) => !lead.nap)
@@ -81,7 +81,7 @@ function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildI
     series: records.filter((record) => record.kind === 'series'),
     nightly: records
       .filter((record) => record.kind === 'day')
-      .filter(({ nightly, day: told, placed }) => nightly && told === day && isOfNight(placed)),
+      .filter(({ nightly, day: date, placed }) => nightly && date === day && isOfNight(placed)),
     profiles: records
       .filter((record) => record.kind === 'profile')
       .filter((record) => isMain && recordDays(record, zone).includes(day)),
@@ -102,7 +102,7 @@ export function ridesWithNight(
   return record.placed ? record.placed.night !== null : mainNight(record.source, records, day, zone) !== null
 }
 
-/** The longest of the day: what a source tells of the night as a whole is told of that one. */
+/** The longest of the day, to which the values belong that a source reports for the night as a whole. */
 export function mainNight(
   source: Source,
   records: readonly HealthRecord[],

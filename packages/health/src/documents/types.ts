@@ -2,11 +2,11 @@ import type { Contribution, Ranking, SetAside } from '../merge/index.ts'
 import type { DataStructure, EventStructure, SummaryStructure } from '../payloads/index.ts'
 import type { HealthRecord, Source } from '../records.ts'
 import type { Zone } from '../time/index.ts'
-import type { ToldSize } from './user-info.ts'
+import type { ReportedSize } from './user-info.ts'
 
 /** The heights that are known of a person, in centimetres, each with its moment, and the date of birth (YYYY-MM-DD). */
 export interface KnownHeights {
-  heights: readonly ToldSize[]
+  heights: readonly ReportedSize[]
   dateOfBirth: string | null
 }
 
@@ -22,7 +22,7 @@ export interface BuildInput {
    */
   records: readonly HealthRecord[]
   ranking?: Ranking
-  /** On: one document from all sources. Off: one document per source, each as its source tells it. */
+  /** On: one document from all sources. Off: one document per source, each as its source reports it. */
   cleaning: boolean
   granular: boolean
   /** For the body mass index of days that give no height. */

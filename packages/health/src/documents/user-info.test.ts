@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { moment } from '../../test/records.ts'
 import { DOCUMENT_SCHEMAS } from '../payloads/index.ts'
 import { envelope } from './envelope.ts'
-import { buildUserInfo, type ToldSize } from './user-info.ts'
+import { buildUserInfo, type ReportedSize } from './user-info.ts'
 
-const scale = (value: number, at: string): ToldSize => ({
+const scale = (value: number, at: string): ReportedSize => ({
   value,
   at: moment(at),
   by: { source: 'Withings', record: `measures:${at}` },
@@ -20,7 +20,7 @@ const info = {
   weights: [scale(64.2, '2026-11-10T07:00:00+01:00'), scale(63.8, '2026-11-14T07:00:00+01:00')],
 }
 
-it('tells what is known of a person, of each size the newest word', () => {
+it('holds what is known of a person, of each size the newest report', () => {
   const built = buildUserInfo(info)
   expect(built).toEqual({
     key: 'user_info',

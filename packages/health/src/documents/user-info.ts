@@ -21,8 +21,8 @@ export interface Demographics {
   education?: string | null
 }
 
-/** A height or a weight as somebody told it: a source in a record, or the client. */
-export interface ToldSize {
+/** A height or a weight as a source reported it in a record, or as the client stated it. */
+export interface ReportedSize {
   value: number
   at: Moment
   by: { source: Source; record: string } | null
@@ -31,17 +31,17 @@ export interface ToldSize {
 export interface UserInfoInput {
   userId: string
   zone: Zone
-  /** When the newest of it was told. */
+  /** When the newest of it was reported. */
   at: Moment
   demographics: Demographics
-  /** The source that told the sex, where one did. */
-  toldBy?: Contribution
+  /** The source that reported the sex, where one did. */
+  sexBy?: Contribution
   /** The source that reported the date of birth, where one did. */
   bornBy?: Contribution
   /** Centimetres. */
-  heights: readonly ToldSize[]
+  heights: readonly ReportedSize[]
   /** Kilograms. */
-  weights: readonly ToldSize[]
+  weights: readonly ReportedSize[]
 }
 
 /** What is known of the person: of each size the newest word. */
@@ -49,9 +49,7 @@ export function buildUserInfo(input: UserInfoInput): BuiltDocument<'user_info'> 
   const { userId, zone, at, demographics } = input
   const height = newest('height_cm_int', 'height_cm', input.heights)
   const weight = newest('weight_kg_float', 'weight_kg', input.weights)
-  const sex: Trace = input.toldBy
-    ? { '/user_demographics/sex_string': { won: [input.toldBy], aside: [] } }
-    : {}
+  const sex: Trace = input.sexBy ? { '/user_demographics/sex_string': { won: [input.sexBy], aside: [] } } : {}
   const birth: Trace = input.bornBy
     ? { '/user_demographics/date_of_birth_string': { won: [input.bornBy], aside: [] } }
     : {}
@@ -83,18 +81,18 @@ export function buildUserInfo(input: UserInfoInput): BuiltDocument<'user_info'> 
   return { key: 'user_info', dataStructure: 'user_info', day: localDate(at, zone), sources, body, trace }
 }
 
-const contribution = ({ by }: ToldSize): Contribution[] =>
+const contribution = ({ by }: ReportedSize): Contribution[] =>
   by ? [{ source: by.source, records: [by.record] }] : []
 
-const nameOf = ({ by }: ToldSize) => (by ? `${by.source}/${by.record}` : '')
+const nameOf = ({ by }: ReportedSize) => (by ? `${by.source}/${by.record}` : '')
 
 /** At one moment the client's word comes first, because `''` sorts before every source. */
 function newest(
   field: string,
   metric: Metric,
-  told: readonly ToldSize[],
+  sizes: readonly ReportedSize[],
 ): { value: number | null; trace: Trace } {
-  const [first, ...others] = told
+  const [first, ...others] = sizes
     .filter(({ value }) => isPlausible(metric, value))
     .sort((a, b) => b.at.at - a.at.at || (nameOf(a) < nameOf(b) ? -1 : 1))
   if (!first) return { value: null, trace: {} }

@@ -59,7 +59,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
       }),
     )
   const day = '2026-11-14'
-  const told = moment(`${day}T00:00:00${offset}`).offset
+  const eastOfUtc = moment(`${day}T00:00:00${offset}`).offset
 
   it.each(SOURCES)('cut the intervals of %s at midnight in UTC, beside its total or without', (source) => {
     const steps = hoursOf(day, offset)
@@ -70,7 +70,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
       end: { ...start, at: start.at + 86_400_000 },
       series: { steps },
     })
-    const total = dayRecord({ source, day, offset: told, values: { steps: 1440 } })
+    const total = dayRecord({ source, day, offset: eastOfUtc, values: { steps: 1440 } })
     expect(cut([series])).toEqual(CUT[home])
     expect(cut([series, total])).toEqual(CUT[home])
     expect(
@@ -96,9 +96,9 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
 
   it.each(SOURCES)('have nothing to say of local days where %s gives all by time', (source) => {
     const steps = hoursOf(day, offset)
-    const told = dayRecord({ source, day, offset: null, values: { steps: 1440 }, series: { steps } })
+    const total = dayRecord({ source, day, offset: null, values: { steps: 1440 }, series: { steps } })
     for (const one of Object.keys(CUT[home]!))
-      expect(onDay([told], zone, one)?.metadata).toEqual({
+      expect(onDay([total], zone, one)?.metadata).toEqual({
         datetime_string: `${one}T00:00:00.000000+00:00`,
         user_id_string: 'user-1',
         sources_of_data_array: [source],
@@ -110,7 +110,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
     const record = dayRecord({
       source: 'Garmin',
       day,
-      offset: told,
+      offset: eastOfUtc,
       values: { steps: 2000 },
       series: { steps },
     })
@@ -133,7 +133,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
       dayRecord({
         source: 'Garmin',
         day,
-        offset: told,
+        offset: eastOfUtc,
         values: { heart_rate_max_bpm: 180, heart_rate_resting_bpm: 48 },
         series: { heart_rate_bpm: beats(hours) },
       })
@@ -150,7 +150,7 @@ describe.each(HOMES)('days of UTC for a person in %s', (home, zone, offset) => {
     const night = (date: string, end: string) =>
       sleepRecord({
         key: date,
-        start: { at: at(`${date}T${end}${offset}`) - 8 * 3_600_000, offset: told },
+        start: { at: at(`${date}T${end}${offset}`) - 8 * 3_600_000, offset: eastOfUtc },
         end: moment(`${date}T${end}${offset}`),
         values: { sleep_s: 28_000 },
       })

@@ -23,8 +23,10 @@ export function withDetails(
   return records.map((record) => {
     if (record.kind !== 'workout') return record
     if (sessions.has(record)) return asSamples(record, omitted)
-    const told = pairs.filter(([, session]) => session === record).map(([details]) => details.series)
-    return told.length === 0 ? record : { ...record, series: without(record.series, told.flatMap(metricsOf)) }
+    const detailed = pairs.filter(([, session]) => session === record).map(([details]) => details.series)
+    return detailed.length === 0
+      ? record
+      : { ...record, series: without(record.series, detailed.flatMap(metricsOf)) }
   })
 }
 

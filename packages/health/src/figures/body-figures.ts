@@ -43,7 +43,7 @@ export const BODY_FIGURES = {
     coded(
       'body_mass_index',
       'Body mass index',
-      'Body mass index as a data source told it, else of the weight of the day and the height last known; the latest of the day.',
+      'Body mass index as a data source reported it, otherwise computed from the weight of the day and the last known height; the latest of the day.',
       same('kg/m2'),
       [['39156-5', 'Body mass index (BMI) [Ratio]']],
       vital('latest'),

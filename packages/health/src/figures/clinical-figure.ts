@@ -7,9 +7,9 @@ export interface ObservedIn {
   /** First that of the summary it belongs to. */
   categories: readonly Category[]
   aggregate: Aggregate
-  /** Where it is read: the first that tells it counts. */
+  /** Where it is read: the first summary that has it counts. */
   summaries: readonly Summary[]
-  /** A field of the same summaries that stands for it where it is not told. */
+  /** A field of the same summaries that is used where it is missing. */
   orField?: string
 }
 

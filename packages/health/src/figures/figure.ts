@@ -4,7 +4,7 @@ import type { ClinicalFigure } from './clinical-figure.ts'
 /** A part of the summaries of a day: its main night, its physical or its body summary. */
 export type Part = 'night' | 'physical' | 'body'
 
-/** What a number is about; whoever may see one number of a topic may see all. */
+/** What a number is about; a reader who may see one number of a topic may see all of them. */
 export type Topic = 'activity' | 'sleep' | 'heart' | 'body' | 'glucose' | 'nutrition' | 'mood' | 'cycle'
 
 /** A number of a local day. Its bounds and how it is combined are declared with the metric that fills its field. */
@@ -14,7 +14,7 @@ export interface Figure {
   unit: string
   /** Where it stands, by precedence: the first that has it counts. */
   places: readonly (readonly [Part, string])[]
-  /** Told of a range when no one says which numbers are wanted. */
+  /** Part of the answer for a date range when the caller names no numbers. */
   isKey: boolean
   /** Whether a mean over days says something. */
   hasMean: boolean

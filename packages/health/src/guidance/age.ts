@@ -1,4 +1,4 @@
-/** Of somebody whose age is not known. */
+/** Assumed where the age is not known. */
 const ASSUMED = 40
 
 export const ADULT = 18

@@ -1,7 +1,7 @@
 import { ADULT, yearsOf } from './age.ts'
 import { type Curve, curve } from './curve.ts'
 
-/** WHO 2000, as it is told. */
+/** By WHO 2000, as delivered. */
 export const BMI_RANGE = { from: 18.5, to: 24.9 }
 
 /** WHO 1995: severe, moderate and mild thinness end at 16, 17 and 18.5. WHO 2000: further classes begin at 25, 30, 35, 40. */

@@ -1,7 +1,7 @@
 import { yearsOf } from './age.ts'
 import { type Amount, amountScore } from './amount.ts'
 
-/** Of somebody of whom it is not known. */
+/** Assumed where it is not known. */
 const ASSUMED = { heightCm: 170, weightKg: 70 }
 /** Mifflin 1990: what sex adds; the mean of both where it is neither or not known. */
 const OF_SEX: ReadonlyMap<string | null, number> = new Map([

@@ -10,12 +10,12 @@ export const restingChangeScore = curve([-3, 100], [0, 80], [3, 65], [5, 50], [8
 /** Heart rate variability as a share of what is usual for the person, by Plews 2013. */
 export const hrvShareScore = curve([0.5, 0], [0.7, 30], [0.85, 50], [0.93, 65], [1, 80], [1.1, 100])
 
-/** Days that tell what is usual. */
+/** Days over which the user's baseline is computed. */
 export const USUAL_DAYS = 28
-/** Fewer tell nothing of it. */
+/** With fewer days no baseline can be computed. */
 const LEAST_USUAL_DAYS = 7
 
-/** The mean of one number over those days that tell it; null while they are too few. */
+/** The mean of one number over the days that have it; null while they are too few. */
 export function usualOf(values: readonly number[]): { value: number; days: number } | null {
   if (values.length < LEAST_USUAL_DAYS) return null
   const value = mean(values)

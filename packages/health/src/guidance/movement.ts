@@ -35,7 +35,7 @@ interface Seconds {
   readonly value: number
 }
 
-/** Of a day. Null where no intensity is told: being on one's feet is not what the advice means. */
+/** Of a day. Null where no intensity is reported: being on one's feet is not what the advice means. */
 export function activeMinutesOf(
   day: { moderateSeconds?: Seconds | null; vigorousSeconds?: Seconds | null },
   vigorousCounts: number,

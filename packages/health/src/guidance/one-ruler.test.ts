@@ -13,7 +13,7 @@ import { scoreDay } from '../score/day-score.ts'
 import { scoreInputs } from '../score/inputs.ts'
 import type { SubScoreName } from '../score/weights.ts'
 
-type Told = Omit<PlainDay, 'daysAgo'>
+type DayValues = Omit<PlainDay, 'daysAgo'>
 
 interface Person {
   dateOfBirth: string | null
@@ -33,10 +33,15 @@ const anyPerson: fc.Arbitrary<Person> = fc.record({
   heightCm: fc.constant(180),
 })
 
-const daysBefore = (usual: Told | null) => (usual ? weeksBefore(usual) : [])
+const daysBefore = (usual: DayValues | null) => (usual ? weeksBefore(usual) : [])
 
-/** Of a day that tells this alone, after four weeks that told what was usual. */
-function ofTheDay(name: SubScoreName, today: Told, usual: Told | null, person: Person): number | null {
+/** The sub-score of a day with this value alone, after four usual weeks. */
+function ofTheDay(
+  name: SubScoreName,
+  today: DayValues,
+  usual: DayValues | null,
+  person: Person,
+): number | null {
   const inputs = (day: PlainDay) => scoreInputs(summariesOfDay(day), 'UTC')
   const who = { ...person, sex: null, weightKg: null }
   const before = daysBefore(usual).map(inputs)
@@ -47,8 +52,8 @@ function ofTheDay(name: SubScoreName, today: Told, usual: Told | null, person: P
 /** Of a week of such days. */
 function ofTheWeek(
   [domain, metric]: readonly [ProfileDomain, string],
-  today: Told,
-  usual: Told | null,
+  today: DayValues,
+  usual: DayValues | null,
   person: Person,
 ): number | null {
   const options = { day: LAST_DAY, person: { ...person, sex: null, country: null } }
@@ -58,18 +63,18 @@ function ofTheWeek(
 }
 
 const amount = (max: number) => fc.integer({ min: 0, max })
-const told = <N extends keyof Told>(name: N, max: number): fc.Arbitrary<Told> =>
+const between = <N extends keyof DayValues>(name: N, max: number): fc.Arbitrary<DayValues> =>
   amount(max).map((value) => ({ [name]: value }))
 
-const SAME: [SubScoreName, readonly [ProfileDomain, string], fc.Arbitrary<Told>, Told | null][] = [
-  ['steps', ['activity', 'daily_steps_avg_int'], told('steps', 20_000), null],
+const SAME: [SubScoreName, readonly [ProfileDomain, string], fc.Arbitrary<DayValues>, DayValues | null][] = [
+  ['steps', ['activity', 'daily_steps_avg_int'], between('steps', 20_000), null],
   [
     'activity',
     ['activity', 'active_avg_minutes_int'],
     fc.record({ moderateMinutes: amount(120), vigorousMinutes: amount(60), activeSeconds: amount(30_000) }),
     null,
   ],
-  ['activity', ['activity', 'active_avg_minutes_int'], told('activeSeconds', 30_000), null],
+  ['activity', ['activity', 'active_avg_minutes_int'], between('activeSeconds', 30_000), null],
   [
     'sleep_duration',
     ['sleep', 'sleep_duration_avg_hours_float'],
@@ -79,19 +84,19 @@ const SAME: [SubScoreName, readonly [ProfileDomain, string], fc.Arbitrary<Told>,
     })),
     null,
   ],
-  ['sleep_duration', ['sleep', 'sleep_duration_avg_hours_float'], told('napHours', 3), null],
-  ['sleep_quality', ['sleep', 'sleep_efficiency_1_100_avg_int'], told('efficiency', 100), null],
+  ['sleep_duration', ['sleep', 'sleep_duration_avg_hours_float'], between('napHours', 3), null],
+  ['sleep_quality', ['sleep', 'sleep_efficiency_1_100_avg_int'], between('efficiency', 100), null],
   [
     'sleep_quality',
     ['sleep', 'sleep_efficiency_1_100_avg_int'],
     fc.record({ asleepHours: amount(12), inBedHours: amount(12) }),
     null,
   ],
-  ['bmi', ['body', 'bmi_avg_float'], told('bmi', 60), null],
+  ['bmi', ['body', 'bmi_avg_float'], between('bmi', 60), null],
   ['bmi', ['body', 'bmi_avg_float'], fc.record({ weight: fc.integer({ min: 40, max: 200 }) }), null],
-  ['readiness', ['recovery', 'hr_resting_avg_int'], told('resting', 120), { resting: 55 }],
-  ['readiness', ['recovery', 'hrv_baseline_delta_float'], told('rmssd', 120), { rmssd: 48 }],
-  ['readiness', ['recovery', 'hrv_baseline_delta_float'], told('sdnn', 160), { sdnn: 70 }],
+  ['readiness', ['recovery', 'hr_resting_avg_int'], between('resting', 120), { resting: 55 }],
+  ['readiness', ['recovery', 'hrv_baseline_delta_float'], between('rmssd', 120), { rmssd: 48 }],
+  ['readiness', ['recovery', 'hrv_baseline_delta_float'], between('sdnn', 160), { sdnn: 70 }],
 ]
 
 describe('a day and a week of such days score the same', () => {

@@ -6,6 +6,6 @@ export const REACHED = 80
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** As it is told. Sums carry dust, which must not decide between two scores. */
+/** Rounded for delivery. Sums carry rounding errors, which must not decide between two scores. */
 export const wholeScore = (score: number): number =>
   Math.min(100, Math.max(0, roundHalfAwayFromZero(Number(score.toFixed(9)))))

@@ -59,7 +59,7 @@ export const awakeScore = curve([10, 100], [GOOD_NIGHT.minutesAwake, 80], [60, 3
 /** Minutes of standard deviation of when a sleep begins or ends, by Huang 2020. */
 export const regularityScore = curve([30, 100], [60, 80], [90, 50], [180, 0])
 
-/** Percent and what it is made of: as told, else the part of the time in bed that was slept. */
+/** Percent and its inputs: as reported, otherwise the part of the time in bed that was slept. */
 export function efficiencyOf<R extends { readonly value: number }>(night: {
   sleepEfficiency?: R | null
   sleepSeconds?: R | null

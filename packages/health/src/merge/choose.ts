@@ -32,7 +32,7 @@ export type AsideReason =
   | 'other_record'
   /** The same source gave the value in a longer session over the same time. */
   | 'overlap'
-  /** It belongs to an event that a source ranked higher tells, and another reading stands for this source there. */
+  /** It belongs to an event that a source ranked higher reports, and another reading stands for this source there. */
   | 'joined'
   /** The same source has the same exercise from a better recording. */
   | 'copy'

@@ -20,7 +20,7 @@ const own = exercise('own', { values: { energy_total_kcal: 320, elevation_gain_m
 const app = { origin: 'third_party_app', app: 'com.example.run' } as const
 const kept = (...workouts: WorkoutRecord[]) => distinctWorkouts(workouts).kept.map(({ key }) => key)
 
-describe('an exercise that one source tells twice', () => {
+describe('an exercise that one source reports twice', () => {
   it.each<[string, WorkoutRecord, string[]]>([
     ['seconds apart, of another app', exercise('copy', app, 7, 1812), ['own']],
     ['of a kind that the other app does not name', exercise('copy', { ...app, activity: null }), ['own']],
@@ -70,8 +70,8 @@ describe('an exercise that one source tells twice', () => {
         const list = given.map(({ key, from, length, ...more }) => exercise(key, more, from, from + length))
         const forward = distinctWorkouts(list)
         expect(new Set(kept(...list.toReversed()))).toEqual(new Set(forward.kept.map(({ key }) => key)))
-        const told = [...forward.kept, ...[...forward.copies.values()].flat()]
-        expect(told.map(({ key }) => key).sort()).toEqual(list.map(({ key }) => key).sort())
+        const all = [...forward.kept, ...[...forward.copies.values()].flat()]
+        expect(all.map(({ key }) => key).sort()).toEqual(list.map(({ key }) => key).sort())
         for (const one of forward.kept) expect(distinctWorkouts([one]).kept).toEqual([one])
       }),
     )

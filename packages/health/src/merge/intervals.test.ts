@@ -160,7 +160,7 @@ describe('streamsOf', () => {
     expect(streamsOf([foreign, own])).toEqual([[own], [foreign]])
   })
 
-  it('is one stream where no device is told', () => {
+  it('is one stream where no device is known', () => {
     const parts = [by(null, over(0, 9, 1)), by(null, over(20, 30, 1))]
     expect(streamsOf(parts)).toEqual([parts])
   })

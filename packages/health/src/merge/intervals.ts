@@ -6,7 +6,7 @@ export interface Interval {
   at: number
   /** Null for a moment. */
   end: number | null
-  /** As the source tells it, before midnight cut it. */
+  /** As the source reported it, before it was cut at midnight. */
   began: number
   ended: number | null
   value: number
@@ -29,7 +29,7 @@ export function countOnce<I extends Interval>(streams: readonly (readonly I[])[]
   })
 }
 
-/** The time of which a stream would have told: its intervals, empty ones too, and short gaps between them. */
+/** The time that a stream covers: its intervals, empty ones too, and short gaps between them. */
 export function coverage(stream: readonly Interval[]): Bounds[] {
   return coverageOf(disjoint(stream))
 }

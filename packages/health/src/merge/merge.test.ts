@@ -34,7 +34,7 @@ describe('choicesOf', () => {
 describe('clusterSleeps', () => {
   const span = (from: number, to: number) => ({ start: { at: from }, end: { at: to } })
 
-  it('joins the tellings of one sleep, the longer overlap first', () => {
+  it('joins the reports of one sleep, the longer overlap first', () => {
     const lead = span(0, 100)
     const [short, long] = [span(0, 20), span(25, 95)]
     expect(clusterSleeps([[lead], [short, long]])).toEqual([{ lead, others: [long, short] }])

@@ -1,10 +1,10 @@
-/** A stretch of sleep as one source tells it. */
+/** A stretch of sleep as one source reports it. */
 interface Span {
   start: { at: number }
   end: { at: number }
 }
 
-/** The same sleep as several sources tell it: one leads, the others fill its gaps. */
+/** The same sleep as several sources report it: one leads, the others fill its gaps. */
 export interface SleepCluster<S extends Span> {
   lead: S
   /** Best source first; of one source the longer overlap first. */
@@ -20,7 +20,7 @@ const isSameSleep = (a: Span, b: Span) => overlap(a, b) * 2 > Math.min(length(a)
 
 /**
  * `ranked` holds the sleeps of each source, best source first. The best source leads, unless it knows less than half of
- * a sleep that another tells whole: a fragment must not stand for a night.
+ * a sleep that another reports whole: a fragment must not stand for a night.
  */
 export function clusterSleeps<S extends Span>(ranked: readonly (readonly S[])[]): SleepCluster<S>[] {
   let clusters: SleepCluster<S>[] = []

@@ -1,7 +1,7 @@
 import type { Device, Origin, Source } from '../records.ts'
 import { coverage, type Interval, lengthOf } from './intervals.ts'
 
-/** Who counted: one device of one source, as far as the source tells them apart. */
+/** Who counted: one device of one source, as far as the source distinguishes them. */
 export interface Counter {
   source: Source
   device: Device | null
@@ -13,9 +13,9 @@ const PHONE = /phone|mobile|tablet|ipad/i
 
 /** What sits on the body counts more of a day than what lies on a table. */
 export function placeOf({ device, origin }: Omit<Counter, 'source'>): number {
-  const told = `${device?.type ?? ''} ${device?.model ?? ''}`.replaceAll('_', ' ')
-  if (WEARABLE.test(told)) return 0
-  const carried = PHONE.test(told) || (device === null && origin === 'third_party_app')
+  const description = `${device?.type ?? ''} ${device?.model ?? ''}`.replaceAll('_', ' ')
+  if (WEARABLE.test(description)) return 0
+  const carried = PHONE.test(description) || (device === null && origin === 'third_party_app')
   return carried ? 2 : 1
 }
 

@@ -70,7 +70,7 @@ describe('the baselines of past days', () => {
     expect(others).toEqual({})
   })
 
-  it('never mix the two ways of telling a heart rate variability', () => {
+  it('never mix the two methods of measuring heart rate variability', () => {
     const days = seven.map((number) =>
       night(number, { [`/heart_rate/hrv_avg_${number < 4 ? 'rmssd' : 'sdnn'}_float`]: 40 }),
     )

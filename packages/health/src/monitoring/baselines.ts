@@ -3,7 +3,7 @@ import { addDays } from '../time/index.ts'
 import { rounded } from './range.ts'
 import { signalReadings } from './signal-readings.ts'
 
-/** Each has a baseline of its own: the two ways of telling a heart rate variability are never mixed. */
+/** Each has a baseline of its own: the two methods of measuring heart rate variability are never mixed. */
 export const BASELINES = ['resting_heart_rate', 'hrv_rmssd', 'hrv_sdnn', 'resting_breathing_rate'] as const
 
 export type BaselineName = (typeof BASELINES)[number]

@@ -121,8 +121,8 @@ describe('a day', () => {
     const both = { ...BASELINES, hrv_sdnn: closed(80) }
     const state = evaluateDay(night(values), both, NO_RULES)?.hrv
     expect(state).toMatchObject({ baseline: { name: 'hrv_sdnn', value: 80 }, breach: 'below' })
-    const told = { '/heart_rate/hrv_avg_sdnn_float': 10 }
-    expect(evaluateDay(night(told), both, NO_RULES)?.hrv).toMatchObject({
+    const sdnnAlone = { '/heart_rate/hrv_avg_sdnn_float': 10 }
+    expect(evaluateDay(night(sdnnAlone), both, NO_RULES)?.hrv).toMatchObject({
       baseline: { name: 'hrv_rmssd' },
       breach: null,
     })

@@ -13,8 +13,8 @@ import { effectiveRule } from './rules.ts'
 const ZONE = 'Europe/Berlin'
 const BELOW_92 = { min: 92, max: null }
 
-const samples = (...told: readonly (readonly [string, number])[]) => ({
-  spo2_pct: told.map(([time, value]) => ({ at: at(time), seconds: null, value })),
+const samples = (...times: readonly (readonly [string, number])[]) => ({
+  spo2_pct: times.map(([time, value]) => ({ at: at(time), seconds: null, value })),
 })
 const found = (
   records: readonly HealthRecord[],
@@ -44,7 +44,7 @@ describe('the readings of the oxygen saturation', () => {
     ])
   })
 
-  it('are an average only where the source tells nothing finer of the day, that of the night first', () => {
+  it('use an average only where the source has no readings of the day, that of the night first', () => {
     const day = dayRecord({ key: 'd', values: { spo2_avg_pct: 90 } })
     const night = sleepRecord({ key: 'n', values: { spo2_avg_pct: 91 } })
     const read = (...records: HealthRecord[]) =>

@@ -7,16 +7,16 @@ export interface OxygenReading {
   source: Source
   at: number
   offset: number
-  /** Whole percent, as the documents tell it. */
+  /** Whole percent, as documents report it. */
   value: number
   /** The local day it counts for: what was measured in a sleep goes with the sleep. */
   day: string
-  /** Key of the record that told it. */
+  /** Key of the record that holds it. */
   record: string
 }
 
 /**
- * Every reading of the oxygen saturation. Where a source tells no readings of a day but the average of a night or of the
+ * Every reading of the oxygen saturation. Where a source reports no readings of a day but the average of a night or of the
  * day, that is its reading: at the end of the night, or the beginning of the day.
  */
 export function oxygenReadings(records: readonly HealthRecord[], zone: Zone): OxygenReading[] {

@@ -8,7 +8,7 @@ export interface Range {
 
 export type Direction = 'above' | 'below'
 
-/** As delivered, so that whoever reads a bound can repeat the comparison. */
+/** As delivered, so that a receiver can repeat the comparison with the bound. */
 export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** Null where the thresholds are relative to a baseline that is not known. */

@@ -69,7 +69,7 @@ function problemOfThresholds(rule: MonitoringRule): string | null {
     : null
 }
 
-/** What is stored for one person and for everybody of the client. */
+/** What is stored for one user and for all users of the client. */
 export interface StoredRules {
   user: readonly MonitoringRule[]
   client: readonly MonitoringRule[]

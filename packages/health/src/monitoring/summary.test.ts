@@ -54,7 +54,7 @@ const NULLS = {
 }
 
 describe('an alert summary', () => {
-  it('tells what is out of range in full, and the rest with nulls, always all five in order', () => {
+  it('writes signals out of range in full and the others with nulls, always all five in order', () => {
     const nights = [
       sleep({ '/heart_rate/hr_resting_bpm_int': 67, '/duration/sleep_duration_seconds_int': 17_999 }),
     ]

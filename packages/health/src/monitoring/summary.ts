@@ -17,7 +17,7 @@ export interface AlertSummaryDocument {
 
 export const alertSummaryKey = (day: string): string => `alert_summary:${day}`
 
-/** Without an evaluation: there is nothing left to look at, so whatever was told of the day is taken back. */
+/** Without an evaluation nothing is left of the day, and the document retracts all earlier alerts of it. */
 export function buildAlertSummary(of: {
   userId: string
   zone: Zone
@@ -28,7 +28,7 @@ export function buildAlertSummary(of: {
   const { start, end } = dayBounds(day, of.zone)
   const local = (at: number) => formatTime(at, zoneOffset(of.zone, at))
   const last = local(end - 1)
-  const signals = SIGNAL_NAMES.map((signal) => told(signal, of.evaluation?.[signal] ?? null))
+  const signals = SIGNAL_NAMES.map((signal) => signalOf(signal, of.evaluation?.[signal] ?? null))
   return {
     key: alertSummaryKey(day),
     dataStructure: 'alert_summary',
@@ -51,7 +51,7 @@ export function buildAlertSummary(of: {
   }
 }
 
-function told(signal: AlertSignal, state: SignalState | null): Signal {
+function signalOf(signal: AlertSignal, state: SignalState | null): Signal {
   if (!state?.breach) return inRange(signal)
   const { reading, baseline, rule, range } = state
   const { thresholds, origin } = rule

@@ -43,7 +43,7 @@ const outOfRange = (evaluation: ReturnType<typeof evaluated>) =>
     state?.breach ? [`${signal} ${state.breach}`] : [],
   )
 
-it('computes the baselines and ranges that the guide tells', () => {
+it('computes the baselines and ranges of the guide', () => {
   const evaluation = evaluated(21_000)
   const states = [evaluation.resting_heart_rate!, evaluation.hrv!, evaluation.resting_breathing_rate!]
   expect(
@@ -54,7 +54,7 @@ it('computes the baselines and ranges that the guide tells', () => {
   ).toEqual(Object.values(ROWS).map(([, cells]) => cells.slice(7)))
 })
 
-it('computes the alerts that the guide tells', () => {
+it('computes the alerts of the guide', () => {
   expect(outOfRange(evaluated(21_000))).toEqual(['resting_heart_rate above', 'sleep_duration below'])
   expect(outOfRange(evaluated(22_200))).toEqual(['resting_heart_rate above'])
   const relaxed = evaluated(22_200, [

@@ -8,10 +8,10 @@ export const alertEvent = documentOf(
   {
     name: 'alert_event',
     title: 'AlertEvent',
-    description: 'The oxygen saturation left its range. Told once, at the first reading out of range.',
+    description: 'The oxygen saturation left its range. Sent once, at the first reading out of range.',
   },
   {
-    document_version: Type.Literal(1, { description: 'An alert is told once' }),
+    document_version: Type.Literal(1, { description: 'An alert is sent once' }),
     metadata,
     alerts: structure('RaisedAlert', 'What is out of range', {
       triggered_at_string: time('When the measurement raised the alert, in local time'),

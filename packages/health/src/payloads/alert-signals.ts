@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { float, nullableTime, text } from './fields.ts'
 
-/** In the order in which a summary tells them. */
+/** In the order in which a summary lists them. */
 export const ALERT_SIGNALS = [
   'resting_heart_rate',
   'hrv',

@@ -59,7 +59,7 @@ export function eventDocument<
   )
   return documentOf(of, {
     auto_detected: Type.Boolean({
-      description: 'Whether a device noticed it by itself, rather than being told by the person',
+      description: 'Whether a device detected it by itself rather than the person entering it',
     }),
     ...(of.also ?? ({} as T)),
     ...under(of.pillar, pillar),

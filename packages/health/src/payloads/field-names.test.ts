@@ -474,7 +474,7 @@ it('names what is in a clinical document', () => {
 
 describe('a profile', () => {
   const data = propertiesOf(propertiesOf(DOCUMENT_SCHEMAS.user_profile).user_profile_data)
-  const told = (schema: TSchema | undefined) =>
+  const withoutNull = (schema: TSchema | undefined) =>
     schema && Type.IsUnion(schema) ? schema.anyOf.find((option) => Type.IsObject(option)) : schema
 
   it('has the documented parts', () => {
@@ -542,12 +542,15 @@ describe('a profile', () => {
   ])('has the documented metrics of %s', (name, metrics) => {
     const domain = propertiesOf(propertiesOf(data.profiles)[name])
     expect(Object.keys(domain)).toEqual(['score_int', 'level_string', 'trend_string', 'metrics'])
-    expect(Object.keys(propertiesOf(told(domain.metrics)))).toEqual([...metrics, 'confidence_score_int'])
+    expect(Object.keys(propertiesOf(withoutNull(domain.metrics)))).toEqual([
+      ...metrics,
+      'confidence_score_int',
+    ])
   })
 
-  it('tells how regular the sleep is', () => {
+  it('says how regular the sleep is', () => {
     const sleep = propertiesOf(propertiesOf(data.profiles).sleep)
-    const consistency = told(propertiesOf(told(sleep.metrics)).sleep_consistency_dict)
+    const consistency = withoutNull(propertiesOf(withoutNull(sleep.metrics)).sleep_consistency_dict)
     const spread = ['variability_int', 'typical_interval_array']
     expect(namesOf(consistency)).toEqual(['score_int', ['start', spread], ['end', spread]])
   })

@@ -2,7 +2,7 @@ import { type TProperties, Type } from 'typebox'
 
 /**
  * The vocabulary every structure is written in. Values are nullable and keys are not optional: a key that is always
- * there spares the receiver from telling "absent" and "null" apart.
+ * there spares the receiver from distinguishing "absent" from "null".
  */
 export const int = (description: string) => Type.Union([Type.Integer(), Type.Null()], { description })
 export const float = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })

@@ -21,7 +21,7 @@ const subScore = (title: string, description: string) =>
       description: 'Whether assumptions stand in for what is not known of the person',
     }),
     missing_user_info_array: Type.Array(Type.Enum([...USER_INFO_NAMES]), {
-      description: 'What to tell of the person, by its name in the user-information call',
+      description: 'User information that is missing, by its name in the user-information call',
     }),
   })
 

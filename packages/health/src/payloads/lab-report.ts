@@ -40,7 +40,8 @@ const orNull = <S extends TSchema>(schema: S, description: string) =>
 const metadata = structure('LabReportMetadata', 'What the document is about and where it comes from', {
   datetime_string: Type.String({
     pattern: LOCAL_TIME_PERHAPS_WITHOUT_OFFSET,
-    description: 'When the sample was collected; without an offset where neither page nor request tells one',
+    description:
+      'When the sample was collected; without an offset where neither the page nor the request has one',
     examples: ['2026-11-14T07:30:00.000000+01:00'],
   }),
   user_id_string: said("The client's identifier of the user"),

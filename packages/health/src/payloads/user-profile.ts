@@ -19,7 +19,7 @@ const hrvType = oneOf(HRV_TYPES, 'How the heart rate variability was computed')
 
 /** One domain. Without a score there are no metrics either. */
 function domain<P extends TProperties>(title: string, description: string, metrics: P) {
-  const told = structure(
+  const known = structure(
     `${title}Metrics`,
     `What the score of the domain ${description.toLowerCase()} rests on`,
     {
@@ -31,7 +31,7 @@ function domain<P extends TProperties>(title: string, description: string, metri
     score_int: score('0 to 100; null when there is too little data'),
     level_string: oneOf(HEALTH_LEVELS, 'The score in words'),
     trend_string: trend,
-    metrics: Type.Union([told, Type.Null()]),
+    metrics: Type.Union([known, Type.Null()]),
   })
 }
 

@@ -11,9 +11,9 @@ const { from: FROM, to: TO } = BMI_RANGE
 const RANGE = `the reference range of ${FROM} to ${TO}`
 
 function bmi({ domains: { body } }: ObservationFacts, applies: (value: number) => boolean, meaning: string) {
-  const told = body.metrics.bmi_avg_float
-  if (body.score === null || told === null) return null
-  const value = tenths(told)
+  const average = body.metrics.bmi_avg_float
+  if (body.score === null || average === null) return null
+  const value = tenths(average)
   return applies(value) ? `Body mass index averaged ${value}, ${meaning} ${RANGE}.` : null
 }
 

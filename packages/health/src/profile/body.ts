@@ -8,7 +8,7 @@ const WEIGHINGS_WANTED = 2
 
 const weightOf = ({ weightKg }: DayFacts) => weightKg?.value
 
-/** `knownHeight`: centimetres, where the days tell none. */
+/** `knownHeight`: centimetres, used where no day has a height. */
 export function assessBody(
   days: ProfileDays,
   age: number | null,
@@ -16,9 +16,9 @@ export function assessBody(
 ): Assessment<MetricsOf<'body'>> {
   const weight = average(days.week, weightOf)
   const height = lastHeight(days) ?? knownHeight
-  const told = average(days.week, ({ bmi }) => bmi?.value)
+  const reported = average(days.week, ({ bmi }) => bmi?.value)
   const computed = weight && height ? { ...weight, value: bodyMassIndex(weight.value, height) } : null
-  const bmi = told ?? computed
+  const bmi = reported ?? computed
   const usual = baselineOf(days, weightOf)
   const change = weight && usual && { ...weight, value: weight.value - usual.value }
   return {

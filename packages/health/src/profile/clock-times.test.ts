@@ -36,7 +36,7 @@ describe('the regularity of sleep', () => {
     return profile?.data.profiles.sleep.metrics?.sleep_consistency_dict ?? null
   }
 
-  it('is told over midnight', () => {
+  it('is averaged across midnight', () => {
     expect(
       regularity([
         ['23:30', '07:00'],

@@ -48,7 +48,7 @@ function factsOf(summaries: DaySummaries): DayFacts {
   }
 }
 
-/** A mean over the days that tell the number; the others are no zeros. */
+/** The mean over the days that have the number; days without it do not count as zero. */
 export interface Average {
   value: number
   days: number
@@ -63,7 +63,7 @@ export function average(
   return { value: mean(values), days: values.length }
 }
 
-/** What is usual for the person, once enough days tell it. */
+/** The usual value of the user, once enough days have one. */
 export interface Baseline extends Average {
   /** 0 to 1. */
   trust: number

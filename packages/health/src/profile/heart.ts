@@ -13,7 +13,7 @@ const restingOf = ({ restingHeartRate }: DayFacts) => restingHeartRate?.value
 const rmssdOf = ({ hrvRmssd }: DayFacts) => hrvRmssd?.value
 const sdnnOf = ({ hrvSdnn }: DayFacts) => hrvSdnn?.value
 
-/** Methods never mix: the one that tells more days of the week speaks, RMSSD where both tell as many. */
+/** The two methods are never mixed. The one with values on more days of the week is used, and RMSSD where both have equally many. */
 export function heartFacts(days: ProfileDays): HeartFacts {
   const [rmssd, sdnn] = [average(days.week, rmssdOf), average(days.week, sdnnOf)]
   const isRmssd = (rmssd?.days ?? 0) >= (sdnn?.days ?? 0)

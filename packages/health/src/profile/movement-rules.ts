@@ -15,20 +15,20 @@ interface Movement {
 function movementsOf({ domains: { activity }, age }: ObservationFacts): Movement[] {
   const { daily_steps_avg_int: steps, active_avg_minutes_int: minutes } = activity.metrics
   const goal = stepsFor(age).least
-  const told: Movement[] = []
+  const movements: Movement[] = []
   if (steps !== null)
-    told.push({
+    movements.push({
       text: `${count(steps)} steps a day`,
       goal: `${count(goal)} steps a day`,
       isMet: steps >= goal,
     })
   if (minutes !== null)
-    told.push({
+    movements.push({
       text: `${minutes} minutes of moderate to vigorous activity a day`,
       goal: minutesGoal(age),
       isMet: isWell(scoreIn(activity, MINUTES)),
     })
-  return told
+  return movements
 }
 
 function minutesGoal(age: number | null): string {
@@ -48,9 +48,9 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     tone: 'good',
     behind: ['activity', STEPS, MINUTES],
     says(facts) {
-      const told = movementsOf(facts)
-      if (told.length === 0 || !told.every(({ isMet }) => isMet)) return null
-      return `On average ${texts(told)}: what is recommended (${goals(told)}) is reached.`
+      const movements = movementsOf(facts)
+      if (movements.length === 0 || !movements.every(({ isMet }) => isMet)) return null
+      return `On average ${texts(movements)}: what is recommended (${goals(movements)}) is reached.`
     },
   },
   {
@@ -59,8 +59,8 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     tone: 'neutral',
     behind: ['activity', STEPS, MINUTES],
     says(facts) {
-      const told = movementsOf(facts)
-      const [met, short] = [told.filter(({ isMet }) => isMet), told.filter(({ isMet }) => !isMet)]
+      const movements = movementsOf(facts)
+      const [met, short] = [movements.filter(({ isMet }) => isMet), movements.filter(({ isMet }) => !isMet)]
       if (met.length === 0 || short.length === 0) return null
       return `On average ${texts(met)}, which is as much as recommended, but ${texts(short)}, which is less than the recommended ${goals(short)}.`
     },
@@ -71,9 +71,9 @@ export const MOVEMENT_RULES: readonly Rule[] = [
     tone: 'watch',
     behind: ['activity', STEPS, MINUTES],
     says(facts) {
-      const told = movementsOf(facts)
-      if (told.length === 0) return null
-      return `On average ${texts(told)}: less than what is recommended (${goals(told)}).`
+      const movements = movementsOf(facts)
+      if (movements.length === 0) return null
+      return `On average ${texts(movements)}: less than what is recommended (${goals(movements)}).`
     },
   },
   {

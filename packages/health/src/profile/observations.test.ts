@@ -92,7 +92,7 @@ describe('observations', () => {
     expect(rules).not.toContain('resting_higher')
   })
 
-  it('tell a number as the reader would compare it', () => {
+  it('write a number as the reader would compare it', () => {
     const [sleep] = observed(week({ asleepHours: 6.96 }))
     expect(sleep).toMatchObject({
       rule: 'sleep_enough',

@@ -8,13 +8,13 @@ const DAYS_WANTED = 7
 export interface Part {
   metric: string
   value: number | null
-  /** 0 to 100; null when it is missing, or is told without being rated. */
+  /** 0 to 100; null when it is missing, or is reported without being rated. */
   score: number | null
   /** Its share in the score among those that have one. */
   weight: number
   /** Its share in the confidence. */
   evidence: number
-  /** Days that tell it. */
+  /** Number of days that have it. */
   days: number
   /** 0 to 1: how much of what is wanted of it is there. */
   coverage: number
@@ -68,7 +68,7 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0)
 }
 
-/** Sums of measured decimals carry dust that nobody measured. */
+/** Sums of decimals carry rounding errors, which are removed here. */
 export const decimals = (value: number | null | undefined): number | null =>
   value === null || value === undefined ? null : Math.round(value * 100) / 100
 

@@ -33,7 +33,7 @@ describe('a profile', () => {
     expect(built(weeksBefore({ steps: 9000, asleepHours: 8 }))).toBeNull()
   })
 
-  it('keeps a domain of which nothing can be told entirely null', () => {
+  it('keeps a domain without data entirely null', () => {
     const { profiles } = dataOf(week({ steps: 9000 }))
     expect(profiles.sleep).toEqual({ score_int: null, level_string: null, trend_string: null, metrics: null })
   })
@@ -120,7 +120,7 @@ describe('trends', () => {
 })
 
 describe('heart rate variability', () => {
-  it('is told by one method alone, with the baseline of that method', () => {
+  it('uses one method alone, with the baseline of that method', () => {
     const { profiles } = dataOf([
       ...week({ rmssd: 50, sdnn: 90, resting: 55 }),
       ...weeksBefore({ sdnn: 100, resting: 55 }),
@@ -129,7 +129,7 @@ describe('heart rate variability', () => {
     expect(profiles.recovery.metrics!.hrv_baseline_delta_float).toBeNull()
   })
 
-  it('is that of the method that tells more days', () => {
+  it('uses the method that has more days', () => {
     const days = [...week({ sdnn: 90 }), ...weeksBefore({ sdnn: 100 })]
     days[0]!.rmssd = 20
     const { metrics } = dataOf(days).profiles.recovery
@@ -181,7 +181,7 @@ describe('age', () => {
 })
 
 describe('the body', () => {
-  it('has a mass index by the height that is known, where none is told', () => {
+  it('has a mass index by the height that is known, where none is reported', () => {
     const person = { sex: null, dateOfBirth: null, country: null, heightCm: 200 }
     const metrics = dataOf(week({ weight: 88 }), { person }).profiles.body.metrics
     expect(metrics).toMatchObject({ bmi_avg_float: 22, height_cm_int: 200, weight_change_kg_float: null })

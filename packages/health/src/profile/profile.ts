@@ -12,7 +12,7 @@ export interface BuiltProfile {
   explanation: ProfileExplanation
 }
 
-/** Null when the days tell too little for any domain. */
+/** Null when the days hold too little for any domain. */
 export function buildUserProfile(input: ProfileInput): BuiltProfile | null {
   const { day, person, previous, offsetSeconds } = input
   const age = ageOn(day, person.dateOfBirth)
@@ -34,11 +34,11 @@ export function buildUserProfile(input: ProfileInput): BuiltProfile | null {
       utc_offset_seconds_int: offsetSeconds,
     },
     profiles: {
-      activity: told(domains.activity),
-      sleep: told(domains.sleep),
-      cardio: told(domains.cardio),
-      recovery: told(domains.recovery),
-      body: told(domains.body),
+      activity: written(domains.activity),
+      sleep: written(domains.sleep),
+      cardio: written(domains.cardio),
+      recovery: written(domains.recovery),
+      body: written(domains.body),
     },
     overall: {
       health_score_int: overall.score,
@@ -54,7 +54,7 @@ export function buildUserProfile(input: ProfileInput): BuiltProfile | null {
   return { data, explanation: explainProfile({ day, age, days, domains, observations }) }
 }
 
-function told<D extends ProfileDomain>({ score, trend, confidence, metrics }: AssessedDomain<D>) {
+function written<D extends ProfileDomain>({ score, trend, confidence, metrics }: AssessedDomain<D>) {
   if (score === null) return { score_int: null, level_string: null, trend_string: null, metrics: null }
   return {
     score_int: score,

@@ -114,10 +114,10 @@ describe('a profile without a metric', () => {
     ['inBedHours', 'sleep'],
     ['hrMax', 'cardio'],
     ['hrMin', 'cardio'],
-  ] as const)('has the same score where %s, which is told but not rated, is missing', (field, domain) => {
+  ] as const)('has the same score where %s, which is reported but not rated, is missing', (field, domain) => {
     fc.assert(
       fc.property(anyDays, (known) => {
-        // Where a source does not tell it, time in bed speaks by way of efficiency.
+        // Where a source does not report it, time in bed counts through the efficiency.
         const days = known.map((day) => ({ ...day, efficiency: day.efficiency ?? 80 }))
         const before = explained(days)
         const after = explained(days.map((day) => ({ ...day, [field]: null })))
@@ -130,7 +130,7 @@ describe('a profile without a metric', () => {
   })
 })
 
-/** Of two otherwise equal profiles the second is of somebody who did better on one day. */
+/** Two profiles that are equal except that the second person did better on one day. */
 function neverLower(
   change: (day: PlainDay) => PlainDay,
   domains: readonly ProfileDomain[],

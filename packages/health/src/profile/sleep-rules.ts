@@ -15,9 +15,9 @@ function amount(
   facts: ObservationFacts,
   applies: (hours: number, from: number, to: number) => boolean,
 ): string | null {
-  const told = facts.domains.sleep.metrics.sleep_duration_avg_hours_float
-  if (told === null) return null
-  const hours = tenths(told)
+  const average = facts.domains.sleep.metrics.sleep_duration_avg_hours_float
+  if (average === null) return null
+  const hours = tenths(average)
   const { from, to } = sleepHoursFor(facts.age)
   return applies(hours, from, to) ? `Sleep averaged ${hours} hours a day` : null
 }

@@ -21,7 +21,7 @@ export function assessSleep({ week }: ProfileDays, age: number | null): Assessme
       sleep_duration_avg_hours_float: decimals(hours?.value),
       sleep_efficiency_1_100_avg_int: whole(efficiency?.value),
       time_in_bed_avg_hours_float: decimals(inBed?.value),
-      sleep_consistency_dict: regular?.told ?? null,
+      sleep_consistency_dict: regular?.consistency ?? null,
     },
     parts: [
       part({
@@ -56,8 +56,8 @@ function regularityOf(week: readonly DayFacts[]) {
   const start = clockSpread(nights.map((night) => night.start))
   const end = clockSpread(nights.map((night) => night.end))
   const score = (regularityScore(start.deviation) + regularityScore(end.deviation)) / 2
-  const told = { score_int: Math.round(score), start: habit(start), end: habit(end) }
-  return { score, nights: nights.length, told }
+  const consistency = { score_int: Math.round(score), start: habit(start), end: habit(end) }
+  return { score, nights: nights.length, consistency }
 }
 
 const habit = ({ mean, deviation }: ReturnType<typeof clockSpread>) => ({

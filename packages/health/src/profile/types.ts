@@ -7,7 +7,7 @@ export type ProfileDomains = UserProfileData['profiles']
 export type ProfileDomain = keyof ProfileDomains
 export type Trend = ProfileDomains['body']['trend_string']
 
-/** What a domain tells besides its confidence. */
+/** What a domain reports besides its confidence. */
 export type MetricsOf<D extends ProfileDomain> = Omit<
   NonNullable<ProfileDomains[D]['metrics']>,
   'confidence_score_int'

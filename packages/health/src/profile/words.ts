@@ -19,5 +19,5 @@ export const isLow = (score: number | null): boolean => score !== null && score 
 /** 8,000. */
 export const count = (value: number) => value.toLocaleString('en-US')
 
-/** As a sentence tells it: what is compared with a bound is what the reader sees. */
+/** Rounded as in the sentence, so that the number compared with a bound is the number that the reader sees. */
 export const tenths = (value: number) => Math.round(value * 10) / 10

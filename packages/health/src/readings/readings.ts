@@ -1,7 +1,7 @@
 import { FIGURES, type Figure, type FigureName } from '../figures/index.ts'
 import type { Comparator } from '../metrics.ts'
 import type { Source } from '../records.ts'
-import type { DaySummaries, SleepData, ToldSummary } from './summaries.ts'
+import type { DaySummaries, DeliveredSummary, SleepData } from './summaries.ts'
 
 /** One number of a day, and whose word it is. */
 export interface Reading {
@@ -47,7 +47,7 @@ type ReadingName = keyof typeof READ
 /** In the unit of the documents. */
 export type DayReadings = { [N in ReadingName]: Reading | null }
 
-type Any = ToldSummary<object> | null | undefined
+type Any = DeliveredSummary<object> | null | undefined
 
 export function readingsOf(summaries: DaySummaries): DayReadings {
   const names = Object.keys(READ) as ReadingName[]
@@ -58,10 +58,10 @@ export function readingsOf(summaries: DaySummaries): DayReadings {
 export function readFigure(name: FigureName, summaries: DaySummaries): Reading | null {
   const { places, only, comparator }: Figure = FIGURES[name]
   for (const [part, path] of places) {
-    const told = part === 'night' ? summaries.nights[0] : summaries[part]
-    const isMeant = only === null || (told && valueAt(told.data, only.path) === only.is)
-    const reading = isMeant ? read(told, path) : null
-    const side = comparator && told ? valueAt(told.data, comparator) : null
+    const summary = part === 'night' ? summaries.nights[0] : summaries[part]
+    const isMeant = only === null || (summary && valueAt(summary.data, only.path) === only.is)
+    const reading = isMeant ? read(summary, path) : null
+    const side = comparator && summary ? valueAt(summary.data, comparator) : null
     if (reading) return side ? { ...reading, comparator: side as Comparator } : reading
   }
   return null
@@ -76,8 +76,8 @@ export interface FigureOfDay extends Omit<Reading, 'at'> {
 export function figureOf(name: FigureName, day: DaySummaries | undefined): FigureOfDay | null {
   const reading = day && readFigure(name, day)
   if (!reading) return null
-  const { at: _, ...told } = reading
-  return { ...told, value: inUnit(FIGURES[name], told.value), unit: FIGURES[name].unit }
+  const { at: _, ...rest } = reading
+  return { ...rest, value: inUnit(FIGURES[name], rest.value), unit: FIGURES[name].unit }
 }
 
 /** A tenth of a minute is exact enough; all else is as the documents say it. */
@@ -91,18 +91,18 @@ const valueAt = (data: object, path: string): unknown =>
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], data)
 
 /** A number at a path of a summary; null where there is none. */
-export function read(told: Any, path: string): Reading | null {
-  if (!told) return null
-  const value = valueAt(told.data, path)
+export function read(summary: Any, path: string): Reading | null {
+  if (!summary) return null
+  const value = valueAt(summary.data, path)
   if (typeof value !== 'number') return null
-  const won = told.trace[path]?.won ?? []
+  const won = summary.trace[path]?.won ?? []
   const winners = new Set(won.map(({ source }) => source))
   const [winner] = winners
   return {
     value,
     source: winners.size === 1 ? winner! : null,
-    at: won[0]?.at ?? beginningOf(told.data),
-    documentKey: told.documentKey,
+    at: won[0]?.at ?? beginningOf(summary.data),
+    documentKey: summary.documentKey,
     path,
   }
 }

@@ -6,7 +6,7 @@ export type PhysicalData = PhysicalSummary['physical_health']['summary']['physic
 export type BodyData = BodySummary['body_health']['summary']['body_summary']
 
 /** The inside of a stored summary, and where its numbers came from. */
-export interface ToldSummary<D> {
+export interface DeliveredSummary<D> {
   documentKey: string
   documentVersion: number
   data: D
@@ -18,8 +18,8 @@ export interface DaySummaries {
   /** YYYY-MM-DD, the user's local date. */
   day: string
   /** The longest first. */
-  nights: readonly ToldSummary<SleepData>[]
-  naps: readonly ToldSummary<SleepData>[]
-  physical: ToldSummary<PhysicalData> | null
-  body: ToldSummary<BodyData> | null
+  nights: readonly DeliveredSummary<SleepData>[]
+  naps: readonly DeliveredSummary<SleepData>[]
+  physical: DeliveredSummary<PhysicalData> | null
+  body: DeliveredSummary<BodyData> | null
 }

@@ -17,7 +17,7 @@ export function scoreCalories(facts: Facts): SubScore {
   const basal = basalKcal(build)
   return scored(activeKcalScore(activeKcal.value, basal), {
     inputs: [activeKcal, weight, height],
-    missing: NAMES.flatMap(([name, told]) => (build[name] === null ? told : [])),
+    missing: NAMES.flatMap(([name, field]) => (build[name] === null ? field : [])),
     against: { ...activeKcalFor(basal), basal_kcal: basal },
   })
 }

@@ -24,13 +24,13 @@ export interface HealthScoreInput {
 export const isScored = (made: HealthScoreInput['made']): made is NonNullable<HealthScoreInput['made']> =>
   made !== null && Object.values(made.score.pillars).some((score) => score !== null)
 
-/** What follows the envelope; null when no pillar has a score and nobody was told of one. */
+/** What follows the envelope; null when no pillar has a score and no earlier version had one. */
 export function buildHealthScore(input: HealthScoreInput): Pick<HealthScore, 'health_score_data'> | null {
   const { made, before } = input
   if (isScored(made)) return { health_score_data: dataOf(made.from, made.score, input) }
   if (!before) return null
   const metadata = { ...before.metadata, sources_of_data_array: [] }
-  return { health_score_data: assembled(metadata, [], null, null, () => UNTOLD) }
+  return { health_score_data: assembled(metadata, [], null, null, () => WITHOUT_SCORE) }
 }
 
 function dataOf(
@@ -76,7 +76,7 @@ function assembled(
   }
 }
 
-const UNTOLD: WrittenScore = {
+const WITHOUT_SCORE: WrittenScore = {
   datetime_string: null,
   created_at_string: null,
   updated_at_string: null,
@@ -91,7 +91,7 @@ function written(
   before: WrittenScore | null,
   { datetime, at }: { datetime: string; at: string },
 ): WrittenScore {
-  if (score === null) return { ...UNTOLD, missing_user_info_array: [...missing] }
+  if (score === null) return { ...WITHOUT_SCORE, missing_user_info_array: [...missing] }
   const same = before?.score_0_100_int === score && before.missing_user_info_array.join() === missing.join()
   return {
     datetime_string: datetime,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADA, DAY, inputOf, inputsOf, NOBODY, type Readings } from '../../test/score.ts'
+import { ADA, DAY, inputOf, inputsOf, type Readings, UNKNOWN_PERSON } from '../../test/score.ts'
 import { addDays } from '../time/index.ts'
 import { scoreDay } from './day-score.ts'
 import type { Person } from './person.ts'
@@ -63,7 +63,7 @@ describe('activity', () => {
     expect(subScore('activity', rest, { before: [...before, training, training] }).score).toBe(80)
   })
 
-  it('leaves out days that tell nothing, and is nothing without the day itself', () => {
+  it('leaves out days without data, and is null without the day itself', () => {
     const training = { moderateSeconds: perDay(150) }
     expect(subScore('activity', training, { before: [{}, {}, {}] }).score).toBe(80)
     expect(subScore('activity', { steps: 9000 }, { before: [training] }).score).toBeNull()
@@ -84,14 +84,14 @@ describe('calories', () => {
     expect(subScore('calories', { activeKcal }).score).toBe(score)
   })
 
-  it('rests on the weight last measured rather than told', () => {
+  it('rests on the weight last measured rather than stated', () => {
     const { against, inputs } = subScore('calories', { activeKcal: 1 }, { before: [{}, { weightKg: 75 }] })
     expect(against['basal_kcal']).toBeCloseTo(1441.5)
     expect(inputs.map(({ path }) => path)).toEqual(['/activeKcal', '/weightKg'])
   })
 
-  it('assumes what it is not told, and says so', () => {
-    const { missing, against } = subScore('calories', { activeKcal: 500 }, { person: NOBODY })
+  it('assumes what is missing, and says so', () => {
+    const { missing, against } = subScore('calories', { activeKcal: 500 }, { person: UNKNOWN_PERSON })
     expect(missing).toEqual(['date_of_birth_string', 'sex_string', 'height_cm_int', 'weight_kg_float'])
     expect(against['basal_kcal']).toBe(10 * 70 + 6.25 * 170 - 5 * 40 - 78)
     const sexes = ['unknown', 'intersex', 'male'].map((sex) =>
@@ -222,7 +222,7 @@ describe('body mass index', () => {
     expect(subScore('bmi', { bmi }).score).toBe(score)
   })
 
-  it('is what was last measured, else made of weight and height, else of what was told', () => {
+  it('is what was last measured, else made of weight and height, else of what was stated', () => {
     const of = (today: Readings, before: Readings[] = [], person = ADA) =>
       subScore('bmi', today, { before, person }).against['bmi']
     expect(of({ bmi: 24, weightKg: 90 })).toBe(24)
@@ -232,12 +232,15 @@ describe('body mass index', () => {
   })
 
   it('has no size assumed: what is missing is named instead', () => {
-    expect(subScore('bmi', { weightKg: 70 }, { person: NOBODY })).toMatchObject({
+    expect(subScore('bmi', { weightKg: 70 }, { person: UNKNOWN_PERSON })).toMatchObject({
       score: null,
       missing: ['height_cm_int'],
     })
-    expect(subScore('bmi', {}, { person: NOBODY }).missing).toEqual(['height_cm_int', 'weight_kg_float'])
-    expect(subScore('bmi', { bmi: 22 }, { person: NOBODY })).toMatchObject({
+    expect(subScore('bmi', {}, { person: UNKNOWN_PERSON }).missing).toEqual([
+      'height_cm_int',
+      'weight_kg_float',
+    ])
+    expect(subScore('bmi', { bmi: 22 }, { person: UNKNOWN_PERSON })).toMatchObject({
       score: 100,
       missing: ['date_of_birth_string'],
     })

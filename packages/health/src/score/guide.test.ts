@@ -28,7 +28,7 @@ const before = Array.from({ length: 28 }, (_, index) => {
   const moderateSeconds = (activeMinutes[index] ?? 0) * 60
   return inputsOf({ moderateSeconds, restingHeartRate: 54, hrvRmssd: 48 }, addDays(DAY, -1 - index))
 })
-const told = new Map(
+const previous = new Map(
   [79, 85, 77, 88, 81, 74].map((score, index) => [
     addDays(DAY, -6 + index),
     { overall_scores: { global_score_0_100_int: score } } as HealthScoreData,
@@ -40,7 +40,7 @@ const scored = (weights: ScoreWeights = {}) => {
   const [{ body }] = rescore([DAY], {
     userId: 'patient-17',
     days: [today, ...before],
-    told,
+    previous,
     person: ada,
     weights,
     now,
@@ -64,7 +64,7 @@ it('the document is that of the day', () => {
   expect(scored()).toMatchObject(shown)
 })
 
-it('the weights change the day as told', () => {
+it('the weights change the day as the guide says', () => {
   expect(GUIDE).toContain('(67 + 2 × 82 + 91) / 4 = 81')
   expect(scored({ sleep: 2 }).overall_scores.global_score_0_100_int).toBe(81)
   expect(scored({ steps: 0 }).physical_health_score.score_0_100_int).toBe(59)

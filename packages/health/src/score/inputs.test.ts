@@ -8,7 +8,7 @@ const END = '/duration/sleep_end_datetime_string'
 const STEPS = '/distance/steps_int'
 
 describe('what a day says towards scores', () => {
-  it('is each number with all who made it, and only what was told', () => {
+  it('is each reported number with all its sources', () => {
     const physical = physicalOf({ [STEPS]: 0 }, { documentKey: 'p' })
     const won = [{ source: 'Garmin' }, { source: 'Oura' }, { source: 'Garmin' }]
     const trace = { [STEPS]: { won, aside: [] } } as never

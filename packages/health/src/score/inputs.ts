@@ -1,4 +1,10 @@
-import { type DaySummaries, type Reading, read, readingsOf, type ToldSummary } from '../readings/index.ts'
+import {
+  type DaySummaries,
+  type DeliveredSummary,
+  type Reading,
+  read,
+  readingsOf,
+} from '../readings/index.ts'
 import type { Source } from '../records.ts'
 import { dayClock, formatTime, parseTime, type Zone } from '../time/index.ts'
 import { type ProviderScore, providerScores } from './provider-scores.ts'
@@ -43,10 +49,10 @@ export interface ScoreInputs {
 
 export function scoreInputs(summaries: DaySummaries, zone: Zone): ScoreInputs {
   const { day, nights, naps, physical, body } = summaries
-  const documents = [...nights, ...naps, physical, body].flatMap((told) => told ?? [])
-  const told = readingsOf(summaries)
+  const documents = [...nights, ...naps, physical, body].flatMap((summary) => summary ?? [])
+  const readings = readingsOf(summaries)
   const known = INPUT_NAMES.flatMap((name) => {
-    const reading = told[name]
+    const reading = readings[name]
     return reading ? [[name, inputOf(reading, documents)] as const] : []
   })
   return {
@@ -62,20 +68,20 @@ export function scoreInputs(summaries: DaySummaries, zone: Zone): ScoreInputs {
 
 function inputOf(
   { source: _, ...reading }: Reading,
-  documents: readonly Pick<ToldSummary<unknown>, 'documentKey' | 'trace'>[],
+  documents: readonly Pick<DeliveredSummary<unknown>, 'documentKey' | 'trace'>[],
 ): Input {
   const document = documents.find(({ documentKey }) => documentKey === reading.documentKey)
   const won = document?.trace[reading.path]?.won ?? []
   return { ...reading, sources: [...new Set(won.map(({ source }) => source))] }
 }
 
-/** As the summaries of the day have it; a night alone tells only the offset of its end. */
+/** As the summaries of the day have it; a night alone has only the offset of its end. */
 function midnightOf({ day, nights, naps, physical, body }: DaySummaries, zone: Zone): string {
   const daily = physical ?? body
   if (daily) return daily.data.metadata.datetime_string
   const sleep = [...nights, ...naps][0]?.data
-  const told = sleep?.duration.sleep_end_datetime_string ?? sleep?.metadata.datetime_string
-  const clock = dayClock(day, told ? (parseTime(told)?.offset ?? null) : null, zone)
+  const end = sleep?.duration.sleep_end_datetime_string ?? sleep?.metadata.datetime_string
+  const clock = dayClock(day, end ? (parseTime(end)?.offset ?? null) : null, zone)
   const { start } = clock.bounds(day)
   return formatTime(start, clock.offsetAt(start))
 }

@@ -1,6 +1,6 @@
 export type { UserInfoName } from '../payloads/health-score.ts'
 
-/** What is known of the person; null where nobody told it. */
+/** What is known of the person; null where it was never reported. */
 export interface Person {
   /** YYYY-MM-DD */
   dateOfBirth: string | null

@@ -39,13 +39,13 @@ export function providerScores(summaries: readonly WithRemainder[]): ProviderSco
 function scoresIn(fields: Fields): ProviderScore[] {
   const source = fields['source_of_data_string'] as Source
   const found = Object.entries(PLACES[source] ?? {}).flatMap(([name, wanted]) => {
-    const value = wanted === 'all' ? (fields[name] ?? null) : told(fields[name], wanted)
+    const value = wanted === 'all' ? (fields[name] ?? null) : pick(fields[name], wanted)
     return value === null ? [] : [[name, value] as const]
   })
   return found.length === 0 ? [] : [{ source_of_data_string: source, ...Object.fromEntries(found) }]
 }
 
-function told(object: unknown, names: readonly string[]): Fields | null {
+function pick(object: unknown, names: readonly string[]): Fields | null {
   if (typeof object !== 'object' || object === null) return null
   const kept = Object.entries(object).filter(([name, value]) => names.includes(name) && value !== null)
   return kept.length === 0 ? null : Object.fromEntries(kept)

@@ -11,7 +11,7 @@ import { sleptOn } from './sleep-duration.ts'
 import { ageIn, type Facts, type SubScore, scored, unscored } from './sub-score.ts'
 
 /**
- * How the heart of the person rests against its own last weeks, and what they lack of sleep: recovery, as one morning tells
+ * How the heart of the person rests against its own last weeks, and what they lack of sleep: recovery, as one morning shows
  * it. Without a heart it is nothing, because sleep alone has its own score.
  */
 export function scoreReadiness(facts: Facts): SubScore {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { ADA, DAY, inputsOf, NOBODY, type Readings } from '../../test/score.ts'
+import { ADA, DAY, inputsOf, type Readings, UNKNOWN_PERSON } from '../../test/score.ts'
 import { envelope } from '../documents/index.ts'
 import { DOCUMENT_SCHEMAS } from '../payloads/index.ts'
 import { addDays } from '../time/index.ts'
@@ -15,14 +15,14 @@ const FULL: Readings = { steps: 8000, activeKcal: 300, sleepSeconds: 8 * 3600, b
 const given = (days: readonly ScoreInputs[], more: Partial<RescoreInput> = {}): RescoreInput => ({
   userId: 'user-1',
   days,
-  told: new Map(),
+  previous: new Map(),
   person: ADA,
   weights: {},
   now: NOON,
   ...more,
 })
 
-const toldBy = (scores: readonly Rescored[]) =>
+const dataByDay = (scores: readonly Rescored[]) =>
   new Map(scores.map(({ day, body }) => [day, body.health_score_data]))
 
 const dataOf = (readings: Readings, more: Partial<RescoreInput> = {}): HealthScoreData =>
@@ -31,7 +31,7 @@ const dataOf = (readings: Readings, more: Partial<RescoreInput> = {}): HealthSco
 describe('the document of a day', () => {
   it('has the documented shape, whatever is missing', () => {
     for (const readings of [FULL, { steps: 1 }, { bmi: 22 }]) {
-      const body = { health_score_data: dataOf(readings, { person: NOBODY }) }
+      const body = { health_score_data: dataOf(readings, { person: UNKNOWN_PERSON }) }
       const address = { clientUuid: 'client', userId: 'user-1', documentVersion: 1 }
       expect(
         Check(
@@ -92,24 +92,26 @@ describe('the document of a day', () => {
 
 describe('what did not change', () => {
   it('is the same document, at whatever time it is made again', () => {
-    const told = toldBy(rescore([DAY], given([inputsOf(FULL)])))
-    expect(toldBy(rescore([DAY], given([inputsOf(FULL)], { told, now: NOON + 86_400_000 })))).toEqual(told)
+    const previous = dataByDay(rescore([DAY], given([inputsOf(FULL)])))
+    expect(dataByDay(rescore([DAY], given([inputsOf(FULL)], { previous, now: NOON + 86_400_000 })))).toEqual(
+      previous,
+    )
   })
 
   it('keeps its times beside what did', () => {
-    const told = new Map([[DAY, dataOf(FULL)]])
-    const later = dataOf({ ...FULL, steps: 9000 }, { told, now: NOON + 3_600_000 })
+    const previous = new Map([[DAY, dataOf(FULL)]])
+    const later = dataOf({ ...FULL, steps: 9000 }, { previous, now: NOON + 3_600_000 })
     const { steps_score, calories_score } = later.physical_health_score
     expect(steps_score).toMatchObject({
       created_at_string: '2026-03-08T13:00:00.000000+01:00',
       updated_at_string: '2026-03-08T14:00:00.000000+01:00',
     })
-    expect(calories_score).toEqual(told.get(DAY)!.physical_health_score.calories_score)
+    expect(calories_score).toEqual(previous.get(DAY)!.physical_health_score.calories_score)
   })
 
   it('is updated when only the person became known', () => {
-    const told = new Map([[DAY, dataOf(FULL, { person: { ...ADA, dateOfBirth: null } })]])
-    const { steps_score } = dataOf(FULL, { told, now: NOON + 3_600_000 }).physical_health_score
+    const previous = new Map([[DAY, dataOf(FULL, { person: { ...ADA, dateOfBirth: null } })]])
+    const { steps_score } = dataOf(FULL, { previous, now: NOON + 3_600_000 }).physical_health_score
     expect(steps_score).toMatchObject({
       score_0_100_int: 80,
       updated_at_string: '2026-03-08T14:00:00.000000+01:00',
@@ -127,12 +129,12 @@ describe('a day of which nothing is left', () => {
   })
 
   it('says so once where there was one', () => {
-    const told = toldBy(rescore([DAY], given([inputsOf(FULL)])))
-    const emptied = rescore([DAY], given([], { told }))
+    const previous = dataByDay(rescore([DAY], given([inputsOf(FULL)])))
+    const emptied = rescore([DAY], given([], { previous }))
     const { metadata, ...scores } = emptied[0]!.body.health_score_data
-    expect(metadata).toEqual({ ...told.get(DAY)!.metadata, sources_of_data_array: [] })
+    expect(metadata).toEqual({ ...previous.get(DAY)!.metadata, sources_of_data_array: [] })
     expect(JSON.stringify(scores)).not.toMatch(/:\s*("|\d|true)/)
-    expect(toldBy(rescore([DAY], given([], { told: toldBy(emptied) })))).toEqual(toldBy(emptied))
+    expect(dataByDay(rescore([DAY], given([], { previous: dataByDay(emptied) })))).toEqual(dataByDay(emptied))
   })
 })
 
@@ -149,13 +151,13 @@ describe('later days', () => {
   })
 
   it('lose it when it is gone', () => {
-    const told = toldBy(rescore([DAY], given([at(0, { bmi: 50, steps: 0 }), at(1, { bmi: 22 })])))
-    expect(averages(rescore([DAY], given([at(1, { bmi: 22 })], { told })))).toEqual([null, 100])
+    const previous = dataByDay(rescore([DAY], given([at(0, { bmi: 50, steps: 0 }), at(1, { bmi: 22 })])))
+    expect(averages(rescore([DAY], given([at(1, { bmi: 22 })], { previous })))).toEqual([null, 100])
   })
 
-  it('take earlier days as they were told', () => {
-    const told = toldBy(rescore([addDays(DAY, -1)], given([at(-1, { bmi: 50, steps: 0 })])))
-    expect(averages(rescore([DAY], given([at(-1), at(0, { bmi: 22 })], { told })))).toEqual([50])
+  it('take earlier days as they were delivered', () => {
+    const previous = dataByDay(rescore([addDays(DAY, -1)], given([at(-1, { bmi: 50, steps: 0 })])))
+    expect(averages(rescore([DAY], given([at(-1), at(0, { bmi: 22 })], { previous })))).toEqual([50])
   })
 
   it('end the same in whatever order the days arrive', () => {
@@ -170,11 +172,11 @@ describe('later days', () => {
       return fc.tuple(fc.constant(days), fc.shuffledSubarray(days, { minLength: days.length }))
     })
     const arrive = (days: readonly ScoreInputs[]) => {
-      const told = new Map<string, HealthScoreData>()
+      const previous = new Map<string, HealthScoreData>()
       for (const [index, { day }] of days.entries())
-        for (const [date, data] of toldBy(rescore([day], given(days.slice(0, index + 1), { told }))))
-          told.set(date, data)
-      return Object.fromEntries([...told].sort())
+        for (const [date, data] of dataByDay(rescore([day], given(days.slice(0, index + 1), { previous }))))
+          previous.set(date, data)
+      return Object.fromEntries([...previous].sort())
     }
     fc.assert(
       fc.property(week, ([days, shuffled]) => {

@@ -10,7 +10,7 @@ export interface Rescored {
   day: string
   /** What follows the envelope. */
   body: Pick<HealthScore, 'health_score_data'>
-  /** Whether it takes back an earlier one, because no pillar has a score any more. */
+  /** Whether it takes back an earlier one, because no pillar has a score now. */
   retracted: boolean
   /** Null when nothing is left of the day. */
   explanation: ScoreExplanation | null
@@ -28,7 +28,7 @@ export interface RescoreInput {
   /** The days that have a part in it, and those that it has a part in. */
   days: readonly ScoreInputs[]
   /** By day: what the newest version says. */
-  told: ReadonlyMap<string, HealthScoreData>
+  previous: ReadonlyMap<string, HealthScoreData>
   person: Person
   weights: ScoreWeights
   now: number
@@ -37,10 +37,10 @@ export interface RescoreInput {
 /** The documents of changed days and of the later ones among the given, which their numbers may have changed too. */
 export function rescore(
   changed: readonly string[],
-  { userId, days, told, person, weights, now }: RescoreInput,
+  { userId, days, previous, person, weights, now }: RescoreInput,
 ): Rescored[] {
   const globals = new Map(
-    [...told].map(([date, { overall_scores }]) => [date, overall_scores.global_score_0_100_int]),
+    [...previous].map(([date, { overall_scores }]) => [date, overall_scores.global_score_0_100_int]),
   )
   const first = changed.toSorted()[0]!
   const later = days.map((inputs) => inputs.day).filter((date) => date > first)
@@ -49,7 +49,7 @@ export function rescore(
     const made = from ? { from, score: scoreDay(from, days, { person, weights }) } : null
     globals.set(date, made?.score.global ?? null)
     const average = sevenDayAverage(date, globals)
-    const before = told.get(date) ?? null
+    const before = previous.get(date) ?? null
     const body = buildHealthScore({ userId, made, sevenDayAverage: average, before, now })
     const explanation = made && explained(made.score, person, weights)
     return body ? [{ day: date, body, retracted: !isScored(made), explanation }] : []

@@ -49,7 +49,7 @@ export function factsOf(today: ScoreInputs, days: readonly ScoreInputs[], person
   return { today, before, person }
 }
 
-/** As last told, today or before. */
+/** The last reported value, of the day or an earlier one. */
 export function newest({ today, before }: Facts, name: InputName): Input | undefined {
   return [today, ...before].find(({ readings }) => readings[name])?.readings[name]
 }

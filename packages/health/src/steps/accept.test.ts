@@ -29,7 +29,7 @@ function replay(day: readonly StepsReading[][], start: StepsDay | null = null) {
 }
 
 const valuesOf = (accepted: (AcceptedSteps | null)[]) => accepted.flatMap((given) => given?.steps ?? [])
-const told = (readings: readonly StepsReading[]) => readings.flatMap(({ steps }) => steps || [])
+const positiveSteps = (readings: readonly StepsReading[]) => readings.flatMap(({ steps }) => steps || [])
 
 describe('accepted steps', () => {
   it('rise with every value', () => {
@@ -47,7 +47,7 @@ describe('accepted steps', () => {
         const { accepted } = replay(day)
         let before = 0
         for (const [index, readings] of day.entries()) {
-          const highest = Math.max(0, ...told(readings))
+          const highest = Math.max(0, ...positiveSteps(readings))
           expect(accepted[index]?.steps ?? null).toBe(highest > before ? highest : null)
           before = Math.max(before, highest)
         }
@@ -108,7 +108,9 @@ describe('a source that says nothing or zero', () => {
       fc.property(hours, (day) => {
         const { known } = replay(day)
         for (const source of API_SOURCES) {
-          const words = day.flatMap((readings) => told(readings.filter((of) => of.source === source)))
+          const words = day.flatMap((readings) =>
+            positiveSteps(readings.filter((of) => of.source === source)),
+          )
           expect(known?.lastValid[source]).toBe(words.at(-1))
         }
       }),
@@ -141,7 +143,7 @@ describe('a source that says nothing or zero', () => {
 })
 
 describe('a new day', () => {
-  it('starts from nothing, whatever the day before told', () => {
+  it('starts from nothing, whatever the day before reported', () => {
     fc.assert(
       fc.property(hours, hours, (yesterday, today) => {
         const days = new Map<string, StepsDay>()
@@ -156,7 +158,7 @@ describe('a new day', () => {
     )
   })
 
-  it('accepts nothing before somebody took a step', () => {
+  it('accepts nothing before the first step', () => {
     expect(acceptSteps(null, [reading('Oura', 0), reading('Polar', null)])).toEqual({
       day: { accepted: 0, lastValid: {} },
       accepted: null,

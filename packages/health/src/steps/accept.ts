@@ -4,13 +4,13 @@ import type { StepsReading } from './reading.ts'
 
 /** What is known of one local day. */
 export interface StepsDay {
-  /** The highest count told so far. */
+  /** The highest count reported so far. */
   accepted: number
-  /** By source: what it last told that was neither nothing nor zero. */
+  /** By source: its last report that was neither missing nor zero. */
   lastValid: Partial<Record<Source, number>>
 }
 
-/** A new count of the day, and who told it. */
+/** A new count of the day, and the sources that reported it. */
 export interface AcceptedSteps {
   steps: number
   won: Contribution[]
@@ -18,8 +18,8 @@ export interface AcceptedSteps {
 }
 
 /**
- * Takes in what the sources say at one moment of a day; null for a day of which nothing is known yet. A source that
- * says nothing or zero is taken at its last valid word, the highest word counts, and only more than before is accepted.
+ * Applies what the sources report at one moment of a day; `known` is null for a day without an earlier report. A source that
+ * reports nothing or zero keeps its last valid count, the highest count is taken, and only a rise is accepted.
  */
 export function acceptSteps(
   known: StepsDay | null,
@@ -42,7 +42,7 @@ function inOrder(readings: readonly StepsReading[]): ValidReading[] {
     .sort((a, b) => SOURCES.indexOf(a.source) - SOURCES.indexOf(b.source))
 }
 
-/** More than ever before was told just now, by whoever told the most. */
+/** The count has just risen. It belongs to the sources that reported the highest value. */
 function attribute(steps: number, valid: readonly ValidReading[]): AcceptedSteps {
   const contribution = ({ source, records }: ValidReading): Contribution => ({ source, records })
   return {

@@ -122,8 +122,8 @@ describe('wallSpan', () => {
 
   it.each([
     ['elsewhere', night(-18_000)],
-    ['not told', night(null)],
-    ['told for each end', night(7200, -18_000)],
+    ['unknown', night(null)],
+    ['known for each end', night(7200, -18_000)],
   ])('leaves offsets alone that are %s', (_, span) => {
     expect(wallSpan(span, 'Europe/Berlin')).toEqual(span)
   })

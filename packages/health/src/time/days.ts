@@ -33,7 +33,7 @@ export function wallTime(day: string, minutes: number, zone: Zone): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** `YYYY-MM-DD` on the wall of whoever lived that moment. */
+/** `YYYY-MM-DD` on the wall clock at that moment. */
 export function localDate(moment: Moment, zone: Zone | null): string {
   if (moment.offset !== null) return dateAtOffset(moment.at, moment.offset)
   return zone === null ? dateAtOffset(moment.at, 0) : homeDate(moment.at, zone)

@@ -38,7 +38,7 @@ const TIME =
 
 /**
  * Reads `T` or space, fractions of any length, `Z`, `±HH:MM`, `±HHMM` or nothing (UTC); null for anything else.
- * `Z` and nothing place the instant but do not tell the local clock, so their offset is null.
+ * `Z` and nothing place the instant but do not say what the local clock showed, so their offset is null.
  */
 export function parseTime(text: string): Moment | null {
   const match = TIME.exec(text.trim())

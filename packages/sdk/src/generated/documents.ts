@@ -1135,7 +1135,7 @@ export interface ActivityEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1185,7 +1185,7 @@ export interface PhysicalHeartRateEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1235,7 +1235,7 @@ export interface BodyHeartRateEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1285,7 +1285,7 @@ export interface PhysicalOxygenationEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1349,7 +1349,7 @@ export interface BodyOxygenationEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1401,7 +1401,7 @@ export interface StressEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1505,7 +1505,7 @@ export interface CaloriesEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   physical_health: {
     events: {
@@ -1555,7 +1555,7 @@ export interface BodyMetricsEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1630,7 +1630,7 @@ export interface BloodGlucoseEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1682,7 +1682,7 @@ export interface BloodPressureEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1734,7 +1734,7 @@ export interface TemperatureEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -1786,7 +1786,7 @@ export interface HydrationEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1836,7 +1836,7 @@ export interface NutritionEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1886,7 +1886,7 @@ export interface MoodEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   body_health: {
     events: {
@@ -1959,7 +1959,7 @@ export interface EcgEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   /** Devices behind the event; empty when the source does not know them. Needs Device Metadata. */
   device_source_data_array?: DeviceSource[]
@@ -2264,7 +2264,7 @@ export interface RaisedAlert {
   alert_signals_array: [RaisedAlertSignal]
 }
 
-/** The oxygen saturation left its range. Told once, at the first reading out of range. */
+/** The oxygen saturation left its range. Sent once, at the first reading out of range. */
 export interface AlertEvent {
   /** Version of the payload format */
   version: 2
@@ -2273,7 +2273,7 @@ export interface AlertEvent {
   client_uuid: string
   /** The client's identifier of the user */
   user_id: string
-  /** An alert is told once */
+  /** An alert is sent once */
   document_version: 1
   /** Which document it is: the same in all its versions, and different from all others of the user. Opaque */
   document_key_string: string
@@ -2399,7 +2399,7 @@ export interface CaloriesScore {
   score_0_100_int: number | null
   /** Whether assumptions stand in for what is not known of the person */
   calculated_with_missing_user_info_bool: boolean
-  /** What to tell of the person, by its name in the user-information call */
+  /** User information that is missing, by its name in the user-information call */
   missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
 }
 
@@ -2415,7 +2415,7 @@ export interface ActivityScore {
   score_0_100_int: number | null
   /** Whether assumptions stand in for what is not known of the person */
   calculated_with_missing_user_info_bool: boolean
-  /** What to tell of the person, by its name in the user-information call */
+  /** User information that is missing, by its name in the user-information call */
   missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
 }
 
@@ -2431,7 +2431,7 @@ export interface StepsScore {
   score_0_100_int: number | null
   /** Whether assumptions stand in for what is not known of the person */
   calculated_with_missing_user_info_bool: boolean
-  /** What to tell of the person, by its name in the user-information call */
+  /** User information that is missing, by its name in the user-information call */
   missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
 }
 
@@ -2456,7 +2456,7 @@ export interface SleepDurationScore {
   score_0_100_int: number | null
   /** Whether assumptions stand in for what is not known of the person */
   calculated_with_missing_user_info_bool: boolean
-  /** What to tell of the person, by its name in the user-information call */
+  /** User information that is missing, by its name in the user-information call */
   missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
 }
 
@@ -2472,7 +2472,7 @@ export interface SleepQualityScore {
   score_0_100_int: number | null
   /** Whether assumptions stand in for what is not known of the person */
   calculated_with_missing_user_info_bool: boolean
-  /** What to tell of the person, by its name in the user-information call */
+  /** User information that is missing, by its name in the user-information call */
   missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
 }
 
@@ -2488,7 +2488,7 @@ export interface ReadinessScore {
   score_0_100_int: number | null
   /** Whether assumptions stand in for what is not known of the person */
   calculated_with_missing_user_info_bool: boolean
-  /** What to tell of the person, by its name in the user-information call */
+  /** User information that is missing, by its name in the user-information call */
   missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
 }
 
@@ -2513,7 +2513,7 @@ export interface BmiScore {
   score_0_100_int: number | null
   /** Whether assumptions stand in for what is not known of the person */
   calculated_with_missing_user_info_bool: boolean
-  /** What to tell of the person, by its name in the user-information call */
+  /** User information that is missing, by its name in the user-information call */
   missing_user_info_array: ('date_of_birth_string' | 'sex_string' | 'height_cm_int' | 'weight_kg_float')[]
 }
 
@@ -2569,7 +2569,7 @@ export interface HealthScore {
 
 /** What the document is about and where it comes from */
 export interface LabReportMetadata {
-  /** When the sample was collected; without an offset where neither page nor request tells one */
+  /** When the sample was collected; without an offset where neither the page nor the request has one */
   datetime_string: string
   /** The client's identifier of the user */
   user_id_string: string
@@ -3019,7 +3019,7 @@ export interface StepsEvent {
   document_key_string: string
   /** Whether what it described no longer exists; then no value is left in it */
   retracted_bool: boolean
-  /** Whether a device noticed it by itself, rather than being told by the person */
+  /** Whether a device detected it by itself rather than the person entering it */
   auto_detected: boolean
   physical_health: {
     events: {

@@ -1,13 +1,13 @@
 import {
   type BodyData,
   type DaySummaries,
+  type DeliveredSummary,
   type PhysicalData,
   type RankedPillar,
   type Ranking,
   rankedSources,
   type SleepData,
   SUMMARY_SCHEMAS,
-  type ToldSummary,
 } from '@tributary/health'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
@@ -27,7 +27,7 @@ interface Row {
   created_at: Date
 }
 
-interface Told<D = never> extends ToldSummary<D> {
+interface Told<D = never> extends DeliveredSummary<D> {
   day: string
   structure: string
   createdAt: Date
@@ -105,7 +105,7 @@ function ofDay(day: string, told: readonly Told[], ranking: Ranking): DaySummari
   }
 }
 
-const secondsAsleep = ({ data }: ToldSummary<SleepData>) =>
+const secondsAsleep = ({ data }: DeliveredSummary<SleepData>) =>
   data.duration.sleep_duration_seconds_int ?? data.duration.time_in_bed_seconds_int ?? 0
 
 /** Those made in the way that was last in use: from all sources together, or from the best of them alone. */

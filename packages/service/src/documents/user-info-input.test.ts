@@ -71,7 +71,7 @@ describe('what is known of a person', () => {
       weights: [{ value: 61, by: null }],
       at: moment(50),
     })
-    expect(input).not.toHaveProperty('toldBy')
+    expect(input).not.toHaveProperty('sexBy')
   })
 
   test('is as old as the last change: a source that repeats itself says nothing new', () => {
@@ -91,7 +91,7 @@ describe('what is known of a person', () => {
     const told = [profile('Polar', 3, { sex: 'female' }), profile('Oura', 2, { sex: 'male' })]
     expect(inputOf({}, told)).toMatchObject({
       demographics: { sex: 'female' },
-      toldBy: { source: 'Polar', records: ['profile:3'] },
+      sexBy: { source: 'Polar', records: ['profile:3'] },
     })
   })
 })

@@ -3,7 +3,7 @@ import type {
   KnownHeights,
   Moment,
   ProfileRecord,
-  ToldSize,
+  ReportedSize,
   UserInfoInput,
   Zone,
 } from '@tributary/health'
@@ -39,7 +39,7 @@ export function userInfoInput(
     },
     heights,
     weights,
-    ...(sex && { toldBy: sex.by }),
+    ...(sex && { sexBy: sex.by }),
     ...(birth && { bornBy: birth.by }),
   }
 }
@@ -57,11 +57,11 @@ export function heightsOf(information: Information, profiles: readonly ProfileRe
 const inOrder = (profiles: readonly ProfileRecord[]): ProfileRecord[] =>
   [...profiles].sort((a, b) => a.at.at - b.at.at || (a.source < b.source ? -1 : 1))
 
-const stated = (told: Information['heightCm']): ToldSize[] | null =>
+const stated = (told: Information['heightCm']): ReportedSize[] | null =>
   told ? [{ value: told.value, at: told.at, by: null }] : null
 
 /** When each source first told what it tells: some repeat it every day, and that says nothing new. */
-function sizesOf(profiles: readonly ProfileRecord[], metric: 'height_cm' | 'weight_kg'): ToldSize[] {
+function sizesOf(profiles: readonly ProfileRecord[], metric: 'height_cm' | 'weight_kg'): ReportedSize[] {
   return changes(profiles, (profile) => profile.values[metric] ?? null).map(({ value, profile }) => ({
     value,
     at: profile.at,

@@ -10,7 +10,7 @@ export interface Remainder {
   fields: Readonly<Record<string, unknown>>
 }
 
-/** One event as one source tells it. */
+/** One event as one source reports it. */
 export interface Account {
   structure: EventStructure
   pillar: EventPillar
@@ -30,7 +30,7 @@ export interface Account {
   session: WorkoutRecord | EcgRecord | null
   /** Everything it was read from. */
   records: readonly HealthRecord[]
-  /** Keys of records of the same source that tell the same and were not read. */
+  /** Keys of records of the same source that hold the same and were not read. */
   copies?: readonly string[]
   remainders: readonly Remainder[]
 }

@@ -12,9 +12,9 @@ import type { EventKind } from './kinds.ts'
 /** The event as a document; null where nothing of it can be shown. */
 export function assembleEvent(kind: EventKind, event: Joined<Account>, input: EventInput): BuiltEvent | null {
   const { lead, others, surplus } = event
-  const told = kind.whole ? [lead] : [lead, ...others]
+  const used = kind.whole ? [lead] : [lead, ...others]
   const filled = fillEvent(kind, event, input)
-  const remainders = told.flatMap(({ source, remainders: left }) =>
+  const remainders = used.flatMap(({ source, remainders: left }) =>
     left.map((remainder) => ({ source, ...remainder })),
   )
   const trace: Trace = { ...filled.trace }
@@ -23,13 +23,13 @@ export function assembleEvent(kind: EventKind, event: Joined<Account>, input: Ev
   }
   if (!saysAnything(trace)) return null
   const contributing = contributionsOf(trace)
-  const sources: Source[] = told
+  const sources: Source[] = used
     .map(({ source }) => source)
     .filter((source) => contributing.sources.has(source))
   const devices = input.deviceMetadata
     ? devicesOf(
         kind,
-        told.flatMap(({ records }) => records),
+        used.flatMap(({ records }) => records),
         contributing.records,
       )
     : null

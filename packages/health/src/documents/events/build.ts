@@ -62,7 +62,7 @@ function eventsOf(kind: EventKind, accounts: readonly Account[], input: EventInp
   )
 }
 
-/** Everything that one source tells; `records` are its own, in a fixed order. */
+/** All events of one source; `records` are its own, in a fixed order. */
 function accountsOf(source: Source, records: readonly HealthRecord[], input: EventInput): Account[] {
   const { zone, granular } = input
   const of = <K extends HealthRecord['kind']>(kind: K) =>

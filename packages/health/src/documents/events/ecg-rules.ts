@@ -6,7 +6,7 @@ import { type EventRules, endTime, ofEcg, startTime } from './rules.ts'
 export const ecgRules: EventRules<typeof ecgEventBlocks> = {
   ecg: {
     ecg_start_datetime_string: ofEcg(startTime),
-    // Where the length was not told, the end is the start.
+    // Where the length is unknown, the end is the start.
     ecg_end_datetime_string: ofEcg((ecg, zone) => (ecg.end.at > ecg.start.at ? endTime(ecg, zone) : null)),
     classification_string: ofEcg(({ classification }) => classification),
     hr_avg_bpm_int: number('heart_rate_avg_bpm', 'heart_rate_bpm'),

@@ -167,7 +167,7 @@ describe('events', () => {
     ['spo2_avg_pct', 'oxygenation_event'],
   ]
 
-  it.each(HOMES)('tell a measured %s in exactly one %s', (metric, structure) => {
+  it.each(HOMES)('put a measured %s into exactly one %s', (metric, structure) => {
     const given = recordSets.map((records) =>
       records.map((record, index) =>
         record.kind === 'measurement'
@@ -187,10 +187,10 @@ describe('events', () => {
         )
         for (const record of records.filter(isOfDay)) {
           if (record.kind !== 'measurement') continue
-          const telling = bodies.filter((event) =>
+          const holding = bodies.filter((event) =>
             keysOfTrace(event, 'won').includes(`${record.source}/${record.key}`),
           )
-          expect(telling).toHaveLength(1)
+          expect(holding).toHaveLength(1)
         }
       }),
       { numRuns: 40 },

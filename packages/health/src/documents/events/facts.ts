@@ -76,7 +76,7 @@ function wholeReadings(record: DayRecord | SeriesRecord, clock: LocalClock, with
   }))
 }
 
-/** A value of a measurement is a reading of its moment, unless the readings behind it are told too. */
+/** A value of a measurement is a reading of its moment, unless the readings behind it are part of it too. */
 export function measuredReadings(record: MeasurementRecord, zone: Zone): MetricReading[] {
   const { at, key, site, series } = record
   const offset = offsetOf(at, zone)

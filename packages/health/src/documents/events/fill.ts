@@ -23,7 +23,7 @@ export function fillEvent(
   input: Pick<EventInput, 'day' | 'zone' | 'granular' | 'known' | 'cleaning'>,
 ): Filled {
   const { zone, granular } = input
-  const [telling, silent] = kind.whole ? [[lead], [...others, ...surplus]] : [[lead, ...others], surplus]
+  const [reporting, silent] = kind.whole ? [[lead], [...others, ...surplus]] : [[lead, ...others], surplus]
   const blocks: Filled['blocks'] = {}
   const trace: Trace = {}
   for (const [block, schema] of Object.entries(kind.blocks)) {
@@ -31,13 +31,13 @@ export function fillEvent(
     blocks[block] = values
     const shown = Object.entries(kind.rules[block] ?? {}).filter(([, rule]) => granular || !isGranular(rule))
     const known = shown.map(
-      ([field, rule]) => [field, fieldOptions(field, rule, telling, silent, zone)] as const,
+      ([field, rule]) => [field, fieldOptions(field, rule, reporting, silent, zone)] as const,
     )
     const settled = settle(
       new Map(known),
-      telling.map(({ source }) => source),
+      reporting.map(({ source }) => source),
     )
-    const taken = telling.map(({ source, records }) => ({
+    const taken = reporting.map(({ source, records }) => ({
       source,
       outside: outsideOf(records.filter((record) => record.kind !== 'day' && record.kind !== 'series')),
     }))
@@ -53,7 +53,7 @@ export function fillEvent(
   addBodyMassIndex(
     { blocks, trace },
     input,
-    telling.map(({ source }) => source),
+    reporting.map(({ source }) => source),
   )
   return { blocks, trace }
 }
@@ -64,7 +64,7 @@ const partsOf = (rule: EventRule): { part: string; metrics: readonly Metric[] }[
 function fieldOptions(
   field: string,
   rule: EventRule,
-  telling: readonly Account[],
+  reporting: readonly Account[],
   silent: readonly Account[],
   zone: Zone,
 ): Options {
@@ -73,7 +73,7 @@ function fieldOptions(
   const joined = candidates(silent).map(
     ({ source, records }): SetAside => ({ source, records, reason: 'joined' }),
   )
-  const choices = choicesOf(candidates(telling)).map((choice) => ({
+  const choices = choicesOf(candidates(reporting)).map((choice) => ({
     ...choice,
     aside: [...choice.aside, ...joined],
   }))
@@ -91,9 +91,9 @@ function readField(
   zone: Zone,
 ): Candidate<FieldValue | null> | null {
   if (rule.kind !== 'own') return read(field, rule, account.facts, zone)
-  const told = rule.tell(account, zone)
-  if (!told) return null
-  const { value, records } = told
+  const own = rule.read(account, zone)
+  if (!own) return null
+  const { value, records } = own
   return {
     source: account.source,
     value: typeof value === 'number' ? written(field, value) : value,

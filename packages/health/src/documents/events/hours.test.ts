@@ -150,7 +150,7 @@ describe('what a phone collected', () => {
     expect(detected(true, false)).toBe(true)
   })
 
-  it('during a workout is told of the workout, not of the hour', () => {
+  it('during a workout belongs to the workout, not to the hour', () => {
     const workout = workoutRecord({
       source: 'Apple Health',
       key: 'run',

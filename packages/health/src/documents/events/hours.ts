@@ -27,7 +27,7 @@ export const HOURLY: readonly EventKind[] = [
   NUTRITION,
 ]
 
-/** Told of a workout on its own, so that samples taken meanwhile are not told of the hour too. */
+/** Delivered for a workout on its own, so that samples taken during it are not repeated for the hour. */
 const TOLD_OF_WORKOUTS: readonly EventKind[] = [HEART_RATE, OXYGENATION]
 
 export interface PhoneRecords {
@@ -86,15 +86,15 @@ function phoneReadings(
   kind: EventKind,
   zone: Zone,
 ): PhoneReading[] {
-  const told = onlyFor(kind, record)
-  if (told.kind === 'measurement') {
+  const own = onlyFor(kind, record)
+  if (own.kind === 'measurement') {
     // Whole in the hour in which it was taken, as it is whole in the summary of that day.
-    const day = localDate(told.at, zone)
-    const hour = hourAt(told.at.at, offsetOf(told.at, zone))
-    return measuredReadings(told, zone).map((item) => ({ ...item, of: record, day, hour }))
+    const day = localDate(own.at, zone)
+    const hour = hourAt(own.at.at, offsetOf(own.at, zone))
+    return measuredReadings(own, zone).map((item) => ({ ...item, of: record, day, hour }))
   }
-  const clock = clockOf(told, zone)
-  return sampledReadings(told, clock).map((item) => ({
+  const clock = clockOf(own, zone)
+  return sampledReadings(own, clock).map((item) => ({
     ...item,
     of: record,
     day: clock.dateAt(item.reading.at),

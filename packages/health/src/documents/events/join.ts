@@ -1,11 +1,11 @@
-/** What has to be known of an event to tell whether another source tells the same one. */
+/** What has to be known of an event to decide whether another source reports the same one. */
 export interface Occasion {
   source: string
   id: string
   at: number
 }
 
-/** One event as several sources tell it. */
+/** One event as several sources report it. */
 export interface Joined<O extends Occasion> {
   lead: O
   /** At most one of each other source, best source first: they fill its gaps. */
@@ -14,7 +14,7 @@ export interface Joined<O extends Occasion> {
   surplus: O[]
 }
 
-/** How far apart two sources may tell one event. */
+/** How far apart the times of two sources may be for one event. */
 const TOLERANCE_MS = 10 * 60_000
 
 /** A chain of sources, each ten minutes from the next, decides from as far as this which of them leads. */
@@ -28,7 +28,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 interface Pair<O extends Occasion> {
   event: Joined<O>
-  told: O
+  occasion: O
 }
 
 /**
@@ -41,16 +41,16 @@ export function joinEvents<O extends Occasion>(ranked: readonly (readonly O[])[]
     const left = new Set([...own].sort(byTime))
     const pairs = nearPairs(events, [...left])
     const taken = new Set<Joined<O>>()
-    for (const { event, told } of pairs) {
-      if (taken.has(event) || !left.has(told)) continue
-      event.others.push(told)
+    for (const { event, occasion } of pairs) {
+      if (taken.has(event) || !left.has(occasion)) continue
+      event.others.push(occasion)
       taken.add(event)
-      left.delete(told)
+      left.delete(occasion)
     }
-    for (const { event, told } of pairs) {
-      if (!left.has(told)) continue
-      event.surplus.push(told)
-      left.delete(told)
+    for (const { event, occasion } of pairs) {
+      if (!left.has(occasion)) continue
+      event.surplus.push(occasion)
+      left.delete(occasion)
     }
     const led = [...left].map((lead) => ({ lead, others: [], surplus: [] }))
     events = [...events, ...led].sort((a, b) => byTime(a.lead, b.lead))
@@ -62,19 +62,19 @@ export function joinEvents<O extends Occasion>(ranked: readonly (readonly O[])[]
 function nearPairs<O extends Occasion>(events: readonly Joined<O>[], own: readonly O[]): Pair<O>[] {
   const pairs: Pair<O>[] = []
   let first = 0
-  for (const told of own) {
-    while (first < events.length && events[first]!.lead.at < told.at - TOLERANCE_MS) first++
+  for (const occasion of own) {
+    while (first < events.length && events[first]!.lead.at < occasion.at - TOLERANCE_MS) first++
     for (let index = first; index < events.length; index++) {
       const event = events[index]!
-      if (event.lead.at > told.at + TOLERANCE_MS) break
-      pairs.push({ event, told })
+      if (event.lead.at > occasion.at + TOLERANCE_MS) break
+      pairs.push({ event, occasion })
     }
   }
   return pairs.sort(
     (a, b) =>
-      distance(a.event.lead, a.told) - distance(b.event.lead, b.told) ||
+      distance(a.event.lead, a.occasion) - distance(b.event.lead, b.occasion) ||
       byTime(a.event.lead, b.event.lead) ||
       compare(a.event.lead.source, b.event.lead.source) ||
-      byTime(a.told, b.told),
+      byTime(a.occasion, b.occasion),
   )
 }

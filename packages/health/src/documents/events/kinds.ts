@@ -12,7 +12,7 @@ import { ecgRules } from './ecg-rules.ts'
 import { type EventRule, metricsOf } from './rules.ts'
 import { activityRules, heartRateRules, oxygenationRules, stressRules } from './workout-rules.ts'
 
-/** How one kind of event is told. */
+/** How one kind of event is built. */
 export interface EventKind {
   structure: EventStructure
   pillar: EventPillar
@@ -59,7 +59,7 @@ export const ACTIVITY = kindOf('physical_health', {
   rules: activityRules,
 })
 
-/** What is told of a workout once more, on its own. */
+/** Kinds that repeat a part of a workout as an event of their own. */
 export const CARVED: readonly EventKind[] = [
   kindOf('physical_health', {
     structure: 'heart_rate_event',
@@ -110,7 +110,7 @@ export const HYDRATION = body('hydration_event', 'hydration')
 export const NUTRITION = body('nutrition_event', 'nutrition')
 export const MOOD = body('mood_event', 'mood')
 
-/** What a measurement can tell. The first that a record tells carries what has no place anywhere. */
+/** Kinds of event that a measurement can give. The first that a record gives carries the metrics without a field. */
 export const MEASURED: readonly EventKind[] = [
   BODY_METRICS,
   BLOOD_PRESSURE,
@@ -132,7 +132,7 @@ export const ECG = kindOf('body_health', {
 
 export const KINDS: readonly EventKind[] = [ACTIVITY, ...CARVED, ...MEASURED, ECG]
 
-export const tells = (kind: EventKind, metric: Metric) =>
+export const belongsTo = (kind: EventKind, metric: Metric) =>
   kind.numbers.has(metric) || kind.readings.has(metric) || kind.besides.has(metric)
 
 export const RANKED: Readonly<Record<EventPillar, RankedPillar>> = {

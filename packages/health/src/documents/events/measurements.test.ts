@@ -290,7 +290,7 @@ describe('a glucose sensor', () => {
 })
 
 describe('a source', () => {
-  it('that tells saturation by the day gives one event at its midnight, of no known activity', () => {
+  it('that reports saturation by the day gives one event at its midnight, of no known activity', () => {
     const events = buildTheEvents([dayRecord({ key: 'daily_spo2:1', values: { spo2_avg_pct: 96.4 } })])
     expect(events.map(({ key }) => key)).toEqual(['oxygenation_event:Oura/daily_spo2:1'])
     expect(eventOf(events, 'oxygenation_event:Oura/daily_spo2:1').content).toEqual({
@@ -310,7 +310,7 @@ describe('a source', () => {
     })
   })
 
-  it('that samples all day, or tells of the person, makes no events', () => {
+  it('that samples all day, or describes the person, makes no events', () => {
     const samples = [{ at: at('2026-11-14T10:00:00+01:00'), seconds: 60, value: 70 }]
     const span = { start: moment('2026-11-14T00:00:00+01:00'), end: moment('2026-11-14T23:00:00+01:00') }
     const series = { heart_rate_bpm: samples, stress_level: samples, steps: samples, spo2_pct: samples }
@@ -368,7 +368,7 @@ describe('an electrocardiogram', () => {
     expect(content.ecg).toEqual({ ...head, voltage_granular_data_array: [] })
   })
 
-  it('has no end where its length was not told', () => {
+  it('has no end where its length is unknown', () => {
     const { content } = eventOf(buildTheEvents([{ ...ecg, end: ecg.start }]), 'ecg_event:Withings/heart:9')
     expect(content.ecg).toMatchObject({ ...head, ecg_end_datetime_string: null })
   })

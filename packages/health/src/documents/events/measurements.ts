@@ -2,7 +2,7 @@ import type { DayRecord, MeasurementRecord, SeriesRecord, Source } from '../../r
 import { dayClock, localDate, offsetOf, type Zone } from '../../time/index.ts'
 import type { Account } from './account.ts'
 import { clockOf, factsOf, measuredReadings, sampledReadings, totalsOf } from './facts.ts'
-import { type EventKind, OXYGENATION, tells } from './kinds.ts'
+import { belongsTo, type EventKind, OXYGENATION } from './kinds.ts'
 import { kindsOf, measurementRemainder } from './remainder.ts'
 
 /** One event for each kind of thing that was measured. */
@@ -64,11 +64,11 @@ export function sampleAccounts(records: readonly SeriesRecord[], kind: EventKind
 /** The record without the samples of other kinds, which may be many. */
 export function onlyFor<R extends SeriesRecord | MeasurementRecord>(kind: EventKind, record: R): R {
   const kept = <T>(of: { [metric: string]: T }) =>
-    Object.fromEntries(Object.entries(of).filter(([metric]) => tells(kind, metric as never)))
+    Object.fromEntries(Object.entries(of).filter(([metric]) => belongsTo(kind, metric as never)))
   return { ...record, values: kept(record.values), series: kept(record.series) }
 }
 
-/** Oura tells the saturation of a night as a number of the day, and nowhere else. */
+/** Oura reports the saturation of a night as a number of the day, and nowhere else. */
 const TELLS_DAILY_SATURATION: readonly Source[] = ['Oura']
 
 export function dailySaturationAccounts(record: DayRecord, zone: Zone): Account[] {

@@ -13,7 +13,7 @@ const place = (pick: (points: readonly Point[]) => Point): OwnRule => ({
   kind: 'own',
   metric: null,
   granular: false,
-  tell(account) {
+  read(account) {
     const { points, records } = routeOf(account)
     return points.length === 0 ? null : { value: { ...pick(points) }, records }
   },

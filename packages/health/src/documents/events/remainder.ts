@@ -2,13 +2,13 @@ import type { Metric } from '../../metrics.ts'
 import type { HealthRecord, MeasurementRecord } from '../../records.ts'
 import type { Remainder } from './account.ts'
 import { entriesOf } from './facts.ts'
-import { type EventKind, MEASURED, tells } from './kinds.ts'
+import { belongsTo, type EventKind, MEASURED } from './kinds.ts'
 
-/** The kinds of event that a measurement tells, in their order. */
+/** The kinds of event that a measurement gives, in their order. */
 export function kindsOf({ values, series }: MeasurementRecord): EventKind[] {
   const sampled = entriesOf(series).filter(([, samples]) => samples.length > 0)
   const metrics = [...entriesOf(values), ...sampled].map(([metric]) => metric)
-  return MEASURED.filter((kind) => metrics.some((metric) => tells(kind, metric)))
+  return MEASURED.filter((kind) => metrics.some((metric) => belongsTo(kind, metric)))
 }
 
 /** What the event `kind` of a measurement cannot show; what no event shows rides with the record's first. */
@@ -19,9 +19,9 @@ export function measurementRemainder(
 ): Remainder[] {
   const first = kindsOf(record)[0] === kind
   const shown = (metric: Metric) => kind.numbers.has(metric) || (granular && kind.readings.has(metric))
-  const homeless = (metric: Metric) => !MEASURED.some((other) => tells(other, metric))
+  const homeless = (metric: Metric) => !MEASURED.some((other) => belongsTo(other, metric))
   const left = entriesOf(record.values).filter(([metric]) =>
-    tells(kind, metric) ? !shown(metric) : first && homeless(metric),
+    belongsTo(kind, metric) ? !shown(metric) : first && homeless(metric),
   )
   return remainderOf(record, left, first)
 }

@@ -6,7 +6,7 @@ import { columnMetrics, type Rule } from '../mapping/rules.ts'
 import type { FieldValue } from '../read.ts'
 import type { Account } from './account.ts'
 
-export interface Told {
+export interface OwnValue {
   value: FieldValue
   records: readonly string[]
 }
@@ -17,7 +17,7 @@ export interface OwnRule {
   /** The metric that it shows. */
   metric: Metric | null
   granular: boolean
-  tell(account: Account, zone: Zone): Told | null
+  read(account: Account, zone: Zone): OwnValue | null
 }
 
 export type EventRule = Rule | OwnRule
@@ -28,37 +28,37 @@ export type EventRules<Blocks extends Record<string, TObject>> = {
 }
 
 /** The source's own count. Intervals cut at the ends of a workout would add up to something else. */
-export const told = (metric: Metric): OwnRule => ({
+export const ownTotal = (metric: Metric): OwnRule => ({
   kind: 'own',
   metric,
   granular: false,
-  tell({ facts }) {
+  read({ facts }) {
     const fact = facts.totals.get(metric)
     return fact ? { value: fact.value, records: fact.records } : null
   },
 })
 
-export const ofWorkout = (tell: (workout: WorkoutRecord, zone: Zone) => FieldValue | null): OwnRule =>
-  ofSession('workout', tell)
+export const ofWorkout = (read: (workout: WorkoutRecord, zone: Zone) => FieldValue | null): OwnRule =>
+  ofSession('workout', read)
 
 export const ofEcg = (
-  tell: (ecg: EcgRecord, zone: Zone) => FieldValue | null,
+  read: (ecg: EcgRecord, zone: Zone) => FieldValue | null,
   { granular = false } = {},
-): OwnRule => ofSession('ecg', tell, granular)
+): OwnRule => ofSession('ecg', read, granular)
 
 type SessionOf<K extends 'workout' | 'ecg'> = Extract<WorkoutRecord | EcgRecord, { kind: K }>
 
 const ofSession = <K extends 'workout' | 'ecg'>(
   kind: K,
-  tell: (session: SessionOf<K>, zone: Zone) => FieldValue | null,
+  read: (session: SessionOf<K>, zone: Zone) => FieldValue | null,
   granular = false,
 ): OwnRule => ({
   kind: 'own',
   metric: null,
   granular,
-  tell({ session }, zone) {
+  read({ session }, zone) {
     if (session?.kind !== kind) return null
-    const value = tell(session as SessionOf<K>, zone)
+    const value = read(session as SessionOf<K>, zone)
     return value === null ? null : { value, records: [session.key] }
   },
 })

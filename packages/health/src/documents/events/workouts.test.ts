@@ -214,7 +214,7 @@ describe('a workout', () => {
     })
   })
 
-  it('is carved into heart rate and stress, and nothing that it does not tell', () => {
+  it('is carved into heart rate and stress, and nothing that it does not report', () => {
     expect(events.map(({ dataStructure }) => dataStructure)).toEqual([
       'activity_event',
       'heart_rate_event',
@@ -233,7 +233,7 @@ describe('a workout', () => {
     })
   })
 
-  it('traces each value to the record that told it', () => {
+  it('traces each value to the record that holds it', () => {
     const { trace } = eventOf(events, 'activity_event:Polar/exercise:1')
     const polar = (records: string[]) => ({ won: [{ source: 'Polar', records }], aside: [] })
     expect(trace['/distance/steps_int']).toEqual(polar(['exercise:1']))
@@ -273,8 +273,8 @@ describe('a workout', () => {
           stress_level: [{ at: minute('08:05'), seconds: null, value: source === 'Polar' ? 60 : 10 }],
         },
       })
-    const told = buildTheEvents([run, during('Polar'), during('Garmin')])
-    expect(eventOf(told, 'oxygenation_event:Polar/exercise:1').content).toEqual({
+    const events = buildTheEvents([run, during('Polar'), during('Garmin')])
+    expect(eventOf(events, 'oxygenation_event:Polar/exercise:1').content).toEqual({
       oxygenation: {
         saturation_avg_percentage_int: 95,
         saturation_granular_data_array: [
@@ -290,7 +290,7 @@ describe('a workout', () => {
       metadata,
       non_structured_data_array: [],
     })
-    expect(eventOf(told, 'stress_event:Polar/exercise:1').content.stress).toMatchObject({
+    expect(eventOf(events, 'stress_event:Polar/exercise:1').content.stress).toMatchObject({
       stress_avg_level_int: 60,
       stress_maximum_level_int: 60,
     })

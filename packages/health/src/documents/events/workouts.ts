@@ -13,12 +13,12 @@ export const isSampler = (record: HealthRecord): record is Sampler =>
 
 /** The workout and what is carved out of it. `samplers` are of the same source, in a fixed order. */
 export function workoutAccounts(
-  told: WorkoutRecord,
+  record: WorkoutRecord,
   copies: readonly WorkoutRecord[],
   samplers: readonly Sampler[],
   zone: Zone,
 ): Account[] {
-  const workout = { ...told, ...wallSpan(told, zone) }
+  const workout = { ...record, ...wallSpan(record, zone) }
   const span = { start: workout.start.at, end: workout.end.at }
   const own = samplesOf(workout, localClock(workout.start, zone))
   const around = samplers

@@ -4,7 +4,7 @@ import { SUMMARY_FIELDS } from './catalogue.ts'
 const at = (structure: string, path: string) =>
   SUMMARY_FIELDS.find((field) => field.structure === structure && field.path === path)
 
-test('fields tell what fills them', () => {
+test('every field says what fills it', () => {
   expect(at('physical_summary', '/distance/steps_int')).toMatchObject({ metrics: ['steps'], granular: false })
   expect(at('physical_summary', '/heart_rate/hr_avg_bpm_int')?.metrics).toEqual([
     'heart_rate_avg_bpm',

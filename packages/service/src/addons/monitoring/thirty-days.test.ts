@@ -5,7 +5,7 @@ import {
   type MonitoringWorld,
   startMonitoringWorld,
   summariesTold,
-  type ToldNight,
+  type ReportedNight,
 } from '../../../test/monitoring.ts'
 
 /*
@@ -32,7 +32,7 @@ const AT_ONCE = [
 ] as const
 
 /** The vendor gives no average of its own. */
-const nightWith = (oxygen: NonNullable<ToldNight['oxygen']>): ToldNight => ({ oxygen, saturation: null })
+const nightWith = (oxygen: NonNullable<ReportedNight['oxygen']>): ReportedNight => ({ oxygen, saturation: null })
 
 const EXPECTED_ALERTS = [
   '2026-03-20T03:00: 91',

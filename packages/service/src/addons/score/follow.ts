@@ -37,7 +37,7 @@ export const scoreFollower: Follower = {
     const scores = rescore(changed, {
       userId,
       days: around,
-      told: toldOf(dates, bodies),
+      previous: previousOf(dates, bodies),
       person: personOf(bodies.get(USER_INFO_KEY) as UserInfo | undefined),
       weights: await weightsOf(trx, clientUuid),
       now: platform.clock.now(),
@@ -47,7 +47,7 @@ export const scoreFollower: Follower = {
   },
 }
 
-function toldOf(
+function previousOf(
   dates: readonly string[],
   bodies: ReadonlyMap<string, unknown>,
 ): Map<string, HealthScoreData> {

@@ -100,7 +100,7 @@ function derivedFrom({ clientUuid, userId, day }: SampleAddress, { days }: Past)
   }
   const evaluation = evaluateDay(today, baselinesOf(days), NO_RULES)
   const scored = rescore([day], {
-    ...{ userId, person, now, weights: {}, told: new Map() },
+    ...{ userId, person, now, weights: {}, previous: new Map() },
     days: days.map((summaries) => scoreInputs(summaries, ZONE)),
   })
   const profile = buildUserProfile({
