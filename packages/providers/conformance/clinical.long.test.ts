@@ -6,9 +6,9 @@ import {
   clinicalBody,
   clinicalDay,
   type DaySummaries,
+  type DeliveredSummary,
   type HealthRecord,
   type MappedRecord,
-  type DeliveredSummary,
 } from '@tributary/health'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faultsOf } from '../../../test/fhir/index.ts'
@@ -29,7 +29,7 @@ const PERSONAS = [
 
 const isHealth = (record: MappedRecord): record is HealthRecord => record.kind !== 'retraction'
 
-/** What one vendor tells of a person over the days. */
+/** What one vendor reports of a person over the days. */
 async function recordsOf(simulator: Simulator, slug: string, person: string): Promise<HealthRecord[]> {
   const wire = wireOf(slug, simulator)
   const { session } = await wire.connect(person)
@@ -44,20 +44,20 @@ async function recordsOf(simulator: Simulator, slug: string, person: string): Pr
 }
 
 function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries {
-  const told = <D>(structure: string) =>
+  const summariesOf = <D>(structure: string) =>
     built
       .filter(({ dataStructure }) => dataStructure === structure)
       .map(({ key, body, trace }): DeliveredSummary<D> => {
         const { summary } = Object.values(body)[0] as { summary: Record<string, D> }
         return { documentKey: key, documentVersion: 1, data: summary[structure]!, trace }
       })
-  const sleeps = told<DaySummaries['nights'][number]['data']>('sleep_summary')
+  const sleeps = summariesOf<DaySummaries['nights'][number]['data']>('sleep_summary')
   return {
     day,
     nights: sleeps.filter(({ documentKey }) => !documentKey.includes(':nap-')),
     naps: sleeps.filter(({ documentKey }) => documentKey.includes(':nap-')),
-    physical: told<NonNullable<DaySummaries['physical']>['data']>('physical_summary')[0] ?? null,
-    body: told<NonNullable<DaySummaries['body']>['data']>('body_summary')[0] ?? null,
+    physical: summariesOf<NonNullable<DaySummaries['physical']>['data']>('physical_summary')[0] ?? null,
+    body: summariesOf<NonNullable<DaySummaries['body']>['data']>('body_summary')[0] ?? null,
   }
 }
 
@@ -80,9 +80,9 @@ describe.each(PERSONAS)('%s', (persona) => {
     const simulator = await simulate()
     const person = simulator.people.find((one) => one.persona === persona)!
     zone = person.zone
-    const told: HealthRecord[][] = []
-    for (const { slug } of providers) told.push(await recordsOf(simulator, slug, person.id))
-    sources = told
+    const records: HealthRecord[][] = []
+    for (const { slug } of providers) records.push(await recordsOf(simulator, slug, person.id))
+    sources = records
     await simulator.close()
   }, 600_000)
 

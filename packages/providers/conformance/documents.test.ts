@@ -16,9 +16,9 @@ describe.each(subjects)('$slug: documents', ({ provider, fixtures, cases }) => {
       expect(Check(DOCUMENT_SCHEMAS[document.data_structure], document)).toBe(true)
   })
 
-  const told = provider.manifest.resources.filter(({ emits }) => emits.length > 0)
+  const emitting = provider.manifest.resources.filter(({ emits }) => emits.length > 0)
 
-  it.each(told)('shows what becomes of $name', ({ name }) => {
+  it.each(emitting)('shows what becomes of $name', ({ name }) => {
     const used = new Set(cases.flatMap((one) => one.fixtures))
     const shown = fixtures.filter((fixture) => used.has(fixture.name)).map(({ item }) => item.resource)
     expect(shown).toContain(name)

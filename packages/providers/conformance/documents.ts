@@ -17,7 +17,7 @@ import type { Fixture } from './fixtures.ts'
 export interface DocumentCase {
   name: string
   about: string
-  /** Names of fixtures, together the whole of what the vendor told. */
+  /** Names of fixtures, together everything that the vendor sent. */
   fixtures: string[]
   /** The person's zone. */
   zone: string

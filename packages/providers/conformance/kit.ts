@@ -38,13 +38,13 @@ export type Ability =
   | 'single_reads'
   /** The person may withhold single resources, and the vendor then refuses them. */
   | 'resource_scopes'
-  /** The token answer tells which scopes were granted. */
+  /** The token answer says which scopes were granted. */
   | 'scope_in_token_answer'
   /** 429 says how long to wait. */
   | 'retry_after'
   /** The webhook announces deletions. */
   | 'deletions'
-  /** The webhook tells that the person withdrew the grant. */
+  /** The webhook announces that the person withdrew the grant. */
   | 'revocation_notices'
   /** The signature covers a time, so that an old call is recognised. */
   | 'signed_time'

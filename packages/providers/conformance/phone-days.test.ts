@@ -21,7 +21,7 @@ interface Speech {
   phone: PhoneDevice
 }
 
-/** The same day in the words of the two stores that tell devices apart. */
+/** The same day in the words of the two stores that distinguish devices. */
 const SPEECHES: Speech[] = [
   {
     store: PHONE_STORES['apple-health']!,
@@ -127,7 +127,7 @@ describe('both roads of one Samsung watch', () => {
     expect(physicalOf(records).metadata.sources_of_data_array).toEqual(['Samsung Health'])
   })
 
-  it('tell the night once', () => {
+  it('count the night once', () => {
     const span = { start: '2026-03-01T22:00:00.000Z', end: '2026-03-02T06:00:00.000Z' }
     const night = { ...span, zone: '+01:00', app: shealth, device: galaxy }
     const direct: PhoneRecord = { id: 'a', type: 'SLEEP', ...night, stages: [{ ...span, stage: 'LIGHT' }] }

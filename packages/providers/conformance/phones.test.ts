@@ -72,7 +72,7 @@ describe.each(phones)('$slug: store', ({ slug, provider: store, fixtures }) => {
     )
   })
 
-  it('tells nothing of what has left: samples taken out of a day leave the rest as it was', () => {
+  it('does not announce removals: samples taken out of a day leave the rest as it was', () => {
     const days = fixtures.filter(({ item }) => isDayOfSamples(item.payload))
     for (const { item, ...fixture } of days) {
       const keys = new Set(store.map(item).records.map(({ key }) => key))
@@ -91,13 +91,13 @@ describe.each(phones)('$slug: store', ({ slug, provider: store, fixtures }) => {
 
   it('has fixtures of a day that lost a record, of hands, of other apps and of two clocks', () => {
     const mapped = fixtures.flatMap(({ records }) => records)
-    const told = (test: (record: (typeof mapped)[number]) => boolean) => mapped.some(test)
+    const some = (test: (record: (typeof mapped)[number]) => boolean) => mapped.some(test)
     expect(fixtures.length).toBeGreaterThanOrEqual(20)
     expect(fixtures.some(({ item, records }) => isDayOfSamples(item.payload) && records.length === 0)).toBe(
       true,
     )
-    expect(told((record) => 'manual' in record && record.manual)).toBe(true)
-    expect(told((record) => 'origin' in record && record.origin === 'third_party_app')).toBe(true)
-    expect(told((record) => 'device' in record && record.device?.type === 'watch')).toBe(true)
+    expect(some((record) => 'manual' in record && record.manual)).toBe(true)
+    expect(some((record) => 'origin' in record && record.origin === 'third_party_app')).toBe(true)
+    expect(some((record) => 'device' in record && record.device?.type === 'watch')).toBe(true)
   })
 })

@@ -15,7 +15,7 @@ import { present, type Wire } from './wire.ts'
 export interface Receiver {
   /** The address without any secret in it. */
   base: string
-  /** What the vendor is told to call. */
+  /** The address that the vendor calls. */
   url: string
   secrets: WebhookSecrets
   calls: { method: string; body: string; type: string | undefined; verdict: WebhookVerdict }[]

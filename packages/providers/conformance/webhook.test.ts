@@ -22,7 +22,7 @@ describe.each(called)('$slug: webhook', ({ provider, whole, kit }) => {
     return answer.type === 'accepted' ? answer.announcements.map(({ eventId }) => eventId) : []
   }
 
-  it('accepts a genuine call and tells what it announces', () => {
+  it('accepts a genuine call and returns what it announces', () => {
     expect(verdict(genuine())).toMatchObject({ type: 'accepted', announcements: kit.announces })
   })
 

@@ -54,7 +54,7 @@ describe.each(providers)('$slug: tokens over the wire', ({ slug, provider, kit }
     await wire.probe(link.session)
   })
 
-  check('the token answer tells what was granted', ['scope_in_token_answer'], () => {
+  check('the token answer says what was granted', ['scope_in_token_answer'], () => {
     expect(link.tokens.scopes).toEqual(expect.arrayContaining([...oauth.scopes]))
   })
 

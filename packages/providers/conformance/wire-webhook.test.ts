@@ -20,7 +20,7 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider, kit }) 
   let receiver: Receiver
   let person: string
   let link: Link
-  /** The last whole day of which the vendor has something to tell. */
+  /** The last whole day of which the vendor has data. */
   let day: string
 
   const announce = async (options: Parameters<Simulator['announce']>[2]) => {
@@ -180,7 +180,7 @@ describe.each(called)('$slug: webhook over the wire', ({ slug, provider, kit }) 
     }
   })
 
-  check('tells that the person withdrew', ['revocation_notices'], async () => {
+  check('announces that the person withdrew', ['revocation_notices'], async () => {
     await simulator.revokeGrant(wire.vendor, person)
     await receiver.quiet()
     const revoked = { type: 'revoked', account: link.session.account }

@@ -121,7 +121,7 @@ export interface TokenSet {
   /** Epoch milliseconds; null when the vendor does not say. */
   expiresAt: number | null
   scopes: readonly string[] | null
-  /** The vendor's identity of the account, where the token answer tells it. */
+  /** The vendor's identity of the account, where the token answer has it. */
   account: string | null
 }
 
@@ -282,7 +282,7 @@ export interface ProviderOAuth {
 /** What turns a source's payloads into records. */
 export interface MappedSource {
   manifest: SourceManifest
-  /** Raises with each change of the maps, so that every record tells which rules made it. */
+  /** Raises with each change of the maps, so that every record says which rules made it. */
   mapperVersion: number
   /**
    * Pure. Vendor payload in, records out. Of a payload that holds several, those that cannot be read are refused and the

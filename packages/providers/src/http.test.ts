@@ -91,7 +91,7 @@ describe('getJson', () => {
     expect(await getJson(context, SESSION, new URL('http://127.0.0.1:9/things'))).toEqual({})
   })
 
-  it('tells neither token nor query nor body in its errors', async () => {
+  it('shows neither token nor query nor body in its errors', async () => {
     const answers = [
       () => json({ detail: 'private' }, 400),
       () => new Response('private'),
@@ -140,7 +140,7 @@ describe('over a real connection', () => {
     expect(error).toMatchObject({ kind: 'unavailable', status: null, passing: true })
   })
 
-  it('is unavailable when nobody listens', async () => {
+  it('is unavailable when no server listens', async () => {
     const url = await serve(() => {})
     await closers.pop()?.()
     expect(await failure(getJson({ fetch, timeoutMs: 1000 }, SESSION, url))).toMatchObject({

@@ -122,7 +122,7 @@ async function readCapped(response: Response, name: string): Promise<string> {
   }
 }
 
-/** A code such as ECONNRESET tells enough; messages of foreign errors may quote the request. */
+/** A code such as ECONNRESET is enough; messages of foreign errors may quote the request. */
 function networkReason(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined

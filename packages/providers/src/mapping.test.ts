@@ -30,7 +30,7 @@ describe('a mapper', () => {
     expect(mapped(() => [])).toEqual({ records: [], refused: [] })
   })
 
-  it('keeps the reasons to a number that somebody can read', () => {
+  it('keeps the reasons to a number that a person can read', () => {
     const endless: ResourceMap = (_item, refuse) => {
       for (let index = 0; index < 1000; index++) refuse({ ...wrong, path: `/pulse/${index}` })
       return [record]

@@ -71,7 +71,7 @@ describe('authorizationUrl', () => {
     })
   })
 
-  it('sends nobody to a page without TLS', () => {
+  it('sends no one to a page without TLS', () => {
     const addresses = { ...context.addresses, authorize: 'http://vendor.example/authorize' }
     expect(() => authorizationUrl(oura, addresses, APP, { state: 's' })).toThrow(VendorError)
   })
@@ -135,7 +135,7 @@ describe('an answer with more or less than RFC 6749 names', () => {
       NOW,
     )
 
-  it('is read when it holds an identity token of an issuer that nobody expects', async () => {
+  it('is read when it holds an identity token of an unexpected issuer', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = { iss: 'https://vendor.example/oidc', aud: 'another', sub: 'person', iat: 0, exp: 1 }
     const id_token = `${part({ alg: 'RS256' })}.${part(claims)}.c2lnbmF0dXJl`
@@ -216,7 +216,7 @@ describe('refresh', () => {
     expect(await failed(answer)).toMatchObject({ kind, passing })
   })
 
-  it('tells the wait that the vendor asks for', async () => {
+  it('reports the wait that the vendor asks for', async () => {
     expect((await failed(() => json({}, 429, { 'retry-after': '30' }))).retryAfterSeconds).toBe(30)
   })
 

@@ -7,7 +7,7 @@ export interface Place {
   longitude: number | null | undefined
 }
 
-/** Where somebody was, in time order: one sample of each at the same moments. Half a place is none. */
+/** Where the person was, in time order: one sample of each at the same moments. Half a place is none. */
 export function placeSeries(places: readonly Place[]): MetricSeries {
   const known = places.flatMap(({ at, seconds, latitude, longitude }) =>
     latitude == null || longitude == null ? [] : [{ at, seconds, latitude, longitude }],

@@ -5,7 +5,7 @@ import { isDay, utcDay } from '../time.ts'
 const CLOCK =
   /^(\d{4})-(\d{1,2})-(\d{1,2})[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(\.\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2}(?::?\d{2})?)?)?$/i
 const QUARTER_SECONDS = 900
-/** No zone on earth is further from UTC; beyond it somebody set a clock wrong. */
+/** No zone on earth is further from UTC; beyond it a clock was set wrong. */
 const FURTHEST_SECONDS = 15 * 3600
 
 interface Clock {

@@ -70,7 +70,7 @@ export const kit: ConformanceKit = {
     ],
   },
   lacks: {
-    retry_after: 'the vendor documents no header that tells how long to wait',
+    retry_after: 'the vendor documents no header that says how long to wait',
     revocation_notices: 'a withdrawn grant looks like deleted data',
     signed_time: 'the signature covers the body, which has no time',
     zero_days: 'what was not worn is left out',

@@ -56,7 +56,8 @@ export const manifest: Manifest = {
   appSettings: [
     {
       name: 'project_number',
-      purpose: 'Number of the Google Cloud project, to be told of changes; without it changes are polled',
+      purpose:
+        'Number of the Google Cloud project, needed to receive change notifications; without it Tributary polls for changes',
     },
     {
       name: 'service_account',

@@ -15,7 +15,7 @@ const NamedOnce = Compile(Type.Object({ dataPointName: Name }))
 
 type NamedReading = Extract<Reading, { how: 'named' }>
 
-/** Every device's own points: the same night or session may come from two of them, each told apart by its source. */
+/** Every device's own points: the same night or session may come from two of them, distinguished by their source. */
 export async function* pullNamed(
   context: ProviderContext,
   session: ProviderSession,

@@ -54,7 +54,7 @@ async function* pages<P extends { nextPageToken?: string }>(
 
 /**
  * Every page of one question. `merged` is the stream of all devices as the vendor's app shows it, without their names;
- * otherwise each point tells its device.
+ * otherwise each point names its device.
  */
 export async function* points(
   context: ProviderContext,

@@ -21,7 +21,7 @@ export interface PointTime {
   day: string
   /** Epoch milliseconds. */
   at: number
-  /** Tells points apart that have no name. */
+  /** Distinguishes points that have no name. */
   moment: string
 }
 

@@ -80,7 +80,7 @@ function familyOf(name: string | undefined): string {
   return name?.slice(name.lastIndexOf('/') + 1) || 'all-sources'
 }
 
-/** On the clock of whoever lived it, read as UTC. */
+/** On the person's wall clock, read as UTC. */
 function timeOf(bound: Bound | undefined): string | undefined {
   if (!bound?.date) return undefined
   const { hours = 0, minutes = 0, seconds = 0 } = bound.time ?? {}

@@ -11,7 +11,7 @@ import {
   UtcOffset,
 } from './wire.ts'
 
-/** Only raw points tell their source; merged points do not. */
+/** Only raw points name their source; merged points do not. */
 export const DataSource = maybe(
   Type.Object({
     platform: maybe(Type.String()),

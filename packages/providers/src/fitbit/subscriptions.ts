@@ -21,7 +21,7 @@ const Page = Compile(
   }),
 )
 
-/** Every subscriber of the project, whoever made it. */
+/** Every subscriber of the project, whichever program created it. */
 export async function list(
   context: ProviderContext,
   { app, now }: SubscriptionWish,

@@ -9,7 +9,7 @@ const SIGNATURE_HEADERS = ['google-health-api-signature', 'x-healthapi-signature
 const TINK_VERSION = 1
 const PREFIX_BYTES = 5
 
-/** The signature covers the raw body and no time: an old call cannot be told from a new one. */
+/** The signature covers the raw body and no time: an old call cannot be distinguished from a new one. */
 export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: number): WebhookVerdict {
   const body = parseJson(request.body)
   if (isAddressCheck(body)) return verifyAddressCheck(request, secrets)
@@ -29,7 +29,7 @@ export function interpret({ body }: WebhookRequest, now: number): Announcement[]
   return readEvents(parseJson(body))?.flatMap((event) => announcementsOf(event, now)) ?? null
 }
 
-/** The value of `Authorization` that we tell the vendor to send. */
+/** The value of `Authorization` that we ask the vendor to send. */
 export const authorizationOf = (verificationToken: string) => `Bearer ${verificationToken}`
 
 /** The vendor asks twice, once with our token and once without, and wants to be turned away the second time. */

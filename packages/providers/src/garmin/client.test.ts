@@ -130,7 +130,7 @@ describe('pulling', () => {
     [json({ errorMessage: 'InvalidPullTokenException failure' }, 400), 'pull_not_allowed'],
     [json({ errorMessage: 'Unable to read oAuth header' }, 403), 'unauthorized'],
     [json({ errorMessage: 'Missing time range parameters' }, 400), 'rejected'],
-  ])('tells why it was refused (%#)', async (answer, kind) => {
+  ])('says why it was refused (%#)', async (answer, kind) => {
     const { context } = vendorAt(LATER, () => answer)
     await expect(all(garmin.pull(context, SESSION, 'dailies', DAY))).rejects.toMatchObject({ kind })
   })
@@ -216,8 +216,8 @@ describe('the person', () => {
     const { context, calls } = scriptedVendor(() => json({ userId: 'abc' }))
     expect(await garmin.identify(context, SESSION)).toEqual({ account: 'abc' })
     expect(calls[0]?.url.pathname).toBe('/wellness-api/rest/user/id')
-    const nobody = garmin.identify(scriptedVendor(() => json({})).context, SESSION)
-    await expect(nobody).rejects.toMatchObject({ kind: 'malformed' })
+    const unknown = garmin.identify(scriptedVendor(() => json({})).context, SESSION)
+    await expect(unknown).rejects.toMatchObject({ kind: 'malformed' })
   })
 
   it('has permissions, in an object or as a bare list', async () => {
@@ -227,7 +227,7 @@ describe('the person', () => {
     }
   })
 
-  it('is told to the vendor as gone, which it may be already', async () => {
+  it('is deregistered at the vendor, where it may be gone already', async () => {
     for (const status of [204, 401, 404]) {
       const { context, calls } = scriptedVendor(() => new Response(null, { status }))
       await garmin.revoke(context, APP, SESSION, 0)

@@ -146,7 +146,7 @@ function listOf(answer: unknown): unknown {
   return others.length === 0 ? list : answer
 }
 
-/** What tells no day is let through: it cannot be judged here. */
+/** What has no day is let through: it cannot be judged here. */
 function isWished(id: string, window: Window): boolean {
   const day = dayOfItem(id)
   return day === null || (day >= window.from && day <= window.to)

@@ -57,7 +57,7 @@ export const kit: ConformanceKit = {
     handshake: null,
   },
   needs: {
-    // The vendor's date, or what tells the date in its stead.
+    // The vendor's date, or the field that gives the date in its stead.
     dailies: ['/calendarDate', '/startTimeInSeconds'],
     hrv: ['/calendarDate', '/startTimeInSeconds', '/startTimeOffsetInSeconds', '/durationInSeconds'],
     skinTemp: ['/calendarDate'],
@@ -85,7 +85,7 @@ export const kit: ConformanceKit = {
     resource_scopes: 'the permissions cover health and activities as a whole',
     scope_in_token_answer: 'permissions are read apart',
     retry_after: 'no header is known',
-    deletions: 'nothing tells of them',
+    deletions: 'the vendor does not announce them',
     signed_time: 'nothing is signed',
     two_offsets: 'a summary has one offset',
   },

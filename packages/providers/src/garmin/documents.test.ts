@@ -24,7 +24,7 @@ async function documentsOf(...names: string[]) {
   })
 }
 
-it('a night is told with the heart rate of the day, its HRV and its skin', async () => {
+it('a night has the heart rate of the day, its HRV and its skin temperature', async () => {
   const documents = await documentsOf('daily', 'sleep', 'hrv', 'skin-temperature', 'pulse-ox', 'respiration')
   const sleeps = documents.filter(({ dataStructure }) => dataStructure === 'sleep_summary')
   expect(sleeps).toHaveLength(1)

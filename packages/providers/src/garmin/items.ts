@@ -24,7 +24,7 @@ export function itemsOf(resource: string, summaries: readonly Summary[]): RawIte
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
-/** Null for an item whose vendor object tells no time. */
+/** Null for an item whose vendor object has no time. */
 export function dayOfItem(id: string): string | null {
   const day = id.slice(0, 10)
   return id[10] === '/' && isDay(day) ? day : null

@@ -1,6 +1,6 @@
 import { addDays, utcDay } from '../time.ts'
 
-/** The date on the person's wall; in UTC where the vendor does not tell the offset. */
+/** The date on the person's wall; in UTC where the vendor does not give the offset. */
 export function localDay(seconds: number, offsetSeconds: number | null | undefined): string {
   return utcDay((seconds + (offsetSeconds ?? 0)) * 1000)
 }

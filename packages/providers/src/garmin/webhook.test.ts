@@ -68,7 +68,7 @@ describe('a push', () => {
     expect(idsByAccount(body)).toEqual([['ann', ['2026-03-02/15', '2026-03-02/15']]])
   })
 
-  it('keeps an object that tells neither time nor name, under its content', () => {
+  it('keeps an object that has neither time nor name, under its content', () => {
     const [first, second] = [
       { userId: 'ann', steps: 1 },
       { userId: 'ann', steps: 2 },

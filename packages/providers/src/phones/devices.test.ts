@@ -4,13 +4,13 @@ import { habits as apple } from './apple-health/habits.ts'
 import { habits as healthConnect } from './health-connect/habits.ts'
 import { habits as samsung } from './samsung-health/habits.ts'
 
-type Told = Pick<PhoneRecord, 'device' | 'app'>
+type Origin = Pick<PhoneRecord, 'device' | 'app'>
 
-const record = (told: Told) => ({ id: '1', type: 't', start: '2026-03-02T07:00:00.000Z', ...told })
+const record = (origin: Origin) => ({ id: '1', type: 't', start: '2026-03-02T07:00:00.000Z', ...origin })
 const own = { id: 'com.apple.health.6C1E1F5A-77B0-4F3B-9D53-0B1B6B7B2D10' }
 
 describe('devices', () => {
-  it.each<[string, Told, string | null, string | null, string | null]>([
+  it.each<[string, Origin, string | null, string | null, string | null]>([
     ['hardware', { device: { hardware: 'Watch6,7' }, app: own }, 'watch', 'Apple Inc.', 'Watch6,7'],
     [
       'a phone',
@@ -41,8 +41,8 @@ describe('devices', () => {
       'Oura',
       null,
     ],
-  ])('of Apple Health by %s', (_, told, type, manufacturer, model) => {
-    expect(apple.deviceOf(record(told))).toEqual({ type, manufacturer, model, medicalGrade: null })
+  ])('of Apple Health by %s', (_, origin, type, manufacturer, model) => {
+    expect(apple.deviceOf(record(origin))).toEqual({ type, manufacturer, model, medicalGrade: null })
   })
 
   it.each<[string, string | null]>([
@@ -77,7 +77,7 @@ describe('devices', () => {
     expect(samsung.deviceOf(record({ device: device! }))?.type ?? null).toBe(expected)
   })
 
-  it('are none where the store tells nothing', () => {
+  it('are none where the store has nothing', () => {
     for (const habits of [apple, healthConnect, samsung]) {
       expect(habits.deviceOf(record({}))).toBeNull()
       expect(habits.deviceOf(record({ device: {} }))).toBeNull()

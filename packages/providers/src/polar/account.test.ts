@@ -64,7 +64,7 @@ describe('identifying', () => {
     expect(calls[1]?.url.pathname).toBe('/v3/users/475')
   })
 
-  it('fails when the name is taken by somebody else, consent is missing or no account is known', async () => {
+  it('fails when the name is taken by another person, consent is missing or no account is known', async () => {
     const taken = scriptedVendor((_call, index) => (index === 0 ? json({}, 409) : empty(204)))
     await expect(polar.identify(taken.context, SESSION)).rejects.toMatchObject({ kind: 'rejected' })
     const refused = scriptedVendor(() => json({}, 403))

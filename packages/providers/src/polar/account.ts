@@ -10,7 +10,7 @@ export function accountOf(answer: Readonly<Record<string, unknown>>): string | n
 }
 
 /**
- * The vendor serves nobody's data before the person is registered with the application. Whoever is registered already,
+ * The vendor serves no data before the person is registered with the application. A person who is registered already,
  * through an earlier grant or another of our users, is as good.
  */
 export async function identify(
@@ -27,7 +27,7 @@ export async function identify(
     if (!(error instanceof VendorError && error.status === 409)) throw error
     if ((await read(context, session, `users/${encodeURIComponent(account)}`)) !== null) return { account }
   }
-  throw new VendorError('rejected', 'users: the vendor registers nobody under this account')
+  throw new VendorError('rejected', 'users: the vendor has registered no one under this account')
 }
 
 /** Ends the registration and with it the token. */

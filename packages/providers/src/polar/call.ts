@@ -60,7 +60,7 @@ export async function send(
 }
 
 /**
- * The vendor tells usage, limit and seconds to the reset of two windows in one header each, the short window first. The
+ * The vendor sends usage, limit and seconds to the reset of two windows in one header each, the short window first. The
  * wait is for the windows that are used up, or for the short one when the numbers do not say which.
  */
 function overLimit(name: string, answer: VendorAnswer): VendorError {

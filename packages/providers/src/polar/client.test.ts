@@ -203,7 +203,7 @@ describe('exercises', () => {
     expect(asked(calls)).toEqual(['exercises?samples=true&zones=true&route=true'])
   })
 
-  it('that do not tell their offset borrow the clock of a night or another training', async () => {
+  it('without an offset borrow the clock of a night or another training', async () => {
     const silent = { id: 1937529874, start_time: '2026-03-02T18:00:00' }
     const answers = { exercises: [silent], 'users/sleep/available': { available: [NIGHT] } }
     expect(await pull(vendor(answers).context, 'exercises')).toEqual([
@@ -301,7 +301,7 @@ describe('trouble', () => {
     ['12, 5100', '520, 5100', '210, 41730', 41_730],
     ['12, 900', '520, 5100', '210, 41730', 210],
     ['', '', '', undefined],
-  ])('over the limit (%s of %s) tells how long to wait', async (usage, limit, reset, wait) => {
+  ])('over the limit (%s of %s) says how long to wait', async (usage, limit, reset, wait) => {
     const headers = { 'RateLimit-Usage': usage, 'RateLimit-Limit': limit, 'RateLimit-Reset': reset }
     const { context } = scriptedVendor(() => json({}, 429, headers))
     const error: unknown = await pull(context, 'sleep').catch((reason: unknown) => reason)

@@ -92,7 +92,7 @@ async function* pages(
   else yield documentsOf(await read(context, session, path, query), path, listName)
 }
 
-/** Vendors of tests and periods tell UTC; there the vendor's own choice by date stands. */
+/** Tests and periods are given in UTC; there the vendor's own choice by date stands. */
 function isWished({ day }: Identity, window: Window): boolean {
   return day === null || (day >= window.from && day <= window.to)
 }

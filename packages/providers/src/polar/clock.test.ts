@@ -46,7 +46,7 @@ describe('a borrowed clock', () => {
     ])
   })
 
-  it('tells the instant of a wall time, which is UTC without a clock', () => {
+  it('gives the instant of a wall time, which is UTC without a clock', () => {
     const clock = [
       { from: '00:00:00', utc_offset: 60 },
       { from: '02:00:00', utc_offset: 120 },

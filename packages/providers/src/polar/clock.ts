@@ -3,7 +3,7 @@ import type { Moment } from '@tributary/health'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** How far away a night or a training may be and still tell the offset of a day. */
+/** How far away a night or a training may be and still give the offset of a day. */
 const REACH = 3 * DAY
 
 /** Where a day's wall clock stood against UTC: each offset (minutes) holds from its time on. */
@@ -14,7 +14,7 @@ const wallOf = ({ at, offset }: Moment) => at + (offset ?? 0) * 1000
 const midnight = (wall: number) => Math.floor(wall / DAY) * DAY
 
 /**
- * The clock of a local day, borrowed from moments whose offset the vendor does tell; null when none is near. Between two
+ * The clock of a local day, borrowed from moments whose offset the vendor does give; null when none is near. Between two
  * moments that differ by up to an hour the clocks were changed, in the small hours; by more, the person travelled, and
  * the middle of the time between stands for the unknown arrival.
  */

@@ -56,7 +56,7 @@ export const kit: ConformanceKit = {
     resource_scopes: 'there is one scope, and it covers everything',
     scope_in_token_answer: 'the token answer names no scopes',
     deletions: 'the vendor announces none',
-    revocation_notices: 'the vendor tells nobody; the next call finds out',
+    revocation_notices: 'the vendor announces nothing; the next call finds out',
     signed_time: 'the signature covers the body alone, and events are retried for days',
   },
   webhook: {

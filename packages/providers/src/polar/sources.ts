@@ -2,7 +2,7 @@ import { epochSeconds, periodId, testId, wakingDay } from './identity.ts'
 import type { Document } from './lists.ts'
 import { dateIn, offsetMinutes } from './times.ts'
 
-/** What a document is called, and the local day it is of where the vendor tells it. */
+/** What a document is called, and the local day it is of where the vendor gives it. */
 export interface Identity {
   id: string
   day: string | null
@@ -52,10 +52,10 @@ function exerciseIdentity(document: Document): Identity | null {
   return id && day ? { id, day } : null
 }
 
-/** Trainings tell their offset themselves; without it the clock of a night or another training has to do. */
+/** Trainings have their offset themselves; without it the clock of a night or another training has to do. */
 function exerciseLacks({ start_time, start_time_utc_offset }: Document): 'clock' | null {
-  const tells = start_time_utc_offset != null || offsetMinutes(text(start_time) ?? '') !== null
-  return tells ? null : 'clock'
+  const hasOffset = start_time_utc_offset != null || offsetMinutes(text(start_time) ?? '') !== null
+  return hasOffset ? null : 'clock'
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)

@@ -33,7 +33,7 @@ async function run(held: object | null, signingKey: string | null) {
 const steps = (calls: SeenCall[]) => calls.map(({ method, url }) => `${method} ${url.pathname}`)
 
 describe('subscribe', () => {
-  it('makes the webhook and returns the key that is told once', async () => {
+  it('makes the webhook and returns the key that is shown once', async () => {
     const { result, changes } = await run(null, null)
     expect(result).toEqual({ signingKey: 'key' })
     expect(steps(changes)).toEqual(['POST /v3/webhooks'])

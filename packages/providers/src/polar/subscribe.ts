@@ -19,7 +19,7 @@ const Created = Compile(
 )
 
 /**
- * The vendor keeps one webhook per application and tells its key once, when it is made: a webhook whose key we do not
+ * The vendor keeps one webhook per application and shows its key once, when it is created: a webhook whose key we do not
  * have is of no use and makes room for a new one.
  */
 export async function subscribe(

@@ -62,7 +62,7 @@ describe('events', () => {
     expect(received(alertness)).toEqual({ type: 'accepted', announcements: [] })
   })
 
-  it('may tell the time without a zone, which is UTC', () => {
+  it('may give the time without a zone, which is UTC', () => {
     const event = { event: 'SLEEP', date: '2026-03-03', timestamp: '2026-03-03T11:59:30' }
     expect(received(event)).toMatchObject({
       announcements: [{ at: Date.parse(EVENT.timestamp) }, {}, {}, {}, {}, {}],

@@ -54,7 +54,7 @@ interface Thing {
   window: Window | null
 }
 
-/** What an event tells to read; null when it does not name what its kind must name. */
+/** What an event asks to read; null when it does not name what its kind must name. */
 function thingsOf({ event, date, entity_id, timestamp }: Event): Thing[] | null {
   switch (event) {
     case 'EXERCISE':
@@ -72,7 +72,7 @@ function thingsOf({ event, date, entity_id, timestamp }: Event): Thing[] | null 
   }
 }
 
-/** Recharge and biosensing have no events of their own; a night tells that the watch has synchronised. */
+/** Recharge and biosensing have no events of their own; a night shows that the watch has synchronised. */
 function night(date: string): Thing[] {
   const window = { from: addDays(date, -1), to: date }
   return [

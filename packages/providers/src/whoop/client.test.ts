@@ -96,7 +96,7 @@ describe('lists', () => {
     },
   )
 
-  it('keep things that cannot be told apart beside the others', async () => {
+  it('keep objects without an identity beside the others', async () => {
     for (const resource of ['sleep', 'workout', 'cycle', 'recovery']) {
       const { context } = scriptedVendor(() => json({ records: [{ id: 'a' }, 3] }))
       const items = await collect(whoop.pull(context, SESSION, resource, MARCH_3))
@@ -277,8 +277,8 @@ describe('the person', () => {
   it('is identified by the number of the account', async () => {
     const { context } = vendorWith({ 'user/profile/basic': { user_id: 10129, email: 'a@example.com' } })
     expect(await whoop.identify(context, SESSION)).toEqual({ account: '10129' })
-    const nobody = vendorWith({ 'user/profile/basic': {} })
-    await expect(whoop.identify(nobody.context, SESSION)).rejects.toMatchObject({ kind: 'malformed' })
+    const unknown = vendorWith({ 'user/profile/basic': {} })
+    await expect(whoop.identify(unknown.context, SESSION)).rejects.toMatchObject({ kind: 'malformed' })
   })
 
   it('has a body stamped with the date of reading', async () => {

@@ -22,7 +22,7 @@ export const kit: ConformanceKit = {
     cycle: ['/timezone_offset'],
   },
   lacks: {
-    revocation_notices: 'the vendor does not tell when a person withdraws',
+    revocation_notices: 'the vendor does not announce that a person withdraws',
     two_offsets: 'an object has one offset for both of its ends',
     zero_days: 'a strap that is not worn has no cycle',
   },
@@ -48,7 +48,7 @@ export const kit: ConformanceKit = {
     ],
     malformed: [
       JSON.stringify({ ...EVENT, type: 'sleep.renamed' }),
-      JSON.stringify({ ...EVENT, user_id: 'somebody' }),
+      JSON.stringify({ ...EVENT, user_id: 'a person' }),
       JSON.stringify({ ...EVENT, trace_id: undefined }),
     ],
     handshake: null,

@@ -24,7 +24,7 @@ async function documentsOf(day: string, ...names: string[]) {
   })
 }
 
-it('night and recovery are told as one sleep', async () => {
+it('night and recovery become one sleep', async () => {
   const documents = await documentsOf('2026-03-03', 'sleep-night', 'recovery')
   const sleeps = documents.filter(({ dataStructure }) => dataStructure === 'sleep_summary')
   expect(sleeps).toHaveLength(1)

@@ -41,7 +41,7 @@ export function verify(request: WebhookRequest, secrets: WebhookSecrets, now: nu
   return announcements === null ? refused('malformed') : { type: 'accepted', announcements }
 }
 
-/** `at` is when the vendor sent it; the body does not tell. */
+/** `at` is when the vendor sent it; the body has no time. */
 export function interpret({ body }: WebhookRequest, at: number): Announcement[] | null {
   const event = parseJson(body)
   return EventCheck.Check(event) ? announcementsOf(event, at) : null

@@ -345,7 +345,7 @@ describe('an ECG', () => {
     }
   })
 
-  it('is told from what the cuff heard in the same second', async () => {
+  it('is distinguished from what the cuff heard in the same second', async () => {
     const heard = { timestamp: row.timestamp, stetho: { signalid: 9, vhd: 0 }, ecg: [] }
     const { items } = read(
       (call) => ok(form(call).action === 'list' ? { series: [row, heard] } : signal),

@@ -29,7 +29,7 @@ export const kit: ConformanceKit = {
   },
   lacks: {
     retry_after: 'status 601 comes without a hint how long to wait',
-    deletions: 'notifications tell of new data only',
+    deletions: 'notifications announce new data only',
     signed_time: 'nothing is signed; the secret is in the address',
   },
   webhook: {

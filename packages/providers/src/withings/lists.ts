@@ -21,7 +21,7 @@ export interface ListQuestion<S extends TSchema> {
   row: S
   form(window: Window): Form
   idOf(row: Static<S>): string
-  /** The person's date of it; null when the vendor does not tell. */
+  /** The person's date of it; null when the vendor does not give it. */
   dayOf(row: Static<S>): string | null
 }
 

@@ -19,9 +19,9 @@ function standing(resource: string, action: string, member: string): List {
   ): AsyncGenerator<RawItem[]> {
     const body = await call(context, session, PATH, { action })
     if (body != null && typeof body !== 'object') throw new VendorError('malformed', `${action}: no body`)
-    const told = (body as Readonly<Record<string, unknown>> | null | undefined)?.[member]
+    const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[member]
     // Without any, the vendor writes an empty list, whichever it would be.
-    if (told == null || (Array.isArray(told) && told.length === 0)) return
-    yield [{ resource, id: to, payload: { [member]: told, read_on: to } }]
+    if (value == null || (Array.isArray(value) && value.length === 0)) return
+    yield [{ resource, id: to, payload: { [member]: value, read_on: to } }]
   }
 }

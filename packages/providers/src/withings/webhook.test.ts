@@ -89,14 +89,14 @@ describe('event ids', () => {
   }
   const today = 'userid=7&date=2026-03-03&appli=16'
 
-  it('tell a repeat from news of the same day', () => {
+  it('distinguish a repeat from news of the same day', () => {
     expect(ids(today, NOW + HOUR / 2)).toEqual(ids(today))
     expect(ids(today, NOW + HOUR)).not.toEqual(ids(today))
     expect(ids(today.replace('userid=7', 'userid=8'))).not.toEqual(ids(today))
   })
 })
 
-it('greets whoever looks whether somebody is there', () => {
+it('answers the check whether a receiver is there', () => {
   for (const method of ['HEAD', 'GET'] as const) {
     expect(received('', NOW, method)).toEqual({ type: 'handshake', status: 200, body: null })
   }

@@ -42,7 +42,7 @@ export function interpret({ body }: WebhookRequest, now: number): Announcement[]
 }
 
 /**
- * A call has neither an id nor a time of its own, and the next change of the same day may be told in the same words: alike
+ * A call has neither an id nor a time of its own, and the next change of the same day may be announced in the same words: alike
  * calls within an hour are one event, later ones are news.
  */
 function eventIdOf(form: URLSearchParams, now: number): string {

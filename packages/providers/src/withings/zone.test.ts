@@ -16,7 +16,7 @@ describe('offsets', () => {
     expect(offsetIn(zone, at(moment))).toBe(offset)
   })
 
-  it('of a zone that nobody knows or that was not told are not made up', () => {
+  it('of an unknown or missing zone are not made up', () => {
     for (const zone of ['Mars/Olympus', '', null, undefined]) expect(offsetIn(zone, 0)).toBeNull()
   })
 

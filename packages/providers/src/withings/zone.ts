@@ -3,7 +3,7 @@ import { utcDay } from '../time.ts'
 const MAX_ZONES = 500
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 
-/** Seconds east of UTC in force in the zone at that instant; null when nobody knows a zone of this name. */
+/** Seconds east of UTC in force in the zone at that instant; null when no zone of this name exists. */
 export function offsetIn(zone: string | null | undefined, at: number): number | null {
   const format = zone ? formatOf(zone) : null
   if (!format) return null

@@ -17,12 +17,12 @@ export function base(resource: string, id: string, rest: Record<string, unknown>
 
 /**
  * Something that the person typed in. No device: the sensor in use did not measure it. What finds no place at all keeps its time
- * beside it, since no event will tell it.
+ * beside it, since no event will hold it.
  */
 export function entry(resource: string, record: Parameters<typeof idOf>[0], placed: readonly string[]) {
-  const told = placed.length === 0 ? [] : [...STAMP, ...placed]
+  const used = placed.length === 0 ? [] : [...STAMP, ...placed]
   return {
-    ...base(resource, idOf(record), leftovers(record, ['recordId', 'eventId', ...told])),
+    ...base(resource, idOf(record), leftovers(record, ['recordId', 'eventId', ...used])),
     device: null,
     manual: true,
   }

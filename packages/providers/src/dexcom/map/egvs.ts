@@ -29,7 +29,7 @@ const NOT_MEASURED_FIELDS = [
 interface Reading {
   record: Egv
   moment: Moment
-  /** Null where none can be told. */
+  /** Null where none is known. */
   level: Level | null
 }
 
@@ -59,12 +59,12 @@ function readingOf(record: Egv): Reading {
 }
 
 /** Beyond the measuring range: its bound, and that the true value lies beyond it. */
-function levelOf({ value: told, unit, status }: Egv): Level | null {
-  const number = numberOf(told)
+function levelOf({ value: given, unit, status }: Egv): Level | null {
+  const number = numberOf(given)
   const value = number === null ? null : milligrams(number, unit)
   if (value !== null && value >= MEASURED.from && value <= MEASURED.to) return { value }
   const beyond = value === null || value <= LAST_FAULT ? null : value < MEASURED.from ? 'low' : 'high'
-  const word = beyond ?? wordOf(told) ?? wordOf(status)
+  const word = beyond ?? wordOf(given) ?? wordOf(status)
   if (word === null) return null
   return word === 'low' ? { value: MEASURED.from, comparator: '<' } : { value: MEASURED.to, comparator: '>' }
 }
@@ -97,11 +97,11 @@ function sentAs(record: Egv): string {
 }
 
 function seriesOf(group: string, readings: readonly Reading[]): MappedRecord {
-  const told = readings.filter(({ level }) => level !== null)
-  const samples = told.map(
+  const measured = readings.filter(({ level }) => level !== null)
+  const samples = measured.map(
     ({ record, moment, level }): Sample => ({ at: moment.at, seconds: null, ...level!, ...trendOf(record) }),
   )
-  const rates = told.flatMap(({ record, moment }): Sample[] => {
+  const rates = measured.flatMap(({ record, moment }): Sample[] => {
     const value = milligramsPerMinute(record.trendRate, record.rateUnit)
     return value === null ? [] : [{ at: moment.at, seconds: null, value }]
   })

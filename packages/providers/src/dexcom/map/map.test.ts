@@ -53,9 +53,9 @@ describe('readings', () => {
   )
 
   it('are none where the number is that of a fault or of another unit, and stay beside the day', () => {
-    const told = [{ value: 5 }, { value: 0, status: 'ok' }, { value: 100, unit: 'grains' }]
-    expect(samples(...told)).toEqual([])
-    expect(day(...told).records).toMatchObject([{ extras: { egvs: { not_measured: told } } }])
+    const readings = [{ value: 5 }, { value: 0, status: 'ok' }, { value: 100, unit: 'grains' }]
+    expect(samples(...readings)).toEqual([])
+    expect(day(...readings).records).toMatchObject([{ extras: { egvs: { not_measured: readings } } }])
   })
 
   it('carry the trend in the vendor’s word and the rate in mg/dL a minute', () => {

@@ -13,11 +13,11 @@ const MODELS = new Map([
 
 /** A generation that is new to us keeps the vendor's name. */
 export function sensorOf(generation: string | null | undefined): Device {
-  const told = generation && generation !== 'unknown' ? generation : null
+  const known = generation && generation !== 'unknown' ? generation : null
   return {
     type: 'continuous glucose monitor',
     manufacturer: 'Dexcom',
-    model: told && (MODELS.get(told) ?? told),
+    model: known && (MODELS.get(known) ?? known),
     medicalGrade: true,
   }
 }

@@ -45,7 +45,7 @@ export function mapElectrocardiogram({ payload, id }: RawItem, refuse: Refuse): 
   ]
 }
 
-/** To a tenth of a microvolt, below what any of the devices can tell. */
+/** To a tenth of a microvolt, below the resolution of any of the devices. */
 function millivolts(sample: number, scale: number): number {
   // Adding zero turns a negative zero into the usual one.
   return Math.round((sample / scale) * 10_000) / 10_000 + 0

@@ -78,8 +78,8 @@ export function mapExercise({ payload, id }: RawItem, refuse: Refuse): MappedRec
 
 /** The vendor writes zero for other apps that gave no energy. */
 function energyOf(dataSource: DataSource, calories: string | number | null | undefined): number | null {
-  const told = numberOf(calories)
-  return told === 0 && originOf(dataSource) === 'third_party_app' ? null : told
+  const kilocalories = numberOf(calories)
+  return kilocalories === 0 && originOf(dataSource) === 'third_party_app' ? null : kilocalories
 }
 
 /** The vendor's peak zone lies above its vigorous one; we have one name for both. It names all zones, also those of no time. */

@@ -40,7 +40,7 @@ export function nutrition(food: {
   })
 }
 
-/** What else the vendor tells of the food. */
+/** What else the vendor reports of the food. */
 export function foodExtras(food: object, nutrients: readonly { nutrient: string }[]): Extras {
   const others = nutrients.filter(({ nutrient }) => !PLACED_NUTRIENTS.includes(nutrient))
   return extrasOf('nutritionLog', { ...food, nutrients: others.length === 0 ? null : others }, PLACED)

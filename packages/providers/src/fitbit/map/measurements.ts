@@ -86,10 +86,10 @@ export function mapBloodGlucose({ payload, id }: RawItem, refuse: Refuse): Mappe
 export function mapTemperature({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {
   const { coreBodyTemperature: temperature, dataSource } = readTemperature(payload, refuse)
   const { measurementLocation: place, sampleTime } = temperature
-  const told = place == null || place === 'MEASUREMENT_LOCATION_UNSPECIFIED' ? null : place.toLowerCase()
+  const site = place == null || place === 'MEASUREMENT_LOCATION_UNSPECIFIED' ? null : place.toLowerCase()
   const values = present({ body_temperature_c: numberOf(temperature.temperatureCelsius) })
   const key = `core-body-temperature:${id}`
-  return measurement({ key, at: sampledAt(sampleTime), values, dataSource, site: told })
+  return measurement({ key, at: sampledAt(sampleTime), values, dataSource, site })
 }
 
 export function mapHydration({ payload, id }: RawItem, refuse: Refuse): MappedRecord[] {

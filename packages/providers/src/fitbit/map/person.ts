@@ -14,18 +14,18 @@ const readDevices = elements(PairedDevice)
 const noonOf = (day: string, offset: number | null) =>
   offset === null ? momentOn(day) : { at: utcNoon(day) - offset * 1000, offset }
 
-const UNTOLD = { sex: null, birthYear: null, values: {}, series: {} }
+const UNKNOWN = { sex: null, birthYear: null, values: {}, series: {} }
 
-/** The vendor gives an age, from which the year of birth cannot be told, and no sex. */
+/** The vendor gives an age, from which the year of birth cannot be derived, and no sex. */
 export function mapProfile({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const { read_on, profile } = readProfile(payload, refuse)
   const extras = { profile: leftovers(profile, ['name']) }
   return [
-    { ...base(`profile:${read_on}`, null, extras), kind: 'profile', at: noonOf(read_on, null), ...UNTOLD },
+    { ...base(`profile:${read_on}`, null, extras), kind: 'profile', at: noonOf(read_on, null), ...UNKNOWN },
   ]
 }
 
-/** Tells where the person's clock stands and what they wear; names and addresses of devices stay behind. */
+/** Gives the person's time zone and devices; names and addresses of devices stay behind. */
 export function mapSettings({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const { read_on, settings, pairedDevices } = readSettings(payload, refuse)
   const extras = {
@@ -39,7 +39,7 @@ export function mapSettings({ payload }: RawItem, refuse: Refuse): MappedRecord[
       ...base(`settings:${read_on}`, null, extras),
       kind: 'profile',
       at: noonOf(read_on, offsetOf(settings.utcOffset)),
-      ...UNTOLD,
+      ...UNKNOWN,
     },
   ]
 }

@@ -133,7 +133,7 @@ export function mapActiveZoneMinutesRollup({ payload }: RawItem, refuse: Refuse)
   return dayTotal('active-zone-minutes', point, {}, extras)
 }
 
-/** Seconds in each of the vendor's zones; how hard the day was is told by its minutes of activity. */
+/** Seconds in each of the vendor's zones; the intensity of the day comes from its minutes of activity. */
 export function mapHeartRateZonesRollup({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const point = read.heartRateZones(payload, refuse)
   const extras = extrasOf('timeInHeartRateZone', point.timeInHeartRateZone ?? {}, [])

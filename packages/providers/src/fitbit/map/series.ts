@@ -100,7 +100,7 @@ export function mapFloors({ payload, id: day }: RawItem, refuse: Refuse): Mapped
   return seriesRecords('floors', day, 'floors_climbed', points)
 }
 
-/** What was climbed in each stretch; what was descended the vendor does not tell. */
+/** What was climbed in each stretch; the vendor does not report what was descended. */
 export function mapAltitude({ payload, id: day }: RawItem, refuse: Refuse): MappedRecord[] {
   const points = readAltitude(payload, refuse).flatMap(({ altitude }) =>
     interval(altitude.interval, metres(altitude.gainMillimeters)),

@@ -115,8 +115,8 @@ describe('stages of a night', () => {
           at += length
           return [type, at - length, at]
         })
-        const told = sleepOf({ stages, asleep }).values.sleep_s ?? 0
-        expect(Math.abs(told - asleep * 60)).toBeLessThanOrEqual(Math.max(300, asleep * 3))
+        const mapped = sleepOf({ stages, asleep }).values.sleep_s ?? 0
+        expect(Math.abs(mapped - asleep * 60)).toBeLessThanOrEqual(Math.max(300, asleep * 3))
       }),
     )
   })

@@ -29,7 +29,7 @@ export interface StageTotals {
   all: number
   asleep: number
   awake: number
-  /** Null where the night was not told apart into light, deep and REM. */
+  /** Null where the night was not divided into light, deep and REM. */
   detail: { light: number; deep: number; rem: number } | null
 }
 

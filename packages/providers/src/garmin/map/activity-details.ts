@@ -63,7 +63,7 @@ function spanOf(summary: Details['summary'], samples: readonly ActivitySample[])
   return { start, end: later(start, summary?.durationInSeconds ?? Math.max(0, (last ?? from) - from)) }
 }
 
-/** Each value holds until the next; how long the last does is not told. */
+/** Each value holds until the next; how long the last one does is unknown. */
 function untilNext(
   starts: readonly number[],
   valueAt: (index: number) => number | null | undefined,

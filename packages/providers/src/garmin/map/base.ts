@@ -54,7 +54,7 @@ export function moment(seconds: number, offset: number | null | undefined): Mome
   return { at: Math.round(seconds * 1000), offset: offset ?? null }
 }
 
-/** Null for a summary that tells its date alone. */
+/** Null for a summary that has only its date. */
 export function beginOf({ startTimeInSeconds, startTimeOffsetInSeconds }: Timed): Moment | null {
   return startTimeInSeconds == null ? null : moment(startTimeInSeconds, startTimeOffsetInSeconds)
 }
@@ -63,14 +63,14 @@ export function startOf(summary: Started): Moment {
   return moment(summary.startTimeInSeconds, summary.startTimeOffsetInSeconds)
 }
 
-/** The vendor tells one offset for a summary. */
+/** The vendor gives one offset for a summary. */
 export function spanOf(summary: Started): { start: Moment; end: Moment } {
   const start = startOf(summary)
   return { start, end: later(start, summary.durationInSeconds ?? 0) }
 }
 
 /**
- * How far a summary that grows had come: the vendor tells no time of change, and a copy that was sent again late must not replace
+ * How far a summary that grows had come: the vendor gives no time of change, and a copy that was sent again late must not replace
  * a fuller one.
  */
 export function reachOf({ startTimeInSeconds: start, durationInSeconds: length }: Timed): number | null {
@@ -83,7 +83,7 @@ export function later(start: Moment, seconds: number): Moment {
 
 const DAY_SECONDS = 86_400
 
-/** The vendor's own date comes before any that we could compute. What begins at midnight in UTC and tells no offset is of that date. */
+/** The vendor's own date comes before any that we could compute. What begins at midnight in UTC and has no offset is of that date. */
 export function dayOf(resource: string, summary: Dated): string {
   const { calendarDate, startTimeInSeconds: start, startTimeOffsetInSeconds: offset } = summary
   if (calendarDate != null) return calendarDate
@@ -120,7 +120,7 @@ const LONGEST_OFFSET = 10_000_000
 
 const readValues = members(OffsetValue)
 
-/** A share in percent; what is told as a fraction of one is none. */
+/** A share in percent; a fraction of one is no percentage. */
 export const isPercent = (value: number) => value > 1 && value <= 100
 export const isPositive = (value: number) => value > 0
 /** Below zero the vendor says why there is no value. */

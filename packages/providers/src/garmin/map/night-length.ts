@@ -15,12 +15,12 @@ export interface NightLength {
  * watch was not worn; what a person typed in has none.
  */
 export function lengthOf(sleep: Sleep, isManual: boolean): NightLength {
-  const { durationInSeconds: told, awakeDurationInSeconds } = sleep
+  const { durationInSeconds: reported, awakeDurationInSeconds } = sleep
   const awake = awakeDurationInSeconds ?? 0
   const unmeasurable = sleep.unmeasurableSleepInSeconds ?? sleep.unmeasurableSleepDurationInSeconds ?? 0
-  const asleep = stagedSeconds(sleep) ?? (isUnmeasured(sleep) && !isManual ? null : (told ?? null))
+  const asleep = stagedSeconds(sleep) ?? (isUnmeasured(sleep) && !isManual ? null : (reported ?? null))
   if (asleep === null) return { asleep, inBed: null, span: null }
-  const span = Math.max(asleep + awake + unmeasurable, told ?? 0)
+  const span = Math.max(asleep + awake + unmeasurable, reported ?? 0)
   return { asleep, inBed: awakeDurationInSeconds == null ? null : span, span }
 }
 

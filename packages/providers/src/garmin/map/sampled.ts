@@ -23,7 +23,7 @@ const readRespiration = reader('allDayRespiration', Respiration)
 const readPulseOx = reader('pulseox', PulseOx)
 
 /**
- * Levels below zero mean that there was none: no data, too much motion and the like. Where neither date nor offset tells the day,
+ * Levels below zero mean that there was none: no data, too much motion and the like. Where neither date nor offset gives the day,
  * the levels are a series.
  */
 export function mapStressDetails(item: RawItem, refuse: Refuse): MappedRecord[] {

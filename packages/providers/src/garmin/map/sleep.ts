@@ -137,8 +137,8 @@ function endOf(
 }
 
 function mapNaps(item: RawItem, refuse: Refuse): MappedRecord[] {
-  const told = naps('/naps', readNaps(item.payload, refuse).naps, refuse)
-  const slept = told.filter(({ napDurationInSeconds }) => napDurationInSeconds > 0)
+  const reported = naps('/naps', readNaps(item.payload, refuse).naps, refuse)
+  const slept = reported.filter(({ napDurationInSeconds }) => napDurationInSeconds > 0)
   return slept.map((nap) => {
     const start = moment(nap.napStartTimeInSeconds, nap.napOffsetInSeconds)
     return {

@@ -57,7 +57,7 @@ export function mapVo2Max({ payload }: RawItem, refuse: Refuse): MappedRecord[] 
 
 export const mapDailyResilience = passedAlong('daily_resilience')
 export const mapCardiovascularAge = passedAlong('daily_cardiovascular_age')
-/** When to go to bed, which the vendor learns from the nights so far: told with the newest of them. */
+/** When to go to bed, which the vendor derives from the nights so far: part of the newest of them. */
 export const mapSleepTime = passedAlong('sleep_time', NIGHTLY)
 
 function passedAlong(resource: string, of: { nightly?: true } = {}) {
@@ -66,7 +66,7 @@ function passedAlong(resource: string, of: { nightly?: true } = {}) {
     dayRecord(resource, read(payload, refuse), [], {}, of)
 }
 
-/** Only `day` tells the time of these: their `timestamp` is a placeholder at midnight UTC. */
+/** Only `day` gives the time of these: their `timestamp` is a placeholder at midnight UTC. */
 function dayRecord(
   resource: string,
   document: { id?: string | null; day: string },

@@ -15,10 +15,10 @@ export function mapTag({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const tag = readTag(payload, refuse)
   const at = when(tag.timestamp, tag.day)
   if (at === null) throw withoutTime('tag', '/timestamp')
-  const told = base('tag', tag.id, tag, [])
+  const entry = base('tag', tag.id, tag, [])
   const { timestamp } = tag
-  const extras = timestamp == null ? told.extras : { tag: { ...(told.extras['tag'] as object), timestamp } }
-  return [{ ...told, extras, manual: true, ...during(at, at) }]
+  const extras = timestamp == null ? entry.extras : { tag: { ...(entry.extras['tag'] as object), timestamp } }
+  return [{ ...entry, extras, manual: true, ...during(at, at) }]
 }
 
 /** What the person said of a time, without a number: it is passed along on each day that it reaches into. */
@@ -39,10 +39,10 @@ const when = (time: string | null | undefined, day: string | null | undefined): 
 const withoutTime = (resource: string, path: string) =>
   new InvalidPayload(resource, [{ path, reason: 'must be an ISO time with its offset' }])
 
-/** Longer ones are told on the day that they began. */
+/** Longer ones belong to the day on which they began. */
 const LONGEST_MS = 366 * 86_400_000
 
-/** One that lasts is told on the day that it began, and on the others once it is over. */
+/** One that lasts belongs to the day on which it began, and to the others once it is over. */
 function during(start: Moment, end: Moment | null) {
   const isSpan = end !== null && end.at >= start.at && end.at - start.at <= LONGEST_MS
   return { kind: 'series' as const, ...zoned({ start, end: isSpan ? end : start }), values: {}, series: {} }

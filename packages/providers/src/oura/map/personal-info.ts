@@ -10,7 +10,7 @@ const PLACED = ['read_on', 'weight', 'height', 'biological_sex', 'email']
 
 const read = reader(RESOURCE, PersonalInfo)
 
-/** The vendor keeps no history of these and gives an age, from which the year of birth cannot be told. */
+/** The vendor keeps no history of these and gives an age, from which the year of birth cannot be derived. */
 export function mapPersonalInfo({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const person = read(payload, refuse)
   return [

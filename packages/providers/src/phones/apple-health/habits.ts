@@ -17,13 +17,13 @@ const HARDWARE: readonly (readonly [RegExp, string])[] = [
 const typeIn = (text: string | null | undefined) =>
   HARDWARE.find(([pattern]) => text != null && pattern.test(text))?.[1] ?? null
 
-/** A road that tells no device still tells the name of the source, which people rarely change. */
+/** A record without a device still has the name of the source, which people rarely change. */
 function deviceOf(record: Envelope) {
   const { device, app } = record
-  const told =
+  const known =
     typeIn(device?.hardware) ?? typeIn(device?.model) ?? typeIn(device?.name) ?? device?.type ?? null
   const own = isApple(record)
-  const type = told ?? (own ? typeIn(app?.name) : null)
+  const type = known ?? (own ? typeIn(app?.name) : null)
   const behind = type === null || type === 'phone' ? wearableBehind(app?.id) : null
   if (behind) return describedDevice(null, behind)
   const manufacturer = device?.manufacturer ?? (own && type !== null ? APPLE : null)

@@ -26,8 +26,8 @@ const SENSOR_LOCATIONS: readonly (string | null)[] = [
 ]
 
 function sensorLocation({ metadata }: Envelope): string | null {
-  const told = metadata?.['HKBodyTemperatureSensorLocation']
-  return told == null ? null : (SENSOR_LOCATIONS[Number(told)] ?? null)
+  const location = metadata?.['HKBodyTemperatureSensorLocation']
+  return location == null ? null : (SENSOR_LOCATIONS[Number(location)] ?? null)
 }
 
 const temperature: MeasurementRules[string] = {

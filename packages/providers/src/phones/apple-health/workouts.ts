@@ -64,7 +64,7 @@ function besides({ metadata }: Envelope): NonNullable<Envelope['parts']> {
 export const workoutHabits: WorkoutHabits = {
   parts: PARTS,
   activityOf,
-  // The store does not tell a workout that the watch noticed from one that was started.
+  // The store does not distinguish a workout that the watch detected from one that was started.
   isAutoDetected: () => null,
   besides,
 }

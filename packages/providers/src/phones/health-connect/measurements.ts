@@ -29,8 +29,8 @@ const PRESSURE_LOCATIONS: readonly (string | null)[] = [
 const locationIn =
   (names: readonly (string | null)[]) =>
   ({ metadata }: Envelope): string | null => {
-    const told = metadata?.['measurementLocation']
-    return told == null ? null : (names[Number(told)] ?? null)
+    const location = metadata?.['measurementLocation']
+    return location == null ? null : (names[Number(location)] ?? null)
   }
 
 const temperature: MeasurementRules[string] = {

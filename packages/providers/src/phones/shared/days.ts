@@ -14,7 +14,7 @@ export interface DayHabits {
   asParts?(record: Envelope): Envelope['parts']
 }
 
-/** What the store tells of a whole local day: only the zone says which. */
+/** What the store holds of a whole local day: only the zone says which. */
 export function mapDay(habits: StoreHabits, resource: string, store: DayHabits): ResourceMap {
   const read = reader(resource, Envelope)
   return ({ id, payload }, refuse): MappedRecord[] => {

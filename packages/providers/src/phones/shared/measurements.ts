@@ -31,7 +31,7 @@ export function mapMeasurement(
     const record = read(payload, refuse)
     const rule = Object.hasOwn(rules, record.type) ? rules[record.type]! : null
     if (!rule) throw new InvalidPayload(resource, [{ path: '/type', reason: 'must be one of this resource' }])
-    const { values, rest } = told(record, rule, refuse)
+    const { values, rest } = measured(record, rule, refuse)
     const extras = extrasOf(resource, rest, record.metadata)
     if (Object.keys(values).length === 0 && Object.keys(rest).length === 0) return []
     return [
@@ -49,7 +49,7 @@ export function mapMeasurement(
   return { types: Object.keys(rules), map }
 }
 
-function told(record: Envelope, rule: MeasurementRule, refuse: Refuse) {
+function measured(record: Envelope, rule: MeasurementRule, refuse: Refuse) {
   const { values, rest } = partsOf(record, rule.parts ?? {}, refuse)
   return rule.value === undefined
     ? { values, rest }

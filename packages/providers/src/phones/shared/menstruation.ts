@@ -26,7 +26,7 @@ export interface MenstruationHabits {
   startsPeriod?: string
 }
 
-/** What the person noted. Phases and predictions are nobody's word here, so there are none. */
+/** What the person noted. The stores hold no phases or predictions, so there are none. */
 export function mapMenstruation(
   habits: StoreHabits,
   store: MenstruationHabits,

@@ -30,6 +30,6 @@ export function partsOf(
 
 /** Under the name of the resource: several resources of one day have fields of the same name. */
 export function extrasOf(resource: string, ...given: readonly (object | null | undefined)[]) {
-  const told = given.flatMap((fields) => Object.entries(fields ?? {})).filter(([, value]) => value != null)
-  return told.length === 0 ? {} : { [resource]: Object.fromEntries(told) as Record<string, unknown> }
+  const present = given.flatMap((fields) => Object.entries(fields ?? {})).filter(([, value]) => value != null)
+  return present.length === 0 ? {} : { [resource]: Object.fromEntries(present) as Record<string, unknown> }
 }

@@ -2,10 +2,10 @@ import type { Metric } from '@tributary/health'
 import { convert, type Target, unitsOf } from './units.ts'
 
 export interface NumberRule {
-  /** One number may tell two things: a distance walked is a distance travelled. */
+  /** One number may measure two things: a distance walked is a distance travelled. */
   metrics: readonly Metric[]
   to: Target
-  /** Where the unit is none of `to`, it may say that the number tells something else: steps per minute, not revolutions. */
+  /** Where the unit is none of `to`, it may say that the number measures something else: steps per minute, not revolutions. */
   or?: NumberRule
 }
 

@@ -5,7 +5,7 @@ import { type NumberRule, quantity, ruleFor } from './quantity.ts'
 import { type Target, tidy } from './units.ts'
 import { instant, spanOf } from './zones.ts'
 
-/** What a type of which a phone has many tells. */
+/** What a type of which a phone has many samples measures. */
 export type SampleRule =
   | NumberRule
   /** Differences from the part `baseline`; with it they are what the metric says. */
@@ -38,7 +38,7 @@ interface Timed {
 const readInner = members(InnerSample)
 const readParts = members(Part)
 
-/** Everything a record tells in numbers. `path` is where in the payload the record is. */
+/** All numbers of a record. `path` is where in the payload the record is. */
 export function readingsOf(
   resource: string,
   rule: Exclude<SampleRule, PassedRule>,
@@ -68,8 +68,8 @@ export function readingsOf(
   }
   const baseline = 'withBaseline' in rule ? baselineOf(record, path, refuse) : null
   const { metrics, to } = ruleFor(rule, record.unit)
-  return timed.flatMap(({ at, seconds, value: told, path: where }): Reading[] => {
-    const value = number(told, record.unit, to, where)
+  return timed.flatMap(({ at, seconds, value: given, path: where }): Reading[] => {
+    const value = number(given, record.unit, to, where)
     if (value === null) return []
     const readings = metrics.map((metric): Reading => ({ at, seconds, value, metric }))
     if (!('withBaseline' in rule) || baseline === null) return readings

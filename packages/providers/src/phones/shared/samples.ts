@@ -111,8 +111,8 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 function plain({ record, rule }: Passed): Record<string, unknown> {
   const { start, end, unit, metadata } = record
   const value = rule.words?.[String(record.value)] ?? record.value
-  const told = { start, end, value, unit, ...(rule.withMetadata ? metadata : {}) }
-  return Object.fromEntries(Object.entries(told).filter(([, one]) => one != null))
+  const fields = { start, end, value, unit, ...(rule.withMetadata ? metadata : {}) }
+  return Object.fromEntries(Object.entries(fields).filter(([, one]) => one != null))
 }
 
 function readable(

@@ -30,11 +30,11 @@ describe('units', () => {
     [90, 'min', 's', 5400],
     [1500, 'ms', 's', 1.5],
     [0, 'mi', 'm', 0],
-  ])('%d %s is told as %s %d', (value, unit, target, expected) => {
+  ])('%d %s becomes %s %d', (value, unit, target, expected) => {
     expect(convert(value, unit, target)).toBe(expected)
   })
 
-  it('are refused where nobody knows them, or where they measure something else', () => {
+  it('are refused where they are unknown, or where they measure something else', () => {
     expect(convert(1, 'furlong', 'm')).toBeNull()
     expect(convert(1, 'kg', 'm')).toBeNull()
     expect(convert(1, '', 'count')).toBeNull()

@@ -66,7 +66,7 @@ export const tidy = (value: number) => Number(value.toPrecision(12))
 /** Apple writes the molar mass inside: `mmol<180.1558800000541>/L`. */
 const plainUnit = (unit: string) => unit.replace(/<[\d.]*>/, '')
 
-/** Null when nobody told us what the unit means. */
+/** Null when the unit is unknown. */
 export function convert(value: number, unit: string, target: Target): number | null {
   const known: Readonly<Record<string, Conversion>> = UNITS[target]
   const plain = plainUnit(unit)

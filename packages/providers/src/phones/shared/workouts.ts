@@ -45,7 +45,7 @@ export function mapWorkout(habits: StoreHabits, resource: string, store: Workout
   }
 }
 
-/** What the samples inside a workout are, their unit tells. */
+/** The unit of the samples inside a workout says what they measure. */
 const SAMPLED = [
   ['heart_rate_bpm', 'beats_per_minute'],
   ['speed_m_per_s', 'm_per_s'],

@@ -76,8 +76,8 @@ function zoneSeconds(
   end: number | null,
   refuse: Refuse,
 ): Map<string, number> | null {
-  const told = readZones('/samples/activity_zones/samples', samples?.activity_zones?.samples, refuse)
-  const changes = (told ?? [])
+  const zones = readZones('/samples/activity_zones/samples', samples?.activity_zones?.samples, refuse)
+  const changes = (zones ?? [])
     .map(({ zone, timestamp }) => ({ zone: zone.toUpperCase(), at: instantOn(clock, naive(timestamp)) }))
     .sort((a, b) => a.at - b.at)
   if (changes.length === 0) return null

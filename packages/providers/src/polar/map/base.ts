@@ -101,11 +101,11 @@ export function stageChanges(
   bounds: Bounds,
   refuse: Refuse,
 ): { at: number; value: number | null }[] {
-  const told = Object.entries<unknown>(given ?? {}).map(([key, value]): [string, number | null] => [
+  const pairs = Object.entries<unknown>(given ?? {}).map(([key, value]): [string, number | null] => [
     key,
     numberOf(value),
   ])
-  const { readings, isWhole } = nightReadings(path, told, bounds, refuse)
+  const { readings, isWhole } = nightReadings(path, pairs, bounds, refuse)
   if (!isWhole) return []
   return readings
     .filter(({ at }) => at < bounds.end.at)
@@ -119,14 +119,14 @@ export function stageChanges(
 /** In time; `isWhole` unless a key is no time. */
 function nightReadings(
   path: string,
-  told: readonly [string, number | null][],
+  pairs: readonly [string, number | null][],
   { start, end }: Bounds,
   refuse: Refuse,
 ): { readings: { at: number; value: number | null }[]; isWhole: boolean } {
   const instant = nightClock(start, end)
   const byInstant = new Map<number, number | null>()
   let isWhole = true
-  for (const [key, value] of told) {
+  for (const [key, value] of pairs) {
     const time = parseClock(key)
     if (time === null) {
       refuse({ path, reason: 'must be keyed by HH:MM' })

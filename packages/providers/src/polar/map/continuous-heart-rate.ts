@@ -20,8 +20,8 @@ export function mapContinuousHeartRate({ payload }: RawItem, refuse: Refuse): Ma
   const clock = borrowed_clock ?? null
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const byInstant = new Map<number, number>()
-  const told = readSamples('/heart_rate_samples', heart_rate_samples, refuse)
-  for (const { sample_time, heart_rate } of told) {
+  const given = readSamples('/heart_rate_samples', heart_rate_samples, refuse)
+  for (const { sample_time, heart_rate } of given) {
     const beats = measured(heart_rate)
     if (beats !== null) byInstant.set(instantOn(clock, midnight + (parseClock(sample_time) ?? 0)), beats)
   }

@@ -70,7 +70,7 @@ export function changes(readings: readonly Sample[]): Sample[] {
   })
 }
 
-/** Nobody runs with fewer steps per minute, and nobody walks with more revolutions. */
+/** No one runs with fewer steps per minute, and no one walks with more revolutions. */
 const FEWEST_STEPS = { running: 120, walking: 75 }
 
 /**

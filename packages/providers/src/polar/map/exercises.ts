@@ -87,7 +87,7 @@ export function mapExercise({ payload }: RawItem, refuse: Refuse): MappedRecord[
 }
 
 /**
- * The start is the watch's wall clock; the offset, in minutes, is told beside it, or borrowed by the client. Where none is known
+ * The start is the watch's wall clock; the offset, in minutes, stands beside it, or borrowed by the client. Where none is known
  * the time of the wall stands, and documents place it by the person's zone.
  */
 function beginningOf(exercise: Training): { at: number; offset: number | null } {

@@ -26,19 +26,19 @@ interface Counted {
  * day so far, when the result is the vendor's own total; otherwise, and where a sample cannot be read, a gap is a gap.
  */
 export function stepSeries(
-  told: Steps | null | undefined,
+  steps: Steps | null | undefined,
   clock: DayClock | null,
   end: number | null,
   refuse: Refuse,
 ): Sample[] {
-  const given = told?.samples ?? []
+  const given = steps?.samples ?? []
   const read = readSteps('/samples/steps/samples', [...given], refuse)
   const byInstant = new Map(
     read.map(({ steps, timestamp }) => [instantOn(clock, naive(timestamp)), counted(steps)]),
   )
   const list = [...byInstant].map(([at, value]): Counted => ({ at, value })).sort((a, b) => a.at - b.at)
-  const interval = told?.interval_ms ?? DEFAULT_INTERVAL_MS
-  const total = counted(told?.total_steps)
+  const interval = steps?.interval_ms ?? DEFAULT_INTERVAL_MS
+  const total = counted(steps?.total_steps)
   const isWhole = read.length === given.length
   const fillings = isWhole ? [end ?? 0, 0].map((until) => repetitions(list, interval, until)) : []
   const counts = fillings.find((repeated) => total === null || total === sum(list, repeated)) ?? []

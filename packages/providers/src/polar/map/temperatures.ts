@@ -11,7 +11,7 @@ const readSkinTemperature = reader('skin_temperature', SkinTemperature)
 const readBodyTemperature = reader('body_temperature', BodyTemperature)
 const readTemperatures = elements(TemperatureSample)
 
-/** A value of the night, told by its date: it belongs to the day and, when that is known, to the sleep. */
+/** A value of the night, reported by its date: it belongs to the day and, when that is known, to the sleep. */
 export function mapSkinTemperature({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const { night, ...skin } = readSkinTemperature(snakeKeys(payload), refuse)
   const date = skin.sleep_date.slice(0, 10)
@@ -60,13 +60,13 @@ export function mapBodyTemperature({ payload }: RawItem, refuse: Refuse): Mapped
   ]
 }
 
-/** Each tells how long after the beginning it was taken; only of the first can that be left out. */
+/** Each says how long after the beginning it was taken; only of the first can that be left out. */
 function temperatures(start: number, given: readonly unknown[] | null | undefined, refuse: Refuse): Sample[] {
   const read = readTemperatures('/samples', given ? [...given] : null, refuse)
   return read
     .flatMap(({ temperature_celsius: value, recording_time_delta_milliseconds: delta }, index): Sample[] => {
       const after = delta ?? (index === 0 ? 0 : null)
-      if (after === null) refuse({ path: '/samples', reason: 'must each tell their time' })
+      if (after === null) refuse({ path: '/samples', reason: 'must each have a time' })
       return value == null || after === null ? [] : [{ at: start + after, seconds: null, value }]
     })
     .sort((a, b) => a.at - b.at)

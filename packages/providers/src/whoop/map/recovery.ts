@@ -18,7 +18,7 @@ const read = reader(RESOURCE, Recovery)
 
 /**
  * Measured in the night, meant for the day after it: a record of each. The one of the night has the sleep's own span, so that
- * both are told as one sleep. A recovery has no time itself; without its sleep only the moment of its making is left.
+ * both become one sleep. A recovery has no time itself; without its sleep only the moment of its making is left.
  */
 export function mapRecovery({ payload }: RawItem, refuse: Refuse): MappedRecord[] {
   const recovery = read(payload, refuse)

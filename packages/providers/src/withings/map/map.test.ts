@@ -338,7 +338,7 @@ describe('a night whose totals the vendor leaves out', () => {
     ['a total of zero beside stages', { ...stages, total_sleep_time: 0 }, 23_400, 25_200],
     ['nothing but its span', {}, undefined, 25_200],
     ['its time in bed', { total_timeinbed: 24_000 }, undefined, 24_000],
-  ])('is told by %s', (_, data, asleep, inBed) => {
+  ])('comes from %s', (_, data, asleep, inBed) => {
     const values = valuesOf('sleep', { ...night, data })
     expect(values?.sleep_s).toBe(asleep)
     expect(values?.in_bed_s).toBe(inBed)

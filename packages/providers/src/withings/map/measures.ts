@@ -84,7 +84,7 @@ function metricOf(type: number, types: ReadonlySet<number>, model: Model): Metri
   return isThermometer(model) && !types.has(TYPE.bodyTemperature) ? 'body_temperature_c' : undefined
 }
 
-/** Null for a fat ratio of at most one percent, which no body has: then the fat mass tells. */
+/** Null for a fat ratio of at most one percent, which no body has: then the fat mass is used. */
 function plausible(measure: Measure): number | null {
   const value = decimal(measure)
   if (measure.type === TYPE.spo2) return saturation(value)

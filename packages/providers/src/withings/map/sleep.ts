@@ -107,8 +107,8 @@ const breaths = (data: SleepData, of: 'average' | 'min' | 'max'): number | null 
 function asleepSeconds(data: SleepData): number | null {
   const { lightsleepduration: light, deepsleepduration: deep, remsleepduration: rem } = data
   const staged = light == null || deep == null ? null : light + deep + (rem ?? 0)
-  const told = [data.total_sleep_time, data.asleepduration, staged].filter((seconds) => seconds != null)
-  return told.find((seconds) => seconds > 0) ?? told[0] ?? null
+  const durations = [data.total_sleep_time, data.asleepduration, staged].filter((seconds) => seconds != null)
+  return durations.find((seconds) => seconds > 0) ?? durations[0] ?? null
 }
 
 /** As a number, `model` is the kind of sensor and not the device. */
