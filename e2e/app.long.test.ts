@@ -232,7 +232,7 @@ describeInBrowser('the app on a phone', { timeout: 240_000 }, () => {
     await other.page.getByText('This code was used already.').waitFor()
     expect(await seriousViolations(other.page)).toEqual([])
     await attempt(`${world.baseUrl}/app/bind/AAAAAAAAAAAAAAAAAAAAAA`, CODE)
-    await other.page.getByText('Nobody knows this code.').waitFor()
+    await other.page.getByText('This code is unknown.').waitFor()
     await other.page.goto(`${world.baseUrl}/app/`)
     await heading(other.page, 'Link this phone')
     await other.page.getByLabel('Or paste the link').fill('https://example.com/')

@@ -128,7 +128,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await confirm('Approve')
     await press(`Decline Clinical Ready for ${CLIENT}`)
     await confirm('Decline')
-    await page.getByText('Nobody waits for an answer').waitFor()
+    await page.getByText('No open requests').waitFor()
     await theirs.reload()
     await theirs.getByRole('row').filter({ hasText: 'Lab Data' }).getByText('on', { exact: true }).waitFor()
     await theirs.getByRole('row').filter({ hasText: 'Clinical Ready' }).getByText('off').waitFor()
@@ -181,7 +181,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
 
   test('shows connections that fail, are overdue or quiet, and leads to the user', async () => {
     await go('/connections')
-    for (const name of ['Overdue: nobody reads them', 'Quiet: asked, and nothing for a week']) {
+    for (const name of ['Overdue: not being read', 'Quiet: asked, and nothing for a week']) {
       await page.getByLabel('Show').selectOption({ label: name })
       await page.getByText(/^No connection is/).waitFor()
     }
@@ -230,7 +230,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await page.getByText('You are looking at Demo client as an operator').waitFor()
   })
 
-  test('tells how sources do, and the addresses for their portals', async () => {
+  test('shows how sources do, and the addresses for their portals', async () => {
     await go('/sources')
     await page.getByRole('row').filter({ hasText: 'Oura' }).getByText('in trouble', { exact: true }).waitFor()
     await press('Addresses of Garmin')

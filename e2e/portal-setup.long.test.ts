@@ -18,7 +18,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
   test('an owner invites somebody, who joins by the link; their role changes; they are removed', async () => {
     const owner = await portal.signIn('owner')
     await owner.goto(portal.placeOf('/members'))
-    await button(owner, 'Invite somebody').click()
+    await button(owner, 'Invite a member').click()
     await checkPage(owner, 'members-invite')
     await dialog(owner).getByLabel('E-mail').fill('grace@example.com')
     await dialog(owner).getByLabel('Role').selectOption('developer')
@@ -196,7 +196,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
   test('a viewer is offered nothing that changes', async () => {
     const page = await portal.signIn('viewer')
     for (const [path, name] of [
-      ['/members', 'Invite somebody'],
+      ['/members', 'Invite a member'],
       ['/credentials', 'New secret key'],
       ['/add-ons', 'Ask for activation'],
       ['/monitoring', 'Save the rules'],

@@ -152,7 +152,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
   test('a link is made and leads a person to the vendor', async () => {
     const page = await portal.signIn('developer')
     await opened(page, portal.placeOf('/users'), 'Users')
-    await page.getByRole('button', { name: 'Connect somebody' }).click()
+    await page.getByRole('button', { name: 'Connect a user' }).click()
     await page.getByLabel('User id', { exact: true }).fill('somebody new')
     await page.getByLabel('Source').selectOption('Fitbit')
     await page.getByRole('button', { name: 'Make the link' }).click()

@@ -3,7 +3,7 @@ import { AlreadyLinkedError, type FailureKind, TributaryError } from '@tributary
 /** What a person can do about it, in their words. */
 const WORDS: Record<FailureKind, string> = {
   wrong_code: 'This is not the right code.',
-  binding_unknown: 'Nobody knows this code. Ask for a new one where you got it.',
+  binding_unknown: 'This code is unknown. Ask for a new one where you got it.',
   binding_used: 'This code was used already. A code links one phone, once. Ask for a new one.',
   binding_expired: 'This code is too old. Ask for a new one.',
   binding_ended: 'There were too many wrong tries, so this code no longer works. Ask for a new one.',

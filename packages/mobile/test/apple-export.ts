@@ -160,7 +160,7 @@ const gpxOf = (route: NonNullable<PhoneRecord['route']>) =>
 
 const ecgOf = ({ start, ecg }: PhoneRecord) =>
   [
-    'Name,"Somebody"',
+    'Name,"A person"',
     'Date of Birth,"1 Jan 1990"',
     `Recorded Date,${timeOf(start)}`,
     `Classification,${ecg?.classification ?? ''}`,

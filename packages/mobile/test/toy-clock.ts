@@ -1,6 +1,6 @@
 import type { Clock } from '../src/clock.ts'
 
-/** Time passes only when somebody waits or says so. */
+/** Time passes only when a test waits or moves the clock. */
 export class ToyClock implements Clock {
   at: number
   zone = 'UTC'

@@ -6,7 +6,7 @@ import { followService } from './clock.ts'
 
 export type { Me }
 
-/** Who is signed in; null when nobody is. Undefined while that is not known. */
+/** Who is signed in; null when no one is. Undefined while that is not known. */
 export function useMe(): { me: Me | null | undefined; error: Error | null; retry(): void } {
   const { data, error, refetch } = useQuery({
     queryKey: ['me'],
@@ -25,7 +25,7 @@ export function useMe(): { me: Me | null | undefined; error: Error | null; retry
   return { me: data, error: data === undefined ? error : null, retry: () => void refetch() }
 }
 
-/** After somebody signed in, out, or changed who they are. Nothing of the one before is kept. */
+/** After a person has signed in or out, or has changed their details. Nothing of the session before is kept. */
 export function useForgetEverything(): () => void {
   const queries = useQueryClient()
   return () => void queries.resetQueries()
@@ -39,7 +39,7 @@ export function SignedInAs({ me, children }: { me: Me; children: ReactNode }) {
 
 export function useSignedIn(): Me {
   const me = useContext(SignedIn)
-  if (!me) throw new Error('nobody is signed in here')
+  if (!me) throw new Error('no one is signed in here')
   return me
 }
 

@@ -99,7 +99,7 @@ function Progress({ source, phase }: { source: SourceState; phase: SyncPhase }) 
       {isNothingYet ? (
         <Notice kind="info">
           No data was found yet. When you expect some, look at the permissions of this app in the settings of{' '}
-          {source.source}: some phones do not tell apps that reading is not allowed.
+          {source.source}: some phones do not let apps see that reading is not allowed.
         </Notice>
       ) : null}
     </>

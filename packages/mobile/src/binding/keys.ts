@@ -3,7 +3,7 @@ import { utf8 } from '../bytes.ts'
 const ITERATIONS = 600_000
 
 export interface BindingKeys {
-  /** 32 bytes that show the service that the code is right, and tell it nothing of the key. */
+  /** 32 bytes that show the service that the code is right, and disclose nothing of the key. */
   proof: Uint8Array
   key: CryptoKey
 }

@@ -28,7 +28,7 @@ function clientWith(answer: () => Response | Promise<Response>) {
 const failing = (status: number, exception: string, headers: Record<string, string> = {}) =>
   clientWith(() => Response.json({ exception }, { status, headers })).client
 
-test('failures are told by their kind', async () => {
+test('failures are reported by their kind', async () => {
   await expect(failing(401, 'no').device()).rejects.toMatchObject({ kind: 'unauthorized' })
   await expect(failing(409, 'source_not_connected: no').device()).rejects.toMatchObject({
     kind: 'source_not_connected',
@@ -104,7 +104,7 @@ test('enrolling keeps the link, and a second one is refused until the first is g
   await expect(again).rejects.toBeInstanceOf(AlreadyLinkedError)
 })
 
-test('a token that was used is told apart from a service that is away', async () => {
+test('a token that was used is distinguished from a service that is away', async () => {
   const used = enrol(
     enrolment({ fetch: async () => Response.json({ exception: 'enrolment_used' }, { status: 410 }) }),
   )

@@ -1,7 +1,7 @@
 import type { PhoneSource } from '@tributary/health'
 import type { BackgroundMode, TypePermission } from '../stores/store.ts'
 
-/** What the service tells a device about itself. */
+/** What the service returns to a device about itself. */
 export interface DeviceView {
   client: ClientView
   environment: string

@@ -24,7 +24,7 @@ export function deviceOf(text: string | undefined): PhoneDevice | null {
 /** What Apple calls its devices, unless the person renamed them, and the app in which one types in, in English. */
 const APPLE_SOURCE = /\b(Apple Watch|iPhone|iPad)\b|^Health$/
 
-/** Names of sources that wrote with an Apple device: they are the store's own also where no device is told, as of many workouts. */
+/** Names of sources that wrote with an Apple device: they are the store's own also where no device is given, as of many workouts. */
 export type AppleSources = Set<string>
 
 /** An export names sources but not their ids; what Apple's own devices wrote is the store's own. */

@@ -192,7 +192,7 @@ test.each([
   expect(records.find(({ type }) => type === 'HKWorkoutTypeIdentifier')?.app?.id).toBe(app)
 })
 
-test('tells how far it is, and stops when asked', async () => {
+test('reports its progress, and stops when asked', async () => {
   const stop = new AbortController()
   let last = 0
   const pages = readAppleExport(await archive(), {
@@ -233,8 +233,8 @@ test('a category without a value is a record all the same, as older exports have
 })
 
 const time = (clock: string) => `2026-03-01 ${clock}:00 +0200`
-const statistic = (name: string, from: string, to: string, told: string) =>
-  `<WorkoutStatistics type="HKQuantityTypeIdentifier${name}" startDate="${time(from)}" endDate="${time(to)}" ${told}/>`
+const statistic = (name: string, from: string, to: string, attributes: string) =>
+  `<WorkoutStatistics type="HKQuantityTypeIdentifier${name}" startDate="${time(from)}" endDate="${time(to)}" ${attributes}/>`
 
 async function workoutWith(children: string): Promise<PhoneRecord> {
   const xml = `${HEAD}<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="16" durationUnit="min" sourceName="Watch" startDate="${time('09:00')}" endDate="${time('09:16')}">${children}</Workout></HealthData>`

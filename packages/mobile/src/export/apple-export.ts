@@ -11,7 +11,7 @@ import { readGpx } from './gpx.ts'
 import { characteristicsOf, isSleepSegment, recordOf, routeFilesOf } from './record.ts'
 
 export interface ExportOptions {
-  /** The first local day that counts, `YYYY-MM-DD`, as the service tells for the source. */
+  /** The first local day that counts, `YYYY-MM-DD`, as the service states for the source. */
   since: string
   signal?: AbortSignal
   onProgress?: (progress: ReadProgress) => void

@@ -129,7 +129,7 @@ async function* pieces(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string
     }
     yield decoder.decode()
   } finally {
-    // Whoever stops early lets the rest of the file go.
+    // A caller that stops early skips the rest of the file.
     await reader.cancel().catch(() => {})
   }
 }

@@ -8,7 +8,7 @@ const SAMPLE = /^-?\d+(?:[.,]\d+)?$/
 
 /**
  * An electrocardiogram of the archive: lines of `label,value` in the person's language, then a voltage on each line. What the lines
- * are is told by their values. The verdict stands third, after the person's name and birthday, or right after the date.
+ * are is recognised by their values. The verdict stands third, after the person's name and birthday, or right after the date.
  */
 export function readEcg(text: string): PhoneRecord | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim())

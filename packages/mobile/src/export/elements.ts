@@ -13,7 +13,7 @@ const READ: ReadonlySet<string> = new Set([
 
 /**
  * Finds whole elements in the text of an export, piece by piece. `isWanted` is asked with the attributes alone, so that the years
- * nobody asks for cost nothing but their parsing. Document type and entities of its own are ignored.
+ * no caller asks for cost nothing but their parsing. Document type and entities of its own are ignored.
  */
 export class Elements {
   readonly #parser: Parser

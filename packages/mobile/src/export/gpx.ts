@@ -8,24 +8,24 @@ export function readGpx(text: string): Route {
   const route: Route = []
   let point: { latitude: number; longitude: number } | null = null
   let inside: string | null = null
-  let told: Record<string, string> = {}
+  let fields: Record<string, string> = {}
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         if (name === 'trkpt') {
           point = { latitude: Number(attributes['lat']), longitude: Number(attributes['lon']) }
-          told = {}
+          fields = {}
         }
         inside = point && (name === 'time' || name === 'ele') ? name : null
       },
       ontext(piece) {
-        if (inside) told[inside] = (told[inside] ?? '') + piece
+        if (inside) fields[inside] = (fields[inside] ?? '') + piece
       },
       onclosetag(name) {
         inside = null
         if (name !== 'trkpt' || !point) return
-        const at = Date.parse(told['time'] ?? '')
-        const altitude = Number.parseFloat(told['ele'] ?? '')
+        const at = Date.parse(fields['time'] ?? '')
+        const altitude = Number.parseFloat(fields['ele'] ?? '')
         if (!Number.isNaN(at) && Number.isFinite(point.latitude) && Number.isFinite(point.longitude))
           route.push({
             at: new Date(at).toISOString(),

@@ -22,7 +22,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 export const isSleepSegment = ({ type }: PhoneRecord) => type === SLEEP
 
-/** Null for what cannot be placed in time, and for what another element tells as well. */
+/** Null for what cannot be placed in time, and for what another element holds as well. */
 export function recordOf(element: Element, known: AppleSources): PhoneRecord | null {
   switch (element.name) {
     case 'Record':
@@ -182,8 +182,8 @@ function envelopeOf(
   if (start === null || end === null || end < start) return null
   const device = deviceOf(attributes['device'])
   const app = appOf(attributes, device, known)
-  const { HKTimeZone: zone, HKWasUserEntered: entered, ...told } = metadataOf(element)
-  const metadata = { ...told, ...climbedOf(element, told) }
+  const { HKTimeZone: zone, HKWasUserEntered: entered, ...rest } = metadataOf(element)
+  const metadata = { ...rest, ...climbedOf(element, rest) }
   return {
     id: idOf([type, app.name ?? app.id, start, end, content.value ?? content.activity, content.unit]),
     type,
@@ -198,7 +198,7 @@ function envelopeOf(
   }
 }
 
-/** An export tells no ids: equal content is the same record. */
+/** An export has no ids: equal content is the same record. */
 export function idOf(parts: readonly unknown[]): string {
   const text = JSON.stringify(parts)
   return `export-${contentHash(text)}${contentHash(`${text} `)}`

@@ -17,12 +17,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const clock = { now: () => new Date('2026-03-10T20:00:00Z'), timeZone: () => 'Europe/Madrid' }
 
-/** An export tells no ids, no kinds of devices, and little of an electrocardiogram. Short, so that a difference can be read. */
+/** An export has no ids, no kinds of devices, and little of an electrocardiogram. Short, so that a difference can be read. */
 function comparable(record: PhoneRecord): string {
   const { id: _, app, metadata: __, device, type, start, ...content } = record
   const { type: ___, ...known } = { ...device }
-  const told = record.ecg ? { ecg: record.ecg } : { ...content, device: known, name: app?.name }
-  return `${type} ${start} ${contentHash(JSON.stringify(sorted(told)))}`
+  const compared = record.ecg ? { ecg: record.ecg } : { ...content, device: known, name: app?.name }
+  return `${type} ${start} ${contentHash(JSON.stringify(sorted(compared)))}`
 }
 
 const sorted = (value: unknown): unknown =>

@@ -44,13 +44,13 @@ function partsOf(type: string, rows: readonly Row[], from: number | null, to: nu
   // What is measured in two units cannot be added.
   if (unit === undefined || counted.some((row) => row.unit !== unit)) return []
   const part = (name: string, value: number | null) => (value === null ? [] : [{ name, value, unit }])
-  const told = (name: 'sum' | 'minimum' | 'maximum') => counted.flatMap((row) => row[name] ?? [])
-  const sums = told('sum')
+  const all = (name: 'sum' | 'minimum' | 'maximum') => counted.flatMap((row) => row[name] ?? [])
+  const sums = all('sum')
   return [
     ...part(type, sums.length === 0 ? null : tidy(sums.reduce((total, sum) => total + sum, 0))),
     ...part(`${type}/average`, meanOf(counted)),
-    ...part(`${type}/minimum`, least(told('minimum'))),
-    ...part(`${type}/maximum`, most(told('maximum'))),
+    ...part(`${type}/minimum`, least(all('minimum'))),
+    ...part(`${type}/maximum`, most(all('maximum'))),
   ]
 }
 
@@ -91,9 +91,9 @@ const isPlaced = (row: Row): row is Placed => row.from !== null && row.to !== nu
 const lengthOf = ({ from, to }: Placed) => to - from
 
 function meanOf(rows: readonly Row[]): number | null {
-  const told = rows.filter(({ average }) => average !== null)
-  if (told.length <= 1) return told[0]?.average ?? null
-  const placed = told.filter(isPlaced)
+  const known = rows.filter(({ average }) => average !== null)
+  if (known.length <= 1) return known[0]?.average ?? null
+  const placed = known.filter(isPlaced)
   const length = placed.reduce((sum, row) => sum + lengthOf(row), 0)
   if (length === 0) return null
   return tidy(placed.reduce((sum, row) => sum + row.average! * lengthOf(row), 0) / length)

@@ -23,9 +23,9 @@ export interface ChangePage {
   cursor: string
 }
 
-/** What a store tells of its changes, type by type. */
+/** What a store reports of its changes, type by type. */
 export interface ChangeLog {
-  /** The types it tells of. The others are read again over a window of days. */
+  /** The types it covers. The others are read again over a window of days. */
   readonly types: readonly string[]
   /** Where the log ends now. Taken before the past is read, so that nothing falls between. */
   position(type: string): Promise<string>

@@ -42,7 +42,7 @@ function setUp(outcome: SyncOutcome = 'done', nextAttemptAt: string | null = nul
     state: () => ({ phase: 'idle' as const, isEnded: false, nextAttemptAt, sources: [] }),
   }
   const stop = keepSyncing(sync, [store], clock, 900_000)
-  return { clock, stop, runs: () => runs, tell: () => news() }
+  return { clock, stop, runs: () => runs, announce: () => news() }
 }
 
 test('syncs at once, then at intervals, until it is stopped', async () => {
@@ -58,10 +58,10 @@ test('syncs at once, then at intervals, until it is stopped', async () => {
 })
 
 test('news of a store are gathered for a while, then synced', async () => {
-  const { clock, stop, runs, tell } = setUp()
+  const { clock, stop, runs, announce } = setUp()
   await settle()
-  tell()
-  tell()
+  announce()
+  announce()
   await settle()
   expect(runs()).toBe(1)
   expect(clock.waits).toEqual([900_000, 30_000])
@@ -72,9 +72,9 @@ test('news of a store are gathered for a while, then synced', async () => {
 })
 
 test('a pause of the service is kept, also when there are news', async () => {
-  const { clock, stop, tell } = setUp('paused', '2026-03-10T12:10:00.000Z')
+  const { clock, stop, announce } = setUp('paused', '2026-03-10T12:10:00.000Z')
   await settle()
-  tell()
+  announce()
   await settle()
   expect(clock.waits).toEqual([600_000, 600_000])
   stop()

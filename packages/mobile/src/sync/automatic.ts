@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { HealthStore } from '../stores/store.ts'
 import type { Sync } from './sync.ts'
 
-/** Stores tell of news sample by sample: so long is waited for more. */
+/** Stores announce news sample by sample; this is how long to wait for more. */
 const GATHER_MS = 30_000
 
 /** Syncs now, when a store has news and at intervals. */

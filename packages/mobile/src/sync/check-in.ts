@@ -6,14 +6,14 @@ import { insist } from './send.ts'
 import { backgroundOf, newlyGranted, sameBackground, samePermissions, whenEnded } from './source-memory.ts'
 import type { Work } from './work.ts'
 
-/** Asks the service what it knows of this device, and tells it what changed on the phone. */
+/** Asks the service what it knows of this device, and sends it what changed on the phone. */
 export async function checkIn(work: Work, signal: AbortSignal): Promise<void> {
   const view = await insist(work, signal, () => work.client.device())
   const timeZone = work.clock.timeZone()
   if (view.time_zone !== timeZone) await insist(work, signal, () => work.client.setTimeZone(timeZone))
   for (const store of work.stores) {
-    const told = view.sources.find(({ source }) => source === store.source)
-    await takeOver(work, store.source, told)
+    const known = view.sources.find(({ source }) => source === store.source)
+    await takeOver(work, store.source, known)
     const isAvailable = await checkAvailable(work, store)
     if (isAvailable && work.memory(store.source).isConnected) await reportAccess(work, store, signal)
   }
@@ -23,11 +23,11 @@ export async function checkIn(work: Work, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function takeOver(work: Work, source: PhoneSource, told: SourceView | undefined): Promise<void> {
+async function takeOver(work: Work, source: PhoneSource, known: SourceView | undefined): Promise<void> {
   const memory = work.memory(source)
-  if (told?.state === 'connected') {
-    if (memory.isConnected && memory.since === told.since) return
-    return work.remember(source, { isConnected: true, wasEnded: false, since: told.since })
+  if (known?.state === 'connected') {
+    if (memory.isConnected && memory.since === known.since) return
+    return work.remember(source, { isConnected: true, wasEnded: false, since: known.since })
   }
   if (memory.isConnected) await work.dropSource(source, whenEnded(memory))
 }

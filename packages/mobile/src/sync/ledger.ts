@@ -10,7 +10,7 @@ import type { QueuedBatch } from './queue.ts'
 export type LedgerDay = Map<string, string>
 
 /**
- * What was queued of one type, by the UTC date of its start: to tell what is new, changed or gone at the next reading. It
+ * What was queued of one type, by the UTC date of its start: to find what is new, changed or gone at the next reading. It
  * follows the queue: a batch is written first, then here, and again after a kill between the two (`enterBatch`).
  */
 export class Ledger {

@@ -10,7 +10,7 @@ interface LogPosition {
   hasPast: boolean
 }
 
-/** Queues what the store's log of changes tells since the last reading, and the first time what was there before. */
+/** Queues what the store's log of changes lists since the last reading, and the first time what was there before. */
 export async function readLog(reading: Reading, log: ChangeLog): Promise<void> {
   const { storage, store, type } = reading
   try {

@@ -11,7 +11,7 @@ import { StoppedError, type Work } from './work.ts'
 
 /** Before the first day nothing is taken but what reaches into it, such as a night. */
 const LEAD_DAYS = -1
-/** Of a source whose first day the service has not told: what it takes of the past. */
+/** Of a source whose first day the service has not stated: what it takes of the past. */
 const PAST_DAYS = -29
 
 /** The service ended the source while it was read. */

@@ -11,7 +11,7 @@ export interface SourceMemory {
   wasEnded: boolean
   /** The first day of which records are taken, `YYYY-MM-DD`. */
   since: string | null
-  /** As last told to the service. */
+  /** As last sent to the service. */
   permissions: TypePermission[]
   lastReadAt: string | null
   lastSyncAt: string | null

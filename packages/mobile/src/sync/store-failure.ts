@@ -6,7 +6,7 @@ export class StoreFailure extends Error {
   }
 }
 
-/** The same pages, with what the store throws told apart. */
+/** The same pages, with the errors of the store classified. */
 export async function* ofStore<T>(pages: AsyncIterable<T>): AsyncIterable<T> {
   const iterator = pages[Symbol.asyncIterator]()
   let isDone = false

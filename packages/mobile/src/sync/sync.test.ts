@@ -69,7 +69,7 @@ test('the service’s Retry-After is kept', async () => {
   expect(clock.waits).toEqual([40_500])
 })
 
-test('a source that the service ended is told, keeps nothing waiting, and starts anew when connected', async () => {
+test('a source that the service ended is reported, keeps nothing waiting, and starts anew when connected', async () => {
   const { store, service, sync } = await connected()
   store.put('Counted', 'a', AT, 1)
   await sync.run()
@@ -105,7 +105,7 @@ test('where the store hides what is denied, an empty reading deletes nothing', a
   expect(service.records.size).toBe(1)
 })
 
-test('denied types are told, and read from the first day once they are granted', async () => {
+test('denied types are reported, and read from the first day once they are granted', async () => {
   const { clock, store, service, sync } = await setUp()
   store.permission = 'denied'
   store.put('Counted', 'old', '2026-03-01T08:00:00.000Z', 1)
@@ -159,7 +159,7 @@ test('logging out and unlinking leave nothing on the phone but the installation'
   }
 })
 
-test('a credential that ended elsewhere stops the syncing and is told', async () => {
+test('a credential that ended elsewhere stops the sync and is reported', async () => {
   const { service, sync } = await connected()
   service.isLinked = false
   expect(await sync.run()).toBe('ended')
@@ -178,7 +178,7 @@ test('while a sync runs, another is that one; soon after, none is due', async ()
   expect(await sync.run({ onlyWhenDue: true })).toBe('done')
 })
 
-test('a batch that can never be taken is told and does not hold up the others', async () => {
+test('a batch that can never be taken is reported and does not hold up the others', async () => {
   const { store, service, sync } = await connected()
   for (let index = 0; index < 500; index++) store.put('Counted', `r${index}`, AT, index)
   store.put('Logged', 'b', AT, 1)
@@ -207,7 +207,7 @@ test('records of an export are sent, and not taken for gone when the store is re
   expect([...service.records.keys()]).toEqual(['Counted/x'])
 })
 
-test('a store that fails is told by type, the other types are read', async () => {
+test('a store that fails is reported by type, the other types are read', async () => {
   const { store, service, sync } = await connected()
   store.put('Logged', 'b', AT, 1)
   vi.spyOn(store.log, 'position').mockRejectedValueOnce(new Error('quota'))
@@ -220,7 +220,7 @@ test('a store that fails is told by type, the other types are read', async () =>
   expect(stateOf(sync).problems).toEqual([])
 })
 
-test('the phone’s zone is told when it changes', async () => {
+test('the phone’s zone is sent when it changes', async () => {
   const { clock, service, sync } = await connected()
   clock.zone = 'America/Lima'
   await sync.run()

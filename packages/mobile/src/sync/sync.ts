@@ -87,10 +87,10 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
       return outcomeOf(work, () => task(signal))
     })
 
-  const leave = async (tell: () => Promise<void>) => {
+  const leave = async (notify: () => Promise<void>) => {
     stopping.abort()
     await alone(async () => {
-      await unlessEnded(tell)
+      await unlessEnded(notify)
       for (const store of stores) await switchOff(store)
       await wipe(storage)
       await work.load()

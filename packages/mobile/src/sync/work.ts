@@ -15,7 +15,7 @@ export type SyncClient = Pick<
   'device' | 'setTimeZone' | 'connectSource' | 'disconnectSource' | 'upload' | 'logOut' | 'unlink'
 >
 
-/** Told to stop: a background task's time is over, or the app logs out. */
+/** Asked to stop: a background task's time is over, or the app logs out. */
 export class StoppedError extends Error {
   constructor() {
     super('stopped')

@@ -7,7 +7,7 @@ import { Sign } from '../ui/brand.tsx'
 import { Button, Card, Failure, Loaded, TextField, useAction, useAnnounce } from '../ui/index.ts'
 import { submitting } from './sign-in.tsx'
 
-/** Where a link leads: somebody chooses a password. */
+/** Where an invitation leads: the person chooses a password. */
 export default function Welcome() {
   const [token] = useState(() => location.hash.slice(1))
   useEffect(() => {

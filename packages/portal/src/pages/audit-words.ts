@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'mcp.revoke_token': 'Revoked a token of an assistant',
 }
 
-/** `endpoint.set_url` becomes "Endpoint: set url" where nobody found better words. */
+/** `endpoint.set_url` becomes "Endpoint: set url" where no better words are listed. */
 export function wordsOfAction(action: string): string {
   const known = WORDS[action]
   if (known) return known

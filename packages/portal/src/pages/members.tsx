@@ -25,7 +25,7 @@ export default function Members() {
     <Page
       title="Members"
       lead="The people of your team who can sign in here, and what they may do."
-      actions={may('owner') && <Button onClick={() => setAsked({ what: 'invite' })}>Invite somebody</Button>}
+      actions={may('owner') && <Button onClick={() => setAsked({ what: 'invite' })}>Invite a member</Button>}
     >
       {!may('owner') && <p className="soft">Only an owner can invite, change or remove members.</p>}
       <Card>
@@ -36,7 +36,7 @@ export default function Members() {
               rows={members}
               keyOf={(member) => member.person_id}
               empty={
-                <Empty title="Nobody yet">
+                <Empty title="No members yet">
                   <p>The operator of this deployment invites the first owner.</p>
                 </Empty>
               }
@@ -113,7 +113,7 @@ function InviteMember({ onClose, onDone }: { onClose(): void; onDone(): Promise<
   const [role, setRole] = useState<MemberRole>('viewer')
   return (
     <Invite
-      title={`Invite somebody to ${name}`}
+      title={`Invite a member to ${name}`}
       make={(email) => send<ShownLink>('POST', `${api}/members`, { email, role })}
       onClose={onClose}
       onDone={onDone}

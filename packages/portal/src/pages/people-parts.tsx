@@ -22,7 +22,7 @@ interface InviteProps {
   onDone(): Promise<void>
 }
 
-/** There is no mail: whoever invites hands the link over. */
+/** There is no e-mail: the person who invites hands the link over. */
 export function Invite({ title, make, children, onClose, onDone }: InviteProps) {
   const [email, setEmail] = useState('')
   const [link, setLink] = useState<string | null>(null)

@@ -79,7 +79,7 @@ const Listed = ({ places, base }: { places: readonly Place[]; base: string }) =>
   </Switch>
 )
 
-/** In production nobody goes on without an authenticator. */
+/** In production no one goes on without an authenticator. */
 const OnlyAccount = () => (
   <div className="stack">
     <Notice tone="warn">

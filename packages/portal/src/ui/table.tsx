@@ -8,7 +8,7 @@ export interface Column<T> {
 }
 
 interface TableProps<T> {
-  /** What the rows are, for whoever cannot see the heading above. */
+  /** What the rows are, for readers who cannot see the heading above. */
   caption: string
   columns: readonly Column<T>[]
   rows: readonly T[]

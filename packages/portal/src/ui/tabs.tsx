@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 export interface TabLink {
   to: string
   title: string
-  /** Where a page below it is shown too; otherwise the address itself tells. */
+  /** Where a page below it is shown too; otherwise the address decides. */
   isCurrent?: boolean
 }
 

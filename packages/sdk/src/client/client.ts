@@ -82,14 +82,14 @@ export class TributaryClient {
     return (await this.#send({ method: 'GET', path })) as ReceiptKeys
   }
 
-  /** Tells where the user lives, from today on; the first time also for the past. */
+  /** Sets the user's time zone from today on; the first call also applies to the past. */
   async setTimeZone(input: { userId: string; timeZone: string; offset?: string }): Promise<TimeZoneResult> {
     const path = pathOf('api', 'v1', 'user_id', input.userId, 'time_zone')
     const body = { time_zone: input.timeZone, offset: input.offset }
     return (await this.#send({ method: 'POST', path, body })) as TimeZoneResult
   }
 
-  /** Tells who the user is; what is null or left out says nothing. */
+  /** Sends information about the user; a field that is null or left out changes nothing. */
   async tellUserInformation(input: UserStatement): Promise<UserInformationResult> {
     const path = pathOf('api', 'v2', 'user-information')
     const body = {
@@ -200,7 +200,7 @@ export class TributaryClient {
     return (await this.#send({ method: 'POST', path, body })) as ResendRejectedResult
   }
 
-  /** Sends a signed test to the webhook and tells how it answered. */
+  /** Sends a signed test to the webhook and returns its answer. */
   async testDelivery(kind: WebhookKind): Promise<TestDeliveryResult> {
     const path = pathOf('api', 'v2', 'webhooks', kind, 'test')
     return (await this.#send({ method: 'POST', path })) as TestDeliveryResult

@@ -109,9 +109,9 @@ export interface Enrolment {
 export interface LabDocument {
   userId: string
   file: Uint8Array<ArrayBuffer> | Blob
-  /** For your own logs: what the file is, its content tells. */
+  /** For your own logs: the type of the file is read from its content. */
   fileName?: string
-  /** UTC offset, `±HH:MM` or `Z`, for a document that does not tell its own. */
+  /** UTC offset, `±HH:MM` or `Z`, for a document that does not state its own. */
   timezone: string
   /** `YYYY-MM-DDTHH:MM`, with or without seconds and offset, for a document that does not say when the sample was collected. */
   collectedAt?: string

@@ -36,7 +36,7 @@ describe('a store that follows the guide', () => {
     expect(store.get(key)?.document).toEqual(versionOf('a', 3))
   })
 
-  test('tells the documents of different clients and users apart', () => {
+  test('keeps the documents of different clients and users apart', () => {
     const one = versionOf('a', 1)
     const keys = [one, { ...one, user_id: 'v' }, { ...one, client_uuid: 'd' }, versionOf('b', 1)].map(
       documentKey,

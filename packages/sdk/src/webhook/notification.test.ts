@@ -13,7 +13,7 @@ const notification: Notification = {
   environment: 'sandbox',
 }
 
-test('a notification is told from a document', () => {
+test('a notification is distinguished from a document', () => {
   expect(isNotification(notification)).toBe(true)
   expect(isNotification({ data_structure: 'sleep_summary' } as WebhookDocument)).toBe(false)
 })

@@ -61,7 +61,7 @@ test('a quantity of Apple Health keeps the store’s name, unit, writer and zero
   ])
 })
 
-test('what reaches over midnight is told once, on the day of its start', async () => {
+test('what reaches over midnight is sent once, on the day of its start', async () => {
   const over = sample({ startDate: '2026-03-01T23:55:00Z', endDate: '2026-03-02T00:05:00Z' })
   const store = capgoStore(pluginWith([over]), 'ios')
   expect(await all(store, 'HKQuantityTypeIdentifierStepCount')).toHaveLength(1)
@@ -135,7 +135,7 @@ test('a workout has its totals under the store’s names', async () => {
   ])
 })
 
-test('Android tells what is denied; iOS cannot', async () => {
+test('Android discloses what is denied; iOS does not', async () => {
   const android = await capgoStore(pluginWith([]), 'android').request()
   expect(android).toContainEqual({ type: 'StepsRecord', state: 'granted' })
   expect(android).toContainEqual({ type: 'WeightRecord', state: 'denied' })

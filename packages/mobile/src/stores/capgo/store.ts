@@ -17,8 +17,8 @@ const DENSE_DAYS = 1
 const NIGHTS_DAYS = 40
 
 /**
- * Apple Health or Health Connect through `@capgo/capacitor-health`. The plugin tells neither changes nor deletions: the last
- * days are read again at each sync. Of Apple Health it tells no device, zone, route or ECG.
+ * Apple Health or Health Connect through `@capgo/capacitor-health`. The plugin reports neither changes nor deletions: the last
+ * days are read again at each sync. Of Apple Health it gives no device, zone, route or ECG.
  */
 export function capgoStore(plugin: Plugin, platform: CapgoPlatform): HealthStore {
   const kinds = platform === 'ios' ? IOS_TYPES : ANDROID_TYPES
@@ -52,7 +52,7 @@ export function capgoStore(plugin: Plugin, platform: CapgoPlatform): HealthStore
       const kind = kindOf(type)
       const isSegmented = platform === 'ios' && kind.dataType === 'sleep'
       const whole = isSegmented ? withNightLead(window) : window
-      // Of a record that began before midnight and is told by its samples after, which both days may answer with.
+      // Of a record that began before midnight and is dated by its samples after, which both days may answer with.
       let early = new Set<string>()
       for (const slice of slicesOf(whole, isSegmented ? NIGHTS_DAYS : DENSE_DAYS)) {
         const records = await samplesIn(kind, slice)

@@ -32,7 +32,7 @@ export async function withTotals(connect: HealthConnectApi, session: PhoneRecord
       timeRangeFilter: { operator: 'between' as const, startTime, endTime },
       ...(app ? { dataOriginFilter: [app.id] } : {}),
     }
-    // Denied or not counted: the exercise is told without it.
+    // Denied or not counted: the exercise is sent without it.
     const answer = await connect.aggregateRecord(request).catch(() => ({}))
     const value = numberIn(answer as Record<string, unknown>)
     if (typeof value === 'number' && value > 0) parts.push({ name: `${record}Record`, value, unit })

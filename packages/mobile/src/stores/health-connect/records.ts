@@ -7,12 +7,12 @@ const MANUAL_ENTRY = 3
 
 function deviceOf({ metadata }: HcRecord): Pick<PhoneRecord, 'device'> {
   const { manufacturer, model, type } = metadata?.device ?? {}
-  const told = {
+  const device = {
     ...(typeof manufacturer === 'string' ? { manufacturer } : {}),
     ...(typeof model === 'string' ? { model } : {}),
     ...(typeof type === 'number' && type > 0 ? { type: String(type) } : {}),
   }
-  return Object.keys(told).length > 0 ? { device: told } : {}
+  return Object.keys(device).length > 0 ? { device } : {}
 }
 
 function whenOf(record: HcRecord): Pick<PhoneRecord, 'start' | 'end' | 'zone' | 'end_zone'> {

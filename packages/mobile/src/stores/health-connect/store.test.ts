@@ -128,7 +128,7 @@ test('a record both written and deleted counts by whether it is still there', as
   expect(page!.cursor).toBe('next')
 })
 
-test('an expired token is told as such', async () => {
+test('an expired token is reported as such', async () => {
   const store = healthConnectStore(
     apiWith({ getChanges: async () => changes({ changesTokenExpired: true }) }),
   )

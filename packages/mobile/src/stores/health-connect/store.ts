@@ -14,7 +14,7 @@ const nameOf = (type: string) => type.slice(0, -'Record'.length)
 /** What a native call takes for one of its many names. */
 const native = (name: string) => name as never
 
-/** Health Connect through `react-native-health-connect`. All types are followed by the store's log, which tells deletions too. */
+/** Health Connect through `react-native-health-connect`. All types are followed by the store's log, which reports deletions too. */
 export function healthConnectStore(connect: HealthConnectApi): HealthStore {
   const make = (name: string, given: object): Promise<PhoneRecord> | PhoneRecord =>
     name === 'ExerciseSession' ? withTotals(connect, recordOf(name, given)) : recordOf(name, given)

@@ -9,8 +9,8 @@ type Measure = Readonly<Record<string, number>>
 
 /** The library gives amounts in every unit at once; null where it gives none. */
 function amount(value: unknown, key: string): number | null {
-  const told = (value as Measure | null | undefined)?.[key]
-  return typeof told === 'number' ? told : null
+  const measured = (value as Measure | null | undefined)?.[key]
+  return typeof measured === 'number' ? measured : null
 }
 
 /** A record that lacks its number still says that it is there: what it lacks is refused by the service alone. */

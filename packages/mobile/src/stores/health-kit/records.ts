@@ -35,13 +35,13 @@ function metadataOf(sample: HkSample): Pick<PhoneRecord, 'zone' | 'manual' | 'me
 function deviceOf({ device, sourceRevision }: HkSample): Pick<PhoneRecord, 'device'> {
   const hardware = device?.hardwareVersion ?? sourceRevision?.productType
   const { name, manufacturer, model } = device ?? {}
-  const told = {
+  const described = {
     ...(name ? { name } : {}),
     ...(manufacturer ? { manufacturer } : {}),
     ...(model ? { model } : {}),
     ...(hardware ? { hardware } : {}),
   }
-  return Object.keys(told).length > 0 ? { device: told } : {}
+  return Object.keys(described).length > 0 ? { device: described } : {}
 }
 
 /** Whether a sample has an identity and a time. */

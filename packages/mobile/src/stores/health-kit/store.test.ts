@@ -130,7 +130,7 @@ test('volts of an ECG become millivolts', async () => {
   expect(record).toMatchObject({ ecg: { classification: 'sinusRhythm', hz: 512, millivolts: [0.123] } })
 })
 
-test('a locked phone is told as such', async () => {
+test('a locked phone is reported as such', async () => {
   const store = healthKitStore(kitWith({ isProtectedDataAvailableAsync: async () => false }))
   await expect(collect(store.read(STEPS, DAY))).rejects.toBeInstanceOf(StoreBusyError)
 })

@@ -45,7 +45,7 @@ const native = (name: string) => name as never
 
 /**
  * Apple Health through `@kingstinct/react-native-healthkit`. Sleep is read again over days, because a night is made of many
- * records, and so are the categories, of which there are few; all other types are followed by the store's anchors, which tell deletions too.
+ * records, and so are the categories, of which there are few; all other types are followed by the store's anchors, which report deletions too.
  */
 export function healthKitStore(kit: HealthKitApi): HealthStore {
   const permissions = TYPES.map((type): TypePermission => ({ type, state: 'unknowable' }))

@@ -30,7 +30,7 @@ export const ECG = 'HKDataTypeIdentifierElectrocardiogram'
 /** As the library names the permission for it. */
 export const ECG_PERMISSION = 'HKElectrocardiogramType'
 export const PRESSURE = 'HKCorrelationTypeIdentifierBloodPressure'
-/** The store lets nobody ask for a correlation, only for its parts. */
+/** The store does not let an app ask for a correlation, only for its parts. */
 export const PRESSURE_PARTS = [quantity('BloodPressureSystolic'), quantity('BloodPressureDiastolic')]
 
 /** The store converts to the unit that is asked for. */

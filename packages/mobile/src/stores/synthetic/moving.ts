@@ -23,7 +23,7 @@ export function movingOf(person: Person, date: string, plan: DayPlan, midnight: 
     )
     const span = { start: midnight + minute * 60_000, end: midnight + (minute + SLICE) * 60_000 }
     const isWorn = isWatchWorn(plan, minute)
-    // Whoever leaves the watch to charge has the phone along.
+    // A person whose watch is charging has the phone along.
     const isCarried = chance.happens(PHONE_CARRIED) || !isWorn
     const phoneCount = Math.round(steps * chance.between(0.9, 1.02))
     if (steps > 0 && isWorn) found.push(...counted(person, steps, { ...span, by: 'watch' }))

@@ -1,6 +1,6 @@
 import { chanceOf } from './random.ts'
 
-/** What stays the same about somebody. */
+/** What stays the same about a person. */
 export interface Person {
   seed: string
   /** Minutes after local midnight, on a usual day. */

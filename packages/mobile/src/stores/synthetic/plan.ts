@@ -3,7 +3,7 @@ import type { Training } from './happening.ts'
 import type { Person } from './person.ts'
 import { chanceOf } from './random.ts'
 
-/** How somebody spends a local day; minutes count from its midnight. */
+/** How a person spends a local day; minutes count from its midnight. */
 export interface DayPlan {
   wakes: number
   /** Of the evening: past midnight it is more than 1440. */

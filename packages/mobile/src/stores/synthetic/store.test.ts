@@ -25,7 +25,7 @@ const onDate = (records: PhoneRecord[], date: string) => records.filter(({ start
 const sum = (records: PhoneRecord[]) => records.reduce((total, { value }) => total + Number(value), 0)
 
 describe.each(SOURCES)('the synthetic person in %s', (source) => {
-  test('is the same each time, and somebody else under another seed', async () => {
+  test('is the same each time, and another person under another seed', async () => {
     const textOf = async (seed: string) =>
       JSON.stringify(await all(storeAt('2026-03-20T15:00:00Z', source, seed)))
     const one = await textOf('ada')
@@ -98,7 +98,7 @@ test('a workout has a route within its time', async () => {
   }
 })
 
-test('denied types are said to be where the store tells, and hidden where it does not', async () => {
+test('denied types are reported where the store discloses them, and hidden where it does not', async () => {
   const clock = new ToyClock('2026-03-30T23:00:00Z')
   const denied = () => ['StepsRecord', STEPS]
   const android = syntheticStore({ source: 'Health Connect', seed: 'ada', days: 29, clock, denied })

@@ -64,7 +64,7 @@ export function syntheticStore(options: SyntheticOptions): HealthStore {
 
   const state = (): TypePermission[] =>
     dialect.types.map((type) => {
-      // Apple's store never tells whether reading was denied.
+      // Apple's store never discloses whether reading was denied.
       if (source === 'Apple Health') return { type, state: 'unknowable' }
       return { type, state: denied().includes(type) ? 'denied' : 'granted' }
     })

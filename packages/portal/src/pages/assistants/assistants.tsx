@@ -74,7 +74,7 @@ export default function Assistants() {
                   ),
                 },
                 { title: 'About', cell: (token) => <About userId={token.user_id} /> },
-                { title: 'May tell', cell: ({ scopes }) => scopeNames(scopes) },
+                { title: 'May read', cell: ({ scopes }) => scopeNames(scopes) },
                 { title: 'Works until', cell: (token) => <Until token={token} /> },
                 { title: 'Last used', cell: ({ last_used_at: at }) => <Time at={at} /> },
                 ...(may('developer')

@@ -95,14 +95,14 @@ function Wish({ offer, onMade, onClose }: WishProps) {
         <UserField hint="Your own name for the person." value={userId} onChange={setUserId} />
       )}
       <fieldset>
-        <legend>What it may tell</legend>
+        <legend>What it may read</legend>
         <div className="choices">
           {offer.scopes.map((scope) => (
             <Check
               key={scope.name}
               label={
                 <>
-                  <strong>{scopeName(scope.name)}</strong>: {scope.tells}
+                  <strong>{scopeName(scope.name)}</strong>: {scope.covers}
                 </>
               }
               isOn={scopes.includes(scope.name)}
@@ -138,7 +138,7 @@ function Made({ url, token, onClose }: { url: string; token: string; onClose(): 
   return (
     <div className="stack">
       <ShownOnce label="Token" text={token} />
-      <p>Most assistants take it like this. Whoever has the token can read what it covers.</p>
+      <p>Most assistants take it like this. Anyone who has the token can read what it covers.</p>
       <CopyField label="Configuration" text={configurationOf(url, token)} />
       <div className="row end">
         <Button onClick={onClose}>Done</Button>

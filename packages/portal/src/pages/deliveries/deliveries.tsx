@@ -85,7 +85,7 @@ function Nothing({ isFiltered, lookedBackTo }: { isFiltered: boolean; lookedBack
     </Empty>
   ) : (
     <Empty title="Nothing was sent yet">
-      <p>As soon as somebody is connected and a webhook has an address, deliveries appear here.</p>
+      <p>Deliveries appear here as soon as a user is connected and a webhook has an address.</p>
       <ButtonLink kind="quiet" to={`${place}/webhooks`}>
         To the webhooks
       </ButtonLink>

@@ -78,7 +78,7 @@ function About({ delivery }: { delivery: DeliveryDetailView }) {
           [
             'User',
             user === null ? (
-              'nobody in particular'
+              'no user'
             ) : (
               <Link key="user" href={ofUser}>
                 {user}
@@ -147,7 +147,7 @@ const Attempts = ({ delivery }: { delivery: DeliveryDetailView }) => (
 const wordsOf = ({ status, error }: DeliveryDetailView['log'][number]): string =>
   error ?? (status !== null && status >= 200 && status <= 202 ? 'nothing' : 'it was not acknowledged')
 
-/** Asked for by hand: whoever only looks at the attempts has seen no health data. */
+/** Asked for by hand: a person who only looks at the attempts has seen no health data. */
 function Body({ id }: { id: string }) {
   const [isShown, setShown] = useState(false)
   return (
@@ -159,7 +159,7 @@ function Body({ id }: { id: string }) {
           <Button kind="quiet" onClick={() => setShown(true)}>
             Show the body
           </Button>
-          <span className="soft">Health data: the audit log tells who looked at it.</span>
+          <span className="soft">Health data: the audit log records who looked at it.</span>
         </div>
       )}
     </Card>

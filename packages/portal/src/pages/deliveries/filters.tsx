@@ -24,7 +24,7 @@ export function filterOf(search: string): Filter {
   return Object.fromEntries(NAMES.map((name) => [name, asked.get(name) ?? ''])) as unknown as Filter
 }
 
-/** For the address of the page, and so for whoever it is given to. */
+/** For the address of the page, so that it can be shared. */
 export function searchOf(filter: Filter): string {
   const given = NAMES.filter((name) => filter[name] !== '').map((name) => [name, filter[name]])
   return new URLSearchParams(given).toString()

@@ -35,7 +35,7 @@ export function DeliveryTable({ caption, rows, empty }: DeliveryTableProps) {
           title: 'User',
           cell: (row) =>
             row.user_id === null ? (
-              <span className="soft">nobody in particular</span>
+              <span className="soft">no user</span>
             ) : (
               <Link href={`${place}/users/${encodeURIComponent(row.user_id)}`}>{row.user_id}</Link>
             ),

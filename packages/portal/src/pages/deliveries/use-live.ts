@@ -35,9 +35,9 @@ export function useLive(kind: string, isPaused: boolean) {
     stream.addEventListener('open', () => setState('open'))
     stream.addEventListener('error', () => setState('connecting'))
     stream.addEventListener('delivery', (event) => {
-      const told = JSON.parse(event.data) as DeliveryView
+      const changed = JSON.parse(event.data) as DeliveryView
       const set = paused.current ? setAside : setRows
-      set((before) => withNews(before, [told]))
+      set((before) => withNews(before, [changed]))
     })
     return () => stream.close()
   }, [api, kind])

@@ -3,7 +3,7 @@ import { stepsOf } from './way.ts'
 
 const READ_OUT = { done: 'done', now: 'under way', ahead: 'not yet', ended: 'it ended here' } as const
 
-/** How far a document is; told anew when it gets on. */
+/** How far a document is; updated as it proceeds. */
 export const Steps = ({ document }: { document: LabDocumentEntry }) => (
   <div aria-live="polite">
     <ol className="steps">

@@ -43,7 +43,7 @@ export function Upload({ settings, onClose }: { settings: LabSettings; onClose()
         />
         <SelectField
           label="Time zone where the sample was taken"
-          hint="Used when the document does not tell one."
+          hint="Used when the document does not state one."
           value={timezone}
           options={OFFSETS}
           onChange={setTimezone}

@@ -35,7 +35,7 @@ const value = (changes: Partial<LabValue>): LabValue => ({
   ...changes,
 })
 
-test('a value is told as printed, and as a number with its unit', () => {
+test('a value is shown as printed, and as a number with its unit', () => {
   expect(printedValue(value({}))).toBe('13,2 g/dl')
   expect(printedValue(value({ unit_in_document: null }))).toBe('13,2')
   expect(readValue(value({}))).toBe('13.2 g/dL')

@@ -23,7 +23,7 @@ export const STATE_TONES: Record<LabState, Tone> = {
   failed: 'bad',
 }
 
-/** Nobody works on it any more, but for its delivery. */
+/** Nothing is left to do but its delivery. */
 export const isRead = (state: LabState): boolean => ['extracted', 'delivered'].includes(state)
 /** It delivers nothing. */
 export const isRejected = (state: LabState): boolean => ['duplicate', 'failed'].includes(state)

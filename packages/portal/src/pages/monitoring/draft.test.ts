@@ -29,7 +29,7 @@ test('a zero is a limit, nothing typed is none', () => {
   ])
 })
 
-test('limits that make no sense are told at their field', () => {
+test('limits that make no sense are reported at their field', () => {
   const [hrv, sleep] = SIGNALS as [Monitoring['signals'][0], Monitoring['signals'][0]]
   expect(wrongOf(hrv, { below: '100', above: '0' })).toEqual({
     below: 'More than 0 and less than 100.',

@@ -26,7 +26,7 @@ export default function Monitoring() {
   return (
     <Page
       title="Health monitoring"
-      lead="When a night is out of range for a person, you are told. These limits hold for everybody without a rule of their own."
+      lead="An alert is sent when a night is out of range for a user. These limits apply to all users without a rule of their own."
     >
       <Loaded reading={reading}>
         {(known) => (
@@ -83,8 +83,8 @@ function Editor({ known }: { known: Known }) {
       </div>
       <Card title="Try it, then save it">
         <p className="soft">
-          A rehearsal runs these limits over the last 90 days of all your users and counts whom you would have
-          been told about. It stores nothing.{' '}
+          A rehearsal runs these limits over the last 90 days of all your users and counts the users you would
+          have been alerted about. It stores nothing.{' '}
           {known.updated_at ? (
             <>
               The rules were saved <Time at={known.updated_at} />.

@@ -72,8 +72,8 @@ export function Rehearsal({ rules }: { rules: readonly MonitoringRule[] }) {
         rows={alerted}
         keyOf={(user) => user.user_id_string}
         empty={
-          <Empty title="Nobody would have been alerted about">
-            <p>Somebody is watched once seven of their days have data.</p>
+          <Empty title="No alerts">
+            <p>A user is monitored once seven of their days have data.</p>
           </Empty>
         }
         columns={[

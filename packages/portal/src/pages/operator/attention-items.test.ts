@@ -19,11 +19,11 @@ const WELL: OperatorOverview['attention'] = {
 const wordsOf = (change: Partial<typeof WELL>) =>
   attentionItems({ ...WELL, ...change }).map(({ words }) => words)
 
-test('a deployment that is well needs nobody', () => {
+test('a healthy deployment needs no attention', () => {
   expect(attentionItems(WELL)).toEqual([])
 })
 
-test('trouble is told with how much of it there is, and leads to its page', () => {
+test('each problem is listed with its count and links to its page', () => {
   expect(wordsOf({ paused_endpoints: 1 })).toEqual(['One webhook is paused'])
   expect(wordsOf({ requests: 3 })).toEqual(['3 requests for add-ons wait for an answer'])
   expect(wordsOf({ rejected: { count: 1_000, is_more: true } })).toEqual([

@@ -13,7 +13,7 @@ interface Count {
   is_more: boolean
 }
 
-/** The worst first. Nothing is in it that nobody can do anything about. */
+/** The worst first. It lists only what an operator can act on. */
 export function attentionItems(attention: OperatorOverview['attention']): Item[] {
   const { sources_in_trouble: sources, job_workers: workers, delivery_workers: deliverers } = attention
   const several = (count: Count, one: string, many: string) =>
@@ -40,8 +40,8 @@ export function attentionItems(attention: OperatorOverview['attention']): Item[]
       tone: 'warn',
       words: several(
         attention.overdue_connections,
-        'connection is overdue and nobody reads it',
-        'connections are overdue and nobody reads them',
+        'connection is overdue and not being read',
+        'connections are overdue and not being read',
       ),
       to: '/connections?kind=overdue',
     },

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { send } from '../../api.ts'
 import { Button, Card, Failure, Notice, useAction } from '../../ui/index.ts'
 
-/** Reads the whole log, so it is done when somebody asks. */
+/** Reads the whole log, so it is done only on request. */
 export function ChainCheckCard() {
   const [found, setFound] = useState<ChainCheck | null>(null)
   const { start, isBusy, error } = useAction(async () =>

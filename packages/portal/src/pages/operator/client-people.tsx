@@ -34,7 +34,7 @@ export function ClientPeople({ client }: { client: ClientDetail }) {
             rows={people}
             keyOf={(person) => person.person_id}
             empty={
-              <Empty title="Nobody yet">
+              <Empty title="No members yet">
                 <p>Invite the first owner, who invites everybody else.</p>
               </Empty>
             }

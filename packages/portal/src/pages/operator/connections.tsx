@@ -5,7 +5,7 @@ import { ClientLink, UserLink } from './parts.tsx'
 
 const KINDS = [
   { value: 'failing', label: 'Failing again and again' },
-  { value: 'overdue', label: 'Overdue: nobody reads them' },
+  { value: 'overdue', label: 'Overdue: not being read' },
   { value: 'quiet', label: 'Quiet: asked, and nothing for a week' },
 ] as const
 

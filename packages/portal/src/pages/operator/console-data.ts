@@ -10,7 +10,7 @@ export function useConsole<T>(path: string, query: Query = {}, options: { every?
   })
 }
 
-/** After something was changed: much of the console tells of much else of it. */
+/** After a change: many pages of the console show parts of one another. */
 export function useRefreshConsole(): () => Promise<void> {
   const queries = useQueryClient()
   return () =>

@@ -28,7 +28,7 @@ export function FailingJobs({ jobs }: { jobs: readonly FailingJobEntry[] }) {
                   <UserLink user={user} /> of <ClientLink client={user} />
                 </>
               ) : (
-                <span className="soft">nobody in particular</span>
+                <span className="soft">no user</span>
               ),
           },
           { title: 'Trouble', cell: ({ error }) => error || 'it said nothing' },

@@ -23,7 +23,7 @@ export default function Operators() {
               caption="Operators"
               rows={operators}
               keyOf={(person) => person.person_id}
-              empty={<Empty title="Nobody" />}
+              empty={<Empty title="No operators" />}
               columns={[
                 {
                   title: 'Name',

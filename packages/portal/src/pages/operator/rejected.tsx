@@ -47,7 +47,7 @@ export function RejectedDeliveries() {
                 title: 'User',
                 cell: ({ client_uuid: clientUuid, user_id: userId }) =>
                   userId === null ? (
-                    <span className="soft">nobody in particular</span>
+                    <span className="soft">no user</span>
                   ) : (
                     <UserLink user={{ client_uuid: clientUuid, user_id: userId }} />
                   ),
@@ -75,7 +75,7 @@ export function RejectedDeliveries() {
   )
 }
 
-/** The first clients by name; whoever comes from the page of another finds that one too. */
+/** The first clients by name; a client whose page links here is listed too. */
 function choicesOf(chosen: string, page: ClientsPage | undefined) {
   const listed = (page?.clients ?? []).map(({ client_uuid: value, name }) => ({ value, label: name }))
   const isListed = chosen === '' || listed.some(({ value }) => value === chosen)

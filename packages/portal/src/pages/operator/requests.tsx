@@ -11,7 +11,7 @@ export default function Requests() {
   const reading = useConsole<{ requests: AddonRequestEntry[] }>('/requests')
   const [answer, setAnswer] = useState<Answer | null>(null)
   return (
-    <Page title="Requests" lead="Add-ons that clients asked for and nobody has answered yet, oldest first.">
+    <Page title="Requests" lead="Add-on requests of clients that are still open, oldest first.">
       <Card>
         <Loaded reading={reading}>
           {({ requests }) => (
@@ -20,8 +20,8 @@ export default function Requests() {
               rows={requests}
               keyOf={({ client_uuid: client, addon }) => `${client}/${addon}`}
               empty={
-                <Empty title="Nobody waits for an answer">
-                  <p>When somebody of a client asks for an add-on, it appears here.</p>
+                <Empty title="No open requests">
+                  <p>When a client requests an add-on, it appears here.</p>
                 </Empty>
               }
               columns={[
@@ -98,7 +98,7 @@ function Answering({ request, isGranted, onClose }: Answer & { onClose(): void }
       <p>
         {isGranted
           ? 'It holds from now on. The client sees it under its add-ons.'
-          : 'The request is closed and the add-on stays off. They may ask again; tell them why.'}
+          : 'The request is closed and the add-on stays off. They may ask again; let them know why.'}
       </p>
     </Confirm>
   )

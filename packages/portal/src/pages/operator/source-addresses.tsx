@@ -47,7 +47,7 @@ function WebhookWords({ source, addresses }: { source: SourceEntry; addresses: S
       {addresses.is_secret && (
         <Notice tone="warn">
           <p>
-            The vendor does not sign its calls: whoever knows the webhook address can send data. Keep it
+            The vendor does not sign its calls: anyone who knows the webhook address can send data. Keep it
             secret.
           </p>
         </Notice>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useClient } from '../../client.tsx'
 import { Notice, Time } from '../../ui/index.ts'
 
-/** What somebody has to do something about. */
+/** What needs action. */
 export function Notices({ now }: { now: Overview['now'] }) {
   const { place } = useClient()
   const toWebhooks = <Link href={`${place}/webhooks`}>Webhooks</Link>
@@ -27,7 +27,7 @@ export function Notices({ now }: { now: Overview['now'] }) {
           <Notice key={kind} tone="warn">
             <p>
               The {kind} webhook has been failing since <Time at={failingSince} />. Attempts go on by
-              themselves; after five days it is paused. A test under {toWebhooks} tells what is wrong.
+              themselves; after five days it is paused. A test under {toWebhooks} shows what is wrong.
             </p>
           </Notice>
         ) : null,

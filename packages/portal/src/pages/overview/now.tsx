@@ -31,7 +31,7 @@ export function Now({ now }: { now: Overview['now'] }) {
           rows={now.sources}
           keyOf={(row) => row.source}
           empty={
-            <Empty title="Nobody is connected">
+            <Empty title="No connections yet">
               <p>Give a person the link that authorizes a source, and it appears here.</p>
             </Empty>
           }

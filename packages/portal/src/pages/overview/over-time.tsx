@@ -3,14 +3,14 @@ import { Bars, Lines, type Point } from '../../charts/index.ts'
 import { Card, Empty } from '../../ui/index.ts'
 import { kindsOf } from './kinds.ts'
 
-type Told = Overview['points'][number]
+type OverviewPoint = Overview['points'][number]
 
 const hourLabel = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const dayLabel = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-export function OverTime({ told: { unit, points } }: { told: Overview }) {
+export function OverTime({ overview: { unit, points } }: { overview: Overview }) {
   const label = unit === 'hour' ? hourLabel : dayLabel
-  const drawn = (valuesOf: (point: Told) => (number | null)[]): Point[] =>
+  const drawn = (valuesOf: (point: OverviewPoint) => (number | null)[]): Point[] =>
     points.map((point) => ({ label: label.format(new Date(point.start)), values: valuesOf(point) }))
   const kinds = kindsOf(points)
   const nothing = (
@@ -90,7 +90,7 @@ export function OverTime({ told: { unit, points } }: { told: Overview }) {
         </Card>
         <Card title="Connected users">
           {points.every((point) => !point.connected_users) ? (
-            <Empty title="Nobody was connected in this period">
+            <Empty title="No connected users in this period">
               <p>People are counted once an hour.</p>
             </Empty>
           ) : (

@@ -1,4 +1,4 @@
-import type { Overview as Told } from '@tributary/service/portal-types'
+import type { Overview as OverviewData } from '@tributary/service/portal-types'
 import { useState } from 'react'
 import { useClientData } from '../../client.tsx'
 import { Loaded, Page, SelectField } from '../../ui/index.ts'
@@ -16,18 +16,18 @@ const REFRESH_MS = 30_000
 
 export default function Overview() {
   const [period, setPeriod] = useState<(typeof PERIODS)[number]['value']>('24h')
-  const reading = useClientData<Told>('/overview', { period }, { every: REFRESH_MS })
+  const reading = useClientData<OverviewData>('/overview', { period }, { every: REFRESH_MS })
   return (
     <Page title="Overview" lead="How your deliveries go, and who is connected.">
       <div className="filters">
         <SelectField label="Period of the charts" value={period} options={PERIODS} onChange={setPeriod} />
       </div>
       <Loaded reading={reading}>
-        {(told) => (
+        {(overview) => (
           <>
-            <Notices now={told.now} />
-            <Now now={told.now} />
-            <OverTime told={told} />
+            <Notices now={overview.now} />
+            <Now now={overview.now} />
+            <OverTime overview={overview} />
           </>
         )}
       </Loaded>

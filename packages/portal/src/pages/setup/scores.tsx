@@ -41,7 +41,7 @@ export default function ScoresAndRanking() {
   return (
     <Page
       title="Scores and ranking"
-      lead="Which source speaks when several tell of the same thing, and what counts how much in the health score."
+      lead="Which source wins when several report the same value, and how much each part counts in the health score."
     >
       <h2>Ranking of sources</h2>
       <p className="soft">

@@ -26,11 +26,11 @@ function Known({ about }: { about: UserAbout }) {
           <Facts facts={[['User since', about.created_at && <Moment key="c" at={about.created_at} />]]} />
           <Zones about={about} />
         </Card>
-        <Card title="What you told of them">
+        <Card title="User information">
           {about.information.length === 0 ? (
             <Empty title="Nothing yet">
               <p>
-                Scores and profiles are better with date of birth, sex, height and weight: tell them by the
+                Scores and profiles are better with date of birth, sex, height and weight: send them with the
                 user information call.
               </p>
             </Empty>
@@ -60,8 +60,8 @@ function Zones({ about }: { about: UserAbout }) {
     return (
       <p className="soft">
         {offset === null
-          ? 'Nobody told a time zone, and no source told an offset: days are UTC days.'
-          : `Nobody told a time zone. Days are cut by the offset last seen, ${hoursOf(offset)}.`}
+          ? 'Time zone unknown, and no source has sent an offset: days are UTC days.'
+          : `Time zone unknown. Days follow the offset last seen, ${hoursOf(offset)}.`}
       </p>
     )
   return (

@@ -30,7 +30,7 @@ function Known({ known }: { known: UserAlerts }) {
               <p>Nothing was out of range, or too few days are known to say what is usual.</p>
             ) : (
               <p>
-                Nobody is watched without the add-on Health Monitoring.{' '}
+                Users are monitored only with the add-on Health Monitoring.{' '}
                 <Link href={`${client.place}/add-ons`}>Add-ons</Link>
               </p>
             )}

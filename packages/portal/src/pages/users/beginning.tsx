@@ -5,10 +5,10 @@ import { Card, CopyField, Notice } from '../../ui/index.ts'
 export function Beginning({ begun }: { begun: UserBeginnings }) {
   const { users, data_sources: sources } = begun
   return (
-    <Card title={users === 0 ? 'No users yet' : 'How users come into being'}>
+    <Card title={users === 0 ? 'No users yet' : 'How users are created'}>
       <p>
-        A user comes into being when a person connects a source or binds a phone. You choose the user id: 1 to
-        50 characters, your own name for the person.
+        A user is created when a person connects a source or binds a phone. You choose the user id: 1 to 50
+        characters, your own name for the person.
       </p>
       {sources.length === 0 && (
         <Notice tone="warn">

@@ -21,7 +21,7 @@ export function Compare({ path, before, after }: Props) {
 }
 
 const MOST_SHOWN = 100
-/** The lines below tell the whole of a longer one. */
+/** The lines below show the whole of a longer one. */
 const LONGEST_VALUE = 300
 /** Of a long stretch; readings one by one come by the thousand. */
 const FIRST_LINES = 60

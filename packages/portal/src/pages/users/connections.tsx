@@ -5,7 +5,7 @@ import { send } from '../../api.ts'
 import { useClient, useClientData } from '../../client.tsx'
 import { useMay } from '../../session.tsx'
 import { Button, Card, Confirm, Empty, Loaded } from '../../ui/index.ts'
-import { ConnectSomebody } from './connect-somebody.tsx'
+import { ConnectUser } from './connect-user.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { Devices } from './devices.tsx'
 import { useUserNames } from './names.ts'
@@ -60,7 +60,7 @@ function Known({ known }: { known: UserConnections }) {
       ))}
       <Devices devices={known.devices} />
       {asked?.what === 'connect' && (
-        <ConnectSomebody userId={userId} sources={connectable} onClose={() => setAsked(null)} />
+        <ConnectUser userId={userId} sources={connectable} onClose={() => setAsked(null)} />
       )}
       {asked?.what === 'disconnect' && (
         <Disconnect source={asked.connection.data_source} onClose={() => setAsked(null)} />

@@ -71,7 +71,7 @@ function Known({ known }: { known: UserDay }) {
           documents={known.documents}
           empty={
             <Empty title="No document describes this day">
-              <p>A document is made when a source tells something of the day.</p>
+              <p>A document is created when a source reports data for the day.</p>
             </Empty>
           }
         />

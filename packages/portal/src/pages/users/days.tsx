@@ -131,7 +131,7 @@ function Absent({ days }: { days: UserDays }) {
   const { place } = useUserNames()
   return (
     <p className="soft">
-      Nobody told in these days (follow one to see why):{' '}
+      Not reported on these days (open one to see why):{' '}
       {days.absent.map(({ title, metric }, index) => (
         <span key={metric}>
           {index > 0 && ', '}

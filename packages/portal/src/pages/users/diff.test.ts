@@ -23,7 +23,7 @@ describe('what differs field by field', () => {
     ])
   })
 
-  test('tells an object from a list, and nothing of what is equal', () => {
+  test('distinguishes an object from a list, and leaves out what is equal', () => {
     expect(changesBetween({ a: [] }, { a: {} })).toHaveLength(1)
     fc.assert(
       fc.property(fc.jsonValue(), (value) => changesBetween(value, structuredClone(value)).length === 0),

@@ -72,7 +72,7 @@ export function DocumentTable({ documents, empty, withDay = false }: Props) {
   )
 }
 
-/** What tells it from others of its kind on the same day, such as the source and the hour of an event. */
+/** What distinguishes it from others of its kind on the same day, such as the source and the hour of an event. */
 function Apart({ document }: { document: StoredDocument }) {
   const name = apartOf(document)
   return name ? <span className="small soft break"> {name}</span> : null

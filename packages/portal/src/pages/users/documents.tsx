@@ -48,7 +48,7 @@ export default function Documents() {
               empty={
                 <Empty title="No such documents">
                   <p>
-                    A document is made when a source tells something new. Connections says how reading goes;
+                    A document is created when a source reports new data. Connections says how reading goes;
                     Days says why one is empty.
                   </p>
                 </Empty>

@@ -4,7 +4,7 @@ import { countOf } from '../../ui/index.ts'
 const WORDS: Readonly<Record<string, string>> = {
   granted: 'allowed',
   denied: 'not allowed',
-  unknowable: 'not told by the phone',
+  unknowable: 'not disclosed by the phone',
 }
 
 /** What the person allowed on the phone. */

@@ -3,7 +3,7 @@ import { numberOf } from '../../ui/index.ts'
 interface ProfileMetric {
   name: string
   unit?: string
-  /** The profile tells it in a unit that is this many times smaller. */
+  /** The profile has it in a unit that is this many times smaller. */
   perUnit?: number
 }
 

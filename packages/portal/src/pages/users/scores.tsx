@@ -18,7 +18,7 @@ export function Scores() {
           ) : (
             <Card title="Health score">
               <Empty title="No score yet">
-                <p>A day is scored as soon as a summary of it tells something that counts.</p>
+                <p>A day is scored as soon as one of its summaries has a value that counts.</p>
               </Empty>
             </Card>
           )}
@@ -93,7 +93,7 @@ function Inputs({ part }: { part: Part }) {
           {part.missing.map((name) => wordsOf(name.replace(/_(string|int|float)$/, ''))).join(', ')}
         </li>
       )}
-      {part.inputs.length === 0 && part.missing.length === 0 && <li className="soft">nothing was told</li>}
+      {part.inputs.length === 0 && part.missing.length === 0 && <li className="soft">no values</li>}
     </ul>
   )
 }

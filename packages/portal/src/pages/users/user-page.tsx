@@ -56,7 +56,7 @@ const Lead = ({ head }: { head: UserHead }) => (
     <span>
       {head.time_zone
         ? `It is ${head.today} in ${head.time_zone}`
-        : `No time zone told; days are cut by UTC or the offset last seen`}
+        : `Time zone unknown; days follow UTC or the offset last seen`}
     </span>
   </span>
 )

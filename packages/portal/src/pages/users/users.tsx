@@ -17,7 +17,7 @@ import {
   usePages,
 } from '../../ui/index.ts'
 import { Beginning } from './beginning.tsx'
-import { ConnectSomebody } from './connect-somebody.tsx'
+import { ConnectUser } from './connect-user.tsx'
 import { placeOf } from './names.ts'
 import { StandingBadge } from './standing.tsx'
 
@@ -31,20 +31,20 @@ export default function Users() {
       title="Users"
       lead={
         known
-          ? `${countOf(known.users, 'user')}. A user is whoever you connect a source for, by your own id.`
+          ? `${countOf(known.users, 'user')}. A user is a person whose source you connect, under your own id.`
           : undefined
       }
       actions={
         may('developer') &&
         known &&
-        known.data_sources.length > 0 && <Button onClick={() => setConnecting(true)}>Connect somebody</Button>
+        known.data_sources.length > 0 && <Button onClick={() => setConnecting(true)}>Connect a user</Button>
       }
     >
       <Loaded reading={beginnings}>
         {(begun) => (begun.users === 0 ? <Beginning begun={begun} /> : <Listed begun={begun} />)}
       </Loaded>
       {isConnecting && known && (
-        <ConnectSomebody sources={known.data_sources} onClose={() => setConnecting(false)} />
+        <ConnectUser sources={known.data_sources} onClose={() => setConnecting(false)} />
       )}
     </Page>
   )
@@ -91,7 +91,7 @@ function Listed({ begun }: { begun: UserBeginnings }) {
                 { title: 'Last data', cell: ({ last_data_at }: ListedUser) => <Time at={last_data_at} /> },
                 {
                   title: 'Time zone',
-                  cell: ({ time_zone }: ListedUser) => time_zone ?? <span className="soft">not told</span>,
+                  cell: ({ time_zone }: ListedUser) => time_zone ?? <span className="soft">unknown</span>,
                 },
               ]}
             />
@@ -99,7 +99,7 @@ function Listed({ begun }: { begun: UserBeginnings }) {
         </Pages>
       </Card>
       <details>
-        <summary>How users come into being</summary>
+        <summary>How users are created</summary>
         <Beginning begun={begun} />
       </details>
     </>

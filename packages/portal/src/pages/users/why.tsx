@@ -60,7 +60,7 @@ function SourceOf({ source }: { source: Source }) {
           caption={`Kinds of data of ${source.data_source}`}
           rows={source.resources}
           keyOf={({ resource }) => resource}
-          empty={<p className="soft">Nothing of this source can tell it.</p>}
+          empty={<p className="soft">This source does not report it.</p>}
           columns={[
             { title: 'Kind', cell: ({ resource }) => wordsOf(resource) },
             { title: 'Why', cell: ({ words }) => capital(words) },

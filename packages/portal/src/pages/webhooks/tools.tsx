@@ -1,7 +1,7 @@
 import { useClient } from '../../client.tsx'
 import { Card, CopyField } from '../../ui/index.ts'
 
-/** For whoever builds the receiver. */
+/** For the engineers who build the receiver. */
 export function Tools() {
   const { clientUuid } = useClient()
   return (

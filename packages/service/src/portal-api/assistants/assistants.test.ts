@@ -120,5 +120,8 @@ test('what there is to choose from is told with words', async () => {
     `/clients/${world.clientUuid}/assistant_offer`,
   )
   expect(body).toMatchObject({ url: `${world.url}/mcp`, longest_days: 365 })
-  expect(body.scopes.find(({ name }) => name === 'lab')).toEqual({ name: 'lab', tells: 'laboratory results' })
+  expect(body.scopes.find(({ name }) => name === 'lab')).toEqual({
+    name: 'lab',
+    covers: 'laboratory results',
+  })
 })

@@ -44,7 +44,7 @@ export type AssistantPage = Static<typeof PageSchema>
 
 const OfferSchema = Type.Object({
   url: Type.String(),
-  scopes: Type.Array(Type.Object({ name: ScopeSchema, tells: Type.String() })),
+  scopes: Type.Array(Type.Object({ name: ScopeSchema, covers: Type.String() })),
   longest_days: Type.Integer(),
 })
 export type AssistantOffer = Static<typeof OfferSchema>
@@ -89,7 +89,7 @@ export function registerAssistants({ server, platform, access }: Area): void {
     { ...access('viewer'), schema: { params: ClientParams, response: { 200: OfferSchema } } },
     async () => ({
       url: `${platform.baseUrl}/mcp`,
-      scopes: SCOPE_NAMES.map((name) => ({ name, tells: MCP_SCOPES[name] })),
+      scopes: SCOPE_NAMES.map((name) => ({ name, covers: MCP_SCOPES[name] })),
       longest_days: LONGEST_LIFE_DAYS,
     }),
   )

@@ -1,4 +1,4 @@
-import { buildDay, type DaySummaries, type HealthRecord, type DeliveredSummary } from '@tributary/health'
+import { buildDay, type DaySummaries, type DeliveredSummary, type HealthRecord } from '@tributary/health'
 import { describe, expect, test } from 'vitest'
 import { dayOf, glucoseOf, nightOf, ZONE } from '../../mcp/testing/life.ts'
 import { chartsOf, figuresOf, titleAt } from './figures.ts'
@@ -14,7 +14,12 @@ function toldOf(records: readonly HealthRecord[]): DaySummaries {
     if (!document) return null
     const [pillar] = Object.values(document.body) as { summary: Record<string, object> }[]
     const data = pillar!.summary[structure]!
-    return { documentKey: structure, documentVersion: 1, data, trace: document.trace } as DeliveredSummary<never>
+    return {
+      documentKey: structure,
+      documentVersion: 1,
+      data,
+      trace: document.trace,
+    } as DeliveredSummary<never>
   }
   const night = of('sleep_summary')
   return {

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Makes the link by which a person connects a source. */
-export function ConnectSomebody({ sources, userId, onClose }: Props) {
+export function ConnectUser({ sources, userId, onClose }: Props) {
   const { api } = useClient()
   const [name, setName] = useState(userId ?? '')
   const [source, setSource] = useState(sources[0]!)
@@ -32,11 +32,11 @@ export function ConnectSomebody({ sources, userId, onClose }: Props) {
     setLink(await send<ConnectLink>('POST', `${api}${apiOf(name)}/connect_links`, { data_source: source })),
   )
   return (
-    <Dialog title={userId === undefined ? 'Connect somebody' : `Connect ${userId}`} onClose={onClose}>
+    <Dialog title={userId === undefined ? 'Connect a user' : `Connect ${userId}`} onClose={onClose}>
       {link ? (
         <div className="stack">
           <p>
-            Whoever opens this link connects their own {source} account to{' '}
+            The person who opens this link connects their own {source} account to{' '}
             <strong className="break">{name}</strong>. It works until <Moment at={link.expires_at} />. Open it
             in a browser, not inside another app.
           </p>
@@ -50,7 +50,7 @@ export function ConnectSomebody({ sources, userId, onClose }: Props) {
           {userId === undefined && (
             <TextField
               label="User id"
-              hint="Your own name for the person. The user comes into being when the connection is complete."
+              hint="Your own name for the person. The user is created when the connection is complete."
               required
               maxLength={50}
               value={name}
