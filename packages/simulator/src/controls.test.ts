@@ -9,17 +9,17 @@ import { hostPlainVendor, type PlainVendor } from './test-vendor.ts'
 const PERSON = 'olivia-office'
 let vendor: PlainVendor
 let controls: Controls
-let told: { person: string; grants: number }[]
+let announced: { person: string; grants: number }[]
 
 beforeEach(async () => {
-  told = []
+  announced = []
   vendor = await hostPlainVendor(
     {},
     {
       announce: async () => ({ deliveries: 1, accepted: 1 }),
       revoked: async (person) => {
         await Promise.resolve()
-        told.push({ person: person.id, grants: vendor.host.grants.of(person.id).length })
+        announced.push({ person: person.id, grants: vendor.host.grants.of(person.id).length })
       },
     },
   )
@@ -34,13 +34,13 @@ beforeEach(async () => {
 afterEach(() => vendor.close())
 
 describe('withdrawing consent', () => {
-  it('is told to applications while the grants are still there, then they end', async () => {
+  it('is announced to applications while the grants are still there, then they end', async () => {
     const { grants } = vendor.host
     const wish = { personId: PERSON, scopes: ['first'], redirectUri: 'http://127.0.0.1:9/return' }
     const code = grants.issueCode({ ...wish, challenge: null, withRefresh: true })
     grants.redeemCode(code, null, null)
     await controls.revokeGrant('oura', PERSON)
-    expect(told).toEqual([{ person: PERSON, grants: 1 }])
+    expect(announced).toEqual([{ person: PERSON, grants: 1 }])
     expect(grants.of(PERSON)).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 describe('a simulator with a crowd', () => {
-  it('tells of everybody', async () => {
+  it('reports on every person', async () => {
     const people = (await (await fetch(`${simulator.controlUrl}/people`)).json()) as { id: string }[]
     expect(people).toHaveLength(57)
     expect(people).toEqual(simulator.people)

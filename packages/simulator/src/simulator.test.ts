@@ -129,7 +129,7 @@ describe('control over HTTP', () => {
       expect((await call('POST', '/clock', { offset_ms: 0 })).status).toBe(200)
       expect((await call('POST', '/oura/revoke-grant', { person: 'olivia-office' })).status).toBe(204)
       expect((await refresh(simulator, tokens.refresh_token)).status).toBe(400)
-      expect((await call('POST', '/oura/revoke-grant', { person: 'nobody' })).status).toBe(400)
+      expect((await call('POST', '/oura/revoke-grant', { person: 'unknown' })).status).toBe(400)
       expect((await call('POST', '/oura/faults', { on: 'data', kind: 'meteor' })).status).toBe(400)
       expect((await call('GET', '/moon/requests')).status).toBe(400)
     } finally {

@@ -70,7 +70,7 @@ async function assemble(
   return { ...functions, controlUrl, vendors, close }
 }
 
-/** Where no application is registered, nobody knows its secret. */
+/** Where no application is registered, no one knows its secret. */
 function strangerApp(): SimulatedApp {
   return { clientId: randomUUID(), clientSecret: randomUUID() }
 }

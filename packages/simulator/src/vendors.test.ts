@@ -42,7 +42,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(await answer.text()).not.toContain('access_token')
   })
 
-  it('tells nothing about people who are not connected', async () => {
+  it('announces nothing about people who are not connected', async () => {
     simulator.setPortalWebhook(vendor, 'http://127.0.0.1:9/hook')
     for (const { id } of simulator.people) {
       expect(await simulator.announce(vendor, id)).toEqual({ deliveries: 0, accepted: 0 })

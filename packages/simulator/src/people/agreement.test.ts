@@ -30,7 +30,7 @@ const SEED = 7
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const days: Day[] = Array.from({ length: 14 }, (_, index) => addDays('2026-05-10', index))
 
-interface Told {
+interface Report {
   steps: number | null
   asleepMinutes: number | null
   /** Instants in minutes: into bed, asleep, awake, out of bed. */
@@ -40,7 +40,7 @@ interface Told {
   upAt: number | null
   restingHeartRate: number | null
 }
-type Witness = (day: Day) => Told
+type Witness = (day: Day) => Report
 type Numbers = Record<string, number>
 interface StrapSleep {
   nap: boolean
@@ -178,19 +178,19 @@ const WITNESSES: Record<string, (person: Person, truth: Truth) => Witness> = {
 
 const lives = [...people, ...crowdOf(SEED, 7)].map((person) => {
   const truth = truthOf(SEED, person)
-  const told = Object.entries(WITNESSES).map(([vendor, witness]) => {
+  const reports = Object.entries(WITNESSES).map(([vendor, witness]) => {
     const of = witness(person, truth)
     return { vendor, days: days.map(of) }
   })
-  return { person, told }
+  return { person, reports }
 })
 
-type Field = keyof Told
+type Field = keyof Report
 
 /** What the vendors that say something say of each day. */
-function daily(told: (typeof lives)[number]['told'], field: Field): number[][] {
+function daily(reports: (typeof lives)[number]['reports'], field: Field): number[][] {
   return days.map((_day, index) =>
-    told.flatMap(({ days: list }) => {
+    reports.flatMap(({ days: list }) => {
       const value = list[index]?.[field] ?? null
       return value === null ? [] : [value]
     }),
@@ -203,9 +203,9 @@ const median = (values: readonly number[]) =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on %s', (_id, { told }) => {
+describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on %s', (_id, { reports }) => {
   it('agree on the sleep of a night within half an hour', () => {
-    const nights = daily(told, 'asleepMinutes')
+    const nights = daily(reports, 'asleepMinutes')
     expect(nights.filter((values) => values.length > 3).length).toBeGreaterThan(3)
     for (const values of nights) expect(spread(values)).toBeLessThanOrEqual(30)
   })
@@ -213,20 +213,20 @@ describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on 
   it.each(['bedAt', 'onsetAt', 'wokeAt', 'upAt'] as const)(
     'agree on %s within a quarter of an hour',
     (moment) => {
-      const moments = daily(told, moment)
+      const moments = daily(reports, moment)
       expect(moments.filter((values) => values.length > 2).length).toBeGreaterThan(3)
       for (const values of moments) expect(spread(values)).toBeLessThanOrEqual(15)
     },
   )
 
   it('agree on the resting heart rate within five beats', () => {
-    const mornings = daily(told, 'restingHeartRate')
+    const mornings = daily(reports, 'restingHeartRate')
     expect(mornings.filter((values) => values.length > 1).length).toBeGreaterThan(3)
     for (const values of mornings) expect(spread(values)).toBeLessThanOrEqual(5)
   })
 
-  it('never tell the same', () => {
-    const stories = told.map(({ days: list }) => JSON.stringify(list))
+  it('never report the same', () => {
+    const stories = reports.map(({ days: list }) => JSON.stringify(list))
     expect(new Set(stories).size).toBe(stories.length)
     for (const field of [
       'steps',
@@ -237,7 +237,7 @@ describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on 
       'wokeAt',
       'upAt',
     ] as const) {
-      const said = told
+      const said = reports
         .filter(({ days: list }) => list.some((one) => one[field] !== null))
         .map(({ days: list }) => JSON.stringify(list.map((one) => one[field])))
       expect(new Set(said).size).toBe(said.length)
@@ -248,29 +248,32 @@ describe.each(lives.map((life) => [life.person.id, life] as const))('vendors on 
 /** Who seldom wears a device puts each one away at another hour. */
 const diligent = lives.filter(({ person }) => person.persona !== 'rarely_worn')
 
-describe.each(diligent.map((life) => [life.person.id, life] as const))('vendors on %s', (_id, { told }) => {
-  const counting = told.filter(({ days: list }) => list.some((one) => one.steps !== null))
+describe.each(diligent.map((life) => [life.person.id, life] as const))(
+  'vendors on %s',
+  (_id, { reports }) => {
+    const counting = reports.filter(({ days: list }) => list.some((one) => one.steps !== null))
 
-  it('agree on the steps of a day within a tenth', () => {
-    const steps = daily(
-      counting.filter(({ vendor }) => vendor !== 'oura'),
-      'steps',
-    )
-    for (const values of steps) {
-      for (const value of values) expect(Math.abs(value / median(values) - 1)).toBeLessThanOrEqual(0.1)
-    }
-  })
-
-  // The ring counts from four in the morning, a night shift for the day before.
-  it('agree on the steps of a week within a tenth', () => {
-    for (const from of [0, 7]) {
-      const totals = counting.map(({ days: list }) =>
-        sum(list.slice(from, from + 7).map((one) => one.steps ?? 0)),
+    it('agree on the steps of a day within a tenth', () => {
+      const steps = daily(
+        counting.filter(({ vendor }) => vendor !== 'oura'),
+        'steps',
       )
-      for (const total of totals) expect(Math.abs(total / median(totals) - 1)).toBeLessThanOrEqual(0.1)
-    }
-  })
-})
+      for (const values of steps) {
+        for (const value of values) expect(Math.abs(value / median(values) - 1)).toBeLessThanOrEqual(0.1)
+      }
+    })
+
+    // The ring counts from four in the morning, a night shift for the day before.
+    it('agree on the steps of a week within a tenth', () => {
+      for (const from of [0, 7]) {
+        const totals = counting.map(({ days: list }) =>
+          sum(list.slice(from, from + 7).map((one) => one.steps ?? 0)),
+        )
+        for (const total of totals) expect(Math.abs(total / median(totals) - 1)).toBeLessThanOrEqual(0.1)
+      }
+    })
+  },
+)
 
 describe('the witnesses', () => {
   it('are all vendors that see a person move or sleep', () => {

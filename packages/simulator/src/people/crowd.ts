@@ -65,10 +65,10 @@ export function crowdOf(seed: number, size: number): Person[] {
   if (!Number.isInteger(size) || size < 0 || size > MOST) {
     throw new RangeError(`a crowd has 0 to ${MOST} people`)
   }
-  return Array.from({ length: size }, (_, index) => somebody(seed, index))
+  return Array.from({ length: size }, (_, index) => personAt(seed, index))
 }
 
-function somebody(seed: number, index: number): Person {
+function personAt(seed: number, index: number): Person {
   const model = people[index % people.length]!
   const id = `crowd-${String(index + 1).padStart(3, '0')}-${model.persona.replaceAll('_', '-')}`
   const r = random(seed, 'crowd', id)

@@ -16,7 +16,7 @@ export interface Delivery {
 const TIMEOUT_MS = 10_000
 const FIRST_PAUSE_MS = 100
 
-/** Calls a webhook until it is accepted or gone; the last status, null when nobody answered. */
+/** Calls a webhook until it is accepted or gone; the last status, null when no one answered. */
 export async function deliver(delivery: Delivery): Promise<number | null> {
   let status: number | null = null
   for (let attempt = 0; attempt < delivery.attempts; attempt++) {

@@ -87,14 +87,14 @@ describe('a vendor with a fault rate', () => {
     }
     expect(rounds[1]).toEqual(rounds[0])
     const all = rounds.flat()
-    const { slow, ...told } = simulator.faultCounts('oura')
+    const { slow, ...others } = simulator.faultCounts('oura')
     expect(slow).toBeGreaterThan(0)
-    expect(told).toEqual(
+    expect(others).toEqual(
       Object.fromEntries(
         [429, 500, 503, 'truncated', 'reset'].map((kind) => [kind, all.filter((one) => one === kind).length]),
       ),
     )
-    expect(Math.min(...Object.values(told))).toBeGreaterThan(0)
+    expect(Math.min(...Object.values(others))).toBeGreaterThan(0)
   })
 
   it('leaves grants alone, however often a refresh fails', async () => {

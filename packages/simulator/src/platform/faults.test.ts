@@ -15,7 +15,7 @@ const PATH = 'daily_sleep?start_date=2026-06-10&end_date=2026-06-12'
 const ask = (path = PATH) => get(simulator, tokens, path)
 
 describe('faults', () => {
-  it('hit as many calls as told, then are over', async () => {
+  it('hit as many calls as asked, then are over', async () => {
     simulator.faults('oura').inject({ on: 'data', kind: 'status', status: 503, times: 2 })
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 200])
   })

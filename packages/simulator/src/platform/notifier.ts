@@ -2,7 +2,7 @@ import { type Delivery, deliver, isAccepted } from './delivery.ts'
 import type { FaultCounter } from './fault-counts.ts'
 import type { Chance } from './fault-rate.ts'
 
-/** How a vendor calls webhooks; the last status, null when nobody answered or the event is still under way. */
+/** How a vendor calls webhooks; the last status, null when no one answered or the event is still under way. */
 export type Notify = (event: Omit<Delivery, 'closing'>) => Promise<number | null>
 
 const FIRST_PAUSE_MS = 1000
@@ -38,7 +38,7 @@ async function send(delivery: Delivery, pauseMs = FIRST_PAUSE_MS): Promise<numbe
   return status
 }
 
-/** Whoever announces does not wait, so that other events overtake it. */
+/** The announcing call does not wait, so that other events overtake it. */
 function later(run: () => Promise<unknown>, delayMs: number, closing: AbortSignal): void {
   if (closing.aborted) return
   const stop = () => clearTimeout(timer)

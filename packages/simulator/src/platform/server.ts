@@ -85,7 +85,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function callerOf({ vendor, grants }: ServerParts, request: FastifyRequest): string {
   if (vendor.limitPer !== 'grant') return 'app'
-  return grants.find(bearerOf(request) ?? '')?.id ?? 'nobody'
+  return grants.find(bearerOf(request) ?? '')?.id ?? 'anonymous'
 }
 
 export function bearerOf(request: FastifyRequest): string | null {

@@ -66,7 +66,7 @@ export interface VendorModule {
   sendFault(reply: FastifyReply, status: number, now: number): FastifyReply
   /** Whose data calls count together while a limit is set: all of the application's, or those of one grant. */
   limitPer?: 'app' | 'grant'
-  /** What the vendor tells of a limit in the headers of a data answer, over what `sendFault` says. */
+  /** What the vendor sends of a limit in the headers of a data answer, over what `sendFault` says. */
   limitHeaders?(usage: LimitUsage, now: number): Record<string, string | number>
   register(app: FastifyInstance, context: VendorContext): VendorRuntime
 }
@@ -93,8 +93,8 @@ export interface VendorRuntime {
   isReady?(person: Person): boolean
   /** Announces what became visible between two instants. */
   sync(person: Person, since: number, until: number): Promise<Announced>
-  /** Tells applications that the person withdrew consent, where the vendor does so. The grants are still there. */
+  /** Announces to applications that the person withdrew consent, where the vendor does so. The grants are still there. */
   revoked?(person: Person): Promise<void>
-  /** Tells applications which permissions the person leaves them, where people can change that at the vendor. */
+  /** Announces to applications which permissions the person leaves them, where people can change that at the vendor. */
   permissionsChanged?(person: Person, scopes: readonly string[]): Promise<void>
 }

@@ -60,7 +60,7 @@ describe('tokens', () => {
     }
   })
 
-  it('are not given to somebody who declined', async () => {
+  it('are not given to a person who declined', async () => {
     const back = await authorize(simulator, 'sam-shift', 'deny')
     expect(back.searchParams.get('error')).toBe('access_denied')
   })
@@ -124,7 +124,7 @@ describe('the data range', () => {
     return (await answer.json()) as Answer & Record<string, { start: Row; end: Row } | undefined>
   }
 
-  it('names one user for each person and leaves out what nobody recorded', async () => {
+  it('names one user for each person and leaves out what was never recorded', async () => {
     const everybody = await Promise.all(simulator.people.map(({ id }) => range(id)))
     for (const { userId } of everybody) expect(userId).toMatch(/^[0-9a-f]{64}$/)
     expect(new Set(everybody.map(({ userId }) => userId)).size).toBe(everybody.length)
@@ -189,7 +189,7 @@ describe('changes', () => {
     )
   })
 
-  it('by deletion leave a record that says so, and nobody is called', async () => {
+  it('by deletion leave a record that says so, and no webhook is called', async () => {
     const theirs = await connect(simulator, 'sam-shift')
     const events = () => read(simulator, theirs, 'events', '2026-03-10T00:00:00', '2026-03-13T00:00:00')
     const before = await events()

@@ -22,7 +22,7 @@ export interface EntryState {
   now: number
 }
 
-/** When somebody deletes an entry again, they do it this much later. */
+/** When a person deletes an entry again, they do it this much later. */
 const REGRET = 120 * MINUTE
 
 export function eventRecords(patient: Patient, cycle: Cycle, state: EntryState): Held[] {

@@ -21,7 +21,7 @@ export const dexcom: VendorModule = {
     scopes: [
       { name: 'offline_access', label: 'Glucose readings, entries and devices, until you withdraw it' },
     ],
-    // The zero does not mean that the refresh token is over; the scope is not told.
+    // The zero does not mean that the refresh token is over; the scope is not returned.
     tokenAnswer: ({ scope: _scope, ...usual }) => ({
       ...usual,
       token_type: 'Bearer',
@@ -44,7 +44,7 @@ export const dexcom: VendorModule = {
   },
 }
 
-/** This vendor calls nobody. A deletion happens all the same and is found at the next reading. */
+/** This vendor has no webhooks. A deletion happens all the same and is found at the next reading. */
 function silent(context: VendorContext, library: Library): VendorRuntime {
   const nothing = async () => ({ deliveries: 0, accepted: 0 })
   return {

@@ -7,7 +7,7 @@ import type { Random } from '../../people/random.ts'
 import type { Cycle, Truth } from '../../people/truth.ts'
 import { phoneDelay, type Wearer, wearerOf } from './wearers.ts'
 
-/** Before this day nobody had a sensor. */
+/** Before this day no one had a sensor. */
 export const FIRST_DAY: Day = '2024-03-01'
 
 /** One person as their sensor sees them. */

@@ -74,7 +74,7 @@ describe('readings', () => {
 })
 
 describe('entries', () => {
-  it('of somebody with diabetes hold meals, doses, exercise and checks', async () => {
+  it('of a person with diabetes hold meals, doses, exercise and checks', async () => {
     const rows = await rowsOf('sam-shift', 'events')
     expect(kinds(rows, 'eventType')).toEqual(expect.arrayContaining(['bloodGlucose', 'carbs', 'insulin']))
     expect(kinds(rows, 'eventStatus')).toEqual(['created', 'deleted'])
@@ -123,7 +123,7 @@ describe('alerts', () => {
 })
 
 describe('devices', () => {
-  it('tell what shows the readings and at which levels it warns', async () => {
+  it('name what shows the readings and at which levels it warns', async () => {
     const devices = async (person: string) => {
       const answer = await get(simulator, await connect(simulator, person), 'devices')
       return ((await answer.json()) as Answer).records

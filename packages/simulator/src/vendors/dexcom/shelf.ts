@@ -1,4 +1,4 @@
-/** A record of the vendor, made when somebody asks for it. */
+/** A record of the vendor, created on request. */
 export interface Held {
   at: number
   /** When the vendor shows it. */

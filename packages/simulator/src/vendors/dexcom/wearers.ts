@@ -3,7 +3,7 @@ import type { Person, PersonaName } from '../../people/personas.ts'
 
 export type Generation = 'g6' | 'g7' | 'g715day'
 
-/** What somebody wears, what shows it, and how diligently they write things down. */
+/** What a person wears, what shows it, and how diligently they write things down. */
 export interface Wearer {
   generation: Generation
   displayDevice: 'iOS' | 'android' | 'touchscreenReceiver'

@@ -15,7 +15,7 @@ export type TypeHandler = (
 ) => unknown
 
 export interface Guards {
-  /** Whoever holds a token of this scope; any token when null. */
+  /** The person of a token with this scope; any token when null. */
   granted(scope: ScopeName | null, handle: Handler): (request: FastifyRequest, reply: FastifyReply) => unknown
   /** The same for the data type in the path. */
   typed(handle: TypeHandler): (request: FastifyRequest, reply: FastifyReply) => unknown

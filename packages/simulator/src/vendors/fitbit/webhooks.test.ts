@@ -23,7 +23,7 @@ interface Call {
   body: string
 }
 
-/** A webhook that lets in whoever knows the secret, if `strict`. */
+/** A webhook that accepts callers who know the secret, if `strict`. */
 async function startEndpoint(strict = true) {
   const calls: Call[] = []
   const statuses: number[] = []

@@ -79,7 +79,7 @@ describe('consent', () => {
 })
 
 describe('a pull without the token of a ping', () => {
-  it('is refused by the name of the vendor’s exception, whoever asks', async () => {
+  it('is refused by the name of the vendor’s exception, for any caller', async () => {
     const refused = { status: 400, message: 'InvalidPullTokenException failure' }
     const window = uploads('2026-06-10T00:00:00Z')
     expect(await answer(`dailies?${window}`)).toEqual(refused)

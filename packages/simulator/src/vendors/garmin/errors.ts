@@ -4,7 +4,7 @@ export function sendProblem(reply: FastifyReply, status: number, errorMessage: s
   return reply.code(status).send({ errorMessage })
 }
 
-/** The vendor tells nothing about its limits in headers. */
+/** The vendor sends nothing about its limits in headers. */
 export function sendFault(reply: FastifyReply, status: number): FastifyReply {
   return sendProblem(reply, status, 'The request could not be completed.')
 }

@@ -72,7 +72,7 @@ export function createEvents(
     announce(person, options: AnnounceOptions) {
       const watch = library.watch(person.id)
       const day = options.day ?? watch.localDay(watch.now)
-      // The vendor does not tell about deletions.
+      // The vendor does not announce deletions.
       if (options.eventType === 'delete') return Promise.resolve(NOTHING)
       const bodies = permitted(person)
         .filter(({ rootKey }) => options.dataType === undefined || options.dataType === rootKey)

@@ -20,7 +20,7 @@ export function activityId(watch: Watch, startAt: number, part: number): number 
 
 export const seconds = (at: number) => Math.floor(at / 1000)
 
-/** How a summary tells its time. */
+/** How a summary gives its time. */
 export function timing(watch: Watch, startAt: number, endAt: number) {
   return {
     startTimeInSeconds: seconds(startAt),

@@ -16,7 +16,7 @@ export interface Pings {
   allows(token: string | undefined, window: Window): boolean
 }
 
-/** Tokens that tell their own end and are signed, so that none has to be kept. */
+/** Tokens that hold their own expiry and are signed, so that none has to be kept. */
 export function pingTokens({ app, clock }: Pick<VendorContext, 'app' | 'clock'>): Pings {
   const sign = ({ personId, path, from, to }: Window, endsAt: number) => {
     const content = [personId, path, from, to, endsAt].join('/')

@@ -83,23 +83,23 @@ describe('announcements', () => {
 
   it('are tried again until accepted', async () => {
     receiver.statuses.push(500, 503)
-    const told = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
-    expect(told).toEqual({ deliveries: 1, accepted: 1 })
+    const announced = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
+    expect(announced).toEqual({ deliveries: 1, accepted: 1 })
     expect(receiver.events).toHaveLength(3)
   })
 
   it('are not accepted by anything but 200, and come again after the vendor’s first tries', async () => {
     receiver.statuses.push(201, 204, 302, 500)
-    const told = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
-    expect(told).toEqual({ deliveries: 1, accepted: 0 })
+    const announced = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
+    expect(announced).toEqual({ deliveries: 1, accepted: 0 })
     await receiver.waitFor(() => receiver.events.length === 5)
     expect(new Set(receiver.events.map(({ body }) => body)).size).toBe(1)
   })
 
   it('are late and never lost, whatever goes wrong by chance', async () => {
     simulator.setFaultRate('garmin', 0, { notificationLoss: 1 })
-    const told = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
-    expect(told).toEqual({ deliveries: 1, accepted: 0 })
+    const announced = await simulator.announce('garmin', PERSON, { dataType: 'hrv', day: '2026-06-10' })
+    expect(announced).toEqual({ deliveries: 1, accepted: 0 })
     await receiver.waitFor(({ body }) => body.startsWith('{"hrv"'))
     expect(simulator.faultCounts('garmin')).toEqual({ late: 1 })
   })
@@ -118,7 +118,7 @@ describe('the past', () => {
   })
 })
 
-it('tells what a person permits from now on, and sends no more than that', async () => {
+it('announces what a person permits from now on, and sends no more than that', async () => {
   await simulator.setPermissions('garmin', PERSON, ['ACTIVITY_EXPORT'])
   expect(bodies()).toEqual([
     {
@@ -139,7 +139,7 @@ it('tells what a person permits from now on, and sends no more than that', async
   await expect(simulator.setPermissions('polar', PERSON, [])).rejects.toThrow('polar')
 })
 
-it('tells when a person withdraws', async () => {
+it('announces that a person withdraws', async () => {
   await simulator.revokeGrant('garmin', PERSON)
   expect(bodies()).toEqual([{ deregistrations: [{ userId }] }])
   expect((await call(simulator, tokens, 'user/id')).status).toBe(401)

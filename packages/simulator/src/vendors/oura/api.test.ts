@@ -85,7 +85,7 @@ describe('refusals', () => {
     expect(await status('vo2_max')).toBe(404)
   })
 
-  it('gives nobody the documents of another', async () => {
+  it('gives no one the documents of another', async () => {
     const [mine] = await rows(simulator, tokens, 'sleep?start_date=2026-06-10&end_date=2026-06-11')
     const other = await connect(simulator, 'anders-athlete')
     expect(await status(`sleep/${mine?.id}`)).toBe(200)

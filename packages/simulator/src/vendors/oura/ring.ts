@@ -4,7 +4,7 @@ import type { Person } from '../../people/personas.ts'
 import { offsetAt, wallInstant } from '../../people/plan.ts'
 import type { Cycle, Truth } from '../../people/truth.ts'
 
-/** Before this day nobody had a ring. */
+/** Before this day no one had a ring. */
 export const FIRST_DAY: Day = '2024-03-01'
 
 export interface RingMinute {

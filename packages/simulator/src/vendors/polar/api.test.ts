@@ -62,7 +62,7 @@ describe('registration', () => {
 })
 
 describe('answers', () => {
-  it('tell both limits in each header', async () => {
+  it('send both limits in each header', async () => {
     const { headers } = await get(simulator, tokens, 'users/physical-info')
     for (const name of ['ratelimit-usage', 'ratelimit-limit', 'ratelimit-reset']) {
       expect(headers.get(name)).toMatch(/^\d+, \d+$/)

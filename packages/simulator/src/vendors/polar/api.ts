@@ -27,7 +27,7 @@ const NIGHT_DAYS = 28
 type Handler = (watch: Watch, query: Query, reply: FastifyReply) => unknown
 
 export function registerApi(app: FastifyInstance, context: VendorContext, library: Library): void {
-  /** Runs a handler for whoever holds the token and is registered. */
+  /** Runs a handler for the person of the token, if registered. */
   const guarded = (handle: Handler) => (request: FastifyRequest, reply: FastifyReply) => {
     const grant = context.grants.find(bearerOf(request) ?? '')
     if (!grant) return sendProblem(reply, 401, 'The access token is missing, expired or revoked.')

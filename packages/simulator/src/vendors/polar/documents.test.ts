@@ -16,7 +16,7 @@ const watchFor = (person: (typeof people)[number], now = NOW, revision = 0) =>
   watchOf(1, person, truthOf(1, person), now, () => revision)
 const watches = people.map((person) => watchFor(person))
 const all = <T>(watch: Watch, document: (watch: Watch, day: Day) => T | null) =>
-  days.map((day) => document(watch, day)).filter((told) => told !== null)
+  days.map((day) => document(watch, day)).filter((one) => one !== null)
 
 describe.each(watches.map((watch) => [watch.person.id, watch] as const))('the watch of %s', (_id, watch) => {
   it('reports nights whose parts add up', () => {
@@ -85,12 +85,12 @@ describe.each(watches.map((watch) => [watch.person.id, watch] as const))('the wa
   })
 })
 
-describe('what the watch tells', () => {
+describe('what the watch reports', () => {
   const athlete = people.find(({ persona }) => persona === 'athlete')!
 
   it('changes a little with a revision and keeps its identity', () => {
     const [before, after] = [watchFor(athlete), watchFor(athlete, NOW, 1)]
-    const tell = (watch: Watch) => [
+    const documentsOf = (watch: Watch) => [
       ...all(watch, sleepDocument),
       ...all(watch, rechargeDocument),
       ...all(watch, activityDocument),
@@ -104,7 +104,7 @@ describe('what the watch tells', () => {
         .map(({ id }) => id)
     expect(names(after)).toEqual(names(before))
     expect(new Set(names(before)).size).toBe(names(before).length)
-    const [old, revised] = [tell(before), tell(after)]
+    const [old, revised] = [documentsOf(before), documentsOf(after)]
     expect(revised).toHaveLength(old.length)
     for (const [index, document] of revised.entries()) expect(document).not.toEqual(old[index])
   })
@@ -114,12 +114,12 @@ describe('what the watch tells', () => {
     const parts = { samples: true, zones: true, route: true }
     const trainings = all(watch, trainingsOf).flat()
     expect(trainings.length).toBeGreaterThan(20)
-    const told = trainings.map((training) => exerciseDocument(watch, training, parts))
-    for (const [index, exercise] of told.entries()) {
+    const exercises = trainings.map((training) => exerciseDocument(watch, training, parts))
+    for (const [index, exercise] of exercises.entries()) {
       const at = Date.parse(`${exercise.start_time}Z`) - exercise.start_time_utc_offset * 60_000
       expect(at).toBe(trainings[index]?.startAt)
       expect(exercise.training_load_pro['user-rpe']).toMatch(/^RPE_/)
     }
-    expect(JSON.stringify(told)).toContain('null,')
+    expect(JSON.stringify(exercises)).toContain('null,')
   })
 })

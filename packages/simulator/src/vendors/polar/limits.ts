@@ -17,12 +17,12 @@ export function limitHeaders({ limit, remaining, exceeded, resetSeconds }: Limit
   }
 }
 
-/** Counts calls in both windows and tells it with every answer; it refuses nobody. */
+/** Counts calls in both windows and sends the counts with every answer; it refuses no call. */
 export function tellLimits(app: FastifyInstance, clock: Clock, users: () => number): void {
   const counts = WINDOWS.map(() => ({ window: -1, calls: 0 }))
   app.addHook('onSend', async (_request, reply, payload) => {
     const seconds = Math.floor(clock.now() / 1000)
-    const told = WINDOWS.map((rule, index) => {
+    const states = WINDOWS.map((rule, index) => {
       const count = counts[index] ?? { window: -1, calls: 0 }
       const window = Math.floor(seconds / rule.seconds)
       if (count.window !== window) Object.assign(count, { window, calls: 0 })
@@ -33,7 +33,7 @@ export function tellLimits(app: FastifyInstance, clock: Clock, users: () => numb
         reset: (window + 1) * rule.seconds - seconds,
       }
     })
-    const both = (name: 'usage' | 'limit' | 'reset') => told.map((one) => one[name]).join(', ')
+    const both = (name: 'usage' | 'limit' | 'reset') => states.map((one) => one[name]).join(', ')
     for (const name of ['usage', 'limit', 'reset'] as const) {
       if (!reply.hasHeader(`ratelimit-${name}`)) reply.header(`ratelimit-${name}`, both(name))
     }

@@ -81,7 +81,7 @@ describe('single objects', () => {
     expect(await status(`recovery/${recovery!.sleep_id}`)).toBe(404)
   })
 
-  it('are nobody else’s', async () => {
+  it('belong to no one else', async () => {
     const other = await connect(simulator, 'anders-athlete')
     for (const path of ['cycle', 'activity/sleep']) {
       const [mine] = await rows(simulator, tokens, path, MAY)
@@ -91,7 +91,7 @@ describe('single objects', () => {
     expect(await status('cycle/none')).toBe(404)
   })
 
-  it('tell who the person is', async () => {
+  it('return who the person is', async () => {
     expect(await one(simulator, tokens, 'user/profile/basic')).toMatchObject({
       user_id: expect.any(Number),
       first_name: 'Olivia',

@@ -43,7 +43,7 @@ describe('sleep', () => {
     for (const nap of naps) expect(nights.map(({ cycle_id }) => cycle_id)).toContain(nap.cycle_id)
   })
 
-  it('of somebody who seldom wears the strap is mostly missing', async () => {
+  it('of a person who seldom wears the strap is mostly missing', async () => {
     const tokens = await connect(simulator, 'rui-rarely')
     const cycles = await rows(simulator, tokens, 'cycle', MAY)
     expect(cycles.length).toBeGreaterThan(5)
@@ -131,7 +131,7 @@ describe('time', () => {
     }
   })
 
-  it('is told in UTC with the offset of the place, also on a journey', async () => {
+  it('is given in UTC with the offset of the place, also on a journey', async () => {
     const tokens = await connect(simulator, 'tess-traveller')
     const half = { start: '2026-01-01T00:00:00Z', end: '2026-06-01T00:00:00Z' }
     const sleeps = await rows(simulator, tokens, 'activity/sleep', half)

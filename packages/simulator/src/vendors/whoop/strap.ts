@@ -27,7 +27,7 @@ export interface Night {
   cycle: Cycle
   startAt: number
   endAt: number
-  /** When the phone has told the vendor. */
+  /** When the phone has synchronised with the vendor. */
   knownAt: number
   scoredAt: number
   scorable: boolean
@@ -71,7 +71,7 @@ function strapView(seed: number, person: Person, cycle: Cycle): DeviceView {
   return view
 }
 
-/** The strap tells times to the millisecond. */
+/** The strap gives times to the millisecond. */
 function nightOf(cycle: Cycle, view: DeviceView): Night {
   const noise = view.noise('night')
   const seen = view.night()

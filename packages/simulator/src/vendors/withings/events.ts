@@ -23,7 +23,7 @@ export function createEvents(context: VendorContext, ownerAt: OwnerAt): VendorRu
     return { deliveries: outcomes.length, accepted: outcomes.filter(Boolean).length }
   }
   return {
-    /** Deletions are never told; a call has no time that could be old. */
+    /** Deletions are never announced; a call has no time that could be old. */
     async announce(person, options: AnnounceOptions) {
       if (context.grants.of(person.id).length === 0 || options.eventType === 'delete') return NOTHING
       const owner = ownerAt(person.id)
@@ -64,7 +64,7 @@ async function call(
   return status !== null && status < 400
 }
 
-/** Whoever forges a call does not know the last part of the address. */
+/** A forger does not know the last part of the address. */
 function guessed(callbackUrl: string): string {
   return new URL('guess', callbackUrl).href
 }

@@ -53,9 +53,9 @@ const TOPICS: readonly Topic[] = [
   },
 ]
 
-/** Everything there is to tell of a day. */
+/** All announcements of a day. */
 export function newsOf(owner: Owner, day: Day): News[] {
-  return TOPICS.flatMap((topic) => tell(topic, topic.rows(owner, day), day))
+  return TOPICS.flatMap((topic) => announcementsOf(topic, topic.rows(owner, day), day))
 }
 
 /** What appeared or grew between two instants. */
@@ -67,11 +67,11 @@ export function newsBetween(before: Owner, after: Owner): News[] {
     TOPICS.flatMap((topic) => {
       const old = new Set(topic.rows(before, day).map((row) => JSON.stringify(row)))
       const fresh = topic.rows(after, day).filter((row) => !old.has(JSON.stringify(row)))
-      return tell(topic, fresh, day)
+      return announcementsOf(topic, fresh, day)
     }),
   )
 }
 
-function tell({ appli, forms }: Topic, rows: object[], day: Day): News[] {
+function announcementsOf({ appli, forms }: Topic, rows: object[], day: Day): News[] {
   return rows.length === 0 ? [] : forms(rows, day).map((form) => ({ appli, form }))
 }

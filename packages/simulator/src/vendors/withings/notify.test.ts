@@ -31,7 +31,7 @@ const events = () =>
     .map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 
 describe('subscriptions', () => {
-  it('are made after somebody answered HEAD, listed, repeated without harm, and removed', async () => {
+  it('are made after the receiver answered HEAD, listed, repeated without harm, and removed', async () => {
     expect(await subscribe(44)).toMatchObject({ status: 0 })
     expect(receiver.events.map(({ method }) => method)).toEqual(['HEAD'])
     await subscribe(44)
@@ -42,7 +42,7 @@ describe('subscriptions', () => {
     expect((await notify('list')).body).toEqual({ profiles: [] })
   })
 
-  it('are refused where nobody answers well, for unknown categories and without the scope', async () => {
+  it('are refused where no receiver answers well, for unknown categories and without the scope', async () => {
     receiver.statuses.push(500)
     expect(await subscribe(44)).toMatchObject({ status: 293 })
     expect(await subscribe(44, 'nowhere')).toMatchObject({ status: 293 })
@@ -55,7 +55,7 @@ describe('subscriptions', () => {
 })
 
 describe('notifications', () => {
-  it('are unsigned forms that tell where to look', async () => {
+  it('are unsigned forms that say where to look', async () => {
     for (const appli of [16, 44]) await subscribe(appli)
     const { deliveries, accepted } = await simulator.announce('withings', PERSON, { day: '2026-03-30' })
     expect(accepted).toBe(deliveries)
@@ -80,7 +80,7 @@ describe('notifications', () => {
     expect(new Set(events().map((event) => JSON.stringify(event))).size).toBe(deliveries / 2)
   })
 
-  it('tell that the person unlinked the application', async () => {
+  it('announce that the person unlinked the application', async () => {
     await subscribe(46)
     await simulator.revokeGrant('withings', PERSON)
     expect(events()).toEqual([{ userid, appli: '46', action: 'unlink' }])

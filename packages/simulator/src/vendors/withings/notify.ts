@@ -108,7 +108,7 @@ function isAcceptable(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && NEARBY.test(hostname))
 }
 
-/** The vendor looks whether somebody is there before it agrees. */
+/** The vendor checks that the receiver answers before it agrees. */
 async function answers(url: string, closing: AbortSignal): Promise<boolean> {
   if (!isAcceptable(url)) return false
   try {

@@ -4,7 +4,7 @@ import type { Person } from '../../people/personas.ts'
 import { offsetAt, wallInstant, zoneAt } from '../../people/plan.ts'
 import type { Cycle, Truth } from '../../people/truth.ts'
 
-/** Before this day nobody had an account. */
+/** Before this day no one had an account. */
 export const FIRST_DAY: Day = '2024-03-01'
 
 export const MODEL = { scale: 5, cuff: 45, mat: 63, thermometer: 70, watch: 94, appleWatch: 1059 } as const

@@ -61,8 +61,8 @@ export function activeZoneMinutePoints(band: Band, day: Day): Point[] {
         ['CARDIO', zones.cardio * 2],
         ['PEAK', zones.peak * 2],
       ] as const
-      const told = minutes.filter(([, count]) => count > 0)
-      return (told.length > 0 ? told : minutes.slice(0, 1)).map(([heartRateZone, count]) =>
+      const filled = minutes.filter(([, count]) => count > 0)
+      return (filled.length > 0 ? filled : minutes.slice(0, 1)).map(([heartRateZone, count]) =>
         stretch(band, day, at, endAt, { heartRateZone, activeZoneMinutes: String(count) }),
       )
     })

@@ -63,7 +63,7 @@ export function glucosePoints(band: Band, day: Day): Point[] {
   return [namedSample(band, { type: 'blood-glucose', index: 0, day, at, source: TYPED_IN, values })]
 }
 
-/** Whoever is ill takes their temperature. */
+/** A person who is ill takes their temperature. */
 export function temperaturePoints(band: Band, day: Day): Point[] {
   const cycle = band.truth.cycle(day)
   if (!cycle.plan.unwell) return []

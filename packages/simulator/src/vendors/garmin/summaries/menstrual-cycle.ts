@@ -12,7 +12,7 @@ const PHASES: readonly (readonly [string, number])[] = [
   ['LUTEAL', CYCLE_DAYS],
 ]
 
-/** Where the person is in the cycle, told each morning. */
+/** Where the person is in the cycle, reported each morning. */
 export function mct(watch: Watch, day: Day): Upload[] {
   if (watch.person.sex !== 'female') return []
   const at = watch.truth.cycle(day).wakeAt + 20 * MINUTE

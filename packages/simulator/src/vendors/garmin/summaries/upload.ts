@@ -6,7 +6,7 @@ export type Summary = { summaryId: string } & Record<string, unknown>
 /** One state of a summary as the vendor received it; a later one with the same id replaces it. */
 export interface Upload {
   uploadedAt: number
-  /** When what it tells of began. */
+  /** When what it describes began. */
   measuredAt: number
   summary: Summary
 }

@@ -12,7 +12,7 @@ interface Tally {
   worn: boolean
 }
 
-/** A day of the watch's own clock; today's grows. A watch that was away tells nothing, or zeros all day. */
+/** A day of the watch's own clock; today's grows. A watch that was away reports nothing, or zeros all day. */
 export function activityDocument(watch: Watch, day: Day) {
   const tally = count(watch, day)
   const last = tally.steps.at(-1)

@@ -3,13 +3,13 @@ import { accountId } from '../identity.ts'
 import type { Registration } from '../memory.ts'
 import { FIRST_DAY, type Watch } from '../watch.ts'
 
-/** The account's settings; who never told a weight has the vendor's guess. */
+/** The account's settings; a person who never entered a weight has the vendor's guess. */
 export function physicalInfo(watch: Watch) {
   const { person } = watch
-  const told = person.persona !== 'rarely_worn'
+  const isEntered = person.persona !== 'rarely_worn'
   return {
-    weight: told ? person.weightKilograms : 75,
-    weight_source: told ? 'SOURCE_USER' : 'SOURCE_DEFAULT',
+    weight: isEntered ? person.weightKilograms : 75,
+    weight_source: isEntered ? 'SOURCE_USER' : 'SOURCE_DEFAULT',
     height: Math.round(person.heightMetres * 1000) / 10,
     created: `${FIRST_DAY}T09:00:00Z`,
     modified: '2025-09-04T18:22:10Z',
@@ -19,7 +19,7 @@ export function physicalInfo(watch: Watch) {
     resting_heart_rate: Math.round(person.restingHeartRate),
     aerobic_threshold: 131,
     anaerobic_threshold: 166,
-    vo2_max: told ? Math.round(person.vo2Max) : 0,
+    vo2_max: isEntered ? Math.round(person.vo2Max) : 0,
     training_background: person.workoutsPerWeek > 4 ? 'FREQUENT' : 'OCCASIONAL',
     typical_day: 'MOSTLY_SITTING',
     sleep_goal: 'PT8H',

@@ -160,7 +160,7 @@ function bloodPressure(owner: Owner, cycle: Cycle): Draft[] {
   ]
 }
 
-/** Nobody takes their temperature when well. */
+/** No one takes their temperature when well. */
 function temperature(owner: Owner, cycle: Cycle): Draft[] {
   if (!cycle.plan.unwell) return []
   const noise = noiseOf(owner, cycle, 'thermometer')
