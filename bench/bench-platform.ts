@@ -39,7 +39,7 @@ async function workOn(
   work: (platform: Platform) => Promise<void>,
 ): Promise<void> {
   const log = createLogger({ level: config.logLevel })
-  const { close, ...foundation } = await openFoundation(config, log, server)
+  const { close, ...foundation } = await openFoundation(config, log, server, { migrate: true })
   try {
     await work({
       ...foundation,

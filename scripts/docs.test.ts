@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { addonCommand } from '../packages/service/src/cli/addon.ts'
 import { clientCommand } from '../packages/service/src/cli/client.ts'
 import { clockCommand } from '../packages/service/src/cli/clock.ts'
+import { dbCommand } from '../packages/service/src/cli/db.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { labCommand } from '../packages/service/src/cli/lab.ts'
@@ -75,6 +76,7 @@ const GROUPS = [
   clockCommand(),
   simulateCommand(),
   keysCommand(),
+  dbCommand(),
 ]
 
 const flagsDefinedBy = (command: Command) => command.options.map(({ long }) => long)

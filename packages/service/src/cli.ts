@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { addonCommand } from './cli/addon.ts'
 import { clientCommand } from './cli/client.ts'
 import { clockCommand } from './cli/clock.ts'
+import { dbCommand } from './cli/db.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
 import { labCommand } from './cli/lab.ts'
@@ -43,6 +44,7 @@ const program = new Command('tributary')
   .addCommand(clockCommand())
   .addCommand(simulateCommand())
   .addCommand(keysCommand())
+  .addCommand(dbCommand())
 
 try {
   await program.parseAsync()

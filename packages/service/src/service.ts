@@ -55,7 +55,7 @@ export async function startService(
   const log = createLogger({ level: config.logLevel })
   const listener = await listen(config.port, config.host)
   closing.defer(() => listener.close())
-  const foundation = await openFoundation(config, log, server)
+  const foundation = await openFoundation(config, log, server, { migrate: true })
   closing.defer(() => foundation.close())
   options.signal.throwIfAborted()
 
