@@ -40,6 +40,7 @@ async function workOn(
 ): Promise<void> {
   const log = createLogger({ level: config.logLevel })
   const { close, ...foundation } = await openFoundation(config, log, server, {
+    migrate: true,
     waiting: null,
     statementSeconds: null,
   })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const MAIN = fileURLToPath(new URL('../packages/service/src/main.ts', import.meta.url))
 const CLI = fileURLToPath(new URL('../packages/service/src/cli.ts', import.meta.url))
 
 export type Env = Record<string, string>
@@ -22,10 +22,10 @@ export interface ServiceProcess {
   stop(): Promise<number | null>
 }
 
-/** The real program as an operator starts it, once it says it is ready. */
-export async function startProcess(args: string[], env: Env): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [MAIN, '--json', ...args], {
-    cwd: ROOT,
+/** The real program as an operator starts it, once it says it is ready; of another checkout where one is named. */
+export async function startProcess(args: string[], env: Env, root: string = ROOT): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [join(root, 'packages/service/src/main.ts'), '--json', ...args], {
+    cwd: root,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

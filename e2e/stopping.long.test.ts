@@ -14,6 +14,7 @@ const ONE_SIGNAL_MS = 1_000
 
 const START = ['start', '--', '--json']
 const LIST = ['run', 'tributary', '--', 'client', 'list']
+const MIGRATE = ['run', 'tributary', '--', 'db', 'migrate']
 
 async function emptyFolder(): Promise<{ folder: string; env: Env }> {
   const folder = await temporaryFolder()
@@ -116,7 +117,7 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
     ['while it works on it', isServing],
   ])('ends a command %s, and nothing is left', async (_, moment) => {
     const { folder, env } = await emptyFolder()
-    const terminal = npmInTerminal(LIST, env)
+    const terminal = npmInTerminal(MIGRATE, env)
     await interruptAt(moment, terminal, folder)
     expect(await terminal.ended).not.toBe(0)
     await expectNothingLeft(folder)
@@ -125,6 +126,7 @@ describe('Ctrl-C', { timeout: 90_000 }, () => {
 
 test('a command whose output nobody reads leaves nothing', { timeout: 90_000 }, async () => {
   const { folder, env } = await emptyFolder()
+  await tributary(['db', 'migrate'], env)
   const terminal = npmInTerminal(LIST, env)
   terminal.readNoMore()
   expect(await terminal.ended).toBe(0)

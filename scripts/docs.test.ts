@@ -9,6 +9,7 @@ import { addonCommand } from '../packages/service/src/cli/addon.ts'
 import { auditCommand } from '../packages/service/src/cli/audit.ts'
 import { clientCommand } from '../packages/service/src/cli/client.ts'
 import { clockCommand } from '../packages/service/src/cli/clock.ts'
+import { dbCommand } from '../packages/service/src/cli/db.ts'
 import { deliveryCommand } from '../packages/service/src/cli/delivery.ts'
 import { keysCommand } from '../packages/service/src/cli/keys.ts'
 import { labCommand } from '../packages/service/src/cli/lab.ts'
@@ -77,6 +78,7 @@ const GROUPS = [
   simulateCommand(),
   keysCommand(),
   auditCommand(),
+  dbCommand(),
 ]
 
 const flagsDefinedBy = (command: Command) => command.options.map(({ long }) => long)

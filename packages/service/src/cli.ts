@@ -3,6 +3,7 @@ import { addonCommand } from './cli/addon.ts'
 import { auditCommand } from './cli/audit.ts'
 import { clientCommand } from './cli/client.ts'
 import { clockCommand } from './cli/clock.ts'
+import { dbCommand } from './cli/db.ts'
 import { deliveryCommand } from './cli/delivery.ts'
 import { keysCommand } from './cli/keys.ts'
 import { labCommand } from './cli/lab.ts'
@@ -45,6 +46,7 @@ const program = new Command('tributary')
   .addCommand(simulateCommand())
   .addCommand(keysCommand())
   .addCommand(auditCommand())
+  .addCommand(dbCommand())
 
 try {
   await program.parseAsync()

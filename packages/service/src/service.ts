@@ -59,6 +59,7 @@ export async function startService(
   const listener = await listen(config.port, config.host)
   closing.defer(() => listener.close())
   const foundation = await openFoundation(config, log, server, {
+    migrate: true,
     waiting: { signal: options.signal, onWaiting: () => listener.say('waiting for the database') },
     statementSeconds: config.databaseStatementSeconds,
   })

@@ -21,7 +21,7 @@ test('databases made at the same moment are migrated and separate', async () => 
       await client.query('create table only_here (n int)')
       return rows.map((row) => row.tablename)
     })
-    expect(names, `database ${index}`).toContain('kysely_migration')
+    expect(names, `database ${index}`).toContain('schema_migrations')
     expect(names, `database ${index}`).not.toContain('only_here')
   }
 })

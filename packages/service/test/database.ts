@@ -13,10 +13,20 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** One without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const { adminUrl } = inject('testPostgres')
+  const name = newName()
+  await onAdminConnection(adminUrl, (client) =>
+    client.query(`create database ${name} template template0 encoding 'UTF8'`),
+  )
+  return describe(adminUrl, name)
+}
+
 /** A database of its own for a test file, cloned from the migrated template. Drop it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testPostgres')
-  const name = `tributary_${process.pid}_${randomBytes(6).toString('hex')}`
+  const name = newName()
   await onAdminConnection(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [CLONING_LOCK])
     for (let attempt = 1; ; attempt++) {
@@ -29,14 +39,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       }
     }
   })
-  return {
-    url: urlOfDatabase(adminUrl, name),
-    drop: () =>
-      onAdminConnection(adminUrl, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`)
-      }),
-  }
+  return describe(adminUrl, name)
 }
+
+const newName = () => `tributary_${process.pid}_${randomBytes(6).toString('hex')}`
+
+const describe = (adminUrl: string, name: string): TestDatabase => ({
+  url: urlOfDatabase(adminUrl, name),
+  drop: () =>
+    onAdminConnection(adminUrl, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+    }),
+})
 
 function isInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === TEMPLATE_IN_USE

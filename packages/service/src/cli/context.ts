@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { findClient } from '../accounts/clients.ts'
 import { type Config, loadConfig } from '../config.ts'
-import { type DatabaseServer, withDatabaseServer } from '../platform/database-server.ts'
+import { DatabaseServer, withDatabaseServer } from '../platform/database-server.ts'
 import { openFoundation } from '../platform/foundation.ts'
 import { createLogger } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
@@ -24,12 +24,7 @@ export function databaseCommand<A extends unknown[], O extends CommonOptions>(
   description: string,
   action: (platform: Platform, options: O, ...args: A) => Promise<void>,
 ): Command {
-  const [name, ...parameters] = nameAndArguments.split(' ')
-  const command = new Command(name).description(description)
-  for (const parameter of parameters) command.argument(parameter)
-  return command.option('--json', 'print JSON').action(async (...given: unknown[]) => {
-    const options = given.at(-2) as O
-    const args = given.slice(0, -2) as A
+  return commandOf(nameAndArguments, description, async (options: O, ...args: A) => {
     using interruption = heedSignals()
     const { asked } = interruption
     await withPlatform(asked, asked, (platform) => action(platform, options, ...args))
@@ -50,15 +45,71 @@ export function lastingCommand<O extends CommonOptions>(
   })
 }
 
+/** Where a command finds the database, before anything in it is looked at. */
+export interface Served {
+  config: Config
+  server: DatabaseServer
+  /** A second one, which is abandoned with the first when the command fails. */
+  another(config: Config): DatabaseServer
+}
+
+/** A command that works on the database as a whole, whatever its schema. A signal ends it where it stands. */
+export function serverCommand<A extends unknown[], O extends CommonOptions>(
+  nameAndArguments: string,
+  description: string,
+  action: (served: Served, options: O, ...args: A) => Promise<void>,
+): Command {
+  return commandOf(nameAndArguments, description, async (options: O, ...args: A) => {
+    using interruption = heedSignals()
+    const { asked } = interruption
+    const others: DatabaseServer[] = []
+    const another = (config: Config) => {
+      const server = new DatabaseServer(config, asked)
+      others.push(server)
+      return server
+    }
+    try {
+      await withServer(asked, asked, async (config, server) => {
+        await action({ config, server, another }, options, ...args)
+        for (const each of [...others, server]) await each.close()
+      })
+    } catch (error) {
+      for (const each of others) await each.abandon()
+      throw error
+    }
+  })
+}
+
+function commandOf<A extends unknown[], O extends CommonOptions>(
+  nameAndArguments: string,
+  description: string,
+  run: (options: O, ...args: A) => Promise<void>,
+): Command {
+  const [name, ...parameters] = nameAndArguments.split(' ')
+  const command = new Command(name).description(description)
+  for (const parameter of parameters) command.argument(parameter)
+  return command
+    .option('--json', 'print JSON')
+    .action((...given: unknown[]) => run(given.at(-2) as O, ...(given.slice(0, -2) as A)))
+}
+
 async function withPlatform(
   opening: AbortSignal,
   ending: AbortSignal,
   work: (platform: Platform) => Promise<void>,
 ): Promise<void> {
+  await withServer(opening, ending, (config, server) => workOn(config, server, work))
+}
+
+async function withServer(
+  opening: AbortSignal,
+  ending: AbortSignal,
+  work: (config: Config, server: DatabaseServer) => Promise<void>,
+): Promise<void> {
   const config = loadConfig(process.env)
   using output = watchOutput()
   const signals = { opening, ending: AbortSignal.any([ending, output.unread]) }
-  await withDatabaseServer(config, signals, (server) => workOn(config, server, work))
+  await withDatabaseServer(config, signals, (server) => work(config, server))
 }
 
 async function workOn(
@@ -68,6 +119,7 @@ async function workOn(
 ): Promise<void> {
   const log = createLogger({ level: 'warn' })
   const { close, ...foundation } = await openFoundation(config, log, server, {
+    migrate: false,
     waiting: null,
     statementSeconds: STATEMENT_SECONDS,
   })

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import { migrateToLatest, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
 import type { DatabasePool } from './database-pool.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { untilDatabaseAnswers, type Waiting } from './database-wait.ts'
+import { beginUse } from './in-use.ts'
 import { Keyring } from './keyring.ts'
 import type { Logger } from './log.ts'
 import { ensureMasterKeyFile } from './master-key.ts'
+import { migrateToLatest, requireSchema } from './migrate.ts'
 import type { Tables } from './schema.ts'
 import { DEPLOYMENT_SCOPE } from './scope.ts'
 
@@ -19,6 +21,8 @@ export interface Foundation {
 }
 
 export interface FoundationOptions {
+  /** Only the service migrates; a command works with the schema as it is. */
+  migrate: boolean
   /** Null to fail at once when the database does not answer. */
   waiting: Waiting | null
   /** Null for statements that may take as long as they like. */
@@ -30,38 +34,27 @@ export async function openFoundation(
   config: Config,
   log: Logger,
   server: DatabaseServer,
-  { waiting, statementSeconds }: FoundationOptions,
+  { migrate, waiting, statementSeconds }: FoundationOptions,
 ): Promise<Foundation> {
-  try {
-    const url = await server.open()
-    const { databaseDirectUrl: directUrl } = config
-    await untilDatabaseAnswers({ url, directUrl }, log, waiting)
-    await migrateToLatest(directUrl ?? url)
-    const keyring = new Keyring(config.masterKeys ?? (await ensureMasterKeyFile(config.dataDir)))
-    const database = openDatabase(url, {
-      poolSize: config.databasePoolSize,
-      statementSeconds,
-      directUrl,
-      onConnectionError: (err) => log.warn({ err }, 'a database connection was lost'),
-    })
-    try {
-      await keyring.verify(database.db)
-      await keyring.ensure(database.db, DEPLOYMENT_SCOPE)
-    } catch (error) {
-      await database.close()
-      throw error
-    }
-    return {
-      db: database.db,
-      pool: database.pool,
-      keyring,
-      async close() {
-        await database.close()
-        await server.close()
-      },
-    }
-  } catch (error) {
-    await server.close()
-    throw error
-  }
+  await using closing = new AsyncDisposableStack()
+  closing.defer(() => server.close())
+  const url = await server.open()
+  const { databaseDirectUrl: directUrl } = config
+  await untilDatabaseAnswers({ url, directUrl }, log, waiting)
+  const use = await beginUse(directUrl ?? url, log)
+  closing.defer(() => use.end())
+  if (migrate) await migrateToLatest(directUrl ?? url)
+  else await requireSchema(directUrl ?? url)
+  const keyring = new Keyring(config.masterKeys ?? (await ensureMasterKeyFile(config.dataDir)))
+  const database = openDatabase(url, {
+    poolSize: config.databasePoolSize,
+    statementSeconds,
+    directUrl,
+    onConnectionError: (err) => log.warn({ err }, 'a database connection was lost'),
+  })
+  closing.defer(() => database.close())
+  await keyring.verify(database.db)
+  await keyring.ensure(database.db, DEPLOYMENT_SCOPE)
+  const stack = closing.move()
+  return { db: database.db, pool: database.pool, keyring, close: () => stack.disposeAsync() }
 }

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Db } from './database.ts'
 import type { Tables } from './schema.ts'
-import type { Scope } from './scope.ts'
+import { LANES, type Scope } from './scope.ts'
 import { DataKey, open, SealBroken, seal } from './sealing.ts'
 
 const CHECK_TEXT = 'tributary master key'
@@ -57,8 +57,7 @@ export class Keyring {
   async verify(db: Db): Promise<void> {
     const checks = await db.selectFrom('master_key_checks').selectAll().execute()
     for (const check of checks) {
-      const master = this.#masters.get(check.version)
-      if (!master) {
+      if (!this.#masters.has(check.version)) {
         const used = await db
           .selectFrom('data_keys')
           .select('user_key')
@@ -70,18 +69,9 @@ export class Keyring {
             `Data is still wrapped by master key version ${check.version}, which is not configured. ` +
               'Add that version to TRIBUTARY_MASTER_KEY, or re-wrap with it present before removing it.',
           )
-        continue
-      }
-      try {
-        open(master, checkIdentity(check.version), check.sealed)
-      } catch (error) {
-        if (!(error instanceof SealBroken)) throw error
-        throw new MasterKeyMismatch(
-          `Master key version ${check.version} is not the one this database was written with. ` +
-            'Restore the right key; nothing was read or changed.',
-        )
       }
     }
+    this.check(checks)
     for (const [version, master] of this.#masters) {
       await db
         .insertInto('master_key_checks')
@@ -89,6 +79,44 @@ export class Keyring {
         .onConflict((c) => c.doNothing())
         .execute()
     }
+  }
+
+  has(version: number): boolean {
+    return this.#masters.has(version)
+  }
+
+  /** Of the versions that are configured: whether each is the one that sealed the check. */
+  check(checks: readonly { version: number; sealed: Buffer }[]): void {
+    for (const { version, sealed } of checks) {
+      const master = this.#masters.get(version)
+      if (!master) continue
+      try {
+        open(master, checkIdentity(version), sealed)
+      } catch (error) {
+        if (!(error instanceof SealBroken)) throw error
+        throw new MasterKeyMismatch(
+          `Master key version ${version} is not the one this database was written with. ` +
+            'Restore the right key; nothing was read or changed.',
+        )
+      }
+    }
+  }
+
+  /** Opens every data key there is, and counts them. Throws at the first that does not open. */
+  async openEvery(db: Db): Promise<number> {
+    let opened = 0
+    for (let lane = 0; lane < LANES; lane++) {
+      const rows = await db.selectFrom('data_keys').selectAll().where('lane', '=', lane).execute()
+      for (const row of rows) {
+        const scope = { lane, userKey: row.user_key }
+        const master = this.#masters.get(row.master_version)
+        if (!master)
+          throw new MasterKeyMismatch(`Master key version ${row.master_version} is not configured.`)
+        open(master, wrapIdentity(scope, row.master_version), row.wrapped)
+      }
+      opened += rows.length
+    }
+    return opened
   }
 
   /** The data key of a scope; made when missing. */

@@ -20,19 +20,27 @@ export function parseMasterKeys(text: string): MasterKey[] {
   return keys
 }
 
-/** The embedded sandbox's own key: made once, readable by its owner only, beside but not inside the database. */
-export async function ensureMasterKeyFile(dataDir: string): Promise<MasterKey[]> {
-  const path = join(dataDir, 'master-key')
-  const existing = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** The key of an embedded database, where there is one. */
+export async function readMasterKeyFile(dataDir: string): Promise<MasterKey[] | null> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (existing !== null) return parseMasterKeys(existing.trim())
+  return text === null ? null : parseMasterKeys(text.trim())
+}
+
+/** The embedded sandbox's own key: made once, readable by its owner only, beside but not inside the database. */
+export async function ensureMasterKeyFile(dataDir: string): Promise<MasterKey[]> {
+  const existing = await readMasterKeyFile(dataDir)
+  if (existing) return existing
+  const path = fileIn(dataDir)
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `1:${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   await linkOnce(draft, path)
   return parseMasterKeys((await readFile(path, 'utf8')).trim())
 }
+
+const fileIn = (dataDir: string) => join(dataDir, 'master-key')
 
 async function linkOnce(draft: string, path: string): Promise<void> {
   try {

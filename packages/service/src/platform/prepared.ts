@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { asDatabaseAway } from './database-fault.ts'
 import type { DatabasePool } from './database-pool.ts'
+import { readsEveryColumn } from './every-column.ts'
 
 /** Each connection keeps each prepared statement in the server's memory. */
 const MOST_STATEMENTS = 500
@@ -49,7 +50,7 @@ function preparingClient(client: pg.PoolClient, nameOf: (text: string) => string
   }
 }
 
-/** A name for each text from its second use on; null for those that are not worth one. */
+/** A name for each text from its second use on; null for those that are not worth one, or could not keep it. */
 export function statementNames(): (text: string) => string | null {
   const names = new Map<string, string>()
   const strangers = new Set<string>()
@@ -62,6 +63,7 @@ export function statementNames(): (text: string) => string | null {
       strangers.add(text)
       return null
     }
+    if (readsEveryColumn(text)) return null
     const name = `tributary_${names.size}`
     names.set(text, name)
     return name

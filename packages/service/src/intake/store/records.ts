@@ -16,6 +16,15 @@ const DAY_MS = 24 * HOUR_MS
 const EAST_MOST_MS = 14 * HOUR_MS
 const WEST_MOST_MS = 12 * HOUR_MS
 
+/** Written out, so that the statements stay prepared. */
+const COLUMNS = sql.raw(
+  `lane user_key source record_key kind starts_at ends_at vendor_updated_at mark body raw_resource raw_object_id raw_revision
+    mapper_version stored_at`
+    .split(/\s+/)
+    .map((column) => `r.${column}`)
+    .join(', '),
+)
+
 export interface KnownRecord {
   record: HealthRecord
   mark: Buffer
@@ -36,11 +45,11 @@ export async function findRecords(
   by: { objects: readonly ObjectRef[]; keys: readonly string[] },
 ): Promise<(KnownRecord & { object: ObjectRef; revision: number })[]> {
   const { rows } = await sql<Selectable<Records>>`
-    select r.* from unnest(${by.keys}::text[]) as k (record_key)
+    select ${COLUMNS} from unnest(${by.keys}::text[]) as k (record_key)
     join records r using (record_key)
     where r.lane = ${scope.lane} and r.user_key = ${scope.userKey} and r.source = ${source}
     union
-    select r.* from unnest(
+    select ${COLUMNS} from unnest(
       ${by.objects.map((ref) => ref.resource)}::text[], ${by.objects.map((ref) => ref.id)}::text[]
     ) as o (raw_resource, raw_object_id)
     join records r using (raw_resource, raw_object_id)
@@ -208,7 +217,7 @@ export async function readRecordsOfDays(
   const start = new Date(Math.min(...spans.map((span) => span.start)) - DAY_MS)
   const end = new Date(Math.max(...spans.map((span) => span.end)) + DAY_MS)
   const { rows } = await sql<Selectable<Records>>`
-    select * from records
+    select ${COLUMNS} from records r
     where lane = ${scope.lane} and user_key = ${scope.userKey} and ends_at >= ${start} and starts_at <= ${end}`.execute(
     db,
   )

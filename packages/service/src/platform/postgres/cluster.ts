@@ -19,7 +19,7 @@ export async function ensureCluster(layout: Layout, tools: ClusterTools): Promis
     if (made !== tools.binaries.major) {
       throw new EmbeddedPostgresError(
         `The database in ${layout.cluster} was made by PostgreSQL ${made}, this is PostgreSQL ${tools.binaries.major}. ` +
-          'Dump it with the older version and load it into a new folder, or use the older version.',
+          'With the version of Tributary that made it run: tributary db backup FILE. Then with this one, with TRIBUTARY_DATA_DIR set to a new folder: tributary db restore FILE.',
       )
     }
     if (tools.account) await takeFromRoot(layout.cluster, tools.account)

@@ -14,6 +14,25 @@ create table data_keys (
   wrapped bytea not null,
   primary key (lane, user_key)
 );
+-- The planner keeps samples of what it looks at, and it need not look at keys.
+alter table data_keys alter column wrapped set statistics 0;
+
+-- How many erasures asked for the key table to be written anew, and how many of them that was done for.
+create table key_table_rewrites (
+  is_only boolean primary key default true check (is_only),
+  asked bigint not null default 0,
+  asked_at timestamptz,
+  done bigint not null default 0,
+  done_at timestamptz,
+  took_ms integer not null default 0
+);
+insert into key_table_rewrites default values;
+
+-- Keyed marks of the users who were erased. A copy lies outside of the database, which a restore does not take back.
+create table erasures (
+  mark bytea primary key,
+  erased_at timestamptz not null
+);
 
 create table workers (
   worker_id text primary key,
@@ -24,7 +43,9 @@ create table clients (
   client_uuid uuid primary key,
   name text not null,
   callback_url text,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Whether people return to an address that names client and user in its path too.
+  callback_path boolean not null default false
 );
 create index clients_by_name on clients (lower(name), client_uuid);
 
@@ -35,6 +56,7 @@ create table client_secrets (
   hint text not null,
   created_at timestamptz not null,
   expires_at timestamptz,
+  last_used_at timestamptz,
   primary key (client_uuid, secret_id)
 );
 
@@ -73,9 +95,24 @@ create table audit_log (
   action text not null,
   detail jsonb not null,
   previous_hash bytea not null,
-  hash bytea not null
+  hash bytea not null,
+  -- Null in entries from before the log had a key.
+  position bigint,
+  source_address text
 );
 create index audit_log_by_client on audit_log (client_uuid, entry_id);
+create unique index audit_log_by_position on audit_log (position) where position is not null;
+
+-- The end of the log: without the keyed seal it says nothing.
+create table audit_head (
+  is_only boolean primary key default true check (is_only),
+  entries bigint not null,
+  unkeyed bigint not null,
+  breaks bigint not null,
+  hash bytea not null,
+  seal bytea
+) with (fillfactor = 50);
+insert into audit_head (entries, unkeyed, breaks, hash) values (0, 0, 0, '');
 
 -- People who sign in: those of a client, and operators, who have none.
 create table people (
@@ -91,7 +128,7 @@ create table people (
   removed_at timestamptz,
   check ((role = 'operator') = (client_uuid is null))
 );
-create unique index people_by_email on people (email) where removed_at is null;
+create unique index people_by_email on people (email, client_uuid) nulls not distinct where removed_at is null;
 create index people_by_client on people (client_uuid, email);
 
 create table recovery_codes (
@@ -385,6 +422,8 @@ create table lab_documents (
   attempts integer not null default 0,
   received_at timestamptz not null,
   changed_at timestamptz not null,
+  -- When the sample was collected, as the client says: sealed, and null where it does not say it.
+  collected bytea,
   primary key (lane, user_key, document_id)
 );
 -- Sealed bytes do not shrink.
@@ -396,7 +435,9 @@ create index lab_documents_by_state on lab_documents (client_uuid, state, receiv
 
 create table lab_formats (
   client_uuid uuid primary key references clients,
-  format text not null check (format in ('json', 'fhir'))
+  format text not null check (format in ('json', 'fhir')),
+  -- Whether the client wants to be notified of what became of its laboratory documents.
+  reports_status boolean not null default false
 );
 
 -- How the app of a phone looks for a client's people. The id of the logo is random and new with each picture.
@@ -576,6 +617,8 @@ create table documents (
   trace bytea,
   created_at timestamptz not null,
   release_at timestamptz not null,
+  -- Whether it says that the thing no longer exists.
+  retracted boolean not null default false,
   primary key (lane, user_key, document_key, document_version)
 );
 -- Partial, so that a look-up by the whole key, which does not speak of the day, is left to the primary key.
@@ -634,6 +677,8 @@ create table delivery_workers (
   alive_until timestamptz not null
 );
 
+-- Written when a delivery is made and when it settles, in place: no index of it knows the state, and its pages have room for
+-- the second writing.
 create table deliveries (
   lane smallint not null,
   user_key uuid not null,
@@ -645,26 +690,41 @@ create table deliveries (
   data_structure text not null,
   state text not null check (state in ('pending', 'delivered', 'superseded', 'rejected')),
   attempts integer not null default 0,
-  failures integer not null default 0,
   created_at timestamptz not null,
-  next_attempt_at timestamptz not null,
   settled_at timestamptz,
   last_attempt_at timestamptz,
   last_duration_ms integer,
   last_status integer,
   last_error text,
   primary key (lane, delivery_id)
+) with (fillfactor = 50);
+create index deliveries_by_client on deliveries (client_uuid, delivery_id);
+
+-- What is still to be done with a delivery. Ids are unique over all lanes: with the key on them alone, a list of ids finds its
+-- rows without a word about lanes.
+create table open_deliveries (
+  lane smallint not null,
+  user_key uuid not null,
+  delivery_id uuid primary key,
+  client_uuid uuid not null,
+  kind text not null,
+  document_key text not null,
+  document_version integer not null,
+  data_structure text not null,
+  state text not null check (state in ('pending', 'rejected')),
+  failures integer not null default 0,
+  next_attempt_at timestamptz not null,
+  rejected_at timestamptz,
+  check ((state = 'rejected') = (rejected_at is not null))
 );
 -- Of what is pending no other index begins with the lane, and none is found by the state alone: whatever is believed about
--- a table whose rows are pending one moment and settled the next, lanes are read by this one.
-create index deliveries_due on deliveries (lane, client_uuid, kind, next_attempt_at) where state = 'pending';
-create index deliveries_by_document on deliveries (user_key, document_key) where state = 'pending';
-create index deliveries_by_client on deliveries (client_uuid, delivery_id);
-create index deliveries_rejected on deliveries (lane, settled_at) where state = 'rejected';
-create index deliveries_rejected_newest on deliveries (delivery_id) where state = 'rejected';
--- The two states that somebody looks for; settling a delivery well writes nothing here.
-create index deliveries_unsettled on deliveries (client_uuid, state, delivery_id)
-  where settled_at is null or state = 'rejected';
+-- a table that is full one moment and empty the next, lanes are read by this one.
+create index open_deliveries_due on open_deliveries (lane, client_uuid, kind, next_attempt_at) where state = 'pending';
+create index open_deliveries_by_document on open_deliveries (user_key, document_key) where state = 'pending';
+-- For those who name a state, and no one else: read as a whole, it may seem as cheap as the key.
+create index open_deliveries_by_client on open_deliveries (client_uuid, state, delivery_id) where state is not null;
+create index open_deliveries_rejected on open_deliveries (lane, rejected_at) where state = 'rejected';
+create index open_deliveries_rejected_newest on open_deliveries (delivery_id) where state = 'rejected';
 
 -- What came of attempts, by the hour in which they ended. Times are counted in buckets, so that hours add up to days.
 create table delivery_hours (
@@ -716,6 +776,101 @@ create table delivery_attempts (
   error text,
   primary key (lane, delivery_id, attempt)
 );
+
+-- Days that wait to be built. The queue forgets what a job was given when it is asked for again while it runs and then fails,
+-- so what is to be built is written here, and a job only says that something is.
+create table days_to_build (
+  lane smallint not null,
+  user_key uuid not null,
+  request_id bigint generated always as identity,
+  day text not null,
+  primary key (lane, user_key, request_id)
+);
+
+-- Sources whose vendor answered that this application may not pull; a row stays until the operator switches pulling off.
+create table refused_pulls (
+  source text primary key,
+  refused_at timestamptz not null
+);
+
+-- Bodies that vendors push and that are too large to be read within the call. A body is complete once it has a digest; its
+-- chunks are deleted when it has been read, and the digest stays for a while to recognise a repeat.
+create table webhook_bodies (
+  body_id uuid primary key,
+  source text not null,
+  received_at timestamptz not null,
+  digest bytea,
+  chunks integer,
+  processed_at timestamptz,
+  unique (source, digest)
+);
+create index webhook_bodies_by_age on webhook_bodies (received_at);
+create table webhook_body_chunks (
+  body_id uuid not null references webhook_bodies on delete cascade,
+  chunk integer not null,
+  content bytea not null,
+  primary key (body_id, chunk)
+);
+-- Sealed bytes cannot be compressed.
+alter table webhook_body_chunks alter column content set storage external;
+
+-- What proves calls to an unsigned webhook address; those before the newest are valid until they are ended.
+create table webhook_address_secrets (
+  source text not null,
+  ordinal integer not null,
+  sealed bytea not null,
+  created_at timestamptz not null,
+  primary key (source, ordinal)
+);
+
+-- The last refusal of each step at each vendor, so that an operator sees why people cannot connect. Holds no person and no secret.
+create table refused_sign_ins (
+  source text not null,
+  step text not null check (step in ('authorize', 'exchange', 'refresh')),
+  code text not null,
+  refused_at timestamptz not null,
+  primary key (source, step)
+);
+
+-- What was exchanged with a vendor for one connection while an operator had it recorded.
+create table recordings (
+  lane smallint not null,
+  user_key uuid not null,
+  recording_id uuid not null,
+  client_uuid uuid not null,
+  source text not null,
+  account_key bytea not null,
+  account bytea not null,
+  started_at timestamptz not null,
+  ends_at timestamptz not null,
+  stopped_at timestamptz,
+  stop_reason text,
+  entries integer not null default 0,
+  bytes bigint not null default 0,
+  primary key (lane, user_key, recording_id)
+);
+create unique index recordings_by_id on recordings (recording_id);
+create index recordings_by_age on recordings (started_at);
+create table recording_entries (
+  lane smallint not null,
+  user_key uuid not null,
+  recording_id uuid not null,
+  entry integer not null,
+  body bytea not null,
+  primary key (lane, user_key, recording_id, entry)
+);
+-- Sealed bytes cannot be compressed.
+alter table recording_entries alter column body set storage external;
+
+-- Which document each source's account of an event went into.
+create table event_members (
+  lane smallint not null,
+  user_key uuid not null,
+  member text not null,
+  document_key text not null,
+  primary key (lane, user_key, member)
+);
+create index event_members_by_document on event_members (lane, user_key, document_key);
 `
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onAdminConnection } from '../packages/service/test/admin.ts'
+import { createEmptyDatabase, type TestDatabase } from '../packages/service/test/database.ts'
+import { type Env, tributary } from './processes.ts'
+
+let database: TestDatabase
+let env: Env
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+  env = { DATABASE_URL: database.url, TRIBUTARY_MASTER_KEY: `1:${randomBytes(32).toString('base64')}` }
+})
+afterAll(() => database.drop())
+
+const tables = () =>
+  onAdminConnection(database.url, async (client) => {
+    const { rows } = await client.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+    )
+    return rows.length
+  })
+
+describe('only `db migrate` changes the schema', { timeout: 60_000 }, () => {
+  test('other commands say what to do, and change nothing', async () => {
+    await expect(tributary(['client', 'list'], env)).rejects.toThrow(/no tables yet.*tributary db migrate/)
+    expect(await tributary(['db', 'status'], env)).toMatchObject({
+      server_version: expect.any(String),
+      database_bytes: expect.any(Number),
+      processes: 0,
+      migrations: [{ migration: '0001_initial', state: 'pending', applied_at: null }],
+      largest_tables: [],
+    })
+    expect(await tables()).toBe(0)
+  })
+
+  test('and after it they work', async () => {
+    expect(await tributary(['db', 'migrate'], env)).toMatchObject({ applied: ['0001_initial'] })
+    expect(await tributary(['client', 'list'], env)).toEqual([])
+    expect(await tributary(['db', 'status'], env)).toMatchObject({
+      migrations: [{ migration: '0001_initial', state: 'applied', applied_at: expect.any(String) }],
+      largest_tables: expect.arrayContaining([expect.objectContaining({ bytes: expect.any(Number) })]),
+    })
+  })
+})
