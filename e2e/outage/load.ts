@@ -10,7 +10,7 @@ const PROBES = /\/(?:readyz|metrics)$/
 /** What the API answered, to whoever in this process asked. */
 export class Answers {
   readonly byStatus = new Map<number, number>()
-  /** Neither 2xx to 4xx nor 503 with Retry-After. */
+  /** Neither 2xx nor 4xx nor 503 with Retry-After. */
   readonly wrong: string[] = []
   readonly #fetch = globalThis.fetch
 
@@ -32,8 +32,8 @@ export class Answers {
 
   #note(path: string, { status, headers }: Response): void {
     this.byStatus.set(status, (this.byStatus.get(status) ?? 0) + 1)
-    if (status >= 500 && (status !== 503 || !headers.has('retry-after')))
-      this.wrong.push(`${path}: ${status}`)
+    const isAllowed = status === 503 ? headers.has('retry-after') : /^[24]/.test(String(status))
+    if (!isAllowed) this.wrong.push(`${path}: ${status}`)
   }
 
   [Symbol.dispose](): void {

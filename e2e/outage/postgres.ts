@@ -63,12 +63,18 @@ export class Postgres {
     return this.urlBy(this.port)
   }
 
-  /** As superuser. */
-  async ask<R extends pg.QueryResultRow>(statement: string): Promise<R[]> {
+  /** As superuser; the caller ends it. */
+  async connect(): Promise<pg.Client> {
     const connectionString = `postgres://tributary:${this.#password}@127.0.0.1:${this.port}/postgres`
     const client = new pg.Client({ connectionString })
     client.on('error', () => {})
     await client.connect()
+    return client
+  }
+
+  /** As superuser. */
+  async ask<R extends pg.QueryResultRow>(statement: string): Promise<R[]> {
+    const client = await this.connect()
     try {
       return (await client.query<R>(statement)).rows
     } finally {
@@ -132,9 +138,10 @@ export class Postgres {
     return new Postgres(folder, await freePort(), this.#password, this.#binaries, this.#account)
   }
 
-  async follow(primary: Postgres): Promise<void> {
+  /** By whatever port leads to the primary. */
+  async follow(primary: number): Promise<void> {
     await this.start({
-      primary_conninfo: `host=127.0.0.1 port=${primary.port} user=tributary password=${this.#password} application_name=${STANDBY}`,
+      primary_conninfo: `host=127.0.0.1 port=${primary} user=tributary password=${this.#password} application_name=${STANDBY}`,
     })
   }
 
