@@ -177,8 +177,8 @@ const receivedIds = () => new Set(world.receiver.received.map(({ headers }) => S
 
 /** How many of these deliveries the database does not know. */
 async function unknownOf(ids: ReadonlySet<string>): Promise<number> {
-  const known = await withPool(readStored)
-  return ids.difference(new Set(known.map((row) => row.webhookId))).size
+  const known = new Set((await withPool(readStored)).map((row) => row.webhookId))
+  return [...ids].filter((id) => !known.has(id)).length
 }
 
 async function withPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
