@@ -44,6 +44,33 @@ test('a connection to a server that vanished is given up, and another one is ope
   expect(await pid(opened)).not.toBe(before)
 })
 
+test('a statement of the pool itself is given up too', async () => {
+  const opened = open(url)
+  await opened.pool.query('select')
+  wire.freeze()
+  await expect(opened.pool.query('select')).rejects.toThrow()
+})
+
+test('a connection that is asked again and again by itself is given up all the same', async () => {
+  const alone = await open(url).pool.connectAlone()
+  const ended = new Promise<void>((resolve) => alone.once('end', resolve))
+  wire.freeze()
+  const asking = setInterval(() => alone.query('select').catch(() => {}), 200)
+  try {
+    await ended
+  } finally {
+    clearInterval(asking)
+  }
+})
+
+test('statements that wait for one another on a connection have each the time of one', async () => {
+  database = openDatabase(url, { poolSize: 1, statementSeconds: 0.4 })
+  const alone = await database.pool.connectAlone()
+  const asked = Array.from({ length: 5 }, () => alone.query('select pg_sleep(0.25)'))
+  await expect(Promise.all(asked)).resolves.toHaveLength(5)
+  await alone.end()
+})
+
 test('what is under way in a transaction fails as a fault of the database, whatever fails after it', async () => {
   const opened = open(url)
   const cut = opened.db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { asDatabaseAway, codeOf, DatabaseAway } from './database-fault.ts'
@@ -36,6 +37,7 @@ class DatabaseClient extends pg.Client {
   readonly #route: DatabaseRoute
   readonly #url: string
   readonly #answerMs: number | null
+  /** Runs while an answer is awaited. */
   #silence: NodeJS.Timeout | undefined
 
   constructor(options: ClientOptions) {
@@ -46,11 +48,15 @@ class DatabaseClient extends pg.Client {
     this.#answerMs = options.answerMs
     // What a lost connection was asked for fails by itself. Without a listener the process would end.
     this.on('error', () => {})
+    // Each answer gives the next statement its time; asking once more does not.
+    this.#connection.on('readyForQuery', () => {
+      if (this.#silence) this.#listenForAnswer()
+    })
     this.on('drain', () => {
-      clearTimeout(this.#silence)
+      this.#hear()
       options.onAnswer()
     })
-    this.on('end', () => clearTimeout(this.#silence))
+    this.on('end', () => this.#hear())
   }
 
   override connect(): Promise<pg.Client>
@@ -85,18 +91,25 @@ class DatabaseClient extends pg.Client {
 
   /** The driver declares nine forms of it, which all pass through as they are. */
   override query(...given: never[]): never {
-    clearTimeout(this.#silence)
-    if (this.#answerMs !== null)
-      this.#silence = setTimeout(
-        () => this.#destroy(new DatabaseAway('it does not answer in time')),
-        this.#answerMs,
-      )
+    if (!this.#silence) this.#listenForAnswer()
     const result: unknown = Reflect.apply(super.query, this, given)
     if (result instanceof Promise)
       result.catch((error) => {
         if (codeOf(error) === READ_ONLY) this.#leave()
       })
     return result as never
+  }
+
+  #listenForAnswer(): void {
+    this.#hear()
+    if (this.#answerMs === null) return
+    const giveUp = () => this.#destroy(new DatabaseAway('it does not answer in time'))
+    this.#silence = setTimeout(giveUp, this.#answerMs)
+  }
+
+  #hear(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
   }
 
   override end(): Promise<void>
@@ -115,8 +128,12 @@ class DatabaseClient extends pg.Client {
   }
 
   #destroy(error?: Error): void {
-    const { connection } = this as unknown as { connection: { stream: Duplex } }
-    connection.stream.destroy(error)
+    this.#connection.stream.destroy(error)
+  }
+
+  /** The driver does not declare it. */
+  get #connection(): EventEmitter & { stream: Duplex } {
+    return (this as unknown as { connection: EventEmitter & { stream: Duplex } }).connection
   }
 }
 

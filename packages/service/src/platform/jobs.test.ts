@@ -142,3 +142,45 @@ test('a fault of the database ends no worker: what was under way is done again, 
     await wire.close()
   }
 })
+
+test('what a promoted standby takes for under way, because it missed the end of it, is done again', async () => {
+  const { platform } = world
+  let runs = 0
+  const again = Promise.withResolvers<void>()
+  const job: Job<object> = {
+    name: 'ended unseen',
+    async run() {
+      runs += 1
+      if (runs > 1) again.resolve()
+    },
+  }
+  const jobs = await startJobs(platform, { jobs: [job], ticks: [], concurrency: 1 })
+  try {
+    const worker = await listeningWorker()
+    await platform.pool.query(
+      `select graphile_worker.add_job('ended unseen', job_key := 'k', run_at := now() + interval '1 hour')`,
+    )
+    await enqueue(platform.db, job, {}, { key: 'first' })
+    while (runs === 0) await sleep(20)
+    await platform.pool.query(
+      `update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), run_at = now() where key = 'k'`,
+      [worker.id],
+    )
+    await platform.pool.query('select pg_terminate_backend($1)', [worker.pid])
+    await again.promise
+  } finally {
+    await jobs.stop()
+    await forgetAll()
+  }
+})
+
+/** The newest worker, with the connection on which its queue listens. */
+async function listeningWorker(): Promise<{ id: string; pid: number }> {
+  for (;;) {
+    const { rows } = await world.platform.pool.query<{ id: string; pid: number }>(`
+      select worker_id as id, pid from workers, pg_stat_activity
+      where datname = current_database() and query like 'LISTEN "jobs:insert"%' order by alive_at desc limit 1`)
+    if (rows[0]) return rows[0]
+    await sleep(20)
+  }
+}

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { type RunnerOptions, run } from 'graphile-worker'
 import type pg from 'pg'
 import { silentGraphileLogger } from './database.ts'
-import { codeOf } from './database-fault.ts'
+import { codeOf, DatabaseAway } from './database-fault.ts'
 import type { DatabasePool } from './database-pool.ts'
 
 /** Serialization failures and deadlocks: the queue tries again by itself. */
@@ -22,7 +22,8 @@ export interface QueueSession {
 /**
  * graphile-worker leaves it to nobody when it cannot write what became of a job, which ends the process. Here the first failure
  * of the database ends the session instead: whatever it asks from then on is answered with nothing. Its jobs stay locked, and
- * whoever opened it frees them when it has stopped.
+ * whoever opened it frees them when it has stopped. The end of the connection on which it listens is such a failure: the server may be
+ * another one now, a standby that was promoted and takes jobs for being under way whose end it did not hear of.
  */
 export async function openQueueSession(
   pool: DatabasePool,
@@ -51,7 +52,7 @@ export async function openQueueSession(
   })
   const runner = await run({
     ...options,
-    pgPool: queuePool(pool, answered),
+    pgPool: queuePool(pool, answered, lose),
     pollInterval: 1_000,
     noHandleSignals: true,
     noPreparedStatements: pool.isPooled,
@@ -73,14 +74,20 @@ export async function openQueueSession(
 type Answered = <T>(work: () => Promise<T>) => Promise<T>
 
 /** What graphile-worker asks of a pool: statements, by promises, and a connection to listen on, by callback. */
-function queuePool(pool: DatabasePool, answered: Answered): pg.Pool {
+function queuePool(pool: DatabasePool, answered: Answered, lose: (reason: unknown) => void): pg.Pool {
   const query = (...given: [pg.QueryConfig]) => answered(() => pool.query(...given))
   const listening = (
     callback: (error: unknown, client?: pg.Client, release?: () => Promise<void>) => void,
   ): void => {
     pool.connectAlone().then(
-      (client) => callback(undefined, client, () => client.end().catch(() => {})),
-      (error) => callback(error),
+      (client) => {
+        client.once('end', () => lose(new DatabaseAway('the connection was lost')))
+        callback(undefined, client, () => client.end().catch(() => {}))
+      },
+      (error) => {
+        lose(error)
+        callback(error)
+      },
     )
   }
   const connect = async () => {
