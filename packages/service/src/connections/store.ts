@@ -168,7 +168,7 @@ export async function writeScopes(
 const isUnsubscribed = (source: Source, before: Date) =>
   sql<boolean>`source = ${source} and state = 'active' and (subscribed_at is null or subscribed_at <= ${before})`
 
-export const lanesWithDueSubscriptions = (db: Db, source: Source, before: Date): Promise<number[]> =>
+export const lanesWithDueSubscriptions = (db: Db, source: Source, before: Date): Promise<readonly number[]> =>
   lanesWith(db, sql`select from connections t where t.lane = l.lane and ${isUnsubscribed(source, before)}`)
 
 /** Live connections that were not subscribed since. */

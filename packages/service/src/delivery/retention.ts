@@ -17,20 +17,17 @@ const PAGE = 1_000
 export async function purgeDeliveries(platform: Platform): Promise<number> {
   let purged = 0
   const now = platform.clock.now()
-  for (const pastRetention of [rejected(platform.config.environment, now), old(now)])
-    await inEachLane(await lanesWith(platform.db, pastRetention(sql`l.lane`)), async (lane) => {
+  await purgeHours(platform)
+  const kinds = [rejected(platform.config.environment, now), old(now)]
+  const lanes = new Set<number>()
+  for (const kind of [...kinds, unaddressed(now)])
+    for (const lane of await lanesWith(platform.db, kind(sql`l.lane`))) lanes.add(lane)
+  await inEachLane([...lanes], async (lane) => {
+    for (const pastRetention of kinds)
       for (let count = PAGE; count === PAGE; purged += count)
         count = await purge(platform, pastRetention(sql`${lane}`), lane)
-    })
-  const lanes = await lanesWith(
-    platform.db,
-    sql`select from unaddressed_deliveries t
-    where t.lane = l.lane and delivery_id < ${unaddressedBefore(now)}`,
-  )
-  await inEachLane(lanes, async (lane) => {
     purged += await purgeUnaddressed(platform, lane, now)
   })
-  await purgeHours(platform)
   if (purged > 0) platform.log.info({ deliveries: purged }, 'purged deliveries past their retention')
   return purged
 }
@@ -57,6 +54,12 @@ function old(now: number): PastRetention {
       settled_at <= ${new Date(before)} or (state = 'pending' and exists (select from open_deliveries o
         where o.lane = d.lane and o.delivery_id = d.delivery_id and o.next_attempt_at = 'infinity')))`
 }
+
+const unaddressed =
+  (now: number): PastRetention =>
+  (lane) =>
+    sql`select from unaddressed_deliveries t
+    where t.lane = ${lane} and delivery_id < ${unaddressedBefore(now)}`
 
 const unaddressedBefore = (now: number) => lowestDeliveryId(now - UNADDRESSED_DAYS * DAY_MS + 1)
 

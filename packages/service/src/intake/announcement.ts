@@ -44,14 +44,19 @@ export async function keepAnnouncements(
     const isNew = await insertReceipt(trx, key, { source, eventKey, announcement, receivedAt })
     if (!isNew) continue
     const queue = isOrdered ? `${NAME} ${source} ${laneOf(source, announcement.account)}` : null
-    await requestFollowUp(trx, { source, eventKey: eventKey.toString('hex') }, { queue })
+    const turn = turnOf(key, source, announcement)
+    await requestFollowUp(trx, { source, eventKey: eventKey.toString('hex') }, { queue, turn })
   }
 }
+
+/** What a vendor announces of one account is stored one after the other. */
+const turnOf = (key: DataKey, source: Source, { account }: Announcement) =>
+  key.mark(`turn\0${source}\0${account}`).toString('hex')
 
 async function requestFollowUp(
   trx: Db,
   request: AnnouncementRequest,
-  when: { queue?: string | null; delaySeconds?: number },
+  when: { turn: string; queue?: string | null; delaySeconds?: number },
 ): Promise<void> {
   await enqueue(trx, { name: NAME }, request, { key: `${request.source}/${request.eventKey}`, ...when })
 }
@@ -73,7 +78,8 @@ export const announcementJob = (sessions: Sessions): Job<AnnouncementRequest> =>
       try {
         await followUp(platform, sessions, configured, scope, announcement)
       } catch (error) {
-        if (error instanceof BudgetUsedUp) return waitForCalls(platform, request, error)
+        if (error instanceof BudgetUsedUp)
+          return waitForCalls(platform, request, error, turnOf(key, source, announcement))
         if (isWorthAnotherTry(error)) troubles.push(error)
         else platform.log.warn({ err: error, source }, 'an announcement could not be followed up')
       }
@@ -91,6 +97,7 @@ async function waitForCalls(
   { db, providers }: Platform,
   request: AnnouncementRequest,
   { retryAfterSeconds }: BudgetUsedUp,
+  turn: string,
 ): Promise<void> {
   const { source } = request
   const limits = providers.get(source)?.provider.manifest.limits ?? []
@@ -102,7 +109,7 @@ async function waitForCalls(
     }))
     .sort((one, other) => other.periods * other.seconds - one.periods * one.seconds)
   const later = tightest ? Math.floor(Math.random() * Math.ceil(tightest.periods)) * tightest.seconds : 0
-  await requestFollowUp(db, request, { delaySeconds: (retryAfterSeconds ?? 0) + later })
+  await requestFollowUp(db, request, { turn, delaySeconds: (retryAfterSeconds ?? 0) + later })
 }
 
 const isWorthAnotherTry = (error: unknown) => !(error instanceof VendorError) || error.passing

@@ -1,6 +1,7 @@
 import { addDays } from '@tributary/health'
 import type { Manifest } from '@tributary/providers'
 import type { Tick } from '../platform/jobs.ts'
+import { inAllLanes } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { startNewResources } from './store/sync.ts'
 
@@ -27,10 +28,7 @@ export async function addNewResources(
   { source, resources, lookBackDays }: Pick<Manifest, 'source' | 'resources' | 'lookBackDays'>,
 ): Promise<void> {
   const now = nowDate(platform.clock)
-  await startNewResources(
-    platform.db,
-    source,
-    resources.map(({ name }) => name),
-    { earliest: addDays(now.toISOString().slice(0, 10), -lookBackDays), now },
-  )
+  const names = resources.map(({ name }) => name)
+  const earliest = addDays(now.toISOString().slice(0, 10), -lookBackDays)
+  await inAllLanes((lanes) => startNewResources(platform.db, source, names, { lanes, earliest, now }))
 }

@@ -1,5 +1,6 @@
 import type { Source } from '@tributary/health'
 import type { Tick } from '../platform/jobs.ts'
+import { inAllLanes } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientsOf } from '../users/index.ts'
 import { callsOfReading } from './capacity.ts'
@@ -24,16 +25,36 @@ export const dueTick = (sessions: Pick<Sessions, 'callsLeft'>): Tick => ({
     await forgetRefusals(platform)
     const now = nowDate(platform.clock)
     const sources = [...platform.providers.keys()]
-    const due = await dueConnections(platform.db, now, { perLane: CONNECTIONS_PER_LANE, sources })
-    for (const [source, waiting] of Map.groupBy(due, (connection) => connection.source)) {
-      const { manifest } = platform.providers.get(source)!.provider
-      for (const { scope, isNew, dueAt } of await withinBudget(platform, sessions, source, waiting)) {
-        const overdueSeconds = (now.getTime() - dueAt.getTime()) / 1000
-        await requestPull(platform.db, scope, manifest, { isNew, overdueSeconds })
-      }
+    const due: DueConnection[] = []
+    try {
+      await inAllLanes(async (lanes) => {
+        due.push(
+          ...(await dueConnections(platform.db, now, { lanes, perLane: CONNECTIONS_PER_LANE, sources })),
+        )
+      })
+    } finally {
+      await requestPulls(platform, sessions, due.sort(newThenLongestDue), now)
     }
   },
 })
+
+const newThenLongestDue = (one: DueConnection, other: DueConnection) =>
+  Number(other.isNew) - Number(one.isNew) || one.dueAt.getTime() - other.dueAt.getTime()
+
+async function requestPulls(
+  platform: Platform,
+  sessions: Pick<Sessions, 'callsLeft'>,
+  due: readonly DueConnection[],
+  now: Date,
+): Promise<void> {
+  for (const [source, waiting] of Map.groupBy(due, (connection) => connection.source)) {
+    const { manifest } = platform.providers.get(source)!.provider
+    for (const { scope, isNew, dueAt } of await withinBudget(platform, sessions, source, waiting)) {
+      const overdueSeconds = (now.getTime() - dueAt.getTime()) / 1000
+      await requestPull(platform.db, scope, manifest, { isNew, overdueSeconds })
+    }
+  }
+}
 
 async function withinBudget(
   platform: Platform,

@@ -180,7 +180,7 @@ const reported = (trx: Db, { lane, userKey }: Scope) =>
 const isOldFile = (before: Date) =>
   sql<boolean>`received_at < ${before} and file is not null and state in (${sql.join(SETTLED)})`
 
-export const lanesWithOldFiles = (db: Db, before: Date): Promise<number[]> =>
+export const lanesWithOldFiles = (db: Db, before: Date): Promise<readonly number[]> =>
   lanesWith(db, sql`select from lab_documents t where t.lane = l.lane and ${isOldFile(before)}`)
 
 /** Files whose time is over. One that is still to be read stays. */

@@ -1,5 +1,6 @@
 import type { PhoneRecord, Source } from '@tributary/health'
 import { sql } from 'kysely'
+import { plainArray } from '../platform/array-literal.ts'
 import { decompress } from '../platform/compression.ts'
 import type { Db } from '../platform/database.ts'
 import { LANES, type Scope } from '../platform/scope.ts'
@@ -86,10 +87,14 @@ export async function dropBatches(
     .execute()
 }
 
-/** Sources with batches that wait since before then, of every lane. */
-export async function forgottenBatches(db: Db, before: Date): Promise<(Scope & { source: Source })[]> {
+/** Sources with batches that wait since before then. */
+export async function forgottenBatches(
+  db: Db,
+  lanes: readonly number[],
+  before: Date,
+): Promise<(Scope & { source: Source })[]> {
   const { rows } = await sql<{ lane: number; user_key: string; source: Source }>`
-    select l.lane, found.* from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane) cross join lateral (
+    select l.lane, found.* from unnest(${plainArray(lanes)}::smallint[]) as l (lane) cross join lateral (
       select distinct user_key, source from phone_batches where lane = l.lane and received_at < ${before}) found`.execute(
     db,
   )

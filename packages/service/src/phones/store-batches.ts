@@ -13,6 +13,7 @@ import {
 } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job, type Tick } from '../platform/jobs.ts'
+import { inAllLanes } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
@@ -104,14 +105,11 @@ export const forgottenBatchesTick: Tick = {
   name: 'phones.forgotten_batches',
   async run(platform) {
     const before = new Date(platform.clock.now() - FORGOTTEN_MS)
-    for (const { lane, userKey, source } of await forgottenBatches(platform.db, before))
-      await enqueue(
-        platform.db,
-        { name: STORE_JOB },
-        { lane, userKey, source },
-        {
-          key: `${lane}/${userKey}/${source}`,
-        },
-      )
+    await inAllLanes(async (lanes) => {
+      for (const { lane, userKey, source } of await forgottenBatches(platform.db, lanes, before)) {
+        const key = `${lane}/${userKey}/${source}`
+        await enqueue(platform.db, { name: STORE_JOB }, { lane, userKey, source }, { key })
+      }
+    })
   },
 }

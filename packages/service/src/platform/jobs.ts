@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseCronItems } from 'graphile-worker'
-import { sql } from 'kysely'
+import { parseCronItems, type Job as QueuedJob } from 'graphile-worker'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import { isErasure } from './keyring.ts'
 import type { Platform } from './platform.ts'
 import { openQueueSession, type QueueSession } from './queue-session.ts'
 import type { Scope } from './scope.ts'
 import { whenAborted } from './signals.ts'
+import { Turns } from './turns.ts'
 
 const HEARTBEAT_MS = 5_000
 /** Before another session of the queue is opened; doubles as long as none lasts. */
@@ -36,6 +37,8 @@ export interface Enqueuing {
   priority?: number
   /** Jobs of one queue run one after the other, on whatever node. */
   queue?: string | null
+  /** Jobs of one kind and turn run one after the other in a process, without waiting in a slot; the key when absent. */
+  turn?: string
 }
 
 /**
@@ -47,15 +50,51 @@ export async function enqueue<P>(
   db: Db,
   job: Pick<Job<P>, 'name'>,
   payload: P,
-  { key, delaySeconds = 0, priority = 0, queue = null }: Enqueuing,
+  { key, delaySeconds = 0, priority = 0, queue = null, turn = key }: Enqueuing,
 ): Promise<void> {
+  await addJob(db, {
+    task: job.name,
+    payload,
+    queue: sql`${queue}`,
+    runAt: sql`now() + make_interval(secs => ${delaySeconds})`,
+    key: `${job.name}:${key}`,
+    priority,
+    turns: [`${job.name}:${turn}`],
+  })
+}
+
+interface Added {
+  task: string
+  payload: unknown
+  queue: RawBuilder<unknown>
+  runAt: RawBuilder<unknown>
+  key: string
+  priority: number
+  turns: readonly string[]
+}
+
+async function addJob(db: Db, { task, payload, queue, runAt, key, priority, turns }: Added): Promise<void> {
   const add = () =>
     sql`select from graphile_worker.add_jobs(array[(
-      ${job.name}, ${JSON.stringify(payload)}::json, ${queue}::text, now() + make_interval(secs => ${delaySeconds}), null,
-      ${`${job.name}:${key}`}, ${priority}::smallint, null)::graphile_worker.job_spec])`.execute(db)
+      ${task}, ${JSON.stringify(payload)}::json, ${queue}::text, ${runAt}, null, ${key},
+      ${priority}::smallint, ${turns}::text[])::graphile_worker.job_spec])`.execute(db)
   // A job that a worker takes in this very moment is neither seen as waiting nor as running, and is passed over. Asked
   // again, it is seen to run. https://github.com/graphile/worker/issues/580
   while ((await add()).rows.length === 0);
+}
+
+/** To where it was, while it counts as running. One without a key was asked for again meanwhile, and its successor waits. */
+async function putBack(db: Db, job: QueuedJob): Promise<void> {
+  if (job.key === null) return
+  await addJob(db, {
+    task: job.task_identifier,
+    payload: job.payload,
+    queue: sql`(select queue_name from graphile_worker.jobs where id = ${job.id})`,
+    runAt: sql`${job.run_at}::timestamptz`,
+    key: job.key,
+    priority: job.priority,
+    turns: Object.keys(job.flags ?? {}),
+  })
 }
 
 /**
@@ -64,7 +103,7 @@ export async function enqueue<P>(
  * what was forgotten.
  */
 export const addJobExpression = (job: { name: string; payload: string; key: string; delaySeconds: number }) =>
-  `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key},
+  `(graphile_worker.add_job(identifier := '${job.name}', payload := ${job.payload}, job_key := ${job.key}, flags := array[${job.key}],
     run_at := now() + make_interval(secs => ${job.delaySeconds}), job_key_mode := 'preserve_run_at')).id`
 
 /** Jobs of a kind whose keys begin with `start` and end with `end`: those that wait or run, or only those put off until later. */
@@ -112,6 +151,7 @@ class Queue implements JobRunner {
   /** Sessions that may still have jobs under way. */
   readonly #open = new Set<QueueSession>()
   readonly #leaving = new Set<Promise<void>>()
+  readonly #turns = new Turns()
   #timer: NodeJS.Timeout | undefined
   #kept: Promise<void> = Promise.resolve()
 
@@ -154,10 +194,15 @@ class Queue implements JobRunner {
     const { jobs, ticks, concurrency } = this.#options
     const session = await openQueueSession(platform.pool, {
       concurrency,
+      forbiddenFlags: () => this.#turns.taken(),
       taskList: Object.fromEntries([
         ...jobs.map((job) => [
           job.name,
-          (payload: unknown) => measured(platform, job.name, () => job.run(platform, payload as never)),
+          (payload: unknown, { job: queued }: { job: QueuedJob }) =>
+            this.#turns.run(queued, {
+              work: () => measured(platform, job.name, () => job.run(platform, payload as never)),
+              putBack: () => putBack(platform.db, queued),
+            }),
         ]),
         ...ticks.map((tick) => [tick.name, () => measured(platform, tick.name, () => tick.run(platform))]),
       ]),

@@ -3,15 +3,35 @@ import pg from 'pg'
 import type { Db } from './database.ts'
 import { LANES } from './scope.ts'
 
+const EVERY_LANE: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane)
+
 /**
  * Lanes in which there is something to do, found by one statement, so that idle lanes cost none of their own. `rows` selects from a table
- * what is to be done in `l.lane`, by an index that begins with the lane.
+ * what is to be done in `l.lane`, by an index that begins with the lane. A lane that cannot be read must not hide the others: then it is every lane.
  */
-export async function lanesWith(db: Db, rows: RawBuilder<unknown>): Promise<number[]> {
-  const found = await sql<{ lane: number }>`
-    select l.lane from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane)
-    cross join lateral (${rows} limit 1) found order by l.lane`.execute(db)
-  return found.rows.map((row) => row.lane)
+export async function lanesWith(db: Db, rows: RawBuilder<unknown>): Promise<readonly number[]> {
+  try {
+    const found = await sql<{ lane: number }>`
+      select l.lane from generate_series(0, ${sql.lit(LANES - 1)}) as l (lane)
+      cross join lateral (${rows} limit 1) found order by l.lane`.execute(db)
+    return found.rows.map((row) => row.lane)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    return EVERY_LANE
+  }
+}
+
+/**
+ * Works on all lanes at once, which costs least. Should the database report an error, each lane has its own turn, so repeating the work
+ * must be harmless.
+ */
+export async function inAllLanes(work: (lanes: readonly number[]) => Promise<unknown>): Promise<void> {
+  try {
+    await work(EVERY_LANE)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    await inEachLane(EVERY_LANE, (lane) => work([lane]))
+  }
 }
 
 /**

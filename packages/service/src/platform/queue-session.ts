@@ -27,7 +27,7 @@ export interface QueueSession {
  */
 export async function openQueueSession(
   pool: DatabasePool,
-  options: Pick<RunnerOptions, 'concurrency' | 'taskList' | 'parsedCronItems'>,
+  options: Pick<RunnerOptions, 'concurrency' | 'taskList' | 'parsedCronItems' | 'forbiddenFlags'>,
 ): Promise<QueueSession> {
   const lost = Promise.withResolvers<unknown>()
   let id: string | null = null

@@ -85,7 +85,7 @@ export async function lockProfile(trx: Db, { lane, userKey }: Scope): Promise<vo
 }
 
 /** Windows that are over, and requests that nobody could answer. */
-export const lanesWithOld = (db: Db, times: { windows: Date; requests: Date }): Promise<number[]> =>
+export const lanesWithOld = (db: Db, times: { windows: Date; requests: Date }): Promise<readonly number[]> =>
   lanesWith(
     db,
     sql`(select 1 from profile_limits t where t.lane = l.lane and day_began_at <= ${times.windows}

@@ -37,7 +37,11 @@ export async function deleteTurn(trx: Db, scope: Scope, source: Source): Promise
 const isDue = (clientUuids: readonly string[], now: Date) =>
   sql`client_uuid = any(${plainArray(clientUuids)}::uuid[]) and next_run_at <= ${now}`
 
-export const lanesWithDueUsers = (db: Db, clientUuids: readonly string[], now: Date): Promise<number[]> =>
+export const lanesWithDueUsers = (
+  db: Db,
+  clientUuids: readonly string[],
+  now: Date,
+): Promise<readonly number[]> =>
   lanesWith(db, sql`select from steps_turns t where t.lane = l.lane and ${isDue(clientUuids, now)}`)
 
 /** Users of these clients in a lane with a source that is due. */
@@ -118,7 +122,7 @@ export async function writeDay(
     .execute()
 }
 
-export const lanesWithOldDays = (db: Db, before: string): Promise<number[]> =>
+export const lanesWithOldDays = (db: Db, before: string): Promise<readonly number[]> =>
   lanesWith(db, sql`select from steps_days t where t.lane = l.lane and day < ${before}`)
 
 export async function deleteDays(db: Db, lane: number, before: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Source } from '@tributary/health'
 import { sql } from 'kysely'
+import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
-import { LANES, type Scope } from '../../platform/scope.ts'
+import type { Scope } from '../../platform/scope.ts'
 import { noteFailure } from './outcomes.ts'
 import { COLUMNS, NOT_GRANTED, type SyncRow, toRow, updateOf } from './sync-row.ts'
 
@@ -135,11 +136,11 @@ export interface DueConnection {
   unread: number
 }
 
-/** Connections with something to read, new ones first, then longest due first; of each lane so many. */
+/** Connections of these lanes with something to read; of each lane so many, new ones first, then longest due first. */
 export async function dueConnections(
   db: Db,
   now: Date,
-  options: { perLane: number; sources: readonly Source[] },
+  options: { lanes: readonly number[]; perLane: number; sources: readonly Source[] },
 ): Promise<DueConnection[]> {
   const { rows } = await sql<{
     lane: number
@@ -150,7 +151,7 @@ export async function dueConnections(
     resources: string[]
     unread: number
   }>`
-    select due.* from generate_series(0, ${sql.lit(LANES - 1)}) as l (number) cross join lateral (
+    select due.* from unnest(${plainArray(options.lanes)}::smallint[]) as l (number) cross join lateral (
       select lane, user_key, source, 
         bool_or(last_attempt_at is null and last_error is distinct from ${NOT_GRANTED}) as is_new, min(next_run_at) as due_at,
         array_agg(resource) as resources, (count(*) filter (where read_at is null))::integer as unread
@@ -158,8 +159,7 @@ export async function dueConnections(
       where lane = l.number and next_run_at <= ${now} and source = any(${[...options.sources]}::text[])
       group by lane, user_key, source
       order by is_new desc, due_at
-      limit ${options.perLane}) due
-    order by is_new desc, due_at`.execute(db)
+      limit ${options.perLane}) due`.execute(db)
   return rows.map((row) => ({
     scope: { lane: row.lane, userKey: row.user_key },
     source: row.source,

@@ -1,5 +1,6 @@
 import type { Source } from '@tributary/health'
 import { sql } from 'kysely'
+import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { COLUMNS, isRefused, isRefusedColumn, NEVER, type SyncRow, toRow, updateOf } from './sync-row.ts'
@@ -46,7 +47,7 @@ export async function startNewResources(
   db: Db,
   source: Source,
   resources: readonly string[],
-  start: { earliest: string; now: Date },
+  start: { lanes: readonly number[]; earliest: string; now: Date },
 ): Promise<void> {
   await sql`
     insert into sync_state (lane, user_key, source, resource, since, live_from, next_run_at, failures)
@@ -54,7 +55,7 @@ export async function startNewResources(
     from (
       select lane, user_key, min(live_from) as live_from
       from sync_state
-      where source = ${source}
+      where lane = any(${plainArray(start.lanes)}::smallint[]) and source = ${source}
       group by lane, user_key
       having min(next_run_at) < ${NEVER}
         and count(*) filter (where resource = any(${[...resources]}::text[])) < ${resources.length}
