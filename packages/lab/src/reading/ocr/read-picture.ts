@@ -5,6 +5,7 @@ import { uprightColumns } from './columns.ts'
 import { crop } from './crop.ts'
 import { detect } from './detect.ts'
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
+import { isLoneSign, loneBoxes } from './lone-marks.ts'
 import type { Models } from './models.ts'
 import { isUpsideDown } from './orientation.ts'
 import { level, type Picture, turn } from './picture.ts'
@@ -24,7 +25,9 @@ const LETTER_SIZE = 0.73
 export async function readPicture(models: Models, page: RenderedPage, number: number): Promise<Page> {
   const { source, turns, angle, boxes } = await rightUp(models, await evenOut(page.picture))
   const { width, height } = source
-  const lines = await readLines(models, boxes, (box) => crop(source, tilt(box, angle, width, height)))
+  const cut = (box: TextBox) => crop(source, tilt(box, angle, width, height))
+  const marks = await readLines(models, loneBoxes(source, boxes, angle), cut)
+  const lines = [...(await readLines(models, boxes, cut)), ...marks.filter(isLoneSign)]
   const move = straightener(boxes, width, height)
   const perPoint = page.pixelsPerPoint
   const drawn = ({ box }: ReadLine) => placeOf(tilt(box, angle, width, height), perPoint)
