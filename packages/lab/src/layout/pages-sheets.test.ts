@@ -79,6 +79,17 @@ PLAQUETTES                      251 * 10^9/L          150 à 400`,
     ],
   },
   {
+    style: 'labels below a name and beside dates head no table',
+    page: `
+Erika Muster                    25.06.21 um 16:56 Uhr
+Name:                           Abnahmedatum:
+16.05.70                        25.06.21 um 19:07 Uhr
+geb.:                           Eingangsdatum:
+Zink                            12.8 µmol/l                [8.6–20.5]
+Kupfer                          12.7 µmol/l                [10.8–20.7]`,
+    rows: ['Zink | 12.8 | µmol/l | [8.6–20.5]', 'Kupfer | 12.7 | µmol/l | [10.8–20.7]'],
+  },
+  {
     style: 'two marks of one value',
     page: `
 TEST               RESULT        UNIT     REF INTERVAL

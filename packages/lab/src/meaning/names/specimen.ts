@@ -141,8 +141,8 @@ const IN_NAMES = ALL.filter((one) => !['blood', 'other', 'semen', 'drain_fluid']
 const IN_BLOOD =
   /(?:\b(?:in|im|en|of|no|nel|dans le|i|w)\s+|[,(]\s*)(?:whole |total )?(?:blood|(?:voll)?blut|sangre|sang|sangue|bloed|blod|krwi|krew)(?: total| intero)?\)?$/
 const IN_SEMEN = /\b(?:semen|seminal|ejakulat|ejaculat)\b/
-/** `i.S.`: in serum, as German laboratories shorten it. */
-const SHORT = /[\s,(]i\.?\s?([uspb])\.?\)?$/
+/** `i.S.`, `[S]`: in serum, as German laboratories shorten it; `Phosphor [P]` is the sign of the element. */
+const SHORT = /(?:[\s,(]i\.?\s?|(?<!^[bpsf][ohu][orsfl]\w*)\s\[)([uspb])\.?[)\]]?$/
 const SHORTENED: Readonly<Record<string, Specimen>> = { u: 'urine', s: 'serum', p: 'plasma', b: 'blood' }
 
 /** The specimen that the name of a result says. */
