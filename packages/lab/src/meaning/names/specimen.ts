@@ -109,6 +109,7 @@ estudio panel profile perfil profil bilan status sediment dipstick strip count c
 specimen muestra probe material and und y et e de del della delle di do da du des la le les el los im in en of the for
 hematology haematology hamatologie hematologia serology immunology drug screen screening toxicology parameters parameter
 values werte valores section department 24 12 h hs hr hrs hour hours std stunden horas heures ore uur page seite pagina
+reciente recente fresca fresco fresh aislada simples spontan frisch
 tap punktion punktat examen general quimico fisico citologico physico chimique tests page from aus w i`),
 )
 

@@ -4,6 +4,7 @@ import { evenOut } from './background.ts'
 import { uprightColumns } from './columns.ts'
 import { crop } from './crop.ts'
 import { detect } from './detect.ts'
+import { withoutEchoes } from './echoes.ts'
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
 import { isLoneSign, loneBoxes } from './lone-marks.ts'
 import type { Models } from './models.ts'
@@ -40,7 +41,9 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
     ...sheet,
     by: 'ocr',
     turns,
-    items: [...uprightColumns(items, sheet.width, sheet.height)].sort((a, b) => a.y - b.y || a.x - b.x),
+    items: [...uprightColumns(withoutEchoes(items), sheet.width, sheet.height)].sort(
+      (a, b) => a.y - b.y || a.x - b.x,
+    ),
   }
 }
 
