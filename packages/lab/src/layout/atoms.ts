@@ -28,6 +28,9 @@ const atom = (kind: Kind, tokens: readonly Token[], cell: number): Atom => ({
 /** A flag in brackets behind a unit. */
 const FLAGGED_UNIT = /^(.+?)([([][HL*]{1,2}[)\]])$/
 
+/** `2,19 *g/l`: the mark of a value that touches its unit. */
+const MARKED_UNIT = /^([*!])(\/?\p{L}.*)$/u
+
 /** `14.310³/µL`: a sign behind the ten tells its power, whatever it was read as; the digits before it are the value. */
 const GLUED_POWER = /^([\d.,]*\d)(10[^\d\s/.,]{1,2}\/\S+)$/
 
@@ -39,6 +42,8 @@ function unglued(token: Token, lexicon: Lexicon): Token[] {
   const [, value = '', power = ''] = GLUED_POWER.exec(token.text) ?? []
   const isPower = power !== '' && (lexicon.isUnit(power) || lexicon.isMisreadUnit(power))
   if (isPower && isNumber(value)) return cutToken(token, [value.length])
+  const [, marked = '', unitBehind = ''] = MARKED_UNIT.exec(token.text) ?? []
+  if (marked !== '' && lexicon.isUnit(unitBehind)) return cutToken(token, [marked.length])
   if (lexicon.kind(token.text) !== null) return [token]
   const span = FLAGGED_SPAN.exec(token.text)
   if (span && lexicon.kind(span[1]!) === 'span') return cutToken(token, [span[1]!.length])
@@ -75,6 +80,10 @@ function isRangeAfter(tokens: readonly Token[], kind: Kind, lexicon: Lexicon): b
   return first === 'unit' || first === 'flag' || first === 'number'
 }
 
+/** `* g/l`: a mark and a unit, where `* 10^9/L` is a power. */
+const isMarked = ([first, second]: readonly Token[]): boolean =>
+  /^[*!]$/.test(first!.text) && second !== undefined && !/^10/.test(second.text)
+
 /** The longest piece from a place on that is something as a whole. */
 function piece(
   tokens: readonly Token[],
@@ -85,6 +94,7 @@ function piece(
     const part = tokens.slice(from, from + length)
     const kind = lexicon.kind(textOf(part))
     if (kind === null || isTornNumber(part) || isRangeAfter(part, kind, lexicon)) continue
+    if (kind === 'unit' && isMarked(part)) continue
     return { kind, length }
   }
   return null

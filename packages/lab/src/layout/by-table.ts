@@ -159,13 +159,14 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   )
     return []
   if (isTornFrom(value.at(-1)!, inColumn[inColumn.indexOf(value.at(-1)!) + 1])) return []
-  const inRangeColumn = inRoleOrLike(all, 'range', RANGES)
+  const unit = unitBeside(value.at(-1)!, all)
+  if (unit === null && isOneOfTwo(value[0]!, inColumn)) return []
+  const inRangeColumn = withoutProse(inRoleOrLike(all, 'range', RANGES), lexicon)
   const { range: inRange, flags } = partFlags(
     inRangeColumn.length > 0 ? inRangeColumn : inRole(all, 'unit').filter(isLimit),
     textOfAtoms(value),
     lexicon,
   )
-  const unit = unitBeside(value.at(-1)!, all)
   const isUnitBefore = unit === null && inRange[0]?.kind === 'unit' && inRange.length > 1
   const ranged = isUnitBefore ? inRange.slice(1) : inRange
   const own = inColumn.filter((atom) => !value.includes(atom))
@@ -198,6 +199,26 @@ export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
   return unit && value[0]!.kind === 'number'
     ? withSecond(full, unit, afterUnit(unit, all, ranged), lexicon, headedUnit(all))
     : [full]
+}
+
+/** `73.0  4.2` below one heading, such as a share and a count: nothing says which of the two is the result. */
+const isOneOfTwo = (value: Atom, inColumn: readonly Atom[]): boolean =>
+  value.kind === 'number' && inColumn.some((atom) => atom.kind === 'number' && atom.cell !== value.cell)
+
+/** Words for people that a range is of. */
+const PEOPLE =
+  /\b(?:kinder|kind|children|child|ni[ñn]os|enfants?|bambini|crian[çc]as|neugeborene|newborns?|schwang\p{L}*|pregnan\p{L}*|embaraz\p{L}*|enceintes?|gravid\p{L}*|gestan\p{L}*|kinderen|dzieci|barn)\b/iu
+
+/** The range without a column of prose that stands beside the table: `( 3,7 - 9,9 )  Lehrkrankenhaus der`. */
+function withoutProse(atoms: readonly Atom[], lexicon: Lexicon): Atom[] {
+  const [limit, ...after] = atoms
+  if (!limit || !isLimit(limit) || after.every(({ cell }) => cell === limit.cell)) return [...atoms]
+  const later = after.filter(({ cell }) => cell !== limit.cell)
+  const text = textOfAtoms(later)
+  const isProse = later[0]!.kind === 'text' && later[0]!.tokens.length > 1 && !PEOPLE.test(text)
+  return (isProse || /^[x✓]$/i.test(text)) && !lexicon.isRange(`${limit.text} ${text}`)
+    ? atoms.filter(({ cell }) => cell === limit.cell)
+    : [...atoms]
 }
 
 const UPPER = /^(?:high|max|m[áa]ximo|massimo|alto|hoch|haut|élevé|sup|ober|upper)/i

@@ -16,13 +16,24 @@ function parts(before: Token, token: Token, by: Line['by']): boolean {
   return gap > PARTING[by] * height
 }
 
+/** Between the two numbers of a range, in the languages that write a word there. */
+const JOINING = /^(?:to|a|à|bis|até|hasta|tot|do|till)$/
+const STARTS_A_NUMBER = /^[-–]?\d/
+
+/** `81,6 a      98,3`: a range goes on however far its second number stands. */
+const goesOn = (cell: readonly Token[], token: Token): boolean =>
+  cell.length > 1 &&
+  JOINING.test(cell.at(-1)!.text) &&
+  STARTS_A_NUMBER.test(cell.at(-2)!.text) &&
+  STARTS_A_NUMBER.test(token.text)
+
 export function cellsOf(line: Line): Cell[] {
   if (line.wrapped) return [...line.wrapped]
   const cells: Token[][] = []
   for (const token of line.tokens) {
     const cell = cells.at(-1)
     const before = cell?.at(-1)
-    if (cell && before && !parts(before, token, line.by)) cell.push(token)
+    if (cell && before && (!parts(before, token, line.by) || goesOn(cell, token))) cell.push(token)
     else cells.push([token])
   }
   return cells

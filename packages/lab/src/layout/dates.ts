@@ -1,8 +1,8 @@
 const MONTHS: Record<string, number> = {}
 const NAMES = [
-  'jan ene gen sty',
+  'jan jän ene gen sty',
   'feb fev fév lut',
-  'mar mär mrz mrt',
+  'mar mär mrz mrt maa',
   'apr abr avr kwi',
   'may mai mag maj mei',
   'jun jui giu cze',
@@ -20,8 +20,8 @@ NAMES.forEach((names, index) => {
 /** A time may follow without a space where a reader lost it. */
 const YEAR = String.raw`((?:19|20)\d\d(?!:\d)|\d\d)(?=\D|$|\d{1,2}[:h]\d\d)`
 const NUMERIC = new RegExp(String.raw`(?<!\d)(\d{1,4})([./-])(\d{1,2})\2${YEAR}`)
-const NAMED = new RegExp(String.raw`(?<!\d)(\d{1,2})[\s./-]*([a-zûéäźń]{3,12})\.?[\s./,-]*${YEAR}`, 'i')
-const MONTH_FIRST = /([a-zûéäźń]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i
+const NAMED = new RegExp(String.raw`(?<!\d)(\d{1,2})[\s./-]*([a-zûéäźńśç]{3,12})\.?[\s./,-]*${YEAR}`, 'i')
+const MONTH_FIRST = /([a-zûéäźńśç]{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/i
 const CLOCK =
   /(?<![\d.])(\d{1,2})\s?[:h.]\s?(\d{2})(?![\d.])(?::\d{2})?\s?([ap])?\.?m?\b|(?<!\d)([01]\d|2[0-3])([0-5]\d)(?!\d)/i
 
@@ -88,7 +88,7 @@ const withoutDay = (text: string): string =>
 export const hasDate = (text: string): boolean =>
   instantOf(text, 'dmy') !== null || instantOf(text, 'mdy') !== null
 
-const HALF_DATE = /^\d{1,2}[\s./-]+([a-zûéäźń]{3,12})\.?,?$|^([a-zûéäźń]{3,12})\.?\s+\d{1,2},?$/i
+const HALF_DATE = /^\d{1,2}[\s./-]+([a-zûéäźńśç]{3,12})\.?,?$|^([a-zûéäźńśç]{3,12})\.?\s+\d{1,2},?$/i
 
 /** Whether the text is a day and a month whose year stands elsewhere. */
 export const isHalfDate = (text: string): boolean => {

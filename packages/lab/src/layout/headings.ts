@@ -170,6 +170,9 @@ const withoutAsides = (columns: readonly Column[]): Column[] =>
         : column,
     )
 
+/** `Name:` below a name and beside dates is of the head of the page. */
+const LABEL = /:\s*$/
+
 function areHeadings(columns: readonly Column[]): boolean {
   const known = columns.filter(isKnown)
   if (known.length < 2 || columns.length - known.length > known.length) return false
@@ -181,6 +184,7 @@ function areHeadings(columns: readonly Column[]): boolean {
       has('name', 'unit', 'range', 'flag', 'previous', 'specimen', 'method') || bounds > 0 || known.length > 2
     )
   if (has('range') && has('unit', 'name', 'previous')) return true
+  if (known.every(({ text, isDated }) => isDated || LABEL.test(text))) return false
   return has('name', 'unit', 'range') && (dates > 1 || bounds > 1 || has('previous'))
 }
 

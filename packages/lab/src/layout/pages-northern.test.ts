@@ -65,6 +65,21 @@ Pt-eGFR                          72          mL/min/1,73   > 60
 P-Kreatinin                      88          µmol/L        45 - 90`,
     rows: ['Pt-eGFR | 72 | mL/min/1,73 m2 | > 60', 'P-Kreatinin | 88 | µmol/L | 45 - 90'],
   },
+  ...(
+    [
+      ['Swedish', 'Analys', 'Enhet', 'Referensintervall', '3 maj 2024', '12 oktober 2023'],
+      ['Swedish, shortened', 'Analys', 'Enhet', 'Referensintervall', '3 aug. 2024', '12 maj 2024'],
+      ['Dutch', 'Bepaling', 'Eenheid', 'Referentiewaarden', '3 mei 2024', '12 maart 2024'],
+      ['Polish', 'Badanie', 'Jednostka', 'Zakres referencyjny', '3 września 2024', '12 lutego 2024'],
+    ] as const
+  ).map(([style, name, unit, range, newer, older]) => ({
+    style: `${style} months above columns, of which the newest counts`,
+    page: `
+${name.padEnd(20)}${older.padEnd(20)}${newer.padEnd(20)}${unit.padEnd(14)}${range}
+B-Hb                131                 128                 g/L           117 - 153
+P-CRP               4                   11                  mg/L          < 5`,
+    rows: ['B-Hb | 128 | g/L | 117 - 153', 'P-CRP | 11 | mg/L | < 5'],
+  })),
 ]
 
 describe('Dutch, Polish and Swedish pages', () => {
@@ -86,6 +101,11 @@ describe('names of the north', () => {
     ['P-Pankreasamylas', 'amylase_pancreatic'],
     ['P-PK(INR)', 'inr'],
     ['fP-Glukos', 'glucose'],
+    ['B-Hb', 'hemoglobin'],
+    ['B-Hemoglobin', 'hemoglobin'],
+    ['B-Hemoglobin (Hb)', 'hemoglobin'],
+    ['B-HbA1c', 'hba1c'],
+    ['B-Trombocyter', 'platelets'],
     ['P-T4 fritt', 't4_free'],
     ['PŁYTKI KRWI', 'platelets'],
     ['Białko całkowite', 'protein_total'],

@@ -44,15 +44,27 @@ const trimmed = (name: Printed): Printed => ({
 
 const bare = (name: Printed, lexicon: Lexicon): Printed => ({ ...name, text: lexicon.bareName(name.text) })
 
-export const resultOf = (row: Row, panel: Printed | null, lexicon: Lexicon): FoundResult => ({
-  name: bare(trimmed(printed(row.name)), lexicon),
-  value: printed(row.value),
-  unit: orNull(row.unit),
-  range: orNull(row.range, row.rangeSign),
-  flag: orNull(row.flag),
-  panel,
-  ...(row.specimen?.length && { specimen: printed(row.specimen) }),
-})
+const SIGN = /^[<>≤≥]=?$/
+
+/** `Filtrado glomerular >  90`: a sign at the end of a name is the value's, which would say another thing without it. */
+function withSign(row: Row): Row {
+  const sign = row.name.at(-1)
+  if (!sign || row.name.length === 1 || !SIGN.test(sign.text)) return row
+  return { ...row, name: row.name.slice(0, -1), value: [sign, ...row.value] }
+}
+
+export function resultOf(read: Row, panel: Printed | null, lexicon: Lexicon): FoundResult {
+  const row = withSign(read)
+  return {
+    name: bare(trimmed(printed(row.name)), lexicon),
+    value: printed(row.value),
+    unit: orNull(row.unit),
+    range: orNull(row.range, row.rangeSign),
+    flag: orNull(row.flag),
+    panel,
+    ...(row.specimen?.length && { specimen: printed(row.specimen) }),
+  }
+}
 
 /** The number of a laboratory or of a remark, raised behind a name and read as part of it. */
 const CODE = /[o°º]?\d{0,2}$/i

@@ -1,5 +1,6 @@
 import { type Atom, atomsOf } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
+import { isBloodGroup } from './forms.ts'
 import { bottomOf, centreX, overlapX, union } from './geometry.ts'
 import type { Kind, Lexicon } from './lexicon.ts'
 import type { Line } from './lines.ts'
@@ -26,7 +27,8 @@ export function unlabelled(atoms: Atom[], lexicon: Lexicon): { atoms: Atom[]; la
 
 /** The pieces of a cell, the words that say what follows apart from it. */
 function atomsOfSpot(cell: Cell, index: number, lexicon: Lexicon): Atom[] {
-  const end = cell.findIndex((token) => /:$/.test(token.text)) + 1
+  const colon = cell.findIndex((token) => /:$/.test(token.text)) + 1
+  const end = colon > 0 || !isBloodGroup(cell.at(-1)!.text) ? colon : cell.length - 1
   const label = cell.slice(0, end)
   if (end === 0 || end === cell.length || !isLabel(label, lexicon)) return atomsOf(cell, index, true, lexicon)
   return [...atomsOf(label, index, true, lexicon), ...atomsOf(cell.slice(end), index, false, lexicon)]

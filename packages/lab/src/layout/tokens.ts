@@ -7,6 +7,8 @@ export interface Token extends TextItem {
 }
 
 const LEADERS = /(?:[.·…_]\s?){3,}/g
+/** What a picture leaves of them at the end: `Resultado .` */
+const LEFT_OVER = /(?<=\p{L})\s+[.·…]$/u
 const CONTROL = /\p{Cc}/gu
 const INVISIBLE = /\p{Cf}/gu
 
@@ -25,6 +27,7 @@ export const cleaned = (text: string): string =>
     .replace(RULES, (rule) => ' '.repeat(rule.length))
     .replace(GAUGES, (bar) => ' '.repeat(bar.length))
     .replace(LEADERS, (dots) => ' '.repeat(dots.length))
+    .replace(LEFT_OVER, '')
     .trimEnd()
 
 const APART = /^([<>≤≥]?\s?\d{1,4})(\s?[.,]\s?)(\d{1,3})(?!\d)/

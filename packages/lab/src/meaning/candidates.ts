@@ -49,11 +49,22 @@ function farness({ fit }: Candidate, numbers: Pick<Interval, 'low' | 'high'>): n
 
 const CLEARLY = 0.5
 
+/** The better of two; where unit and value speak for both, the one whose usual range is clearly nearer to the printed one. */
+function better(one: Candidate, other: Candidate, limits: Pick<Interval, 'low' | 'high'>): Candidate {
+  const lead = scoreOf(other) - scoreOf(one)
+  if (lead !== 0) return lead > 0 ? other : one
+  const [far, away] = [farness(one, limits), farness(other, limits)]
+  return far !== null && away !== null && far - away >= CLEARLY ? other : one
+}
+
+const limitsOf = (ranges: readonly Interval[]): Pick<Interval, 'low' | 'high'> =>
+  ranges.length === 1 ? ranges[0]! : { low: null, high: null }
+
 /** Of the groups that a name may be of, one that unit, value and range leave; null where they leave several. */
 function clearest(candidates: readonly Candidate[], ranges: readonly Interval[]): Candidate | null {
-  const best = candidates.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one))
+  const limits = limitsOf(ranges)
+  const best = candidates.reduce((one, other) => better(one, other, limits))
   const rivals = candidates.filter(({ entry, sound }) => sound && entry.specimen !== best.entry.specimen)
-  const limits = ranges.length === 1 ? ranges[0]! : { low: null, high: null }
   const far = farness(best, limits)
   const isBeaten = (rival: Candidate) => {
     if (scoreOf(best) - scoreOf(rival) >= 1) return true
@@ -103,5 +114,5 @@ export function candidateOf(
     ({ foreign, fit }) => !foreign && fit !== null && UNIT_SCORES[fit.certainty] === 3,
   )
   const considered = candidates.filter(({ foreign, sound }) => !foreign || sound || !ofItsOwn)
-  return considered.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
+  return considered.reduce((best, one) => better(best, one, limitsOf(ranges)))
 }

@@ -4,7 +4,7 @@ import type { Column } from './words.ts'
 const HEADINGS: Readonly<Record<Column, string>> = {
   name: `test; tests; test name; analyte; investigation; investigations; parameter; parameters; component; test description; examination; determination; description; assay; name; test performed; tests performed; test(s); particulars; exam; observation; test / investigation; biomarker; measurand; item; marker; test parameters; test parameter;
 prueba; pruebas; determinacion; determinaciones; parametro; parametros; analito; examen; estudio; analisis; descripcion; nombre; nombre de la prueba; examenes; prueba realizada; estudios; componente; magnitud; nombre del estudio; ensayo;
-untersuchung; analyse; analyt; parameter; bezeichnung; messgrosse; test; laborwert; verfahren; kenngrosse; untersuchungen; analysen; laborparameter; material/analyse; laborwerte;
+untersuchung; analyse; analyt; parameter; bezeichnung; messgrosse; test; laborwert; verfahren; kenngrosse; untersuchungen; analysen; laborparameter; material/analyse; laborwerte; testbezeichnung; analysenbezeichnung; untersuchungsbezeichnung;
 analyses; examens; parametre; parametres; dosage; designation; libelle; nature de l'analyse; analyse demandee; nom; analyse;
 esame; esami; analisi; prestazione; analita; prova; denominazione; descrizione; esami richiesti; esame eseguito; accertamento; nome; denominazione esame;
 exame; exames; analise; analises; descricao; analito; ensaio; parametro; nome; determinacao; teste;

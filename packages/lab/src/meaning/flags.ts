@@ -35,10 +35,27 @@ for (const [flag, spellings] of Object.entries(PRINTED) as [Flag, string][]) {
 /** Languages in which `A` is the first letter of high and `B` of low. */
 const ROMANCE = new Set<Language | null>(['es', 'it', 'pt'])
 
+/** Small letters that are words: `3,5 a 5,1`. */
+const WORDS = /^[ab]$/
+
 /** What a printed mark says about a value; null when it is no mark. */
 export function flagOf(printed: string, language: Language | null = null): Flag | null {
+  return oneFlag(printed, language) ?? agreed(printed, language)
+}
+
+/** `▼ (L)`, `* H`: several marks that say the same, or one says more than the other. */
+function agreed(printed: string, language: Language | null): Flag | null {
+  const parts = printed.trim().split(/\s+/)
+  if (parts.length !== 2) return null
+  const both = parts.map((part) => oneFlag(part, language))
+  if (both.includes(null)) return null
+  const said = new Set(both.filter((flag) => flag !== 'abnormal'))
+  return said.size === 0 ? 'abnormal' : said.size === 1 && !said.has('normal') ? [...said][0]! : null
+}
+
+function oneFlag(printed: string, language: Language | null): Flag | null {
   const text = fold(printed)
-  if (text === '') return null
+  if (text === '' || WORDS.test(printed.trim())) return null
   if (text === 'a') return ROMANCE.has(language) ? 'high' : 'abnormal'
   if (text === 'b' && ROMANCE.has(language)) return 'low'
   const squeezed = text.replace(/\s/g, '')

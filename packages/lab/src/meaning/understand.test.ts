@@ -41,6 +41,15 @@ function read(line: Line) {
   })
 }
 
+describe('a name of two biomarkers of one specimen', () => {
+  it.each([
+    ['1.15 - 1.30', '1.13', 'calcium_ionized'],
+    ['2.15 - 2.55', '2.31', 'calcium'],
+  ])('is the one whose usual range is near to %s', (range, value, code) => {
+    expect(read({ name: 'Ca2+', value, unit: 'mmol/L', range })).toMatchObject({ code })
+  })
+})
+
 describe('a line of results', () => {
   it('is told in the canonical unit, with what was printed beside', () => {
     expect(read({ name: 'Glukose', value: '5,5', unit: 'mmol/l', range: '3,9 - 5,6', sign: ',' })).toEqual({

@@ -32,13 +32,17 @@ const PLAIN = /^[\x20-\x7e\t]*$/
 /** A single capital at the end is a small letter that was read as one. */
 const RAN_TOGETHER = /^\p{Ll}\p{Lu}\p{L}/u
 
+/** `approx.09:40`, `Time:09:40`: no space between a word and a time. */
+const TOUCHES = /(?<!\p{L})(?:approx|aprox|ca|env|ok)\.$|\p{L}{3}:$/iu
+
 export function fold(text: string): Folded {
   let folded = ''
   const at: number[] = []
   let before = ''
   let place = 0
   for (const character of text) {
-    if (RAN_TOGETHER.test(before + text.slice(place, place + 2))) {
+    const isTouched = /[.:]/.test(before) && /\d/.test(character) && TOUCHES.test(text.slice(0, place))
+    if (isTouched || RAN_TOGETHER.test(before + text.slice(place, place + 2))) {
       folded += ' '
       at.push(place)
     }

@@ -123,11 +123,18 @@ describe('formats', () => {
     ['23:59', '23:59'],
     ['Time: 08:30', '08:30'],
     ['Hora: 08:30', '08:30'],
+    ['Time:08:30', '08:30'],
+    ['approx.08:30', '08:30'],
+    ['aprox.8:30 AM', '08:30'],
   ]
 
   it.each(DATES)('the date %s', (written, day) => {
     expect(timeOn(drawn(`Collected: ${written} 08:30`))).toBe(`${day}T08:30`)
     expect(timeOn(drawn(`Prélevé le\n${written}  08:30`))).toBe(`${day}T08:30`)
+  })
+
+  it('a time that touches its own label', () => {
+    expect(timeOn(drawn('Collection Date: 25 Mar 2024\nCollection Time:08:30'))).toBe('2024-03-25T08:30')
   })
 
   it.each(TIMES)('the time %s', (written, time) => {

@@ -4,6 +4,7 @@ import { ENTRIES } from '../dictionary/index.ts'
 import { words } from '../words.ts'
 import { distance } from './distance.ts'
 import { lookUp } from './lookup.ts'
+import { specimenInName } from './specimen.ts'
 
 /** Names as laboratories print them, with numbering, notes, brackets, prefixes and reading errors. */
 const PRINTED: Readonly<Record<string, string>> = {
@@ -208,4 +209,16 @@ it('knows a misspelt name by another one in brackets', () => {
   expect(lookUp('fndice aterogénico (CT/HDL)')?.entries[0]?.code).toBe('cholesterol_hdl_ratio')
   expect(lookUp('mg/')).toBeNull()
   expect(lookUp('mg%')).toBeNull()
+})
+
+describe('a letter in square brackets behind a name', () => {
+  it.each([
+    ['Natrium [P]', 'plasma'],
+    ['Kalium [S]', 'serum'],
+    ['Kreatinin (Jaffé) [P]', 'plasma'],
+    ['Kreatinin [U]', 'urine'],
+    ['Phosphor [P]', null],
+    ['Fosfor [P]', null],
+    ['Bor [B]', null],
+  ])('%s says %s', (name, specimen) => expect(specimenInName(name)).toBe(specimen))
 })

@@ -109,6 +109,7 @@ estudio panel profile perfil profil bilan status sediment dipstick strip count c
 specimen muestra probe material and und y et e de del della delle di do da du des la le les el los im in en of the for
 hematology haematology hamatologie hematologia serology immunology drug screen screening toxicology parameters parameter
 values werte valores section department 24 12 h hs hr hrs hour hours std stunden horas heures ore uur page seite pagina
+reciente recente fresca fresco fresh aislada simples spontan frisch
 tap punktion punktat examen general quimico fisico citologico physico chimique tests page from aus w i`),
 )
 
@@ -141,8 +142,8 @@ const IN_NAMES = ALL.filter((one) => !['blood', 'other', 'semen', 'drain_fluid']
 const IN_BLOOD =
   /(?:\b(?:in|im|en|of|no|nel|dans le|i|w)\s+|[,(]\s*)(?:whole |total )?(?:blood|(?:voll)?blut|sangre|sang|sangue|bloed|blod|krwi|krew)(?: total| intero)?\)?$/
 const IN_SEMEN = /\b(?:semen|seminal|ejakulat|ejaculat)\b/
-/** `i.S.`: in serum, as German laboratories shorten it. */
-const SHORT = /[\s,(]i\.?\s?([uspb])\.?\)?$/
+/** `i.S.`, `[S]`: in serum, as German laboratories shorten it; `Phosphor [P]` is the sign of the element. */
+const SHORT = /(?:[\s,(]i\.?\s?|(?<!^[bpsf][ohu][orsfl]\w*)\s\[)([uspb])\.?[)\]]?$/
 const SHORTENED: Readonly<Record<string, Specimen>> = { u: 'urine', s: 'serum', p: 'plasma', b: 'blood' }
 
 /** The specimen that the name of a result says. */

@@ -9,7 +9,7 @@ export interface Variant {
 
 /** `i.U.`, `i.S.`: in urine, in serum, as German laboratories shorten it. */
 const IN_SPECIMEN = /^(.{2,}?)[\s,(]+i\.?\s?([uspb])\.?\)?$/
-const SPECIMEN_AFTER = /^(.{2,}?)(?:\s*[-–,]\s*|\s*\()(u|s|p|b|ur|se|pl)\.?\)?$/
+const SPECIMEN_AFTER = /^(.{2,}?)(?:\s*[-–,]\s*|\s*[([])(u|s|p|b|ur|se|pl)\.?[)\]]?$/
 /** The same where a reader lost the spaces: `Creatininaensuero`, `Kreatinini.S.` */
 const GLUED =
   /^(\S{4,}?)(?:i\.([uspb])\.?|(?:en|in|im|na|no|nel|,)?(suero|sangre|serum|plasma|sangue|soro|siero|orina|urina|urine|urin|harn|blut|blood))$/

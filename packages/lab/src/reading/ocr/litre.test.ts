@@ -34,6 +34,8 @@ it.each([
   ['2,4 nmolL', '2,4 nmol/L'],
   ['mgdl', 'mg/dl'],
   ['2,1 µUVmL', '2,1 µUI/mL'],
+  ['UIL', 'UI/L'],
+  ['µIUmL', 'µIU/mL'],
   ['mg/mmol', 'mg/mmol'],
   ['Total', 'Total'],
 ])('puts the stroke into %s', (read, right) => {

@@ -21,7 +21,7 @@ const LOSSES: readonly Loss[] = [
 ]
 
 /** An amount and a volume with nothing between them. */
-const NO_STROKE = /(?<![\p{L}/])(?:[mµunpf]mol|[mµunp]?g)(?=[dm]?[lL]$)/u
+const NO_STROKE = /(?<![\p{L}/])(?:[mµunpf]mol|[mµunp]?g|[mµuk]?(?:IU|UI))(?=[dm]?[lL]$)/u
 
 /** `I/` of international units, drawn close together. */
 const FUSED = /(?<=(?<!\p{L})[mµuk]?U)V(?=m?[lL]$)/u

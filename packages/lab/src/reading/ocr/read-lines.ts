@@ -5,6 +5,7 @@ import { mergeReadings } from './merge.ts'
 import type { Models } from './models.ts'
 import type { Picture } from './picture.ts'
 import { type ReadCharacter, recognise } from './recognise.ts'
+import { asRing } from './ring.ts'
 import { partCells } from './spacing.ts'
 import type { TextBox } from './text-box.ts'
 
@@ -34,7 +35,8 @@ export async function readLines(
   const crops = boxes.map(cut)
   const read = (await recognise(models.symbols, crops)).map((line) => line.map(toPlain))
   const part = (index: number) => {
-    const characters = withLitre(withoutSpecks(read[index]!), crops[index]!)
+    const ringed = asRing(read[index]!, crops[index]!)
+    const characters = withLitre(withoutSpecks(ringed), crops[index]!)
     return partCells({ box: boxes[index]!, characters }, crops[index]!)
   }
   const cells = read.map((_, index) => part(index))

@@ -4,7 +4,9 @@ import { evenOut } from './background.ts'
 import { uprightColumns } from './columns.ts'
 import { crop } from './crop.ts'
 import { detect } from './detect.ts'
+import { withoutEchoes } from './echoes.ts'
 import { confidenceOf, type ReadLine, textOf } from './line.ts'
+import { isLoneSign, loneBoxes } from './lone-marks.ts'
 import type { Models } from './models.ts'
 import { isUpsideDown } from './orientation.ts'
 import { level, type Picture, turn } from './picture.ts'
@@ -24,7 +26,9 @@ const LETTER_SIZE = 0.73
 export async function readPicture(models: Models, page: RenderedPage, number: number): Promise<Page> {
   const { source, turns, angle, boxes } = await rightUp(models, await evenOut(page.picture))
   const { width, height } = source
-  const lines = await readLines(models, boxes, (box) => crop(source, tilt(box, angle, width, height)))
+  const cut = (box: TextBox) => crop(source, tilt(box, angle, width, height))
+  const marks = await readLines(models, loneBoxes(source, boxes, angle), cut)
+  const lines = [...(await readLines(models, boxes, cut)), ...marks.filter(isLoneSign)]
   const move = straightener(boxes, width, height)
   const perPoint = page.pixelsPerPoint
   const drawn = ({ box }: ReadLine) => placeOf(tilt(box, angle, width, height), perPoint)
@@ -37,7 +41,9 @@ export async function readPicture(models: Models, page: RenderedPage, number: nu
     ...sheet,
     by: 'ocr',
     turns,
-    items: [...uprightColumns(items, sheet.width, sheet.height)].sort((a, b) => a.y - b.y || a.x - b.x),
+    items: [...uprightColumns(withoutEchoes(items), sheet.width, sheet.height)].sort(
+      (a, b) => a.y - b.y || a.x - b.x,
+    ),
   }
 }
 

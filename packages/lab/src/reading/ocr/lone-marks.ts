@@ -1,0 +1,146 @@
+import { confidenceOf, type ReadLine, textOf } from './line.ts'
+import type { Picture } from './picture.ts'
+import { type TextBox, tilt } from './text-box.ts'
+
+/** Ink, once shadows are gone. */
+const DARKEST_PAPER = 140
+/** In thicknesses of the lines around it. */
+const SMALLEST = 0.14
+const TALLEST = 0.9
+const WIDEST = 2
+/** What is nearer to a line is a part of it. */
+const NEAR = 0.12
+/** The signs of one mark stand closer. */
+const TOGETHER = 0.4
+/** Of the thickness, from the middle of the row. */
+const OFF_ROW = 0.4
+/** Beside the crop, so that the sign does not fill it. */
+const MARGIN = 0.35
+/** A row of results has a name and a value at least. */
+const FEWEST_BESIDE = 2
+/** More are dirt. */
+const MOST = 120
+const MOST_ISLANDS = 20_000
+
+interface Island {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/**
+ * Boxes around signs that stand alone in a row of a levelled page: the detector finds words, and overlooks a letter or a star in a
+ * column of its own. `angle` is that of the lines of the picture.
+ */
+export function loneBoxes(picture: Picture, boxes: readonly TextBox[], angle: number): TextBox[] {
+  const usual = median(boxes.map(({ thickness }) => thickness))
+  const { width, height } = picture
+  const islands = islandsOf(picture, TALLEST * usual * 1.3)
+  if (islands.length > MOST_ISLANDS) return []
+  const found = islands.flatMap((island) => {
+    const size = Math.max(island.bottom - island.top, island.right - island.left)
+    if (size < SMALLEST * usual) return []
+    const center = tilt(
+      {
+        centerX: (island.left + island.right) / 2,
+        centerY: (island.top + island.bottom) / 2,
+        length: island.right - island.left,
+        thickness: island.bottom - island.top,
+        angle: 0,
+      },
+      -angle,
+      width,
+      height,
+    )
+    const row = boxes.filter((box) => isInRow(center, box))
+    if (row.length < FEWEST_BESIDE || boxes.some((box) => isPartOf(center, box))) return []
+    const beside = row.reduce((one, other) => (away(center, other) < away(center, one) ? other : one))
+    return center.thickness <= TALLEST * beside.thickness ? [{ center, beside }] : []
+  })
+  const marks = together(found)
+  return marks.length > MOST ? [] : marks
+}
+
+/** A mark beside a result, or a blood group. */
+const LONE = /^[([]?(?:H{1,2}|L{1,2}|\*{1,3}|[↑↓▲▼]{1,2}|!{1,2}|\+{1,2}|A|B|AB|O)[)\]]?$/u
+/** A sign without neighbours is easily taken for another. */
+const SURE = 0.8
+
+/** Whether a box of this kind holds what laboratories print alone. */
+export const isLoneSign = ({ characters }: ReadLine): boolean =>
+  LONE.test(textOf(characters).trim()) && confidenceOf(characters) >= SURE
+
+const middleAt = (x: number, { centerX, centerY, angle }: TextBox): number =>
+  centerY + Math.tan(angle) * (x - centerX)
+
+const isInRow = ({ centerX, centerY }: TextBox, box: TextBox): boolean =>
+  Math.abs(centerY - middleAt(centerX, box)) < OFF_ROW * box.thickness
+
+/** From side to side. */
+const away = (mark: TextBox, box: TextBox): number =>
+  Math.abs(mark.centerX - box.centerX) - (mark.length + box.length) / 2
+
+const isPartOf = (mark: TextBox, box: TextBox): boolean =>
+  away(mark, box) < NEAR * box.thickness &&
+  Math.abs(mark.centerY - middleAt(mark.centerX, box)) < (box.thickness + mark.thickness) / 2
+
+function together(found: readonly { center: TextBox; beside: TextBox }[]): TextBox[] {
+  const sorted = [...found].sort((a, b) => a.center.centerX - b.center.centerX)
+  const marks: { from: number; to: number; beside: TextBox }[] = []
+  for (const { center, beside } of sorted) {
+    const [from, to] = [center.centerX - center.length / 2, center.centerX + center.length / 2]
+    const open = marks.find(
+      (mark) =>
+        isInRow(center, mark.beside) && from - mark.to < TOGETHER * beside.thickness && from >= mark.from,
+    )
+    if (open) open.to = Math.max(open.to, to)
+    else marks.push({ from, to, beside })
+  }
+  return marks
+    .filter(({ from, to, beside }) => to - from <= WIDEST * beside.thickness)
+    .map(({ from, to, beside }) => {
+      const centerX = (from + to) / 2
+      return {
+        ...beside,
+        centerX,
+        centerY: middleAt(centerX, beside),
+        length: to - from + 2 * MARGIN * beside.thickness,
+      }
+    })
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Ink that touches, by side or corner, where it is not larger than a letter. */
+function islandsOf({ width, height, data }: Picture, largest: number): Island[] {
+  const seen = new Uint8Array(data.length)
+  const islands: Island[] = []
+  const stack: number[] = []
+  for (let start = 0; start < data.length; start++) {
+    if (seen[start] || data[start]! >= DARKEST_PAPER) continue
+    const island: Island = { left: width, right: 0, top: height, bottom: 0 }
+    seen[start] = 1
+    stack.push(start)
+    while (stack.length > 0) {
+      const at = stack.pop()!
+      const x = at % width
+      const y = (at - x) / width
+      if (x < island.left) island.left = x
+      if (x >= island.right) island.right = x + 1
+      if (y < island.top) island.top = y
+      if (y >= island.bottom) island.bottom = y + 1
+      for (let nearY = Math.max(0, y - 1); nearY <= Math.min(height - 1, y + 1); nearY++) {
+        for (let nearX = Math.max(0, x - 1); nearX <= Math.min(width - 1, x + 1); nearX++) {
+          const near = nearY * width + nearX
+          if (seen[near] || data[near]! >= DARKEST_PAPER) continue
+          seen[near] = 1
+          stack.push(near)
+        }
+      }
+    }
+    if (island.right - island.left <= largest && island.bottom - island.top <= largest) islands.push(island)
+  }
+  return islands
+}
