@@ -97,6 +97,14 @@ export function clinicalBody(
   }
 }
 
+/** What makes a version of a document differ from the one before; the reverse of `clinicalBody`. */
+export function clinicalContent({
+  clinical_ready: { metadata, clinical_ready_data },
+}: Pick<ClinicalReady, 'clinical_ready'>): ClinicalDay['content'] {
+  const { timestamp: _, ...bundle } = clinical_ready_data
+  return { sources: metadata.sources_of_data_array as Source[], bundle }
+}
+
 /** The day as a whole, then every sleep by itself: nights, then naps. */
 function occasionsOf({ day, nights, naps, physical, body }: DaySummaries, zone: Zone): Occasion[] {
   const daily = (summary: typeof physical | typeof body) =>

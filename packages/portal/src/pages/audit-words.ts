@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'person.second_factor_on': 'Switched their authenticator on',
   'person.second_factor_off': 'Switched their authenticator off',
   'user.export': 'Exported a user',
+  'user.import': 'Imported a user',
   'user.erase': 'Erased a user',
   'connection.link': 'Made a link to connect a source',
   'connection.revoke': 'Disconnected a source',

@@ -80,3 +80,37 @@ test('an export goes to a file of its owner alone, and overwrites nothing', asyn
   await run('export', ...ofAlice(), '--out', `${file}.gz`, '--gzip', '--json')
   expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toContain('"kind":"end"')
 })
+
+test('an export becomes a user of another client, compressed or not, once', async () => {
+  const { platform } = world
+  const other = await platform.db
+    .transaction()
+    .execute(async (trx) => (await createClient(platform, trx, 'operator', 'Other')).clientUuid)
+  const file = join(folder, 'moving.ndjson')
+  await run('export', ...ofAlice(), '--out', file)
+  await run('export', ...ofAlice(), '--out', `${file}.gz`, '--gzip')
+  printed = ''
+  await run('import', `${file}.gz`, '--client', other, '--json')
+  expect(JSON.parse(printed)).toMatchObject({ user_id: 'alice', imported: true, stored: { user: 1 } })
+  expect(await findUser(platform.db, other, 'alice')).not.toBeNull()
+  printed = ''
+  await run('import', `${file}.gz`, '--client', other, '--json')
+  expect(JSON.parse(printed)).toMatchObject({ imported: false })
+  await expect(run('import', file, '--client', other)).rejects.toThrow('a user of that name already')
+})
+
+test('what is no whole export is refused, and so is a file that is not there', async () => {
+  const file = join(folder, 'broken.ndjson')
+  await run('export', ...ofAlice(), '--out', `${file}.gz`, '--gzip')
+  const whole = await readFile(`${file}.gz`)
+  const into = ['--client', clientUuid]
+  await writeFile(file, whole.subarray(0, 40))
+  await expect(run('import', file, ...into)).rejects.toThrow('not a whole gzip file')
+  await writeFile(file, 'name,weight\nalice,64\n')
+  await expect(run('import', file, ...into)).rejects.toThrow(
+    'nothing was changed: line 1 is no line of an export',
+  )
+  await writeFile(file, '')
+  await expect(run('import', file, ...into)).rejects.toThrow('the export is empty')
+  await expect(run('import', join(folder, 'nothing'), ...into)).rejects.toThrow('cannot read')
+})

@@ -9,6 +9,7 @@ import { findUser, type User } from '../users/index.ts'
 import { explain, parseQuestion, render } from '../why/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { eraseCommand, exportCommand, verifyReceiptCommand } from './erase.ts'
+import { importCommand } from './import.ts'
 import { printMany, printOne, UsageError } from './output.ts'
 import { printProfile } from './profile.ts'
 
@@ -43,6 +44,7 @@ export function userCommand(): Command {
         .requiredOption('--user <id>', "the client's user"),
     )
     .addCommand(exportCommand())
+    .addCommand(importCommand())
     .addCommand(eraseCommand())
     .addCommand(verifyReceiptCommand())
 }

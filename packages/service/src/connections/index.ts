@@ -12,6 +12,7 @@ export {
   connectedPeriods,
   liveBySource,
 } from './hours.ts'
+export { importConnection } from './import.ts'
 export { connectionJobs, connectionTicks } from './jobs.ts'
 export { linkAddress } from './link.ts'
 export { NotConnected } from './not-connected.ts'

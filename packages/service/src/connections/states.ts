@@ -9,6 +9,7 @@ const ENDINGS = {
   grant_ended: { grantLives: false },
   revoked_at_provider: { grantLives: false },
   removed_on_phone: { grantLives: false },
+  moved: { grantLives: false },
 } as const
 
 export type EndReason = keyof typeof ENDINGS

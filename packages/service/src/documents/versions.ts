@@ -5,6 +5,7 @@ import { textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import type { DataKey } from '../platform/sealing.ts'
 import { identity } from './store.ts'
 
 export interface NewVersion {
@@ -64,7 +65,7 @@ export async function storeVersions(
   const key = await platform.keyring.get(trx, scope)
   const marked = wishes.map((wish) => {
     const text = JSON.stringify(wish.content)
-    return { wish, text, mark: key.mark(wish.retracted ? `retracted ${text}` : text) }
+    return { wish, text, mark: markOf(key, text, wish.retracted ?? false) }
   })
   const known = await newestVersions(
     trx,
@@ -129,9 +130,14 @@ export async function storeVersions(
   return versions.map(({ wish, version }) => ({ documentKey: wish.documentKey, day: wish.day, version }))
 }
 
+/** The text is that of the content. */
+export const markOf = (key: DataKey, text: string, retracted: boolean): Buffer =>
+  key.mark(retracted ? `retracted ${text}` : text)
+
 const PILLARS: readonly Pillar[] = ['physical_health', 'body_health', 'sleep_health']
 
-const pillarOf = (content: object): Pillar | null => PILLARS.find((pillar) => pillar in content) ?? null
+export const pillarOf = (content: object): Pillar | null =>
+  PILLARS.find((pillar) => pillar in content) ?? null
 
 interface Newest {
   version: number

@@ -16,7 +16,8 @@ import type { ExportLine } from '../platform/user-rows.ts'
 import { exportRecordings } from '../recording/index.ts'
 import { exportPerson, findUserByScope, type User } from '../users/index.ts'
 
-export const EXPORT_FORMAT = 1
+/** 2: with all that an import needs. */
+export const EXPORT_FORMAT = 2
 
 /**
  * Everything that is stored of a person, as lines of JSON, in pages: however much there is, little of it is in memory. What
@@ -46,6 +47,7 @@ async function* linesOf(platform: Platform, user: User): AsyncGenerator<string> 
     format: EXPORT_FORMAT,
     client_uuid: user.clientUuid,
     user_id: user.userId,
+    user_key: user.scope.userKey,
     exported_at: nowDate(platform.clock),
   })
   for (const part of await partsOf(platform, user))

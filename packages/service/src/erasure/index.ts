@@ -6,6 +6,7 @@ import { applyErasures, listTick } from './list.ts'
 import { oldNewsTick } from './ticks.ts'
 
 export { exportUser } from './export.ts'
+export { type Imported, importUserData } from './import.ts'
 export { rewriteKeyTable } from './key-table.ts'
 export type { ErasureReceipt } from './receipt.ts'
 export { registerErasure } from './register.ts'

@@ -14,6 +14,22 @@ export async function markFinder(platform: Platform): Promise<(scope: Scope) => 
   return ({ lane, userKey }) => key.mark(`erased user|${lane}|${userKey}`).toString('base64url')
 }
 
+/** Whether any of these was erased here. */
+export async function isErased(platform: Platform, scopes: readonly Scope[]): Promise<boolean> {
+  const markOf = await markFinder(platform)
+  const found = await platform.db
+    .selectFrom('erasures')
+    .select('mark')
+    .where(
+      'mark',
+      'in',
+      scopes.map((scope) => Buffer.from(markOf(scope), 'base64url')),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** In the transaction of the erasure. */
 export async function noteErasures(trx: Db, marks: Marks): Promise<void> {
   const rows = [...marks].map(([mark, at]) => ({ mark: Buffer.from(mark, 'base64url'), erased_at: at }))

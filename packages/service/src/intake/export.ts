@@ -17,8 +17,14 @@ export async function* exportIntake(platform: Platform, scope: Scope): AsyncGene
       resource: reading.resource,
       last_attempt: reading.lastAttemptAt,
       last_data: reading.lastDataAt,
+      last_push: reading.lastPushAt,
       since: reading.since,
+      live_from: reading.liveFrom,
+      history_requested_at: reading.historyRequestedAt,
+      read_at: reading.readAt,
       read_until: reading.readUntil,
+      failures: reading.failures,
+      last_error: reading.lastError,
     }
   for await (const { row, payload } of everyPayload(db, key, scope))
     yield {
@@ -40,6 +46,9 @@ export async function* exportIntake(platform: Platform, scope: Scope): AsyncGene
       object_id: row.object_id,
       path: row.path,
       reason: row.reason,
+      revision: row.revision,
+      mapper_version: row.mapper_version,
+      days: row.days,
       refused_at: row.refused_at,
     }
 }

@@ -23,6 +23,7 @@ export async function* exportLab(platform: Platform, scope: Scope): AsyncGenerat
       collected_at: await openCollected(db, platform, ref),
       size_bytes: row.size_bytes,
       received_at: row.received_at,
+      changed_at: row.changed_at,
       report: row.report && opened(key, ref, row.report),
     }
     const file = await openFile(db, platform, ref)

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { fingerprintOf, type LabReport, type SuppliedTime } from '@tributary/lab'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
+import type { ImportTarget } from '../platform/import-lines.ts'
 import { lanesWith } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -52,6 +54,78 @@ export async function addDocument(
       received_at: now,
       changed_at: now,
     })
+    .execute()
+}
+
+export interface ImportedDocument {
+  document_id: string
+  state: LabState
+  reason: string | null
+  duplicate_of: string | null
+  media_type: MediaType
+  timezone: string
+  collected_at: SuppliedTime | null
+  size_bytes: number
+  received_at: string
+  changed_at: string
+  report: { read: LabReport; fingerprint: string } | null
+}
+
+const MARK_BYTES = 32
+
+/** One that was submitted elsewhere; its file follows, while it is kept. Without it the same file is known by its report alone. */
+export async function insertDocument(
+  { trx, key, scope, clientUuid }: ImportTarget,
+  { collected_at: collected, report, ...row }: ImportedDocument,
+): Promise<void> {
+  const ref = { ...scope, documentId: row.document_id }
+  await trx
+    .insertInto('lab_documents')
+    .values({
+      ...row,
+      lane: scope.lane,
+      user_key: scope.userKey,
+      client_uuid: clientUuid,
+      collected: collected && key.seal(identity(ref, 'collected'), JSON.stringify(collected)),
+      file_mark: randomBytes(MARK_BYTES),
+      file: null,
+      report_mark: report && key.mark(report.fingerprint),
+      report: report && key.sealContent(identity(ref, 'report'), JSON.stringify(report.read)),
+      received_at: new Date(row.received_at),
+      changed_at: new Date(row.changed_at),
+    })
+    .execute()
+}
+
+/** False where no document of this size and type waits for its file. */
+export async function insertFile(
+  { trx, key, scope }: ImportTarget,
+  documentId: string,
+  mediaType: MediaType,
+  file: Buffer,
+): Promise<boolean> {
+  const ref = { ...scope, documentId }
+  const { numUpdatedRows } = await trx
+    .updateTable('lab_documents')
+    .set({ file_mark: key.mark(file), file: key.seal(identity(ref, 'file'), file) })
+    .where(isDocument(ref))
+    .where('media_type', '=', mediaType)
+    .where('size_bytes', '=', file.length)
+    .where('file', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function unreadDocuments(
+  trx: Db,
+  { lane, userKey }: Scope,
+): Promise<{ documentId: string; hasFile: boolean }[]> {
+  return trx
+    .selectFrom('lab_documents')
+    .select(['document_id as documentId', sql<boolean>`file is not null`.as('hasFile')])
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .where('state', 'not in', SETTLED)
     .execute()
 }
 

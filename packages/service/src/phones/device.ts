@@ -3,8 +3,8 @@ import type { Scope } from '../platform/scope.ts'
 export const DEVICE_PLATFORMS = ['ios', 'android', 'web'] as const
 export type DevicePlatform = (typeof DEVICE_PLATFORMS)[number]
 
-/** `replaced`: the same phone was bound again to the same user. */
-export const DEVICE_END_REASONS = ['logged_out', 'unlinked', 'replaced'] as const
+/** `replaced`: the same phone was bound again to the same user. `moved`: the user was imported, without the phone's credential. */
+export const DEVICE_END_REASONS = ['logged_out', 'unlinked', 'replaced', 'moved'] as const
 export type DeviceEndReason = (typeof DEVICE_END_REASONS)[number]
 
 /** A phone that somebody bound to a client, and what they were shown and accepted when they did. */

@@ -14,6 +14,12 @@ export interface PhoneSourceRow {
   background: Background | null
 }
 
+export interface ReportedPhoneSource extends PhoneSourceRow {
+  /** Records that end before are not wanted. */
+  since: Date
+  toldAt: Date
+}
+
 /** What the phone reports of its access, as it is sealed. Installations before it was reported sealed the list alone. */
 type Access = Pick<PhoneSourceRow, 'permissions' | 'background'>
 
@@ -29,10 +35,10 @@ const isPhoneSource = (source: string): source is PhoneSource =>
   (PHONE_SOURCES as readonly string[]).includes(source)
 
 /** In the order in which sources are always named. */
-export async function listPhoneSources(db: Db, key: DataKey, scope: Scope): Promise<PhoneSourceRow[]> {
+export async function listPhoneSources(db: Db, key: DataKey, scope: Scope): Promise<ReportedPhoneSource[]> {
   const rows = await db
     .selectFrom('phone_sources')
-    .select(['source', 'installation_id', 'is_connected', 'permissions'])
+    .select(['source', 'installation_id', 'is_connected', 'since_at', 'permissions', 'told_at'])
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .orderBy('source')
@@ -43,6 +49,8 @@ export async function listPhoneSources(db: Db, key: DataKey, scope: Scope): Prom
       source,
       installationId: row.installation_id,
       isConnected: row.is_connected,
+      since: row.since_at,
+      toldAt: row.told_at,
       ...readAccess(key.open(identity(scope, source), row.permissions).toString()),
     }
   })
@@ -52,7 +60,7 @@ export async function putPhoneSource(
   trx: Db,
   key: DataKey,
   scope: Scope,
-  row: PhoneSourceRow & { since: Date; toldAt: Date },
+  row: ReportedPhoneSource,
 ): Promise<void> {
   const access: Access = { permissions: row.permissions, background: row.background }
   const told = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import type { DataKey } from '../platform/sealing.ts'
 
 /** What a client can say of a person. */
 export interface Statement {
@@ -44,7 +45,16 @@ export async function addInformation(
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
   const known = await readInformation(trx, platform, scope)
   const key = await platform.keyring.get(trx, scope)
-  const told = key.sealContent(identity(scope), JSON.stringify(merged(known, at, statement)))
+  await writeInformation(trx, key, scope, merged(known, at, statement))
+}
+
+export async function writeInformation(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  information: Information,
+): Promise<void> {
+  const told = key.sealContent(identity(scope), JSON.stringify(information))
   await trx
     .insertInto('user_information')
     .values({ lane: scope.lane, user_key: scope.userKey, told })

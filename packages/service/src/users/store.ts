@@ -115,13 +115,21 @@ export async function setTimeZone(
 }
 
 export async function createdAtOf(db: Db, scope: Scope): Promise<Date | null> {
+  return (await beginningOf(db, scope))?.createdAt ?? null
+}
+
+/** When the user was created, and who reported the zone that is in force. */
+export async function beginningOf(
+  db: Db,
+  scope: Scope,
+): Promise<{ createdAt: Date; zoneReportedBy: string | null } | null> {
   const row = await db
     .selectFrom('users')
-    .select('created_at')
+    .select(['created_at', 'zone_told_by'])
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
     .executeTakeFirst()
-  return row?.created_at ?? null
+  return row ? { createdAt: row.created_at, zoneReportedBy: row.zone_told_by } : null
 }
 
 export async function noteOffset(db: Db, scope: Scope, offsetSeconds: number): Promise<void> {

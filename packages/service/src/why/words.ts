@@ -13,6 +13,7 @@ export const ENDED: Record<EndReason, string> = {
   grant_ended: 'the vendor no longer accepts the grant',
   revoked_at_provider: 'the person withdrew the grant at the vendor',
   removed_on_phone: 'the person removed it in the app on the phone',
+  moved: 'the user was imported from an export, which holds no grant',
 }
 
 const ERRORS: Record<VendorErrorKind | 'not_granted' | 'internal' | 'invalid_payload', string> = {

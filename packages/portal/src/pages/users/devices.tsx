@@ -7,6 +7,7 @@ const ENDED: Readonly<Record<string, string>> = {
   logged_out: 'logged out',
   unlinked: 'unlinked',
   replaced: 'bound again',
+  moved: 'imported',
 }
 
 const MODES: Readonly<Record<string, string>> = {

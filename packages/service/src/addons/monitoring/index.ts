@@ -1,6 +1,7 @@
 export { endMonitoring, resetBaselines } from './baselines.ts'
 export { RuleBodySchema, refuseBadRules } from './endpoints/schemas.ts'
 export { monitoringFollower } from './follow.ts'
+export { importMonitoring } from './import.ts'
 export { registerMonitoring } from './register.ts'
 export { rehearsalPage } from './rehearsal-page.ts'
 export { type Rehearsed, rehearseRules } from './rehearse.ts'

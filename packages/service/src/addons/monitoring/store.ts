@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { type Erased, type ExportLine, eraseRows } from '../../platform/user-rows.ts'
+import { type Erased, type ExportLine, eraseRows, everyRow } from '../../platform/user-rows.ts'
 
 export interface StoredRule {
   rules: readonly MonitoringRule[]
@@ -133,6 +133,8 @@ export async function eraseMonitoring(trx: Db, scope: Scope): Promise<Erased> {
   return eraseRows(trx, ['baselines', 'user_monitoring_rules'], scope)
 }
 
+const ROWS_AT_ONCE = 100
+
 /** Part of a user's export. */
 export async function* exportMonitoring(
   db: Db,
@@ -141,8 +143,12 @@ export async function* exportMonitoring(
 ): AsyncGenerator<ExportLine> {
   const rule = await readUserRule(db, platform, scope)
   if (rule) yield { kind: 'monitoring_rules', updated_at: rule.updatedAt, rules: rule.rules }
-  for (const [signal, baseline] of Object.entries(await readBaselines(db, platform, scope)))
-    yield { kind: 'baseline', signal, baseline }
+  const key = await platform.keyring.get(db, scope)
+  for await (const row of everyRow(db, 'baselines', scope, ['signal'], ROWS_AT_ONCE)) {
+    const { signal, closed_at } = row
+    const baseline = JSON.parse(key.openContent(baselineIdentity(scope, signal), row.baseline).toString())
+    yield { kind: 'baseline', signal, baseline, closed_at }
+  }
 }
 
 const ruleIdentity = ({ lane, userKey }: Scope) => `user_monitoring_rules|${lane}|${userKey}|rules`

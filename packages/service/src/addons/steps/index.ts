@@ -5,6 +5,7 @@ import { runJob } from './run.ts'
 import { dueTick, oldDaysTick } from './ticks.ts'
 
 export { beginSteps, endSteps } from './begin.ts'
+export { importSteps } from './import.ts'
 export { eraseSteps, exportSteps } from './store.ts'
 
 export function stepsJobs(sessions: Sessions, recordSource: RecordSource): Job<never>[] {

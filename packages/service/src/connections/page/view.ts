@@ -96,6 +96,7 @@ const isTrouble = (reason: EndReason | null) => reason === 'grant_ended' || reas
 function endedText(source: ApiSource, reason: EndReason | null): string {
   if (reason === 'grant_ended') return `${source} no longer accepts the permission you gave.`
   if (reason === 'revoked_at_provider') return `The permission was withdrawn at ${source}.`
+  if (reason === 'moved') return 'Connect it again to go on.'
   return 'Nothing more is read.'
 }
 

@@ -41,7 +41,7 @@ describe('an export', () => {
   test('holds everything that is stored of the person, and counts it', async () => {
     const lines = await exported('/api/v1/user_id/alice/export')
     const kinds = Map.groupBy(lines, ({ kind }) => kind)
-    expect(lines[0]).toMatchObject({ kind: 'export', format: 1, user_id: 'alice' })
+    expect(lines[0]).toMatchObject({ kind: 'export', format: 2, user_id: 'alice' })
     expect([...kinds.keys()].sort()).toEqual(
       [
         'audit',

@@ -55,6 +55,34 @@ export async function storeChangedItems(
   return changed.map(({ item, revision }) => ({ item, revision }))
 }
 
+/** Inserts revisions that are not stored yet, under their own numbers. */
+export async function insertRevisions(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  revisions: readonly (StoredItem & { source: Source; receivedAt: Date })[],
+): Promise<void> {
+  await trx
+    .insertInto('raw_payloads')
+    .values(
+      revisions.map(({ source, item, revision, receivedAt }) => {
+        const text = canonicalJson(item.payload)
+        return {
+          lane: scope.lane,
+          user_key: scope.userKey,
+          source,
+          resource: item.resource,
+          object_id: item.id,
+          revision,
+          received_at: receivedAt,
+          mark: key.mark(text),
+          body: key.sealContent(identity(scope, source, item, revision), text),
+        }
+      }),
+    )
+    .execute()
+}
+
 async function newestRevisions(
   trx: Db,
   scope: Scope,

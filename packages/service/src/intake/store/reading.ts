@@ -59,6 +59,8 @@ export interface ResourceReading {
   since: string
   /** Local date of the first connection. */
   liveFrom: string
+  /** When the vendor was asked to send the past, where it cannot be read. */
+  historyRequestedAt: Date | null
   /** When it was last read to its end. */
   readAt: Date | null
   /** Local date up to which it was read without a gap. */
@@ -87,6 +89,7 @@ export async function resourceReadings(db: Db, scope: Scope): Promise<ResourceRe
     history: historyOf(row),
     since: row.since,
     liveFrom: row.live_from,
+    historyRequestedAt: row.history_requested_at,
     readAt: row.read_at,
     readUntil: row.read_until,
     nextRunAt: row.next_run_at.getTime() >= NEVER.getTime() ? null : row.next_run_at,

@@ -74,29 +74,7 @@ export async function putRecords(
   if (records.length === 0) return
   await trx
     .insertInto('records')
-    .values(
-      records.map(({ record, raw }) => {
-        const { start, end } = extentOf(record)
-        const text = textOf(record)
-        return {
-          lane: scope.lane,
-          user_key: scope.userKey,
-          source: record.source,
-          record_key: record.key,
-          kind: record.kind,
-          starts_at: start,
-          ends_at: end,
-          vendor_updated_at: record.updatedAt === null ? null : new Date(record.updatedAt),
-          mark: key.mark(text),
-          body: key.sealContent(identity(scope, record.source, record.key), text),
-          raw_resource: raw.resource,
-          raw_object_id: raw.objectId,
-          raw_revision: raw.revision,
-          mapper_version: raw.mapperVersion,
-          stored_at: storedAt,
-        }
-      }),
-    )
+    .values(records.map((one) => rowOf(key, scope, one, storedAt)))
     .onConflict((c) =>
       c.columns(['lane', 'user_key', 'source', 'record_key']).doUpdateSet((eb) => ({
         kind: eb.ref('excluded.kind'),
@@ -113,6 +91,41 @@ export async function putRecords(
       })),
     )
     .execute()
+}
+
+/** Inserts what is not stored yet, each with the time at which it was stored first. */
+export async function insertRecords(
+  trx: Db,
+  key: DataKey,
+  scope: Scope,
+  records: readonly (TracedRecord & { storedAt: Date })[],
+): Promise<void> {
+  await trx
+    .insertInto('records')
+    .values(records.map((one) => rowOf(key, scope, one, one.storedAt)))
+    .execute()
+}
+
+function rowOf(key: DataKey, scope: Scope, { record, raw }: TracedRecord, storedAt: Date) {
+  const { start, end } = extentOf(record)
+  const text = textOf(record)
+  return {
+    lane: scope.lane,
+    user_key: scope.userKey,
+    source: record.source,
+    record_key: record.key,
+    kind: record.kind,
+    starts_at: start,
+    ends_at: end,
+    vendor_updated_at: record.updatedAt === null ? null : new Date(record.updatedAt),
+    mark: key.mark(text),
+    body: key.sealContent(identity(scope, record.source, record.key), text),
+    raw_resource: raw.resource,
+    raw_object_id: raw.objectId,
+    raw_revision: raw.revision,
+    mapper_version: raw.mapperVersion,
+    stored_at: storedAt,
+  }
 }
 
 export async function deleteRecords(

@@ -14,19 +14,19 @@ const [OPENING_BRACE, CLOSING_BRACE, OPENING_BRACKET, CLOSING_BRACKET] = [0x7b, 
  * Why a text must not be handed to the parser, which would take a hundred bytes and more for each list in it; null when it may.
  * Whether it is JSON is not looked at.
  */
-export function refusalOfJson(text: Uint8Array): string | null {
+export function refusalOfJson(text: Uint8Array, what = 'request body'): string | null {
   let depth = 0
   let parts = 0
   for (let at = 0; at < text.length; at++) {
     const byte = text[at]
     if (byte === QUOTE) at = endOfString(text, at)
     else if (byte === OPENING_BRACE || byte === OPENING_BRACKET) {
-      if (++depth > DEEPEST) return `request body is nested more than ${DEEPEST} levels deep`
+      if (++depth > DEEPEST) return `${what} is nested more than ${DEEPEST} levels deep`
       parts++
     } else if (byte === CLOSING_BRACE || byte === CLOSING_BRACKET) depth--
     else if (byte === COLON) parts++
   }
-  return parts > MOST_PARTS ? `request body has more than ${MOST_PARTS} objects, lists and members` : null
+  return parts > MOST_PARTS ? `${what} has more than ${MOST_PARTS} objects, lists and members` : null
 }
 
 function endOfString(text: Uint8Array, start: number): number {

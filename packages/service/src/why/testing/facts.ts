@@ -18,6 +18,7 @@ export const reading = (
   history: 'none',
   since: '2026-03-01',
   liveFrom: '2026-03-01',
+  historyRequestedAt: null,
   readAt: time('2026-03-10T11:00'),
   readUntil: '2026-03-10',
   nextRunAt: time('2026-03-10T15:00'),
