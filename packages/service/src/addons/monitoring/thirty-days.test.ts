@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   alertsOf,
   type MonitoringWorld,
+  type ReportedNight,
   startMonitoringWorld,
   summariesTold,
-  type ReportedNight,
 } from '../../../test/monitoring.ts'
 
 /*
@@ -32,7 +32,10 @@ const AT_ONCE = [
 ] as const
 
 /** The vendor gives no average of its own. */
-const nightWith = (oxygen: NonNullable<ReportedNight['oxygen']>): ReportedNight => ({ oxygen, saturation: null })
+const nightWith = (oxygen: NonNullable<ReportedNight['oxygen']>): ReportedNight => ({
+  oxygen,
+  saturation: null,
+})
 
 const EXPECTED_ALERTS = [
   '2026-03-20T03:00: 91',

@@ -1,4 +1,4 @@
-import type { SleepData, DeliveredSummary } from '@tributary/health'
+import type { DeliveredSummary, SleepData } from '@tributary/health'
 import type { PersonTool } from '../tool.ts'
 import { minutes } from '../words.ts'
 import { summariesByDay } from './day-figures.ts'
