@@ -125,6 +125,7 @@ test('a full disk', async ({ skip }) => {
   if (!world.disk) return skip('only root can give the server a small disk of its own')
   const ballast = join(world.disk, 'ballast')
   fill(ballast)
+  await expect(primary.ask('create table too_much as select generate_series(1, 1e6)')).rejects.toThrow()
   await sleep(FULL_MS)
   await rm(ballast)
   // It ends itself when its log cannot be written.

@@ -9,7 +9,7 @@ const READ_PAUSE_MS = 150
 /** Probes are no callers. */
 const PROBES = /\/(?:readyz|metrics)$/
 
-/** What the API answered, to whoever in this process asked. */
+/** What the API answered, to all callers in this process. */
 export class Answers {
   readonly byStatus = new Map<number, number>()
   /** Neither 2xx nor 4xx nor 503 with Retry-After. */

@@ -158,7 +158,7 @@ export class Postgres {
 
   async promote(): Promise<void> {
     await this.ask('select pg_promote()')
-    // It came with the copy, or from nowhere: nobody follows the new primary.
+    // The new primary has no standby, for which its commits would wait.
     await this.ask('alter system reset synchronous_standby_names')
     await this.ask('select pg_reload_conf()')
   }

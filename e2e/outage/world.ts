@@ -130,7 +130,7 @@ export async function startWorld(): Promise<World> {
   return world
 }
 
-/** Root may give the primary a small disk; null for everybody else. */
+/** Root may give the primary a small disk; null for others. */
 function mountDisk(folder: string): string | null {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
   const disk = join(folder, 'disk')
