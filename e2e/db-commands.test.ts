@@ -20,9 +20,8 @@ const tables = () =>
     return rows.length
   })
 
-describe('only `db migrate` changes the schema', { timeout: 60_000 }, () => {
-  test('other commands say what to do, and change nothing', async () => {
-    await expect(tributary(['client', 'list'], env)).rejects.toThrow(/no tables yet.*tributary db migrate/)
+describe('`db status` and `db migrate`', { timeout: 60_000 }, () => {
+  test('an empty database is shown with what is pending, and not changed', async () => {
     expect(await tributary(['db', 'status'], env)).toMatchObject({
       server_version: expect.any(String),
       database_bytes: expect.any(Number),
@@ -33,9 +32,8 @@ describe('only `db migrate` changes the schema', { timeout: 60_000 }, () => {
     expect(await tables()).toBe(0)
   })
 
-  test('and after it they work', async () => {
+  test('then with what was applied', async () => {
     expect(await tributary(['db', 'migrate'], env)).toMatchObject({ applied: ['0001_initial'] })
-    expect(await tributary(['client', 'list'], env)).toEqual([])
     expect(await tributary(['db', 'status'], env)).toMatchObject({
       migrations: [{ migration: '0001_initial', state: 'applied', applied_at: expect.any(String) }],
       largest_tables: expect.arrayContaining([expect.objectContaining({ bytes: expect.any(Number) })]),

@@ -160,7 +160,8 @@ test(`${PEOPLE} people move from an embedded database to another server and back
       })
     })
     say('made')
-    const common: Env = { PORT: '0', TRIBUTARY_ERASURES_FILE: join(elsewhere, 'erasures') }
+    const list = join(elsewhere, 'erasures')
+    const common: Env = { PORT: '0', TRIBUTARY_ERASURES_FILE: list }
     const local: Env = { ...common, TRIBUTARY_DATA_DIR: here }
     const remote: Env = { ...local, DATABASE_URL: outside.url, TRIBUTARY_MASTER_KEY: KEY }
     const embedded = (folder: string): Env => ({
@@ -192,7 +193,10 @@ test(`${PEOPLE} people move from an embedded database to another server and back
 
     const file = join(elsewhere, 'backup')
     await tributary(['db', 'backup', file], embedded(there))
-    await tributary(['db', 'restore', file], embedded(restored))
+    const { next: needed } = await tributary<{ next: string[] }>(['db', 'restore', file], embedded(restored))
+    expect(needed).toEqual([
+      expect.stringContaining(`put the list of erasures of the former database at ${list}`),
+    ])
     say(`backed up in ${Math.round((await readFile(file)).length / 2 ** 20)} MB and restored`)
 
     const first = await onFolder(here, (url) => contentOf(url, made))
@@ -209,12 +213,20 @@ test(`${PEOPLE} people move from an embedded database to another server and back
     }
     say(`every row and ${first.exports.length} exports are the same in all four places`)
 
-    const service = await startProcess(['--no-demo'], embedded(there))
-    await expect(tributary(['db', 'move', '--to', `${there}-too`], embedded(there))).rejects.toThrow(
+    const { clientUuid, userId } = made.users[0]!
+    const erased = ['--client', clientUuid, '--user', userId]
+    await tributary(['user', 'erase', ...erased, '--yes'], embedded(there))
+    const again = embedded(join(elsewhere, 'again'))
+    const { next } = await tributary<{ next: string[] }>(['db', 'restore', file], again)
+    expect(next).toEqual([expect.stringContaining('who were erased after the backup are erased again first')])
+    const service = await startProcess(['--no-demo'], { ...again, LOG_LEVEL: 'warn' })
+    expect(service.log()).toMatch(/"erased":1,.*were erased again/)
+    await expect(tributary(['db', 'move', '--to', `${there}-too`], again)).rejects.toThrow(
       '1 running process works with the database',
     )
+    await expect(tributary(['user', 'show', ...erased], again)).rejects.toThrow(`no user ${userId}`)
     expect(await service.stop()).toBe(0)
-    say('the service works with it')
+    say('the service works with what was restored, and has erased again who was erased since')
   } finally {
     await outside.drop()
   }

@@ -331,6 +331,9 @@ export const SETTINGS = {
   }),
 } as const
 
+/** Not within the data folder, which may be put back to an earlier copy. */
+export const erasuresFileBeside = (dataDir: string): string => `${dataDir}.erasures`
+
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = []
   const environment = env['TRIBUTARY_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox'
@@ -354,7 +357,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read(SETTINGS.host)!,
     baseUrl: read(SETTINGS.baseUrl),
     dataDir: read(SETTINGS.dataDir)!,
-    erasuresFile: read(SETTINGS.erasuresFile) ?? `${read(SETTINGS.dataDir)!}.erasures`,
+    erasuresFile: read(SETTINGS.erasuresFile) ?? erasuresFileBeside(read(SETTINGS.dataDir)!),
     databaseUrl: read(SETTINGS.databaseUrl),
     databaseDirectUrl: read(SETTINGS.databaseDirectUrl),
     databasePoolSize: read(SETTINGS.databasePoolSize)!,

@@ -16,6 +16,15 @@ export function nextSettings(from: Config, to: Config): string[] {
   ]
 }
 
+/** What to know before the service starts on what a backup held. */
+export function afterRestore(erasuresFile: string, hasList: boolean): string[] {
+  return [
+    hasList
+      ? `start the service: users of the list ${erasuresFile} who were erased after the backup are erased again first`
+      : `put the list of erasures of the former database at ${erasuresFile} before you start the service: users who were erased after the backup come back without it`,
+  ]
+}
+
 function withoutPassword(address: string): string {
   return address.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1:…@')
 }

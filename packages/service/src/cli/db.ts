@@ -1,20 +1,28 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { audit } from '../accounts/audit.ts'
-import type { Config } from '../config.ts'
+import { type Config, erasuresFileBeside } from '../config.ts'
+import { carryMarks, readMarks } from '../erasure/list-file.ts'
 import { openDatabase } from '../platform/database.ts'
+import { isDatabaseAway } from '../platform/database-fault.ts'
 import type { DatabaseServer } from '../platform/database-server.ts'
 import { untilDatabaseAnswers } from '../platform/database-wait.ts'
 import { beginUse } from '../platform/in-use.ts'
 import { Keyring } from '../platform/keyring.ts'
 import { createLogger } from '../platform/log.ts'
 import { readMasterKeyFile } from '../platform/master-key.ts'
-import { migrateToLatest } from '../platform/migrate.ts'
+import { migrateToLatest, requireSchema } from '../platform/migrate.ts'
 import { openClock } from '../platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
-import { backUpDatabase, moveDatabase, restoreDatabase } from '../platform/transfer/operations.ts'
+import {
+  backUpDatabase,
+  type Filled,
+  moveDatabase,
+  restoreDatabase,
+} from '../platform/transfer/operations.ts'
 import { type CommonOptions, type Served, serverCommand } from './context.ts'
-import { nextSettings } from './db-next.ts'
+import { afterRestore, nextSettings } from './db-next.ts'
 import { printStatus } from './db-status.ts'
 import { printOne, UsageError } from './output.ts'
 
@@ -54,7 +62,9 @@ async function migrate({ config, server }: Served, options: CommonOptions): Prom
   const url = await addressOf(config, server)
   const use = await beginUse(url, log)
   try {
-    printOne({ applied: await migrateToLatest(url) }, options.json)
+    const applied = await migrateToLatest(url)
+    if (applied.length > 0 || options.json) printOne({ applied }, options.json)
+    else process.stdout.write('nothing to do: the schema is that of this version\n')
   } finally {
     await use.end()
   }
@@ -64,23 +74,37 @@ async function move(
   { config, server, another }: Served,
   options: CommonOptions & { to: string },
 ): Promise<void> {
-  const keyring = await keysOf(config)
   const place = placeOf(config, options.to)
+  const keyring = await keysOf(config)
   const from = await addressOf(config, server)
-  const to = await addressOf(place, another(place))
+  await requireSchema(from)
+  const to = await addressOf(place, another(place)).catch((error: unknown) => {
+    throw isDatabaseAway(error) ? new UsageError(`--to: ${(error as Error).message}`) : error
+  })
   const moved = await moveDatabase({ from, to }, keyring, progress(options))
   await remember({ config: place, url: to, keyring }, 'database.move', { rows: moved.rows })
-  printOne({ ...moved, next: nextSettings(config, place) }, options.json)
+  await carryMarks(config.erasuresFile, place.erasuresFile)
+  printFilled(moved, nextSettings(config, place), options)
+}
+
+function printFilled(filled: Filled, next: string[], { json }: CommonOptions): void {
+  printOne(json ? { ...filled, next } : { ...filled }, json)
+  if (json) return
+  process.stdout.write(['', 'next:', ...next.map((each) => `- ${each}`), ''].join('\n'))
 }
 
 /** Where to: the same settings with another database. */
 function placeOf(config: Config, to: string): Config {
+  if (to === config.databaseUrl || to === config.databaseDirectUrl)
+    throw new UsageError('--to is the database that is to be moved')
   if (/^postgres(ql)?:\/\//.test(to)) return { ...config, databaseUrl: to, databaseDirectUrl: null }
   if (to.includes('://')) throw new UsageError('--to is a postgres:// address or a folder')
   const dataDir = resolve(to)
-  if (!config.databaseUrl && dataDir === config.dataDir)
+  if (!config.databaseUrl && dataDir === resolve(config.dataDir))
     throw new UsageError('this is the folder that the database is in')
-  return { ...config, databaseUrl: null, databaseDirectUrl: null, dataDir }
+  const isBeside = config.erasuresFile === erasuresFileBeside(config.dataDir)
+  const erasuresFile = isBeside ? erasuresFileBeside(dataDir) : config.erasuresFile
+  return { ...config, databaseUrl: null, databaseDirectUrl: null, dataDir, erasuresFile }
 }
 
 async function backUp({ config, server }: Served, options: CommonOptions, file: string): Promise<void> {
@@ -97,11 +121,17 @@ async function backUp({ config, server }: Served, options: CommonOptions, file: 
 }
 
 async function restore({ config, server }: Served, options: CommonOptions, file: string): Promise<void> {
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) throw new UsageError(`there is no file ${resolve(file)}`)
   const keyring = await keysOf(config)
   const url = await addressOf(config, server)
   const restored = await restoreDatabase(url, resolve(file), keyring, progress(options))
   await remember({ config, url, keyring }, 'database.restore', { rows: restored.rows })
-  printOne({ ...restored }, options.json)
+  const hasList = (await readMarks(config.erasuresFile)).size > 0
+  printFilled(restored, afterRestore(config.erasuresFile, hasList), options)
 }
 
 /** The keys that are there: none is made for data that was written with another. */
@@ -117,7 +147,7 @@ async function keysOf(config: Config): Promise<Keyring> {
 const progress =
   ({ json }: CommonOptions) =>
   (line: string): void => {
-    if (!json) process.stderr.write(`${line}\n`)
+    if (!json && !line.endsWith(': 0 rows')) process.stderr.write(`${line}\n`)
   }
 
 async function remember(

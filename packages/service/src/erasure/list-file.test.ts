@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendMarks, formatMarks, type Marks, parseMarks, readMarks } from './list-file.ts'
+import { appendMarks, carryMarks, formatMarks, type Marks, parseMarks, readMarks } from './list-file.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,6 +22,18 @@ test('what was appended is read, also behind a line that a crash cut short', asy
   await appendFile(path, formatMarks(marks('c')).slice(0, -5))
   await appendMarks(path, marks('b', 'd'))
   expect(await readMarks(path)).toEqual(marks('a', 'b', 'd'))
+})
+
+test('a list is carried to another place without taking anything from it', async () => {
+  const [from, to] = [join(folder, 'former'), join(folder, 'new')]
+  await carryMarks(from, to)
+  expect(await readMarks(to)).toEqual(new Map())
+  await appendMarks(from, marks('a', 'b'))
+  await appendMarks(to, marks('b', 'c'))
+  await carryMarks(from, to)
+  await carryMarks(to, to)
+  expect(await readMarks(to)).toEqual(marks('a', 'b', 'c'))
+  expect(await readMarks(from)).toEqual(marks('a', 'b'))
 })
 
 test('a file that cannot be read is no empty list', async () => {

@@ -38,3 +38,9 @@ export async function appendMarks(path: string, marks: Marks): Promise<void> {
     await file.close()
   }
 }
+
+/** Adds to the second file what only the first has: neither loses anything. */
+export async function carryMarks(from: string, to: string): Promise<void> {
+  const there = await readMarks(to)
+  await appendMarks(to, new Map([...(await readMarks(from))].filter(([mark]) => !there.has(mark))))
+}
