@@ -1,0 +1,69 @@
+import { Agent } from 'undici'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  /** Who calls, as the proxy in front says. */
+  address: string
+  headers?: Record<string, string>
+  body?: Buffer | string
+}
+
+export interface Answer {
+  status: number
+  text: string
+}
+
+/** Null when the connection ended without an answer. */
+export type Caller = (call: Call) => Promise<Answer | null>
+
+const LONGEST_ANSWER_MS = 30_000
+
+export function openCaller(baseUrl: string, connections: number) {
+  const agent = new Agent({
+    connections,
+    headersTimeout: LONGEST_ANSWER_MS,
+    bodyTimeout: LONGEST_ANSWER_MS,
+  })
+  const call: Caller = async ({ method, path, address, headers = {}, body }) => {
+    try {
+      const answer = await agent.request({
+        origin: baseUrl,
+        path,
+        method,
+        headers: { 'x-forwarded-for': address, ...headers },
+        ...(body !== undefined && { body }),
+      })
+      return { status: answer.statusCode, text: await answer.body.text() }
+    } catch {
+      return null
+    }
+  }
+  return { call, close: () => agent.destroy() }
+}
+
+export const JSON_BODY = { 'content-type': 'application/json' }
+
+/** What became of the calls of one kind: how many were answered with each status, 0 for those without an answer. */
+export class Tally {
+  readonly statuses: Record<number, number> = {}
+
+  count(status: number): void {
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1
+  }
+
+  get good(): number {
+    return this.#sum((status) => status >= 200 && status < 300)
+  }
+
+  /** Answers that no caller may ever get. */
+  get faults(): number {
+    return this.#sum((status) => status >= 500 && status !== 503)
+  }
+
+  #sum(belongs: (status: number) => boolean): number {
+    return Object.entries(this.statuses)
+      .filter(([status]) => belongs(Number(status)))
+      .reduce((sum, [, count]) => sum + count, 0)
+  }
+}
