@@ -8,7 +8,7 @@ export interface Token extends TextItem {
 
 const LEADERS = /(?:[.·…_]\s?){3,}/g
 /** What a picture leaves of them at the end: `Resultado .` */
-const LEFT_OVER = /(?<=\p{L})\s+[.·…]$/u
+const LEFT_OVER = /(?<=\p{L})\s+[.·…_]$/u
 const CONTROL = /\p{Cc}/gu
 const INVISIBLE = /\p{Cf}/gu
 

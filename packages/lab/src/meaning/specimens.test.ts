@@ -192,6 +192,7 @@ describe('headings and labels in other languages', () => {
   const HEADINGS_OF = [
     ['Blut', 'blood'],
     ['Sangre', 'blood'],
+    ['Orina reciente - Bioquímica de orina', 'urine'],
     ['Sang', 'blood'],
     ['Sangue', 'blood'],
     ['Bloed', 'blood'],
