@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type Wire, wireTo } from '../../test/wire.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseAway } from './database-fault.ts'
+import { DatabasePool } from './database-pool.ts'
+import { rememberCaller } from './http/caller.ts'
 
 let real: TestDatabase
 let wire: Wire
@@ -113,4 +116,34 @@ test('a pool whose server is silent ends in good time', async () => {
     opened.close(),
     sleep(30_000, undefined, { ref: false }).then(() => Promise.reject(new Error('it waits'))),
   ])
+})
+
+test('those who wait for a connection take turns by their address, however much one asks', async () => {
+  const pool = new DatabasePool(real.url, { size: 1, statementSeconds: 20 })
+  const server = fastify()
+  rememberCaller(server)
+  const served: string[] = []
+  let asked = 0
+  server.get('/', async ({ ip }) => {
+    asked++
+    await pool.query('select 1')
+    served.push(ip)
+    return null
+  })
+  await server.ready()
+  const holder = await pool.connect()
+  const ask = (remoteAddress: string) => server.inject({ url: '/', remoteAddress })
+  const flood = Array.from({ length: 20 }, () => ask('198.51.100.1'))
+  const wait = async (count: number) => {
+    while (asked < count) await sleep(5)
+  }
+  await wait(20)
+  const other = ask('10.0.0.1')
+  await wait(21)
+  holder.release()
+  await Promise.all([...flood, other])
+  await server.close()
+  await pool.end()
+  expect(served).toHaveLength(21)
+  expect(served.indexOf('10.0.0.1')).toBeLessThan(3)
 })

@@ -3,6 +3,9 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { asDatabaseAway, codeOf, DatabaseAway } from './database-fault.ts'
 import { DatabaseRoute } from './database-route.ts'
+import { FairGate } from './fair-gate.ts'
+import { callerAddress } from './http/caller.ts'
+import { networkOf } from './http/network.ts'
 
 /** Of one server. A caller may wait longer for a connection of the pool to be free. */
 const CONNECT_MS = 5_000
@@ -127,6 +130,8 @@ export class DatabasePool extends pg.Pool {
   readonly #route: DatabaseRoute
   readonly #direct: ClientOptions
   readonly #state: { answeredAt: number }
+  /** Those who wait for a connection take turns by where they call from: who asks most does not wait less. */
+  readonly #turns: FairGate
 
   constructor(url: string, { size, statementSeconds, directUrl = null }: PoolOptions) {
     const route = new DatabaseRoute(url)
@@ -160,6 +165,11 @@ export class DatabasePool extends pg.Pool {
     this.#route = route
     this.#direct = { ...common, ...limits, route: isPooled ? new DatabaseRoute(directUrl) : route }
     this.#state = state
+    const noneFree = () => new DatabaseAway('no connection is free')
+    this.#turns = new FairGate(
+      { atOnce: size, ofOneClient: size, patienceMs: LONGEST_WAIT_MS },
+      { ofClient: noneFree, ofAll: noneFree },
+    )
   }
 
   /** By the monotonic clock, when the database last answered anything. */
@@ -182,13 +192,33 @@ export class DatabasePool extends pg.Pool {
       done: (release?: unknown) => void,
     ) => void,
   ): Promise<pg.PoolClient> | undefined {
-    const connecting = this.#connect()
+    const connecting = this.#connectInTurn()
     if (!callback) return connecting
     connecting.then(
       (client) => process.nextTick(callback, undefined, client, (error?: Error) => client.release(error)),
       (error) => process.nextTick(callback, error, undefined, () => {}),
     )
     return undefined
+  }
+
+  async #connectInTurn(): Promise<pg.PoolClient> {
+    const leave = await this.#turns.enter(networkOf(callerAddress() ?? ''))
+    try {
+      const client = await this.#connect()
+      const { release } = client
+      client.release = (destroy) => {
+        client.release = release
+        try {
+          release(destroy)
+        } finally {
+          leave()
+        }
+      }
+      return client
+    } catch (error) {
+      leave()
+      throw error
+    }
   }
 
   /** Each server is tried once: a connection that fails leaves its server for the next. */

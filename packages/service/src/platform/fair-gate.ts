@@ -1,5 +1,3 @@
-import type { ApiError } from './http/errors.ts'
-
 export interface GateLimits {
   /** Taken at once. */
   atOnce: number
@@ -13,9 +11,9 @@ export interface GateLimits {
 
 export interface GateRefusals {
   /** For a client that has taken its own share. */
-  ofClient(): ApiError
+  ofClient(): Error
   /** For others. */
-  ofAll(): ApiError
+  ofAll(): Error
 }
 
 interface Waiting {
@@ -93,7 +91,7 @@ export class FairGate {
     return this.#total < this.#limits.atOnce && this.#of(client) < this.#limits.ofOneClient
   }
 
-  #refusal(client: string): ApiError {
+  #refusal(client: string): Error {
     return this.#of(client) >= this.#limits.ofOneClient ? this.#refusals.ofClient() : this.#refusals.ofAll()
   }
 
