@@ -87,6 +87,7 @@ export async function withMixedWorld<T>(work: (world: MixedWorld) => Promise<T>)
   const server = new DatabaseServer(config, new AbortController().signal)
   const log = createLogger({ level: 'error' })
   const { close, ...foundation } = await openFoundation(config, log, server, {
+    migrate: true,
     waiting: null,
     statementSeconds: null,
   })
