@@ -8,7 +8,7 @@ import { seeded } from './soak/random.ts'
 import { openWorld, type World } from './soak/world.ts'
 
 const PEOPLE = Number(process.env['SOAK_PEOPLE'] ?? 50)
-const DAYS = Number(process.env['SOAK_DAYS'] ?? 30)
+const DAYS = Number(process.env['SOAK_DAYS'] ?? 20)
 const FAULTS = 0.05
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS
 /** The hour moves on from step to step, so that people are met at every time of their day. */
 const STEP_MS = 45 * HOUR_MS + 17 * MINUTE_MS
 
-test('thirty days of fifty people with faults: what the vendors hold in the end is what was delivered', async () => {
+test('twenty days of fifty people with faults: what the vendors hold in the end is what was delivered', async () => {
   const began = Date.now()
   const say = (text: string) =>
     process.stdout.write(`soak ${Math.round((Date.now() - began) / 1000)} s: ${text}\n`)
