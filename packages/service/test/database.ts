@@ -31,7 +31,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [CLONING_LOCK])
     for (let attempt = 1; ; attempt++) {
       try {
-        await client.query(`create database ${name} template ${template}`)
+        // A copy of the files takes half the time of writing every page to the log as well.
+        await client.query(`create database ${name} template ${template} strategy file_copy`)
         return
       } catch (error) {
         if (!isInUse(error) || attempt === ATTEMPTS) throw error

@@ -2,9 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Gate } from './gate.ts'
 import { LEASE_SECONDS } from './lane-store.ts'
 
-/** How often a lane is looked at for what became due by time, which nobody announces. */
-const LOOK_MS = 1_000
-/** A busy lane is read again and again anyway. */
+/** An idle lane is looked at in every poll for what became due by time; a busy one is read again and again anyway. */
 const LOOK_WHEN_BUSY_MS = 5_000
 /** A lane with steady work is kept between two deliveries. */
 const KEEP_MS = 2_000
@@ -68,8 +66,7 @@ export class Lane {
   }
 
   isDueForALook(): boolean {
-    const pause = this.#tracked.size > 0 ? LOOK_WHEN_BUSY_MS : LOOK_MS
-    return performance.now() - this.#readAt >= pause
+    return this.#tracked.size === 0 || performance.now() - this.#readAt >= LOOK_WHEN_BUSY_MS
   }
 
   get isReleasable(): boolean {
