@@ -169,7 +169,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.context().close()
   })
 
-  test('where a number comes from, and why another is missing, is told', async () => {
+  test('where a number comes from, and why another is missing, is shown', async () => {
     const page = await portal.signIn('viewer')
     const day = await fullDay(page)
     await opened(page, at(`/days/${day}`), 'Numbers of the day')
@@ -184,7 +184,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByLabel('Why is there no …').selectOption({ label: 'Mean blood glucose' })
     await page
-      .getByText(/cannot tell/)
+      .getByText(/is not offered by/)
       .first()
       .waitFor()
     await page.context().close()
@@ -243,7 +243,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.context().close()
   })
 
-  /** A second source came after the first, so that some day was told again. */
+  /** A second source came after the first, so that some day was delivered again. */
   async function documentWithVersions(page: Page): Promise<{ documentKey: string }> {
     const answer = await page.request.get(
       `${portal.baseUrl}/portal/api/clients/${portal.demo.client_uuid}/users/${encodeURIComponent(user)}/documents?data_structure=physical_summary`,

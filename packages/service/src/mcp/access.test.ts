@@ -169,13 +169,13 @@ describe('a scope that the token lacks', () => {
       )
       expect(await assistant.refusal('get_range', { metrics: ['steps'] })).toMatch(/^metrics/)
       expect(await assistant.refusal('explain_number', { metric: 'steps', date: DAY })).toMatch(/^metric/)
-      const told = JSON.stringify([
+      const answer = JSON.stringify([
         await assistant.ask('get_day', { date: DAY }),
         await assistant.ask('get_range'),
         await assistant.ask('get_sleep'),
       ])
-      expect(told).toContain('411.4')
-      expect(told).not.toMatch(/steps|heart|hrv|52|47\.5|13579/)
+      expect(answer).toContain('411.4')
+      expect(answer).not.toMatch(/steps|heart|hrv|52|47\.5|13579/)
     }))
 
   test('hides the state of sources even where a number is missing', () =>
@@ -201,8 +201,8 @@ describe('people', () => {
   test('of a token of one person are that person only', () =>
     as({ user: ada }, async (assistant) => {
       const refused = await assistant.refusal('get_day', { user_id: 'bob', date: DAY })
-      expect(refused).toBe('this token is of one person; it tells nothing of anybody else')
-      expect(await assistant.refusal('get_day', { user_id: 'nobody' })).toBe(refused)
+      expect(refused).toBe('this token is of one person; it returns nothing about anyone else')
+      expect(await assistant.refusal('get_day', { user_id: 'unknown' })).toBe(refused)
       expect(await assistant.refusal('get_day', { user_id: 'eve' })).toBe(refused)
       expect(await assistant.refusal('get_day', { user_id: null })).toBe(refused)
       expect(await assistant.refusal('list_people')).toMatch(/of one person/)
@@ -216,7 +216,7 @@ describe('people', () => {
       expect(await assistant.ask('get_day', { user_id: 'bob', date: DAY })).toMatchObject({ has_data: true })
       const stranger = await assistant.refusal('get_day', { user_id: 'eve', date: DAY })
       expect(stranger).toBe('there is no such person; list_people names them')
-      expect(await assistant.refusal('get_day', { user_id: 'nobody', date: DAY })).toBe(stranger)
+      expect(await assistant.refusal('get_day', { user_id: 'unknown', date: DAY })).toBe(stranger)
     }))
 
   test('are listed page by page, each once and none of others', async () => {
@@ -243,7 +243,7 @@ describe('people', () => {
 })
 
 describe('the audit log', () => {
-  test('says who was asked about, for which days, and never what was told', async () => {
+  test('says who was asked about, for which days, and never what was returned', async () => {
     const { tokenId, token } = await tokenFor(world.platform, acme, { scopes: ['activity'], name: 'desk' })
     const assistant = await connectAssistant(world.platform.baseUrl, token)
     await assistant.ask('get_day', { user_id: 'ada', date: DAY })
@@ -275,8 +275,8 @@ describe('the audit log', () => {
 
   test('and the log of the service hold no number and no token', async () => {
     await as({ user: ada }, async (assistant) => {
-      const told = await assistant.ask('get_day', { date: DAY })
-      expect(JSON.stringify(told)).toContain(String(STEPS))
+      const answer = await assistant.ask('get_day', { date: DAY })
+      expect(JSON.stringify(answer)).toContain(String(STEPS))
     })
     const audited = await world.platform.db.selectFrom('audit_log').selectAll().execute()
     const written = [...world.logLines, JSON.stringify(audited)].join('\n')

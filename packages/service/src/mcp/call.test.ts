@@ -39,7 +39,7 @@ test('an answer that is too long is refused with what to do', async () => {
   expect((await callTool(world.platform, CALLER, short, {})).isError).toBe(false)
 })
 
-test('a fault of ours is told without what it was, and audited', async () => {
+test('a fault of ours is reported without its cause, and audited', async () => {
   const broken = toolThat(async () => {
     throw new Error('secret detail')
   })
@@ -50,9 +50,9 @@ test('a fault of ours is told without what it was, and audited', async () => {
   expect(await lastOutcome()).toBe('failed')
 })
 
-test('what cannot be audited is not told', async () => {
+test('what cannot be audited is not returned', async () => {
   const { platform } = world
-  const told = toolThat(async () => ({ value: 42 }))
+  const tool = toolThat(async () => ({ value: 42 }))
   const db = { transaction: () => ({ execute: () => Promise.reject(new Error('no room')) }) }
-  await expect(callTool({ ...platform, db: db as never }, CALLER, told, {})).rejects.toThrow('no room')
+  await expect(callTool({ ...platform, db: db as never }, CALLER, tool, {})).rejects.toThrow('no room')
 })

@@ -25,7 +25,7 @@ interface Noted {
   outcome: 'answered' | 'refused' | 'failed'
 }
 
-/** Nothing is told that was not written to the audit log first. */
+/** Nothing is returned that was not written to the audit log first. */
 export async function callTool(
   platform: Platform,
   caller: Caller,
@@ -54,7 +54,7 @@ async function answerOf(
 ): Promise<Answer> {
   try {
     const text = JSON.stringify(
-      await told(platform, caller, tool, args, noted),
+      await dataOf(platform, caller, tool, args, noted),
       tool.isExact ? undefined : rounded,
     )
     if (Buffer.byteLength(text) > LARGEST_ANSWER_BYTES)
@@ -71,7 +71,7 @@ async function answerOf(
 const rounded = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? meaningful(value) : value
 
-async function told(
+async function dataOf(
   platform: Platform,
   caller: Caller,
   tool: Tool,
@@ -83,7 +83,7 @@ async function told(
   if (tool.of === 'client')
     return tool.answer({ platform, caller, args: checked(inputOf(tool, caller), given) })
   if (caller.user && named !== undefined && named !== caller.user.userId)
-    throw new Refusal('this token is of one person; it tells nothing of anybody else')
+    throw new Refusal('this token is of one person; it returns nothing about anyone else')
   const args = checked(inputOf(tool, caller), caller.user ? others : given)
   const user = caller.user ?? (await personOf(platform, caller, args['user_id'] as string))
   noted.user_key = user.scope.userKey

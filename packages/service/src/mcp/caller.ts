@@ -7,7 +7,7 @@ import { isScope, type McpScope } from './scopes.ts'
 import { countRequest, findLive } from './store.ts'
 import { hashToken, isToken } from './tokens.ts'
 
-/** Whose token it is that asks, and what it may be told. */
+/** The token that asks, and what it may read. */
 export interface Caller {
   tokenId: string
   name: string
@@ -53,7 +53,7 @@ async function callerOf(platform: Platform, token: string): Promise<Caller | nul
 }
 
 /**
- * A page of somebody else that got a browser to call here names itself in `Origin`; programs send none. For `onRequest`, after
+ * A page of another site that got a browser to call here names itself in `Origin`; programs send none. For `onRequest`, after
  * `authenticateAssistant`.
  */
 export function refuseForeignPages(platform: Platform): onRequestAsyncHookHandler {

@@ -36,7 +36,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the latest result of each biomarker is told with the one before it', async () => {
+test('the latest result of each biomarker is returned with the one before it', async () => {
   expect(await assistant.ask('get_lab_results')).toEqual({
     documents_read: 2,
     results: [

@@ -38,7 +38,7 @@ const UNITS = [
   [/sdnn/, /SDNN/],
 ] as const
 
-test('no place is told under two scopes', () => {
+test('no place is returned under two scopes', () => {
   const scopesOf = Map.groupBy(
     metrics.flatMap(([, { places, topic }]) => places.map(([, path]) => ({ path, topic }))),
     ({ path }) => path,
@@ -46,7 +46,7 @@ test('no place is told under two scopes', () => {
   for (const [path, of] of scopesOf) expect(new Set(of.map(({ topic }) => topic)).size, path).toBe(1)
 })
 
-test('every number is told under one scope, which has key numbers', () => {
+test('every number belongs to one scope, which has key numbers', () => {
   expect(metricsOf(SCOPE_NAMES)).toEqual(FIGURE_NAMES)
   expect(metricsOf([])).toEqual([])
   for (const scope of METRIC_SCOPES) expect(metricsOf([scope]).some((name) => FIGURES[name].isKey)).toBe(true)

@@ -15,7 +15,7 @@ const isOffered = (tool: Tool, caller: Caller): boolean =>
 
 export const offeredTo = (caller: Caller): Tool[] => TOOLS.filter((tool) => isOffered(tool, caller))
 
-/** What the caller is to send: it names nobody where the token is of one person. */
+/** What the caller is to send: it names no one where the token is of one person. */
 export function inputOf(tool: Tool, caller: Caller): InputSchema {
   return Type.Object(
     {

@@ -40,7 +40,7 @@ function daysFrom(from: string, to: string, most: number): string[] {
   return days
 }
 
-/** Whoever travels east is a day ahead of home. */
+/** A person who travels east may be a day ahead of home. */
 function dateOf(name: string, text: string, today: string): string {
   const isDate = DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
   if (!isDate) throw new Refusal(`${name} must be a date, YYYY-MM-DD; today is ${today} for this person`)

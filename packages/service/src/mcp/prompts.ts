@@ -35,7 +35,7 @@ export function promptText(
   return {
     description: 'What the last seven days were like.',
     text: [
-      `Tell me about ${who}.`,
+      `Describe ${who}.`,
       uses.length > 0 ? `Read them with ${uses.join(', ')}.` : 'Read what the tools offer.',
       'Say what stands out against the days before, with its number and unit, and name the days of which nothing is known.',
       'Today is not over: leave it out of comparisons. Do not guess at numbers that are missing, and make no diagnosis.',

@@ -1,4 +1,4 @@
-/** What cannot be answered, in words for the assistant: they say what to do instead and never tell a value. */
+/** What cannot be answered, in words for the assistant: they say what to do instead and never hold a value. */
 export class Refusal extends Error {
   constructor(words: string) {
     super(words)

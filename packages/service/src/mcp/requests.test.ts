@@ -49,7 +49,7 @@ test('a minute has room for so many requests of a token, and then says when to c
 })
 
 describe('a request', () => {
-  test('of a page of somebody else is refused', async () => {
+  test('of a page of another site is refused', async () => {
     const { token } = await tokenFor(world.platform, acme)
     const { baseUrl } = world.platform
     const statusFrom = async (origin: string) => (await send(token, PING, { origin })).status
@@ -116,7 +116,7 @@ describe('a request', () => {
   })
 })
 
-test('whatever is sent, nothing breaks and nobody else is told of', async () => {
+test('whatever is sent, nothing breaks and no one else appears', async () => {
   const { token } = await tokenFor(world.platform, acme, { user: ada })
   const values = fc.oneof(
     fc.jsonValue(),

@@ -1,4 +1,4 @@
-/** What a token can be made for, each on its own. What a scope does not name is not told with it. */
+/** What a token can be made for, each on its own. What a scope does not name is not returned with it. */
 export const MCP_SCOPES = {
   activity: 'steps, distances, energy spent, active time and workouts',
   sleep: 'nights and naps: when, how long, stages, efficiency, breathing',

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('connected sources are told with their state and when they last brought data', async () => {
+test('connected sources are returned with their state and when they last brought data', async () => {
   const { sources } = await assistant.ask<{ sources: object[] }>('get_connections')
   const live = { state: 'active', end_reason: null, is_failing: false, last_data_at: expect.any(String) }
   expect(sources).toEqual([
@@ -37,17 +37,17 @@ test('connected sources are told with their state and when they last brought dat
   ])
 })
 
-test('a number that two sources tell is explained by what each gave and what was set aside', async () => {
+test('a number that two sources report is explained by what each gave and what was set aside', async () => {
   const { figures } = await assistant.ask<{ figures: Record<string, { value: number; source: string }> }>(
     'get_day',
     { date: DAY },
   )
-  const told = await assistant.ask<{ value: number; made_from: object[]; set_aside: object[] }>(
+  const answer = await assistant.ask<{ value: number; made_from: object[]; set_aside: object[] }>(
     'explain_number',
     { metric: 'steps', date: DAY },
   )
-  expect(told.value).toBe(figures['steps']?.value)
-  const sources = [...told.made_from, ...told.set_aside].map((one) => (one as { source: string }).source)
+  expect(answer.value).toBe(figures['steps']?.value)
+  const sources = [...answer.made_from, ...answer.set_aside].map((one) => (one as { source: string }).source)
   expect(new Set(sources)).toEqual(new Set(['Oura', 'Fitbit']))
   const night = await assistant.ask('explain_number', { metric: 'asleep', date: DAY })
   expect(night).toMatchObject({

@@ -75,7 +75,7 @@ export async function markRevoked(trx: Db, clientUuid: string, tokenId: string, 
 
 /**
  * Counts a request and notes that the token was used; false when its minute is full, and then it does not count. One
- * statement: whoever comes at the same moment, on whatever node, waits for the row and sees the count.
+ * statement: a call that comes at the same moment, on whatever node, waits for the row and sees the count.
  */
 export async function countRequest(db: Db, tokenId: string, now: Date): Promise<boolean> {
   const isOver = sql<boolean>`(window_began_at is null or window_began_at <= ${new Date(now.getTime() - WINDOW_MS)})`

@@ -7,7 +7,7 @@ import type { User } from '../users/index.ts'
 import { dayOf, glucoseOf, keep, live, nightOf, workoutOf } from './testing/life.ts'
 import { TOOLS } from './tools/index.ts'
 
-/** Nobody told anything of this one. */
+/** Nothing was reported for this one. */
 const EMPTY_DAY = '2026-03-07'
 const NIGHT = { sleep_s: 25_890, in_bed_s: 28_800, deep_sleep_s: 5400, sleep_efficiency_pct: 90 }
 
@@ -114,7 +114,7 @@ describe('the tools', () => {
     }
   })
 
-  test('tell everything in a protocol of before', async () => {
+  test('return everything in an earlier protocol', async () => {
     const { token } = await tokenFor(world.platform, ada.clientUuid, { user: ada })
     const old = await connectAssistant(world.platform.baseUrl, token, 'legacy')
     expect(await old.tools()).toEqual(await assistant.tools())
@@ -172,7 +172,7 @@ describe('glucose beyond the range of the sensor', () => {
 })
 
 describe('a day', () => {
-  test('tells its numbers with unit and source, and names what nobody told', async () => {
+  test('returns its numbers with unit and source, and names what was not reported', async () => {
     const day = await assistant.ask<{ figures: object; not_known: string[] }>('get_day', {
       date: '2026-03-09',
     })
@@ -234,8 +234,8 @@ describe('a range', () => {
     await live(world.platform, quiet, '2026-03-05', [dayOf('Oura', '2026-03-05', { steps: 0 })])
     const { token } = await tokenFor(world.platform, ada.clientUuid, { user: quiet })
     const other = await connectAssistant(world.platform.baseUrl, token)
-    const told = await other.ask<Range>('get_range', { ...range, metrics: ['steps'] })
-    expect(told).toMatchObject({ days: [{ steps: 0 }], metrics: [{ average: 0, days_with_data: 1 }] })
+    const answer = await other.ask<Range>('get_range', { ...range, metrics: ['steps'] })
+    expect(answer).toMatchObject({ days: [{ steps: 0 }], metrics: [{ average: 0, days_with_data: 1 }] })
     await other.close()
   })
 
@@ -279,7 +279,7 @@ test('a trend goes week by week, the last one whole', async () => {
   ])
 })
 
-test('nights are told with when they were and what they were made of', async () => {
+test('nights are returned with their times and stages', async () => {
   const { sleeps, days_without_sleep } = await assistant.ask<{
     sleeps: object[]
     days_without_sleep: string[]
@@ -314,20 +314,20 @@ test('workouts come newest first, without the way taken', async () => {
   expect(JSON.stringify(workouts)).not.toMatch(/granular|position|lat_deg/)
 })
 
-test('scores and the person are told, and no more of the person than is needed', async () => {
-  const told = await assistant.ask<{ person: object; scores: { date: string; scores: object | null }[] }>(
+test('scores and the person are returned, and no more of the person than is needed', async () => {
+  const answer = await assistant.ask<{ person: object; scores: { date: string; scores: object | null }[] }>(
     'get_scores_and_profile',
   )
-  expect(told.scores.find(({ date }) => date === '2026-03-09')?.scores).toMatchObject({
+  expect(answer.scores.find(({ date }) => date === '2026-03-09')?.scores).toMatchObject({
     overall: 81,
     sleep: 72,
     body: null,
   })
-  expect(told.scores.find(({ date }) => date === EMPTY_DAY)?.scores).toBeNull()
-  expect(told).toMatchObject({
+  expect(answer.scores.find(({ date }) => date === EMPTY_DAY)?.scores).toBeNull()
+  expect(answer).toMatchObject({
     health_profile: { last_day: '2026-03-09', overall: { score: 75, level: 'Good' } },
   })
-  expect(told.person).toEqual({
+  expect(answer.person).toEqual({
     age_years: 35,
     sex: 'female',
     gender: null,
@@ -353,8 +353,8 @@ test('alerts are those that were out of range', async () => {
 })
 
 test('a number is explained by what it was made from and what was set aside', async () => {
-  const told = await assistant.ask('explain_number', { metric: 'asleep', date: '2026-03-09' })
-  expect(told).toMatchObject({
+  const answer = await assistant.ask('explain_number', { metric: 'asleep', date: '2026-03-09' })
+  expect(answer).toMatchObject({
     value: 431.5,
     unit: 'min',
     field: '/duration/sleep_duration_seconds_int',

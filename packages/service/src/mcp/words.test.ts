@@ -47,17 +47,18 @@ test('statistics are of the known days only, and lie between them', () => {
   fc.assert(
     fc.property(days, (values) => {
       const known = values.filter((value) => value !== null)
-      const told = statisticsOf(
+      const statistics = statisticsOf(
         values.map((value, i) => ({ date: String(i), value })),
         { hasMean: true },
       )
-      expect(told).toMatchObject({ days_with_data: known.length, days_asked: values.length })
-      if (known.length === 0) expect([told.average, told.minimum, told.maximum]).toEqual([null, null, null])
+      expect(statistics).toMatchObject({ days_with_data: known.length, days_asked: values.length })
+      if (known.length === 0)
+        expect([statistics.average, statistics.minimum, statistics.maximum]).toEqual([null, null, null])
       else {
-        expect(told.minimum?.value).toBe(Math.min(...known))
-        expect(told.maximum?.value).toBe(Math.max(...known))
-        expect(told.average).toBeGreaterThanOrEqual(told.minimum!.value)
-        expect(told.average).toBeLessThanOrEqual(told.maximum!.value)
+        expect(statistics.minimum?.value).toBe(Math.min(...known))
+        expect(statistics.maximum?.value).toBe(Math.max(...known))
+        expect(statistics.average).toBeGreaterThanOrEqual(statistics.minimum!.value)
+        expect(statistics.average).toBeLessThanOrEqual(statistics.maximum!.value)
       }
     }),
   )

@@ -25,12 +25,12 @@ const phone = (changes: Parameters<typeof reading>[0]) =>
 const OURA = { source: 'Oura' as const, records: ['daily_activity:1'] }
 const GARMIN = { source: 'Garmin' as const, records: ['dailies:1'] }
 const STEPS = '/distance/steps_int'
-const told = { [STEPS]: { won: [OURA], aside: [] } }
-const pending = document(told).delivery!
+const trace = { [STEPS]: { won: [OURA], aside: [] } }
+const pending = document(trace).delivery!
 const withSteps = [source({ records: [record()] })]
 const garmin = source({ source: 'Garmin', records: [record({ key: 'dailies:1' })] })
 
-/** What is asked, what is known, the code expected, and what the words must tell. */
+/** What is asked, what is known, the code expected, and what the words must say. */
 const CASES: [string, WhyFacts, Reason, RegExp][] = [
   ['nothing was ever connected', facts({ sources: [] }), 'not_connected', /never connected/],
   [
@@ -198,7 +198,7 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
     'something of an unknown day could not be read',
     facts({ sources: [source({ refusals: [refusal({ days: null, path: '' })] })] }),
     'refused',
-    /of a day that cannot be told.*the payload must be integer/,
+    /of an unknown day.*the payload must be integer/,
   ],
   [
     'what could not be read was received before the day',
@@ -211,7 +211,7 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
   ['it came and is in no document', facts({ sources: withSteps }), 'not_used', /daily_activity/],
   [
     'all was delivered',
-    facts({ sources: withSteps, documents: [document(told)] }),
+    facts({ sources: withSteps, documents: [document(trace)] }),
     'delivered',
     /physical_summary; all/,
   ],
@@ -220,7 +220,7 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
     facts({
       sources: withSteps,
       documents: [
-        document(told, { releaseAt: new Date(NOW + 60_000), delivery: { ...pending, state: 'pending' } }),
+        document(trace, { releaseAt: new Date(NOW + 60_000), delivery: { ...pending, state: 'pending' } }),
       ],
     }),
     'held',
@@ -228,28 +228,28 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
   ],
   [
     'a document is on its way',
-    facts({ documents: [document(told, { delivery: { ...pending, state: 'pending' } })] }),
+    facts({ documents: [document(trace, { delivery: { ...pending, state: 'pending' } })] }),
     'pending',
     /to be sent/,
   ],
   [
     'a document was rejected',
-    facts({ documents: [document(told, { delivery: { ...pending, state: 'rejected' } })] }),
+    facts({ documents: [document(trace, { delivery: { ...pending, state: 'rejected' } })] }),
     'rejected',
     /not accepted/,
   ],
   [
     'there is no webhook',
-    facts({ documents: [document(told, { delivery: null })] }),
+    facts({ documents: [document(trace, { delivery: null })] }),
     'no_delivery',
     /no delivery/,
   ],
-  ['all was taken back', facts({ documents: [document({})] }), 'withdrawn', /taken back/],
+  ['all was taken back', facts({ documents: [document({})] }), 'withdrawn', /withdrawn/],
   [
-    'a value that one source told',
-    facts({ metric: 'steps', sources: withSteps, documents: [document(told)] }),
-    'told',
-    /steps_int is 8123 in physical_summary, told by Oura/,
+    'a value that one source reported',
+    facts({ metric: 'steps', sources: withSteps, documents: [document(trace)] }),
+    'reported',
+    /steps_int is 8123 in physical_summary, reported by Oura/,
   ],
   [
     'a value that several sources make up',
@@ -273,24 +273,24 @@ const CASES: [string, WhyFacts, Reason, RegExp][] = [
   ],
   [
     'readings without the add-on',
-    facts({ metric: 'steps_granular_data_array', sources: withSteps, documents: [document(told)] }),
+    facts({ metric: 'steps_granular_data_array', sources: withSteps, documents: [document(trace)] }),
     'addon_off',
     /granular_data/,
   ],
   [
-    'a metric that no connected source tells',
+    'a metric that no connected source offers',
     facts({ metric: 'weight_kg', ableSources: ['Withings'] }),
-    'source_cannot_tell',
-    /Oura cannot tell weight_kg; Withings can/,
+    'not_offered',
+    /weight_kg is not offered by Oura; it is offered by .*Withings/,
   ],
   [
-    'a field that nobody fills',
+    'a field that no source fills',
     facts({ metric: 'cycle_day_int', ableSources: [] }),
-    'source_cannot_tell',
-    /no source that is read can/,
+    'not_offered',
+    /no source offers it/,
   ],
   [
-    'a vendor that told of the day without the metric',
+    'a vendor that reported the day without the metric',
     facts({ metric: 'active_s', sources: withSteps }),
     'left_out_by_vendor',
     /without this/,
@@ -335,7 +335,7 @@ describe('a source that is outranked', () => {
     const why = answer(facts({ metric: STEPS, sources, documents }))
     expect(why.data_sources.map(({ data_source, code }) => [data_source, code])).toEqual([
       ['Oura', 'outranked'],
-      ['Garmin', 'told'],
+      ['Garmin', 'reported'],
     ])
     expect(why.data_sources[0]!.words).toMatch(/that of Garmin: a source that is ranked higher/)
     expect(why.values[0]!.set_aside).toEqual([
@@ -357,10 +357,10 @@ describe('a source that is outranked', () => {
     ])
   })
 
-  test('says for a day that all it told was set aside', () => {
+  test('says for a day that everything it reported was set aside', () => {
     const [oura, best] = answer(facts({ sources, documents })).data_sources
     expect(oura).toMatchObject({ code: 'outranked', words: expect.stringContaining('Garmin') })
-    expect(best).toMatchObject({ code: 'told', words: expect.stringContaining('1 value') })
+    expect(best).toMatchObject({ code: 'reported', words: expect.stringContaining('1 value') })
   })
 })
 
@@ -374,8 +374,8 @@ test('a number that was derived says how, and of whose numbers', () => {
     }),
   ).values
   expect(value).toMatchObject({
-    code: 'told',
-    words: 'made from what was told by Oura and Garmin, derived from weight and height',
+    code: 'reported',
+    words: 'computed from what was reported by Oura and Garmin, derived from weight and height',
   })
 })
 
@@ -390,7 +390,7 @@ test('a source of which all was set aside says so', () => {
   })
 })
 
-test('a day that has something still tells what may be missing', () => {
+test('a day that has something still says what may be missing', () => {
   const sleep = {
     name: 'sleep',
     scope: 'daily',
@@ -404,7 +404,7 @@ test('a day that has something still tells what may be missing', () => {
     ],
     records: [record()],
   })
-  const { verdict } = answer(facts({ sources: [oura], documents: [document(told)] }))
+  const { verdict } = answer(facts({ sources: [oura], documents: [document(trace)] }))
   expect(verdict.code).toBe('delivered')
   expect(verdict.words).toMatch(/More may be missing. Oura sleep: the vendor’s answer cannot be read/)
 })
@@ -422,7 +422,7 @@ test('what was not granted does not speak for what was asked in vain', () => {
 
 test('events of a day are counted by how they stand, and are a source’s too', () => {
   const event = (key: string, state: 'delivered' | 'pending') =>
-    document(told, {
+    document(trace, {
       documentKey: `activity_event:${key}`,
       dataStructure: 'activity_event',
       content: null,

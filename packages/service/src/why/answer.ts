@@ -10,14 +10,14 @@ export function answer(facts: WhyFacts): Why {
   const values = explainValues(facts)
   const sources = facts.sources.map((source) => explainSource(source, facts, values))
   const { documents, events } = explainDocuments(concerned(facts), facts.now)
-  const told = { values, data_sources: sources, documents, events }
+  const found = { values, data_sources: sources, documents, events }
   return {
     user_id: facts.userId,
     date: facts.day,
     time_zone: facts.zone,
     metric: facts.question?.asked ?? null,
-    verdict: facts.question ? verdictOnMetric(facts, told) : verdictOnDay(facts, told),
-    ...told,
+    verdict: facts.question ? verdictOnMetric(facts, found) : verdictOnDay(facts, found),
+    ...found,
   }
 }
 

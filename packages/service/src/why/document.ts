@@ -26,11 +26,11 @@ export const isSummary = ({ dataStructure }: Pick<DocumentFacts, 'dataStructure'
 
 export const isSummaryName = (dataStructure: string): boolean => Object.hasOwn(SUMMARY_SCHEMAS, dataStructure)
 
-const TOLD = new Set([...Object.keys(SUMMARY_SCHEMAS), ...Object.keys(EVENT_SCHEMAS), 'steps_event'])
+const OF_SOURCES = new Set([...Object.keys(SUMMARY_SCHEMAS), ...Object.keys(EVENT_SCHEMAS), 'steps_event'])
 
-/** Whether it says what sources told, rather than what was made of that. */
+/** Whether it holds what sources reported, rather than what was computed from that. */
 export const isTold = ({ dataStructure }: Pick<DocumentFacts, 'dataStructure'>): boolean =>
-  TOLD.has(dataStructure)
+  OF_SOURCES.has(dataStructure)
 
 function explainDocument(document: DocumentFacts, now: number): ExplainedDocument {
   const { delivery } = document

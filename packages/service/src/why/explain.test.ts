@@ -10,7 +10,7 @@ import type { User } from '../users/index.ts'
 import { explain, parseQuestion, registerWhy } from './index.ts'
 
 const PERSON = 'olivia-office'
-/** Whose past is revised, which must not change what others told. */
+/** Whose past is revised, which must not change what others reported. */
 const REVISED = 'anders-athlete'
 const DAY = '2026-03-09'
 
@@ -51,7 +51,7 @@ const codesOf = ({ data_sources }: Awaited<ReturnType<typeof why>>) =>
   Object.fromEntries(data_sources.map(({ data_source, code }) => [data_source, code]))
 
 describe('a day', () => {
-  test('that came is told with its documents and their deliveries', async () => {
+  test('that arrived is listed with its documents and their deliveries', async () => {
     const answer = await why(ada, DAY)
     expect(answer.verdict).toMatchObject({
       code: 'pending',
@@ -59,9 +59,9 @@ describe('a day', () => {
     })
     expect(answer.documents.map((one) => one.data_structure)).toContain('sleep_summary')
     expect(answer.documents[0]).toMatchObject({ code: 'pending', webhook_id: expect.stringMatching(/^msg_/) })
-    expect(codesOf(answer)['Oura']).toBe('told')
+    expect(codesOf(answer)['Oura']).toBe('reported')
     const oura = answer.data_sources.find((one) => one.data_source === 'Oura')!
-    expect(oura.resources.find(({ resource }) => resource === 'daily_activity')?.code).toBe('told')
+    expect(oura.resources.find(({ resource }) => resource === 'daily_activity')?.code).toBe('reported')
   })
 
   test('before what is read lies before the connection', async () => {
@@ -117,11 +117,11 @@ describe('a day', () => {
     expect(data_sources[0]!.refusals).toMatchObject([
       { resource: 'daily_activity', path: '/steps', days: [DAY], revision: 1 },
     ])
-    expect((await why(user, '2026-03-08', 'steps')).verdict.code).toBe('told')
+    expect((await why(user, '2026-03-08', 'steps')).verdict.code).toBe('reported')
     expect((await why(user, DAY)).verdict.words).toContain('More may be missing. Oura daily_activity')
     world.simulator.revise('oura', REVISED, DAY)
     await world.advance(24 * 3_600_000)
-    expect((await why(user, DAY, 'steps')).verdict.code).toBe('told')
+    expect((await why(user, DAY, 'steps')).verdict.code).toBe('reported')
     // A day in the life of several people takes long on a busy machine.
   }, 240_000)
 })
@@ -129,7 +129,7 @@ describe('a day', () => {
 describe('a metric', () => {
   test('is traced to its payloads, and the source that counts less is outranked', async () => {
     const answer = await why(ada, DAY, 'sleep_s')
-    expect(answer.verdict.code).toBe('told')
+    expect(answer.verdict.code).toBe('reported')
     const [value] = answer.values
     expect(value).toMatchObject({
       data_structure: 'sleep_summary',
@@ -143,13 +143,13 @@ describe('a metric', () => {
       ],
       set_aside: [{ data_source: 'Fitbit', reason: 'lower_rank' }],
     })
-    expect(codesOf(answer)).toEqual({ Fitbit: 'outranked', Oura: 'told' })
+    expect(codesOf(answer)).toEqual({ Fitbit: 'outranked', Oura: 'reported' })
   })
 
-  test('that no connected source tells names those that can', async () => {
+  test('that no connected source offers names those that do', async () => {
     const { verdict } = await why(ada, DAY, 'blood_pressure_systolic_mmhg')
-    expect(verdict.code).toBe('source_cannot_tell')
-    expect(verdict.words).toMatch(/Fitbit and Oura cannot tell.*Withings.* can\./)
+    expect(verdict.code).toBe('not_offered')
+    expect(verdict.words).toMatch(/is not offered by Fitbit and Oura; it is offered by .*Withings/)
   })
 })
 
@@ -223,9 +223,9 @@ describe('the command', () => {
   test('prints the verdict first, then values, sources and documents', async () => {
     const printed = await tributary('--user', 'ada', '--date', DAY, '--metric', 'sleep_s')
     const lines = printed.split('\n')
-    expect(lines[0]).toMatch(/^sleep_s of ada on 2026-03-09 \(.+\): told$/)
+    expect(lines[0]).toMatch(/^sleep_s of ada on 2026-03-09 \(.+\): reported$/)
     expect(lines.filter((line) => /^[A-Z]\w+$/.test(line))).toEqual(['Values', 'Sources', 'Documents'])
-    expect(printed).toMatch(/set aside: Fitbit .*: a source that is ranked higher told it/)
+    expect(printed).toMatch(/set aside: Fitbit .*: a source that is ranked higher reported it/)
   })
 
   test('prints the answer for programs', async () => {
@@ -239,7 +239,7 @@ describe('the command', () => {
   })
 
   test.each([
-    [['--user', 'nobody', '--date', DAY], 'this client has no user nobody'],
+    [['--user', 'unknown', '--date', DAY], 'this client has no user unknown'],
     [['--user', 'ada', '--date', '2026-02-30'], '--date must be a date'],
     [['--user', 'ada', '--date', 'yesterday'], '--date must be a date'],
     [['--user', 'ada', '--date', DAY, '--metric', 'stepz'], 'stepz is no metric'],

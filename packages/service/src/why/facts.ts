@@ -22,7 +22,7 @@ export interface WhyFacts {
   /** Those the user ever connected. */
   sources: readonly SourceFacts[]
   documents: readonly DocumentFacts[]
-  /** Every source of which some resource can tell what is asked for. */
+  /** Every source of which some resource offers what is asked for. */
   ableSources: readonly Source[]
 }
 
@@ -41,7 +41,7 @@ export interface SourceFacts {
   readings: readonly ResourceReading[]
   /** Of the day. */
   records: readonly RecordFacts[]
-  /** Of the day, and those of which nobody knows the day. */
+  /** Of the day, and those whose day is unknown. */
   refusals: readonly StandingRefusal[]
 }
 

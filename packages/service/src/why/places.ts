@@ -17,7 +17,7 @@ type Part = Record<string, unknown>
 const isObject = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Says whose the document is, not what was told. */
+/** Says whose the document is, not what was reported. */
 const OTHER_THAN_VALUES = ['metadata', 'non_structured_data_array']
 
 /** Every field of every summary and event. */

@@ -51,7 +51,7 @@ describe('a question', () => {
   })
 })
 
-test('who can tell is read from what the maps emit', () => {
+test('the sources that offer a metric are read from what the maps emit', () => {
   expect(canTell(dayOf(['steps']), null)).toBe(true)
   expect(canTell(dayOf(['steps']), parseQuestion('steps_int'))).toBe(true)
   expect(canTell(dayOf(['active_s']), parseQuestion('steps_int'))).toBe(false)

@@ -3,7 +3,7 @@ import type { ResourceManifest } from '@tributary/providers'
 import { isSummaryName } from './document.ts'
 import { DOCUMENT_FIELDS, type Place } from './places.ts'
 
-/** What somebody misses: a metric, or a field of documents. */
+/** What the question is about: a metric, or a field of documents. */
 export interface Question {
   /** In the asker's words. */
   asked: string
@@ -67,7 +67,7 @@ export function canTell(resource: Pick<ResourceManifest, 'emits'>, question: Que
 }
 
 /** Whether a record says something of what is asked for. */
-export function tells(
+export function holds(
   record: { kind: HealthRecord['kind']; metrics: readonly Metric[] },
   question: Question | null,
 ): boolean {

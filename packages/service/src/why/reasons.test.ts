@@ -11,6 +11,6 @@ test('every code is explained in the guide, and no other', () => {
 
 test('of several reasons the one that can be acted on speaks', () => {
   expect(strongest(['vendor_had_nothing', 'refused', 'not_connected'])).toBe('refused')
-  expect(strongest(['not_connected', 'source_cannot_tell'])).toBe('not_connected')
+  expect(strongest(['not_connected', 'not_offered'])).toBe('not_connected')
   expect(strongest([])).toBeNull()
 })

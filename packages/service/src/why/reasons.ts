@@ -3,12 +3,12 @@
  * new word here.
  */
 export const REASONS = {
-  told: 'a source told it and the documents carry it',
-  merged: 'several sources told it; what overlaps was counted once',
+  reported: 'a source reported it and the documents carry it',
+  merged: 'several sources reported it; what overlaps was counted once',
   outranked: 'received, and set aside because another source counts more',
   set_aside: 'received, and set aside because it cannot be true',
   refused: 'received, and not what the vendor documents: it could not be read',
-  left_out_by_vendor: 'the vendor told of the day, without this',
+  left_out_by_vendor: 'the vendor reported the day without this',
   not_used:
     'received, and in no document: it is about to be built, or nothing in a document has a place for it',
   failing: 'reading it fails',
@@ -21,9 +21,9 @@ export const REASONS = {
   vendor_had_nothing: 'the vendor was asked after the day was complete and had nothing',
   before_connection: 'the day lies before what is read of the source',
   not_connected: 'the source was not connected',
-  source_cannot_tell: 'the source never tells this',
+  not_offered: 'the source does not offer this',
   addon_off: 'an add-on of the client that delivers it is off',
-  withdrawn: 'it was told, and the vendor took it back',
+  withdrawn: 'it was reported, and the vendor withdrew it',
   held: 'the document is kept back for late parts',
   pending: 'the document is to be sent, or sent again',
   delivered: 'the document was delivered',
@@ -34,10 +34,10 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS
 export const REASON_CODES = Object.keys(REASONS) as Reason[]
 
-/** Which of several reasons for an absence says most: what somebody can do something about comes first. */
+/** Which of several reasons for an absence says most: what a person can act on comes first. */
 const STRONGEST_FIRST: readonly Reason[] = [
   'merged',
-  'told',
+  'reported',
   'outranked',
   'set_aside',
   'refused',
@@ -53,7 +53,7 @@ const STRONGEST_FIRST: readonly Reason[] = [
   'vendor_had_nothing',
   'before_connection',
   'not_connected',
-  'source_cannot_tell',
+  'not_offered',
 ]
 
 export function strongest(reasons: readonly Reason[]): Reason | null {

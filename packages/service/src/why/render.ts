@@ -67,6 +67,8 @@ function sourceLines(source: Why['data_sources'][number]): string[] {
 
 /** Resources of one lot are one line. */
 function resourceLines(resources: Why['data_sources'][number]['resources']): string[] {
-  const lots = Map.groupBy(resources, ({ code, words }) => (code === 'told' ? 'told' : `${code}. ${words}`))
+  const lots = Map.groupBy(resources, ({ code, words }) =>
+    code === 'reported' ? 'reported' : `${code}. ${words}`,
+  )
   return [...lots].map(([lot, same]) => `  ${same.map(({ resource }) => resource).join(', ')}: ${lot}`)
 }

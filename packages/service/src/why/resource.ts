@@ -1,7 +1,7 @@
 import type { ResourceManifest } from '@tributary/providers'
 import { missingScope, type ResourceReading, type StandingRefusal } from '../intake/index.ts'
 import type { SourceFacts, WhyFacts } from './facts.ts'
-import { tells } from './question.ts'
+import { holds } from './question.ts'
 import type { Reason } from './reasons.ts'
 import type { ExplainedResource } from './schema.ts'
 import { at, counted, errorWords } from './words.ts'
@@ -11,7 +11,7 @@ interface Finding {
   words: string
 }
 
-/** Why a resource has told nothing of the day, or `told` when it has. */
+/** Why a resource has nothing of the day, or `reported` when it has. */
 export function explainResource(
   resource: ResourceManifest,
   source: SourceFacts,
@@ -39,13 +39,14 @@ function findingOf(
   facts: WhyFacts,
 ): Finding {
   const records = source.records.filter((record) => record.resource === resource.name)
-  const telling = records.filter((record) => tells(record, facts.question))
-  if (telling.length > 0) return { code: 'told', words: `received as ${counted(telling.length, 'record')}` }
+  const holding = records.filter((record) => holds(record, facts.question))
+  if (holding.length > 0)
+    return { code: 'reported', words: `received as ${counted(holding.length, 'record')}` }
   const refusals = source.refusals.filter((refusal) => refusal.resource === resource.name)
   const refused = refusals.find((refusal) => mayConcern(refusal, facts))
   if (refused) return { code: 'refused', words: refusalWords(refused) }
   if (records.length > 0)
-    return { code: 'left_out_by_vendor', words: 'the vendor told of the day, without this' }
+    return { code: 'left_out_by_vendor', words: 'the vendor reported the day without this' }
   const { connection } = source
   const missing = missingScope(source.resources, resource.name, connection.scopes)
   if (missing !== null)
@@ -64,7 +65,7 @@ const mayConcern = ({ days, at: refusedAt }: StandingRefusal, { day }: WhyFacts)
 
 function refusalWords({ path, reason, days, at: refusedAt }: StandingRefusal): string {
   const where = path === '' ? 'the payload' : path
-  const when = days ? '' : ', of a day that cannot be told'
+  const when = days ? '' : ', of an unknown day'
   return `received ${at(refusedAt)}${when}, and could not be read: ${where} ${reason}`
 }
 

@@ -98,7 +98,7 @@ const RefusalSchema = Type.Object(
     path: Type.String({ description: 'Where in the payload; empty for the whole of it.' }),
     reason: Type.String({ description: 'What was expected there.' }),
     days: Type.Union([Type.Array(Type.String()), Type.Null()], {
-      description: 'Local dates it concerns; null when nobody knows.',
+      description: 'Local dates it concerns; null when they are unknown.',
     }),
     refused_at: time('When it was received.'),
     mapper_version: Type.Integer(),
@@ -114,7 +114,7 @@ const SourceSchema = Type.Object(
     connected_at: time('When it was last connected.'),
     ended_at: timeOrNull('When the connection ended.'),
     end_reason: textOrNull('Why it ended.'),
-    resources: Type.Array(ResourceSchema, { description: 'Those that can tell what is asked for.' }),
+    resources: Type.Array(ResourceSchema, { description: 'Those that offer what is asked for.' }),
     refusals: Type.Array(RefusalSchema),
   },
   { title: 'ExplainedDataSource' },

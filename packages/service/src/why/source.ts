@@ -54,8 +54,8 @@ function findingOf(
 ): Finding {
   const used = facts.question ? usedInValues(source, values) : usedInDocuments(source, facts)
   if (used) return used
-  if (resources.length === 0) return { code: 'source_cannot_tell', words: 'it never tells this' }
-  if (resources.some(({ code }) => code === 'told'))
+  if (resources.length === 0) return { code: 'not_offered', words: 'it does not offer this' }
+  if (resources.some(({ code }) => code === 'reported'))
     return { code: 'not_used', words: unusedWords(resources) }
   const { endedOn, connection } = source
   if (endedOn !== null && endedOn < facts.day) {
@@ -75,7 +75,7 @@ function ofResources(resources: readonly ExplainedResource[], { question }: WhyF
   return { code, words: isAll ? same[0]!.words : `${same[0]!.words} (${named(same)})` }
 }
 
-/** More names than these tell a reader nothing. */
+/** More names than these do not help a reader. */
 const MOST_NAMED = 3
 
 function named(resources: readonly ExplainedResource[]): string {
@@ -90,7 +90,7 @@ function usedInValues({ source }: SourceFacts, values: readonly ExplainedValue[]
   const won = values.filter((value) => value.won.some((one) => one.data_source === source))
   const merged = won.find(({ code }) => code === 'merged')
   if (merged) return { code: 'merged', words: `part of the value: ${merged.words}` }
-  if (won.length > 0) return { code: 'told', words: 'its value counts' }
+  if (won.length > 0) return { code: 'reported', words: 'its value counts' }
   for (const value of values) {
     const aside = value.set_aside.find((one) => one.data_source === source)
     if (!aside) continue
@@ -115,8 +115,11 @@ function usedInDocuments({ source }: SourceFacts, { documents }: WhyFacts): Find
     return aside.length === 0
       ? null
       : others.length === 0
-        ? { code: 'set_aside', words: 'all it told was set aside, because it cannot be true' }
-        : { code: 'outranked', words: `all it told was set aside for ${listed(others)}, which count more` }
+        ? { code: 'set_aside', words: 'everything it reported was set aside, because it cannot be true' }
+        : {
+            code: 'outranked',
+            words: `everything it reported was set aside for ${listed(others)}, which count more`,
+          }
   const parts = [
     ...(won.length > 0 ? [`${counted(won.length, 'value')} of the summaries`] : []),
     ...(events.length > 0 ? [counted(events.length, 'event')] : []),
@@ -127,7 +130,7 @@ function usedInDocuments({ source }: SourceFacts, { documents }: WhyFacts): Find
       ? [`${aside.length} more were set aside${others.length > 0 ? ` for ${listed(others)}` : ''}`]
       : []),
   ]
-  return { code: 'told', words: [`it gave ${listed(parts)}`, ...notes].join('; ') }
+  return { code: 'reported', words: [`it gave ${listed(parts)}`, ...notes].join('; ') }
 }
 
 /** The key of an event names the source of its leading record. */
@@ -135,6 +138,6 @@ const isEventOf = (source: string, documentKey: string): boolean =>
   documentKey.slice(documentKey.indexOf(':') + 1).startsWith(`${source}/`)
 
 function unusedWords(resources: readonly ExplainedResource[]): string {
-  const telling = resources.filter(({ code }) => code === 'told')
-  return `received (${named(telling)}), and in no document: it is about to be built, or nothing there has a place for it`
+  const reporting = resources.filter(({ code }) => code === 'reported')
+  return `received (${named(reporting)}), and in no document: it is about to be built, or nothing there has a place for it`
 }

@@ -60,8 +60,8 @@ function standing(
   }
   if (sources.length === 1 || derived)
     return {
-      code: 'told',
-      words: `${derived ? 'made from what was told by' : 'told by'} ${listed(sources)}${derived}`,
+      code: 'reported',
+      words: `${derived ? 'computed from what was reported by' : 'reported by'} ${listed(sources)}${derived}`,
     }
   return { code: 'merged', words: `made from ${listed(won.map(shareOf))}; what overlaps was counted once` }
 }

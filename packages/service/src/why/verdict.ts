@@ -5,7 +5,7 @@ import type { ExplainedSource, ExplainedValue, Why } from './schema.ts'
 import { counted, heldWords, listed } from './words.ts'
 
 type Verdict = Why['verdict']
-type Told = Pick<Why, 'values' | 'data_sources' | 'documents' | 'events'>
+type Found = Pick<Why, 'values' | 'data_sources' | 'documents' | 'events'>
 
 /** The worst state that a document of the day is in. */
 const WORST_FIRST: readonly Reason[] = ['rejected', 'held', 'pending', 'no_delivery', 'delivered']
@@ -18,18 +18,21 @@ const STANDING: Partial<Record<Reason, string>> = {
   delivered: 'all was delivered',
 }
 
-export function verdictOnDay(facts: WhyFacts, told: Told): Verdict {
+export function verdictOnDay(facts: WhyFacts, found: Found): Verdict {
   const present = facts.documents.filter((document) => !isEmptied(document))
   if (present.length === 0)
     return facts.documents.length > 0
-      ? { code: 'withdrawn', words: 'All that was told of the day was taken back.' }
-      : absence(told.data_sources)
-  const codes = [...told.documents, ...told.events].map(({ code }) => code)
+      ? { code: 'withdrawn', words: 'Everything reported for the day was withdrawn.' }
+      : absence(found.data_sources)
+  const codes = [...found.documents, ...found.events].map(({ code }) => code)
   const code = WORST_FIRST.find((one) => codes.includes(one)) ?? 'pending'
-  return { code, words: `The day has ${contentsOf(told)}; ${STANDING[code]}.${troubles(told.data_sources)}` }
+  return {
+    code,
+    words: `The day has ${contentsOf(found)}; ${STANDING[code]}.${troubles(found.data_sources)}`,
+  }
 }
 
-function contentsOf({ documents, events }: Told): string {
+function contentsOf({ documents, events }: Found): string {
   const summaries = Map.groupBy(documents, (one) => one.data_structure)
   const eventCount = events.reduce((sum, group) => sum + group.documents, 0)
   return listed([
@@ -38,14 +41,14 @@ function contentsOf({ documents, events }: Told): string {
   ])
 }
 
-export function verdictOnMetric(facts: WhyFacts, told: Told): Verdict {
+export function verdictOnMetric(facts: WhyFacts, found: Found): Verdict {
   const question = facts.question!
-  const { values, data_sources: sources } = told
+  const { values, data_sources: sources } = found
   const carried = values.filter(({ code }) => code !== 'set_aside')
   if (carried.length === 0 && values.length > 0)
     return { code: 'set_aside', words: `Nothing is delivered.${asideWords(values)}${troubles(sources)}` }
   if (carried.length > 0) {
-    const code = values.some((one) => one.code === 'merged') ? 'merged' : 'told'
+    const code = values.some((one) => one.code === 'merged') ? 'merged' : 'reported'
     return { code, words: `${valueWords(carried)}.${asideWords(values)}${troubles(sources)}` }
   }
   if (question.granular && !facts.addons.granular)
@@ -54,8 +57,8 @@ export function verdictOnMetric(facts: WhyFacts, told: Told): Verdict {
       words: 'Readings one by one are delivered with the add-on granular_data only.',
     }
   const connected = sources.filter(({ code }) => code !== 'not_connected')
-  if (connected.length > 0 && connected.every(({ code }) => code === 'source_cannot_tell'))
-    return { code: 'source_cannot_tell', words: cannotTellWords(facts, connected) }
+  if (connected.length > 0 && connected.every(({ code }) => code === 'not_offered'))
+    return { code: 'not_offered', words: notOfferedWords(facts, connected) }
   return absence(sources)
 }
 
@@ -70,7 +73,7 @@ function valueWords(values: readonly ExplainedValue[]): string {
   return [...words, ...(others > 0 ? [`${others} more in events`] : [])].join('; ')
 }
 
-/** A source that counts itself is not told of its own other readings. */
+/** A source whose value counts is not listed with its own other readings. */
 function asideWords(values: readonly ExplainedValue[]): string {
   const left = values.flatMap((value) =>
     value.set_aside.filter((one) => value.won.every((won) => won.data_source !== one.data_source)),
@@ -81,10 +84,11 @@ function asideWords(values: readonly ExplainedValue[]): string {
   return lots.length > 0 ? ` Set aside: ${lots.join('; ')}.` : ''
 }
 
-function cannotTellWords(facts: WhyFacts, connected: readonly ExplainedSource[]): string {
+function notOfferedWords(facts: WhyFacts, connected: readonly ExplainedSource[]): string {
   const { ableSources } = facts
-  const able = ableSources.length > 0 ? `${listed(ableSources)} can` : 'no source that is read can'
-  return `${listed(connected.map((one) => one.data_source))} cannot tell ${facts.question!.asked}; ${able}.`
+  const able = ableSources.length > 0 ? `it is offered by ${listed(ableSources)}` : 'no source offers it'
+  const names = listed(connected.map((one) => one.data_source))
+  return `${facts.question!.asked} is not offered by ${names}; ${able}.`
 }
 
 function absence(sources: readonly ExplainedSource[]): Verdict {

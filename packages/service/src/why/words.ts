@@ -35,12 +35,13 @@ export const errorWords = (error: string | null): string =>
   (error !== null && (ERRORS as Record<string, string>)[error]) || 'the reason was not noted'
 
 const ASIDE: Record<AsideReason, string> = {
-  lower_rank: 'a source that is ranked higher told it',
+  lower_rank: 'a source that is ranked higher reported it',
   total_preferred: 'the source gave the total itself, so its single readings were not added up',
-  other_record: 'the same source told it in a newer record',
-  overlap: 'the same source told it in a longer session over the same time',
+  other_record: 'the same source reported it in a newer record',
+  overlap: 'the same source reported it in a longer session over the same time',
   copy: 'the same source has the same exercise from a better recording',
-  joined: 'it belongs to an event that a source ranked higher tells, and another reading stands for it there',
+  joined:
+    'it belongs to an event that a source ranked higher reports, and another reading of this source is used there',
   overlap_counted_once: 'a better source or device counted the same time',
   lower_value: 'another source counted more',
   implausible: 'no living person has such a value',

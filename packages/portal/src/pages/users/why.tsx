@@ -34,7 +34,7 @@ function Explained({ why }: { why: Explanation }) {
   )
 }
 
-const isFine = (code: string): boolean => ['delivered', 'told', 'merged'].includes(code)
+const isFine = (code: string): boolean => ['delivered', 'reported', 'merged'].includes(code)
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 

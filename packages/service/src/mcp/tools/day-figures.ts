@@ -12,8 +12,8 @@ export async function summariesByDay(
   { from, to }: { from: string; to: string },
 ): Promise<Map<string, DaySummaries>> {
   const ranking = await rankingOf(platform.db, user.clientUuid)
-  const told = await summariesOf(platform.db, platform, user.scope, { from, to, ranking })
-  return new Map(told.map((day) => [day.day, day]))
+  const days = await summariesOf(platform.db, platform, user.scope, { from, to, ranking })
+  return new Map(days.map((day) => [day.day, day]))
 }
 
 /** One of the numbers that the token covers. */

@@ -36,11 +36,11 @@ export const explainNumber: PersonTool = {
   },
 }
 
-/** What went wrong with a source is told to those only who may know of sources. */
+/** What went wrong with a source is returned only to tokens that may see sources. */
 const whyMissing = ({ scopes }: Caller, { verdict }: Why): object =>
   scopes.includes('connections')
     ? verdict
-    : { words: 'Nobody told it. A token with the scope connections tells why.' }
+    : { words: 'It was not reported. A token with the scope connections can see why.' }
 
 function madeFrom(metric: Figure, figure: FigureOfDay, why: Why) {
   const traced = why.values.find(

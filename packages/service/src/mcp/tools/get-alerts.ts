@@ -22,14 +22,14 @@ export const getAlerts: PersonTool = {
   },
 }
 
-/** Of the summaries of days, in which each signal is told once. */
+/** Of the summaries of days, in which each signal stands once. */
 async function ofDays({ platform, user, period }: AskedOfPerson) {
   const bodies = await newestBodies(platform.db, platform, user.scope, period.days.map(alertSummaryKey))
   return period.days.flatMap((date) => {
     const document = bodies.get(alertSummaryKey(date)) as AlertSummary | undefined
     return (document?.alerts.alert_signals_array ?? [])
       .filter(({ measured_value_float }) => measured_value_float !== null)
-      .map((signal) => ({ date, told: 'of the day', ...signalOf(signal) }))
+      .map((signal) => ({ date, raised: 'of the day', ...signalOf(signal) }))
   })
 }
 
@@ -40,7 +40,7 @@ async function atOnce({ platform, user, period }: AskedOfPerson) {
   return stored.flatMap(({ day, body }) =>
     (JSON.parse(body.toString()) as AlertEvent).alerts.alert_signals_array.map((signal) => ({
       date: day,
-      told: 'at once',
+      raised: 'at once',
       ...signalOf(signal),
     })),
   )

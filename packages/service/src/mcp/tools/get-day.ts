@@ -12,7 +12,7 @@ export const getDay: PersonTool = {
   name: 'get_day',
   title: 'One day',
   description:
-    'All numbers of one local day, each with its unit and the source that measured it. `not_known` names what nobody told: that is not zero.',
+    'All numbers of one local day, each with its unit and the source that measured it. `not_known` names what was not reported: that is not zero.',
   scopes: METRIC_SCOPES,
   of: 'person',
   days: 'one',

@@ -7,13 +7,13 @@ import { isName, metricSchema, summariesByDay } from './day-figures.ts'
 import { dayValue, type KnownValue, statisticsOf } from './statistics.ts'
 
 const MOST_METRICS = 12
-/** Beyond these the days are told together only. */
+/** Beyond these the days are returned only as a whole. */
 const MOST_DAYS_APART = 31
 
 export const getRange: PersonTool = {
   name: 'get_range',
   title: 'A week, or any range of days',
-  description: `Key numbers with average, lowest and highest over the days that have them, and day by day up to ${MOST_DAYS_APART} days. Without arguments: the last seven local days up to today, of which today is not over. null means that nobody told it: that is not zero, and no average counts it.`,
+  description: `Key numbers with average, lowest and highest over the days that have them, and day by day up to ${MOST_DAYS_APART} days. Without arguments: the last seven local days up to today, of which today is not over. null means that it was not reported: it is not zero, and no average counts it.`,
   scopes: METRIC_SCOPES,
   of: 'person',
   days: { usual: 7, most: MOST_DAYS },

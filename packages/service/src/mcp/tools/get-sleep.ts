@@ -7,7 +7,7 @@ export const getSleep: PersonTool = {
   name: 'get_sleep',
   title: 'Nights and naps',
   description:
-    'Every night and nap that ended in the local days: when, how long, stages, efficiency. A field that is null was not told; `days_without_sleep` names days of which no sleep is known.',
+    'Every night and nap that ended in the local days: when, how long, stages, efficiency. A field that is null was not reported; `days_without_sleep` names days of which no sleep is known.',
   scopes: ['sleep'],
   of: 'person',
   days: { usual: 7, most: 31 },

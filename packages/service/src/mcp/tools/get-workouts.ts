@@ -8,7 +8,7 @@ const MOST = 50
 export const getWorkouts: PersonTool = {
   name: 'get_workouts',
   title: 'Workouts',
-  description: `The workouts that began in the local days, newest first, ${MOST} at most: kind, length, distance, energy. A field that is null was not told. Never the way taken.`,
+  description: `The workouts that began in the local days, newest first, ${MOST} at most: kind, length, distance, energy. A field that is null was not reported. Never the way taken.`,
   scopes: ['activity'],
   of: 'person',
   days: { usual: 28, most: MOST_DAYS },

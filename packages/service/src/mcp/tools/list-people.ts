@@ -19,10 +19,10 @@ export const listPeople: ClientTool = {
     const limit = (args['limit'] as number | undefined) ?? MOST
     const after = (args['after'] as string | undefined) ?? null
     const people = await usersOf(platform.db, caller.clientUuid, { after, limit: limit + 1 })
-    const told = people.slice(0, limit)
+    const listed = people.slice(0, limit)
     return {
-      people: told.map(({ userId, timeZone }) => ({ user_id: userId, time_zone: timeZone })),
-      next_after: people.length > limit ? told.at(-1)!.userId : null,
+      people: listed.map(({ userId, timeZone }) => ({ user_id: userId, time_zone: timeZone })),
+      next_after: people.length > limit ? listed.at(-1)!.userId : null,
     }
   },
 }

@@ -7,7 +7,7 @@ export const whyIsDayEmpty: PersonTool = {
   name: 'why_is_day_empty',
   title: 'Why a day is empty',
   description:
-    'Why little or nothing is known of a local day: for each source that the person ever connected whether it told something, and if not, why. Tells no numbers.',
+    'Why little or nothing is known of a local day: for each source that the person ever connected whether it reported something, and if not, why. Returns no numbers.',
   scopes: ['connections'],
   of: 'person',
   days: 'one',
@@ -24,7 +24,7 @@ export const whyIsDayEmpty: PersonTool = {
 }
 
 function sourceOf(source: Why['data_sources'][number]) {
-  const silent = source.resources.filter(({ code }) => code !== 'told')
+  const silent = source.resources.filter(({ code }) => code !== 'reported')
   return {
     source: source.data_source,
     code: source.code,

@@ -21,7 +21,7 @@ export function registerWhyEndpoint(server: Server, platform: Platform): void {
         tags: ['Documents'],
         summary: 'Why a day, or a metric of it, is empty or lower than expected',
         description:
-          'For each data source that the user ever connected: what it told of the day, or why it told nothing. With a metric also its value, where it came from and what was set aside. The codes are stable; the words may change.',
+          'For each data source that the user ever connected: what it reported for the day, or why it reported nothing. With a metric also its value, where it came from and what was set aside. The codes are stable; the words may change.',
         security: [{ basic: [] }],
         params: Type.Object({ user_id: userIdSchema }),
         querystring: Type.Object({
