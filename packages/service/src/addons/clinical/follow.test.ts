@@ -160,7 +160,7 @@ describe('a day with clinical numbers', () => {
     const version = await findVersion(world.platform.db, user.scope, KEY, null)
     expect(await traceOf(world.platform, user.scope, version!)).toMatchObject({
       data_structure: 'clinical_ready',
-      values: [{ path, value: 5, code: 'told', words: 'told by Garmin' }],
+      values: [{ path, value: 5, code: 'reported', words: 'reported by Garmin' }],
     })
   })
 
