@@ -184,7 +184,7 @@ describeInBrowser('the users of a client in a browser', { timeout: 240_000 }, ()
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByLabel('Why is there no …').selectOption({ label: 'Mean blood glucose' })
     await page
-      .getByText(/is not offered by/)
+      .getByText(/does not offer this/)
       .first()
       .waitFor()
     await page.context().close()
