@@ -12,6 +12,8 @@ export interface Call {
 export interface Answer {
   status: number
   text: string
+  /** What a browser would send with its next call. */
+  cookie: string | null
 }
 
 /** Null when the connection ended without an answer. */
@@ -34,7 +36,9 @@ export function openCaller(baseUrl: string, connections: number) {
         headers: { 'x-forwarded-for': address, ...headers },
         ...(body !== undefined && { body }),
       })
-      return { status: answer.statusCode, text: await answer.body.text() }
+      const set = [answer.headers['set-cookie'] ?? []].flat()
+      const cookie = set.map((one) => one.split(';')[0]).join('; ') || null
+      return { status: answer.statusCode, text: await answer.body.text(), cookie }
     } catch {
       return null
     }
