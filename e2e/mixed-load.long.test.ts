@@ -5,7 +5,7 @@ import { MOST_RSS_BYTES, runMixedLoad } from './mixed-load/run.ts'
 /** Without hostile callers, and as long with them; ten minutes by hand are `npm run bench:mixed`. */
 const SECONDS = 20
 
-test('hostile callers at twice the capacity cost nobody what was acknowledged, no answer of 500, and bounded memory', async () => {
+test('hostile callers at twice the capacity lose nothing that was acknowledged, cause no 500 and leave memory bounded', async () => {
   const report = await runMixedLoad(SECONDS)
   process.stdout.write(`${render(report)}\n`)
   // How the rates compare is printed: on a busy machine two phases of seconds say little.

@@ -97,10 +97,10 @@ function attacks({ authorization, credentials, userIds, owner, baseUrl }: Hostil
       share: 12,
       call: (turn) => ({
         method: 'POST',
-        path: ['/webhooks/garmin/not-the-secret', '/webhooks/nobody', '/webhooks/garmin'][turn % 3]!,
+        path: ['/webhooks/garmin/not-the-secret', '/webhooks/unknown', '/webhooks/garmin'][turn % 3]!,
         address: anywhere(turn),
         headers: JSON_BODY,
-        body: turn % 10 === 0 ? large : '{"dailies":[{"userId":"nobody"}]}',
+        body: turn % 10 === 0 ? large : '{"dailies":[{"userId":"unknown"}]}',
       }),
     },
     {
@@ -134,7 +134,7 @@ function attacks({ authorization, credentials, userIds, owner, baseUrl }: Hostil
         address: anywhere(turn),
         headers: { ...JSON_BODY, origin: baseUrl },
         body: JSON.stringify({
-          email: turn % 5 === 0 ? owner : `nobody${turn}@mixed.example`,
+          email: turn % 5 === 0 ? owner : `unknown${turn}@mixed.example`,
           password: randomBytes(12).toString('hex'),
         }),
       }),

@@ -15,7 +15,7 @@ const LAB_SEED = 7
 export interface Kind {
   name: string
   perSecond: number
-  /** Most calls under way: nobody starts another one before the last was answered. */
+  /** Most calls under way: no caller starts another one before the last was answered. */
   callers: number
   /** The status of the answer, 0 without one. */
   call(caller: number): Promise<number>

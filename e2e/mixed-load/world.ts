@@ -53,7 +53,7 @@ export interface MixedWorld {
   platform: Platform
   good: Party
   bad: Party
-  /** E-mail address of somebody of the well-behaved client. */
+  /** E-mail address of a member of the well-behaved client. */
   owner: string
   wearers: readonly Wearer[]
   /** What the vendor calls, with its secret. */

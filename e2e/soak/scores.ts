@@ -11,7 +11,7 @@ import {
 } from '@tributary/health'
 import { type Held, isRetracted } from './compare.ts'
 
-const NOBODY = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
+const UNKNOWN_PERSON = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
 
 /** Scores that rest on the days alone: the others also tell who the person was when they were made. */
 const scoresOf = ({ physical_health_score, sleep_health_score }: HealthScoreData) => ({
@@ -28,7 +28,7 @@ export function scoreDifferences(
 ): { compared: number; found: string[] } {
   const inputs = summariesHeld(held).map((summaries) => scoreInputs(summaries, 'UTC'))
   const dates = inputs.map(({ day }) => day)
-  const about = { userId, person: NOBODY, weights: {}, previous: new Map(), now: 0 }
+  const about = { userId, person: UNKNOWN_PERSON, weights: {}, previous: new Map(), now: 0 }
   const made = dates.length === 0 ? [] : rescore(dates, { ...about, days: inputs })
   const expected = new Map(made.map(({ day, body }) => [day, scoresOf(body.health_score_data)]))
   const found: string[] = []
@@ -43,16 +43,16 @@ export function scoreDifferences(
 }
 
 function summariesHeld(held: Held): DaySummaries[] {
-  const told = [...held]
+  const delivered = [...held]
     .filter(([, { body }]) => !isRetracted(body))
     .map(([documentKey, { day, body }]) => ({ documentKey, day, body }))
   const of = <D>(day: string, name: string, pillar: string) =>
-    told.flatMap(({ documentKey, day: date, body }): DeliveredSummary<D>[] => {
+    delivered.flatMap(({ documentKey, day: date, body }): DeliveredSummary<D>[] => {
       if (date !== day || body['data_structure'] !== name) return []
       const { summary } = body[pillar] as { summary: Record<string, D> }
       return [{ documentKey, documentVersion: 1, data: summary[name]!, trace: {} }]
     })
-  return [...new Set(told.map(({ day }) => day))].map((day) => {
+  return [...new Set(delivered.map(({ day }) => day))].map((day) => {
     const sleeps = of<SleepData>(day, 'sleep_summary', 'sleep_health')
     const isNap = ({ documentKey }: { documentKey: string }) => documentKey.includes(':nap-')
     const length = ({ data }: DeliveredSummary<SleepData>) => data.duration.sleep_duration_seconds_int ?? 0

@@ -49,7 +49,7 @@ test('a lane that fails keeps no other lane from its turn, and the failure is re
   expect(rows).toEqual([{ lane: 5 }])
 })
 
-/** From now on whoever reads a row of lane 5 of the table fails. */
+/** From now on every reading of a row of lane 5 of the table fails. */
 async function breakLane(table: string): Promise<void> {
   await world.platform.pool.query(`
     create or replace function is_well(lane smallint) returns boolean language plpgsql as $$

@@ -25,7 +25,7 @@ async function read(platform: Platform, options: ImportOptions, path: string): P
   const content = pipeline(
     createReadStream(path),
     isZipped ? createGunzip() : new PassThrough(),
-    // Whoever reads it learns of it.
+    // The reading side receives this error.
     () => {},
   )
   try {

@@ -111,7 +111,7 @@ const importEventMember = importPart(
   },
 )
 
-/** Records came that no document tells of yet. */
+/** Records have arrived that no document holds yet. */
 const importDayToBuild = importPart('day_to_build', { day: daySchema }, ({ trx, scope }, lines) =>
   requestBuilds(
     trx,

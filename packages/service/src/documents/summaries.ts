@@ -27,7 +27,7 @@ interface Row {
   created_at: Date
 }
 
-interface Told<D = never> extends DeliveredSummary<D> {
+interface StoredSummary<D = never> extends DeliveredSummary<D> {
   day: string
   structure: string
   createdAt: Date
@@ -56,8 +56,8 @@ export async function summariesOf(
     JSON.parse(
       key.openContent(identity(scope, row.document_key, row.document_version, column), bytes).toString(),
     )
-  const told = rows.map(
-    (row): Told => ({
+  const summaries = rows.map(
+    (row): StoredSummary => ({
       documentKey: row.document_key,
       documentVersion: row.document_version,
       structure: row.data_structure,
@@ -67,12 +67,12 @@ export async function summariesOf(
       trace: row.trace ? (open(row, 'trace', row.trace) as StoredTrace).fields : {},
     }),
   )
-  const days = [...new Set(told.map(({ day }) => day))].sort()
+  const days = [...new Set(summaries.map(({ day }) => day))].sort()
   return days
     .map((day) =>
       ofDay(
         day,
-        told.filter((one) => one.day === day),
+        summaries.filter((one) => one.day === day),
         ranking,
       ),
     )
@@ -88,14 +88,14 @@ function insideOf(document: Record<string, unknown>): never {
   return Object.values(held!.summary)[0]!
 }
 
-function ofDay(day: string, told: readonly Told[], ranking: Ranking): DaySummaries {
+function ofDay(day: string, summaries: readonly StoredSummary[], ranking: Ranking): DaySummaries {
   const of = <D>(structure: string, pillar: RankedPillar) =>
     speaking(
-      told.filter((one) => one.structure === structure),
+      summaries.filter((one) => one.structure === structure),
       rankedSources(pillar, ranking),
-    ) as Told<D>[]
+    ) as StoredSummary<D>[]
   const sleeps = of<SleepData>('sleep_summary', 'sleep')
-  const isNap = ({ documentKey }: Told<SleepData>) => documentKey.includes(':nap-')
+  const isNap = ({ documentKey }: StoredSummary<SleepData>) => documentKey.includes(':nap-')
   return {
     day,
     nights: sleeps.filter((one) => !isNap(one)).sort((a, b) => secondsAsleep(b) - secondsAsleep(a)),
@@ -109,9 +109,12 @@ const secondsAsleep = ({ data }: DeliveredSummary<SleepData>) =>
   data.duration.sleep_duration_seconds_int ?? data.duration.time_in_bed_seconds_int ?? 0
 
 /** Those made in the way that was last in use: from all sources together, or from the best of them alone. */
-function speaking(told: readonly Told[], ranked: readonly string[]): Told[] {
-  const latest = told.reduce<Told | null>((a, b) => (a && a.createdAt > b.createdAt ? a : b), null)
-  const filled = told.filter(hasSources)
+function speaking(summaries: readonly StoredSummary[], ranked: readonly string[]): StoredSummary[] {
+  const latest = summaries.reduce<StoredSummary | null>(
+    (a, b) => (a && a.createdAt > b.createdAt ? a : b),
+    null,
+  )
+  const filled = summaries.filter(hasSources)
   if (!latest || sourceOfKey(latest.documentKey) === null)
     return filled.filter(({ documentKey }) => sourceOfKey(documentKey) === null)
   const best = ranked.find((source) => filled.some(({ documentKey }) => sourceOfKey(documentKey) === source))

@@ -57,10 +57,10 @@ export function heightsOf(information: Information, profiles: readonly ProfileRe
 const inOrder = (profiles: readonly ProfileRecord[]): ProfileRecord[] =>
   [...profiles].sort((a, b) => a.at.at - b.at.at || (a.source < b.source ? -1 : 1))
 
-const stated = (told: Information['heightCm']): ReportedSize[] | null =>
-  told ? [{ value: told.value, at: told.at, by: null }] : null
+const stated = (size: Information['heightCm']): ReportedSize[] | null =>
+  size ? [{ value: size.value, at: size.at, by: null }] : null
 
-/** When each source first told what it tells: some repeat it every day, and that says nothing new. */
+/** When each source first reported its present value: some repeat it every day, which is nothing new. */
 function sizesOf(profiles: readonly ProfileRecord[], metric: 'height_cm' | 'weight_kg'): ReportedSize[] {
   return changes(profiles, (profile) => profile.values[metric] ?? null).map(({ value, profile }) => ({
     value,
@@ -71,9 +71,9 @@ function sizesOf(profiles: readonly ProfileRecord[], metric: 'height_cm' | 'weig
 
 function newestOf(
   profiles: readonly ProfileRecord[],
-  told: (profile: ProfileRecord) => string | null,
+  read: (profile: ProfileRecord) => string | null,
 ): { value: string; at: Moment; by: Contribution } | null {
-  const newest = changes(profiles, told).at(-1)
+  const newest = changes(profiles, read).at(-1)
   if (!newest) return null
   const { value, profile } = newest
   return { value, at: profile.at, by: { source: profile.source, records: [profile.key] } }
@@ -81,11 +81,11 @@ function newestOf(
 
 function changes<T>(
   profiles: readonly ProfileRecord[],
-  told: (profile: ProfileRecord) => T | null,
+  read: (profile: ProfileRecord) => T | null,
 ): { value: T; profile: ProfileRecord }[] {
   const last = new Map<string, T>()
   return profiles.flatMap((profile) => {
-    const value = told(profile)
+    const value = read(profile)
     if (value === null || last.get(profile.source) === value) return []
     last.set(profile.source, value)
     return [{ value, profile }]

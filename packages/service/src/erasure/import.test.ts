@@ -54,7 +54,7 @@ afterAll(async () => {
   await other.close()
 })
 
-/** A client of another deployment, with nobody in it. */
+/** A client of another deployment, without any user. */
 const emptyClient = ({ platform }: TestPlatform): Promise<string> =>
   platform.db
     .transaction()
@@ -63,7 +63,7 @@ const emptyClient = ({ platform }: TestPlatform): Promise<string> =>
 const userOf = async (platform: Platform, clientUuid: string): Promise<User> =>
   (await findUser(platform.db, clientUuid, 'alice'))!
 
-/** As if of somebody else: ids that must be unique on a deployment are new. */
+/** As if of another person: ids that must be unique on a deployment are new. */
 function ofSomebodyElse(text: string): string {
   const ids = linesOf(text).flatMap(({ device_id, document_id, user_key }) =>
     [device_id, document_id, user_key].filter((id): id is string => typeof id === 'string'),
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect(await verifyAudit(platform)).toMatchObject({ problems: [] })
   })
 
-  test('of somebody who was erased is refused, whether they were exported or imported here', async () => {
+  test('of an erased person is refused, whether they were exported or imported here', async () => {
     const { platform } = other
     const clientUuid = await emptyClient(other)
     const text = ofSomebodyElse(short)

@@ -38,7 +38,7 @@ const PARTS: readonly ImportPart[] = [
   ...importMonitoring,
 ]
 
-/** What an export tells of and a deployment does not take over: see the guide. */
+/** What an export holds and a deployment does not take over: see the guide. */
 export const LEFT_OUT: readonly string[] = [
   'enrolment',
   'recording',

@@ -22,7 +22,7 @@ export interface QueueSession {
 /**
  * graphile-worker leaves it to nobody when it cannot write what became of a job, which ends the process. Here the first failure
  * of the database ends the session instead: whatever it asks from then on is answered with nothing. Its jobs stay locked, and
- * whoever opened it frees them when it has stopped. The end of the connection on which it listens is such a failure: the server may be
+ * the code that opened it frees them when it has stopped. The end of the connection on which it listens is such a failure: the server may be
  * another one now, a standby that was promoted and takes jobs for being under way whose end it did not hear of.
  */
 export async function openQueueSession(

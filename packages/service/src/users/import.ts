@@ -11,7 +11,7 @@ import {
 import { type Information, writeInformation } from './information.ts'
 import { userIdSchema } from './user.ts'
 
-const told = <S extends Type.TSchema>(value: S) =>
+const known = <S extends Type.TSchema>(value: S) =>
   Type.Optional(
     Type.Object(
       {
@@ -27,10 +27,10 @@ const told = <S extends Type.TSchema>(value: S) =>
 
 const InformationSchema = Type.Object(
   {
-    dateOfBirth: told(daySchema),
-    sex: told(Type.String({ maxLength: 100 })),
-    heightCm: told(Type.Number()),
-    weightKg: told(Type.Number()),
+    dateOfBirth: known(daySchema),
+    sex: known(Type.String({ maxLength: 100 })),
+    heightCm: known(Type.Number()),
+    weightKg: known(Type.Number()),
   },
   { additionalProperties: false },
 )

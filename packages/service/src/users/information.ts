@@ -54,11 +54,11 @@ export async function writeInformation(
   scope: Scope,
   information: Information,
 ): Promise<void> {
-  const told = key.sealContent(identity(scope), JSON.stringify(information))
+  const sealed = key.sealContent(identity(scope), JSON.stringify(information))
   await trx
     .insertInto('user_information')
-    .values({ lane: scope.lane, user_key: scope.userKey, told })
-    .onConflict((c) => c.columns(['lane', 'user_key']).doUpdateSet({ told }))
+    .values({ lane: scope.lane, user_key: scope.userKey, told: sealed })
+    .onConflict((c) => c.columns(['lane', 'user_key']).doUpdateSet({ told: sealed }))
     .execute()
 }
 

@@ -14,6 +14,11 @@ export interface StoredItem {
   revision: number
 }
 
+interface Revision extends StoredItem {
+  source: Source
+  receivedAt: Date
+}
+
 /** Stores what differs from the newest revision of each object and returns only that. What is incomplete replaces nothing. */
 export async function storeChangedItems(
   trx: Db,
@@ -36,22 +41,10 @@ export async function storeChangedItems(
     changed.push({ item, revision, mark, text })
   }
   if (changed.length === 0) return []
-  await trx
-    .insertInto('raw_payloads')
-    .values(
-      changed.map(({ item, revision, mark, text }) => ({
-        lane: scope.lane,
-        user_key: scope.userKey,
-        source,
-        resource: item.resource,
-        object_id: item.id,
-        revision,
-        received_at: receivedAt,
-        mark,
-        body: key.sealContent(identity(scope, source, item, revision), text),
-      })),
-    )
-    .execute()
+  const rows = changed.map(({ mark, text, ...stored }) =>
+    rowOf(key, scope, { ...stored, source, receivedAt }, { mark, text }),
+  )
+  await trx.insertInto('raw_payloads').values(rows).execute()
   return changed.map(({ item, revision }) => ({ item, revision }))
 }
 
@@ -60,28 +53,31 @@ export async function insertRevisions(
   trx: Db,
   key: DataKey,
   scope: Scope,
-  revisions: readonly (StoredItem & { source: Source; receivedAt: Date })[],
+  revisions: readonly Revision[],
 ): Promise<void> {
-  await trx
-    .insertInto('raw_payloads')
-    .values(
-      revisions.map(({ source, item, revision, receivedAt }) => {
-        const text = canonicalJson(item.payload)
-        return {
-          lane: scope.lane,
-          user_key: scope.userKey,
-          source,
-          resource: item.resource,
-          object_id: item.id,
-          revision,
-          received_at: receivedAt,
-          mark: key.mark(text),
-          body: key.sealContent(identity(scope, source, item, revision), text),
-        }
-      }),
-    )
-    .execute()
+  const rows = revisions.map((revision) => {
+    const text = canonicalJson(revision.item.payload)
+    return rowOf(key, scope, revision, { mark: key.mark(text), text })
+  })
+  await trx.insertInto('raw_payloads').values(rows).execute()
 }
+
+const rowOf = (
+  key: DataKey,
+  scope: Scope,
+  { source, item, revision, receivedAt }: Revision,
+  { mark, text }: { mark: Buffer; text: string },
+) => ({
+  lane: scope.lane,
+  user_key: scope.userKey,
+  source,
+  resource: item.resource,
+  object_id: item.id,
+  revision,
+  received_at: receivedAt,
+  mark,
+  body: key.sealContent(identity(scope, source, item, revision), text),
+})
 
 async function newestRevisions(
   trx: Db,
