@@ -1,33 +1,14 @@
-import { affectedDays, affectedUtcDays, type HealthRecord, onUtcDays, type Zone } from '@tributary/health'
+import { affectedDays, affectedUtcDays, type HealthRecord, localDate, type Zone } from '@tributary/health'
 import { hasAddon } from '../accounts/addons.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { User } from '../users/index.ts'
-import type { TracedRecord } from './ports.ts'
 
 /** Whether the days of a client's users are their own: with the Time Zone add-on off they are days of UTC. */
 export const hasLocalDays = (platform: Platform, db: Db, clientUuid: string): Promise<boolean> =>
   hasAddon(platform, db, clientUuid, 'time_zone')
 
-/** Records to build a day from, and the zone that cuts it. */
-export interface CutRecords {
-  zone: Zone
-  traced: readonly TracedRecord[]
-}
-
-export function cutRecords(
-  user: Pick<User, 'zones' | 'offsetSeconds'>,
-  traced: readonly TracedRecord[],
-  isLocal: boolean,
-): CutRecords {
-  const records = traced.map(({ record }) => record)
-  const home = zoneOf(user, records)
-  if (isLocal) return { zone: home, traced }
-  const nameOf = ({ source, key }: HealthRecord) => `${source}/${key}`
-  const known = new Map(traced.map((one) => [nameOf(one.record), one]))
-  const cut = onUtcDays(records, home).map((record) => ({ ...known.get(nameOf(record))!, record }))
-  return { zone: 'UTC', traced: cut }
-}
+export const today = (now: number, zone: Zone): string => localDate({ at: now, offset: null }, zone)
 
 /** The days to build again when these records come, change or go. */
 export function daysAffected(records: readonly HealthRecord[], home: Zone, isLocal: boolean): Set<string> {

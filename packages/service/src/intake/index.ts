@@ -17,6 +17,7 @@ import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
 export { begin, end } from './begin.ts'
+export { beginnings } from './beginnings.ts'
 export { type Budget, BudgetUsedUp, createBudget } from './budget.ts'
 export { type CallBudget, callBudget, type Load } from './capacity.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
@@ -61,7 +62,7 @@ export {
   type StuckReading,
   stuckReadings,
 } from './store/stuck.ts'
-export { beginnings, findResource } from './store/sync.ts'
+export { findResource } from './store/sync.ts'
 export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'

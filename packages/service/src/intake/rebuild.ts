@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { DAYS_CUT_ANEW, type DaysCut } from '../accounts/addons.ts'
 import { requestBuilds } from '../documents/build-days.ts'
 import { daysWithDocuments } from '../documents/store.ts'
@@ -6,6 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Scope } from '../platform/scope.ts'
 import { everyUser } from '../users/index.ts'
+import { daysWithRecords } from './days-with-records.ts'
 
 /**
  * What stayed as it was would be delivered twice: on the day as it was cut before and on the new one, or in a document of all sources
@@ -26,24 +26,4 @@ export async function requestRebuild(trx: Db, scope: Scope, from: string | null)
     ...(await daysWithRecords(trx, scope, from)),
   ])
   await requestBuilds(trx, scope, days)
-}
-
-/** In whatever zone: a day more on either side. Never before the day from which documents are made of a source. */
-async function daysWithRecords(db: Db, scope: Scope, from: string | null): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`
-    select distinct to_char(d, 'YYYY-MM-DD') as day
-    from records r
-    join (
-      select source, min(since) as since from sync_state
-      where lane = ${scope.lane} and user_key = ${scope.userKey}
-      group by source
-    ) s using (source)
-    cross join lateral generate_series(
-      date_trunc('day', r.starts_at at time zone 'UTC') - interval '1 day',
-      date_trunc('day', r.ends_at at time zone 'UTC') + interval '1 day',
-      interval '1 day'
-    ) as d
-    where r.lane = ${scope.lane} and r.user_key = ${scope.userKey}
-      and to_char(d, 'YYYY-MM-DD') >= greatest(s.since, ${from ?? ''})`.execute(db)
-  return rows.map(({ day }) => day)
 }

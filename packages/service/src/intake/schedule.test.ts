@@ -2,6 +2,7 @@ import { addDays } from '@tributary/health'
 import { PROVIDERS, VendorError } from '@tributary/providers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { today } from '../documents/zone.ts'
 import {
   dailyKinds,
   firstDay,
@@ -11,7 +12,6 @@ import {
   oldestMissing,
   paceOf,
   readingWindow,
-  today,
 } from './schedule.ts'
 
 const { manifest } = PROVIDERS['oura']!

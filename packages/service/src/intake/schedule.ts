@@ -1,5 +1,6 @@
-import { addDays, localDate, wallTime, type Zone } from '@tributary/health'
+import { addDays, wallTime, type Zone } from '@tributary/health'
 import { type Manifest, phoneStoreOf, type SourceManifest, type Window } from '@tributary/providers'
+import { today } from '../documents/zone.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -21,8 +22,6 @@ const MISSING_DAILY_DAYS = 30
 const HEARD_MS = 24 * HOUR_MS
 /** How long a vendor's pushes are believed to be all there is. */
 const SURE_MS = 7 * 24 * HOUR_MS
-
-export const today = (now: number, zone: Zone): string => localDate({ at: now, offset: null }, zone)
 
 /** The first local day that a new connection is read from. */
 export function firstDay(manifest: SourceManifest, day: string, preExisting: boolean): string {

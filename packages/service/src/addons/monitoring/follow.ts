@@ -7,13 +7,13 @@ import {
   evaluateDay,
   type Zone,
 } from '@tributary/health'
+import { cutRecords } from '../../documents/cut-records.ts'
 import type { Follower } from '../../documents/follow-days.ts'
 import { type DocumentVersion, findVersion } from '../../documents/of-day.ts'
 import { readTrace } from '../../documents/store.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
-import { cutRecords } from '../../documents/zone.ts'
 import { recordSource } from '../../intake/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -106,25 +106,3 @@ export async function otherResources(
     failures: row.failures,
   }))
 }
-
-export interface Beginning {
-  source: Source
-  since: string
-  liveFrom: string
-}
-
-/** Since when each source of a person is read, and since when it is connected. */
-export async function beginnings(db: Db, scope: Scope): Promise<Beginning[]> {
-  const rows = await db
-    .selectFrom('sync_state')
-    .select((eb) => ['source', eb.fn.min('since').as('since'), eb.fn.min('live_from').as('live_from')])
-    .where('lane', '=', scope.lane)
-    .where('user_key', '=', scope.userKey)
-    .groupBy('source')
-    .execute()
-  return rows.map((row) => ({
-    source: row.source as Source,
-    since: row.since,
-    liveFrom: row.live_from,
-  }))
-}

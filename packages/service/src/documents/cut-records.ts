@@ -1,0 +1,24 @@
+import { type HealthRecord, onUtcDays, type Zone } from '@tributary/health'
+import type { User } from '../users/index.ts'
+import type { TracedRecord } from './ports.ts'
+import { zoneOf } from './zone.ts'
+
+/** Records to build a day from, and the zone that cuts it. */
+export interface CutRecords {
+  zone: Zone
+  traced: readonly TracedRecord[]
+}
+
+export function cutRecords(
+  user: Pick<User, 'zones' | 'offsetSeconds'>,
+  traced: readonly TracedRecord[],
+  isLocal: boolean,
+): CutRecords {
+  const records = traced.map(({ record }) => record)
+  const home = zoneOf(user, records)
+  if (isLocal) return { zone: home, traced }
+  const nameOf = ({ source, key }: HealthRecord) => `${source}/${key}`
+  const known = new Map(traced.map((one) => [nameOf(one.record), one]))
+  const cut = onUtcDays(records, home).map((record) => ({ ...known.get(nameOf(record))!, record }))
+  return { zone: 'UTC', traced: cut }
+}
