@@ -44,6 +44,7 @@ const CAPABILITIES = [
   'intake',
   'recording',
   'notifications',
+  'building',
   'documents',
   'delivery',
   'users',

@@ -4,7 +4,7 @@ import { type Erased, eraseRows } from '../platform/user-rows.ts'
 
 /** Part of a user's erasure, in its transaction. */
 export async function eraseDocuments(trx: Db, scope: Scope): Promise<Erased> {
-  return eraseRows(trx, ['documents', 'days_to_build', 'event_members'], scope)
+  return eraseRows(trx, ['documents', 'event_members'], scope)
 }
 
 /** Those of no single user, which a client has for all of them. */

@@ -1,13 +1,12 @@
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type ExportLine, everyRow } from '../platform/user-rows.ts'
-import { notedDays } from './days-to-build.ts'
 import { identity } from './store.ts'
 
 const DOCUMENTS_AT_ONCE = 100
 const ROWS_AT_ONCE = 500
 
-/** Part of a user's export: every version, with where its numbers came from, and what is still to be built. */
+/** Part of a user's export: every version, with where its numbers came from. */
 export async function* exportDocuments(platform: Platform, scope: Scope): AsyncGenerator<ExportLine> {
   const { db } = platform
   const key = await platform.keyring.get(db, scope)
@@ -32,6 +31,4 @@ export async function* exportDocuments(platform: Platform, scope: Scope): AsyncG
   }
   for await (const row of everyRow(db, 'event_members', scope, ['member', 'document_key'], ROWS_AT_ONCE))
     yield { kind: 'event_member', member: row.member, document_key: row.document_key }
-  const days = new Set((await notedDays(db, scope)).map(({ day }) => day))
-  for (const day of [...days].sort()) yield { kind: 'day_to_build', day }
 }

@@ -9,7 +9,6 @@ import {
   orNull,
   timeSchema,
 } from '../platform/import-lines.ts'
-import { requestBuilds } from './build-days.ts'
 import { identity } from './store.ts'
 import { markOf, pillarOf } from './versions.ts'
 
@@ -111,14 +110,5 @@ const importEventMember = importPart(
   },
 )
 
-/** Records have arrived that no document holds yet. */
-const importDayToBuild = importPart('day_to_build', { day: daySchema }, ({ trx, scope }, lines) =>
-  requestBuilds(
-    trx,
-    scope,
-    lines.map(({ day }) => day),
-  ),
-)
-
 /** Part of a user's import. */
-export const importDocuments: readonly ImportPart[] = [importDocument, importEventMember, importDayToBuild]
+export const importDocuments: readonly ImportPart[] = [importDocument, importEventMember]

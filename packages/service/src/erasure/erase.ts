@@ -6,6 +6,7 @@ import { eraseProfile, eraseProfileLimits } from '../addons/profile/index.ts'
 import { eraseScores } from '../addons/score/index.ts'
 import { eraseSteps } from '../addons/steps/index.ts'
 import { eraseBinding } from '../binding/index.ts'
+import { eraseBuilding } from '../building/erase.ts'
 import { accountKeyFinder, endForErasure, eraseAttempts, eraseConnections } from '../connections/index.ts'
 import { eraseDeliveries } from '../delivery/index.ts'
 import { eraseDocuments } from '../documents/erase.ts'
@@ -139,6 +140,7 @@ async function eraseScope(trx: Db, platform: Platform, scope: Scope) {
     ...(await erasePhones(trx, scope)),
     ...(await eraseDeliveries(trx, scope)),
     ...(await eraseDocuments(trx, scope)),
+    ...(await eraseBuilding(trx, scope)),
     ...(await eraseLab(trx, scope)),
     ...(await eraseSteps(trx, scope)),
     ...(await eraseScores(trx, scope)),

@@ -4,6 +4,7 @@ import { exportMonitoring } from '../addons/monitoring/index.ts'
 import { exportScores } from '../addons/score/index.ts'
 import { exportSteps } from '../addons/steps/index.ts'
 import { exportBinding } from '../binding/index.ts'
+import { exportBuilding } from '../building/export.ts'
 import { exportConnections } from '../connections/index.ts'
 import { exportDeliveries } from '../delivery/index.ts'
 import { exportDocuments } from '../documents/export.ts'
@@ -71,6 +72,7 @@ async function partsOf(platform: Platform, user: User): Promise<AsyncIterable<Ex
     exportIntake(platform, scope),
     exportRecordings(platform, scope),
     exportDocuments(platform, scope),
+    exportBuilding(platform, scope),
     exportDeliveries(platform, scope),
     exportLab(platform, scope),
     exportSteps(db, key, scope),

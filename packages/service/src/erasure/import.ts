@@ -6,6 +6,7 @@ import { auditOf } from '../accounts/audit-of-user.ts'
 import { importMonitoring } from '../addons/monitoring/index.ts'
 import { importScores } from '../addons/score/index.ts'
 import { importSteps } from '../addons/steps/index.ts'
+import { importBuilding } from '../building/import.ts'
 import { importConnection } from '../connections/index.ts'
 import { importDocuments } from '../documents/import.ts'
 import { importIntake } from '../intake/index.ts'
@@ -32,6 +33,7 @@ const PARTS: readonly ImportPart[] = [
   ...importPhones,
   ...importIntake,
   ...importDocuments,
+  importBuilding,
   ...importLab,
   importSteps,
   importScores,

@@ -16,6 +16,7 @@ import { recordSource } from './record-source.ts'
 import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
+export { type Arrival, retractItem, storeItems } from './arrivals.ts'
 export { begin, end } from './begin.ts'
 export { beginnings } from './beginnings.ts'
 export { type Budget, BudgetUsedUp, createBudget } from './budget.ts'
@@ -63,7 +64,7 @@ export {
   stuckReadings,
 } from './store/stuck.ts'
 export { findResource } from './store/sync.ts'
-export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'
+export { lockIntake } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'

@@ -2,12 +2,12 @@ import { type Provider, VendorError, type Window } from '@tributary/providers'
 import { notify } from '../notifications/notify.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Pulled } from './arrivals.ts'
 import type { Sessions } from './ports.ts'
 import { noteHistoryRequested } from './store/outcomes.ts'
 import { forgoPast } from './store/pasts.ts'
 import { otherResources } from './store/sync.ts'
 import { isRefused, type SyncRow } from './store/sync-row.ts'
-import type { Pulled } from './store-items.ts'
 
 const USUAL_ARRIVAL_MINUTES = 60
 

@@ -2,6 +2,7 @@ import { VendorError } from '@tributary/providers'
 import { notify } from '../notifications/notify.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Pulled } from './arrivals.ts'
 import { BudgetUsedUp } from './budget.ts'
 import { tellWhenPastIsRead } from './past.ts'
 import type { Sessions } from './ports.ts'
@@ -10,7 +11,6 @@ import { postponeDue } from './store/due.ts'
 import { noteFailure } from './store/outcomes.ts'
 import { otherResources, stopResources } from './store/sync.ts'
 import type { SyncRow } from './store/sync-row.ts'
-import type { Pulled } from './store-items.ts'
 
 const FAILURES_BEFORE_NOTICE = 3
 /** The resource waits; nothing has failed. */

@@ -2,8 +2,8 @@ import { InvalidPayload, type RawItem } from '@tributary/providers'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import type { User } from '../users/index.ts'
+import { retractItem, storeItems } from './arrivals.ts'
 import { refusalsOfDay } from './store/refusals.ts'
-import { retractItem, storeItems } from './store-items.ts'
 
 let world: IntakeWorld
 let map: IntakeWorld['provider']['map']

@@ -3,11 +3,11 @@ import { isGranted, type Manifest } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import type { Pulled } from './arrivals.ts'
 import { tellWhenPastIsRead } from './past.ts'
 import { firstDay } from './schedule.ts'
 import { dueAgain, skipUngranted } from './store/due.ts'
 import { openPast } from './store/pasts.ts'
-import type { Pulled } from './store-items.ts'
 
 /** Scopes that change are followed at once; this finds what changed otherwise, without a call. */
 const LOOK_AGAIN_MS = 24 * 3_600_000

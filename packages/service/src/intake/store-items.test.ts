@@ -1,7 +1,7 @@
 import type { SeriesRecord, WorkoutRecord } from '@tributary/health'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
-import { storeItems } from './store-items.ts'
+import { storeItems } from './arrivals.ts'
 
 let world: IntakeWorld
 beforeAll(async () => {

@@ -7,19 +7,15 @@ import {
   type Refusal,
 } from '@tributary/providers'
 import { sql } from 'kysely'
-import { requestBuilds } from '../documents/build-days.ts'
-import { requestUserInfo } from '../documents/user-info.ts'
 import { daysAffected, hasLocalDays, latestOffset, today, zoneOf } from '../documents/zone.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
-import type { ConfiguredProvider } from '../platform/providers.ts'
 import type { DataKey } from '../platform/sealing.ts'
 import { noteOffset, type User } from '../users/index.ts'
 import { daysBetween, extentOf } from './extent.ts'
 import { type MappedItem, planChanges } from './plan-changes.ts'
 import { daysOfProfile } from './record-source.ts'
 import { refusedDays } from './refused-days.ts'
-import { noteData } from './store/outcomes.ts'
 import { type StoredItem, storeChangedItems } from './store/raw.ts'
 import { deleteRecords, findRecords, markOf, putRecords, workoutsDuring } from './store/records.ts'
 import { type RefusedItem, replaceRefusals } from './store/refusals.ts'
@@ -27,60 +23,75 @@ import { type RefusedItem, replaceRefusals } from './store/refusals.ts'
 /** Only what was measured lately tells where the person is now. */
 const RECENT_MS = 48 * 3_600_000
 
-export interface Arrival {
+/** Whose payloads these are, and the source that maps them. */
+export interface PayloadOwner {
   user: User
   configured: { provider: MappedSource }
-  /** No document is built for a local day before this one. */
-  since: string
 }
 
-/** What we read ourselves. */
-export interface Pulled extends Arrival {
-  configured: ConfiguredProvider
+/** The effect of stored payloads on what is built of them. */
+export interface ChangedRecords {
+  /** Local days whose documents may differ now. */
+  days: ReadonlySet<string>
+  /** Whether what a source reports of the person changed. */
+  hasProfile: boolean
 }
+
+export interface StoredPayloads extends ChangedRecords {
+  /** Payloads that cannot be read, in whole or in part. */
+  invalid: number
+  /** Resources of which a payload changed. */
+  resources: readonly string[]
+}
+
+const UNCHANGED: ChangedRecords = { days: new Set(), hasProfile: false }
 
 /**
- * Takes vendor objects in, in the caller's transaction: raw payloads, records and the builds of the days they change.
+ * Stores vendor objects in the caller's transaction: raw payloads and the records they map to.
  * What is stored already changes nothing, and nothing stored is replaced by what is incomplete. What cannot be read is kept raw, remembered as refused, and its payloads counted.
  */
-export async function storeItems(
+export async function storePayloads(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  owner: PayloadOwner,
   items: readonly RawItem[],
-): Promise<{ invalid: number }> {
-  const { user, configured } = arrival
+): Promise<StoredPayloads> {
+  const { user, configured } = owner
   const { source } = configured.provider.manifest
-  if (items.length === 0) return { invalid: 0 }
+  const nothing = { ...UNCHANGED, invalid: 0, resources: [] }
+  if (items.length === 0) return nothing
   await lockIntake(trx, user, source)
   const key = await platform.keyring.get(trx, user.scope)
   const now = nowDate(platform.clock)
   const changed = await storeChangedItems(trx, key, user.scope, source, items, now)
-  if (changed.length === 0) return { invalid: 0 }
+  if (changed.length === 0) return nothing
   const mapped = changed.map((stored) => ({ ...stored, ...mapItem(platform, configured, stored) }))
   const readable = mapped.flatMap(({ item: { resource, id }, revision, records, refused }) =>
     records ? [{ resource, id, revision, records, isPartial: refused.length > 0 }] : [],
   )
-  await applyItems(trx, platform, arrival, key, readable)
-  await rememberRefused(trx, platform, arrival, mapped)
-  await noteData(trx, user.scope, source, [...new Set(changed.map(({ item }) => item.resource))], now)
-  return { invalid: mapped.filter(({ refused }) => refused.length > 0).length }
+  const records = await applyItems(trx, platform, owner, key, readable)
+  await rememberRefused(trx, platform, owner, mapped)
+  return {
+    ...records,
+    invalid: mapped.filter(({ refused }) => refused.length > 0).length,
+    resources: [...new Set(changed.map(({ item }) => item.resource))],
+  }
 }
 
 /** The vendor no longer has the object: its records go, and a payload of nothing marks that it was there. */
-export async function retractItem(
+export async function retractPayload(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  owner: PayloadOwner,
   object: { resource: string; id: string },
-): Promise<void> {
-  const { user, configured } = arrival
+): Promise<ChangedRecords> {
+  const { user, configured } = owner
   const { source } = configured.provider.manifest
   await lockIntake(trx, user, source)
   const key = await platform.keyring.get(trx, user.scope)
-  await replaceRefused(trx, platform, arrival, [{ ...object, revision: 0, refused: [], days: null }])
+  await replaceRefused(trx, platform, owner, [{ ...object, revision: 0, refused: [], days: null }])
   const known = await findRecords(trx, key, user.scope, source, { objects: [object], keys: [] })
-  if (known.length === 0) return
+  if (known.length === 0) return UNCHANGED
   const [gone] = await storeChangedItems(
     trx,
     key,
@@ -89,7 +100,7 @@ export async function retractItem(
     [{ ...object, payload: null }],
     nowDate(platform.clock),
   )
-  await applyItems(trx, platform, arrival, key, [
+  return applyItems(trx, platform, owner, key, [
     { ...object, revision: gone?.revision ?? 0, records: [], isPartial: false },
   ])
 }
@@ -97,10 +108,10 @@ export async function retractItem(
 async function applyItems(
   trx: Db,
   platform: Platform,
-  { user, configured, since }: Arrival,
+  { user, configured }: PayloadOwner,
   key: DataKey,
   items: readonly MappedItem[],
-): Promise<void> {
+): Promise<ChangedRecords> {
   const { manifest, mapperVersion } = configured.provider
   const { scope } = user
   const keys = items.flatMap((item) => item.records.map((record) => record.key))
@@ -126,15 +137,9 @@ async function applyItems(
   const sampled = await sampledWorkouts(trx, key, user, manifest.source, touched)
   const isLocal = await hasLocalDays(platform, trx, user.clientUuid)
   const days = daysAffected([...touched, ...sampled], zone, isLocal)
-  if (touched.some(({ kind }) => kind === 'profile')) {
-    for (const day of await pastDaysOfProfile(trx, user, manifest.source)) days.add(day)
-    await requestUserInfo(trx, scope)
-  }
-  await requestBuilds(
-    trx,
-    scope,
-    [...days].filter((day) => day >= since),
-  )
+  const hasProfile = touched.some(({ kind }) => kind === 'profile')
+  if (hasProfile) for (const day of await pastDaysOfProfile(trx, user, manifest.source)) days.add(day)
+  return { days, hasProfile }
 }
 
 /** A workout is told with what was sampled during it, also when it goes on into another day. */
@@ -174,7 +179,11 @@ async function noteWhereabouts(
 export type MaybeMapped = { records: Mapped['records'] | null; refused: readonly Refusal[] }
 
 /** What cannot be read is told, and the others must not suffer from it. */
-function mapItem(platform: Platform, { provider }: Arrival['configured'], { item }: StoredItem): MaybeMapped {
+function mapItem(
+  platform: Platform,
+  { provider }: PayloadOwner['configured'],
+  { item }: StoredItem,
+): MaybeMapped {
   const mapped = tryMap(provider, item)
   if (mapped.refused.length > 0) {
     const { source } = provider.manifest
@@ -201,10 +210,10 @@ export function tryMap(provider: MappedSource, item: RawItem): MaybeMapped {
 async function rememberRefused(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  owner: PayloadOwner,
   mapped: readonly (StoredItem & MaybeMapped)[],
 ): Promise<void> {
-  const zone = zoneOf(arrival.user, [])
+  const zone = zoneOf(owner.user, [])
   const at = { zone, today: today(platform.clock.now(), zone) }
   const items = mapped.map(({ item, revision, records, refused }) => ({
     resource: item.resource,
@@ -213,13 +222,13 @@ async function rememberRefused(
     refused,
     days: refused.length > 0 ? refusedDays(item, records ?? [], at) : null,
   }))
-  await replaceRefused(trx, platform, arrival, items)
+  await replaceRefused(trx, platform, owner, items)
 }
 
 async function replaceRefused(
   trx: Db,
   platform: Platform,
-  { user, configured: { provider } }: Arrival,
+  { user, configured: { provider } }: PayloadOwner,
   items: readonly RefusedItem[],
 ): Promise<void> {
   const mapping = { mapperVersion: provider.mapperVersion, at: nowDate(platform.clock) }

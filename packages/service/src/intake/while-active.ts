@@ -1,8 +1,8 @@
 import { VendorError } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { Arrival } from './arrivals.ts'
 import type { Sessions } from './ports.ts'
-import type { Arrival } from './store-items.ts'
 
 /** One transaction, unless the connection has ended: what the vendor gave is then dropped and counted. */
 export async function whileActive<T>(

@@ -1,5 +1,6 @@
 import { today, zoneOf } from '../documents/zone.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import type { Pulled } from './arrivals.ts'
 import { requestWindow, tellWhenPastIsRead } from './past.ts'
 import type { Sessions } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
@@ -7,7 +8,6 @@ import { lookAgain, missingWindow } from './schedule.ts'
 import { restUntil } from './store/due.ts'
 import { lastPushOf, noteRead } from './store/outcomes.ts'
 import type { SyncRow } from './store/sync-row.ts'
-import type { Pulled } from './store-items.ts'
 
 /**
  * A resource of a source that is not polled: what is missing when the connection begins or returns is requested once, and counts as

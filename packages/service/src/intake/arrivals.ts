@@ -1,0 +1,56 @@
+import type { RawItem } from '@tributary/providers'
+import { requestBuilds } from '../documents/build-days.ts'
+import { requestUserInfo } from '../documents/user-info.ts'
+import type { Db } from '../platform/database.ts'
+import { nowDate, type Platform } from '../platform/platform.ts'
+import type { ConfiguredProvider } from '../platform/providers.ts'
+import { noteData } from './store/outcomes.ts'
+import { type ChangedRecords, type PayloadOwner, retractPayload, storePayloads } from './store-items.ts'
+
+export interface Arrival extends PayloadOwner {
+  /** No document is built for a local day before this one. */
+  since: string
+}
+
+/** What we read ourselves. */
+export interface Pulled extends Arrival {
+  configured: ConfiguredProvider
+}
+
+/** Stores vendor objects in the caller's transaction and asks for the builds of the days that they change. */
+export async function storeItems(
+  trx: Db,
+  platform: Platform,
+  arrival: Arrival,
+  items: readonly RawItem[],
+): Promise<{ invalid: number }> {
+  const { user, configured } = arrival
+  const { invalid, resources, ...changed } = await storePayloads(trx, platform, arrival, items)
+  if (resources.length === 0) return { invalid }
+  await requestChanged(trx, arrival, changed)
+  await noteData(trx, user.scope, configured.provider.manifest.source, resources, nowDate(platform.clock))
+  return { invalid }
+}
+
+/** The vendor no longer has the object: its records are removed, and the days that they filled are built again. */
+export async function retractItem(
+  trx: Db,
+  platform: Platform,
+  arrival: Arrival,
+  object: { resource: string; id: string },
+): Promise<void> {
+  await requestChanged(trx, arrival, await retractPayload(trx, platform, arrival, object))
+}
+
+async function requestChanged(
+  trx: Db,
+  { user: { scope }, since }: Arrival,
+  { days, hasProfile }: ChangedRecords,
+): Promise<void> {
+  if (hasProfile) await requestUserInfo(trx, scope)
+  await requestBuilds(
+    trx,
+    scope,
+    [...days].filter((day) => day >= since),
+  )
+}
