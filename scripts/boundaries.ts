@@ -47,6 +47,7 @@ const CAPABILITIES = [
   'building',
   'documents',
   'delivery',
+  'records',
   'users',
   'accounts',
   'har',

@@ -1,7 +1,7 @@
 import { addDays, type HealthRecord, localDate } from '@tributary/health'
 import type { AppCredentials } from '@tributary/providers'
 import type { Vendor } from '@tributary/simulator'
-import { knownHeights } from '../../packages/service/src/documents/known-heights.ts'
+import { knownHeights } from '../../packages/service/src/building/known-heights.ts'
 import { recordSource } from '../../packages/service/src/intake/index.ts'
 import { redirectUri } from '../../packages/service/src/platform/providers.ts'
 import { differences, expectedOf, type Held, isRetracted, named } from './compare.ts'

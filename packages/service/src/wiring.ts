@@ -6,6 +6,8 @@ import { profileJobs, profileTicks } from './addons/profile/index.ts'
 import { scoreFollower } from './addons/score/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import { bindingTicks } from './binding/index.ts'
+import type { Follower } from './building/follow-days.ts'
+import { refreshUserInfo, requestUserInfo } from './building/user-info.ts'
 import {
   type ConnectionPorts,
   connectionJobs,
@@ -21,9 +23,7 @@ import {
   writeScopes,
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick, webhookId } from './delivery/index.ts'
-import type { Follower } from './documents/follow-days.ts'
 import { sealedBodies, storedBody } from './documents/store.ts'
-import { refreshUserInfo, requestUserInfo } from './documents/user-info.ts'
 import { erasureTicks } from './erasure/index.ts'
 import {
   begin,

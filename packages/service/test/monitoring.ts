@@ -1,7 +1,7 @@
 import type { MappedRecord, MetricValues } from '@tributary/health'
 import { setAddon } from '../src/accounts/addons.ts'
 import { monitoringFollower } from '../src/addons/monitoring/index.ts'
-import type { Follower } from '../src/documents/follow-days.ts'
+import type { Follower } from '../src/building/follow-days.ts'
 import type { User } from '../src/users/index.ts'
 import { documentsOf, type IntakeWorld, type MadeDocument, startIntakeWorld } from './intake.ts'
 import type { TestPlatform } from './platform.ts'

@@ -1,7 +1,7 @@
-import { notedDays } from '../documents/days-to-build.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { ExportLine } from '../platform/user-rows.ts'
+import { notedDays } from './days-to-build.ts'
 
 /** Part of a user's export: the days that are still to be built. */
 export async function* exportBuilding(platform: Platform, scope: Scope): AsyncGenerator<ExportLine> {

@@ -1,5 +1,5 @@
-import { requestBuilds } from '../documents/build-days.ts'
 import { daySchema, importPart } from '../platform/import-lines.ts'
+import { requestBuilds } from './build-days.ts'
 
 /** Part of a user's import: records have arrived that no document holds yet. */
 export const importBuilding = importPart('day_to_build', { day: daySchema }, ({ trx, scope }, lines) =>

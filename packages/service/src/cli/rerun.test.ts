@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { documentsOf } from '../../test/intake.ts'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
-import { buildDocuments } from '../documents/build-days.ts'
+import { buildDocuments } from '../building/build-days.ts'
 import { storeItems } from '../intake/arrivals.ts'
-import { recordSource } from '../intake/record-source.ts'
 import { startResources } from '../intake/store/sync.ts'
+import { recordSource } from '../records/records-of-days.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { rerunCommand } from './rerun.ts'
 

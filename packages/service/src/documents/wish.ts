@@ -1,6 +1,6 @@
 import { type BuiltDocument, type DataStructure, envelope } from '@tributary/health'
+import type { TracedRecord } from '../records/traced-record.ts'
 import type { User } from '../users/index.ts'
-import type { TracedRecord } from './ports.ts'
 import { tracedWithRaw } from './trace.ts'
 import type { NewVersion } from './versions.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../../test/transfer.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { createClient } from '../accounts/clients.ts'
-import { requestBuilds } from '../documents/build-days.ts'
+import { requestBuilds } from '../building/build-days.ts'
 import { daysWithDocuments } from '../documents/store.ts'
 import { ImportRefused } from '../platform/import-lines.ts'
 import { findUser } from '../users/index.ts'

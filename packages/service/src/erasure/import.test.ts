@@ -19,7 +19,7 @@ import {
 } from '../../test/transfer.ts'
 import { verifyAudit } from '../accounts/audit-verify.ts'
 import { createClient } from '../accounts/clients.ts'
-import { requestBuilds } from '../documents/build-days.ts'
+import { requestBuilds } from '../building/build-days.ts'
 import { daysWithDocuments } from '../documents/store.ts'
 import { readJob } from '../lab/read.ts'
 import { ImportRefused } from '../platform/import-lines.ts'

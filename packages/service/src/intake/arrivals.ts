@@ -1,11 +1,16 @@
 import type { RawItem } from '@tributary/providers'
-import { requestBuilds } from '../documents/build-days.ts'
-import { requestUserInfo } from '../documents/user-info.ts'
+import { requestBuilds } from '../building/build-days.ts'
+import { requestUserInfo } from '../building/user-info.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
+import {
+  type ChangedRecords,
+  type PayloadOwner,
+  retractPayload,
+  storePayloads,
+} from '../records/store-payloads.ts'
 import { noteData } from './store/outcomes.ts'
-import { type ChangedRecords, type PayloadOwner, retractPayload, storePayloads } from './store-items.ts'
 
 export interface Arrival extends PayloadOwner {
   /** No document is built for a local day before this one. */

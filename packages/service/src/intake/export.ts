@@ -1,10 +1,10 @@
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { ExportLine } from '../platform/user-rows.ts'
-import { everyPayload } from './store/raw.ts'
+import { everyPayload } from '../records/store/raw.ts'
+import { everyRecord } from '../records/store/records.ts'
+import { everyRefusal } from '../records/store/refusals.ts'
 import { resourceReadings } from './store/reading.ts'
-import { everyRecord } from './store/records.ts'
-import { everyRefusal } from './store/refusals.ts'
 
 /** Part of a user's export: what the sources gave, revision by revision, and what was understood of it. */
 export async function* exportIntake(platform: Platform, scope: Scope): AsyncGenerator<ExportLine> {

@@ -10,9 +10,9 @@ import {
   timeOrNull,
   timeSchema,
 } from '../platform/import-lines.ts'
-import { RecordSchema } from './record-schema.ts'
-import { insertRevisions } from './store/raw.ts'
-import { insertRecords } from './store/records.ts'
+import { RecordSchema } from '../records/record-schema.ts'
+import { insertRevisions } from '../records/store/raw.ts'
+import { insertRecords } from '../records/store/records.ts'
 import { NEVER } from './store/sync-row.ts'
 
 const sourceSchema = Type.Enum([...SOURCES])

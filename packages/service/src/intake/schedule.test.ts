@@ -2,7 +2,7 @@ import { addDays } from '@tributary/health'
 import { PROVIDERS, VendorError } from '@tributary/providers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { today } from '../documents/zone.ts'
+import { today } from '../users/home-zone.ts'
 import {
   dailyKinds,
   firstDay,

@@ -1,10 +1,10 @@
 import { addDays } from '@tributary/health'
 import type { Window } from '@tributary/providers'
 import type { Platform } from '../platform/platform.ts'
+import { objectsBetween } from '../records/store/records.ts'
 import type { Pulled } from './arrivals.ts'
 import { readOne } from './follow-up.ts'
 import type { Sessions } from './ports.ts'
-import { objectsBetween } from './store/records.ts'
 import type { SyncRow } from './store/sync-row.ts'
 
 /** More at once is no deletion by a person; the rest is looked at with the next reading. */

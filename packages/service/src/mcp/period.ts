@@ -1,5 +1,5 @@
 import { addDays, localDate } from '@tributary/health'
-import { zoneOf } from '../documents/zone.ts'
+import { zoneOf } from '../users/home-zone.ts'
 import type { User } from '../users/index.ts'
 import { Refusal } from './refusal.ts'
 

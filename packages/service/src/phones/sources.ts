@@ -8,10 +8,10 @@ import {
   findConnection,
   listConnections,
 } from '../connections/index.ts'
-import { zoneOf } from '../documents/zone.ts'
 import { beginnings, lockIntake, readingsOf } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import { zoneOf } from '../users/home-zone.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import type { Background } from './background.ts'
 import type { Device } from './device.ts'

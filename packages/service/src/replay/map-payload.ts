@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { MappedSource, RawItem, Refusal } from '@tributary/providers'
-import { tryMap } from '../intake/store-items.ts'
+import { tryMap } from '../records/store-payloads.ts'
 
 /** The records of one vendor object. */
 export interface MappedObject {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { setAddon } from '../accounts/addons.ts'
-import { requestBuilds } from '../documents/build-days.ts'
+import { requestBuilds } from '../building/build-days.ts'
 import { wire } from '../wiring.ts'
 import { setTimeZone, type User } from './index.ts'
 

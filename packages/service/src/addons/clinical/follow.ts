@@ -1,7 +1,7 @@
 import { clinicalBody, clinicalDay, envelope, isFilled } from '@tributary/health'
-import type { Follower } from '../../documents/follow-days.ts'
+import type { Follower } from '../../building/follow-days.ts'
 import { newestVersions, storeVersions } from '../../documents/versions.ts'
-import { zoneOf } from '../../documents/zone.ts'
+import { zoneOf } from '../../users/home-zone.ts'
 
 export const clinicalFollower: Follower = {
   name: 'clinical_ready',

@@ -13,10 +13,10 @@ import {
 } from '@tributary/health'
 import { type Actor, audit } from '../../accounts/audit.ts'
 import { summariesOf } from '../../documents/summaries.ts'
-import { zoneOf } from '../../documents/zone.ts'
 import { beginnings } from '../../intake/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
+import { zoneOf } from '../../users/home-zone.ts'
 import type { User } from '../../users/index.ts'
 import { deleteBaselines, insertBaselines, lockMonitoring, readBaselines } from './store.ts'
 

@@ -8,7 +8,7 @@ import {
   startMonitoringWorld,
   summariesTold,
 } from '../../../test/monitoring.ts'
-import { requestBuilds } from '../../documents/build-days.ts'
+import { requestBuilds } from '../../building/build-days.ts'
 import { readTrace } from '../../documents/store.ts'
 import { putRule, readBaselines, resetBaselines } from './index.ts'
 

@@ -7,8 +7,7 @@ import {
   evaluateDay,
   type Zone,
 } from '@tributary/health'
-import { cutRecords } from '../../documents/cut-records.ts'
-import type { Follower } from '../../documents/follow-days.ts'
+import type { Follower } from '../../building/follow-days.ts'
 import { type DocumentVersion, findVersion } from '../../documents/of-day.ts'
 import { readTrace } from '../../documents/store.ts'
 import { summariesOf } from '../../documents/summaries.ts'
@@ -18,6 +17,7 @@ import { recordSource } from '../../intake/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { cutRecords } from '../../records/cut-records.ts'
 import type { User } from '../../users/index.ts'
 import { closeBaselines } from './baselines.ts'
 import { baselinesBehind, explained } from './explained.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertsOf, type MonitoringWorld, startMonitoringWorld } from '../../../test/monitoring.ts'
-import { followDays } from '../../documents/follow-days.ts'
+import { followDays } from '../../building/follow-days.ts'
 import type { User } from '../../users/index.ts'
 import { monitoringFollower, readBaselines } from './index.ts'
 

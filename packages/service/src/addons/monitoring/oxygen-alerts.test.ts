@@ -7,7 +7,7 @@ import {
   startMonitoringWorld,
   summariesTold,
 } from '../../../test/monitoring.ts'
-import { followDays } from '../../documents/follow-days.ts'
+import { followDays } from '../../building/follow-days.ts'
 import type { User } from '../../users/index.ts'
 import { monitoringFollower, putRule } from './index.ts'
 

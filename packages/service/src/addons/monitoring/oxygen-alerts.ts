@@ -12,13 +12,13 @@ import {
   type Zone,
 } from '@tributary/health'
 import { newestVersionsOfDay } from '../../documents/of-day.ts'
-import type { TracedRecord } from '../../documents/ports.ts'
 import { readBodies } from '../../documents/store.ts'
 import { storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
+import type { TracedRecord } from '../../records/traced-record.ts'
 import type { User } from '../../users/index.ts'
 
 /** Reports what the day's excursions need beside what was reported. The caller holds the lock of the user's monitoring. */

@@ -9,11 +9,11 @@ import {
   rescore,
   type UserInfo,
 } from '@tributary/health'
-import type { Follower } from '../../documents/follow-days.ts'
+import type { Follower } from '../../building/follow-days.ts'
 import { USER_INFO_KEY } from '../../documents/keys.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
-import { zoneOf } from '../../documents/zone.ts'
+import { zoneOf } from '../../users/home-zone.ts'
 import type { User } from '../../users/index.ts'
 import { daysAround } from './days.ts'
 import { weightsOf } from './weights.ts'

@@ -1,6 +1,6 @@
-import type { RecordSource } from '../../documents/ports.ts'
 import type { Sessions } from '../../intake/index.ts'
 import type { Job, Tick } from '../../platform/jobs.ts'
+import type { RecordSource } from '../../records/traced-record.ts'
 import { runJob } from './run.ts'
 import { dueTick, oldDaysTick } from './ticks.ts'
 

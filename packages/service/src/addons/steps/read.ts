@@ -1,6 +1,5 @@
 import type { MappedRecord, Source } from '@tributary/health'
 import { InvalidPayload, type Manifest, type RawItem, VendorError } from '@tributary/providers'
-import type { RecordSource } from '../../documents/ports.ts'
 import {
   BudgetUsedUp,
   findResource,
@@ -12,6 +11,7 @@ import {
 } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
+import type { RecordSource } from '../../records/traced-record.ts'
 import type { User } from '../../users/index.ts'
 
 /** What came of asking one source. */

@@ -1,8 +1,8 @@
 import type { HealthRecord } from '@tributary/health'
 import { readNewestPayloads } from '../../intake/index.ts'
-import { recordSource } from '../../intake/record-source.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { recordSource } from '../../records/records-of-days.ts'
 import { listObjects } from './objects.ts'
 
 interface World {

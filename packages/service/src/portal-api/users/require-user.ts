@@ -1,8 +1,8 @@
 import { localDate } from '@tributary/health'
 import type { Static } from 'typebox'
-import { zoneOf } from '../../documents/zone.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { zoneOf } from '../../users/home-zone.ts'
 import { findUser, type User } from '../../users/index.ts'
 import type { UserParams } from '../access.ts'
 

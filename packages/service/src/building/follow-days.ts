@@ -2,12 +2,12 @@ import type { DaySummaries, Ranking } from '@tributary/health'
 import { sql } from 'kysely'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { rankingOf } from '../accounts/ranking.ts'
+import { summariesOf } from '../documents/summaries.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { runsOf } from './runs.ts'
-import { summariesOf } from './summaries.ts'
 
 /** Makes something of days whose documents are stored, for those clients who want it. */
 export interface Follower {

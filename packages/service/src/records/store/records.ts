@@ -1,13 +1,13 @@
 import { EVENT_REACH_MS, type HealthRecord, localDate, type Source, type Zone } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
-import { canonicalJson } from '../../documents/canonical.ts'
-import type { TracedRecord } from '../../documents/ports.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Records } from '../../platform/schema.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { everyRow } from '../../platform/user-rows.ts'
 import { extentOf } from '../extent.ts'
+import type { TracedRecord } from '../traced-record.ts'
 import { packed, unpacked } from './packed.ts'
 
 const HOUR_MS = 3_600_000

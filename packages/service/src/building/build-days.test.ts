@@ -3,10 +3,10 @@ import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/inta
 import { drainJobs } from '../../test/jobs.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { recordSource } from '../intake/index.ts'
-import { daysCutAnewJob } from '../intake/rebuild.ts'
+import type { RecordSource } from '../records/traced-record.ts'
 import type { User } from '../users/index.ts'
 import { buildDaysJob, requestBuilds } from './build-days.ts'
-import type { RecordSource } from './ports.ts'
+import { daysCutAnewJob } from './rebuild.ts'
 
 const DAY = '2026-03-08'
 

@@ -1,8 +1,8 @@
 import { InvalidPayload, type RawItem } from '@tributary/providers'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
+import { retractItem, storeItems } from '../intake/arrivals.ts'
 import type { User } from '../users/index.ts'
-import { retractItem, storeItems } from './arrivals.ts'
 import { refusalsOfDay } from './store/refusals.ts'
 
 let world: IntakeWorld

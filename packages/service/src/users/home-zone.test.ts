@@ -1,6 +1,6 @@
 import type { HealthRecord } from '@tributary/health'
 import { describe, expect, it } from 'vitest'
-import { latestOffset, zoneOf } from './zone.ts'
+import { latestOffset, zoneOf } from './home-zone.ts'
 
 const workout = (endsAt: number, offset: number | null): HealthRecord => ({
   kind: 'workout',

@@ -3,8 +3,8 @@ import type { MappedSource } from '@tributary/providers'
 import { audit } from '../../accounts/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { DayRange } from '../../records/rerun/objects.ts'
 import { everyUser, findUser, findUserByScope, type User } from '../../users/index.ts'
-import type { DayRange } from './objects.ts'
 import { nothingDone, rerunUser, type UserRerun, type UserWish } from './user.ts'
 
 export interface RerunWish {

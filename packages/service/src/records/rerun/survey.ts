@@ -8,7 +8,7 @@ import { refusedDays } from '../refused-days.ts'
 import { objectName, type RevisionRef, readRevisions, type StoredItem } from '../store/raw.ts'
 import { findRecords, markOf } from '../store/records.ts'
 import type { RefusedItem } from '../store/refusals.ts'
-import { type MaybeMapped, tryMap } from '../store-items.ts'
+import { type MaybeMapped, tryMap } from '../store-payloads.ts'
 import type { DayRange } from './objects.ts'
 
 /** Payloads that are open at the same time. */

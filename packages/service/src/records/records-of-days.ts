@@ -1,11 +1,11 @@
 import { mappedSourceOf } from '@tributary/providers'
-import type { RecordSource, TracedRecord } from '../documents/ports.ts'
 import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
 import { type Beginning, beginnings } from './beginnings.ts'
 import { profileSource } from './profiles.ts'
 import { firstProfile, readRecordsOfDays } from './store/records.ts'
+import type { RecordSource, TracedRecord } from './traced-record.ts'
 
 /** Records as they were read, with what is special about the days before a source was connected. */
 export const recordSource: RecordSource = {

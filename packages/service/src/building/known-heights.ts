@@ -2,8 +2,8 @@ import type { KnownHeights } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import type { ProfileSource } from '../records/traced-record.ts'
 import { readInformation } from '../users/index.ts'
-import type { ProfileSource } from './ports.ts'
 import { heightsOf } from './user-info-input.ts'
 
 /** From the records themselves, because `user_info` does not hold when the height was measured. */

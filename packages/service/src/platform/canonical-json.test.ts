@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from './canonical.ts'
+import { canonicalJson } from './canonical-json.ts'
 
 describe('canonicalJson', () => {
   it('says the same whatever the order of the keys, and loses nothing', () => {

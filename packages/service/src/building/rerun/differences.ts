@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../documents/canonical.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
 
 export interface FieldDifference {
   /** Path inside the summary or event. */

@@ -18,9 +18,9 @@ import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { createClient } from '../accounts/clients.ts'
 import { rankingOf, setRanking } from '../accounts/ranking.ts'
+import type { RecordSource } from '../records/traced-record.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { buildDocuments } from './build-days.ts'
-import type { RecordSource } from './ports.ts'
 
 const SOURCES = ['Garmin', 'Polar', 'Oura', 'Withings', 'Fitbit'] as const satisfies readonly Source[]
 const MIDNIGHT = Date.parse('2026-11-14T00:00:00Z')

@@ -1,11 +1,11 @@
 import { DAYS_CUT_ANEW, type DaysCut } from '../accounts/addons.ts'
-import { requestBuilds } from '../documents/build-days.ts'
 import { daysWithDocuments } from '../documents/store.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Scope } from '../platform/scope.ts'
+import { daysWithRecords } from '../records/days-with-records.ts'
 import { everyUser } from '../users/index.ts'
-import { daysWithRecords } from './days-with-records.ts'
+import { requestBuilds } from './build-days.ts'
 
 /**
  * What stayed as it was would be delivered twice: on the day as it was cut before and on the new one, or in a document of all sources

@@ -1,6 +1,6 @@
 import type { ProfileRecord } from '@tributary/health'
-import type { ProfileSource } from '../documents/ports.ts'
 import { readProfiles } from './store/records.ts'
+import type { ProfileSource } from './traced-record.ts'
 
 export const profileSource: ProfileSource = {
   async profilesOf(db, platform, scope) {

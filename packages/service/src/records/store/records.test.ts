@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { createClient } from '../../accounts/clients.ts'
 import { ensureUser, type User } from '../../users/index.ts'
-import { recordSource } from '../record-source.ts'
+import { recordSource } from '../records-of-days.ts'
 import { deleteRecords, findRecords, markOf, putRecords } from './records.ts'
 
 const HOUR = 3600
