@@ -3,7 +3,7 @@ import { buildDay, type HealthRecord } from '@tributary/health'
 import { PROVIDERS } from '@tributary/providers'
 import { setAddon } from '../../packages/service/src/accounts/addons.ts'
 import { buildDaysJob } from '../../packages/service/src/building/build-days.ts'
-import { recordSource, storeItems } from '../../packages/service/src/intake/index.ts'
+import { storeItems } from '../../packages/service/src/intake/index.ts'
 import { startJobs } from '../../packages/service/src/platform/jobs.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
 import type { ConfiguredProvider } from '../../packages/service/src/platform/providers.ts'
@@ -103,7 +103,7 @@ async function takeIn(platform: Platform, people: readonly User[]): Promise<void
 
 async function built(platform: Platform): Promise<void> {
   const runner = await startJobs(platform, {
-    jobs: [buildDaysJob(recordSource, [])],
+    jobs: [buildDaysJob([])],
     ticks: [],
     concurrency: CONCURRENCY,
   })

@@ -2,8 +2,8 @@ import { addDays, type HealthRecord, localDate } from '@tributary/health'
 import type { AppCredentials } from '@tributary/providers'
 import type { Vendor } from '@tributary/simulator'
 import { knownHeights } from '../../packages/service/src/building/known-heights.ts'
-import { recordSource } from '../../packages/service/src/intake/index.ts'
 import { redirectUri } from '../../packages/service/src/platform/providers.ts'
+import { recordsOfDay } from '../../packages/service/src/records/records-of-days.ts'
 import { differences, expectedOf, type Held, isRetracted, named } from './compare.ts'
 import { inTurns } from './days.ts'
 import type { Version } from './delivered.ts'
@@ -69,7 +69,7 @@ async function compareOne(
   const records = await heldByVendors(world, participant, since)
   const profiles = await storedProfiles(world, participant, live)
   const { platform } = world.test
-  const known = await knownHeights(platform.db, platform, recordSource, world.users.get(userId)!.scope)
+  const known = await knownHeights(platform.db, platform, world.users.get(userId)!.scope)
   const expectation = { clientUuid, userId, zone, records: [...records, ...profiles], known }
   const { compared, found } = differences(held, expectation, live)
   const scores = scoreDifferences(held, userId, live)
@@ -122,7 +122,7 @@ async function storedProfiles({ test, users }: World, { userId }: Participant, d
   const { scope } = users.get(userId)!
   const profiles = new Map<string, HealthRecord>()
   for (const day of days)
-    for (const { record } of await recordSource.recordsOfDay(platform.db, platform, scope, day))
+    for (const { record } of await recordsOfDay(platform.db, platform, scope, day))
       if (record.kind === 'profile') profiles.set(`${record.source}/${record.key}`, record)
   return [...profiles.values()]
 }

@@ -7,6 +7,8 @@ import { scoreFollower } from './addons/score/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import { bindingTicks } from './binding/index.ts'
 import type { Follower } from './building/follow-days.ts'
+import { buildingJobs } from './building/jobs.ts'
+import { requestRebuild } from './building/rebuild.ts'
 import { refreshUserInfo, requestUserInfo } from './building/user-info.ts'
 import {
   type ConnectionPorts,
@@ -32,9 +34,6 @@ import {
   followScopes,
   intakeJobs,
   intakeTicks,
-  profileSource,
-  recordSource,
-  requestRebuild,
   type Sessions,
 } from './intake/index.ts'
 import { labTicks, noteDelivered } from './lab/index.ts'
@@ -43,6 +42,7 @@ import { endPhoneSource, phoneJobs, phoneTicks } from './phones/index.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import { nowDate, type Platform } from './platform/platform.ts'
 import { createRecorder, oldRecordingsTick, type Recorder, stopRecordingsOf } from './recording/index.ts'
+import { rawRetentionTick } from './records/raw-retention.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
 
 /** What is made of a day's documents, in no order. */
@@ -74,7 +74,7 @@ export function wire(platform: Platform): Wiring {
       await requestRebuild(trx, scope, from)
       await requestUserInfo(trx, scope)
     },
-    onInformed: (trx, { scope }) => refreshUserInfo(trx, platform, profileSource, scope),
+    onInformed: (trx, { scope }) => refreshUserInfo(trx, platform, scope),
   }
   const connectionPorts: ConnectionPorts = {
     async onConnected(trx, { user, source, accountKey, first, newUser }) {
@@ -157,14 +157,16 @@ export function wire(platform: Platform): Wiring {
     userPorts,
     recorder,
     jobs: [
-      ...intakeJobs(sessions, FOLLOWERS, recorder),
-      ...stepsJobs(sessions, recordSource),
+      ...intakeJobs(sessions, recorder),
+      ...buildingJobs(FOLLOWERS),
+      ...stepsJobs(sessions),
       ...profileJobs(),
       ...connectionJobs(tokenSessions),
       ...phoneJobs(),
     ],
     ticks: [
       ...intakeTicks(sessions),
+      rawRetentionTick,
       ...stepsTicks(),
       ...profileTicks(),
       ...connectionTicks(),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import type { Follower } from '../src/building/follow-days.ts'
+import { buildingJobs } from '../src/building/jobs.ts'
 import { setEndpoint } from '../src/delivery/endpoints.ts'
 import { readBodies } from '../src/documents/store.ts'
 import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
@@ -78,7 +79,7 @@ export async function startIntakeWorld(
   registerProviderWebhook(server, platform)
   platform.baseUrl = await server.listen({ port: 0, host: '127.0.0.1' })
   const { sessions, add } = fakeSessions(platform, simulator, configured.context)
-  const jobs = intakeJobs(sessions, options.followers ?? [])
+  const jobs = [...intakeJobs(sessions), ...buildingJobs(options.followers ?? [])]
 
   return {
     ...test,

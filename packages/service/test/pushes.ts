@@ -1,5 +1,6 @@
 import { PROVIDERS } from '@tributary/providers'
 import { createClient } from '../src/accounts/clients.ts'
+import { buildingJobs } from '../src/building/jobs.ts'
 import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
 import { listen } from '../src/platform/http/listener.ts'
 import { createServer } from '../src/platform/http/server.ts'
@@ -57,7 +58,9 @@ export async function startPushServer(
   }
   return {
     address: `${platform.baseUrl}/webhooks/garmin/${PUSH_SECRET}`,
-    jobs: intakeJobs(sessions, [], recorder).filter(({ name }) => name !== 'intake.pull'),
+    jobs: [...intakeJobs(sessions, recorder), ...buildingJobs([])].filter(
+      ({ name }) => name !== 'intake.pull',
+    ),
     async close() {
       await listener.close()
       await server.close()

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { drainJobs } from '../../test/jobs.ts'
 import { setAddon } from '../accounts/addons.ts'
-import { recordSource } from '../intake/index.ts'
-import type { RecordSource } from '../records/traced-record.ts'
 import type { User } from '../users/index.ts'
 import { buildDaysJob, requestBuilds } from './build-days.ts'
 import { daysCutAnewJob } from './rebuild.ts'
@@ -65,18 +63,12 @@ describe('building a day', () => {
     const { platform } = world
     const next = '2026-03-09'
     await setAddon(platform, 'operator', clientUuid, 'granular_data', true)
-    let failed = false
-    const failingOnce: RecordSource = {
-      ...recordSource,
-      async recordsOfDays(...asked) {
-        if (failed) return recordSource.recordsOfDays(...asked)
-        failed = true
-        await requestBuilds(platform.db, user.scope, [next])
-        throw new Error('the disk is full')
-      },
-    }
+    vi.spyOn(platform.keyring, 'get').mockImplementationOnce(async () => {
+      await requestBuilds(platform.db, user.scope, [next])
+      throw new Error('the disk is full')
+    })
     await requestBuilds(platform.db, user.scope, [DAY])
-    await drainJobs(platform, [buildDaysJob(failingOnce, [])])
+    await drainJobs(platform, [buildDaysJob([])])
     const again = (await documentsOf(world, user)).filter(({ version }) => version === 2)
     expect(new Set(again.map(({ day }) => day))).toEqual(new Set([DAY, next]))
     expect(await platform.db.selectFrom('days_to_build').selectAll().execute()).toEqual([])
@@ -85,15 +77,14 @@ describe('building a day', () => {
   it('that cannot be built keeps waiting, and no other day does', async () => {
     const user = await connected()
     const { platform } = world
-    const broken: RecordSource = {
-      ...recordSource,
-      async recordsOfDays(db, within, scope, days, how) {
-        if (days.includes(DAY)) throw new Error('no such record')
-        return recordSource.recordsOfDays(db, within, scope, days, how)
-      },
-    }
+    await platform.db
+      .updateTable('records')
+      .set({ body: Buffer.from('damaged') })
+      .where('kind', '=', 'day')
+      .where('starts_at', '=', new Date(`${DAY}T00:00:00Z`))
+      .execute()
     await requestBuilds(platform.db, user.scope, ['2026-03-07', DAY, '2026-03-09'])
-    await drainJobs(platform, [buildDaysJob(broken, [])])
+    await drainJobs(platform, [buildDaysJob([])])
     const waiting = await platform.db.selectFrom('days_to_build').select('day').execute()
     expect(waiting).toEqual([{ day: DAY }])
   })

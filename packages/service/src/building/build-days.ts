@@ -22,7 +22,8 @@ import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { cutRecords } from '../records/cut-records.ts'
-import type { RecordSource, TracedRecord } from '../records/traced-record.ts'
+import { recordsOfDays } from '../records/records-of-days.ts'
+import type { TracedRecord } from '../records/traced-record.ts'
 import { findUserByScope } from '../users/index.ts'
 import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
@@ -53,14 +54,14 @@ export async function requestBuilds(trx: Db, scope: Scope, days: Iterable<string
  * Builds the days that wait, then lets others make something of them: also when nothing changed, for the last time may have ended
  * between. A day waits until all of that is done.
  */
-export const buildDaysJob = (source: RecordSource, followers: readonly Follower[]): Job<Scope> => ({
+export const buildDaysJob = (followers: readonly Follower[]): Job<Scope> => ({
   name: NAME,
   async run(platform, { lane, userKey }) {
     const scope = { lane, userKey }
     const noted = await notedDays(platform.db, scope)
     const days = [...new Set(noted.map(({ day }) => day))].sort()
     const build = (some: readonly string[]) =>
-      platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, scope, some))
+      platform.db.transaction().execute((trx) => buildDocuments(trx, platform, scope, some))
     const failures: Failure[] = []
     for (const run of runsOf(days)) failures.push(...(await eachOrTogether(run, build)))
     failures.push(...(await followDays(platform, followers, scope, days)))
@@ -101,7 +102,6 @@ async function eachOrTogether(
 export async function buildDocuments(
   trx: Db,
   platform: Platform,
-  source: RecordSource,
   { lane, userKey }: Scope,
   days: readonly string[],
 ): Promise<StoredVersion[]> {
@@ -113,9 +113,9 @@ export async function buildDocuments(
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const ranking = await rankingOf(trx, user.clientUuid)
   const cleaning = isOn('data_cleaning')
-  const known = await knownHeights(trx, platform, source, scope)
+  const known = await knownHeights(trx, platform, scope)
   const isLocal = isOn('time_zone')
-  const found = await source.recordsOfDays(trx, platform, scope, days, { isLocal })
+  const found = await recordsOfDays(trx, platform, scope, days, { isLocal })
   const inputs = [...found].map(([day, stored]) => {
     const { zone, traced } = cutRecords(user, stored, isLocal)
     const rules = {

@@ -18,7 +18,7 @@ import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { createClient } from '../accounts/clients.ts'
 import { rankingOf, setRanking } from '../accounts/ranking.ts'
-import type { RecordSource } from '../records/traced-record.ts'
+import { putRecords } from '../records/store/records.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { buildDocuments } from './build-days.ts'
 
@@ -83,16 +83,15 @@ async function person() {
     return ensureUser(trx, platform, clientUuid, randomUUID())
   })
   const records = new Map<string, TestRecord>()
-  const recordsOfDays: RecordSource['recordsOfDays'] = async (_db, _platform, _scope, days) =>
-    new Map(days.map((day) => [day, [...records.values()].map(traced)]))
-  const source: RecordSource = {
-    recordsOfDays,
-    recordsOfDay: () => Promise.reject(new Error('not asked')),
-    profilesOf: async () => [],
-  }
+  const store = () =>
+    platform.db.transaction().execute(async (trx) => {
+      const key = await platform.keyring.get(trx, user.scope)
+      await trx.deleteFrom('records').where('user_key', '=', user.scope.userKey).execute()
+      await putRecords(trx, key, user.scope, [...records.values()].map(traced), new Date(clock.now()))
+    })
   const build = async (days: readonly string[], together: boolean) => {
-    for (const run of together ? [days] : days.map((day) => [day]))
-      await platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, user.scope, run))
+    for (const run of together && days.length > 0 ? [days] : days.map((day) => [day]))
+      await platform.db.transaction().execute((trx) => buildDocuments(trx, platform, user.scope, run))
   }
   const put = (key: string, record: TestRecord | null) => {
     const before = records.get(key)
@@ -122,6 +121,7 @@ async function person() {
             await setRanking(platform, 'operator', user.clientUuid, pillar, step.sources)
         for (const day of DAYS) days.add(day)
       }
+      await store()
       const sorted = [...days].sort()
       await build(backwards ? sorted.reverse() : sorted, together)
     },

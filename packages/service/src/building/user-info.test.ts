@@ -2,7 +2,6 @@ import { DOCUMENT_SCHEMAS } from '@tributary/health'
 import { Check } from 'typebox/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
-import { profileSource } from '../intake/index.ts'
 import type { User } from '../users/index.ts'
 import { knownHeights } from './known-heights.ts'
 import { requestUserInfo } from './user-info.ts'
@@ -33,8 +32,7 @@ test('a source tells who the person is once, and once that nothing is left of it
       user_demographics: { sex_string: 'female', date_of_birth_string: null },
     },
   })
-  const heightsNow = async () =>
-    (await knownHeights(world.platform.db, world.platform, profileSource, user.scope)).heights
+  const heightsNow = async () => (await knownHeights(world.platform.db, world.platform, user.scope)).heights
   expect(await heightsNow()).toEqual([
     {
       value: expect.any(Number),

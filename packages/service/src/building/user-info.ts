@@ -9,7 +9,7 @@ import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { ProfileSource } from '../records/traced-record.ts'
+import { profilesOf } from '../records/profiles.ts'
 import { zoneOf } from '../users/home-zone.ts'
 import { findUserByScope, readInformation } from '../users/index.ts'
 import { requestBuilds } from './build-days.ts'
@@ -24,26 +24,21 @@ export async function requestUserInfo(trx: Db, { lane, userKey }: Scope): Promis
   await enqueue(trx, { name: NAME }, { lane, userKey }, { key: `${lane}/${userKey}` })
 }
 
-export const userInfoJob = (source: ProfileSource): Job<Scope> => ({
+export const userInfoJob: Job<Scope> = {
   name: NAME,
   async run(platform, { lane, userKey }) {
     const scope = { lane, userKey }
-    await platform.db.transaction().execute((trx) => refreshUserInfo(trx, platform, source, scope))
+    await platform.db.transaction().execute((trx) => refreshUserInfo(trx, platform, scope))
   },
-})
+}
 
 /** Stores what is known of the person, in the caller's transaction, should it differ from what was known. */
-export async function refreshUserInfo(
-  trx: Db,
-  platform: Platform,
-  source: ProfileSource,
-  scope: Scope,
-): Promise<void> {
+export async function refreshUserInfo(trx: Db, platform: Platform, scope: Scope): Promise<void> {
   const lock = `user info|${scope.lane}|${scope.userKey}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
   const user = await findUserByScope(trx, scope)
   if (!user) return
-  const profiles = await source.profilesOf(trx, platform, scope)
+  const profiles = await profilesOf(trx, platform, scope)
   // The offset last seen would write the same moment anew after every journey.
   const zone = user.timeZone ? zoneOf(user, []) : 'UTC'
   const input = userInfoInput(

@@ -6,7 +6,6 @@ import { createClient } from '../accounts/clients.ts'
 import { buildDocuments } from '../building/build-days.ts'
 import { storeItems } from '../intake/arrivals.ts'
 import { startResources } from '../intake/store/sync.ts'
-import { recordSource } from '../records/records-of-days.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { rerunCommand } from './rerun.ts'
 
@@ -60,7 +59,7 @@ beforeEach(async () => {
     const start = { since: DAY, liveFrom: DAY, nextRunAt: new Date(clock.now()) }
     await startResources(trx, made.user.scope, 'Oura', [SPO2.resource], start)
     await storeItems(trx, platform, { user: made.user, configured, since: DAY }, [SPO2])
-    await buildDocuments(trx, platform, recordSource, made.user.scope, [DAY])
+    await buildDocuments(trx, platform, made.user.scope, [DAY])
     return made.user
   })
 })

@@ -21,6 +21,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientScope, type Scope } from '../platform/scope.ts'
 import type { Erased } from '../platform/user-rows.ts'
 import { eraseRecordings } from '../recording/index.ts'
+import { eraseRecords } from '../records/erase.ts'
 import { eraseUsers, findUser } from '../users/index.ts'
 import { askForRewrite } from './key-table.ts'
 import { markFinder, noteErasures, writeOut } from './list.ts'
@@ -136,6 +137,7 @@ async function eraseScope(trx: Db, platform: Platform, scope: Scope) {
     ...(await eraseIntake(trx, platform, scope, (source, account) =>
       lost.some((one) => one.source === source && one.accountKey.equals(accountKey(source, account))),
     )),
+    ...(await eraseRecords(trx, scope)),
     ...(await eraseRecordings(trx, scope)),
     ...(await erasePhones(trx, scope)),
     ...(await eraseDeliveries(trx, scope)),

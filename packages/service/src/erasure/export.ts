@@ -15,6 +15,7 @@ import { ScopeErased } from '../platform/keyring.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ExportLine } from '../platform/user-rows.ts'
 import { exportRecordings } from '../recording/index.ts'
+import { exportRecords } from '../records/export.ts'
 import { exportPerson, findUserByScope, type User } from '../users/index.ts'
 
 /** 2: with all that an import needs. */
@@ -70,6 +71,7 @@ async function partsOf(platform: Platform, user: User): Promise<AsyncIterable<Ex
     exportBinding(platform, user),
     exportPhones(platform, scope),
     exportIntake(platform, scope),
+    exportRecords(platform, scope),
     exportRecordings(platform, scope),
     exportDocuments(platform, scope),
     exportBuilding(platform, scope),

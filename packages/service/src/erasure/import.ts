@@ -22,6 +22,7 @@ import {
 } from '../platform/import-lines.ts'
 import type { Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE, laneOf, type Scope } from '../platform/scope.ts'
+import { importRecords } from '../records/import.ts'
 import { findUser, importUser, userIdSchema } from '../users/index.ts'
 import { EXPORT_FORMAT } from './export.ts'
 import { type Digest, type NumberedLine, parseLine, splitLines } from './import-lines.ts'
@@ -32,6 +33,7 @@ const PARTS: readonly ImportPart[] = [
   importConnection,
   ...importPhones,
   ...importIntake,
+  ...importRecords,
   ...importDocuments,
   importBuilding,
   ...importLab,

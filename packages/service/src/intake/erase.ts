@@ -7,7 +7,7 @@ import { unpackForErasure } from './bodies/job.ts'
 import { eraseCounts } from './budget.ts'
 import { eraseReceipts } from './store/receipts.ts'
 
-const TABLES = ['raw_payloads', 'records', 'refusals', 'sync_state', 'account_pasts'] as const
+const TABLES = ['sync_state', 'account_pasts'] as const
 
 /** Part of a user's erasure, in its transaction. `isOf` says whether a vendor's account was theirs alone. */
 export async function eraseIntake(

@@ -1,15 +1,11 @@
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { ExportLine } from '../platform/user-rows.ts'
-import { everyPayload } from '../records/store/raw.ts'
-import { everyRecord } from '../records/store/records.ts'
-import { everyRefusal } from '../records/store/refusals.ts'
 import { resourceReadings } from './store/reading.ts'
 
-/** Part of a user's export: what the sources gave, revision by revision, and what was understood of it. */
+/** Part of a user's export: how far each source was read. */
 export async function* exportIntake(platform: Platform, scope: Scope): AsyncGenerator<ExportLine> {
   const { db } = platform
-  const key = await platform.keyring.get(db, scope)
   for (const reading of await resourceReadings(db, scope))
     yield {
       kind: 'reading',
@@ -25,30 +21,5 @@ export async function* exportIntake(platform: Platform, scope: Scope): AsyncGene
       read_until: reading.readUntil,
       failures: reading.failures,
       last_error: reading.lastError,
-    }
-  for await (const { row, payload } of everyPayload(db, key, scope))
-    yield {
-      kind: 'raw_payload',
-      data_source: row.source,
-      resource: row.resource,
-      object_id: row.object_id,
-      revision: row.revision,
-      received_at: row.received_at,
-      payload,
-    }
-  for await (const { record, raw, storedAt } of everyRecord(db, key, scope))
-    yield { kind: 'record', stored_at: storedAt, record, raw }
-  for await (const row of everyRefusal(db, scope))
-    yield {
-      kind: 'refusal',
-      data_source: row.source,
-      resource: row.resource,
-      object_id: row.object_id,
-      path: row.path,
-      reason: row.reason,
-      revision: row.revision,
-      mapper_version: row.mapper_version,
-      days: row.days,
-      refused_at: row.refused_at,
     }
 }

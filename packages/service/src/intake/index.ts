@@ -1,12 +1,5 @@
-import { buildDaysJob } from '../building/build-days.ts'
-import type { Follower } from '../building/follow-days.ts'
-import { daysCutAnewJob } from '../building/rebuild.ts'
-import { userInfoJob } from '../building/user-info.ts'
 import type { Job, Tick } from '../platform/jobs.ts'
 import { NO_RECORDER } from '../recording/index.ts'
-import { profileSource } from '../records/profiles.ts'
-import { rawRetentionTick } from '../records/raw-retention.ts'
-import { recordSource } from '../records/records-of-days.ts'
 import { announcementJob } from './announcement.ts'
 import { bodiesTick, unpackingJob } from './bodies/job.ts'
 import { budgetTick } from './budget.ts'
@@ -16,13 +9,6 @@ import { pullJob } from './pull.ts'
 import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
-export { requestRebuild } from '../building/rebuild.ts'
-export { beginnings } from '../records/beginnings.ts'
-export { profileSource } from '../records/profiles.ts'
-export { recordSource } from '../records/records-of-days.ts'
-export { forgetFormerRevisions, objectName, readNewestPayloads } from '../records/store/raw.ts'
-export { refusalsOfDay, type StandingRefusal } from '../records/store/refusals.ts'
-export { lockIntake } from '../records/store-payloads.ts'
 export { type Arrival, retractItem, storeItems } from './arrivals.ts'
 export { begin, end } from './begin.ts'
 export { type Budget, BudgetUsedUp, createBudget } from './budget.ts'
@@ -69,29 +55,10 @@ export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.t
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'
 
-export function intakeJobs(
-  sessions: Sessions,
-  followers: readonly Follower[],
-  recorder = NO_RECORDER,
-): Job<never>[] {
-  return [
-    pullJob(sessions),
-    announcementJob(sessions),
-    unpackingJob(recorder),
-    buildDaysJob(recordSource, followers),
-    userInfoJob(profileSource),
-    daysCutAnewJob,
-  ]
+export function intakeJobs(sessions: Sessions, recorder = NO_RECORDER): Job<never>[] {
+  return [pullJob(sessions), announcementJob(sessions), unpackingJob(recorder)]
 }
 
 export function intakeTicks(sessions: Pick<Sessions, 'callsLeft'>): Tick[] {
-  return [
-    dueTick(sessions),
-    receiptsTick,
-    bodiesTick,
-    budgetTick,
-    rawRetentionTick,
-    subscriptionsTick(),
-    newResourcesTick(),
-  ]
+  return [dueTick(sessions), receiptsTick, bodiesTick, budgetTick, subscriptionsTick(), newResourcesTick()]
 }

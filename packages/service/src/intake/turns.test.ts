@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type IntakeWorld, startIntakeWorld } from '../../test/intake.ts'
 import { drainJobs } from '../../test/jobs.ts'
+import { buildingJobs } from '../building/jobs.ts'
 import { createBudget } from './budget.ts'
 import { intakeJobs } from './index.ts'
 import { readsOneByOne } from './pull.ts'
@@ -40,7 +41,7 @@ it('reads what takes many calls to its end, also where several wait for few call
   }
   const { platform, sessions } = world
   const budgeted = { ...sessions, ...createBudget(platform, sessions.withSession, sessions.countReach) }
-  const jobs = intakeJobs(budgeted, [])
+  const jobs = [...intakeJobs(budgeted), ...buildingJobs([])]
   const clientUuid = await world.client('A')
   for (const userId of ['u1', 'u2', 'u3']) await world.connect(clientUuid, userId, PERSON)
   const left: number[] = []
@@ -86,7 +87,7 @@ it('holds nobody back for calls that a source which is not polled does not need'
   for (let person = 0; person < 6; person++) await world.connect(clientUuid, `u${person}`, PERSON)
   for (let ticks = 0; ticks < 3; ticks++) {
     await dueTick(budgeted).run(platform)
-    await drainJobs(platform, intakeJobs(budgeted, []))
+    await drainJobs(platform, [...intakeJobs(budgeted), ...buildingJobs([])])
   }
   expect(await unread()).toBe(0)
   await sql`update sync_state set next_run_at = ${new Date(platform.clock.now())}`.execute(platform.db)

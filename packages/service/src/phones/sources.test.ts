@@ -2,7 +2,7 @@ import type { PhoneReceipt, PhoneSource } from '@tributary/health'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentsOf } from '../../test/intake.ts'
 import { batchOf, type PhonesWorld, startPhonesWorld, steps, type TestPhone } from '../../test/phones.ts'
-import { beginnings } from '../intake/index.ts'
+import { beginnings } from '../records/beginnings.ts'
 import type { SourceView } from './sources.ts'
 import { storedRecords, waitingCount } from './testing/stored.ts'
 

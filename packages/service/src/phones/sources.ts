@@ -8,9 +8,11 @@ import {
   findConnection,
   listConnections,
 } from '../connections/index.ts'
-import { beginnings, lockIntake, readingsOf } from '../intake/index.ts'
+import { readingsOf } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
+import { beginnings } from '../records/beginnings.ts'
+import { lockIntake } from '../records/store-payloads.ts'
 import { zoneOf } from '../users/home-zone.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import type { Background } from './background.ts'

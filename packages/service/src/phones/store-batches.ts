@@ -1,21 +1,14 @@
 import type { PhoneSource } from '@tributary/health'
 import { type PhoneSamples, type PhoneStore, phoneStoreOf, type RawItem } from '@tributary/providers'
-import {
-  type Arrival,
-  beginnings,
-  forgetFormerRevisions,
-  lockIntake,
-  notePush,
-  objectName,
-  readNewestPayloads,
-  retractItem,
-  storeItems,
-} from '../intake/index.ts'
+import { type Arrival, notePush, retractItem, storeItems } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job, type Tick } from '../platform/jobs.ts'
 import { inAllLanes } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
+import { beginnings } from '../records/beginnings.ts'
+import { forgetFormerRevisions, objectName, readNewestPayloads } from '../records/store/raw.ts'
+import { lockIntake } from '../records/store-payloads.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { dropBatches, forgottenBatches, waitingBatches } from './batches.ts'
 import { foldBatches, mergeSamples, type SampledChanges } from './upload/merge.ts'

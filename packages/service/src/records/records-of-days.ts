@@ -1,26 +1,40 @@
 import { mappedSourceOf } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
 import { type Beginning, beginnings } from './beginnings.ts'
-import { profileSource } from './profiles.ts'
 import { firstProfile, readRecordsOfDays } from './store/records.ts'
-import type { RecordSource, TracedRecord } from './traced-record.ts'
+import type { TracedRecord } from './traced-record.ts'
 
-/** Records as they were read, with what is special about the days before a source was connected. */
-export const recordSource: RecordSource = {
-  ...profileSource,
-  async recordsOfDay(db, platform, scope, day, how) {
-    return (await recordSource.recordsOfDays(db, platform, scope, [day], how)).get(day)!
-  },
-  async recordsOfDays(db, platform, scope, days, how) {
-    const key = await platform.keyring.get(db, scope)
-    const begun = await beginnings(db, scope)
-    const found = await readRecordsOfDays(db, key, scope, days, how)
-    for (const [day, records] of found)
-      found.set(day, await asOfPast(db, key, scope, { day, begun, records }))
-    return found
-  },
+/**
+ * The records that may concern a local day in whatever zone, and the sleeps of the day before and after: one of them may
+ * touch a sleep of this day. A day that a vendor names by its date is of the date alone; where days are those of UTC,
+ * those beside it reach into the day too.
+ */
+export async function recordsOfDay(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  day: string,
+  how?: { isLocal: boolean },
+): Promise<TracedRecord[]> {
+  return (await recordsOfDays(db, platform, scope, [day], how)).get(day)!
+}
+
+/** The same for several days that lie close together, by day. */
+export async function recordsOfDays(
+  db: Db,
+  platform: Platform,
+  scope: Scope,
+  days: readonly string[],
+  how?: { isLocal: boolean },
+): Promise<Map<string, TracedRecord[]>> {
+  const key = await platform.keyring.get(db, scope)
+  const begun = await beginnings(db, scope)
+  const found = await readRecordsOfDays(db, key, scope, days, how)
+  for (const [day, records] of found) found.set(day, await asOfPast(db, key, scope, { day, begun, records }))
+  return found
 }
 
 /** Of the days before a connection some sources may fill some summaries only, and some repeat what they know of the person. */

@@ -12,10 +12,12 @@ import { type Addon, listAddons } from '../accounts/addons.ts'
 import { type Connection, listConnections } from '../connections/index.ts'
 import { deliveriesOf, versionName } from '../delivery/index.ts'
 import { type DocumentVersion, newestVersionsOfDay, readContent } from '../documents/of-day.ts'
-import { dueAt, recordSource, refusalsOfDay, refusedPulls, resourceReadings } from '../intake/index.ts'
+import { dueAt, refusedPulls, resourceReadings } from '../intake/index.ts'
 import { deniedResources, listPhoneSources } from '../phones/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { cutRecords } from '../records/cut-records.ts'
+import { recordsOfDay } from '../records/records-of-days.ts'
+import { refusalsOfDay } from '../records/store/refusals.ts'
 import type { TracedRecord } from '../records/traced-record.ts'
 import type { User } from '../users/index.ts'
 import { isSummary, isTold } from './document.ts'
@@ -35,7 +37,7 @@ export async function gather(
   const addons = await listAddons(platform, db, user.clientUuid)
   const isOn = (name: Addon) => addons.some(({ addon, enabled }) => addon === name && enabled)
   const isLocal = isOn('time_zone')
-  const stored = await recordSource.recordsOfDay(db, platform, user.scope, day, { isLocal })
+  const stored = await recordsOfDay(db, platform, user.scope, day, { isLocal })
   const { zone, traced } = cutRecords(user, stored, isLocal)
   const totalsDue = dueAt('totals', day, zone)
   return {

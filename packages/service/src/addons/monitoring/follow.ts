@@ -13,11 +13,11 @@ import { readTrace } from '../../documents/store.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import { type NewVersion, storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
-import { recordSource } from '../../intake/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { cutRecords } from '../../records/cut-records.ts'
+import { recordsOfDays } from '../../records/records-of-days.ts'
 import type { User } from '../../users/index.ts'
 import { closeBaselines } from './baselines.ts'
 import { baselinesBehind, explained } from './explained.ts'
@@ -35,7 +35,7 @@ export const monitoringFollower: Follower = {
     await lockMonitoring(trx, scope)
     const rules = await rulesOf(trx, platform, user)
     const dates = days.map(({ day }) => day)
-    const recordsOf = await recordSource.recordsOfDays(trx, platform, scope, dates, { isLocal })
+    const recordsOf = await recordsOfDays(trx, platform, scope, dates, { isLocal })
     const zones = new Map<string, Zone>()
     for (const [day, stored] of recordsOf) {
       const { zone, traced: records } = cutRecords(user, stored, isLocal)

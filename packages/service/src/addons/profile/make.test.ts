@@ -200,7 +200,7 @@ describe('who the person is', () => {
     await platform.db.transaction().execute(async (trx) => {
       const statement = { dateOfBirth: '1950-12-31', sex: 'female', heightCm: 170, weightKg: null }
       await addInformation(trx, platform, user.scope, at, statement)
-      await refreshUserInfo(trx, platform, { profilesOf: async () => [] }, user.scope)
+      await refreshUserInfo(trx, platform, user.scope)
     })
     await ask('u')
     const [profile] = await profilesOf(user)

@@ -3,7 +3,6 @@ import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentsOf, type IntakeWorld, startIntakeWorld } from '../../../test/intake.ts'
 import { refreshUserInfo } from '../../building/user-info.ts'
-import { profileSource } from '../../intake/index.ts'
 import type { User } from '../../users/index.ts'
 import { addInformation } from '../../users/information.ts'
 import { scoreFollower } from './index.ts'
@@ -66,7 +65,7 @@ test('what the client tells of the person is in the scores of the last days, and
     const at = { at: world.platform.clock.now(), offset: null }
     const told = { dateOfBirth: '1984-01-17', sex: null, heightCm: null, weightKg: null }
     await addInformation(trx, world.platform, user.scope, at, told)
-    await refreshUserInfo(trx, world.platform, profileSource, user.scope)
+    await refreshUserInfo(trx, world.platform, user.scope)
   })
   await world.drain()
   expect((await missing()).flat()).toEqual([])

@@ -10,7 +10,7 @@ import {
   startStepsWorld,
 } from '../../../test/steps.ts'
 import { readTrace } from '../../documents/store.ts'
-import { recordSource } from '../../intake/index.ts'
+import { recordsOfDay } from '../../records/records-of-days.ts'
 import type { User } from '../../users/index.ts'
 
 const START = '2026-03-10T05:45:00Z'
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 /** What the ordinary records of the day say, by source. */
 async function storedSteps(user: User, day: string): Promise<Record<string, number>> {
-  const traced = await recordSource.recordsOfDay(world.platform.db, world.platform, user.scope, day)
+  const traced = await recordsOfDay(world.platform.db, world.platform, user.scope, day)
   return Object.fromEntries(
     traced.flatMap(({ record }) =>
       record.kind === 'day' && record.values.steps !== undefined

@@ -1,6 +1,5 @@
 import type { Sessions } from '../../intake/index.ts'
 import type { Job, Tick } from '../../platform/jobs.ts'
-import type { RecordSource } from '../../records/traced-record.ts'
 import { runJob } from './run.ts'
 import { dueTick, oldDaysTick } from './ticks.ts'
 
@@ -8,8 +7,8 @@ export { beginSteps, endSteps } from './begin.ts'
 export { importSteps } from './import.ts'
 export { eraseSteps, exportSteps } from './store.ts'
 
-export function stepsJobs(sessions: Sessions, recordSource: RecordSource): Job<never>[] {
-  return [runJob(sessions, recordSource)]
+export function stepsJobs(sessions: Sessions): Job<never>[] {
+  return [runJob(sessions)]
 }
 
 export function stepsTicks(): Tick[] {

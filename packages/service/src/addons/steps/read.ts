@@ -11,7 +11,7 @@ import {
 } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
-import type { RecordSource } from '../../records/traced-record.ts'
+import { recordsOfDay } from '../../records/records-of-days.ts'
 import type { User } from '../../users/index.ts'
 
 /** What came of asking one source. */
@@ -35,7 +35,7 @@ export function stepsResource({ resources }: Manifest): string | null {
  */
 export async function readSteps(
   platform: Platform,
-  { sessions, recordSource }: { sessions: Sessions; recordSource: RecordSource },
+  sessions: Sessions,
   user: User,
   source: Source,
   day: string,
@@ -48,7 +48,7 @@ export async function readSteps(
   if (missingScope(manifest.resources, resource, scopes) !== null)
     return { source, outcome: 'read', records: [] }
   if (!(await mayPull(platform.db, manifest)))
-    return { source, outcome: 'read', records: await sentOn(platform, recordSource, user, source, day) }
+    return { source, outcome: 'read', records: await sentOn(platform, user, source, day) }
   let items: RawItem[]
   try {
     items = await pullDay(sessions, user, configured, resource, day)
@@ -71,12 +71,11 @@ export async function readSteps(
 
 async function sentOn(
   platform: Platform,
-  recordSource: RecordSource,
   { scope }: User,
   source: Source,
   day: string,
 ): Promise<MappedRecord[]> {
-  const traced = await recordSource.recordsOfDay(platform.db, platform, scope, day)
+  const traced = await recordsOfDay(platform.db, platform, scope, day)
   return traced.map(({ record }) => record).filter((record) => record.source === source)
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { RecordSource } from '../../records/traced-record.ts'
+import { recordsOfDay } from '../../records/records-of-days.ts'
 import { zoneOf } from '../../users/home-zone.ts'
 import { findUserByScope, type User } from '../../users/index.ts'
 import { type Reading, readSteps } from './read.ts'
@@ -23,7 +23,7 @@ export async function requestRun(db: Db, { lane, userKey }: Scope): Promise<void
   await enqueue(db, { name: NAME }, { lane, userKey }, { key: `${lane}/${userKey}` })
 }
 
-export const runJob = (sessions: Sessions, recordSource: RecordSource): Job<Scope> => ({
+export const runJob = (sessions: Sessions): Job<Scope> => ({
   name: NAME,
   async run(platform, scope) {
     const user = await findUserByScope(platform.db, scope)
@@ -33,7 +33,7 @@ export const runJob = (sessions: Sessions, recordSource: RecordSource): Job<Scop
     const sources = await claimTurns(platform.db, scope, { now: new Date(now), until: claimedUntil })
     if (sources.length === 0) return
     const ask = (source: (typeof sources)[number], day: string) =>
-      readSteps(platform, { sessions, recordSource }, user, source, day)
+      readSteps(platform, sessions, user, source, day)
     const asked = localDay(user, now)
     let readings = await Promise.all(sources.map((source) => ask(source, asked)))
     // The answers may have told where the person is, and that it is another day there.
@@ -44,7 +44,7 @@ export const runJob = (sessions: Sessions, recordSource: RecordSource): Job<Scop
       )
     await platform.db
       .transaction()
-      .execute((trx) => settle(trx, platform, recordSource, { scope, now, claimedUntil, readings }))
+      .execute((trx) => settle(trx, platform, { scope, now, claimedUntil, readings }))
   },
 })
 
@@ -61,7 +61,7 @@ interface Run {
 }
 
 /** Everything that follows from one hour's readings, at once: next turns, news of failures, the count and its document. */
-async function settle(trx: Db, platform: Platform, recordSource: RecordSource, run: Run): Promise<void> {
+async function settle(trx: Db, platform: Platform, run: Run): Promise<void> {
   const { scope, now } = run
   await lockSteps(trx, scope)
   const user = await findUserByScope(trx, scope)
@@ -80,7 +80,7 @@ async function settle(trx: Db, platform: Platform, recordSource: RecordSource, r
   const { day: known, accepted } = acceptSteps(await readDay(trx, key, scope, day), readings)
   await writeDay(trx, key, scope, day, known)
   if (!accepted) return
-  const traced = await recordSource.recordsOfDay(trx, platform, scope, day)
+  const traced = await recordsOfDay(trx, platform, scope, day)
   const document = buildStepsEvent({
     userId: user.userId,
     day,

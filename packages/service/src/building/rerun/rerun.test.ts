@@ -9,7 +9,6 @@ import { createClient } from '../../accounts/clients.ts'
 import { setEndpoint } from '../../delivery/endpoints.ts'
 import { storeItems } from '../../intake/arrivals.ts'
 import { startResources } from '../../intake/store/sync.ts'
-import { recordSource } from '../../records/records-of-days.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { buildDocuments } from '../build-days.ts'
 import { type RerunWish, rerun } from './run.ts'
@@ -103,8 +102,7 @@ async function send(to: User, ...payloads: Record<string, Payload>[]): Promise<v
     }))
     await platform.db.transaction().execute(async (trx) => {
       await storeItems(trx, platform, { user: to, configured, since: '2026-03-03' }, items)
-      for (const { day } of Object.values(objects))
-        await buildDocuments(trx, platform, recordSource, to.scope, [day])
+      for (const { day } of Object.values(objects)) await buildDocuments(trx, platform, to.scope, [day])
     })
   }
   await sql`delete from graphile_worker._private_jobs`.execute(platform.db)

@@ -7,8 +7,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { beginnings } from '../../records/beginnings.ts'
 import { daysBetween } from '../../records/extent.ts'
-import { profileSource } from '../../records/profiles.ts'
-import { recordSource } from '../../records/records-of-days.ts'
 import { type MappedAgain, mapAgain } from '../../records/rerun/map-again.ts'
 import type { DayRange } from '../../records/rerun/objects.ts'
 import { today, zoneOf } from '../../users/home-zone.ts'
@@ -99,7 +97,7 @@ async function buildAgain(
   compare: boolean,
 ): Promise<DocumentChange[]> {
   const changes: DocumentChange[] = []
-  for (const made of await buildDocuments(trx, platform, recordSource, scope, [day]))
+  for (const made of await buildDocuments(trx, platform, scope, [day]))
     changes.push(await changeOf(trx, platform, scope, made, compare))
   // What others make of the day follows a build.
   if (changes.length > 0) await requestBuilds(trx, scope, [day])
@@ -110,7 +108,7 @@ async function buildAgain(
 async function tellAgain(trx: Db, platform: Platform, { scope }: User, compare: boolean) {
   const versionOf = async () => (await findVersion(trx, scope, USER_INFO_KEY, null))?.documentVersion ?? 0
   const before = await versionOf()
-  await refreshUserInfo(trx, platform, profileSource, scope)
+  await refreshUserInfo(trx, platform, scope)
   const version = await versionOf()
   if (version === before) return []
   return [await changeOf(trx, platform, scope, { documentKey: USER_INFO_KEY, version, day: null }, compare)]

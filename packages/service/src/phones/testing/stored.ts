@@ -1,8 +1,8 @@
 import type { HealthRecord } from '@tributary/health'
-import { readNewestPayloads } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { recordSource } from '../../records/records-of-days.ts'
+import { recordsOfDays } from '../../records/records-of-days.ts'
+import { readNewestPayloads } from '../../records/store/raw.ts'
 import { listObjects } from './objects.ts'
 
 interface World {
@@ -17,7 +17,7 @@ export async function storedRecords({ platform }: World, { user }: Owner): Promi
   const days = Array.from({ length: 40 }, (_, index) =>
     new Date(platform.clock.now() - (index - 2) * 86_400_000).toISOString().slice(0, 10),
   )
-  const found = await recordSource.recordsOfDays(platform.db, platform, user.scope, days)
+  const found = await recordsOfDays(platform.db, platform, user.scope, days)
   const records = new Map([...found.values()].flat().map(({ record }) => [record.key, record]))
   return [...records.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../../test/platform.ts'
 import { createClient } from '../../accounts/clients.ts'
 import { ensureUser, type User } from '../../users/index.ts'
-import { recordSource } from '../records-of-days.ts'
+import { recordsOfDay } from '../records-of-days.ts'
 import { deleteRecords, findRecords, markOf, putRecords } from './records.ts'
 
 const HOUR = 3600
@@ -79,7 +79,7 @@ const find = async (by: Parameters<typeof findRecords>[4]) => {
 }
 
 const keysOfDay = async (day: string) => {
-  const found = await recordSource.recordsOfDay(test.platform.db, test.platform, user.scope, day)
+  const found = await recordsOfDay(test.platform.db, test.platform, user.scope, day)
   return found.map(({ record }) => record.key).sort()
 }
 
