@@ -1,7 +1,8 @@
 import { type BuiltDocument, buildDay, envelope } from '@tributary/health'
 import { createClient } from '../packages/service/src/accounts/clients.ts'
 import { type Publication, setEndpoint } from '../packages/service/src/delivery/index.ts'
-import { type NewVersion, storeVersions } from '../packages/service/src/documents/versions.ts'
+import { publishVersions } from '../packages/service/src/delivery/publish-versions.ts'
+import type { NewVersion } from '../packages/service/src/documents/versions.ts'
 import type { Platform } from '../packages/service/src/platform/platform.ts'
 import { ensureUser, type User } from '../packages/service/src/users/index.ts'
 
@@ -81,7 +82,7 @@ export async function storeDocuments(
     for (let build = builds.shift(); build; build = builds.shift()) {
       const { user, numbers } = build
       await platform.db.transaction().execute(async (trx) => {
-        const versions = await storeVersions(
+        const versions = await publishVersions(
           trx,
           platform,
           user,

@@ -17,7 +17,7 @@ describe('imports', () => {
     ['packages/providers/src/a.ts', `import { x } from '@tributary/simulator'`],
     ['packages/providers/src/a.ts', `import { x } from '../../service/src/config.ts'`],
     ['packages/service/src/platform/a.ts', `import { x } from '../delivery/outbox.ts'`],
-    ['packages/service/src/delivery/a.ts', `import { x } from '../documents/store.ts'`],
+    ['packages/service/src/documents/a.ts', `import { x } from '../delivery/outbox.ts'`],
     ['packages/service/src/delivery/a.ts', `import { x } from '../service.ts'`],
     ['packages/service/src/novelty/a.ts', `import { x } from '../platform/clock.ts'`],
   ])('that point the wrong way are named: %s %s', (file, source) => {
@@ -27,7 +27,7 @@ describe('imports', () => {
   test.each([
     ['packages/health/src/a.ts', `import { Temporal } from 'temporal-polyfill'`],
     ['packages/providers/src/a.test.ts', `import { x } from '@tributary/simulator'`],
-    ['packages/service/src/documents/a.ts', `import { x } from '../delivery/outbox.ts'`],
+    ['packages/service/src/delivery/a.ts', `import { x } from '../documents/store.ts'`],
     ['packages/service/src/service.ts', `import { x } from './connections/routes.ts'`],
     ['packages/service/src/delivery/a.ts', `import type { Config } from '../config.ts'`],
   ])('that point the allowed way pass: %s %s', (file, source) => {

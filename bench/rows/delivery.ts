@@ -7,7 +7,6 @@ import {
   startDelivery,
   webhookId,
 } from '../../packages/service/src/delivery/index.ts'
-import { sealedBodies, storedBody } from '../../packages/service/src/documents/store.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
 import { makeClient, sampleBody, storeDocuments } from '../documents.ts'
 import type { ReceiverProcess } from '../receiver.ts'
@@ -176,8 +175,6 @@ async function latencyAt(platform: Platform, receiver: ReceiverProcess, offered:
 
 const startWorker = (platform: Platform) =>
   startDelivery(platform, {
-    storedBody,
-    sealedBodies: (db, refs, stored) => sealedBodies(db, platform, refs, stored),
     onDelivered: async () => {},
     onRejected: async () => {},
     onPaused: async () => {},

@@ -11,8 +11,8 @@ import { setAddon } from '../../packages/service/src/accounts/addons.ts'
 import { clinicalFollower } from '../../packages/service/src/addons/clinical/index.ts'
 import { makeJob, requestProfile } from '../../packages/service/src/addons/profile/make.ts'
 import { followDays } from '../../packages/service/src/building/follow-days.ts'
+import { publishVersions } from '../../packages/service/src/delivery/publish-versions.ts'
 import { summariesOf } from '../../packages/service/src/documents/summaries.ts'
-import { storeVersions } from '../../packages/service/src/documents/versions.ts'
 import { wishFor } from '../../packages/service/src/documents/wish.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
 import type { User } from '../../packages/service/src/users/index.ts'
@@ -53,7 +53,7 @@ async function storeSummaries(platform: Platform, user: User, days: readonly str
     return buildDay({ userId: user.userId, day, zone: ZONE, cleaning: true, granular: false, records })
   })
   const wishes = built.map((document) => wishFor(user, document, []))
-  await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
 }
 
 async function profiles(platform: Platform, users: readonly User[], cores: string): Promise<Row> {

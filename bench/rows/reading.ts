@@ -1,6 +1,6 @@
 import { Agent } from 'undici'
+import { publishVersion } from '../../packages/service/src/delivery/publish-versions.ts'
 import { registerDocuments } from '../../packages/service/src/documents/register.ts'
-import { storeVersion } from '../../packages/service/src/documents/versions.ts'
 import { wishFor } from '../../packages/service/src/documents/wish.ts'
 import { createServer } from '../../packages/service/src/platform/http/server.ts'
 import type { Platform } from '../../packages/service/src/platform/platform.ts'
@@ -63,7 +63,7 @@ export async function reading({
 
 async function stored(platform: Platform, user: User): Promise<string> {
   const wish = wishFor(user, physicalDay(user.userId, 8000), [])
-  await platform.db.transaction().execute((trx) => storeVersion(trx, platform, user, wish))
+  await platform.db.transaction().execute((trx) => publishVersion(trx, platform, user, wish))
   return wish.documentKey
 }
 

@@ -8,7 +8,6 @@ import { registerConnections } from './connections/index.ts'
 import { registerDelivery } from './delivery/index.ts'
 import { registerDocsSite } from './docs-site/index.ts'
 import { registerDocuments } from './documents/register.ts'
-import { sampleBody } from './documents/sample.ts'
 import { registerErasure } from './erasure/index.ts'
 import { registerProviderWebhook } from './intake/index.ts'
 import { registerLab } from './lab/index.ts'
@@ -40,9 +39,7 @@ export async function createApp(
   registerConnections(server, platform, wiring.connectionPorts)
   registerUsers(server, platform, wiring.userPorts)
   registerDocuments(server, platform)
-  registerDelivery(server, platform, {
-    sampleBody: (clientUuid, kind) => sampleBody(platform, clientUuid, kind),
-  })
+  registerDelivery(server, platform)
   registerProfile(server, platform)
   registerLab(server, platform, wiring.userPorts)
   registerBinding(server, platform, wiring.userPorts)

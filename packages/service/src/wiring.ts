@@ -25,7 +25,6 @@ import {
   writeScopes,
 } from './connections/index.ts'
 import { type DeliveryPorts, retentionTick, webhookId } from './delivery/index.ts'
-import { sealedBodies, storedBody } from './documents/store.ts'
 import { erasureTicks } from './erasure/index.ts'
 import {
   begin,
@@ -120,8 +119,6 @@ export function wire(platform: Platform): Wiring {
       }),
   }
   const deliveryPorts: DeliveryPorts = {
-    storedBody,
-    sealedBodies: (db, refs, stored) => sealedBodies(db, platform, refs, stored),
     onDelivered: (trx, deliveries) => noteDelivered(trx, platform, deliveries),
     async onRejected(trx, delivery) {
       // News of a rejected notification would be another notification to the same address.

@@ -1,7 +1,7 @@
 import { addDays, buildDay, type HealthRecord } from '@tributary/health'
 import { setAddon } from '../src/accounts/addons.ts'
 import { profileJobs, registerProfile } from '../src/addons/profile/index.ts'
-import { storeVersions } from '../src/documents/versions.ts'
+import { publishVersions } from '../src/delivery/publish-versions.ts'
 import { wishFor } from '../src/documents/wish.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'
@@ -72,7 +72,7 @@ export async function createProfileWorld(): Promise<ProfileWorld> {
           granular: false,
         }).map((document) => wishFor(user, { ...document, trace: {} }, [])),
       )
-      await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
+      await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
     },
     drain: () => drainJobs(platform, profileJobs()),
     async startNode() {

@@ -12,10 +12,11 @@ import {
 } from '@tributary/health'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { rankingOf } from '../accounts/ranking.ts'
+import { publishVersions } from '../delivery/publish-versions.ts'
 import { withStoredKeys } from '../documents/event-keys.ts'
 import { withStoredPlaces } from '../documents/sleep-keys.ts'
 import { lockDays, readNewest } from '../documents/store.ts'
-import { type StoredVersion, storeVersions } from '../documents/versions.ts'
+import type { StoredVersion } from '../documents/versions.ts'
 import { wishFor } from '../documents/wish.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -140,7 +141,7 @@ export async function buildDocuments(
   const keys = built.map(({ document }) => document.key)
   const vanished = await vanishedOf(trx, platform, scope, { days, keys })
   const hold = (structure: string) => (isSummary(structure) ? platform.config.summaryHoldSeconds : 0)
-  return storeVersions(
+  return publishVersions(
     trx,
     platform,
     user,

@@ -4,8 +4,8 @@ import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { setAddon } from '../accounts/addons.ts'
 import { createClient } from '../accounts/clients.ts'
 import { setRanking } from '../accounts/ranking.ts'
+import { publishVersion, publishVersions } from '../delivery/publish-versions.ts'
 import { findVersion } from '../documents/of-day.ts'
-import { storeVersion, storeVersions } from '../documents/versions.ts'
 import { wishFor } from '../documents/wish.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { emptied } from './emptied.ts'
@@ -48,7 +48,7 @@ async function store(records: readonly HealthRecord[], cleaning = true): Promise
   const built = buildDay({ ...rules, cleaning, records })
   const wishes = built.map((document) => wishFor(user, document, []))
   test.clock.advance(1_000)
-  await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
 }
 
 function recording(addon: Follower['addon'] = null) {
@@ -101,7 +101,7 @@ describe('following', () => {
       async follow(trx, platform) {
         const content = { a: 1 }
         const wish = { documentKey, dataStructure: 'x', day: null, content, render: () => '{}' }
-        await storeVersion(trx, platform, user, wish)
+        await publishVersion(trx, platform, user, wish)
         if (fails) throw new Error('no')
       },
     })
@@ -150,7 +150,7 @@ describe('what is shown of a day', () => {
     const gone = { ...built!, body: emptied({ ...built!.body }), trace: {} }
     await platform.db
       .transaction()
-      .execute((trx) => storeVersion(trx, platform, user, wishFor(user, gone, [])))
+      .execute((trx) => publishVersion(trx, platform, user, wishFor(user, gone, [])))
     expect(await stepsSeen()).toEqual([[DAY, null]])
   })
 

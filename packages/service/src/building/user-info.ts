@@ -1,9 +1,9 @@
 import { addDays, buildUserInfo, localDate, parseTime } from '@tributary/health'
 import { sql } from 'kysely'
+import { publishVersion } from '../delivery/publish-versions.ts'
 import { USER_INFO_KEY } from '../documents/keys.ts'
 import { findVersion, readContent } from '../documents/of-day.ts'
 import { daysWithDocuments } from '../documents/store.ts'
-import { storeVersion } from '../documents/versions.ts'
 import { wishFor } from '../documents/wish.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -50,7 +50,10 @@ export async function refreshUserInfo(trx: Db, platform: Platform, scope: Scope)
   const known = input ?? (await nothingLeft(trx, platform, scope))
   if (!known) return
   const document = { ...buildUserInfo({ ...known, userId: user.userId, zone }), retracted: input === null }
-  const stored = await storeVersion(trx, platform, user, { ...wishFor(user, document, profiles), day: null })
+  const stored = await publishVersion(trx, platform, user, {
+    ...wishFor(user, document, profiles),
+    day: null,
+  })
   if (stored !== null) await rebuildRecentDays(trx, platform, scope)
 }
 

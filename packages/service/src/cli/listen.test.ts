@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
 import { rotateEndpointSecret, setEndpoint } from '../delivery/index.ts'
+import { publishVersion } from '../delivery/publish-versions.ts'
 import { until } from '../delivery/testing/stage.ts'
-import { storeVersion } from '../documents/versions.ts'
 import { systemClock } from '../platform/clock.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import type { Attempt } from './listen/forward.ts'
@@ -44,7 +44,7 @@ const textOf = (name: string, version: number) =>
 /** Stores a version of a document with its delivery, if there is an address. */
 const made = (name: string, { content = {}, holdSeconds = 0 } = {}) =>
   under.platform.db.transaction().execute((trx) =>
-    storeVersion(
+    publishVersion(
       trx,
       under.platform,
       { scope: user.scope, clientUuid },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { storedBodyOf } from '../documents/store.ts'
 import { plainArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import { endpointNameOf } from './channel.ts'
@@ -78,15 +79,11 @@ export interface DueBody {
   stored: Buffer | null
 }
 
-export async function readDue(
-  db: Db,
-  storedBody: RawBuilder<Buffer | null>,
-  question: DueQuestion,
-): Promise<DueBody[]> {
+export async function readDue(db: Db, question: DueQuestion): Promise<DueBody[]> {
   const { lanes, exceptIds, limit } = question
   const columns = sql`d.lane, d.user_key as "userKey", d.delivery_id as "deliveryId", d.client_uuid as "clientUuid",
     d.kind, d.document_key as "documentKey", d.document_version as "documentVersion",
-    d.data_structure as "dataStructure", d.failures, ${storedBody} as stored`
+    d.data_structure as "dataStructure", d.failures, ${storedBodyOf('d')} as stored`
   // A query of its own rather than an array: it is hashed once, and not searched for every row.
   const isNew = sql<boolean>`d.delivery_id not in (select unnest(${plainArray(exceptIds)}::uuid[]))`
   const { rows } = await sql<DueDelivery & { stored: Buffer | null }>`

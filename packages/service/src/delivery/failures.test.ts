@@ -1,8 +1,8 @@
 import { startTestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { publish } from './outbox.ts'
 import { RETRY_DELAYS_MS } from './retry.ts'
 import { clientWithEndpoint, publication } from './testing/client.ts'
+import { publish } from './testing/publish.ts'
 import { openStage, type Stage } from './testing/stage.ts'
 
 let stage: Stage
@@ -110,8 +110,11 @@ test('no answer in time and a cut connection are failures that say so', async ()
 
 describe('a body that does not open', () => {
   test('counts as a failed attempt and keeps nothing else from being sent', async () => {
-    stage.ports.damaged.add('damaged')
     const damaged = await stage.publish({ documentKey: 'damaged' })
+    await stage.platform.db
+      .updateTable('documents')
+      .set({ body: Buffer.from('damaged') })
+      .execute()
     const { user_key: userKey, lane } = await stage.row(damaged)
     const sound = await stage.publish({ scope: { userKey, lane }, documentKey: 'sound' })
     await stage.start()

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
+import type { SealedBody } from '../documents/store.ts'
 import { Breaker } from './breaker.ts'
 import { endpointName } from './channel.ts'
 import type { DueDelivery } from './due-store.ts'
 import type { Endpoint } from './endpoint-cache.ts'
 import type { Lane } from './lanes.ts'
-import type { SealedBody } from './ports.ts'
 
 /** Under way at once to an endpoint that has not answered lately, or not well. */
 export const FIRST_AT_ONCE = 8

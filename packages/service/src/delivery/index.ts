@@ -50,8 +50,9 @@ export {
   type PeriodUnit,
   type TimesView,
 } from './overview.ts'
-export type { DeliveryPorts, DocumentRef, SettledDelivery } from './ports.ts'
-export { type DeliveryHttpPorts, registerDelivery } from './register.ts'
+export type { DeliveryPorts, SettledDelivery } from './ports.ts'
+export { publishVersion, publishVersions } from './publish-versions.ts'
+export { registerDelivery } from './register.ts'
 export {
   countResend,
   RESENT_AT_ONCE,

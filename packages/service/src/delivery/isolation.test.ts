@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { publish, publishMany } from './outbox.ts'
 import { clientWithEndpoint, newScope, publication } from './testing/client.ts'
-import { bodyOf, openStage, type Stage, until } from './testing/stage.ts'
+import { bodyOf, publish, publishMany } from './testing/publish.ts'
+import { openStage, type Stage, until } from './testing/stage.ts'
 
 let stage: Stage
 let other: TestReceiver

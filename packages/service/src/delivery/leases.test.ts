@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpointName } from './channel.ts'
 import { leaseLanes, releaseLanes, renewLeases } from './lane-store.ts'
 import type { EndpointKind } from './model.ts'
-import { publishMany } from './outbox.ts'
 import { newScope, publication } from './testing/client.ts'
+import { publishMany } from './testing/publish.ts'
 import { openStage, type Stage, until } from './testing/stage.ts'
 
 let stage: Stage

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpointName } from './channel.ts'
 import { type DueQuestion, readDue } from './due-store.ts'
-import { publishMany } from './outbox.ts'
 import { clientWithEndpoint, newScope, publication, type TestClient } from './testing/client.ts'
+import { publishMany } from './testing/publish.ts'
 import { openStage, type Stage, until } from './testing/stage.ts'
 
 const LANE = 7
@@ -24,7 +24,7 @@ async function publishIn(lane: number, { clientUuid }: TestClient, count: number
 describe('what is read of a lane', () => {
   const nameOf = ({ clientUuid }: TestClient) => endpointName(clientUuid, 'data')
   const read = (question: Partial<DueQuestion>) =>
-    readDue(stage.platform.db, stage.ports.storedBody, {
+    readDue(stage.platform.db, {
       ...{
         now: stage.clock.now(),
         lanes: [LANE],
@@ -74,16 +74,20 @@ describe('what is read of a lane', () => {
 })
 
 test('large documents are read a few at a time', async () => {
-  const { ports } = stage
-  const read: number[] = []
-  const sealed = ports.sealedBodies.bind(ports)
-  ports.sealedBodies = async (db, refs) => {
-    read.push(refs.length)
-    const bodies = await sealed(db, refs)
-    return bodies.map((body) => body && { ...body, bytes: 8 * 1024 * 1024 })
-  }
+  const { platform } = stage
   const ids = await publishIn(LANE, stage.client, 100)
-  await stage.start()
+  const { rows } = await platform.pool.query<{ bytes: number }>(
+    'select min(octet_length(body))::integer as bytes from documents',
+  )
+  const read: number[] = []
+  platform.db = platform.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows[0] && 'stored' in result.rows[0]) read.push(result.rows.length)
+      return result
+    },
+  })
+  await stage.start({ pageBytes: 4 * rows[0]!.bytes })
   await until(() => stage.receiver.received.length === ids.length)
   expect(Math.max(...read.slice(1))).toBe(4)
 })

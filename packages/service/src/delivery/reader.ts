@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
+import { type SealedBody, sealedBodies } from '../documents/store.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endpointName } from './channel.ts'
 import { abandon, type DueDelivery, type DueQuestion, park, readDue } from './due-store.ts'
 import type { EndpointCache, EndpointRef } from './endpoint-cache.ts'
 import type { Gate } from './gate.ts'
 import type { Lane } from './lanes.ts'
-import type { DeliveryPorts, SealedBody } from './ports.ts'
 import type { Sender } from './sender.ts'
 
 /** For one endpoint, of all lanes that are read together. */
@@ -13,6 +13,11 @@ const FIRST_PAGE = 128
 const MOST_PAGE = 512
 /** What a page of bodies as large as those read last may hold. */
 const PAGE_BYTES = 32 * 1024 * 1024
+
+export interface ReaderOptions {
+  /** How many bytes of stored bodies are read at once, judging by those read last. */
+  pageBytes?: number
+}
 
 interface Found {
   delivery: DueDelivery
@@ -23,14 +28,14 @@ interface Found {
 /** Reads due deliveries of lanes, with their bodies, as far as their endpoints can take them. */
 export class Reader {
   readonly #platform: Platform
-  readonly #ports: DeliveryPorts
   readonly #cache: EndpointCache
   readonly #sender: Sender
+  readonly #pageBytes: number
   #page = FIRST_PAGE
 
-  constructor(platform: Platform, ports: DeliveryPorts, cache: EndpointCache, sender: Sender) {
+  constructor(platform: Platform, cache: EndpointCache, sender: Sender, options: ReaderOptions) {
     this.#platform = platform
-    this.#ports = ports
+    this.#pageBytes = options.pageBytes ?? PAGE_BYTES
     this.#cache = cache
     this.#sender = sender
   }
@@ -89,14 +94,15 @@ export class Reader {
 
   async #read(question: DueQuestion): Promise<Found[]> {
     const { db } = this.#platform
-    const due = await readDue(db, this.#ports.storedBody, question)
-    const bodies = await this.#ports.sealedBodies(
+    const due = await readDue(db, question)
+    const bodies = await sealedBodies(
       db,
+      this.#platform,
       due.map(({ delivery }) => delivery),
       due.map(({ stored }) => stored),
     )
     const bytes = bodies.reduce((sum, body) => sum + (body?.bytes ?? 0), 0)
-    if (bytes > 0) this.#page = Math.ceil(Math.min(MOST_PAGE, PAGE_BYTES / (bytes / due.length)))
+    if (bytes > 0) this.#page = Math.ceil(Math.min(MOST_PAGE, this.#pageBytes / (bytes / due.length)))
     return due.map(({ delivery }, index) => ({ delivery, body: bodies[index]! }))
   }
 

@@ -6,19 +6,13 @@ import { registerListDeliveries } from './endpoints/list.ts'
 import { registerResend } from './endpoints/resend.ts'
 import { registerResendRejected } from './endpoints/resend-rejected.ts'
 import { registerTestWebhook } from './endpoints/test.ts'
-import type { EndpointKind } from './model.ts'
 
-export interface DeliveryHttpPorts {
-  /** A realistic document of that kind, marked as a test: what a test delivery carries. */
-  sampleBody(clientUuid: string, kind: EndpointKind): string
-}
-
-export function registerDelivery(server: Server, platform: Platform, ports: DeliveryHttpPorts): void {
+export function registerDelivery(server: Server, platform: Platform): void {
   const egress = new Egress(platform.config)
   server.addHook('onClose', () => egress.close())
   registerListDeliveries(server, platform)
   registerGetDelivery(server, platform)
   registerResend(server, platform)
   registerResendRejected(server, platform)
-  registerTestWebhook(server, platform, egress, ports.sampleBody)
+  registerTestWebhook(server, platform, egress)
 }

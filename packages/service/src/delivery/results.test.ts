@@ -34,7 +34,7 @@ async function dueDeliveries(count: number): Promise<DueDelivery[]> {
   )
   await publishMany(db, stage.platform, items)
   const lanes = Array.from({ length: LANES }, (_, lane) => lane)
-  const due = await readDue(db, stage.ports.storedBody, everythingOf(lanes, count))
+  const due = await readDue(db, everythingOf(lanes, count))
   return due.map(({ delivery }) => delivery)
 }
 
@@ -76,7 +76,7 @@ describe('a burst after the statistics were taken of an empty table', () => {
   it('is read by the index alone', async () => {
     await dueDeliveries(MANY)
     const looked = await rowsLookedAt(async (trx) => {
-      const due = await readDue(trx, stage.ports.storedBody, everythingOf([3], 500))
+      const due = await readDue(trx, everythingOf([3], 500))
       expect(due).toHaveLength(IN_LANE)
     })
     expect(looked).toBeLessThanOrEqual(IN_LANE + 2)

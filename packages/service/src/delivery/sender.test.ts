@@ -7,7 +7,8 @@ import { Lane } from './lanes.ts'
 import { deliveryId } from './model.ts'
 import { Sender } from './sender.ts'
 import { signingKey } from './signing.ts'
-import { bodyOf, openStage, type Stage } from './testing/stage.ts'
+import { bodyOf } from './testing/publish.ts'
+import { openStage, type Stage } from './testing/stage.ts'
 
 let stage: Stage
 let egress: Egress

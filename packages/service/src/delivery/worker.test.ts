@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rotateEndpointSecret } from './endpoints.ts'
 import { webhookId } from './model.ts'
 import { newScope } from './testing/client.ts'
-import { bodyOf, openStage, type Stage, until } from './testing/stage.ts'
+import { bodyOf } from './testing/publish.ts'
+import { openStage, type Stage, until } from './testing/stage.ts'
 
 let stage: Stage
 beforeEach(async () => {
@@ -98,10 +99,9 @@ describe('a delivery', () => {
   })
 
   test('of an erased document is settled without being sent and without a notification', async () => {
+    const id = await stage.publish()
+    await stage.platform.db.deleteFrom('documents').execute()
     await stage.start()
-    const scope = newScope(stage.client.clientUuid)
-    stage.ports.erased.add(scope.userKey)
-    const id = await stage.publish({ scope })
     const settled = await until(async () => {
       const row = await stage.row(id)
       return row.state === 'pending' ? null : row

@@ -12,7 +12,7 @@ import { Lane } from './lanes.ts'
 import { type Listener, listen } from './listener.ts'
 import { timeOfDeliveryId } from './model.ts'
 import type { DeliveryPorts } from './ports.ts'
-import { Reader } from './reader.ts'
+import { Reader, type ReaderOptions } from './reader.ts'
 import { ResultWriter } from './result-writer.ts'
 import { Sender, type SenderOptions, type SentResult } from './sender.ts'
 
@@ -26,7 +26,7 @@ const MOST_QUEUED_BYTES = 64 * 1024 * 1024
 const MOST_UNSTORED = 5_000
 const SENT_IN_A_TURN = 16
 
-export interface DeliveryOptions extends EgressOptions, SenderOptions {
+export interface DeliveryOptions extends EgressOptions, SenderOptions, ReaderOptions {
   pollMs?: number
 }
 
@@ -74,7 +74,7 @@ class Worker implements DeliveryWorker {
     this.#egress = new Egress(platform.config, options)
     this.#health = new EndpointHealth(platform, ports)
     this.#sender = new Sender(platform, this.#egress, options, (result, gate) => this.#finished(result, gate))
-    this.#reader = new Reader(platform, ports, this.#cache, this.#sender)
+    this.#reader = new Reader(platform, this.#cache, this.#sender, options)
     this.#writer = new ResultWriter(platform, ports, (results) => this.#stored(results))
   }
 

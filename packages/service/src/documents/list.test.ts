@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
+import { publishVersion } from '../delivery/publish-versions.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
-import { storeVersion } from './versions.ts'
 
 let world: TestPlatform
 let user: User
@@ -13,7 +13,7 @@ beforeAll(async () => {
   await platform.db.transaction().execute(async (trx) => {
     user = (await ensureUser(trx, platform, randomUUID(), 'anna')).user
     const keep = (dataStructure: string, day: string | null, content: object, name = '') =>
-      storeVersion(trx, platform, user, {
+      publishVersion(trx, platform, user, {
         documentKey: `${dataStructure}:${day ?? ''}${name}`,
         dataStructure,
         day,

@@ -18,13 +18,15 @@ export interface SealedBody {
 }
 
 /**
- * The stored body of the document that the row `d` of a query names; null where the document is gone. It goes in the
- * transaction that destroys the key, so an erasure takes effect at once, whatever keys this process still remembers.
+ * The stored body of the document version that a row of a query names in columns of these names; null where the document is
+ * gone. It goes in the transaction that destroys the key, so an erasure takes effect at once, whatever keys this process
+ * still remembers.
  */
-export const storedBody = sql<Buffer | null>`(
+export const storedBodyOf = (row: string) => sql<Buffer | null>`(
   select b.body from documents b
-  where b.lane = d.lane and b.user_key = d.user_key and b.document_key = d.document_key
-    and b.document_version = d.document_version)`
+  where b.lane = ${sql.ref(`${row}.lane`)} and b.user_key = ${sql.ref(`${row}.user_key`)}
+    and b.document_key = ${sql.ref(`${row}.document_key`)}
+    and b.document_version = ${sql.ref(`${row}.document_version`)})`
 
 /** What was read of `refs`, ready to be opened; null where the document or its key is gone. */
 export async function sealedBodies(
@@ -50,7 +52,7 @@ export async function readBodies(
   refs: readonly DocumentRef[],
 ): Promise<(Buffer | null)[]> {
   const { rows } = await sql<{ body: Buffer | null }>`
-    select ${storedBody} as body
+    select ${storedBodyOf('d')} as body
     from unnest(
       ${plainArray(refs.map((ref) => ref.lane))}::smallint[],
       ${plainArray(refs.map((ref) => ref.userKey))}::uuid[],

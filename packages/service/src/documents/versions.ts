@@ -1,6 +1,5 @@
 import type { Pillar } from '@tributary/health'
 import { sql } from 'kysely'
-import { publishMany } from '../delivery/outbox.ts'
 import { textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
@@ -33,27 +32,18 @@ export interface Owner {
 
 export interface StoredVersion {
   documentKey: string
+  dataStructure: string
   day: string | null
   version: number
+  kind: 'data' | 'notification'
+  /** Not delivered earlier. */
+  releaseAt: Date
 }
 
 /**
- * Stores the next version together with its pending delivery, in the caller's transaction. Returns its number, or null
- * when the newest version says the same and nothing was stored or announced.
- */
-export async function storeVersion(
-  trx: Db,
-  platform: Platform,
-  owner: Owner,
-  wish: NewVersion,
-): Promise<number | null> {
-  const [stored] = await storeVersions(trx, platform, owner, [wish])
-  return stored?.version ?? null
-}
-
-/**
- * The same for any number of documents of one person, each named once. Returns those that changed. `alone` says that the
- * caller holds a lock under which nobody else writes them.
+ * Stores the next version of any number of documents of one person, each named once, in the caller's transaction. Returns
+ * those that changed; where the newest version says the same, nothing is stored. `alone` says that the caller holds a lock
+ * under which nobody else writes them. Delivery announces what is stored: see `publishVersions`.
  */
 export async function storeVersions(
   trx: Db,
@@ -112,22 +102,16 @@ export async function storeVersions(
         }),
       )
       .execute()
-    await publishMany(
-      trx,
-      platform,
-      batch.map(({ wish, version, releaseAt }) => ({
-        scope,
-        clientUuid,
-        kind: wish.kind ?? 'data',
-        documentKey: wish.documentKey,
-        documentVersion: version,
-        dataStructure: wish.dataStructure,
-        notBefore: releaseAt,
-      })),
-    )
   }
   for (const { wish } of versions) platform.metrics.documents.inc({ data_structure: wish.dataStructure })
-  return versions.map(({ wish, version }) => ({ documentKey: wish.documentKey, day: wish.day, version }))
+  return versions.map(({ wish, version, releaseAt }) => ({
+    documentKey: wish.documentKey,
+    dataStructure: wish.dataStructure,
+    day: wish.day,
+    version,
+    kind: wish.kind ?? 'data',
+    releaseAt,
+  }))
 }
 
 /** The text is that of the content. */

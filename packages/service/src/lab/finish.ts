@@ -1,5 +1,5 @@
 import type { Extraction, LabReport } from '@tributary/lab'
-import { storeVersion } from '../documents/versions.ts'
+import { publishVersion } from '../delivery/publish-versions.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
@@ -43,7 +43,7 @@ export async function finish(platform: Platform, ref: LabRef, extraction: Extrac
     const { documentId } = ref
     const { receivedAt } = document
     const { format } = await labSettingsOf(trx, user.clientUuid)
-    await storeVersion(trx, platform, user, documentOf(user, { documentId, receivedAt, report }, format))
+    await publishVersion(trx, platform, user, documentOf(user, { documentId, receivedAt, report }, format))
     await announceOutcome(trx, platform, ref, null)
     return 'extracted'
   })

@@ -9,7 +9,7 @@ import {
 import { hasAddon } from '../accounts/addons.ts'
 import { hasEndpoint } from '../delivery/endpoints.ts'
 import { keepsUnaddressed } from '../delivery/outbox.ts'
-import { storeVersion } from '../documents/versions.ts'
+import { publishVersion } from '../delivery/publish-versions.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { clientScope, type Scope } from '../platform/scope.ts'
@@ -53,7 +53,7 @@ export async function notify(trx: Db, platform: Platform, notice: Notice): Promi
     ...(notice.laboratory?.reason && { reason_code: notice.laboratory.reason }),
   }
   const owner = { scope: scopeOf(notice), clientUuid }
-  await storeVersion(trx, platform, owner, {
+  await publishVersion(trx, platform, owner, {
     kind: 'notification',
     documentKey: `notification:${randomUUID()}`,
     dataStructure: 'notification',

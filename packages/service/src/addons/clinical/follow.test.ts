@@ -9,9 +9,9 @@ import { createClient } from '../../accounts/clients.ts'
 import { emptied } from '../../building/emptied.ts'
 import { followDays } from '../../building/follow-days.ts'
 import { setEndpoint } from '../../delivery/endpoints.ts'
+import { publishVersions } from '../../delivery/publish-versions.ts'
 import { findVersion } from '../../documents/of-day.ts'
 import { readNewest, readTrace } from '../../documents/store.ts'
-import { storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { traceOf } from '../../why/trace.ts'
@@ -64,7 +64,7 @@ async function tell(user: User, values: object): Promise<void> {
   const rules = { userId: user.userId, day: DAY, zone: 'UTC', cleaning: true, granular: false }
   const built = buildDay({ ...rules, records: [dayRecord(values)] })
   const wishes = built.map((document) => wishFor(user, document, []))
-  await world.platform.db.transaction().execute((trx) => storeVersions(trx, world.platform, user, wishes))
+  await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, wishes))
   await follow(user)
 }
 
@@ -87,7 +87,7 @@ async function withdraw(user: User): Promise<void> {
       [],
     ),
   )
-  await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
   await follow(user)
 }
 
@@ -192,7 +192,7 @@ describe('a day with clinical numbers', () => {
       granular: false,
       records: [dayRecord({ steps: 9 })],
     }).map((document) => wishFor(user, document, []))
-    await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
+    await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
     await Promise.all(Array.from({ length: 4 }, () => follow(user)))
     expect(await clinicalOf(user)).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import { clinicalBody, clinicalDay, envelope, isFilled } from '@tributary/health'
 import type { Follower } from '../../building/follow-days.ts'
-import { newestVersions, storeVersions } from '../../documents/versions.ts'
+import { publishVersions } from '../../delivery/publish-versions.ts'
+import { newestVersions } from '../../documents/versions.ts'
 import { zoneOf } from '../../users/home-zone.ts'
 
 export const clinicalFollower: Follower = {
@@ -33,6 +34,6 @@ export const clinicalFollower: Follower = {
           holdSeconds: platform.config.summaryHoldSeconds,
         }
       })
-    await storeVersions(trx, platform, user, wishes, { alone: true })
+    await publishVersions(trx, platform, user, wishes, { alone: true })
   },
 }

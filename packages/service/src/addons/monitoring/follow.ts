@@ -8,10 +8,11 @@ import {
   type Zone,
 } from '@tributary/health'
 import type { Follower } from '../../building/follow-days.ts'
+import { publishVersions } from '../../delivery/publish-versions.ts'
 import { type DocumentVersion, findVersion } from '../../documents/of-day.ts'
 import { readTrace } from '../../documents/store.ts'
 import { summariesOf } from '../../documents/summaries.ts'
-import { type NewVersion, storeVersions } from '../../documents/versions.ts'
+import type { NewVersion } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -59,7 +60,7 @@ export const monitoringFollower: Follower = {
       const zone = zones.get(summaries.day) ?? zones.get(dates[0]!)!
       wishes.push(wishOf(platform, user, { zone, summaries, evaluation }))
     }
-    await storeVersions(trx, platform, user, wishes, { alone: true })
+    await publishVersions(trx, platform, user, wishes, { alone: true })
   },
 }
 

@@ -11,9 +11,9 @@ import {
   type StoredRules,
   type Zone,
 } from '@tributary/health'
+import { publishVersions } from '../../delivery/publish-versions.ts'
 import { newestVersionsOfDay } from '../../documents/of-day.ts'
 import { readBodies } from '../../documents/store.ts'
-import { storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -41,7 +41,7 @@ export async function raiseOxygenAlerts(
   if (excursions.length === 0) return
   const reported = await reportedAround(trx, platform, user.scope, of.day)
   const documents = buildAlertEvents({ userId: user.userId, excursions, rule, reported })
-  await storeVersions(
+  await publishVersions(
     trx,
     platform,
     user,

@@ -13,10 +13,10 @@ import {
 } from '@tributary/health'
 import { hasAddon } from '../../accounts/addons.ts'
 import { rankingOf } from '../../accounts/ranking.ts'
+import { publishVersion } from '../../delivery/publish-versions.ts'
 import { USER_INFO_KEY } from '../../documents/keys.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { summariesOf } from '../../documents/summaries.ts'
-import { storeVersion } from '../../documents/versions.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -76,7 +76,7 @@ async function makeProfile(
   }
   const content = { user_profile_data: built.data }
   const { clientUuid, userId } = user
-  await storeVersion(trx, platform, user, {
+  await publishVersion(trx, platform, user, {
     documentKey: USER_PROFILE_KEY,
     dataStructure: 'user_profile',
     day: null,

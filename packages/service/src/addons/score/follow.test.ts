@@ -8,9 +8,9 @@ import { createClient } from '../../accounts/clients.ts'
 import { emptied } from '../../building/emptied.ts'
 import { followDays } from '../../building/follow-days.ts'
 import { setEndpoint } from '../../delivery/endpoints.ts'
+import { publishVersions } from '../../delivery/publish-versions.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { readTrace } from '../../documents/store.ts'
-import { storeVersions } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import { ensureUser, type User } from '../../users/index.ts'
 import { eraseScores, scoreFollower, setWeights } from './index.ts'
@@ -58,7 +58,7 @@ async function tell(user: User, values: object, day = DAY): Promise<void> {
   const rules = { userId: user.userId, day, zone: 'UTC', cleaning: true, granular: false }
   const built = buildDay({ ...rules, records: [recordOf(day, values)] })
   const wishes = built.map((document) => wishFor(user, document, []))
-  await world.platform.db.transaction().execute((trx) => storeVersions(trx, world.platform, user, wishes))
+  await world.platform.db.transaction().execute((trx) => publishVersions(trx, world.platform, user, wishes))
   await follow(user, day)
 }
 
@@ -71,7 +71,7 @@ async function withdraw(user: User, day = DAY): Promise<void> {
   const document = { key, dataStructure: 'physical_summary' as const, day, body, trace: {} }
   await platform.db
     .transaction()
-    .execute((trx) => storeVersions(trx, platform, user, [wishFor(user, document, [])]))
+    .execute((trx) => publishVersions(trx, platform, user, [wishFor(user, document, [])]))
   await follow(user, day)
 }
 

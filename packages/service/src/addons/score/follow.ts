@@ -10,9 +10,10 @@ import {
   type UserInfo,
 } from '@tributary/health'
 import type { Follower } from '../../building/follow-days.ts'
+import { publishVersions } from '../../delivery/publish-versions.ts'
 import { USER_INFO_KEY } from '../../documents/keys.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
-import { type NewVersion, storeVersions } from '../../documents/versions.ts'
+import type { NewVersion } from '../../documents/versions.ts'
 import { zoneOf } from '../../users/home-zone.ts'
 import type { User } from '../../users/index.ts'
 import { daysAround } from './days.ts'
@@ -43,7 +44,7 @@ export const scoreFollower: Follower = {
       now: platform.clock.now(),
     })
     const wishes = scores.map((score) => wishFor(user, score, platform.config.summaryHoldSeconds))
-    await storeVersions(trx, platform, user, wishes, { alone: true })
+    await publishVersions(trx, platform, user, wishes, { alone: true })
   },
 }
 

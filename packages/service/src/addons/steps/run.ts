@@ -1,6 +1,6 @@
 import { acceptSteps, buildStepsEvent, localDate, stepsOfDay } from '@tributary/health'
 import { hasAddon } from '../../accounts/addons.ts'
-import { storeVersion } from '../../documents/versions.ts'
+import { publishVersion } from '../../delivery/publish-versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Sessions } from '../../intake/index.ts'
 import { notify } from '../../notifications/notify.ts'
@@ -89,7 +89,7 @@ async function settle(trx: Db, platform: Platform, run: Run): Promise<void> {
     accepted,
     records: traced.map(({ record }) => record),
   })
-  await storeVersion(trx, platform, user, wishFor(user, document, traced))
+  await publishVersion(trx, platform, user, wishFor(user, document, traced))
 }
 
 /** Those that still count. A failure that ended the connection itself does. */

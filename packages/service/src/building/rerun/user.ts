@@ -97,8 +97,10 @@ async function buildAgain(
   compare: boolean,
 ): Promise<DocumentChange[]> {
   const changes: DocumentChange[] = []
-  for (const made of await buildDocuments(trx, platform, scope, [day]))
-    changes.push(await changeOf(trx, platform, scope, made, compare))
+  for (const made of await buildDocuments(trx, platform, scope, [day])) {
+    const { documentKey, version } = made
+    changes.push(await changeOf(trx, platform, scope, { day: made.day, documentKey, version }, compare))
+  }
   // What others make of the day follows a build.
   if (changes.length > 0) await requestBuilds(trx, scope, [day])
   return changes

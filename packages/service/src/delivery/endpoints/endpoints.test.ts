@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServer, type Server } from '../../platform/http/server.ts'
 import { ensureUser } from '../../users/store.ts'
 import { webhookId } from '../model.ts'
-import { publish } from '../outbox.ts'
 import { registerDelivery } from '../register.ts'
 import { clientWithEndpoint, publication, type TestClient } from '../testing/client.ts'
+import { publish } from '../testing/publish.ts'
 import { openStage, type Stage, until } from '../testing/stage.ts'
 
 let stage: Stage
@@ -14,9 +14,7 @@ beforeAll(async () => {
   stage = await openStage()
   await stage.start()
   server = await createServer(stage.platform)
-  registerDelivery(server, stage.platform, {
-    sampleBody: (client, kind) => `{"test":"${client}","kind":"${kind}"}`,
-  })
+  registerDelivery(server, stage.platform)
   stranger = await clientWithEndpoint(stage.platform, stage.receiver.url)
 })
 afterAll(async () => {
@@ -185,7 +183,7 @@ describe('a test delivery', () => {
     const got = stage.receiver.received.at(-1)!
     expect(got.failure).toBeNull()
     expect(got.event?.id).toBe(good.body.webhook_id)
-    expect(got.json).toEqual({ test: stage.client.clientUuid, kind: 'data' })
+    expect(got.json).toMatchObject({ client_uuid: stage.client.clientUuid, user_id: 'test-user' })
     const bad = await call('POST', '/api/v2/webhooks/data/test')
     expect(bad.body).toMatchObject({ delivered: false, status: 404 })
     expect(bad.body.exception).toContain('404')

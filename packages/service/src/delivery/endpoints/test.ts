@@ -1,20 +1,16 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/authenticate.ts'
+import { sampleBody } from '../../documents/sample.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Egress } from '../egress.ts'
-import { ENDPOINT_KINDS, type EndpointKind } from '../model.ts'
+import { ENDPOINT_KINDS } from '../model.ts'
 import { sendTest } from '../test-delivery.ts'
 import { WebhookIdSchema } from './schemas.ts'
 
-export function registerTestWebhook(
-  server: Server,
-  platform: Platform,
-  egress: Egress,
-  sampleBody: (clientUuid: string, kind: EndpointKind) => string,
-): void {
+export function registerTestWebhook(server: Server, platform: Platform, egress: Egress): void {
   server.post(
     '/api/v2/webhooks/:kind/test',
     {
@@ -48,7 +44,7 @@ export function registerTestWebhook(
         'client',
         clientUuid,
         kind,
-        sampleBody(clientUuid, kind),
+        sampleBody(platform, clientUuid, kind),
       )
       if (!outcome) throw notFound(`no ${kind} webhook is configured`)
       return {

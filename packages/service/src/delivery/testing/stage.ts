@@ -4,38 +4,20 @@ import { type Selectable, sql } from 'kysely'
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../../../test/platform.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deliveries } from '../../platform/schema.ts'
-import { SealBroken } from '../../platform/sealing.ts'
 import { getDelivery } from '../delivery-log.ts'
 import type { EndpointRef } from '../endpoint-cache.ts'
 import { webhookId } from '../model.ts'
-import { type Publication, publish } from '../outbox.ts'
-import type { DeliveryPorts, DocumentRef, SealedBody, SettledDelivery } from '../ports.ts'
+import type { Publication } from '../outbox.ts'
+import type { DeliveryPorts, SettledDelivery } from '../ports.ts'
 import { type DeliveryOptions, type DeliveryWorker, startDelivery } from '../worker.ts'
 import { clientWithEndpoint, publication, type TestClient } from './client.ts'
+import { publish } from './publish.ts'
 
 /** Stands in for the capabilities above delivery. */
 export class FakePorts implements DeliveryPorts {
   readonly delivered: SettledDelivery[] = []
   readonly rejected: SettledDelivery[] = []
   readonly paused: EndpointRef[] = []
-  readonly erased = new Set<string>()
-  /** Keys of documents that do not open. */
-  readonly damaged = new Set<string>()
-
-  readonly storedBody = sql<Buffer | null>`null`
-
-  async sealedBodies(_db: Db, refs: readonly DocumentRef[]): Promise<(SealedBody | null)[]> {
-    return refs.map((ref) => (this.erased.has(ref.userKey) ? null : this.#bodyOf(ref)))
-  }
-
-  #bodyOf(ref: DocumentRef): SealedBody {
-    const body = bodyOf(ref)
-    const open = () => {
-      if (this.damaged.has(ref.documentKey)) throw new SealBroken()
-      return body
-    }
-    return { bytes: body.length, open }
-  }
 
   async onDelivered(_trx: Db, deliveries: readonly SettledDelivery[]): Promise<void> {
     this.delivered.push(...deliveries)
@@ -49,11 +31,6 @@ export class FakePorts implements DeliveryPorts {
     this.paused.push(endpoint)
   }
 }
-
-export const bodyOf = (ref: DocumentRef): Buffer =>
-  Buffer.from(
-    `{"document_version": ${ref.documentVersion},  "steps_int": 0, "key":"${ref.documentKey}", "user":"${ref.userKey}"}`,
-  )
 
 export interface Stage extends TestPlatform {
   ports: FakePorts

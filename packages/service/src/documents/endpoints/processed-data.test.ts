@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, type ApiWorld, createApiWorld } from '../../../test/api.ts'
 import { setAddon } from '../../accounts/addons.ts'
+import { publishVersion } from '../../delivery/publish-versions.ts'
 import { ensureUser } from '../../users/index.ts'
 import { registerDocuments } from '../register.ts'
-import { storeVersion } from '../versions.ts'
 
 const DAY = '2026-03-09'
 
@@ -33,7 +33,7 @@ async function made(document: Made): Promise<string> {
   await platform.db.transaction().execute(async (trx) => {
     const { user } = await ensureUser(trx, platform, (document.as ?? client).clientUuid, document.user)
     const content = { [document.pillar]: { some: document.value ?? 1 } }
-    await storeVersion(trx, platform, user, {
+    await publishVersion(trx, platform, user, {
       documentKey: document.key,
       dataStructure: document.structure,
       day: document.day ?? DAY,

@@ -7,7 +7,8 @@ import {
   type Metric,
   type Source,
 } from '@tributary/health'
-import { type NewVersion, storeVersions } from '../../documents/versions.ts'
+import { publishVersions } from '../../delivery/publish-versions.ts'
+import type { NewVersion } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
@@ -83,7 +84,7 @@ export async function live(
   const input = { userId: user.userId, day, zone: ZONE, records, cleaning: true, granular: true }
   const built = [...buildDay(input), ...buildEvents({ ...input, deviceMetadata: false })]
   const wishes = built.map((document) => wishFor(user, document, []))
-  await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, wishes))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, wishes))
 }
 
 /** A document that some add-on made, as it would be stored. */
@@ -108,5 +109,5 @@ export async function keep(
         ...content,
       }),
   }
-  await platform.db.transaction().execute((trx) => storeVersions(trx, platform, user, [wish]))
+  await platform.db.transaction().execute((trx) => publishVersions(trx, platform, user, [wish]))
 }

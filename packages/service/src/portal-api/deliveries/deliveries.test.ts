@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { deliveryIdOf, setEndpoint, webhookId } from '../../delivery/index.ts'
+import { publishVersion } from '../../delivery/publish-versions.ts'
 import { settle } from '../../delivery/testing/settle.ts'
-import { storeVersion } from '../../documents/versions.ts'
 import { ensureUser, findUser, type User } from '../../users/index.ts'
 import type { DeliveriesPage, DeliveryBody, DeliveryDetailView, DeliveryView } from '../types.ts'
 
@@ -32,7 +32,7 @@ async function delivery(name: string, dataStructure = 'sleep_summary'): Promise<
   world.clock.advance(1_000)
   const user = await userNamed(name)
   const documentKey = `${dataStructure}:${world.clock.now()}`
-  await storeVersion(world.platform.db, world.platform, user, {
+  await publishVersion(world.platform.db, world.platform, user, {
     ...{ documentKey, dataStructure, day: '2026-03-09', content: { steps_int: 0, of: name } },
     render: (_version, content) => content,
   })

@@ -5,8 +5,8 @@ import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/
 import { connect } from '../../connections/index.ts'
 import { deliveryIdOf, setEndpoint, webhookId } from '../../delivery/index.ts'
 import { deliveryId } from '../../delivery/model.ts'
+import { publishVersion } from '../../delivery/publish-versions.ts'
 import { settle } from '../../delivery/testing/settle.ts'
-import { storeVersion } from '../../documents/versions.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
@@ -157,7 +157,7 @@ describe('deliveries', () => {
     const documentKey = `sleep_summary:${world.clock.now()}`
     await platform.db.transaction().execute(async (trx) => {
       const { user } = await ensureUser(trx, platform, clientUuid, name)
-      await storeVersion(trx, platform, user, {
+      await publishVersion(trx, platform, user, {
         ...{ documentKey, dataStructure: 'sleep_summary', day: '2026-03-09', content: { of: name } },
         render: (_version, content) => content,
       })
