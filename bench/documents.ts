@@ -1,7 +1,7 @@
 import { type BuiltDocument, buildDay, envelope } from '@tributary/health'
 import { createClient } from '../packages/service/src/accounts/clients.ts'
 import { type Publication, setEndpoint } from '../packages/service/src/delivery/index.ts'
-import { publishVersions } from '../packages/service/src/delivery/publish-versions.ts'
+import { publishVersions } from '../packages/service/src/delivery/outbox/publish-versions.ts'
 import type { NewVersion } from '../packages/service/src/documents/versions.ts'
 import type { Platform } from '../packages/service/src/platform/platform.ts'
 import { ensureUser, type User } from '../packages/service/src/users/index.ts'

@@ -1,5 +1,5 @@
 import { Agent } from 'undici'
-import { publishVersion } from '../../packages/service/src/delivery/publish-versions.ts'
+import { publishVersion } from '../../packages/service/src/delivery/outbox/publish-versions.ts'
 import { registerDocuments } from '../../packages/service/src/documents/register.ts'
 import { wishFor } from '../../packages/service/src/documents/wish.ts'
 import { createServer } from '../../packages/service/src/platform/http/server.ts'

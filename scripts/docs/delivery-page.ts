@@ -1,21 +1,21 @@
 import { type DataStructure, payloadVersion } from '@tributary/health'
 import { type Environment, SETTINGS } from '../../packages/service/src/config.ts'
-import { FAILURES_TO_OPEN, PROBE_AFTER_MS } from '../../packages/service/src/delivery/breaker.ts'
-import { ANSWER_LIMIT_BYTES } from '../../packages/service/src/delivery/call.ts'
-import { CONNECT_TIMEOUT_MS } from '../../packages/service/src/delivery/connector.ts'
-import { ANSWER_TIMEOUT_MS } from '../../packages/service/src/delivery/egress.ts'
-import { PAUSE_AFTER_MS } from '../../packages/service/src/delivery/endpoint-health.ts'
-import { FIRST_AT_ONCE, QUICK_MS } from '../../packages/service/src/delivery/gate.ts'
-import { LEASE_SECONDS } from '../../packages/service/src/delivery/lane-store.ts'
-import { LOG_DAYS, REJECTED_DAYS } from '../../packages/service/src/delivery/retention.ts'
+import { ANSWER_LIMIT_BYTES } from '../../packages/service/src/delivery/egress/call.ts'
+import { CONNECT_TIMEOUT_MS } from '../../packages/service/src/delivery/egress/connector.ts'
+import { ANSWER_TIMEOUT_MS } from '../../packages/service/src/delivery/egress/egress.ts'
+import { LEASE_SECONDS } from '../../packages/service/src/delivery/outbox/lane-store.ts'
+import { LOG_DAYS, REJECTED_DAYS } from '../../packages/service/src/delivery/outbox/retention.ts'
+import { FAILURES_TO_OPEN, PROBE_AFTER_MS } from '../../packages/service/src/delivery/sending/breaker.ts'
+import { FIRST_AT_ONCE, QUICK_MS } from '../../packages/service/src/delivery/sending/gate.ts'
 import {
   GONE,
   JITTER,
   LONGEST_RETRY_AFTER_MS,
   RETRY_DELAYS_MS,
   SUCCESSES,
-} from '../../packages/service/src/delivery/retry.ts'
-import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/secrets.ts'
+} from '../../packages/service/src/delivery/sending/retry.ts'
+import { PAUSE_AFTER_MS } from '../../packages/service/src/delivery/webhooks/endpoint-health.ts'
+import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/webhooks/secrets.ts'
 import { duration } from './duration.ts'
 import { code, table } from './table.ts'
 

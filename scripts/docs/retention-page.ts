@@ -1,6 +1,6 @@
 import { SETTINGS } from '../../packages/service/src/config.ts'
-import { LOG_DAYS, REJECTED_DAYS } from '../../packages/service/src/delivery/retention.ts'
-import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/secrets.ts'
+import { LOG_DAYS, REJECTED_DAYS } from '../../packages/service/src/delivery/outbox/retention.ts'
+import { SECRET_OVERLAP_MS } from '../../packages/service/src/delivery/webhooks/secrets.ts'
 import { KEPT_DAYS } from '../../packages/service/src/recording/ticks.ts'
 import { duration } from './duration.ts'
 import { table } from './table.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '../src/accounts/clients.ts'
-import { setEndpoint } from '../src/delivery/endpoints.ts'
+import { setEndpoint } from '../src/delivery/webhooks/endpoints.ts'
 import { createServer, type Server } from '../src/platform/http/server.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { createTestPlatform, type TestPlatform } from './platform.ts'

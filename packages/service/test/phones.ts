@@ -2,7 +2,7 @@ import type { PhoneBatch, PhoneReceipt, PhoneRecord, PhoneSource } from '@tribut
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { registerConnections } from '../src/connections/index.ts'
-import { setEndpoint } from '../src/delivery/endpoints.ts'
+import { setEndpoint } from '../src/delivery/webhooks/endpoints.ts'
 import type { Device } from '../src/phones/device.ts'
 import { addDevice } from '../src/phones/devices.ts'
 import { registerPhones } from '../src/phones/index.ts'

@@ -1,7 +1,7 @@
 import { addDays, buildDay, type HealthRecord } from '@tributary/health'
 import { setAddon } from '../src/accounts/addons.ts'
 import { profileJobs, registerProfile } from '../src/addons/profile/index.ts'
-import { publishVersions } from '../src/delivery/publish-versions.ts'
+import { publishVersions } from '../src/delivery/outbox/publish-versions.ts'
 import { wishFor } from '../src/documents/wish.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createServer } from '../src/platform/http/server.ts'

@@ -4,7 +4,7 @@ import { type Simulator, type SimulatorOptions, startSimulator } from '@tributar
 import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { linkAddress, registerConnections } from '../src/connections/index.ts'
-import { setEndpoint } from '../src/delivery/endpoints.ts'
+import { setEndpoint } from '../src/delivery/webhooks/endpoints.ts'
 import { ensureSubscriptions, registerProviderWebhook } from '../src/intake/index.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { ConfiguredProvider } from '../src/platform/providers.ts'

@@ -12,7 +12,7 @@ import {
 } from '@tributary/health'
 import { type Addon, listAddons } from '../accounts/addons.ts'
 import { rankingOf } from '../accounts/ranking.ts'
-import { publishVersions } from '../delivery/publish-versions.ts'
+import { publishVersions } from '../delivery/outbox/publish-versions.ts'
 import { withStoredKeys } from '../documents/event-keys.ts'
 import { withStoredPlaces } from '../documents/sleep-keys.ts'
 import { lockDays, readNewest } from '../documents/store.ts'

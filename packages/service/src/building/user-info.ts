@@ -1,6 +1,6 @@
 import { addDays, buildUserInfo, localDate, parseTime } from '@tributary/health'
 import { sql } from 'kysely'
-import { publishVersion } from '../delivery/publish-versions.ts'
+import { publishVersion } from '../delivery/outbox/publish-versions.ts'
 import { USER_INFO_KEY } from '../documents/keys.ts'
 import { findVersion, readContent } from '../documents/of-day.ts'
 import { daysWithDocuments } from '../documents/store.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
 import { createClient } from '../accounts/clients.ts'
 import { rotateEndpointSecret, setEndpoint } from '../delivery/index.ts'
-import { publishVersion } from '../delivery/publish-versions.ts'
+import { publishVersion } from '../delivery/outbox/publish-versions.ts'
 import { until } from '../delivery/testing/stage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { ensureUser, type User } from '../users/index.ts'

@@ -1,4 +1,7 @@
-export { AddressRefused } from './address-rules.ts'
+export { AddressRefused } from './egress/address-rules.ts'
+export { Egress } from './egress/egress.ts'
+export { eraseDeliveries } from './erase.ts'
+export { exportDeliveries } from './export.ts'
 export {
   clientOfDelivery,
   type DeliveryDetail,
@@ -7,7 +10,7 @@ export {
   getDelivery,
   listDeliveries,
   UnknownCursor,
-} from './delivery-log.ts'
+} from './log/delivery-log.ts'
 export {
   countDeliveredSince,
   countRejectedSince,
@@ -18,20 +21,17 @@ export {
   rejectedDeliveries,
   type TroubledEndpoint,
   troubledEndpoints,
-} from './deployment.ts'
-export { Egress } from './egress.ts'
-export type { EndpointRef } from './endpoint-cache.ts'
+} from './log/deployment.ts'
+export { deliveriesOf, type VersionRef, versionName } from './log/of-documents.ts'
 export {
-  type EndpointView,
-  getEndpoints,
-  hasEndpoint,
-  removeEndpoint,
-  resumeEndpoint,
-  rotateEndpointSecret,
-  setEndpoint,
-} from './endpoints.ts'
-export { eraseDeliveries } from './erase.ts'
-export { exportDeliveries } from './export.ts'
+  countInState,
+  type DeliveryPeriod,
+  deliveryPeriods,
+  type PeriodUnit,
+  type TimesView,
+} from './log/overview.ts'
+export { type DeliveryFilter, findDeliveries, searchDeliveries } from './log/search.ts'
+export { type TailedDelivery, type TailOptions, tailDeliveries } from './log/tail.ts'
 export {
   DELIVERY_STATES,
   type DeliveryState,
@@ -41,18 +41,8 @@ export {
   timeOfDeliveryId,
   webhookId,
 } from './model.ts'
-export { deliveriesOf, type VersionRef, versionName } from './of-documents.ts'
-export { type Publication, publish, publishMany } from './outbox.ts'
-export {
-  countInState,
-  type DeliveryPeriod,
-  deliveryPeriods,
-  type PeriodUnit,
-  type TimesView,
-} from './overview.ts'
-export type { DeliveryPorts, SettledDelivery } from './ports.ts'
-export { publishVersion, publishVersions } from './publish-versions.ts'
-export { registerDelivery } from './register.ts'
+export { type Publication, publish, publishMany } from './outbox/outbox.ts'
+export { publishVersion, publishVersions } from './outbox/publish-versions.ts'
 export {
   countResend,
   RESENT_AT_ONCE,
@@ -60,10 +50,20 @@ export {
   resendOne,
   resendPeriod,
   resendRejected,
-} from './resend.ts'
-export { retentionTick } from './retention.ts'
-export { type DeliveryFilter, findDeliveries, searchDeliveries } from './search.ts'
-export { liveSecrets, SECRET_OVERLAP_MS, secretAges } from './secrets.ts'
-export { type TailedDelivery, type TailOptions, tailDeliveries } from './tail.ts'
-export { sendTest, type TestOutcome } from './test-delivery.ts'
-export { type DeliveryOptions, type DeliveryWorker, startDelivery } from './worker.ts'
+} from './outbox/resend.ts'
+export { retentionTick } from './outbox/retention.ts'
+export type { DeliveryPorts, SettledDelivery } from './ports.ts'
+export { registerDelivery } from './register.ts'
+export { sendTest, type TestOutcome } from './sending/test-delivery.ts'
+export { type DeliveryOptions, type DeliveryWorker, startDelivery } from './sending/worker.ts'
+export type { EndpointRef } from './webhooks/endpoint-cache.ts'
+export {
+  type EndpointView,
+  getEndpoints,
+  hasEndpoint,
+  removeEndpoint,
+  resumeEndpoint,
+  rotateEndpointSecret,
+  setEndpoint,
+} from './webhooks/endpoints.ts'
+export { liveSecrets, SECRET_OVERLAP_MS, secretAges } from './webhooks/secrets.ts'

@@ -1,7 +1,7 @@
 import type { DocumentRef } from '../documents/store.ts'
 import type { Db } from '../platform/database.ts'
-import type { EndpointRef } from './endpoint-cache.ts'
 import type { EndpointKind } from './model.ts'
+import type { EndpointRef } from './webhooks/endpoint-cache.ts'
 
 export interface SettledDelivery extends DocumentRef {
   deliveryId: string

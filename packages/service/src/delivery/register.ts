@@ -1,6 +1,6 @@
 import type { Server } from '../platform/http/server.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Egress } from './egress.ts'
+import { Egress } from './egress/egress.ts'
 import { registerGetDelivery } from './endpoints/get.ts'
 import { registerListDeliveries } from './endpoints/list.ts'
 import { registerResend } from './endpoints/resend.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
-import { publishVersion } from '../delivery/publish-versions.ts'
+import { publishVersion } from '../delivery/outbox/publish-versions.ts'
 import { ensureUser, type User } from '../users/index.ts'
 import { type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
 

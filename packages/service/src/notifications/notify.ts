@@ -7,9 +7,9 @@ import {
   type Source,
 } from '@tributary/health'
 import { hasAddon } from '../accounts/addons.ts'
-import { hasEndpoint } from '../delivery/endpoints.ts'
-import { keepsUnaddressed } from '../delivery/outbox.ts'
-import { publishVersion } from '../delivery/publish-versions.ts'
+import { keepsUnaddressed } from '../delivery/outbox/outbox.ts'
+import { publishVersion } from '../delivery/outbox/publish-versions.ts'
+import { hasEndpoint } from '../delivery/webhooks/endpoints.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { clientScope, type Scope } from '../platform/scope.ts'

@@ -1,6 +1,6 @@
 import { clinicalBody, clinicalDay, envelope, isFilled } from '@tributary/health'
 import type { Follower } from '../../building/follow-days.ts'
-import { publishVersions } from '../../delivery/publish-versions.ts'
+import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import { newestVersions } from '../../documents/versions.ts'
 import { zoneOf } from '../../users/home-zone.ts'
 

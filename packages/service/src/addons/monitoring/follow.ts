@@ -8,7 +8,7 @@ import {
   type Zone,
 } from '@tributary/health'
 import type { Follower } from '../../building/follow-days.ts'
-import { publishVersions } from '../../delivery/publish-versions.ts'
+import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import { type DocumentVersion, findVersion } from '../../documents/of-day.ts'
 import { readTrace } from '../../documents/store.ts'
 import { summariesOf } from '../../documents/summaries.ts'

@@ -11,7 +11,7 @@ import {
   type StoredRules,
   type Zone,
 } from '@tributary/health'
-import { publishVersions } from '../../delivery/publish-versions.ts'
+import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import { newestVersionsOfDay } from '../../documents/of-day.ts'
 import { readBodies } from '../../documents/store.ts'
 import { wishFor } from '../../documents/wish.ts'

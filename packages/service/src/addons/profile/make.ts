@@ -13,7 +13,7 @@ import {
 } from '@tributary/health'
 import { hasAddon } from '../../accounts/addons.ts'
 import { rankingOf } from '../../accounts/ranking.ts'
-import { publishVersion } from '../../delivery/publish-versions.ts'
+import { publishVersion } from '../../delivery/outbox/publish-versions.ts'
 import { USER_INFO_KEY } from '../../documents/keys.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import { summariesOf } from '../../documents/summaries.ts'

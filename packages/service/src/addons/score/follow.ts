@@ -10,7 +10,7 @@ import {
   type UserInfo,
 } from '@tributary/health'
 import type { Follower } from '../../building/follow-days.ts'
-import { publishVersions } from '../../delivery/publish-versions.ts'
+import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import { USER_INFO_KEY } from '../../documents/keys.ts'
 import { newestBodies } from '../../documents/newest-bodies.ts'
 import type { NewVersion } from '../../documents/versions.ts'

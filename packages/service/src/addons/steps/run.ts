@@ -1,6 +1,6 @@
 import { acceptSteps, buildStepsEvent, localDate, stepsOfDay } from '@tributary/health'
 import { hasAddon } from '../../accounts/addons.ts'
-import { publishVersion } from '../../delivery/publish-versions.ts'
+import { publishVersion } from '../../delivery/outbox/publish-versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Sessions } from '../../intake/index.ts'
 import { notify } from '../../notifications/notify.ts'

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '../../delivery/egress.ts'
+import { ANSWER_TIMEOUT_MS } from '../../delivery/egress/egress.ts'
 import { type EndpointKind, type TailedDelivery, tailDeliveries } from '../../delivery/index.ts'
 import { readBodies } from '../../documents/store.ts'
 import type { Platform } from '../../platform/platform.ts'

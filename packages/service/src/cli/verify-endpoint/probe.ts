@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
-import { Call } from '../../delivery/call.ts'
-import { USER_AGENT } from '../../delivery/egress.ts'
+import { Call } from '../../delivery/egress/call.ts'
+import { USER_AGENT } from '../../delivery/egress/egress.ts'
 import type { Answer } from './judge.ts'
 import type { Message } from './message.ts'
 

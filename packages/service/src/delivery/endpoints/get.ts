@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { getDelivery } from '../delivery-log.ts'
+import { getDelivery } from '../log/delivery-log.ts'
 import { AttemptSchema, DeliverySchema, toDelivery, WebhookIdSchema } from './schemas.ts'
 
 export function registerGetDelivery(server: Server, platform: Platform): void {

@@ -4,7 +4,7 @@ import { unprocessable } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listDeliveries, UnknownCursor } from '../delivery-log.ts'
+import { listDeliveries, UnknownCursor } from '../log/delivery-log.ts'
 import { DeliverySchema, StateSchema, toDelivery } from './schemas.ts'
 
 export function registerListDeliveries(server: Server, platform: Platform): void {

@@ -4,7 +4,7 @@ import { unprocessable } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { resendRejected } from '../resend.ts'
+import { resendRejected } from '../outbox/resend.ts'
 
 export function registerResendRejected(server: Server, platform: Platform): void {
   server.post(

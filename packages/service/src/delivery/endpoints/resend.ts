@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { resendOne } from '../resend.ts'
+import { resendOne } from '../outbox/resend.ts'
 import { StateSchema, WebhookIdSchema } from './schemas.ts'
 
 export function registerResend(server: Server, platform: Platform): void {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import type { DeliveryEntry } from '../delivery-log.ts'
+import type { DeliveryEntry } from '../log/delivery-log.ts'
 import { DELIVERY_STATES } from '../model.ts'
 
 const time = (description: string) => Type.String({ format: 'date-time', description })

@@ -5,9 +5,9 @@ import { notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Egress } from '../egress.ts'
+import type { Egress } from '../egress/egress.ts'
 import { ENDPOINT_KINDS } from '../model.ts'
-import { sendTest } from '../test-delivery.ts'
+import { sendTest } from '../sending/test-delivery.ts'
 import { WebhookIdSchema } from './schemas.ts'
 
 export function registerTestWebhook(server: Server, platform: Platform, egress: Egress): void {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '../../accounts/clients.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { laneOf, type Scope } from '../../platform/scope.ts'
-import { setEndpoint } from '../endpoints.ts'
 import type { EndpointKind } from '../model.ts'
-import type { Publication } from '../outbox.ts'
+import type { Publication } from '../outbox/outbox.ts'
+import { setEndpoint } from '../webhooks/endpoints.ts'
 
 export interface TestClient {
   clientUuid: string

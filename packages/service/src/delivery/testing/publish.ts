@@ -1,7 +1,7 @@
 import { type DocumentRef, identity } from '../../documents/store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { publishMany as announceMany, type Publication } from '../outbox.ts'
+import { publishMany as announceMany, type Publication } from '../outbox/outbox.ts'
 
 export const bodyOf = (ref: DocumentRef): Buffer =>
   Buffer.from(

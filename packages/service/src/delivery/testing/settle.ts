@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { giveUp } from '../moves.ts'
+import { giveUp } from '../outbox/moves.ts'
 
 /** As after one attempt that took 12 ms. */
 export async function settle(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiClient, type ApiWorld, createApiWorld } from '../../../test/api.ts'
 import { setAddon } from '../../accounts/addons.ts'
-import { publishVersion } from '../../delivery/publish-versions.ts'
+import { publishVersion } from '../../delivery/outbox/publish-versions.ts'
 import { ensureUser } from '../../users/index.ts'
 import { registerDocuments } from '../register.ts'
 

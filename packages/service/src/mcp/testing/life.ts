@@ -7,7 +7,7 @@ import {
   type Metric,
   type Source,
 } from '@tributary/health'
-import { publishVersions } from '../../delivery/publish-versions.ts'
+import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
 import type { NewVersion } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/portal.ts'
 import { deliveryIdOf, setEndpoint, webhookId } from '../../delivery/index.ts'
-import { publishVersion } from '../../delivery/publish-versions.ts'
+import { publishVersion } from '../../delivery/outbox/publish-versions.ts'
 import { settle } from '../../delivery/testing/settle.ts'
 import { ensureUser, findUser, type User } from '../../users/index.ts'
 import type { DeliveriesPage, DeliveryBody, DeliveryDetailView, DeliveryView } from '../types.ts'

@@ -5,7 +5,7 @@ import { type Caller, createPortalWorld, type PortalWorld } from '../../../test/
 import { connect } from '../../connections/index.ts'
 import { deliveryIdOf, setEndpoint, webhookId } from '../../delivery/index.ts'
 import { deliveryId } from '../../delivery/model.ts'
-import { publishVersion } from '../../delivery/publish-versions.ts'
+import { publishVersion } from '../../delivery/outbox/publish-versions.ts'
 import { settle } from '../../delivery/testing/settle.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '../../../delivery/egress.ts'
+import { ANSWER_TIMEOUT_MS } from '../../../delivery/egress/egress.ts'
 import type { Check } from '../check.ts'
 import { delivered, structureOf } from '../message.ts'
 

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { type Actor, audit } from '../../accounts/audit.ts'
+import type { Db } from '../../platform/database.ts'
+import { nowDate, type Platform } from '../../platform/platform.ts'
+import { announceEndpointChange } from '../channel.ts'
+import { checkWebhookUrl } from '../egress/address-rules.ts'
+import type { EndpointKind } from '../model.ts'
+import { giveUp } from '../outbox/moves.ts'
+import { addEndpointSecret, SECRET_OVERLAP_MS } from './secrets.ts'
+
+export interface EndpointView {
+  kind: EndpointKind
+  url: string
+  state: 'active' | 'paused'
+  failingSince: Date | null
+  lastSuccessAt: Date | null
+}
+
+/**
+ * Sets where a client receives webhooks. The secret is made with the first address and returned then, never again.
+ * A new address starts afresh: what the old one failed at is forgotten, and a pause ends.
+ */
+export async function setEndpoint(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  kind: EndpointKind,
+  url: string,
+): Promise<{ secret: string | null }> {
+  const { href } = checkWebhookUrl(url, { allowLocal: platform.config.allowLocalWebhooks })
+  const before = await lockEndpoint(trx, clientUuid, kind)
+  await trx
+    .insertInto('endpoints')
+    .values({ client_uuid: clientUuid, kind, url: href, state: 'active' })
+    .onConflict((c) => c.columns(['client_uuid', 'kind']).doUpdateSet({ url: href }))
+    .execute()
+  if (before && before.url !== href) await reactivate(platform, trx, clientUuid, kind)
+  await audit(trx, platform, {
+    actor,
+    clientUuid,
+    action: 'endpoint.set',
+    detail: { kind, host: new URL(href).host },
+  })
+  await announceEndpointChange(trx, clientUuid, kind)
+  return { secret: before ? null : await addEndpointSecret(platform, trx, clientUuid, kind) }
+}
+
+/** A new secret at once; the ones before it sign beside it until the overlap ends. Null when there is no endpoint. */
+export async function rotateEndpointSecret(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  kind: EndpointKind,
+  overlapMs = SECRET_OVERLAP_MS,
+): Promise<{ secret: string; previousValidUntil: Date } | null> {
+  if (!(await lockEndpoint(trx, clientUuid, kind))) return null
+  const previousValidUntil = new Date(platform.clock.now() + overlapMs)
+  await trx
+    .updateTable('endpoint_secrets')
+    .set({ expires_at: previousValidUntil })
+    .where('client_uuid', '=', clientUuid)
+    .where('kind', '=', kind)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', previousValidUntil)]))
+    .execute()
+  const secret = await addEndpointSecret(platform, trx, clientUuid, kind)
+  await audit(trx, platform, {
+    actor,
+    clientUuid,
+    action: 'endpoint.rotate_secret',
+    detail: { kind, previous_valid_until: previousValidUntil.toISOString() },
+  })
+  await announceEndpointChange(trx, clientUuid, kind)
+  return { secret, previousValidUntil }
+}
+
+export async function getEndpoints(db: Db, clientUuid: string): Promise<EndpointView[]> {
+  const rows = await db
+    .selectFrom('endpoints')
+    .selectAll()
+    .where('client_uuid', '=', clientUuid)
+    .orderBy('kind')
+    .execute()
+  return rows.map((row) => ({
+    kind: row.kind as EndpointKind,
+    url: row.url,
+    state: row.state as EndpointView['state'],
+    failingSince: row.failing_since,
+    lastSuccessAt: row.last_success_at,
+  }))
+}
+
+export async function hasEndpoint(db: Db, clientUuid: string, kind: EndpointKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('endpoints')
+    .select('kind')
+    .where('client_uuid', '=', clientUuid)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a pause: what waited is due at once. False when the endpoint does not exist or is not paused. */
+export async function resumeEndpoint(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  kind: EndpointKind,
+): Promise<boolean> {
+  const endpoint = await lockEndpoint(trx, clientUuid, kind)
+  if (endpoint?.state !== 'paused') return false
+  await reactivate(platform, trx, clientUuid, kind)
+  await audit(trx, platform, { actor, clientUuid, action: 'endpoint.resume', detail: { kind } })
+  await announceEndpointChange(trx, clientUuid, kind)
+  return true
+}
+
+/** What was still pending is rejected: it can be resent once there is an address again. */
+export async function removeEndpoint(
+  platform: Platform,
+  trx: Db,
+  actor: Actor,
+  clientUuid: string,
+  kind: EndpointKind,
+): Promise<boolean> {
+  if (!(await lockEndpoint(trx, clientUuid, kind))) return false
+  for (const table of ['endpoint_secrets', 'endpoints'] as const)
+    await trx.deleteFrom(table).where('client_uuid', '=', clientUuid).where('kind', '=', kind).execute()
+  const pending = sql`select lane, delivery_id from open_deliveries
+    where client_uuid = ${clientUuid} and kind = ${kind} and state = 'pending'`
+  await giveUp(trx, pending, nowDate(platform.clock))
+  await audit(trx, platform, { actor, clientUuid, action: 'endpoint.remove', detail: { kind } })
+  await announceEndpointChange(trx, clientUuid, kind)
+  return true
+}
+
+/** Held until the transaction ends, so that pausing, parking and resuming see one another whole. */
+export function lockEndpoint(trx: Db, clientUuid: string, kind: EndpointKind) {
+  return trx
+    .selectFrom('endpoints')
+    .select(['url', 'state'])
+    .where('client_uuid', '=', clientUuid)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function reactivate(
+  platform: Platform,
+  trx: Db,
+  clientUuid: string,
+  kind: EndpointKind,
+): Promise<void> {
+  await trx
+    .updateTable('endpoints')
+    .set({ state: 'active', failing_since: null })
+    .where('client_uuid', '=', clientUuid)
+    .where('kind', '=', kind)
+    .execute()
+  await trx
+    .updateTable('open_deliveries')
+    .set({ next_attempt_at: nowDate(platform.clock) })
+    .where('client_uuid', '=', clientUuid)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '=', PARKED)
+    .execute()
+}
+
+/** The next attempt of what waits for a paused endpoint: pending, and never due until the pause ends. */
+export const PARKED = sql<Date>`'infinity'::timestamptz`
