@@ -152,8 +152,12 @@ describe('resending the rejected ones of a period', () => {
     [{ start: '2026-03-10', finish: '2026-03-10T23:59:59Z' }, 1],
   ])('takes dates as whole days: %j', async (days, resent) => {
     const client = await clientWithEndpoint(stage.platform, stage.receiver.url)
-    await rejected(client)
+    const id = await rejected(client)
     expect((await call('POST', url, { as: client, body: days })).body).toEqual({ resent })
+    const state = resent === 0 ? 'rejected' : 'delivered'
+    await until(
+      async () => (await call('GET', `/api/v2/deliveries/${id}`, { as: client })).body.state === state,
+    )
   })
 
   test.each([
