@@ -1,4 +1,7 @@
-/** Imports point one way: between packages, and between the service's capability folders. Prints what does not. */
+/**
+ * Imports point one way: between packages, and between the service's capability folders, where they also pass through the
+ * `index.ts` of the other folder. Prints those that do not.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -53,6 +56,12 @@ const CAPABILITIES = [
   'har',
   'platform',
 ]
+
+/** The ground floor has no single door: every file of it is for all. */
+const GROUND = 'platform'
+
+/** Each folder in here is a capability of its own. */
+const GROUP = 'addons'
 
 /** Top-level files of the service wire everything together and may import it all; of them only this is for everybody. */
 const FOR_EVERYBODY = 'config.ts'
@@ -115,6 +124,10 @@ function checkRelative(
   if (isTest && path[0] === 'test') return null
   if (path[0] !== 'packages' || path[1] !== from) return `reaches out of its package by path: ${target}`
   if (from !== 'service' || place !== 'src' || isTest || path[2] !== 'src') return null
+  return checkDirection(folder, path) ?? checkDoor(file, path)
+}
+
+function checkDirection(folder: string | undefined, path: readonly string[]): string | null {
   if (!folder || folder.endsWith('.ts')) return null
   if (path.length === 4)
     return path[3] === FOR_EVERYBODY ? null : `${folder} must not import ${path[3]}: it wires ${folder}`
@@ -122,6 +135,19 @@ function checkRelative(
   if (here < 0) return `${folder} is not a known capability: give it a place in scripts/boundaries.ts`
   return there >= here ? null : `${folder} must not import ${path[3]}: imports point the other way`
 }
+
+/** Files of one capability import each other directly, never their own index: it would be a circle. */
+function checkDoor(file: string, path: readonly string[]): string | null {
+  if (path.length === 4 || path[3] === GROUND || file.includes('/testing/')) return null
+  const there = capabilityOf(path)
+  const isOwn = there.join('/') === capabilityOf(file.split('/')).join('/')
+  const isIndex = path.slice(there.length).join('/') === 'index.ts'
+  if (isOwn) return isIndex ? `imports the index of its own folder ${there.at(-1)}` : null
+  return isIndex ? null : `reaches past ${there.slice(3).join('/')}/index.ts into ${path.slice(3).join('/')}`
+}
+
+/** The path of the folder that a file of the service belongs to. */
+const capabilityOf = (path: readonly string[]): readonly string[] => path.slice(0, path[3] === GROUP ? 5 : 4)
 
 if (import.meta.main) {
   const files = globSync('packages/*/{src,test,conformance}/**/*.{ts,tsx}', { cwd: ROOT }).map((f) =>

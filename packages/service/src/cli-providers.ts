@@ -2,9 +2,7 @@ import type { Platform } from './platform/platform.ts'
 import type { ConfiguredProviders } from './platform/providers.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
 import { configureProviders } from './providers.ts'
-import { findRunning } from './sandbox/running.ts'
-import { simulatedApps } from './sandbox/simulated-apps.ts'
-import { joinSimulator, type SimulatorApps } from './sandbox/simulator-process.ts'
+import { findRunning, joinSimulator, type SimulatorApps, simulatedApps } from './sandbox/index.ts'
 
 /** The sources as the service beside the command has them; without a simulator, as they are configured. */
 export async function providersOfCommands(platform: Platform): Promise<ConfiguredProviders> {

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { type DatabaseServer, withDatabaseServer } from './platform/database-server.ts'
 import { heedSignals, whenAborted } from './platform/signals.ts'
-import { describeStart, warningOf } from './sandbox/banner.ts'
+import { describeStart, warningOf } from './sandbox/index.ts'
 import { type Role, startService } from './service.ts'
 
 const ROLES: readonly Role[] = ['api', 'worker', 'all']

@@ -1,4 +1,4 @@
-import { noteCheckpoint } from './accounts/audit-checkpoint.ts'
+import { noteCheckpoint } from './accounts/index.ts'
 import { createApp } from './app.ts'
 import { appUrlOf } from './binding/index.ts'
 import type { Config } from './config.ts'
@@ -18,18 +18,25 @@ import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
 import { surviveDatabaseFaults } from './platform/survive.ts'
 import { configureProviders } from './providers.ts'
-import { type DemoCredentials, type DemoPeople, type Described, warningOf } from './sandbox/banner.ts'
-import { connectDemoPerson, createDemoClient, createDemoPeople, pointDemoAtReceiver } from './sandbox/demo.ts'
-import { tellWhereWeAre } from './sandbox/running.ts'
-import { simulatedApps } from './sandbox/simulated-apps.ts'
-import { moveSimulatorClock, simulatedPeople } from './sandbox/simulator-control.ts'
-import { typeIntoSimulatedPortals } from './sandbox/simulator-portals.ts'
 import {
+  connectDemoPerson,
+  createDemoClient,
+  createDemoPeople,
+  type DemoCredentials,
+  type DemoPeople,
+  type Described,
   joinSimulator,
+  moveSimulatorClock,
+  pointDemoAtReceiver,
   type SimulatorApps,
   type SimulatorLink,
+  simulatedApps,
+  simulatedPeople,
   startSimulator,
-} from './sandbox/simulator-process.ts'
+  tellWhereWeAre,
+  typeIntoSimulatedPortals,
+  warningOf,
+} from './sandbox/index.ts'
 import { wire } from './wiring.ts'
 
 export type Role = 'api' | 'worker' | 'all'

@@ -1,15 +1,12 @@
-import { checkpointTick } from './accounts/audit-checkpoint.ts'
-import { oldSignInsTick } from './accounts/people/index.ts'
+import { checkpointTick, oldSignInsTick } from './accounts/index.ts'
 import { clinicalFollower } from './addons/clinical/index.ts'
 import { endMonitoring, monitoringFollower } from './addons/monitoring/index.ts'
 import { profileJobs, profileTicks } from './addons/profile/index.ts'
 import { scoreFollower } from './addons/score/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import { bindingTicks } from './binding/index.ts'
-import type { Follower } from './building/follow-days.ts'
-import { buildingJobs } from './building/jobs.ts'
-import { requestRebuild } from './building/rebuild.ts'
-import { refreshUserInfo, requestUserInfo } from './building/user-info.ts'
+import type { Follower } from './building/index.ts'
+import { buildingJobs, refreshUserInfo, requestRebuild, requestUserInfo } from './building/index.ts'
 import {
   type ConnectionPorts,
   connectionJobs,
@@ -36,12 +33,12 @@ import {
   type Sessions,
 } from './intake/index.ts'
 import { labTicks, noteDelivered } from './lab/index.ts'
-import { notify } from './notifications/notify.ts'
+import { notify } from './notifications/index.ts'
 import { endPhoneSource, phoneJobs, phoneTicks } from './phones/index.ts'
 import type { Job, Tick } from './platform/jobs.ts'
 import { nowDate, type Platform } from './platform/platform.ts'
 import { createRecorder, oldRecordingsTick, type Recorder, stopRecordingsOf } from './recording/index.ts'
-import { rawRetentionTick } from './records/raw-retention.ts'
+import { rawRetentionTick } from './records/index.ts'
 import { findUserByScope, type UserPorts } from './users/index.ts'
 
 /** What is made of a day's documents, in no order. */

@@ -2,7 +2,7 @@ import type { KnownHeights } from '@tributary/health'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { profilesOf } from '../records/profiles.ts'
+import { profilesOf } from '../records/index.ts'
 import { readInformation } from '../users/index.ts'
 import { heightsOf } from './user-info-input.ts'
 

@@ -1,9 +1,9 @@
-import { DAYS_CUT_ANEW, type DaysCut } from '../accounts/addons.ts'
-import { daysWithDocuments } from '../documents/store.ts'
+import { DAYS_CUT_ANEW, type DaysCut } from '../accounts/index.ts'
+import { daysWithDocuments } from '../documents/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Scope } from '../platform/scope.ts'
-import { daysWithRecords } from '../records/days-with-records.ts'
+import { daysWithRecords } from '../records/index.ts'
 import { everyUser } from '../users/index.ts'
 import { requestBuilds } from './build-days.ts'
 

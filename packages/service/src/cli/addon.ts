@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { ADDON_NAMES, type Addon, isAddon, listAddons, setAddon } from '../accounts/addons.ts'
+import { ADDON_NAMES, type Addon, isAddon, listAddons, setAddon } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printMany, printOne, UsageError } from './output.ts'

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { type Checkpoint, parseCheckpoint } from '../accounts/audit-checkpoint.ts'
-import { verifyAudit } from '../accounts/audit-verify.ts'
+import { type Checkpoint, parseCheckpoint, verifyAudit } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
 import { printOne } from './output.ts'

@@ -1,7 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { type BrandChange, brandOf, clearBrand, setBrand } from '../accounts/brands.ts'
-import { LOGO_LIMIT_BYTES, logoTypeOf } from '../accounts/logo.ts'
+import {
+  type BrandChange,
+  brandOf,
+  clearBrand,
+  LOGO_LIMIT_BYTES,
+  logoTypeOf,
+  setBrand,
+} from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printOne, UsageError } from './output.ts'

@@ -1,16 +1,17 @@
 import { Command } from 'commander'
-import { hasAddon, listAddons } from '../accounts/addons.ts'
 import {
   createClient,
   endSecret,
+  hasAddon,
   hasCallbackPath,
+  hasOwner,
+  listAddons,
   listClients,
   listSecrets,
   rotateSecret,
   setCallbackPath,
   setCallbackUrl,
-} from '../accounts/clients.ts'
-import { hasOwner } from '../accounts/people/index.ts'
+} from '../accounts/index.ts'
 import { refusalOfRedirect } from '../connections/index.ts'
 import {
   ENDPOINT_KINDS,

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { findClient } from '../accounts/clients.ts'
+import { findClient } from '../accounts/index.ts'
 import { type Config, loadConfig } from '../config.ts'
 import { DatabaseServer, withDatabaseServer } from '../platform/database-server.ts'
 import { openFoundation } from '../platform/foundation.ts'
@@ -8,7 +8,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openClock } from '../platform/sandbox-clock.ts'
 import { heedSignals } from '../platform/signals.ts'
-import { findRunning } from '../sandbox/running.ts'
+import { findRunning } from '../sandbox/index.ts'
 import { UsageError, watchOutput } from './output.ts'
 
 /** Some commands go through everything that is stored. */

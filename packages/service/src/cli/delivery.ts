@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { listClients } from '../accounts/clients.ts'
+import { listClients } from '../accounts/index.ts'
 import {
   clientOfDelivery,
   DELIVERY_STATES,
@@ -12,7 +12,7 @@ import {
   resendRejected,
   sendTest,
 } from '../delivery/index.ts'
-import { sampleBody } from '../documents/sample.ts'
+import { sampleBody } from '../documents/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { requireKind } from './client.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'

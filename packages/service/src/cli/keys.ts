@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand } from './context.ts'
 import { printOne } from './output.ts'

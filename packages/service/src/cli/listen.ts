@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/index.ts'
 import { ENDPOINT_KINDS, type EndpointKind, hasEndpoint } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { followClock } from '../platform/sandbox-clock.ts'

@@ -1,7 +1,6 @@
 import { filled, formatTime, type MappedRecord, type Moment } from '@tributary/health'
 import type { MappedSource } from '@tributary/providers'
-import type { DocumentOfDay } from '../replay/documents.ts'
-import type { MappedObject } from '../replay/map-payload.ts'
+import type { DocumentOfDay, MappedObject } from '../replay/index.ts'
 
 /** For people: what became of each object, then the documents. */
 export function printMapped(

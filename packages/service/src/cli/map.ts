@@ -1,7 +1,6 @@
 import { localDate } from '@tributary/health'
 import { Command } from 'commander'
-import { buildDocuments } from '../replay/documents.ts'
-import { mapFile } from '../replay/map-file.ts'
+import { buildDocuments, mapFile } from '../replay/index.ts'
 import { readJson } from './json-file.ts'
 import { printMapped } from './map-report.ts'
 import { printOne } from './output.ts'

@@ -12,7 +12,7 @@ import {
   type Person,
   PersonRefused,
   removePerson,
-} from '../accounts/people/index.ts'
+} from '../accounts/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'

@@ -1,4 +1,4 @@
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/index.ts'
 import { renewAccountSubscriptions } from '../connections/index.ts'
 import { callbackUrl, hasSecretAddress, isPortalOnly } from '../intake/index.ts'
 import { endFormerAddressSecrets, rotateAddressSecret } from '../platform/address-secrets.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING, type RankedPillar, rankedSources, SOURCES, type Source } from '@tributary/health'
 import type { Command } from 'commander'
-import { clearRanking, rankingOf, setRanking } from '../accounts/ranking.ts'
+import { clearRanking, rankingOf, setRanking } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printMany, UsageError } from './output.ts'

@@ -1,5 +1,5 @@
 import type { Provider } from '@tributary/providers'
-import type { ReplayOutcome } from '../replay/outcome.ts'
+import type { ReplayOutcome } from '../replay/index.ts'
 import { count, linesOfDocuments, linesOfRecord, section } from './map-report.ts'
 
 /** For people: what the recording lacks, what was read and refused, then the documents. */

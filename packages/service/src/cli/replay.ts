@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { readHar } from '../har/read.ts'
-import { replay } from '../replay/replay.ts'
+import { readHar } from '../har/index.ts'
+import { replay } from '../replay/index.ts'
 import { readJson } from './json-file.ts'
 import { printOne, UsageError } from './output.ts'
 import { printReplayed } from './replay-report.ts'

@@ -1,4 +1,4 @@
-import type { DocumentChange, RerunTotals } from '../building/rerun/index.ts'
+import type { DocumentChange, RerunTotals } from '../building/index.ts'
 import type { User } from '../users/index.ts'
 import { printMany, printOne } from './output.ts'
 

@@ -2,10 +2,14 @@ import { phoneStoreOf, providerOf } from '@tributary/providers'
 import { Command } from 'commander'
 import { linkAddress } from '../connections/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import { findRunning, type Whereabouts } from '../sandbox/running.ts'
-import { giveSimulatedConsent } from '../sandbox/simulated-consent.ts'
-import { syncSimulatedPhone } from '../sandbox/simulated-phone.ts'
-import { announceAtSimulator, simulatedPeople } from '../sandbox/simulator-control.ts'
+import {
+  announceAtSimulator,
+  findRunning,
+  giveSimulatedConsent,
+  simulatedPeople,
+  syncSimulatedPhone,
+  type Whereabouts,
+} from '../sandbox/index.ts'
 import { type CommonOptions, databaseCommand, requireClient } from './context.ts'
 import { printOne, UsageError } from './output.ts'
 

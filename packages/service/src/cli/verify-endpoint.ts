@@ -1,6 +1,6 @@
 import { signWebhook } from '@tributary/sdk'
 import { Command, Option } from 'commander'
-import { ANSWER_TIMEOUT_MS } from '../delivery/egress/egress.ts'
+import { ANSWER_TIMEOUT_MS } from '../delivery/index.ts'
 import { printOne, UsageError } from './output.ts'
 import { CHECKS } from './verify-endpoint/checks/index.ts'
 import { printResult, printTotals } from './verify-endpoint/report.ts'

@@ -1,7 +1,5 @@
 import { API_SOURCES, type ApiSource, PHONE_SOURCES, type PhoneSource } from '@tributary/health'
-import { type Actor, audit } from '../accounts/audit.ts'
-import { auditMark } from '../accounts/audit-of-user.ts'
-import { callbackUrlOf } from '../accounts/clients.ts'
+import { type Actor, audit, auditMark, callbackUrlOf } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser, type User } from '../users/index.ts'
 import { LINK_LIFE_MS, linkAddress } from './link.ts'

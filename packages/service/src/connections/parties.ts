@@ -1,6 +1,5 @@
 import type { ApiSource } from '@tributary/health'
-import { brandOf } from '../accounts/brands.ts'
-import { findClient } from '../accounts/clients.ts'
+import { brandOf, findClient } from '../accounts/index.ts'
 import type { PageBrand } from '../platform/http/page.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { ConnectLink } from './link.ts'

@@ -1,5 +1,6 @@
-export { AddressRefused } from './egress/address-rules.ts'
-export { Egress } from './egress/egress.ts'
+export { AddressRefused, refusalOfAddress } from './egress/address-rules.ts'
+export { Call, type Outcome } from './egress/call.ts'
+export { ANSWER_TIMEOUT_MS, Egress, USER_AGENT } from './egress/egress.ts'
 export { eraseDeliveries } from './erase.ts'
 export { exportDeliveries } from './export.ts'
 export {
@@ -35,13 +36,14 @@ export { type TailedDelivery, type TailOptions, tailDeliveries } from './log/tai
 export {
   DELIVERY_STATES,
   type DeliveryState,
+  deliveryId,
   deliveryIdOf,
   ENDPOINT_KINDS,
   type EndpointKind,
   timeOfDeliveryId,
   webhookId,
 } from './model.ts'
-export { type Publication, publish, publishMany } from './outbox/outbox.ts'
+export { keepsUnaddressed, type Publication, publish, publishMany } from './outbox/outbox.ts'
 export { publishVersion, publishVersions } from './outbox/publish-versions.ts'
 export {
   countResend,
@@ -54,6 +56,7 @@ export {
 export { retentionTick } from './outbox/retention.ts'
 export type { DeliveryPorts, SettledDelivery } from './ports.ts'
 export { registerDelivery } from './register.ts'
+export { isSuccess } from './sending/retry.ts'
 export { sendTest, type TestOutcome } from './sending/test-delivery.ts'
 export { type DeliveryOptions, type DeliveryWorker, startDelivery } from './sending/worker.ts'
 export type { EndpointRef } from './webhooks/endpoint-cache.ts'
@@ -67,3 +70,4 @@ export {
   setEndpoint,
 } from './webhooks/endpoints.ts'
 export { liveSecrets, SECRET_OVERLAP_MS, secretAges } from './webhooks/secrets.ts'
+export { signature, signingKey } from './webhooks/signing.ts'

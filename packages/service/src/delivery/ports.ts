@@ -1,4 +1,4 @@
-import type { DocumentRef } from '../documents/store.ts'
+import type { DocumentRef } from '../documents/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { EndpointKind } from './model.ts'
 import type { EndpointRef } from './webhooks/endpoint-cache.ts'

@@ -1,5 +1,5 @@
 import type { Trace } from '@tributary/health'
-import type { TracedRecord } from '../records/traced-record.ts'
+import type { TracedRecord } from '../records/index.ts'
 
 export interface StoredTrace {
   /** By path inside the summary: which records won, which were set aside and why. */

@@ -1,5 +1,5 @@
 import { type BuiltDocument, type DataStructure, envelope } from '@tributary/health'
-import type { TracedRecord } from '../records/traced-record.ts'
+import type { TracedRecord } from '../records/index.ts'
 import type { User } from '../users/index.ts'
 import { tracedWithRaw } from './trace.ts'
 import type { NewVersion } from './versions.ts'

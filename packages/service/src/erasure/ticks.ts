@@ -1,5 +1,5 @@
-import { listClients } from '../accounts/clients.ts'
-import { forgetNotifications } from '../documents/erase.ts'
+import { listClients } from '../accounts/index.ts'
+import { forgetNotifications } from '../documents/index.ts'
 import type { Tick } from '../platform/jobs.ts'
 import { clientScope } from '../platform/scope.ts'
 import { NEWS_DAYS } from './remains.ts'

@@ -1,15 +1,9 @@
 import type { RawItem } from '@tributary/providers'
-import { requestBuilds } from '../building/build-days.ts'
-import { requestUserInfo } from '../building/user-info.ts'
+import { requestBuilds, requestUserInfo } from '../building/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { ConfiguredProvider } from '../platform/providers.ts'
-import {
-  type ChangedRecords,
-  type PayloadOwner,
-  retractPayload,
-  storePayloads,
-} from '../records/store-payloads.ts'
+import { type ChangedRecords, type PayloadOwner, retractPayload, storePayloads } from '../records/index.ts'
 import { noteData } from './store/outcomes.ts'
 
 export interface Arrival extends PayloadOwner {

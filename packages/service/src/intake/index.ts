@@ -53,6 +53,7 @@ export {
 export { findResource } from './store/sync.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
+export { webhookSecretsOf } from './webhook-secrets.ts'
 export { whileActive } from './while-active.ts'
 
 export function intakeJobs(sessions: Sessions, recorder = NO_RECORDER): Job<never>[] {

@@ -1,5 +1,5 @@
 import { VendorError } from '@tributary/providers'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Pulled } from './arrivals.ts'

@@ -1,6 +1,6 @@
 import { addDays, wallTime, type Zone } from '@tributary/health'
 import { type Manifest, phoneStoreOf, type SourceManifest, type Window } from '@tributary/providers'
-import { today } from '../users/home-zone.ts'
+import { today } from '../users/index.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { addDays } from '@tributary/health'
 import type { Window } from '@tributary/providers'
 import type { Platform } from '../platform/platform.ts'
-import { objectsBetween } from '../records/store/records.ts'
+import { objectsBetween } from '../records/index.ts'
 import type { Pulled } from './arrivals.ts'
 import { readOne } from './follow-up.ts'
 import type { Sessions } from './ports.ts'

@@ -1,5 +1,5 @@
 import { nowDate, type Platform } from '../platform/platform.ts'
-import { today, zoneOf } from '../users/home-zone.ts'
+import { today, zoneOf } from '../users/index.ts'
 import type { Pulled } from './arrivals.ts'
 import { requestWindow, tellWhenPastIsRead } from './past.ts'
 import type { Sessions } from './ports.ts'

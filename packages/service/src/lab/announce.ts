@@ -1,4 +1,4 @@
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUserByScope } from '../users/index.ts'

@@ -1,6 +1,6 @@
 import { envelope } from '@tributary/health'
 import { type LabReport, labReportFhir, labReportJson } from '@tributary/lab'
-import type { NewVersion } from '../documents/versions.ts'
+import type { NewVersion } from '../documents/index.ts'
 import type { User } from '../users/index.ts'
 import type { LabFormat } from './settings.ts'
 

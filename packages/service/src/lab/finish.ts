@@ -1,5 +1,5 @@
 import type { Extraction, LabReport } from '@tributary/lab'
-import { publishVersion } from '../delivery/outbox/publish-versions.ts'
+import { publishVersion } from '../delivery/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'

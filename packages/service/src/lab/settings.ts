@@ -1,4 +1,4 @@
-import { type Actor, audit } from '../accounts/audit.ts'
+import { type Actor, audit } from '../accounts/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, audit } from '../accounts/audit.ts'
+import { type Actor, audit } from '../accounts/index.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { ensureUser, type UserPorts } from '../users/index.ts'

@@ -1,4 +1,4 @@
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser, type User } from '../users/index.ts'
 import { checked } from './arguments.ts'

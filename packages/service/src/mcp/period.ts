@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@tributary/health'
-import { zoneOf } from '../users/home-zone.ts'
 import type { User } from '../users/index.ts'
+import { zoneOf } from '../users/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** Local days, the first and the last among them. */

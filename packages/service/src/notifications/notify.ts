@@ -6,10 +6,8 @@ import {
   type NotificationLevel,
   type Source,
 } from '@tributary/health'
-import { hasAddon } from '../accounts/addons.ts'
-import { keepsUnaddressed } from '../delivery/outbox/outbox.ts'
-import { publishVersion } from '../delivery/outbox/publish-versions.ts'
-import { hasEndpoint } from '../delivery/webhooks/endpoints.ts'
+import { hasAddon } from '../accounts/index.ts'
+import { hasEndpoint, keepsUnaddressed, publishVersion } from '../delivery/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import { clientScope, type Scope } from '../platform/scope.ts'

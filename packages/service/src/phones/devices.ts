@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { hashSecret } from '../accounts/clients.ts'
+import { hashSecret } from '../accounts/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Devices } from '../platform/schema.ts'

@@ -1,4 +1,4 @@
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/index.ts'
 import type { ConnectionPorts } from '../connections/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Device } from './device.ts'

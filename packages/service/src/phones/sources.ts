@@ -1,5 +1,5 @@
 import { PHONE_SOURCES, type PhoneSource, wallTime } from '@tributary/health'
-import { audit } from '../accounts/audit.ts'
+import { audit } from '../accounts/index.ts'
 import {
   accountKeyOf,
   type ConnectionPorts,
@@ -11,10 +11,8 @@ import {
 import { readingsOf } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
-import { beginnings } from '../records/beginnings.ts'
-import { lockIntake } from '../records/store-payloads.ts'
-import { zoneOf } from '../users/home-zone.ts'
-import { findUserByScope, type User } from '../users/index.ts'
+import { beginnings, lockIntake } from '../records/index.ts'
+import { findUserByScope, type User, zoneOf } from '../users/index.ts'
 import type { Background } from './background.ts'
 import type { Device } from './device.ts'
 import { isComplete, type Permission } from './permissions.ts'

@@ -6,9 +6,13 @@ import { enqueue, type Job, type Tick } from '../platform/jobs.ts'
 import { inAllLanes } from '../platform/lanes.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { beginnings } from '../records/beginnings.ts'
-import { forgetFormerRevisions, objectName, readNewestPayloads } from '../records/store/raw.ts'
-import { lockIntake } from '../records/store-payloads.ts'
+import {
+  beginnings,
+  forgetFormerRevisions,
+  lockIntake,
+  objectName,
+  readNewestPayloads,
+} from '../records/index.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { dropBatches, forgottenBatches, waitingBatches } from './batches.ts'
 import { foldBatches, mergeSamples, type SampledChanges } from './upload/merge.ts'

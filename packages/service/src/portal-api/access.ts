@@ -5,16 +5,17 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify'
 import { Type } from 'typebox'
-import { type Actor, audit } from '../accounts/audit.ts'
-import { findClient } from '../accounts/clients.ts'
 import {
+  type Actor,
   actorOf,
+  audit,
+  findClient,
   findSignIn,
   type MemberRole,
   mayDo,
   type Person,
   type SignIn,
-} from '../accounts/people/index.ts'
+} from '../accounts/index.ts'
 import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'

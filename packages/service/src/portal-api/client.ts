@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findClient } from '../accounts/clients.ts'
+import { findClient } from '../accounts/index.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { ClientParams } from './access.ts'
 import type { Area } from './ports.ts'

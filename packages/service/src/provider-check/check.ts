@@ -1,6 +1,6 @@
 import { PROVIDERS, VendorError, type WebhookSubscription } from '@tributary/providers'
-import { NOTHING_TO_DO } from '../connections/pages.ts'
-import { webhookSecretsOf } from '../intake/webhook-secrets.ts'
+import { NOTHING_TO_DO } from '../connections/index.ts'
+import { webhookSecretsOf } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ConfiguredProvider, findBySlug } from '../platform/providers.ts'
 import { authorizeFindings } from './authorize.ts'

@@ -1,6 +1,5 @@
 import { PROVIDERS, type Provider } from '@tributary/providers'
-import { callbackUrl, isPortalOnly } from '../intake/index.ts'
-import { hasSecretAddress } from '../intake/webhook-address.ts'
+import { callbackUrl, hasSecretAddress, isPortalOnly } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findBySlug, redirectUri, verificationTokenOf } from '../platform/providers.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'

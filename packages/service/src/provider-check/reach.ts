@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { refusalOfAddress } from '../delivery/egress/address-rules.ts'
+import { refusalOfAddress } from '../delivery/index.ts'
 import type { VendorFacts } from './facts.ts'
 import { type Finding, ok, problem } from './report.ts'
 

@@ -1,4 +1,4 @@
-import type { CapturedExchange } from '../har/write.ts'
+import type { CapturedExchange } from '../har/index.ts'
 
 /** A `fetch` that hands over every exchange once its answer has been read, before the reader learns of the end. */
 export function capturing(

@@ -1,5 +1,5 @@
 import type { Source } from '@tributary/health'
-import { type Actor, audit } from '../accounts/audit.ts'
+import { type Actor, audit } from '../accounts/index.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { User } from '../users/index.ts'
 import { accountKeyFor } from './recorder.ts'

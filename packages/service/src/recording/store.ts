@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Source } from '@tributary/health'
 import { type Selectable, sql } from 'kysely'
-import type { HarEntry } from '../har/har.ts'
+import type { HarEntry } from '../har/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Recordings } from '../platform/schema.ts'
 import type { Scope } from '../platform/scope.ts'

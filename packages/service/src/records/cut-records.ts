@@ -1,6 +1,6 @@
 import { type HealthRecord, onUtcDays, type Zone } from '@tributary/health'
-import { zoneOf } from '../users/home-zone.ts'
 import type { User } from '../users/index.ts'
+import { zoneOf } from '../users/index.ts'
 import type { TracedRecord } from './traced-record.ts'
 
 /** Records to build a day from, and the zone that cuts it. */

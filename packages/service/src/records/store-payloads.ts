@@ -10,8 +10,15 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { DataKey } from '../platform/sealing.ts'
-import { daysAffected, hasLocalDays, latestOffset, today, zoneOf } from '../users/home-zone.ts'
-import { noteOffset, type User } from '../users/index.ts'
+import {
+  daysAffected,
+  hasLocalDays,
+  latestOffset,
+  noteOffset,
+  today,
+  type User,
+  zoneOf,
+} from '../users/index.ts'
 import { daysBetween, extentOf } from './extent.ts'
 import { type MappedItem, planChanges } from './plan-changes.ts'
 import { daysOfProfile } from './records-of-days.ts'

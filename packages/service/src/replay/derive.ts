@@ -1,5 +1,5 @@
 import { type ApiQuery, emptyAnswer, type Recording } from '@tributary/providers'
-import type { Exchange } from '../har/exchange.ts'
+import type { Exchange } from '../har/index.ts'
 import { listIn, replaceList } from './combine.ts'
 import { idOf } from './map-payload.ts'
 import { jsonResponse } from './responses.ts'

@@ -1,5 +1,5 @@
 import type { Provider, ProviderContext } from '@tributary/providers'
-import type { Exchange } from '../har/exchange.ts'
+import type { Exchange } from '../har/index.ts'
 import type { Collected } from './outcome.ts'
 import { recordedRequest } from './requests.ts'
 import { responseOf } from './responses.ts'

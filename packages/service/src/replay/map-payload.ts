@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import type { MappedSource, RawItem, Refusal } from '@tributary/providers'
-import { tryMap } from '../records/store-payloads.ts'
+import { tryMap } from '../records/index.ts'
 
 /** The records of one vendor object. */
 export interface MappedObject {

@@ -1,6 +1,6 @@
 import type { MappedRecord } from '@tributary/health'
 import { type MappedSource, type RawItem, VendorError } from '@tributary/providers'
-import { tryMap } from '../records/store-payloads.ts'
+import { tryMap } from '../records/index.ts'
 import type { DocumentOfDay } from './documents.ts'
 import { joined } from './joined.ts'
 import type { UnansweredRequest } from './player.ts'

@@ -1,5 +1,5 @@
 import type { ApiQuery, Recording } from '@tributary/providers'
-import type { Exchange } from '../har/exchange.ts'
+import type { Exchange } from '../har/index.ts'
 import { combine, within } from './combine.ts'
 import { overlaps } from './days.ts'
 import { deriveAnswer } from './derive.ts'

@@ -1,5 +1,5 @@
 import type { Provider, ProviderContext } from '@tributary/providers'
-import type { Exchange } from '../har/exchange.ts'
+import type { Exchange } from '../har/index.ts'
 import { followAnnouncement } from './announcements.ts'
 import { LATEST } from './days.ts'
 import { buildDocuments, type DocumentOptions } from './documents.ts'

@@ -1,5 +1,5 @@
 import { type ApiQuery, emptyAnswer, type Recording } from '@tributary/providers'
-import type { Exchange } from '../har/exchange.ts'
+import type { Exchange } from '../har/index.ts'
 
 /** As the vendor answers when it has nothing. */
 export function emptyResponse(recording: Recording, query: ApiQuery): Exchange['response'] {

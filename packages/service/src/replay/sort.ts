@@ -1,5 +1,5 @@
 import type { Provider, Recording } from '@tributary/providers'
-import type { Exchange } from '../har/exchange.ts'
+import type { Exchange } from '../har/index.ts'
 import { recordedRequest } from './requests.ts'
 import { type RecordedAnswer, recordedAnswer } from './tape.ts'
 

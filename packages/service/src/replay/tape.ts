@@ -1,5 +1,5 @@
 import type { ApiQuery, Recording, TimeSpan } from '@tributary/providers'
-import type { Exchange } from '../har/exchange.ts'
+import type { Exchange } from '../har/index.ts'
 import { momentsIn } from './days.ts'
 import { parseJson } from './requests.ts'
 

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { ADDON_NAMES, ADDONS, setAddon } from '../accounts/addons.ts'
-import { createClient, listClients } from '../accounts/clients.ts'
-import { addPerson, givePassword, listPeople, type Role } from '../accounts/people/index.ts'
+import {
+  ADDON_NAMES,
+  ADDONS,
+  addPerson,
+  createClient,
+  givePassword,
+  listClients,
+  listPeople,
+  type Role,
+  setAddon,
+} from '../accounts/index.ts'
 import { linkAddress } from '../connections/index.ts'
 import { getEndpoints, setEndpoint } from '../delivery/index.ts'
 import type { Platform } from '../platform/platform.ts'

@@ -1,8 +1,8 @@
 import { affectedDays, affectedUtcDays, type HealthRecord, localDate, type Zone } from '@tributary/health'
-import { hasAddon } from '../accounts/addons.ts'
+import { hasAddon } from '../accounts/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { User } from './index.ts'
+import type { User } from './user.ts'
 
 /** Whether the days of a client's users are their own: with the Time Zone add-on off they are days of UTC. */
 export const hasLocalDays = (platform: Platform, db: Db, clientUuid: string): Promise<boolean> =>

@@ -2,9 +2,9 @@ import type { HealthRecord, Metric, Source } from '@tributary/health'
 import type { ResourceManifest } from '@tributary/providers'
 import type { Connection } from '../connections/index.ts'
 import type { DeliveryEntry } from '../delivery/index.ts'
-import type { StoredTrace } from '../documents/trace.ts'
+import type { StoredTrace } from '../documents/index.ts'
 import type { ResourceReading } from '../intake/index.ts'
-import type { StandingRefusal } from '../records/store/refusals.ts'
+import type { StandingRefusal } from '../records/index.ts'
 import type { Question } from './question.ts'
 
 /** Everything an answer is made of, as it was found at one moment. */

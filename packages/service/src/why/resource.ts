@@ -1,6 +1,6 @@
 import type { ResourceManifest } from '@tributary/providers'
 import { missingScope, type ResourceReading } from '../intake/index.ts'
-import type { StandingRefusal } from '../records/store/refusals.ts'
+import type { StandingRefusal } from '../records/index.ts'
 import type { SourceFacts, WhyFacts } from './facts.ts'
 import { holds } from './question.ts'
 import type { Reason } from './reasons.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { type DocumentContent, type DocumentVersion, readContent } from '../documents/of-day.ts'
+import { type DocumentContent, type DocumentVersion, readContent } from '../documents/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type TracedValue, ValueSchema } from './schema.ts'

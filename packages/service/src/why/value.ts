@@ -1,5 +1,5 @@
 import { type Contribution, comparatorPathOf, type TraceEntry } from '@tributary/health'
-import type { StoredTrace } from '../documents/trace.ts'
+import type { StoredTrace } from '../documents/index.ts'
 import { isSummary } from './document.ts'
 import type { DocumentFacts, WhyFacts } from './facts.ts'
 import { type Place, valueAt } from './places.ts'

@@ -1,8 +1,8 @@
 import { clinicalBody, clinicalDay, envelope, isFilled } from '@tributary/health'
-import type { Follower } from '../../building/follow-days.ts'
-import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
-import { newestVersions } from '../../documents/versions.ts'
-import { zoneOf } from '../../users/home-zone.ts'
+import type { Follower } from '../../building/index.ts'
+import { publishVersions } from '../../delivery/index.ts'
+import { newestVersions } from '../../documents/index.ts'
+import { zoneOf } from '../../users/index.ts'
 
 export const clinicalFollower: Follower = {
   name: 'clinical_ready',

@@ -11,13 +11,13 @@ import {
   readingsOf,
   WINDOW_DAYS,
 } from '@tributary/health'
-import { type Actor, audit } from '../../accounts/audit.ts'
-import { summariesOf } from '../../documents/summaries.ts'
+import { type Actor, audit } from '../../accounts/index.ts'
+import { summariesOf } from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
-import { beginnings } from '../../records/beginnings.ts'
-import { zoneOf } from '../../users/home-zone.ts'
+import { beginnings } from '../../records/index.ts'
 import type { User } from '../../users/index.ts'
+import { zoneOf } from '../../users/index.ts'
 import { deleteBaselines, insertBaselines, lockMonitoring, readBaselines } from './store.ts'
 
 export interface Closing {

@@ -11,14 +11,12 @@ import {
   type StoredRules,
   type Zone,
 } from '@tributary/health'
-import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
-import { newestVersionsOfDay } from '../../documents/of-day.ts'
-import { readBodies } from '../../documents/store.ts'
-import { wishFor } from '../../documents/wish.ts'
+import { publishVersions } from '../../delivery/index.ts'
+import { newestVersionsOfDay, readBodies, wishFor } from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { TracedRecord } from '../../records/traced-record.ts'
+import type { TracedRecord } from '../../records/index.ts'
 import type { User } from '../../users/index.ts'
 
 /** Reports what the day's excursions need beside what was reported. The caller holds the lock of the user's monitoring. */

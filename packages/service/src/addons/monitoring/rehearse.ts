@@ -6,11 +6,10 @@ import {
   type Rehearsal,
   rehearse,
 } from '@tributary/health'
-import { rankingOf } from '../../accounts/ranking.ts'
-import { summariesOf } from '../../documents/summaries.ts'
+import { rankingOf } from '../../accounts/index.ts'
+import { summariesOf } from '../../documents/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { zoneOf } from '../../users/home-zone.ts'
-import { everyUser, type User } from '../../users/index.ts'
+import { everyUser, type User, zoneOf } from '../../users/index.ts'
 import { type RuleScope, rulesOf } from './rules.ts'
 import { readBaselines } from './store.ts'
 

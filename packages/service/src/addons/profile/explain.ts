@@ -1,6 +1,5 @@
 import type { ProfileExplanation } from '@tributary/health'
-import { findVersion } from '../../documents/of-day.ts'
-import { readTrace } from '../../documents/store.ts'
+import { findVersion, readTrace } from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'

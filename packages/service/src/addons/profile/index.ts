@@ -6,6 +6,7 @@ import { makeJob } from './make.ts'
 import { oldRequestsTick } from './ticks.ts'
 
 export { type ExplainedProfile, explainProfile } from './explain.ts'
+export { USER_PROFILE_KEY } from './make.ts'
 export { eraseProfile, eraseProfileLimits } from './store.ts'
 
 export function registerProfile(server: Server, platform: Platform): void {

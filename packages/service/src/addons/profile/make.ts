@@ -11,18 +11,14 @@ import {
   type Zone,
   zoneOffset,
 } from '@tributary/health'
-import { hasAddon } from '../../accounts/addons.ts'
-import { rankingOf } from '../../accounts/ranking.ts'
-import { publishVersion } from '../../delivery/outbox/publish-versions.ts'
-import { USER_INFO_KEY } from '../../documents/keys.ts'
-import { newestBodies } from '../../documents/newest-bodies.ts'
-import { summariesOf } from '../../documents/summaries.ts'
+import { hasAddon, rankingOf } from '../../accounts/index.ts'
+import { publishVersion } from '../../delivery/index.ts'
+import { newestBodies, summariesOf, USER_INFO_KEY } from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { zoneOf } from '../../users/home-zone.ts'
-import { findUserByScope, type User } from '../../users/index.ts'
+import { findUserByScope, type User, zoneOf } from '../../users/index.ts'
 import { addRequest, lockProfile, takeRequest } from './store.ts'
 
 export const USER_PROFILE_KEY = 'user_profile'

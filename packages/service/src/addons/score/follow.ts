@@ -9,13 +9,12 @@ import {
   rescore,
   type UserInfo,
 } from '@tributary/health'
-import type { Follower } from '../../building/follow-days.ts'
-import { publishVersions } from '../../delivery/outbox/publish-versions.ts'
-import { USER_INFO_KEY } from '../../documents/keys.ts'
-import { newestBodies } from '../../documents/newest-bodies.ts'
-import type { NewVersion } from '../../documents/versions.ts'
-import { zoneOf } from '../../users/home-zone.ts'
+import type { Follower } from '../../building/index.ts'
+import { publishVersions } from '../../delivery/index.ts'
+import type { NewVersion } from '../../documents/index.ts'
+import { newestBodies, USER_INFO_KEY } from '../../documents/index.ts'
 import type { User } from '../../users/index.ts'
+import { zoneOf } from '../../users/index.ts'
 import { daysAround } from './days.ts'
 import { weightsOf } from './weights.ts'
 

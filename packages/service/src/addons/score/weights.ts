@@ -1,5 +1,5 @@
 import { refusalOfWeights, type ScoreWeights } from '@tributary/health'
-import { type Actor, audit } from '../../accounts/audit.ts'
+import { type Actor, audit } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 

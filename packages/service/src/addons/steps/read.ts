@@ -11,7 +11,7 @@ import {
 } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ConfiguredProvider } from '../../platform/providers.ts'
-import { recordsOfDay } from '../../records/records-of-days.ts'
+import { recordsOfDay } from '../../records/index.ts'
 import type { User } from '../../users/index.ts'
 
 /** What came of asking one source. */

@@ -1,5 +1,5 @@
 import { addDays } from '@tributary/health'
-import { clientsWithAddon } from '../../accounts/addons.ts'
+import { clientsWithAddon } from '../../accounts/index.ts'
 import type { Tick } from '../../platform/jobs.ts'
 import { inEachLane } from '../../platform/lanes.ts'
 import { nowDate } from '../../platform/platform.ts'

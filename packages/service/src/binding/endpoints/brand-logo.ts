@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findLogo } from '../../accounts/brands.ts'
+import { findLogo } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

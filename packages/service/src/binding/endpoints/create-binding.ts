@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { authenticate } from '../../accounts/authenticate.ts'
+import { authenticate } from '../../accounts/index.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

@@ -1,6 +1,6 @@
 import { parseTime, timeZoneName } from '@tributary/health'
 import { Type } from 'typebox'
-import { DEVICE_PLATFORMS } from '../../phones/device.ts'
+import { DEVICE_PLATFORMS } from '../../phones/index.ts'
 import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

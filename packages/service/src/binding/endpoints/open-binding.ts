@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { brandOf } from '../../accounts/brands.ts'
+import { brandOf } from '../../accounts/index.ts'
 import { ApiError, errorBody, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { ErrorSchema, errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

@@ -1,9 +1,9 @@
 import type { Source } from '@tributary/health'
 import type { MappedSource } from '@tributary/providers'
-import { audit } from '../../accounts/audit.ts'
+import { audit } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { DayRange } from '../../records/rerun/objects.ts'
+import type { DayRange } from '../../records/index.ts'
 import { everyUser, findUser, findUserByScope, type User } from '../../users/index.ts'
 import { nothingDone, rerunUser, type UserRerun, type UserWish } from './user.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TailedDelivery } from '../../delivery/index.ts'
-import { isSuccess } from '../../delivery/sending/retry.ts'
-import { signature, signingKey } from '../../delivery/webhooks/signing.ts'
+import { isSuccess, signature, signingKey } from '../../delivery/index.ts'
 import type { Answer } from '../verify-endpoint/judge.ts'
 
 /** Somebody is watching: sooner and fewer than the service's own. */

@@ -1,6 +1,10 @@
-import { ANSWER_TIMEOUT_MS } from '../../delivery/egress/egress.ts'
-import { type EndpointKind, type TailedDelivery, tailDeliveries } from '../../delivery/index.ts'
-import { readBodies } from '../../documents/store.ts'
+import {
+  ANSWER_TIMEOUT_MS,
+  type EndpointKind,
+  type TailedDelivery,
+  tailDeliveries,
+} from '../../delivery/index.ts'
+import { readBodies } from '../../documents/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Probe } from '../verify-endpoint/probe.ts'
 import { type Attempt, forward, type Post, RETRY_WAITS_MS } from './forward.ts'

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../delivery/egress/call.ts'
-import { isSuccess } from '../../delivery/sending/retry.ts'
+import type { Outcome } from '../../delivery/index.ts'
+import { isSuccess } from '../../delivery/index.ts'
 import type { Check } from './check.ts'
 import type { Message } from './message.ts'
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { deliveryId, webhookId } from '../../delivery/model.ts'
-import { signature, signingKey } from '../../delivery/webhooks/signing.ts'
+import { deliveryId, signature, signingKey, webhookId } from '../../delivery/index.ts'
 import type { Document } from './samples.ts'
 
 /** One request of a check, and how a good receiver answers it. */

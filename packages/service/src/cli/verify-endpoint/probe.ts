@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
-import { Call } from '../../delivery/egress/call.ts'
-import { USER_AGENT } from '../../delivery/egress/egress.ts'
+import { Call, USER_AGENT } from '../../delivery/index.ts'
 import type { Answer } from './judge.ts'
 import type { Message } from './message.ts'
 

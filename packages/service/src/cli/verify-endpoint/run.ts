@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '../../delivery/egress/egress.ts'
+import { ANSWER_TIMEOUT_MS } from '../../delivery/index.ts'
 import type { Check, Kit } from './check.ts'
 import { ACKNOWLEDGES, CHECKS } from './checks/index.ts'
 import { type CheckResult, type Exchange, isAcknowledged, judgeCheck, NOT_ALIVE, skipped } from './judge.ts'

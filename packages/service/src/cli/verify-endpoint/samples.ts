@@ -10,7 +10,7 @@ import {
   type Notification,
   type PhysicalSummary,
 } from '@tributary/health'
-import { emptied } from '../../building/emptied.ts'
+import { emptied } from '../../building/index.ts'
 
 const CLIENT_UUID = '00000000-0000-4000-8000-000000000000'
 const USER_ID = 'test-user'

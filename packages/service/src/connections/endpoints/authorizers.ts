@@ -1,7 +1,7 @@
 import { API_SOURCES } from '@tributary/health'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { authenticate, requireOwnClient } from '../../accounts/authenticate.ts'
+import { authenticate, requireOwnClient } from '../../accounts/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

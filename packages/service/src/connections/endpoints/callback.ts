@@ -1,7 +1,6 @@
 import { PROVIDERS } from '@tributary/providers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasAddon } from '../../accounts/addons.ts'
-import { hasCallbackPath } from '../../accounts/clients.ts'
+import { hasAddon, hasCallbackPath } from '../../accounts/index.ts'
 import { sendPage } from '../../platform/http/page.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { authenticate } from '../../accounts/authenticate.ts'
+import { authenticate } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { acceptJson } from '../../platform/http/json.ts'
 import { errors } from '../../platform/http/openapi.ts'

@@ -3,7 +3,7 @@ import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deliveries } from '../../platform/schema.ts'
 import { LANES, type Scope } from '../../platform/scope.ts'
-import { userIdsOf } from '../../users/store.ts'
+import { userIdsOf } from '../../users/index.ts'
 import { type DeliveryState, deliveryIdOf, type EndpointKind, tableOfState, webhookId } from '../model.ts'
 
 export interface DeliveryEntry {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../../platform/platform.ts'
-import { userIdsOf } from '../../users/store.ts'
+import { userIdsOf } from '../../users/index.ts'
 import { type EndpointKind, webhookId } from '../model.ts'
 import { readTail, type TailRow } from './tail-store.ts'
 import { TailWindow } from './tail-window.ts'

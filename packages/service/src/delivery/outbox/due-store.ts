@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { storedBodyOf } from '../../documents/store.ts'
+import { storedBodyOf } from '../../documents/index.ts'
 import { plainArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import { endpointNameOf } from '../channel.ts'

@@ -1,4 +1,4 @@
-import { type NewVersion, type Owner, type StoredVersion, storeVersions } from '../../documents/versions.ts'
+import { type NewVersion, type Owner, type StoredVersion, storeVersions } from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { publishMany } from './outbox.ts'

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { SealedBody } from '../../documents/store.ts'
+import type { SealedBody } from '../../documents/index.ts'
 import { endpointName } from '../channel.ts'
 import type { DueDelivery } from '../outbox/due-store.ts'
 import type { Endpoint } from '../webhooks/endpoint-cache.ts'

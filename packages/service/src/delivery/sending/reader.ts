@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { type SealedBody, sealedBodies } from '../../documents/store.ts'
+import { type SealedBody, sealedBodies } from '../../documents/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endpointName } from '../channel.ts'
 import { abandon, type DueDelivery, type DueQuestion, park, readDue } from '../outbox/due-store.ts'

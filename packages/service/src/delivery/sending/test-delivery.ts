@@ -1,4 +1,4 @@
-import { type Actor, audit } from '../../accounts/audit.ts'
+import { type Actor, audit } from '../../accounts/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Outcome } from '../egress/call.ts'
 import type { Egress } from '../egress/egress.ts'

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { audit } from '../../accounts/audit.ts'
+import { audit } from '../../accounts/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { announceEndpointChange, endpointName } from '../channel.ts'
 import type { DeliveryPorts } from '../ports.ts'

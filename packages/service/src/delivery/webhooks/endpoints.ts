@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Actor, audit } from '../../accounts/audit.ts'
+import { type Actor, audit } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import { announceEndpointChange } from '../channel.ts'

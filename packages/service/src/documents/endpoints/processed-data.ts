@@ -1,7 +1,6 @@
 import type { DataStructure, Pillar } from '@tributary/health'
 import { Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
-import { authenticate } from '../../accounts/authenticate.ts'
+import { authenticate, hasAddon } from '../../accounts/index.ts'
 import { documentRef, errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { Type } from 'typebox'
-import { authenticate } from '../../accounts/authenticate.ts'
+import { authenticate } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { authenticateOrToken, requireAddon, requireOwnClient } from '../../accounts/authenticate.ts'
-import { tokenReader } from '../../accounts/tokens/read.ts'
+import { authenticateOrToken, requireAddon, requireOwnClient, tokenReader } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

@@ -1,6 +1,5 @@
 import { type AlertEvent, type AlertSummary, alertSummaryKey } from '@tributary/health'
-import { newestBodies } from '../../documents/newest-bodies.ts'
-import { readNewest } from '../../documents/store.ts'
+import { newestBodies, readNewest } from '../../documents/index.ts'
 import { MOST_DAYS } from '../limits.ts'
 import type { AskedOfPerson, PersonTool } from '../tool.ts'
 

@@ -1,6 +1,5 @@
 import { FIGURES, figureOf, healthScoreKey } from '@tributary/health'
-import { newestBodies } from '../../documents/newest-bodies.ts'
-import { readNewest } from '../../documents/store.ts'
+import { newestBodies, readNewest } from '../../documents/index.ts'
 import { METRIC_SCOPES, metricsOf } from '../metrics.ts'
 import type { AskedOfPerson, PersonTool } from '../tool.ts'
 import { plain } from '../words.ts'

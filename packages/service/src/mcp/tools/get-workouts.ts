@@ -1,4 +1,4 @@
-import { readNewest } from '../../documents/store.ts'
+import { readNewest } from '../../documents/index.ts'
 import { MOST_DAYS } from '../limits.ts'
 import type { PersonTool } from '../tool.ts'
 import { contentOf, workoutOf } from './workout.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { brandOf } from '../../accounts/brands.ts'
+import { brandOf } from '../../accounts/index.ts'
 import type { ConnectionPorts } from '../../connections/index.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

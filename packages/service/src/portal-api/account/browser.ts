@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { markKnownBrowser, type Person, readKnownBrowser, type Visitor } from '../../accounts/people/index.ts'
+import { markKnownBrowser, type Person, readKnownBrowser, type Visitor } from '../../accounts/index.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { browserMarkOf, keepBrowserMark } from '../cookie.ts'

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { findClient } from '../../accounts/clients.ts'
 import {
   countTry,
+  findClient,
   PersonRefused,
   personOfLink,
   takeBackTry,
   traceLockout,
   useLink,
-} from '../../accounts/people/index.ts'
+} from '../../accounts/index.ts'
 import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Area } from '../ports.ts'

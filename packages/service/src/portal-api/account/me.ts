@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { findClient } from '../../accounts/clients.ts'
-import type { Person } from '../../accounts/people/index.ts'
+import type { Person } from '../../accounts/index.ts'
+import { findClient } from '../../accounts/index.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 
 export const RoleSchema = Type.Union([

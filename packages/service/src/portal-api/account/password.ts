@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { changePassword, PersonRefused, setName } from '../../accounts/people/index.ts'
+import { changePassword, PersonRefused, setName } from '../../accounts/index.ts'
 import { forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { withinTries } from './tries.ts'

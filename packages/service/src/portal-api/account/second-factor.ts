@@ -5,7 +5,7 @@ import {
   proposeSecondFactor,
   switchOffSecondFactor,
   switchOnSecondFactor,
-} from '../../accounts/people/index.ts'
+} from '../../accounts/index.ts'
 import { ApiError, forbidden, unprocessable } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { withinTries } from './tries.ts'

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { namesOfClients } from '../../accounts/clients.ts'
-import { endSignIn, giveSecondFactor, type SignedIn, signIn } from '../../accounts/people/index.ts'
+import { endSignIn, giveSecondFactor, namesOfClients, type SignedIn, signIn } from '../../accounts/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetToken, keepToken } from '../cookie.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endOtherSignIns, endSignIn, listSignIns } from '../../accounts/people/index.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { countTry, endSignIn, takeBackTry, traceLockout } from '../../accounts/people/index.ts'
+import { countTry, endSignIn, takeBackTry, traceLockout } from '../../accounts/index.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Platform } from '../../platform/platform.ts'

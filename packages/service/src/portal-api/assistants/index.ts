@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { namesOfActors } from '../../accounts/actor-names.ts'
-import { mayDo } from '../../accounts/people/index.ts'
+import { mayDo, namesOfActors } from '../../accounts/index.ts'
 import {
   createMcpToken,
   LONGEST_LIFE_DAYS,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { listAudit } from '../../accounts/audit-list.ts'
+import { listAudit } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { userIdsOfKeys } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type DeliveryDetail, getDelivery, getEndpoints } from '../../delivery/index.ts'
-import { readBodies } from '../../documents/store.ts'
+import { readBodies } from '../../documents/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'

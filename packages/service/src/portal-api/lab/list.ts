@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
+import { hasAddon } from '../../accounts/index.ts'
 import {
   changeLabSettings,
   LAB_FORMATS,

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { type Static, Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
+import { hasAddon } from '../../accounts/index.ts'
 import { createIntake, submitDocument } from '../../lab/index.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { Server } from '../../platform/http/server.ts'

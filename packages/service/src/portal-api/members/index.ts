@@ -9,7 +9,7 @@ import {
   PersonRefused,
   removePerson,
   setRole,
-} from '../../accounts/people/index.ts'
+} from '../../accounts/index.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ClientParams } from '../access.ts'

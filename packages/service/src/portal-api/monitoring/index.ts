@@ -1,6 +1,6 @@
 import { ALERT_SIGNALS, type MonitoringRule, ruleSchema, SIGNALS } from '@tributary/health'
 import { type Static, Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
+import { hasAddon } from '../../accounts/index.ts'
 import {
   putRule,
   RehearsalSchema,

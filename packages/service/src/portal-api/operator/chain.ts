@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { verifyAudit } from '../../accounts/audit-verify.ts'
+import { verifyAudit } from '../../accounts/index.ts'
 import type { Area } from '../ports.ts'
 
 const ChainSchema = Type.Object({

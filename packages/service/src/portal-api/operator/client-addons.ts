@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { declineAddonRequest, listAddonRequests } from '../../accounts/addon-requests.ts'
 import {
   ADDONS,
   type Addon,
   AddonUnavailable,
+  declineAddonRequest,
   isAddon,
+  listAddonRequests,
   refusalOfAddon,
   setAddon,
-} from '../../accounts/addons.ts'
+} from '../../accounts/index.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { AddonSchema, describeAddons } from '../setup/addons.ts'

@@ -1,11 +1,5 @@
 import { Type } from 'typebox'
-import {
-  addFirstOwner,
-  findPerson,
-  listPeople,
-  makeLink,
-  refuseBesideOwner,
-} from '../../accounts/people/index.ts'
+import { addFirstOwner, findPerson, listPeople, makeLink, refuseBesideOwner } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'
 import type { Area } from '../ports.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { createClient, searchClients } from '../../accounts/clients.ts'
+import { createClient, searchClients } from '../../accounts/index.ts'
 import { connectedLately, connectedNow } from '../../connections/index.ts'
 import { AddressRefused, type EndpointKind, getEndpoints, setEndpoint } from '../../delivery/index.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { namesOfClients } from '../../accounts/clients.ts'
+import { namesOfClients } from '../../accounts/index.ts'
 import { connectionsOfUsers } from '../../connections/index.ts'
 import { STUCK_KINDS, type StuckReading, stuckReadings } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { userIdsOf } from '../../users/index.ts'
-import { errorWords } from '../../why/words.ts'
+import { errorWords } from '../../why/index.ts'
 import type { Area } from '../ports.ts'
 import { iso, NamedClient, TextOrNull } from './shared.ts'
 

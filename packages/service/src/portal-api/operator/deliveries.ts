@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { namesOfClients } from '../../accounts/clients.ts'
+import { namesOfClients } from '../../accounts/index.ts'
 import { rejectedDeliveries, resumeEndpoint, troubledEndpoints, UnknownCursor } from '../../delivery/index.ts'
 import { ApiError, unprocessable } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'

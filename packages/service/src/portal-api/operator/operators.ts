@@ -6,7 +6,7 @@ import {
   makeLink,
   type Person,
   removePerson,
-} from '../../accounts/people/index.ts'
+} from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { countAddonRequests } from '../../accounts/addon-requests.ts'
-import { countClients } from '../../accounts/clients.ts'
+import { countAddonRequests, countClients } from '../../accounts/index.ts'
 import {
   countDeliveredSince,
   countRejectedSince,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type Client, findClient } from '../../accounts/clients.ts'
+import { type Client, findClient } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { notFound } from '../../platform/http/errors.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { audit } from '../../accounts/audit.ts'
+import { audit } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { checkProvider, reportView, VERDICTS } from '../../provider-check/index.ts'
 import type { Area } from '../ports.ts'

@@ -14,7 +14,7 @@ import {
   troublesSince,
 } from '../../intake/index.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
-import { errorWords } from '../../why/words.ts'
+import { errorWords } from '../../why/index.ts'
 import { iso, TextOrNull } from './shared.ts'
 
 const DAY_MS = 86_400_000

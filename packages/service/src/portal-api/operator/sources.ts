@@ -1,6 +1,6 @@
 import { PROVIDERS } from '@tributary/providers'
 import { type Static, Type } from 'typebox'
-import { audit } from '../../accounts/audit.ts'
+import { audit } from '../../accounts/index.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { portalEntries } from '../../provider-check/index.ts'
 import type { Area } from '../ports.ts'

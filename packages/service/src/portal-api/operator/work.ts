@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { audit } from '../../accounts/audit.ts'
-import { namesOfClients } from '../../accounts/clients.ts'
+import { audit, namesOfClients } from '../../accounts/index.ts'
 import { withdrawalsWaiting } from '../../connections/index.ts'
 import { deliveryWorkers, outboxState } from '../../delivery/index.ts'
 import { labDocumentsWaiting } from '../../lab/index.ts'

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { listAddonRequests, requestAddon } from '../../accounts/addon-requests.ts'
-import { ADDONS, hasAddon, isAddon, listAddons, refusalOfAddon } from '../../accounts/addons.ts'
+import {
+  ADDONS,
+  hasAddon,
+  isAddon,
+  listAddonRequests,
+  listAddons,
+  refusalOfAddon,
+  requestAddon,
+} from '../../accounts/index.ts'
 import { ApiError, notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ClientParams } from '../access.ts'

@@ -9,7 +9,7 @@ import {
   weightOf,
 } from '@tributary/health'
 import { type Static, Type } from 'typebox'
-import { clearRanking, rankingOf, setRanking } from '../../accounts/ranking.ts'
+import { clearRanking, rankingOf, setRanking } from '../../accounts/index.ts'
 import { clearWeights, setWeights, weightsOf } from '../../addons/score/index.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'

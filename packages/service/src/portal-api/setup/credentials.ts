@@ -6,7 +6,7 @@ import {
   rotateSecret,
   setCallbackPath,
   setCallbackUrl,
-} from '../../accounts/clients.ts'
+} from '../../accounts/index.ts'
 import { refusalOfRedirect } from '../../connections/index.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { brandOf, clearBrand, setBrand } from '../../accounts/brands.ts'
-import { LOGO_LIMIT_BYTES, logoTypeOf } from '../../accounts/logo.ts'
+import { brandOf, clearBrand, LOGO_LIMIT_BYTES, logoTypeOf, setBrand } from '../../accounts/index.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'

@@ -7,9 +7,9 @@ import {
   closedOn,
 } from '@tributary/health'
 import { type Static, Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
+import { hasAddon } from '../../accounts/index.ts'
 import { readBaselines } from '../../addons/monitoring/index.ts'
-import { readNewest, readTrace, type StoredDocument } from '../../documents/store.ts'
+import { readNewest, readTrace, type StoredDocument } from '../../documents/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { UserParams } from '../access.ts'

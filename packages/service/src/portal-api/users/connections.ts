@@ -1,6 +1,6 @@
 import { API_SOURCES, SOURCES, type Source } from '@tributary/health'
 import { type Static, Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
+import { hasAddon } from '../../accounts/index.ts'
 import {
   disconnect,
   handOutLink,

@@ -4,7 +4,7 @@ import type { Connection } from '../../connections/index.ts'
 import { missingScope, type ResourceReading } from '../../intake/index.ts'
 import type { Background, Device, Permission } from '../../phones/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { ENDED, errorWords, listed } from '../../why/words.ts'
+import { ENDED, errorWords, listed } from '../../why/index.ts'
 import type { UserConnection, UserDevice } from './connection-schemas.ts'
 
 export interface PhoneOf {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { deliveriesOf, versionName } from '../../delivery/index.ts'
-import type { DocumentVersion } from '../../documents/of-day.ts'
+import type { DocumentVersion } from '../../documents/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 

@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { type ListedAfter, listDocuments, versionsOfDocument } from '../../documents/list.ts'
-import { findVersion, readContent } from '../../documents/of-day.ts'
+import {
+  findVersion,
+  type ListedAfter,
+  listDocuments,
+  readContent,
+  versionsOfDocument,
+} from '../../documents/index.ts'
 import { CALENDAR_DATE } from '../../platform/http/dates.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { TracedDocumentSchema, tracedValues } from '../../why/trace.ts'
+import { TracedDocumentSchema, tracedValues } from '../../why/index.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { StoredDocumentSchema, withDeliveries } from './describe-document.ts'

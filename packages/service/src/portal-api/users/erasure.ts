@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { receiptSchema } from '../../erasure/endpoints/schemas.ts'
-import { eraseUser, exportUser } from '../../erasure/index.ts'
+import { eraseUser, exportUser, receiptSchema } from '../../erasure/index.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
+import { hasAddon } from '../../accounts/index.ts'
 import { connectionsOfUsers, offeredSources, pagePath } from '../../connections/index.ts'
 import { readingsOfUsers } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -2,8 +2,7 @@ import { localDate } from '@tributary/health'
 import type { Static } from 'typebox'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { zoneOf } from '../../users/home-zone.ts'
-import { findUser, type User } from '../../users/index.ts'
+import { findUser, type User, zoneOf } from '../../users/index.ts'
 import type { UserParams } from '../access.ts'
 
 export async function requireUser(

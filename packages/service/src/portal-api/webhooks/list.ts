@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { hasAddon } from '../../accounts/addons.ts'
+import { hasAddon } from '../../accounts/index.ts'
 import { ENDPOINT_KINDS, getEndpoints, secretAges } from '../../delivery/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'

@@ -1,7 +1,7 @@
 import { type DataStructure, DOCUMENT_SCHEMAS, NOTIFICATION_ACTIONS } from '@tributary/health'
 import type { EndpointKind } from '../../delivery/index.ts'
-import { sampleOfStructure } from '../../documents/sample.ts'
-import { sampleOfAction } from '../../notifications/sample.ts'
+import { sampleOfStructure } from '../../documents/index.ts'
+import { sampleOfAction } from '../../notifications/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const STRUCTURES = Object.keys(DOCUMENT_SCHEMAS) as DataStructure[]

@@ -1,5 +1,5 @@
-import type { HarEntry } from '../../har/har.ts'
-import { changeTexts, type TextPlace } from '../../har/write.ts'
+import type { HarEntry } from '../../har/index.ts'
+import { changeTexts, type TextPlace } from '../../har/index.ts'
 import {
   credentialHeader,
   credentialMember,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { authenticate } from '../../accounts/authenticate.ts'
-import { dateSchema } from '../../documents/endpoints/schemas.ts'
+import { authenticate } from '../../accounts/index.ts'
+import { dateSchema } from '../../documents/index.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'

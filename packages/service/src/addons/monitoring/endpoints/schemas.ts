@@ -1,6 +1,6 @@
 import { ALERT_SIGNALS, type MonitoringRule, problemOf, ruleSchema } from '@tributary/health'
 import { type Static, Type } from 'typebox'
-import { authenticate, requireAddon } from '../../../accounts/authenticate.ts'
+import { authenticate, requireAddon } from '../../../accounts/index.ts'
 import { unprocessable } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../../users/index.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
-import { authenticate, requireAddon } from '../../../accounts/authenticate.ts'
+import { authenticate, requireAddon } from '../../../accounts/index.ts'
 import { ApiError, notFound } from '../../../platform/http/errors.ts'
 import { ErrorSchema, errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'

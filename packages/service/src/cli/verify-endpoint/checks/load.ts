@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '../../../delivery/egress/egress.ts'
+import { ANSWER_TIMEOUT_MS } from '../../../delivery/index.ts'
 import type { Check } from '../check.ts'
 import { delivered, structureOf } from '../message.ts'
 

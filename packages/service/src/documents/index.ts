@@ -1,0 +1,34 @@
+export { dateSchema } from './endpoints/schemas.ts'
+export { eraseDocuments, forgetNotifications } from './erase.ts'
+export { withStoredKeys } from './event-keys.ts'
+export { exportDocuments } from './export.ts'
+export { importDocuments } from './import.ts'
+export { USER_INFO_KEY } from './keys.ts'
+export { type ListedAfter, lastDayBefore, listDocuments, versionsOfDocument } from './list.ts'
+export { newestBodies } from './newest-bodies.ts'
+export {
+  type DocumentContent,
+  type DocumentVersion,
+  findVersion,
+  newestVersionsOfDay,
+  readContent,
+} from './of-day.ts'
+export { registerDocuments } from './register.ts'
+export { sampleBody, sampleOfStructure } from './sample.ts'
+export { withStoredPlaces } from './sleep-keys.ts'
+export {
+  type DocumentRef,
+  daysWithDocuments,
+  lockDays,
+  readBodies,
+  readNewest,
+  readTrace,
+  type SealedBody,
+  type StoredDocument,
+  sealedBodies,
+  storedBodyOf,
+} from './store.ts'
+export { summariesOf } from './summaries.ts'
+export type { StoredTrace } from './trace.ts'
+export { type NewVersion, newestVersions, type Owner, type StoredVersion, storeVersions } from './versions.ts'
+export { wishFor } from './wish.ts'

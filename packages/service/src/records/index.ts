@@ -1,0 +1,24 @@
+export { beginnings } from './beginnings.ts'
+export { cutRecords } from './cut-records.ts'
+export { daysWithRecords } from './days-with-records.ts'
+export { eraseRecords } from './erase.ts'
+export { exportRecords } from './export.ts'
+export { daysBetween } from './extent.ts'
+export { importRecords } from './import.ts'
+export { profilesOf } from './profiles.ts'
+export { rawRetentionTick } from './raw-retention.ts'
+export { recordsOfDay, recordsOfDays } from './records-of-days.ts'
+export { type MappedAgain, mapAgain } from './rerun/map-again.ts'
+export type { DayRange } from './rerun/objects.ts'
+export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
+export { objectsBetween, reportedDays } from './store/records.ts'
+export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
+export {
+  type ChangedRecords,
+  lockIntake,
+  type PayloadOwner,
+  retractPayload,
+  storePayloads,
+  tryMap,
+} from './store-payloads.ts'
+export type { TracedRecord } from './traced-record.ts'

@@ -1,0 +1,5 @@
+export { buildDocuments, type DocumentOfDay } from './documents.ts'
+export { mapFile } from './map-file.ts'
+export type { MappedObject } from './map-payload.ts'
+export type { ReplayOutcome } from './outcome.ts'
+export { replay } from './replay.ts'
