@@ -1,5 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { checkFile, importsOf } from './boundaries.ts'
+import { checkTables, EXCEPTIONS, OWNERS, tablesIn } from './table-owners.ts'
+
+const SERVICE = fileURLToPath(new URL('../packages/service/src', import.meta.url))
+const read = (file: string) => readFileSync(resolve(SERVICE, file), 'utf8')
 
 const messages = (file: string, source: string) => checkFile(file, source).map((f) => f.message)
 
@@ -51,5 +58,59 @@ describe('imports', () => {
     ['packages/service/src/delivery/a.ts', `import { x } from '../platform/http/server.ts'`],
   ])('that stay inside a folder, or enter by its index, pass: %s %s', (file, source) => {
     expect(messages(file, source)).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  const NEWLY = 'packages/service/src/delivery/a.ts'
+
+  test.each([
+    ["db.selectFrom('documents as d').select('d.day')", ['documents']],
+    ["db.deleteFrom('records')", ['records']],
+    ["query.innerJoin('users', 'users.lane', 'd.lane')", ['users']],
+    ["everyRow(db, 'refusals', scope, by, 100)", ['refusals']],
+    [
+      "const TABLES = ['sync_state', 'account_pasts'] as const\neraseRows(trx, TABLES, scope)",
+      ['sync_state', 'account_pasts'],
+    ],
+    ['sql<Row>`select 1 from raw_payloads r join records using (lane)`', ['raw_payloads', 'records']],
+    [
+      `sql\`update users set zone = $\{sql\`select zone from user_zones\`} where lane = 1\``,
+      ['users', 'user_zones'],
+    ],
+    ['/** Copied from documents. */', []],
+    ["const text = 'names come from devices'", []],
+  ])('are found in %s', (source, tables) => {
+    expect([...tablesIn(source)]).toEqual(tables)
+  })
+
+  test('of other folders are refused, outside of tests', () => {
+    const source = "db.selectFrom('documents')"
+    expect(checkTables(NEWLY, source)).toEqual([
+      'names the table documents of documents: call a function of documents',
+    ])
+    expect(checkTables('packages/service/src/addons/steps/a.ts', "db.selectFrom('score_days')")).toHaveLength(
+      1,
+    )
+    expect(checkTables('packages/service/src/documents/a.ts', source)).toEqual([])
+    expect(checkTables('packages/service/src/delivery/a.test.ts', source)).toEqual([])
+    expect(checkTables('packages/service/src/delivery/testing/a.ts', source)).toEqual([])
+  })
+
+  test('have one owner each, and there is none that the migrations do not create', () => {
+    const files = globSync('platform/migrations/**/*.{ts,sql}', { cwd: SERVICE }).filter(
+      (f) => !f.endsWith('.test.ts'),
+    )
+    const created = files.flatMap((file) =>
+      [...read(file).matchAll(/^\s*create (?:unlogged )?table (?:if not exists )?([a-z_]+)/gm)].map(
+        (m) => m[1]!,
+      ),
+    )
+    const owned = Object.values(OWNERS).flat()
+    expect([...owned].sort()).toEqual([...new Set(created)].sort())
+  })
+
+  test.each(EXCEPTIONS)('are named by $file although it does not own $table', ({ file, table }) => {
+    expect([...tablesIn(read(file))]).toContain(table)
   })
 })

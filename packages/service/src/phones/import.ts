@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PHONE_SOURCES } from '@tributary/health'
 import { type PhoneStore, phoneStoreOf } from '@tributary/providers'
-import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { compress } from '../platform/compression.ts'
 import {
@@ -17,6 +16,7 @@ import {
   uuidSchema,
 } from '../platform/import-lines.ts'
 import { enqueue } from '../platform/jobs.ts'
+import { beginnings } from '../records/index.ts'
 import { BACKGROUND_MODES } from './background.ts'
 import { sealBatch } from './batches.ts'
 import { DEVICE_END_REASONS, DEVICE_PLATFORMS, type DeviceEndReason } from './device.ts'
@@ -153,14 +153,18 @@ function isAccepted(given: unknown, store: PhoneStore | null | undefined): boole
 }
 
 /** What waits is stored like any upload: what becomes of it was never delivered. */
-async function askForStoring({ trx, scope: { lane, userKey } }: ImportTarget): Promise<void> {
-  const { rows } = await sql<{ source: string; isBegun: boolean }>`
-    select b.source, bool_or(s.source is not null) as "isBegun" from phone_batches b
-    left join sync_state s on s.lane = b.lane and s.user_key = b.user_key and s.source = b.source
-    where b.lane = ${lane} and b.user_key = ${userKey}
-    group by b.source`.execute(trx)
-  for (const { source, isBegun } of rows) {
-    if (!isBegun) throw new ImportRefused('an upload waits of a source that was never connected')
+async function askForStoring({ trx, scope }: ImportTarget): Promise<void> {
+  const { lane, userKey } = scope
+  const begun = new Set<string>((await beginnings(trx, scope)).map(({ source }) => source))
+  const waiting = await trx
+    .selectFrom('phone_batches')
+    .select('source')
+    .distinct()
+    .where('lane', '=', lane)
+    .where('user_key', '=', userKey)
+    .execute()
+  for (const { source } of waiting) {
+    if (!begun.has(source)) throw new ImportRefused('an upload waits of a source that was never connected')
     await enqueue(
       trx,
       { name: STORE_JOB },
