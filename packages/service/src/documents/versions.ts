@@ -43,7 +43,7 @@ export interface StoredVersion {
 /**
  * Stores the next version of any number of documents of one person, each named once, in the caller's transaction. Returns
  * those that changed; where the newest version says the same, nothing is stored. `alone` says that the caller holds a lock
- * under which nobody else writes them. Delivery announces what is stored: see `publishVersions`.
+ * under which no other caller writes them. Delivery announces what is stored: see `publishVersions`.
  */
 export async function storeVersions(
   trx: Db,
