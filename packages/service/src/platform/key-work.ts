@@ -13,5 +13,13 @@ const gate = new FairGate(
   { ofClient: busy, ofAll: busy },
 )
 
-/** Hashes a password or derives a key, which occupies a thread for a tenth of a second or more. `who` asks for it. */
-export const workOnKeys = <T>(who: string, work: () => Promise<T>): Promise<T> => gate.run(who, work)
+/** The caller that a password is checked or a key is derived for. Callers share the two places by name. */
+export interface KeyWorkCaller {
+  name: string
+  /** A person known to the service waits for nothing but work that has begun: strangers' guesses come after. */
+  isKnown: boolean
+}
+
+/** Runs the hashing of a password or the derivation of a key, which occupies a thread for a tenth of a second or more. */
+export const workOnKeys = <T>({ name, isKnown }: KeyWorkCaller, work: () => Promise<T>): Promise<T> =>
+  gate.run(name, work, isKnown)
