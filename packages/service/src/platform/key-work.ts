@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { FairGate } from './fair-gate.ts'
 import { ApiError } from './http/errors.ts'
 
-/** Of the four threads that such work shares with files, names and compression, so that some are always left. */
-const AT_ONCE = 2
+/**
+ * Such work shares four threads with files, names and compression, of which two are always left to these. One core is left
+ * to everything else where there are two.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const RETRY = { 'retry-after': '5' }
 
 const busy = () => new ApiError(503, 'too many passwords and codes are being checked; try again', RETRY)
