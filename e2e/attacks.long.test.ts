@@ -90,7 +90,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
 ]
 
 test.each(ATTACKS)('during %s the health of the process is answered', async (name, attack) => {
-  const watch = watchHealth(base)
+  const watch = await watchHealth(base)
   await attack()
   const { answers, longestMs } = await watch.stop()
   process.stdout.write(`${name}: /healthz answered ${answers} times, in ${Math.ceil(longestMs)} ms at most\n`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type HealthTimes, watchHealth } from '../../packages/service/test/health.ts'
 import { openCaller, Tally } from './calls.ts'
 import { type HostileReport, startHostile } from './hostile.ts'
 import { findLosses, type Losses } from './lost.ts'
@@ -32,7 +32,7 @@ export interface MixedReport {
   /** The most memory that each process had. */
   rssBytes: Record<'api' | 'worker', number>
   /** Of `/healthz` among hostile callers. */
-  healthMs: { median: number; longest: number }
+  health: HealthTimes
   losses: Losses
 }
 
@@ -60,12 +60,12 @@ async function measure(world: MixedWorld, seconds: number): Promise<MixedReport>
   await paceAll(world, behaved, 3)
   const capacity = await hostile.capacity(Math.max(3, seconds / 20))
   const alone = await paceAll(world, behaved, seconds)
-  const health = watchHealth(baseUrl)
+  const health = await watchHealth(baseUrl, LOOK_MS)
   const [attacked, report] = await Promise.all([
     paceAll(world, behaved, seconds),
     hostile.attack(seconds, OVERLOAD * capacity),
   ])
-  const healthMs = await health.stop()
+  const healthTimes = await health.stop()
   const losses = await findLosses(world, behaved.acknowledged)
   const tallies = [...alone.tallies.values(), ...attacked.tallies.values()]
   const faultsOfHostile = Object.values(report.kinds).map(
@@ -88,7 +88,7 @@ async function measure(world: MixedWorld, seconds: number): Promise<MixedReport>
       0,
     ),
     rssBytes: watch.most,
-    healthMs,
+    health: healthTimes,
     losses,
   }
 }
@@ -114,25 +114,4 @@ function watchMemory({ processes }: MixedWorld) {
 function rssOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
-}
-
-function watchHealth(baseUrl: string) {
-  const ending = new AbortController()
-  const times: number[] = []
-  const watching = (async () => {
-    while (!ending.signal.aborted) {
-      const began = performance.now()
-      await fetch(`${baseUrl}/healthz`).then((answer) => answer.text())
-      times.push(performance.now() - began)
-      await sleep(LOOK_MS)
-    }
-  })()
-  return {
-    async stop() {
-      ending.abort()
-      await watching
-      const sorted = times.toSorted((one, other) => one - other)
-      return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, longest: sorted.at(-1) ?? 0 }
-    },
-  }
 }

@@ -12,7 +12,7 @@ import { openFoundation } from './platform/foundation.ts'
 import { listen } from './platform/http/listener.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLogger } from './platform/log.ts'
-import { createMetrics } from './platform/metrics.ts'
+import { createMetrics, measureProcess } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { followClock, openClock } from './platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from './platform/scope.ts'
@@ -80,6 +80,7 @@ export async function startService(
   const simulator = await openSimulator(config, options.role, ownApps, clock)
   if (simulator) closing.defer(() => simulator.stop())
   const metrics = createMetrics()
+  measureProcess(metrics)
   const platform: Platform = {
     ...foundation,
     config,

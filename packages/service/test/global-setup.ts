@@ -27,11 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const adminUrl = process.env.TEST_DATABASE_URL || (await startServer(undo))
     const template = `tributary_template_${randomBytes(4).toString('hex')}`
     await onAdminConnection(adminUrl, (client) => client.query(`create database ${template}`))
-    undo.push(() =>
-      onAdminConnection(adminUrl, (client) =>
-        client.query(`drop database if exists ${template} with (force)`),
-      ),
-    )
+    undo.push(() => onAdminConnection(adminUrl, (client) => dropDatabases(client, template)))
     await migrateToLatest(urlOfDatabase(adminUrl, template))
     project.provide('testPostgres', { adminUrl, template })
   } catch (error) {
@@ -39,6 +35,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return teardown
+}
+
+async function dropDatabases(client: Client, start: string): Promise<void> {
+  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+    start,
+  ])
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
 }
 
 async function startServer(undo: Undo[]): Promise<string> {

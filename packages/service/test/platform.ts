@@ -11,7 +11,7 @@ import { createMetrics } from '../src/platform/metrics.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { ConfiguredProviders } from '../src/platform/providers.ts'
 import { DEPLOYMENT_SCOPE } from '../src/platform/scope.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { borrowTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestPlatform {
   platform: Platform
@@ -38,7 +38,7 @@ export const TEST_START = '2026-03-10T12:00:00Z'
 
 /** A platform on a database of its own. */
 export async function createTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
-  const testDatabase = options.database ?? (await createTestDatabase())
+  const testDatabase = options.database ?? (await borrowTestDatabase())
   const database = openDatabase(testDatabase.url, { poolSize: 10 })
   const masterKeys = options.masterKeys ?? [{ version: 1, key: randomBytes(32) }]
   const keyring = new Keyring(masterKeys)

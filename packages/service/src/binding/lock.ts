@@ -20,11 +20,16 @@ export interface Locked {
 }
 
 /**
- * Locks a text with a code that a person will type. The reference is random, so no table of codes fits two bindings. `who` asks
- * for it.
+ * Locks a text with a code that a person will type. The reference is random, so no table of codes fits two bindings.
+ * Clients take turns at it.
  */
-export async function lock(code: string, reference: string, text: string, who: string): Promise<Locked> {
-  const { proof, key } = await workOnKeys(who, () => derive(code, reference))
+export async function lock(
+  code: string,
+  reference: string,
+  text: string,
+  clientUuid: string,
+): Promise<Locked> {
+  const { proof, key } = await workOnKeys({ name: clientUuid, isKnown: false }, () => derive(code, reference))
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])

@@ -40,7 +40,7 @@ test('bodies that are small on the wire and huge or deep in memory stop neither 
   ]
   const bodies = texts.map(([text, status]) => ({ bytes: gzipSync(text), status }))
   expect(Math.max(...bodies.map(({ bytes }) => bytes.length))).toBeLessThan(25_000)
-  const watch = watchHealth(world.platform.baseUrl)
+  const watch = await watchHealth(world.platform.baseUrl)
   const attack = Promise.all(
     [...bodies, ...bodies].map(async ({ bytes, status }) => {
       expect((await hostile.call('POST', '/records', bytes, GZIP)).status).toBe(status)

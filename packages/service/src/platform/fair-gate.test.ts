@@ -12,6 +12,15 @@ test('a client with many requests takes turns with one that has few', async () =
   expect(order.join('')).toBe('aabcabaa')
 })
 
+test('a client that goes first waits only for work that has begun', async () => {
+  const gate = new FairGate({ atOnce: 2, ofOneClient: 1, patienceMs: 60_000 }, REFUSALS)
+  const order: string[] = []
+  const run = (client: string) =>
+    gate.run(client, async () => void order.push(client), client === client.toUpperCase())
+  await Promise.all([...'abcdefg', ...'XY', 'X'].map(run))
+  expect(order.join('')).toBe('abXYXcdefg')
+})
+
 test('no more than so many of a client wait; the others are sent away at once', async () => {
   const gate = new FairGate({ atOnce: 2, ofOneClient: 1, patienceMs: 60_000, mostWaiting: 2 }, REFUSALS)
   const leave = await gate.enter('a')

@@ -20,13 +20,17 @@ interface Waiting {
   admit(): void
 }
 
-/** Lets in as many as there is room for; the clients that wait take turns, whatever the number of their requests. */
+/**
+ * Lets in as many as there is room for. The clients that wait take turns, whatever the number of their requests; those that
+ * go first take theirs before all others.
+ */
 export class FairGate {
   readonly #limits: GateLimits
   readonly #refusals: GateRefusals
   readonly #inside = new Map<string, number>()
-  /** In the order of the clients' turns. */
-  readonly #waiting = new Map<string, Waiting[]>()
+  /** Each in the order of the clients' turns. */
+  readonly #first = new Map<string, Waiting[]>()
+  readonly #others = new Map<string, Waiting[]>()
   #total = 0
 
   constructor(limits: GateLimits, refusals: GateRefusals) {
@@ -35,17 +39,17 @@ export class FairGate {
   }
 
   /** Resolves to the way out, which must be taken once. */
-  async enter(client: string): Promise<() => void> {
+  async enter(client: string, goesFirst = false): Promise<() => void> {
     if (this.#hasRoomFor(client)) this.#count(client, 1)
-    else await this.#turn(client)
+    else await this.#turn(client, goesFirst ? this.#first : this.#others)
     return () => {
       this.#count(client, -1)
       this.#admitNext()
     }
   }
 
-  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter(client)
+  async run<T>(client: string, work: () => Promise<T>, goesFirst = false): Promise<T> {
+    const leave = await this.enter(client, goesFirst)
     try {
       return await work()
     } finally {
@@ -53,8 +57,8 @@ export class FairGate {
     }
   }
 
-  #turn(client: string): Promise<void> {
-    const queue = this.#waiting.get(client) ?? []
+  #turn(client: string, waitingClients: Map<string, Waiting[]>): Promise<void> {
+    const queue = waitingClients.get(client) ?? []
     if (queue.length >= (this.#limits.mostWaiting ?? Number.POSITIVE_INFINITY))
       return Promise.reject(this.#refusal(client))
     return new Promise((resolve, reject) => {
@@ -67,24 +71,25 @@ export class FairGate {
       }
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1)
-        if (queue.length === 0) this.#waiting.delete(client)
+        if (queue.length === 0) waitingClients.delete(client)
         reject(this.#refusal(client))
       }, this.#limits.patienceMs)
       queue.push(waiting)
-      this.#waiting.set(client, queue)
+      waitingClients.set(client, queue)
     })
   }
 
   #admitNext(): void {
-    for (const [client, queue] of this.#waiting) {
-      if (!this.#hasRoomFor(client)) continue
-      // Its next turn comes after those of the others.
-      this.#waiting.delete(client)
-      const next = queue.shift()!
-      if (queue.length > 0) this.#waiting.set(client, queue)
-      next.admit()
-      return
-    }
+    for (const waitingClients of [this.#first, this.#others])
+      for (const [client, queue] of waitingClients) {
+        if (!this.#hasRoomFor(client)) continue
+        // Its next turn comes after those of the others.
+        waitingClients.delete(client)
+        const next = queue.shift()!
+        if (queue.length > 0) waitingClients.set(client, queue)
+        next.admit()
+        return
+      }
   }
 
   #hasRoomFor(client: string): boolean {

@@ -1,8 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { FairGate } from './fair-gate.ts'
 import { ApiError } from './http/errors.ts'
 
-/** Of the four threads that such work shares with files, names and compression, so that some are always left. */
-const AT_ONCE = 2
+/**
+ * Such work shares four threads with files, names and compression, of which two are always left to these. One core is left
+ * to everything else where there are two.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const RETRY = { 'retry-after': '5' }
 
 const busy = () => new ApiError(503, 'too many passwords and codes are being checked; try again', RETRY)
@@ -13,5 +17,13 @@ const gate = new FairGate(
   { ofClient: busy, ofAll: busy },
 )
 
-/** Hashes a password or derives a key, which occupies a thread for a tenth of a second or more. `who` asks for it. */
-export const workOnKeys = <T>(who: string, work: () => Promise<T>): Promise<T> => gate.run(who, work)
+/** The caller that a password is checked or a key is derived for. Callers share the two places by name. */
+export interface KeyWorkCaller {
+  name: string
+  /** A person known to the service waits for nothing but work that has begun: strangers' guesses come after. */
+  isKnown: boolean
+}
+
+/** Runs the hashing of a password or the derivation of a key, which occupies a thread for a tenth of a second or more. */
+export const workOnKeys = <T>({ name, isKnown }: KeyWorkCaller, work: () => Promise<T>): Promise<T> =>
+  gate.run(name, work, isKnown)

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { type RunnerOptions, run } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunnerOptions, run, type WorkerPool } from 'graphile-worker'
 import type pg from 'pg'
 import { silentGraphileLogger } from './database.ts'
 import { codeOf, DatabaseAway } from './database-fault.ts'
@@ -7,6 +8,13 @@ import type { DatabasePool } from './database-pool.ts'
 
 /** Serialization failures and deadlocks: the queue tries again by itself. */
 const CONFLICTS: readonly (string | null)[] = ['40001', '40P01']
+/** How often a session looks for jobs whose time has come. New ones that are due at once are announced to it. */
+const LOOK_MS = 1_000
+/** How often each slot looks by itself, should anything have been missed. */
+const SLOT_LOOK_MS = 30_000
+const DUE_JOBS = `
+  select id from graphile_worker.jobs
+  where run_at <= now() and locked_at is null and attempts < max_attempts limit $1`
 const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
 
 /** The queue at work under one name, until a statement of its own fails. */
@@ -30,7 +38,7 @@ export async function openQueueSession(
   options: Pick<RunnerOptions, 'concurrency' | 'taskList' | 'parsedCronItems' | 'forbiddenFlags'>,
 ): Promise<QueueSession> {
   const lost = Promise.withResolvers<unknown>()
-  let id: string | null = null
+  let workers: WorkerPool | null = null
   let isLost = false
   const lose = (reason: unknown) => {
     isLost = true
@@ -41,29 +49,42 @@ export async function openQueueSession(
     try {
       return await work()
     } catch (error) {
-      if (id === null || CONFLICTS.includes(codeOf(error))) throw error
+      if (workers === null || CONFLICTS.includes(codeOf(error))) throw error
       lose(error)
       return NOTHING as T
     }
   }
   const events = new EventEmitter()
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-    id = workerPool.id
+  events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+    workers = workerPool
   })
   const runner = await run({
     ...options,
     pgPool: queuePool(pool, answered, lose),
-    pollInterval: 1_000,
+    pollInterval: SLOT_LOOK_MS,
     noHandleSignals: true,
     noPreparedStatements: pool.isPooled,
     logger: silentGraphileLogger,
     events,
   })
   runner.promise.then(() => lose(new Error('the queue ended')), lose)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  // One statement instead of one for each slot, as the slots' own looks would be.
+  const looking = (async () => {
+    for (;;) {
+      await sleep(LOOK_MS, undefined, { signal })
+      const { rows } = await answered(() => pool.query(DUE_JOBS, [options.concurrency ?? 1]))
+      if (isLost || signal.aborted) return
+      if (rows.length > 0) workers!.nudge(rows.length)
+    }
+  })().catch((error) => signal.aborted || lose(error))
   return {
-    id: id!,
+    id: workers!.id,
     lost: lost.promise,
     async stop() {
+      stopping.abort()
+      await looking
       // It may have ended by itself; what it could not say is found by its lock.
       await runner.stop().catch(() => {})
       await runner.promise.catch(() => {})

@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) =>
 
 test('many sign-ins at once leave threads to everything else, and those that would wait long are told so', async () => {
   const { person } = await world.as('owner')
-  const watch = watchHealth(world.url)
+  const watch = await watchHealth(world.url)
   let answered = 0
   const tries = Promise.all(
     Array.from({ length: TRIES }, async (_, index) => {

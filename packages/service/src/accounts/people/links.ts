@@ -56,7 +56,7 @@ export async function useLink(
   if (!found) return null
   const refusal = refusalOfPassword(chosen.password, found.email)
   if (refusal) throw new PersonRefused(refusal)
-  const hash = await hashPassword(chosen.password)
+  const hash = await hashPassword(chosen.password, found.personId)
   return platform.db.transaction().execute(async (trx) => {
     const used = await trx
       .deleteFrom('person_links')

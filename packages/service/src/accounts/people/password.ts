@@ -1,11 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { workOnKeys } from '../../platform/key-work.ts'
+import { type KeyWorkCaller, workOnKeys } from '../../platform/key-work.ts'
 import { isGuessable } from './guessable.ts'
 
 const derive = promisify(argon2)
-/** Whom work is done for where nothing else is known. */
-const PEOPLE = 'people'
 
 /** OWASP's figures for argon2id: a guess costs 46 MB, an honest sign-in a tenth of a second. */
 const COST = { memory: 47_104, passes: 1, parallelism: 1 }
@@ -28,19 +26,24 @@ export function refusalOfPassword(password: string, email: string): string | nul
   return null
 }
 
-export async function hashPassword(password: string): Promise<string> {
+/** The caller is a person who has proved who they are. */
+export async function hashPassword(password: string, personId: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await workOnKeys(PEOPLE, () =>
+  const tag = await workOnKeys({ name: personId, isKnown: true }, () =>
     derive('argon2id', { ...COST, nonce, message: meant(password), tagLength: TAG_BYTES }),
   )
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** With no hash it takes as long and says no: time does not show who has an account. `from`: the address that asks. */
-export async function isPassword(password: string, hash: string | null, from = PEOPLE): Promise<boolean> {
+/** Without a hash it takes as long and returns false: the time does not show who has an account. */
+export async function isPassword(
+  password: string,
+  hash: string | null,
+  caller: KeyWorkCaller,
+): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = FORM.exec(hash ?? '') ?? []
   const expected = tag ? Buffer.from(tag, 'base64') : Buffer.alloc(TAG_BYTES)
-  const given = await workOnKeys(from, () =>
+  const given = await workOnKeys(caller, () =>
     derive('argon2id', {
       memory: memory ? Number(memory) : COST.memory,
       passes: passes ? Number(passes) : COST.passes,

@@ -66,10 +66,12 @@ async function tryPassword(
     return { outcome: 'wait', seconds: lockout.seconds }
   }
   const opened: Person[] = []
+  const caller =
+    'browser' in tried ? { name: tried.browser, isKnown: true } : { name: visitor.address, isKnown: false }
   try {
     for (const row of rows)
-      if (await isPassword(password, row.password_hash, visitor.address)) opened.push(toPerson(row))
-    if (rows.length === 0) await isPassword(password, null, visitor.address)
+      if (await isPassword(password, row.password_hash, caller)) opened.push(toPerson(row))
+    if (rows.length === 0) await isPassword(password, null, caller)
   } catch (error) {
     // It was not looked at.
     await takeBackTry(db, tried)
@@ -145,10 +147,11 @@ export async function changePassword(
 ): Promise<boolean> {
   const { db } = platform
   const row = await present(db).where('person_id', '=', person.personId).executeTakeFirst()
-  if (!(await isPassword(passwords.present, row?.password_hash ?? null))) return false
+  const caller = { name: person.personId, isKnown: true }
+  if (!(await isPassword(passwords.present, row?.password_hash ?? null, caller))) return false
   const refusal = refusalOfPassword(passwords.chosen, person.email)
   if (refusal) throw new PersonRefused(refusal)
-  const hash = await hashPassword(passwords.chosen)
+  const hash = await hashPassword(passwords.chosen, person.personId)
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('people')
@@ -168,7 +171,7 @@ export async function changePassword(
 
 /** For the sandbox's first start and for tests of it: a person who can sign in at once. */
 export async function givePassword(platform: Platform, person: Person, password: string): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, person.personId)
   await platform.db
     .updateTable('people')
     .set({ password_hash: hash })

@@ -15,6 +15,7 @@ import { Admission } from './admission.ts'
 import { rememberMethods } from './allowed-methods.ts'
 import { ARRIVAL_MS, boundArrival } from './arrival.ts'
 import { rememberCaller } from './caller.ts'
+import { compilersFactory } from './compilers.ts'
 import { ApiError, errorBody } from './errors.ts'
 import { acceptJson } from './json.ts'
 import { registerPageAssets } from './page.ts'
@@ -52,6 +53,7 @@ export async function createServer(platform: Platform, { arrivalMs = ARRIVAL_MS 
     trustProxy: trustProxyOf(platform.config.trustedProxies),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => sendError(platform, error, request, reply),
+    schemaController: { compilersFactory },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>()
   const methodsOf = rememberMethods(server)
