@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Words that the service puts first in `exception`. */
+/** Codes of the service that an app decides by. */
 const NAMED: readonly FailureKind[] = [
   'wrong_code',
   'binding_unknown',
@@ -68,10 +68,10 @@ const NAMED: readonly FailureKind[] = [
 
 function failureOf(response: Response, body: unknown): TributaryError {
   const { status } = response
-  const said = (body ?? {}) as { exception?: unknown; attempts_left?: unknown }
-  const exception = typeof said.exception === 'string' ? said.exception : ''
-  const attemptsLeft = typeof said.attempts_left === 'number' ? said.attempts_left : null
-  const kind = NAMED.find((word) => exception.startsWith(word)) ?? kindOf(status)
+  const answer = (body ?? {}) as { exception?: unknown; error_code?: unknown; attempts_left?: unknown }
+  const exception = typeof answer.exception === 'string' ? answer.exception : ''
+  const attemptsLeft = typeof answer.attempts_left === 'number' ? answer.attempts_left : null
+  const kind = NAMED.find((code) => code === answer.error_code) ?? kindOf(status)
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'))
   return new TributaryError(kind, exception || `the service answered ${status}`, {
     status,

@@ -65,7 +65,13 @@ test.each([
 ])('%s is 401', async (_name, authorization, exception) => {
   expect(await call(authorization)).toEqual({
     status: 401,
-    body: { error: 'Unauthorized', exception, path: '/device', method: 'GET' },
+    body: {
+      error: 'Unauthorized',
+      exception,
+      error_code: expect.any(String),
+      path: '/device',
+      method: 'GET',
+    },
   })
 })
 

@@ -1,11 +1,11 @@
 import { FairGate } from './fair-gate.ts'
-import { ApiError } from './http/errors.ts'
+import { apiError } from './http/errors.ts'
 
 /** Of the four threads that such work shares with files, names and compression, so that some are always left. */
 const AT_ONCE = 2
 const RETRY = { 'retry-after': '5' }
 
-const busy = () => new ApiError(503, 'too many passwords and codes are being checked; try again', RETRY)
+const busy = () => apiError('key_derivation_busy', { headers: RETRY })
 
 /** Of the process, as the threads are. */
 const gate = new FairGate(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/authenticate.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -50,7 +50,7 @@ export function registerTestWebhook(
         kind,
         sampleBody(clientUuid, kind),
       )
-      if (!outcome) throw notFound(`no ${kind} webhook is configured`)
+      if (!outcome) throw apiError('webhook_not_configured', { kind })
       return {
         webhook_id: outcome.webhookId,
         delivered: outcome.delivered,

@@ -3,7 +3,7 @@ import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticateOrToken, requireAddon, requireOwnClient } from '../../accounts/authenticate.ts'
 import { tokenReader } from '../../accounts/tokens/read.ts'
-import { badRequest } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -68,9 +68,7 @@ export function registerSubmitDocument(
         ],
         validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : strictly(route)),
         errorHandler(error: FastifyError) {
-          throw error.validation
-            ? badRequest('user_id must be 1 to 50 characters, none of them control')
-            : error
+          throw error.validation ? apiError('lab_user_id_malformed') : error
         },
         schema: {
           operationId: 'submit_lab_document',

@@ -1,5 +1,5 @@
 import type { PhoneReceipt, PhoneSource } from '@tributary/health'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import { countOne, MINUTE_MS } from '../../platform/rate.ts'
 import type { DataKey } from '../../platform/sealing.ts'
@@ -35,7 +35,7 @@ export async function takeUpload(
   const needed = neededMarks(batch.sorted)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const standing = await readStanding(platform, device, source, needed)
-    if (!standing) throw new ApiError(401, 'The device credential is not valid')
+    if (!standing) throw apiError('device_credential_invalid')
     if (tries === 0) await prepare()
     const kept = await keep(platform, key, device, batch, standing)
     if (!kept) continue
@@ -48,7 +48,7 @@ export async function takeUpload(
       missing: missing ? { from: missing[0], to: missing[1] } : null,
     }
   }
-  throw new ApiError(503, 'other uploads of this device are under way; try again', { 'retry-after': '1' })
+  throw apiError('upload_conflict', { headers: { 'retry-after': '1' } })
 }
 
 /** Null when something changed meanwhile. */
@@ -60,13 +60,14 @@ async function keep(
   standing: Standing,
 ): Promise<{ plan: Plan; sequences: Sequences } | null> {
   const { since, objects, recent } = standing
-  if (since === null)
-    throw new ApiError(409, `source_not_connected: ${source} is not connected on this phone`)
+  if (since === null) throw apiError('source_not_connected', { source })
   const rate = { most: BATCHES_A_MINUTE, windowMs: MINUTE_MS }
   const counted = countOne(standing.minute, rate, platform.clock.now())
   if ('waitSeconds' in counted)
-    throw new ApiError(429, 'too many batches; wait before the next', {
-      'retry-after': String(counted.waitSeconds),
+    throw apiError('upload_rate_limited', {
+      headers: {
+        'retry-after': String(counted.waitSeconds),
+      },
     })
   const isKnownBatch = isRecent(recent, sorted.mark)
   const plan = planBatch(sorted, { since, objects, isKnownBatch })

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { namesOfClients } from '../../accounts/clients.ts'
 import { endSignIn, giveSecondFactor, type SignedIn, signIn } from '../../accounts/people/index.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetToken, keepToken } from '../cookie.ts'
 import type { Area } from '../ports.ts'
@@ -46,7 +46,7 @@ export function registerSession({ server, platform, access }: Area): void {
       const { email, password, person_id: personId = null } = request.body
       const given = { email: email.trim().toLowerCase(), password, personId }
       const signedIn = await signIn(platform, await visitorOf(platform, request), given)
-      return answer(platform, reply, signedIn, 'The e-mail address or the password is wrong')
+      return answer(platform, reply, signedIn, 'portal_credentials_wrong')
     },
   )
 
@@ -56,7 +56,7 @@ export function registerSession({ server, platform, access }: Area): void {
     async (request, reply) => {
       const visitor = await visitorOf(platform, request)
       const given = await giveSecondFactor(platform, visitor, request.portal, request.body.code)
-      return answer(platform, reply, given, 'The code is wrong, or it was used already')
+      return answer(platform, reply, given, 'portal_code_wrong')
     },
   )
 
@@ -71,12 +71,14 @@ async function answer(
   platform: Platform,
   reply: FastifyReply,
   signedIn: SignedIn,
-  whenWrong: string,
+  whenWrong: 'portal_credentials_wrong' | 'portal_code_wrong',
 ): Promise<Session> {
-  if (signedIn.outcome === 'wrong') throw new ApiError(401, whenWrong)
+  if (signedIn.outcome === 'wrong') throw apiError(whenWrong)
   if (signedIn.outcome === 'wait')
-    throw new ApiError(429, 'Too many wrong tries; wait a few minutes', {
-      'retry-after': String(signedIn.seconds),
+    throw apiError('portal_sign_in_limited', {
+      headers: {
+        'retry-after': String(signedIn.seconds),
+      },
     })
   if (signedIn.outcome === 'choose')
     return { state: 'choose_account', ...(await accountsOf(platform, signedIn)) }

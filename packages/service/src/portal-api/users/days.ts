@@ -5,7 +5,7 @@ import { lastDayBefore } from '../../documents/list.ts'
 import { newestVersionsOfDay } from '../../documents/of-day.ts'
 import { summariesOf } from '../../documents/summaries.ts'
 import { CALENDAR_DATE } from '../../platform/http/dates.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
 import { explain, parseQuestion } from '../../why/index.ts'
@@ -135,8 +135,7 @@ export function registerDays({ server, platform, access }: Area): void {
     },
     async ({ params, query }) => {
       const question = query.metric === undefined ? null : parseQuestion(query.metric)
-      if (query.metric !== undefined && !question)
-        throw unprocessable('metric is no metric, field or path of a document')
+      if (query.metric !== undefined && !question) throw apiError('metric_unknown')
       return explain(platform, await requireUser(platform, params), params.day, question)
     },
   )

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { type ListedAfter, listDocuments, versionsOfDocument } from '../../documents/list.ts'
 import { findVersion, readContent } from '../../documents/of-day.ts'
 import { CALENDAR_DATE } from '../../platform/http/dates.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { TracedDocumentSchema, tracedValues } from '../../why/trace.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
@@ -93,7 +93,7 @@ export function registerDocuments({ server, platform, access }: Area): void {
       const { scope } = await requireUser(platform, params)
       const found = await versionsOfDocument(platform.db, scope, params.document_key, MOST_VERSIONS)
       const [newest] = found
-      if (!newest) throw notFound('this user has no such document')
+      if (!newest) throw apiError('portal_document_not_found')
       return {
         document_key: newest.documentKey,
         data_structure: newest.dataStructure,
@@ -114,7 +114,7 @@ export function registerDocuments({ server, platform, access }: Area): void {
       const wanted = Number(params.document_version)
       const version = await findVersion(platform.db, scope, params.document_key, wanted)
       const content = version && (await readContent(platform.db, platform, scope, version))
-      if (!content) throw notFound('this user has no such version')
+      if (!content) throw apiError('portal_document_version_not_found')
       const { trace, body } = content
       return {
         document_version: wanted,

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { authenticate } from '../../accounts/authenticate.ts'
 import { dateSchema } from '../../documents/endpoints/schemas.ts'
 import { type DocumentVersion, findVersion, newestVersionsOfDay } from '../../documents/of-day.ts'
-import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -72,7 +72,7 @@ export function registerTraceEndpoint(server: Server, platform: Platform): void 
         const traced = await traceOf(platform, user.scope, version)
         if (traced) documents.push(traced)
       }
-      if (documents.length === 0) throw notFound('there is no such document')
+      if (documents.length === 0) throw apiError('document_not_found')
       return { documents }
     },
   )
@@ -94,5 +94,5 @@ function choiceOf({
   if (key === undefined && version === undefined && structure !== undefined && date !== undefined)
     return async ({ db }, scope) =>
       (await newestVersionsOfDay(db, scope, date)).filter((one) => one.dataStructure === structure)
-  throw unprocessable('give document_key, with or without document_version, or data_structure and date')
+  throw apiError('document_not_named')
 }
