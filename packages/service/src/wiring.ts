@@ -35,7 +35,7 @@ import {
   profileSource,
   recordSource,
   requestRebuild,
-  type Sessions,
+  type SessionsPort,
 } from './intake/index.ts'
 import { labTicks, noteDelivered } from './lab/index.ts'
 import { notify } from './notifications/notify.ts'
@@ -104,7 +104,7 @@ export function wire(platform: Platform): Wiring {
   }
   const recorder = createRecorder(platform)
   const tokenSessions = createSessions(platform, connectionPorts, recorder)
-  const sessions: Sessions = {
+  const sessions: SessionsPort = {
     ...createBudget(platform, tokenSessions.withSession, (source) => countReach(platform.db, source)),
     isActive,
     scopesOf,

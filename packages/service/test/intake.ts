@@ -7,7 +7,7 @@ import { createClient } from '../src/accounts/clients.ts'
 import { setEndpoint } from '../src/delivery/endpoints.ts'
 import type { Follower } from '../src/documents/follow-days.ts'
 import { readBodies } from '../src/documents/store.ts'
-import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
+import { begin, intakeJobs, registerProviderWebhook, type SessionsPort } from '../src/intake/index.ts'
 import { dueTick } from '../src/intake/tick.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { Job } from '../src/platform/jobs.ts'
@@ -45,7 +45,7 @@ export interface IntakeWorld extends TestPlatform {
   moveClock(ms: number): void
 }
 
-export interface FakeSessions extends Sessions {
+export interface FakeSessions extends SessionsPort {
   /** The vendor's account of a connected user. */
   accountOf(scope: Scope): string
   /** What the vendor says was granted; it does not say at first. */

@@ -3,7 +3,7 @@ import type { PackedBody } from './gzip.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export interface Call {
+export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   credential?: string
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** The answer's JSON; null where it has no body. Throws `TributaryError` for everything that is not a success. */
-export async function callJson<T>(fetch: Fetch, call: Call): Promise<T> {
+export async function callJson<T>(fetch: Fetch, call: ApiCall): Promise<T> {
   const response = await send(fetch, call)
   const text = await readText(response)
   const body = parse(text)
@@ -22,7 +22,7 @@ export async function callJson<T>(fetch: Fetch, call: Call): Promise<T> {
   throw failureOf(response, body)
 }
 
-async function send(fetch: Fetch, call: Call): Promise<Response> {
+async function send(fetch: Fetch, call: ApiCall): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.credential) headers['authorization'] = `Bearer ${call.credential}`
   if (call.body !== undefined || call.packed) headers['content-type'] = 'application/json'

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from './outbox.ts'
 import { RETRY_DELAYS_MS } from './retry.ts'
 import { clientWithEndpoint, publication } from './testing/client.ts'
-import { openStage, type Stage } from './testing/stage.ts'
+import { type DeliveryStage, openStage } from './testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

@@ -6,9 +6,9 @@ import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { publish, publishMany } from './outbox.ts'
 import { clientWithEndpoint, newScope, publication } from './testing/client.ts'
-import { bodyOf, openStage, type Stage, until } from './testing/stage.ts'
+import { bodyOf, type DeliveryStage, openStage, until } from './testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 let other: TestReceiver
 beforeEach(async () => {
   stage = await openStage()

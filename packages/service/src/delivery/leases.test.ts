@@ -6,9 +6,9 @@ import { leaseLanes, releaseLanes, renewLeases } from './lane-store.ts'
 import type { EndpointKind } from './model.ts'
 import { publishMany } from './outbox.ts'
 import { newScope, publication } from './testing/client.ts'
-import { openStage, type Stage, until } from './testing/stage.ts'
+import { type DeliveryStage, openStage, until } from './testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

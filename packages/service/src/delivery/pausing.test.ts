@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Egress } from './egress.ts'
 import { getEndpoints, removeEndpoint, resumeEndpoint, setEndpoint } from './endpoints.ts'
 import { sendTest } from './test-delivery.ts'
-import { openStage, type Stage, until } from './testing/stage.ts'
+import { type DeliveryStage, openStage, until } from './testing/stage.ts'
 
 const DAY = 24 * 3_600_000
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

@@ -7,9 +7,9 @@ import { Lane } from './lanes.ts'
 import { deliveryId } from './model.ts'
 import { Sender } from './sender.ts'
 import { signingKey } from './signing.ts'
-import { bodyOf, openStage, type Stage } from './testing/stage.ts'
+import { bodyOf, type DeliveryStage, openStage } from './testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 let egress: Egress
 beforeEach(async () => {
   stage = await openStage()

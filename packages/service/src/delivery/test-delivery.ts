@@ -1,6 +1,6 @@
 import { type Actor, audit } from '../accounts/audit.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Outcome } from './call.ts'
+import type { CallOutcome } from './call.ts'
 import type { Egress } from './egress.ts'
 import { EndpointCache, liveKeys } from './endpoint-cache.ts'
 import { noteSuccess } from './endpoint-health.ts'
@@ -39,7 +39,7 @@ export async function sendTest(
   const timestamp = Math.floor(Date.now() / 1000)
   const bytes = Buffer.from(body)
   const signed = signature(liveKeys(endpoint, now), id, timestamp, bytes)
-  const { status, error, durationMs, said } = await new Promise<Outcome>((resolve) =>
+  const { status, error, durationMs, said } = await new Promise<CallOutcome>((resolve) =>
     egress.post(endpoint.target, { id, timestamp, signature: signed, body: bytes }, resolve),
   )
   const delivered = isSuccess(status)

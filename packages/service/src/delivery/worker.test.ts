@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rotateEndpointSecret } from './endpoints.ts'
 import { webhookId } from './model.ts'
 import { newScope } from './testing/client.ts'
-import { bodyOf, openStage, type Stage, until } from './testing/stage.ts'
+import { bodyOf, type DeliveryStage, openStage, until } from './testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

@@ -9,7 +9,7 @@ import { EndpointHealth } from './endpoint-health.ts'
 import type { Gate } from './gate.ts'
 import { leaseLanes, releaseLanes, renewLeases, signOff } from './lane-store.ts'
 import { Lane } from './lanes.ts'
-import { type Listener, listen } from './listener.ts'
+import { type ChannelListener, listen } from './listener.ts'
 import { timeOfDeliveryId } from './model.ts'
 import type { DeliveryPorts } from './ports.ts'
 import { Reader } from './reader.ts'
@@ -56,7 +56,7 @@ class Worker implements DeliveryWorker {
   readonly #writer: ResultWriter<SentResult>
   readonly #lanes = new Map<number, Lane>()
   readonly #timers: NodeJS.Timeout[] = []
-  #listener: Listener | null = null
+  #listener: ChannelListener | null = null
   #fairShare = LANES
   #seeking = true
   /** Full gates that may have work in lanes nobody holds. */

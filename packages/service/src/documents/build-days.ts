@@ -20,7 +20,7 @@ import { findUserByScope } from '../users/index.ts'
 import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
 import { withStoredKeys } from './event-keys.ts'
-import { type Failure, type Follower, followDays } from './follow-days.ts'
+import { type Follower, type FollowFailure, followDays } from './follow-days.ts'
 import { knownHeights } from './known-heights.ts'
 import type { RecordSource, TracedRecord } from './ports.ts'
 import { runsOf } from './runs.ts'
@@ -61,7 +61,7 @@ export const buildDaysJob = (source: RecordSource, followers: readonly Follower[
     const days = [...new Set(noted.map(({ day }) => day))].sort()
     const build = (some: readonly string[]) =>
       platform.db.transaction().execute((trx) => buildDocuments(trx, platform, source, scope, some))
-    const failures: Failure[] = []
+    const failures: FollowFailure[] = []
     for (const run of runsOf(days)) failures.push(...(await eachOrTogether(run, build)))
     failures.push(...(await followDays(platform, followers, scope, days)))
     const failed = new Set(failures.flatMap((failure) => failure.days))
@@ -82,14 +82,14 @@ export const buildDaysJob = (source: RecordSource, followers: readonly Follower[
 async function eachOrTogether(
   days: readonly string[],
   build: (days: readonly string[]) => Promise<unknown>,
-): Promise<Failure[]> {
+): Promise<FollowFailure[]> {
   try {
     await build(days)
     return []
   } catch (error) {
     if (days.length === 1) return [{ days, error }]
   }
-  const failures: Failure[] = []
+  const failures: FollowFailure[] = []
   for (const day of days) failures.push(...(await eachOrTogether([day], build)))
   return failures
 }

@@ -26,7 +26,7 @@ export interface NewVersion {
   holdSeconds?: number
 }
 
-export interface Owner {
+export interface VersionOwner {
   scope: Scope
   clientUuid: string
 }
@@ -44,7 +44,7 @@ export interface StoredVersion {
 export async function storeVersion(
   trx: Db,
   platform: Platform,
-  owner: Owner,
+  owner: VersionOwner,
   wish: NewVersion,
 ): Promise<number | null> {
   const [stored] = await storeVersions(trx, platform, owner, [wish])
@@ -58,7 +58,7 @@ export async function storeVersion(
 export async function storeVersions(
   trx: Db,
   platform: Platform,
-  { scope, clientUuid }: Owner,
+  { scope, clientUuid }: VersionOwner,
   wishes: readonly NewVersion[],
   { alone = false }: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {

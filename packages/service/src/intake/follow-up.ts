@@ -6,7 +6,7 @@ import type { Scope } from '../platform/scope.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { missingScope } from './granted.ts'
 import { mayPull } from './may-pull.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { latestDay, readingWindow, today } from './schedule.ts'
 import { notePush } from './store/outcomes.ts'
 import { findResource } from './store/sync.ts'
@@ -22,7 +22,7 @@ interface Owner {
 /** Does for one connection what the vendor announced. */
 export async function followUp(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   configured: ConfiguredProvider,
   scope: Scope,
   announcement: Announcement,
@@ -48,7 +48,7 @@ export async function followUp(
 /** What the person did not grant, or the vendor does not let us pull, is not called for. */
 async function isReadable(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   { user, configured }: Owner,
   resource: string,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ async function isReadable(
 
 async function storeGiven(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   owner: Owner,
   items: readonly RawItem[],
 ): Promise<void> {
@@ -76,7 +76,12 @@ async function storeGiven(
   }
 }
 
-async function collect(platform: Platform, sessions: Sessions, owner: Owner, pointer: string): Promise<void> {
+async function collect(
+  platform: Platform,
+  sessions: SessionsPort,
+  owner: Owner,
+  pointer: string,
+): Promise<void> {
   const { provider } = owner.configured
   const { source } = provider.manifest
   const items = await sessions.withSession(owner.user.scope, source, async (session, context) => {
@@ -89,7 +94,7 @@ async function collect(platform: Platform, sessions: Sessions, owner: Owner, poi
 /** A deletion is looked up like a change: it is true when the vendor no longer gives the object. */
 export async function readOne(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   owner: Owner,
   { resource, since }: Pick<SyncRow, 'resource' | 'since'>,
   id: string,
@@ -107,7 +112,7 @@ export async function readOne(
 
 async function readWindow(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   owner: Owner,
   row: SyncRow,
   asked: Window | null,

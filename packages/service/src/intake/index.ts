@@ -7,7 +7,7 @@ import { announcementJob } from './announcement.ts'
 import { bodiesTick, unpackingJob } from './bodies/job.ts'
 import { budgetTick } from './budget.ts'
 import { newResourcesTick } from './new-resources.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { profileSource } from './profiles.ts'
 import { pullJob } from './pull.ts'
 import { rawRetentionTick } from './raw-retention.ts'
@@ -17,7 +17,7 @@ import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
 export { begin, end } from './begin.ts'
-export { type Budget, BudgetUsedUp, createBudget } from './budget.ts'
+export { type BudgetedSessions, BudgetUsedUp, createBudget } from './budget.ts'
 export { type CallBudget, callBudget, type Load } from './capacity.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export { eraseIntake } from './erase.ts'
@@ -25,7 +25,7 @@ export { exportIntake } from './export.ts'
 export { missingScope } from './granted.ts'
 export { importIntake } from './import.ts'
 export { mayPull, type PollingState, polledSources, pollingState } from './may-pull.ts'
-export type { CallsLeft, Sessions } from './ports.ts'
+export type { CallsLeft, SessionsPort } from './ports.ts'
 export { profileSource } from './profiles.ts'
 export { requestRebuild } from './rebuild.ts'
 export { recordSource } from './record-source.ts'
@@ -36,11 +36,11 @@ export { notePush } from './store/outcomes.ts'
 export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
 export {
   type HistoryState,
-  type Reading,
   type ResourceReading,
   readingsOf,
   readingsOfUsers,
   resourceReadings,
+  type SyncReading,
 } from './store/reading.ts'
 export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
 export { refusedPulls } from './store/refused-pulls.ts'
@@ -62,13 +62,13 @@ export {
   stuckReadings,
 } from './store/stuck.ts'
 export { beginnings, findResource } from './store/sync.ts'
-export { type Arrival, lockIntake, retractItem, storeItems } from './store-items.ts'
+export { type ItemContext, lockIntake, retractItem, storeItems } from './store-items.ts'
 export { ensureSubscriptions, isPortalOnly, portalOnly } from './subscriptions.ts'
 export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
 export { whileActive } from './while-active.ts'
 
 export function intakeJobs(
-  sessions: Sessions,
+  sessions: SessionsPort,
   followers: readonly Follower[],
   recorder = NO_RECORDER,
 ): Job<never>[] {
@@ -82,7 +82,7 @@ export function intakeJobs(
   ]
 }
 
-export function intakeTicks(sessions: Pick<Sessions, 'callsLeft'>): Tick[] {
+export function intakeTicks(sessions: Pick<SessionsPort, 'callsLeft'>): Tick[] {
   return [
     dueTick(sessions),
     receiptsTick,

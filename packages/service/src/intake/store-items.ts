@@ -28,7 +28,7 @@ import { type RefusedItem, replaceRefusals } from './store/refusals.ts'
 /** Only what was measured lately tells where the person is now. */
 const RECENT_MS = 48 * 3_600_000
 
-export interface Arrival {
+export interface ItemContext {
   user: User
   configured: { provider: MappedSource }
   /** No document is built for a local day before this one. */
@@ -36,7 +36,7 @@ export interface Arrival {
 }
 
 /** What we read ourselves. */
-export interface Pulled extends Arrival {
+export interface Pulled extends ItemContext {
   configured: ConfiguredProvider
 }
 
@@ -47,7 +47,7 @@ export interface Pulled extends Arrival {
 export async function storeItems(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  arrival: ItemContext,
   items: readonly RawItem[],
 ): Promise<{ invalid: number }> {
   const { user, configured } = arrival
@@ -72,7 +72,7 @@ export async function storeItems(
 export async function retractItem(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  arrival: ItemContext,
   object: { resource: string; id: string },
 ): Promise<void> {
   const { user, configured } = arrival
@@ -98,7 +98,7 @@ export async function retractItem(
 async function applyItems(
   trx: Db,
   platform: Platform,
-  { user, configured, since }: Arrival,
+  { user, configured, since }: ItemContext,
   key: DataKey,
   items: readonly MappedItem[],
 ): Promise<void> {
@@ -175,7 +175,11 @@ async function noteWhereabouts(
 export type MaybeMapped = { records: Mapped['records'] | null; refused: readonly Refusal[] }
 
 /** What cannot be read is told, and the others must not suffer from it. */
-function mapItem(platform: Platform, { provider }: Arrival['configured'], { item }: StoredItem): MaybeMapped {
+function mapItem(
+  platform: Platform,
+  { provider }: ItemContext['configured'],
+  { item }: StoredItem,
+): MaybeMapped {
   const mapped = tryMap(provider, item)
   if (mapped.refused.length > 0) {
     const { source } = provider.manifest
@@ -202,7 +206,7 @@ export function tryMap(provider: MappedSource, item: RawItem): MaybeMapped {
 async function rememberRefused(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  arrival: ItemContext,
   mapped: readonly (StoredItem & MaybeMapped)[],
 ): Promise<void> {
   const zone = zoneOf(arrival.user, [])
@@ -220,7 +224,7 @@ async function rememberRefused(
 async function replaceRefused(
   trx: Db,
   platform: Platform,
-  { user, configured: { provider } }: Arrival,
+  { user, configured: { provider } }: ItemContext,
   items: readonly RefusedItem[],
 ): Promise<void> {
   const mapping = { mapperVersion: provider.mapperVersion, at: nowDate(platform.clock) }

@@ -2,7 +2,7 @@ import { addDays } from '@tributary/health'
 import type { Window } from '@tributary/providers'
 import type { Platform } from '../platform/platform.ts'
 import { readOne } from './follow-up.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { objectsBetween } from './store/records.ts'
 import type { SyncRow } from './store/sync-row.ts'
 import type { Pulled } from './store-items.ts'
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 20
  */
 export async function retractVanished(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   row: SyncRow,
   read: { window: Window; seen: ReadonlySet<string> },

@@ -1,7 +1,7 @@
 import { zoneOf } from '../documents/zone.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { requestWindow, tellWhenPastIsRead } from './past.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
 import { lookAgain, missingWindow, today } from './schedule.ts'
 import { restUntil } from './store/due.ts'
@@ -15,7 +15,7 @@ import type { Pulled } from './store-items.ts'
  */
 export async function awaitPushes(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   row: SyncRow,
   chance: number,

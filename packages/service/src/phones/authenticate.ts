@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { apiError } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Device } from './device.ts'
+import type { BoundDevice } from './device.ts'
 import { findDevice } from './devices.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The calling phone, once `authenticateDevice` has run. */
-    device: Device
+    device: BoundDevice
   }
 }
 
@@ -36,7 +36,7 @@ const MOST_KNOWN = 10_000
  * still lives is asked with everything else that an upload asks.
  */
 export function recogniseDevice(platform: Platform): onRequestAsyncHookHandler {
-  const known = new Map<string, Device>()
+  const known = new Map<string, BoundDevice>()
   const authenticate = authenticateDevice(platform)
   return async function (request, reply) {
     const name = hash('sha256', request.headers.authorization ?? '')

@@ -3,7 +3,7 @@ import { forgottenBatchesTick, storeBatchesJob } from './store-batches.ts'
 
 export type { Background } from './background.ts'
 export { batchesWaiting } from './batches.ts'
-export type { Device } from './device.ts'
+export type { BoundDevice } from './device.ts'
 export { listDevices } from './devices.ts'
 export { erasePhones } from './erase.ts'
 export { exportPhones } from './export.ts'

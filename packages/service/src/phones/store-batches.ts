@@ -1,9 +1,9 @@
 import type { PhoneSource } from '@tributary/health'
 import { type PhoneSamples, type PhoneStore, phoneStoreOf, type RawItem } from '@tributary/providers'
 import {
-  type Arrival,
   beginnings,
   forgetFormerRevisions,
+  type ItemContext,
   lockIntake,
   notePush,
   objectName,
@@ -76,7 +76,7 @@ async function storeSome(
   return batches.length === BATCHES_AT_ONCE
 }
 
-async function arrivalOf(trx: Db, user: User, store: PhoneStore, source: PhoneSource): Promise<Arrival> {
+async function arrivalOf(trx: Db, user: User, store: PhoneStore, source: PhoneSource): Promise<ItemContext> {
   const begun = (await beginnings(trx, user.scope)).find((one) => one.source === source)
   if (!begun) throw new Error('an upload of a source that was never connected')
   return { user, configured: { provider: store }, since: begun.since }

@@ -2,12 +2,12 @@ import type { ResourceManifest } from '@tributary/providers'
 import { missingScope, type ResourceReading, type StandingRefusal } from '../intake/index.ts'
 import type { SourceFacts, WhyFacts } from './facts.ts'
 import { holds } from './question.ts'
-import type { Reason } from './reasons.ts'
+import type { EmptyReason } from './reasons.ts'
 import type { ExplainedResource } from './schema.ts'
 import { at, counted, errorWords } from './words.ts'
 
 interface Finding {
-  code: Reason
+  code: EmptyReason
   words: string
 }
 

@@ -1,5 +1,5 @@
 import type { RecordSource } from '../../documents/ports.ts'
-import type { Sessions } from '../../intake/index.ts'
+import type { SessionsPort } from '../../intake/index.ts'
 import type { Job, Tick } from '../../platform/jobs.ts'
 import { runJob } from './run.ts'
 import { dueTick, oldDaysTick } from './ticks.ts'
@@ -8,7 +8,7 @@ export { beginSteps, endSteps } from './begin.ts'
 export { importSteps } from './import.ts'
 export { eraseSteps, exportSteps } from './store.ts'
 
-export function stepsJobs(sessions: Sessions, recordSource: RecordSource): Job<never>[] {
+export function stepsJobs(sessions: SessionsPort, recordSource: RecordSource): Job<never>[] {
   return [runJob(sessions, recordSource)]
 }
 

@@ -4,14 +4,14 @@ import type { RecordSource } from '../../documents/ports.ts'
 import { storeVersion } from '../../documents/versions.ts'
 import { wishFor } from '../../documents/wish.ts'
 import { zoneOf } from '../../documents/zone.ts'
-import type { Sessions } from '../../intake/index.ts'
+import type { SessionsPort } from '../../intake/index.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { findUserByScope, type User } from '../../users/index.ts'
-import { type Reading, readSteps } from './read.ts'
+import { type PolledSteps, readSteps } from './read.ts'
 import { claimTurns, finishTurn, lockSteps, readDay, writeDay } from './store.ts'
 import { nextTurn, turnAfterFailure } from './turns.ts'
 
@@ -23,7 +23,7 @@ export async function requestRun(db: Db, { lane, userKey }: Scope): Promise<void
   await enqueue(db, { name: NAME }, { lane, userKey }, { key: `${lane}/${userKey}` })
 }
 
-export const runJob = (sessions: Sessions, recordSource: RecordSource): Job<Scope> => ({
+export const runJob = (sessions: SessionsPort, recordSource: RecordSource): Job<Scope> => ({
   name: NAME,
   async run(platform, scope) {
     const user = await findUserByScope(platform.db, scope)
@@ -57,7 +57,7 @@ interface Run {
   scope: Scope
   now: number
   claimedUntil: Date
-  readings: readonly Reading[]
+  readings: readonly PolledSteps[]
 }
 
 /** Everything that follows from one hour's readings, at once: next turns, news of failures, the count and its document. */
@@ -93,8 +93,8 @@ async function settle(trx: Db, platform: Platform, recordSource: RecordSource, r
 }
 
 /** Those that still count. A failure that ended the connection itself does. */
-async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run): Promise<Reading[]> {
-  const mine: Reading[] = []
+async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run): Promise<PolledSteps[]> {
+  const mine: PolledSteps[] = []
   for (const reading of readings) {
     const isFailure = reading.outcome === 'failed'
     const next = isFailure
@@ -106,7 +106,7 @@ async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run)
   return mine
 }
 
-async function tellFailure(trx: Db, platform: Platform, user: User, { source }: Reading): Promise<void> {
+async function tellFailure(trx: Db, platform: Platform, user: User, { source }: PolledSteps): Promise<void> {
   await notify(trx, platform, {
     clientUuid: user.clientUuid,
     user,

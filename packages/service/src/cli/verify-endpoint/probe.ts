@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
-import { Call } from '../../delivery/call.ts'
+import { WebhookCall } from '../../delivery/call.ts'
 import { USER_AGENT } from '../../delivery/egress.ts'
-import type { Answer } from './judge.ts'
+import type { EndpointAnswer } from './judge.ts'
 import type { Message } from './message.ts'
 
 /** Posts to one address as the service does, but to any host: whoever runs this may call what the machine can reach. */
@@ -17,9 +17,9 @@ export class Probe {
     this.#timeoutMs = timeoutMs
   }
 
-  post({ headers, body }: Pick<Message, 'headers' | 'body'>): Promise<Answer> {
+  post({ headers, body }: Pick<Message, 'headers' | 'body'>): Promise<EndpointAnswer> {
     return new Promise((resolve) => {
-      const call = new Call(performance.now(), (outcome) => {
+      const call = new WebhookCall(performance.now(), (outcome) => {
         clearTimeout(timer)
         resolve(outcome)
       })

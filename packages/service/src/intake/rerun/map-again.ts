@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import type { User } from '../../users/index.ts'
-import { type Changes, planChanges } from '../plan-changes.ts'
+import { planChanges, type RecordChanges } from '../plan-changes.ts'
 import { today } from '../schedule.ts'
 import { objectName } from '../store/raw.ts'
 import { deleteRecords, markOf, putRecords } from '../store/records.ts'
@@ -74,7 +74,7 @@ export async function mapAgain(
   }
 }
 
-function planReplay({ items, stored, markOf }: Survey, concerned: ReadonlySet<string>): Changes {
+function planReplay({ items, stored, markOf }: Survey, concerned: ReadonlySet<string>): RecordChanges {
   const isConcerned = ({ resource, id }: { resource: string; id: string }) =>
     concerned.has(objectName(resource, id))
   const revisions = new Set(
@@ -109,7 +109,7 @@ async function apply(
   { scope }: User,
   provider: MappedSource,
   key: DataKey,
-  { put, remove }: Changes,
+  { put, remove }: RecordChanges,
 ): Promise<void> {
   const { manifest, mapperVersion } = provider
   await deleteRecords(trx, scope, manifest.source, [...remove])

@@ -32,7 +32,7 @@ const SessionSchema = Type.Union([
   }),
   Type.Object({ state: Type.Literal('signed_in'), me: MeSchema }),
 ])
-export type Session = Static<typeof SessionSchema>
+export type SessionAnswer = Static<typeof SessionSchema>
 
 export function registerSession({ server, platform, access }: Area): void {
   server.get('/me', { ...access('person'), schema: { response: { 200: MeSchema } } }, (request) =>
@@ -72,7 +72,7 @@ async function answer(
   reply: FastifyReply,
   signedIn: SignedIn,
   whenWrong: 'portal_credentials_wrong' | 'portal_code_wrong',
-): Promise<Session> {
+): Promise<SessionAnswer> {
   if (signedIn.outcome === 'wrong') throw apiError(whenWrong)
   if (signedIn.outcome === 'wait')
     throw apiError('portal_sign_in_limited', {

@@ -74,7 +74,7 @@ const WorkSchema = Type.Object({
   tasks_are_more: Type.Boolean(),
   failing: Type.Array(FailingSchema),
 })
-export type Work = Static<typeof WorkSchema>
+export type WorkAnswer = Static<typeof WorkSchema>
 
 /** What waits, what is under way, and what does not get done. */
 export function registerWork({ server, platform, access }: Area): void {

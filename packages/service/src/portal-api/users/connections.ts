@@ -19,7 +19,7 @@ import { describeConnection, describeDevice, type PhoneOf } from './describe-con
 import { requireUser } from './require-user.ts'
 
 const LinkSchema = Type.Object({ link: Type.String(), expires_at: Type.String() })
-export type ConnectLink = Static<typeof LinkSchema>
+export type ConnectLinkAnswer = Static<typeof LinkSchema>
 
 const SourceParams = Type.Object({
   ...UserParams.properties,

@@ -41,7 +41,7 @@ const ContentSchema = Type.Object({
   /** How an add-on came to it, where it is not made of single values. */
   explanation: Type.Unknown(),
 })
-export type DocumentContent = Static<typeof ContentSchema>
+export type DocumentContentAnswer = Static<typeof ContentSchema>
 
 const Key = Type.String({ minLength: 1, maxLength: 500 })
 const DocumentParams = Type.Object({ ...UserParams.properties, document_key: Key })
