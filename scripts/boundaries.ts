@@ -52,7 +52,7 @@ const CAPABILITIES = [
   'platform',
 ]
 
-/** Top-level files of the service wire everything together and may import it all; of them only this is for everybody. */
+/** Top-level files of the service wire everything together and may import it all; only this one of them may be imported from everywhere. */
 const FOR_EVERYBODY = 'config.ts'
 
 /** What the pure domain may use from outside. */

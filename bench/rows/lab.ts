@@ -110,7 +110,7 @@ async function recorder() {
 
 /** In a process of its own, as the service reads; the kernel keeps the mark. */
 async function peakOf(documents: readonly GeneratedDocument[]): Promise<string> {
-  if (process.platform !== 'linux') return 'not told by this system'
+  if (process.platform !== 'linux') return 'not reported by this system'
   const pool = createTaskPool({ task: TASK, size: 1, limits: { idleRss: Number.POSITIVE_INFINITY } })
   let peak = 0
   for (const { bytes } of documents) {

@@ -26,7 +26,7 @@ in known units, cut at the person's own midnight. You host it yourself.
 ## Run it
 
 - [Self-hosting](guides/self-hosting.md): one machine or several nodes, keys, backups, upgrades, what to watch.
-- [Security](reference/security.md), [what is kept](reference/retention.md) and [limits](reference/limits.md), told as they are.
+- [Security](reference/security.md), [what is kept](reference/retention.md) and [limits](reference/limits.md), without embellishment.
 - [Compared with other services](guides/comparison.md): and when to take one of those.
 
 Press \`/\` to search. Every page is also there as Markdown, and [\`/llms.txt\`](/llms.txt) lists them.

@@ -75,8 +75,8 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
     { time_zone: 'Europe/Berlin', offset: '+01:00' },
   ],
   [
-    'tellUserInformation',
-    (c) => c.tellUserInformation({ userId: 'u', datetime: new Date(0), sex: 'female', weightKg: null }),
+    'reportUserInformation',
+    (c) => c.reportUserInformation({ userId: 'u', datetime: new Date(0), sex: 'female', weightKg: null }),
     'POST',
     '/api/v2/user-information',
     { user_id: 'u', datetime: '1970-01-01T00:00:00.000Z', sex_string: 'female', weight_kg_float: null },
