@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Linux counts the time of processes in ticks of this length, whatever its clock. */
 const TICK_MS = 10
 
-/** Milliseconds of processor time spent so far by this process and by the database, where the system tells. */
+/** Milliseconds of processor time spent so far by this process and by the database, where the system reports it. */
 export function cpuMs(dataDir: string): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000 + databaseMs(dataDir)

@@ -133,7 +133,7 @@ test('two versions run side by side through every migration, and no caller notic
     callers.push(callAll(clientAt(later[0]), 4), callAll(clientAt(later[2]), 5))
     await allHaveCalled()
     const datetime = new Date()
-    await clientAt(later[0]).tellUserInformation({ userId: 'demo-user', datetime, heightCm: 181 })
+    await clientAt(later[0]).reportUserInformation({ userId: 'demo-user', datetime, heightCm: 181 })
     await until(
       async () => (await delivered()) > before,
       () => 'a delivery after the migration',

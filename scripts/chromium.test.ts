@@ -38,7 +38,7 @@ test('a chosen path is used alone, even when it is wrong', () => {
   expect(findChromium(join(folder, 'none'), [browser])).toBeNull()
 })
 
-test('the script is quiet with a browser, and tells how to get one without failing', () => {
+test('the script is quiet with a browser, and explains how to get one without failing', () => {
   expect(ensure(browser)).toBe('')
   expect(ensure(join(folder, 'none'))).toMatch(/browser tests will be skipped.*CHROMIUM_PATH/s)
 })

@@ -41,7 +41,7 @@ interface Page {
 const read = (patterns: string[]): Page[] =>
   globSync(patterns, { cwd: ROOT }).map((name) => ({ name, text: readFileSync(resolve(ROOT, name), 'utf8') }))
 
-/** Every match of the first group, told with its page. */
+/** Every match of the first group, with its page. */
 const found = (pages: Page[], pattern: RegExp): { page: string; text: string }[] =>
   pages.flatMap(({ name, text }) => [...text.matchAll(pattern)].map((m) => ({ page: name, text: m[1]! })))
 

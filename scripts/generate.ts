@@ -7,6 +7,7 @@ import { renderDocuments } from '../packages/sdk/scripts/render-documents.ts'
 import { renderConfigurationPage } from './configuration-page.ts'
 import { renderAddonsPage } from './docs/addons-page.ts'
 import { renderDeliveryPage } from './docs/delivery-page.ts'
+import { renderErrorCodes } from './docs/error-codes.ts'
 import { renderErrorsPage } from './docs/errors-page.ts'
 import { renderFiguresPage } from './docs/figures-page.ts'
 import { renderIndexPage } from './docs/index-page.ts'
@@ -17,6 +18,7 @@ import { renderRetentionPage } from './docs/retention-page.ts'
 
 const GENERATED: Record<string, () => string | Promise<string>> = {
   'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
+  'packages/sdk/src/generated/error-codes.ts': renderErrorCodes,
   'docs/reference/configuration.md': renderConfigurationPage,
   'docs/reference/add-ons.md': renderAddonsPage,
   'docs/reference/delivery.md': renderDeliveryPage,

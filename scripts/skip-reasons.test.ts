@@ -23,7 +23,7 @@ async function runOf(tests: string, ...flags: string[]): Promise<{ code: number 
   return { code: status, said: stdout.split('\n').filter((line) => line !== '') }
 }
 
-test('reasons are told, each once with its tests', async () => {
+test('reports each reason once, with its tests', async () => {
   const tests = `
     test('one', ({ skip }) => skip('no printer'))
     test('two', ({ skip }) => skip('no network'))

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 
 /** Folders whose text is in standard English already. The others follow; a folder that is listed stays so. */
 const FOLDERS = [
+  'bench',
+  'scripts',
+  'packages/sdk',
   'packages/health',
   'packages/providers',
   'packages/mobile',
@@ -13,14 +16,25 @@ const FOLDERS = [
   'packages/service/src/mcp',
 ]
 
+/** Folders whose pages are too. */
+const PAGES = ['docs', 'packages/sdk']
+
 /** Words of speech and of persons, where a standard term exists: data are reported, stored or delivered, and do not tell. */
 const AVOIDED = /\b(told|untold|toldBy|tells?|tellings?|somebody|nobody|whoever|comes? into being)\b/i
 
-test.each(FOLDERS)('%s is written in standard terms', (folder) => {
-  const found = globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] }).flatMap((file) =>
+function avoidedIn(pattern: string): string[] {
+  const exclude = ['**/node_modules/**', 'scripts/words.test.ts']
+  return globSync(pattern, { exclude }).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, index) => (AVOIDED.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   )
-  expect(found).toEqual([])
+}
+
+test.each(FOLDERS)('%s is written in standard terms', (folder) => {
+  expect(avoidedIn(`${folder}/**/*.{ts,tsx}`)).toEqual([])
+})
+
+test.each(PAGES)('the pages of %s are written in standard terms', (folder) => {
+  expect(avoidedIn(`${folder}/**/*.md`)).toEqual([])
 })

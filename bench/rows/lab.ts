@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { type GeneratedDocument, generate, type Kind } from '../../packages/lab/generator/documents.ts'
+import {
+  type GeneratedDocument,
+  type GeneratedKind,
+  generate,
+} from '../../packages/lab/generator/documents.ts'
 import { extract } from '../../packages/lab/src/extract.ts'
 import { DEFAULT_LIMITS } from '../../packages/lab/src/reading/limits.ts'
 import { loadModels } from '../../packages/lab/src/reading/ocr/models.ts'
@@ -46,7 +50,7 @@ export async function lab({ say }: { say(line: string): void }): Promise<Row[]> 
   ]
 }
 
-const documentsOf = (kind: Kind, count: number): Promise<GeneratedDocument[]> =>
+const documentsOf = (kind: GeneratedKind, count: number): Promise<GeneratedDocument[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => generate(index, SEED, kind)))
 
 const pagesOf = (documents: readonly GeneratedDocument[]): number =>
@@ -106,7 +110,7 @@ async function recorder() {
 
 /** In a process of its own, as the service reads; the kernel keeps the mark. */
 async function peakOf(documents: readonly GeneratedDocument[]): Promise<string> {
-  if (process.platform !== 'linux') return 'not told by this system'
+  if (process.platform !== 'linux') return 'not reported by this system'
   const pool = createTaskPool({ task: TASK, size: 1, limits: { idleRss: Number.POSITIVE_INFINITY } })
   let peak = 0
   for (const { bytes } of documents) {

@@ -65,7 +65,7 @@ export async function uploads({
   await agent.close()
   await bare.close()
   await server.close()
-  // Nobody is there to store the batches, and the rows that follow wait until no job is left.
+  // No worker stores the batches, and the rows that follow wait until no job is left.
   await platform.pool.query(
     'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
   )

@@ -5,7 +5,11 @@ import { open, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type Account, serverAccount, spawnAs } from '../../packages/service/src/platform/postgres/account.ts'
+import {
+  type SystemUser,
+  serverAccount,
+  spawnAs,
+} from '../../packages/service/src/platform/postgres/account.ts'
 import { type Binaries, locateBinaries } from '../../packages/service/src/platform/postgres/binaries.ts'
 import { initialise } from '../../packages/service/src/platform/postgres/initdb.ts'
 import { freePort } from '../processes.ts'
@@ -22,7 +26,7 @@ export class Postgres {
   readonly #folder: string
   readonly #password: string
   readonly #binaries: Binaries
-  readonly #account: Account | null
+  readonly #account: SystemUser | null
   #child: ChildProcess | null = null
 
   private constructor(
@@ -30,7 +34,7 @@ export class Postgres {
     port: number,
     password: string,
     binaries: Binaries,
-    account: Account | null,
+    account: SystemUser | null,
   ) {
     this.#folder = folder
     this.port = port

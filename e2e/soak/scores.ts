@@ -6,7 +6,7 @@ import {
   healthScoreKey,
   type PhysicalData,
   rescore,
-  type SleepData,
+  type SleepSummaryData,
   scoreInputs,
 } from '@tributary/health'
 import { type Held, isRetracted } from './compare.ts'
@@ -53,9 +53,10 @@ function summariesHeld(held: Held): DaySummaries[] {
       return [{ documentKey, documentVersion: 1, data: summary[name]!, trace: {} }]
     })
   return [...new Set(delivered.map(({ day }) => day))].map((day) => {
-    const sleeps = of<SleepData>(day, 'sleep_summary', 'sleep_health')
+    const sleeps = of<SleepSummaryData>(day, 'sleep_summary', 'sleep_health')
     const isNap = ({ documentKey }: { documentKey: string }) => documentKey.includes(':nap-')
-    const length = ({ data }: DeliveredSummary<SleepData>) => data.duration.sleep_duration_seconds_int ?? 0
+    const length = ({ data }: DeliveredSummary<SleepSummaryData>) =>
+      data.duration.sleep_duration_seconds_int ?? 0
     return {
       day,
       nights: sleeps.filter((one) => !isNap(one)).sort((a, b) => length(b) - length(a)),

@@ -89,7 +89,7 @@ The contract between Tributary and a client's webhook. There are two kinds of en
 - **At least once.** A stored document version that is the newest of its document is sent until it is acknowledged,
   rejected or superseded. It may be sent more than once.
 - **Together or not at all.** A version and its pending delivery are committed in one transaction.
-- **No order.** Deliveries overtake each other. \`document_version\` tells which is newer.
+- **No order.** Deliveries overtake each other. \`document_version\` says which is newer.
 - **The same bytes.** Every attempt and every resend of a delivery has the same body and the same \`webhook-id\`.
   Timestamp and signature are of the attempt.
 
@@ -171,7 +171,7 @@ parts that keep coming do not prolong it.
   nothing to that endpoint for ${duration(PROBE_AFTER_MS)}, then one delivery as a probe. Any answer below 500 closes the breaker. An
   open breaker uses up no attempts.
 - **Pause.** An endpoint that has failed for ${duration(PAUSE_AFTER_MS)}, without a success in between, is paused: its deliveries wait,
-  unsent and uncounted, until it resumes. The client is told on its notification webhook (\`endpoint_paused\`), if it
+  unsent and uncounted, until it resumes. The client is notified on its notification webhook (\`endpoint_paused\`), if it
   has one and it is not the one that failed; \`client show\` shows it to the operator. A successful test delivery or a
   new address resumes it, and what waited is due at once.
 

@@ -46,7 +46,7 @@ const figures = () =>
 export const renderFiguresPage = (): string => `# Figures
 
 Every number of a day that scores, profiles, alerts, assistants, charts and clinical documents read by name. All of them read it from the same
-place of the [summaries](documents.md), by the same precedence, so that they never tell different numbers of one day.
+place of the [summaries](documents.md), by the same precedence, so that they never show different numbers for one day.
 
 - **read from**: the field, and the summaries in the order in which they are asked. The night is the main one of the day.
 - **least, most**: what a living person can have, in the unit that the field's name says. A value outside is

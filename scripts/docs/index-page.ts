@@ -18,14 +18,15 @@ in known units, cut at the person's own midnight. You host it yourself.
 
 - [Delivery contract](reference/delivery.md): what is guaranteed, when retries come, how a signature is made.
 - [Documents](reference/documents.md): what is delivered, and the rules behind the numbers.
-- [Errors](reference/errors.md): every refusal and what to do about it.
+- [Errors](reference/errors.md): every code and what to do about it.
+- [Glossary](reference/glossary.md): the words of these pages, one for each thing.
 - The API itself, with every call and field: [reference](/reference/), [OpenAPI 3.1](/openapi.json) with the webhooks,
   and the webhooks alone as [AsyncAPI 3.0](/asyncapi.json).
 
 ## Run it
 
 - [Self-hosting](guides/self-hosting.md): one machine or several nodes, keys, backups, upgrades, what to watch.
-- [Security](reference/security.md), [what is kept](reference/retention.md) and [limits](reference/limits.md), told as they are.
+- [Security](reference/security.md), [what is kept](reference/retention.md) and [limits](reference/limits.md), without embellishment.
 - [Compared with other services](guides/comparison.md): and when to take one of those.
 
 Press \`/\` to search. Every page is also there as Markdown, and [\`/llms.txt\`](/llms.txt) lists them.

@@ -8,7 +8,7 @@ import type { Tool } from '../../packages/service/src/mcp/tool.ts'
 import { TOOLS } from '../../packages/service/src/mcp/tools/index.ts'
 import { code, table } from './table.ts'
 
-/** Of everybody of a client, with every scope: it is offered every tool with every argument. */
+/** Of all users of a client, with every scope: it is offered every tool with every argument. */
 const WIDEST: Caller = { tokenId: '', name: '', clientUuid: '', user: null, scopes: SCOPE_NAMES }
 
 function scopesOf({ scopes }: Tool): string {
@@ -48,7 +48,7 @@ export function renderMcpPage(): string {
   return `# MCP server
 
 \`POST /mcp\` speaks the Model Context Protocol (Streamable HTTP), so that an assistant can be asked about a person. How to
-connect one is told in [asking an assistant](../guides/asking-an-assistant.md). It can only read.
+connect one is described in [asking an assistant](../guides/asking-an-assistant.md). It can only read.
 
 - Every request stands alone: there are no sessions and no streams, and any node answers. \`GET\` and \`DELETE\` answer 405.
 - The revision 2026-07-28 is spoken, and those of 2025 by \`initialize\`. Messages in a batch are refused with 400.
@@ -57,11 +57,11 @@ connect one is told in [asking an assistant](../guides/asking-an-assistant.md). 
 
 ## Tokens
 
-\`Authorization: Bearer trm_…\`. A token belongs to one client and is of **one person**, or of **everybody** of the client. It has a name, an end
+\`Authorization: Bearer trm_…\`. A token belongs to one client and is of **one person**, or of **all users** of the client. It has a name, an end
 (${LONGEST_LIFE_DAYS} days at most) and scopes; they cannot be changed later. It is made and revoked with [\`mcp create\` and
 \`mcp revoke\`](cli.md#mcp-create), is stored as SHA-256 and shown once. Revocation holds at once; erasing a person ends their tokens.
 
-A token of one person needs no \`user_id\`, and refuses one that is another's. A token of everybody needs one with each call.
+A token of one person needs no \`user_id\`, and refuses one that is another's. A token of all users needs one with each call.
 
 ## Scopes
 
@@ -70,8 +70,8 @@ ${table(
   SCOPE_NAMES.map((name) => [code(name), MCP_SCOPES[name]]),
 )}
 
-What a scope does not name is not told with it: nights are told without heart rates unless \`heart\` is there too. \`scores\` and
-\`alerts\` are made from other data, and tell of it what they name. A tool without its scope is not listed, and refuses with the reason when it is
+What a scope does not name is not returned with it: nights are returned without heart rates unless \`heart\` is there too. \`scores\` and
+\`alerts\` are made from other data, and reveal of it what they name. A tool without its scope is not listed, and refuses with the reason when it is
 called all the same.
 
 ## Tools
@@ -82,17 +82,17 @@ ${tools()}
 
 ## Numbers
 
-For \`get_day\`, \`get_range\`, \`get_trend\` and \`explain_number\`. Those with * are told of a range when nobody says which. Where a field stands in several
+For \`get_day\`, \`get_range\`, \`get_trend\` and \`explain_number\`. Those with * are returned for a range when the call names none. Where a field stands in several
 summaries, the night comes first, as for scores; for the mean, highest and lowest heart rate and for oxygen uptake the day does. Durations are minutes, to a tenth; all else is as the [documents](documents.md) say it. Of several
 nights on a day the longest is meant.
 
 ${numbers()}
 
-- A number that nobody told is \`null\`, or named in \`not_known\`, \`days_without_data\` or \`days_without_sleep\`. Zero is zero.
+- A number that was not reported is \`null\`, or named in \`not_known\`, \`days_without_data\` or \`days_without_sleep\`. Zero is zero.
 - \`average\` is over the days that have the number, and \`days_with_data\` says how many those are. The average of cycle days is not made.
 - RMSSD and SDNN are two numbers. They are never mixed.
-- Where a day was summed up source by source (Data Cleaning off), the best-ranked source speaks; workouts are then told by each source.
-- What is told is the newest that is stored, also where a webhook still [holds it back](delivery.md).
+- Where a day was summed up source by source (Data Cleaning off), the best-ranked source speaks; workouts are then returned for each source.
+- What is returned is the newest that is stored, also where a webhook still [holds it back](delivery.md).
 
 ## Refusals
 

@@ -39,7 +39,7 @@ function documentPage(name: string, schema: Schema, documents: readonly HealthDo
   const facts = [
     ['Sent to', 'the `data` webhook'],
     ['Payload format', String(payloadVersion(name))],
-    ['One document is told from another by its [identity](../documents.md#identity)'],
+    ['One document is distinguished from another by its [identity](../documents.md#identity)'],
     ['The higher `document_version` replaces all before it'],
     [
       'More about it',
@@ -55,7 +55,7 @@ function documentPage(name: string, schema: Schema, documents: readonly HealthDo
     listed(facts),
     ...sections,
     forms.length > 1 ? '## Examples' : '## Example',
-    'Made by the code that makes the real ones, from the records of nobody; every key is there, as it is when it is delivered.',
+    'Made by the code that makes the real ones, from invented records; every key is there, as it is when it is delivered.',
     ...shown,
     '',
   ]

@@ -29,7 +29,7 @@ ${table(
     ['tokens of the vendor', 'while connected', 'yes, at once', 'yes, at once'],
     [
       "tokens that are being withdrawn at the vendor, sealed under the deployment's key",
-      'until the vendor is told, 7 days at most',
+      'until the vendor has confirmed, 7 days at most',
       'made by it',
       'made by it',
     ],

@@ -34,7 +34,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/_1_5_/, '1 to 5'],
 ]
 
-/** Empty for what has none: texts, counts, and numbers whose unit another field tells. */
+/** Empty for what has none: texts, counts, and numbers whose unit another field states. */
 export function unitOf(field: string): string {
   if (!/_(int|float)$/.test(field)) return ''
   return UNITS.find(([name]) => name.test(field))?.[1] ?? ''

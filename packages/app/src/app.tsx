@@ -9,7 +9,7 @@ import { Left } from './screens/left.tsx'
 import { PermissionSheet } from './screens/permission-sheet.tsx'
 import { Terms } from './screens/terms.tsx'
 import { Welcome } from './screens/welcome.tsx'
-import { openSession, type Session } from './session.ts'
+import { type LinkedSession, openSession } from './session.ts'
 import { storage } from './storage.ts'
 
 type Place =
@@ -18,8 +18,8 @@ type Place =
   /** A binding's link was opened or scanned. */
   | { name: 'code'; link: string }
   | { name: 'terms'; binding: OpenedBinding }
-  | { name: 'already-linked'; session: Session }
-  | { name: 'home'; session: Session }
+  | { name: 'already-linked'; session: LinkedSession }
+  | { name: 'home'; session: LinkedSession }
   | { name: 'left'; text: string }
 
 export function App() {

@@ -11,19 +11,19 @@ import { healthStores } from './phone.ts'
 import { storage } from './storage.ts'
 
 /** A linked phone at work. */
-export interface Session {
+export interface LinkedSession {
   link: DeviceLink
   client: TributaryClient
   sync: Sync
 }
 
 /** Null when this phone is not linked. */
-export const openSession = (): Promise<Session | null> => openSessionWith(healthStores)
+export const openSession = (): Promise<LinkedSession | null> => openSessionWith(healthStores)
 
 /** As `openSession`, with other stores than those of the screen. */
 export async function openSessionWith(
   stores: (environment: string) => HealthStore[],
-): Promise<Session | null> {
+): Promise<LinkedSession | null> {
   const link = await currentLink(storage)
   if (!link) return null
   const client = new TributaryClient({

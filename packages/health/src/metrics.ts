@@ -1,5 +1,5 @@
 import { BODY } from './metrics/body.ts'
-import type { Bounds, Combine, MetricFacts } from './metrics/declaration.ts'
+import type { Combine, MetricFacts, ValueBounds } from './metrics/declaration.ts'
 import { ENERGY } from './metrics/energy.ts'
 import { FOOD } from './metrics/food.ts'
 import { MOVEMENT } from './metrics/movement.ts'
@@ -22,7 +22,7 @@ export type Metric = keyof typeof METRICS
 
 /** Typed widely, so that one metric can be compared with another. */
 export const combineOf = (metric: Metric): Combine => METRICS[metric].combine
-export const boundsOf = (metric: Metric): Bounds => METRICS[metric].bounds
+export const boundsOf = (metric: Metric): ValueBounds => METRICS[metric].bounds
 
 export function isPlausible(metric: Metric, value: number): boolean {
   const [least, most] = boundsOf(metric)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { CLINICAL_METRICS } from '../src/clinical/metrics.ts'
-import type { Summary } from '../src/figures/index.ts'
+import type { FigureSummary } from '../src/figures/index.ts'
 import { type ClinicalInput, clinicalBody, clinicalDay, type DaySummaries } from '../src/index.ts'
 import { SOURCES } from '../src/records.ts'
 import { bodyOf, dayOf, physicalOf, sleepOf } from './summaries.ts'
@@ -26,7 +26,7 @@ export function observed(code: string, ...of: Parameters<typeof clinicalOf>): Ob
   return found
 }
 
-export const pathsOf = (summary: Summary): string[] =>
+export const pathsOf = (summary: FigureSummary): string[] =>
   CLINICAL_METRICS.flatMap(({ observed }) =>
     observed.flatMap(({ places }) =>
       places.filter((place) => place.summary === summary).map(({ path }) => path),
@@ -40,7 +40,7 @@ const amounts = fc.oneof(
   fc.integer({ min: 0, max: 100_000 }),
   fc.double({ min: 0, max: 500, noNaN: true }),
 )
-const valuesOf = (summary: Summary) =>
+const valuesOf = (summary: FigureSummary) =>
   fc.dictionary(fc.constantFrom(...pathsOf(summary)), amounts, { noNullPrototype: true })
 const source = fc.constantFrom(...SOURCES)
 
@@ -53,7 +53,7 @@ const clock = fc
     return `${DAY}T${two(hour)}:${two(minute)}:07.250000${zone}`
   })
 
-const daily = <T>(make: (...of: Parameters<typeof physicalOf>) => T, summary: Summary) =>
+const daily = <T>(make: (...of: Parameters<typeof physicalOf>) => T, summary: FigureSummary) =>
   fc.record({ values: valuesOf(summary), source, zone: offset }).map(({ values, zone, ...options }) =>
     make(values, {
       ...options,

@@ -1,11 +1,11 @@
 import type { Input, InputName, ScoreInputs } from '../src/score/inputs.ts'
-import type { Person } from '../src/score/person.ts'
+import type { ScoredPerson } from '../src/score/person.ts'
 
 export const DAY = '2026-03-08'
 
 /** Of whom all is known: 42 years old on the day above. */
-export const ADA: Person = { dateOfBirth: '1984-01-17', sex: 'female', heightCm: 170, weightKg: 65 }
-export const UNKNOWN_PERSON: Person = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
+export const ADA: ScoredPerson = { dateOfBirth: '1984-01-17', sex: 'female', heightCm: 170, weightKg: 65 }
+export const UNKNOWN_PERSON: ScoredPerson = { dateOfBirth: null, sex: null, heightCm: null, weightKg: null }
 
 export const inputOf = (name: string, value: number): Input => ({
   value,

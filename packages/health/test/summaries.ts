@@ -7,7 +7,7 @@ import type {
   DaySummaries,
   DeliveredSummary,
   PhysicalData,
-  SleepData,
+  SleepSummaryData,
 } from '../src/readings/index.ts'
 import type { Source } from '../src/records.ts'
 
@@ -15,7 +15,7 @@ import type { Source } from '../src/records.ts'
 export type Values = Record<string, number | string | null>
 
 export const sleepOf = (values: Values, options?: Options) =>
-  summaryOf<SleepData>(sleepBlocks, values, options)
+  summaryOf<SleepSummaryData>(sleepBlocks, values, options)
 export const physicalOf = (values: Values, options?: Options) =>
   summaryOf<PhysicalData>(physicalBlocks, values, options)
 export const bodyOf = (values: Values, options?: Options) => summaryOf<BodyData>(bodyBlocks, values, options)

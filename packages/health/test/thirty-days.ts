@@ -18,7 +18,7 @@ import {
   type ReportedReading,
   rangeOf,
   reportedBy,
-  type SleepData,
+  type SleepSummaryData,
 } from '../src/index.ts'
 import { contentOf } from './build.ts'
 
@@ -95,7 +95,7 @@ function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries
       }))
   return {
     day,
-    nights: of<SleepData>('sleep_summary', 'sleep_health'),
+    nights: of<SleepSummaryData>('sleep_summary', 'sleep_health'),
     naps: [],
     physical: of<PhysicalData>('physical_summary', 'physical_health')[0] ?? null,
     body: of<BodyData>('body_summary', 'body_health')[0] ?? null,

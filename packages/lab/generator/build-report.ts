@@ -2,8 +2,8 @@ import type { PanelKey } from './analytes/index.ts'
 import { RowMaker } from './build-rows.ts'
 import { addDays, addMinutes, ClockStyle, MANNERS, type Wall } from './clock.ts'
 import type { Random } from './random.ts'
-import type { Region } from './regions/types.ts'
-import type { Person, Report } from './report.ts'
+import type { GeneratedRegion } from './regions/types.ts'
+import type { GeneratedPerson, GeneratedReport } from './report.ts'
 import { WORDING } from './wording/index.ts'
 
 export interface Wanted {
@@ -38,7 +38,7 @@ const RARER: readonly PanelKey[] = [
   'urine_quantities',
 ]
 
-export function buildReport(random: Random, region: Region, wanted: Wanted): Report {
+export function buildReport(random: Random, region: GeneratedRegion, wanted: Wanted): GeneratedReport {
   const wording = WORDING[region.language]
   const clock = new ClockStyle(random, region, random.chance(0.25) ? random.pick(MANNERS) : 'usual')
   const collected = someMorning(random, clock)
@@ -88,7 +88,7 @@ function someMorning(random: Random, clock: ClockStyle): Wall {
   return new Date(day + ((hour * 60 + random.integer(0, 59)) * 60 + seconds) * 1000)
 }
 
-function somebody(random: Random, region: Region, now: Wall): Person {
+function somebody(random: Random, region: GeneratedRegion, now: Wall): GeneratedPerson {
   const sex = random.chance(0.5) ? 'female' : 'male'
   // A day over 12 shows in which order the laboratory writes days and months.
   const birth = new Date(Date.UTC(random.integer(1938, 2002), random.integer(0, 11), random.integer(13, 28)))

@@ -1,9 +1,9 @@
 import { PANELS, type PanelKey } from './analytes/index.ts'
-import type { Analyte, Measure, UnitSystem, WordedAnalyte } from './analytes/table.ts'
+import type { Analyte, AnalyteMeasure, UnitSystem, WordedAnalyte } from './analytes/table.ts'
 import { formatNumber, RangeStyle } from './numbers.ts'
 import type { Random } from './random.ts'
-import type { Region } from './regions/types.ts'
-import type { Equivalent, ReportPanel, Row } from './report.ts'
+import type { GeneratedRegion } from './regions/types.ts'
+import type { Equivalent, GeneratedRow, ReportPanel } from './report.ts'
 import { UnitStyle } from './units.ts'
 import type { Wording } from './wording/types.ts'
 
@@ -37,7 +37,7 @@ const HAS_EXPECTED_WORD = new Set(['negative', 'nonreactive', 'none', 'clear', '
 /** Everything about a laboratory that stays the same from row to row. */
 export class RowMaker {
   readonly #random: Random
-  readonly #region: Region
+  readonly #region: GeneratedRegion
   readonly #wording: Wording
   readonly #units: UnitStyle
   readonly #ranges: RangeStyle
@@ -45,7 +45,7 @@ export class RowMaker {
   readonly #spaced: boolean
   readonly #previous: number
 
-  constructor(random: Random, region: Region, wording: Wording, previous: number) {
+  constructor(random: Random, region: GeneratedRegion, wording: Wording, previous: number) {
     this.#random = random
     this.#region = region
     this.#wording = wording
@@ -71,7 +71,7 @@ export class RowMaker {
     }
   }
 
-  #number(analyte: Analyte): Row {
+  #number(analyte: Analyte): GeneratedRow {
     const random = this.#random
     const base = analyte.measures.c
     const measure = analyte.measures[this.#region.system]
@@ -120,7 +120,7 @@ export class RowMaker {
     }
   }
 
-  #word(analyte: WordedAnalyte): Row {
+  #word(analyte: WordedAnalyte): GeneratedRow {
     const random = this.#random
     const { words } = this.#wording
     const id = random.chance(0.75) ? analyte.words[0]! : random.pick(analyte.words)
@@ -151,7 +151,7 @@ export class RowMaker {
     return others.length > 0 ? this.#random.pick(others) : '-'
   }
 
-  #limit(analyte: Analyte, measure: Measure): { comparator: '<' | '>'; amount: number } | null {
+  #limit(analyte: Analyte, measure: AnalyteMeasure): { comparator: '<' | '>'; amount: number } | null {
     if (analyte.lowest !== null && this.#random.chance(0.3)) {
       const amount = analyte.lowest * measure.factor
       return Number(amount.toFixed(measure.decimals)) > 0 ? { comparator: '<', amount } : null
@@ -163,7 +163,7 @@ export class RowMaker {
   }
 
   /** Never equal to the current value, so that a wrong column is noticed. */
-  #earlier(base: Measure, measure: Measure, current: string): string {
+  #earlier(base: AnalyteMeasure, measure: AnalyteMeasure, current: string): string {
     for (let tries = 0; tries < 20; tries++) {
       const value = this.#write(Math.max(0, draw(this.#random, base)) * measure.factor, measure)
       if (value !== current) return value
@@ -171,18 +171,18 @@ export class RowMaker {
     return '-'
   }
 
-  #ends(measure: Measure): Row['ends'] {
+  #ends(measure: AnalyteMeasure): GeneratedRow['ends'] {
     const write = (limit: number | null) =>
       limit === null ? null : formatNumber(limit, decimalsOfLimit(measure, limit), this.#region, this.#parted)
     return { low: write(measure.low), high: write(measure.high) }
   }
 
-  #write(amount: number, measure: Measure): string {
+  #write(amount: number, measure: AnalyteMeasure): string {
     return formatNumber(amount, measure.decimals, this.#region, this.#parted)
   }
 }
 
-function draw(random: Random, measure: Measure): number {
+function draw(random: Random, measure: AnalyteMeasure): number {
   const low = measure.low ?? (measure.high! > 50 ? measure.high! * 0.45 : 0.2 * measure.high!)
   const high = measure.high ?? measure.low! * 1.9
   if (random.chance(0.78)) return random.between(low, high)
@@ -194,7 +194,7 @@ function draw(random: Random, measure: Measure): number {
 }
 
 /** What is printed, in every unit of the analyte. */
-function equivalentsOf(analyte: Analyte, printed: Measure, value: number): Equivalent[] {
+function equivalentsOf(analyte: Analyte, printed: AnalyteMeasure, value: number): Equivalent[] {
   const asPrinted = (limit: number | null) =>
     limit === null ? null : Number(limit.toFixed(decimalsOfLimit(printed, limit)))
   const [low, high] = [asPrinted(printed.low), asPrinted(printed.high)]
@@ -206,7 +206,7 @@ function equivalentsOf(analyte: Analyte, printed: Measure, value: number): Equiv
 }
 
 /** 4.0-10.5, but 150-400: one side with decimals gives both. */
-function decimalsOfLimit(measure: Measure, limit: number): number {
+function decimalsOfLimit(measure: AnalyteMeasure, limit: number): number {
   const shown = (value: number | null) =>
     value === null ? 0 : (String(Number(value.toFixed(measure.decimals))).split('.')[1]?.length ?? 0)
   return Math.max(shown(measure.low), shown(measure.high), shown(limit))

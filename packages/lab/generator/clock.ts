@@ -1,6 +1,6 @@
 import type { Language } from '../src/types.ts'
 import type { Random } from './random.ts'
-import type { Region } from './regions/types.ts'
+import type { GeneratedRegion } from './regions/types.ts'
 
 /** A time on the wall clock of the laboratory; as an instant it is read as if the place were at UTC. */
 export type Wall = Date
@@ -173,7 +173,7 @@ export class ClockStyle {
   readonly #language: Language
   readonly #timezone: string
 
-  constructor(random: Random, region: Region, manner: Manner = 'usual') {
+  constructor(random: Random, region: GeneratedRegion, manner: Manner = 'usual') {
     this.date = random.pick(region.dates)
     const clock = random.pick(region.clocks)
     this.clock = manner === 'end of day' || manner === 'unix' ? 'HH:mm' : clock

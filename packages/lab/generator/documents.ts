@@ -4,15 +4,15 @@ import { degrade } from './degrade/index.ts'
 import { DRAW_FAILING } from './failing/index.ts'
 import { type Plan, planOf } from './plan.ts'
 import { Random, seedOf } from './random.ts'
-import { collectedOf, panelOf, type Report, rowsOf } from './report.ts'
-import { Sheet } from './sheet.ts'
+import { collectedOf, type GeneratedReport, panelOf, rowsOf } from './report.ts'
+import { GeneratedSheet } from './sheet.ts'
 import { specimensOf } from './specimens.ts'
 import type { TrueResult, Truth } from './truth.ts'
 
 export const KINDS = ['text', 'scan', 'photo'] as const
-export type Kind = (typeof KINDS)[number]
+export type GeneratedKind = (typeof KINDS)[number]
 
-export function isKind(text: string): text is Kind {
+export function isKind(text: string): text is GeneratedKind {
   return KINDS.some((kind) => kind === text)
 }
 
@@ -37,7 +37,7 @@ interface DrawnDocument {
 export async function generate(
   index: number,
   seed: number,
-  kind: Kind,
+  kind: GeneratedKind,
   only?: string,
 ): Promise<GeneratedDocument> {
   const { file, ...drawn } = await drawDocument(index, seed, kind, only)
@@ -48,7 +48,7 @@ export async function generate(
 export async function drawDocument(
   index: number,
   seed: number,
-  kind: Kind,
+  kind: GeneratedKind,
   only?: string,
 ): Promise<DrawnDocument> {
   const plan = planOf(index, only)
@@ -56,7 +56,7 @@ export async function drawDocument(
   const random = new Random(seedOf(seed, layout.id, index))
   const built = buildReport(random, region, kind === 'text' ? layout.wanted : onePage(plan))
   const report = layout.prepare?.(built) ?? built
-  const sheet = await Sheet.create(region.paper, layout.landscape)
+  const sheet = await GeneratedSheet.create(region.paper, layout.landscape)
   if (reason) DRAW_FAILING[reason](sheet, layout, report, random)
   else layout.draw(sheet, report, random)
   return {
@@ -76,7 +76,7 @@ function onePage({ layout: { wanted } }: Plan) {
   }
 }
 
-function truthOf(report: Report, { layout, reason }: Plan): Truth {
+function truthOf(report: GeneratedReport, { layout, reason }: Plan): Truth {
   return {
     layout: reason ?? layout.id,
     region: report.region.id,

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts'
-import type { Report } from './report.ts'
-import type { Sheet, Style } from './sheet.ts'
+import type { GeneratedReport } from './report.ts'
+import type { GeneratedSheet, Style } from './sheet.ts'
 
 export type Field = readonly [label: string, value: string]
 
 /** Who, and for whom. */
-export function personFields(report: Report, random: Random): Field[] {
+export function personFields(report: GeneratedReport, random: Random): Field[] {
   const { wording, person, clock } = report
   const sex = random.pick(person.sex === 'female' ? wording.female : wording.male)
   return [
@@ -19,7 +19,7 @@ export function personFields(report: Report, random: Random): Field[] {
 }
 
 /** The time of collection among the others. */
-export function timeFields(report: Report, random: Random): Field[] {
+export function timeFields(report: GeneratedReport, random: Random): Field[] {
   const { wording, times, clock } = report
   const collected = collectionFields(report, random)
   const others: Field[] = [
@@ -33,7 +33,7 @@ export function timeFields(report: Report, random: Random): Field[] {
   return random.chance(0.75) ? [...collected, ...others] : [others[0]!, ...collected, ...others.slice(1)]
 }
 
-function collectionFields(report: Report, random: Random): Field[] {
+function collectionFields(report: GeneratedReport, random: Random): Field[] {
   const { wording, times, clock, collection } = report
   if (collection === 'absent') return []
   if (collection === 'day only') return [[random.pick(wording.labels.collected), clock.day(times.collected)]]
@@ -53,7 +53,12 @@ function collectionFields(report: Report, random: Random): Field[] {
   return [[random.pick(wording.labels.collected), clock.collected(times.collected)]]
 }
 
-export function letterhead(sheet: Sheet, report: Report, random: Random, accent: string): void {
+export function letterhead(
+  sheet: GeneratedSheet,
+  report: GeneratedReport,
+  random: Random,
+  accent: string,
+): void {
   const { laboratory } = report
   const kind = random.integer(0, 3)
   if (kind === 0) {
@@ -90,7 +95,7 @@ export function letterhead(sheet: Sheet, report: Report, random: Random, accent:
   sheet.y += 14
 }
 
-export function barcode(sheet: Sheet, x: number, y: number, random: Random, code: string): void {
+export function barcode(sheet: GeneratedSheet, x: number, y: number, random: Random, code: string): void {
   let left = x
   while (left < x + 110) {
     const thick = random.integer(1, 3) * 0.7
@@ -100,7 +105,7 @@ export function barcode(sheet: Sheet, x: number, y: number, random: Random, code
   sheet.text(x + 20, y + 26, `*${code}*`, { size: 6.5, family: 'mono' })
 }
 
-export function squares(sheet: Sheet, x: number, y: number, random: Random): void {
+export function squares(sheet: GeneratedSheet, x: number, y: number, random: Random): void {
   for (let row = 0; row < 15; row++) {
     for (let column = 0; column < 15; column++) {
       if (random.chance(0.48)) sheet.box(x + column * 2.4, y + row * 2.4, 2.4, 2.4, '#000000')
@@ -109,7 +114,7 @@ export function squares(sheet: Sheet, x: number, y: number, random: Random): voi
 }
 
 /** The block of fields under the letterhead, in one of the usual forms. */
-export function identityBlock(sheet: Sheet, report: Report, random: Random): void {
+export function identityBlock(sheet: GeneratedSheet, report: GeneratedReport, random: Random): void {
   const person = personFields(report, random)
   const times = timeFields(report, random)
   const forms = [twoColumns, boxedGrid, labelsAbove, timesInTable, filledIn, birthBesideTimes]
@@ -117,7 +122,7 @@ export function identityBlock(sheet: Sheet, report: Report, random: Random): voi
   sheet.y += 12
 }
 
-export function twoColumns(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+export function twoColumns(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const middle = sheet.width / 2 + 10
   const top = sheet.y
   const widest = (fields: readonly Field[]) =>
@@ -135,7 +140,7 @@ export function twoColumns(sheet: Sheet, person: readonly Field[], times: readon
   sheet.y = top + Math.max(person.length, times.length) * 12
 }
 
-export function boxedGrid(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+export function boxedGrid(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const fields = [...person, ...times]
   const rows = Math.ceil(fields.length / 3)
   const column = (sheet.width - 80) / 3
@@ -149,7 +154,7 @@ export function boxedGrid(sheet: Sheet, person: readonly Field[], times: readonl
   sheet.y += rows * 24 + 4
 }
 
-export function labelsAbove(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+export function labelsAbove(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   for (const fields of [person.slice(0, 3), person.slice(3), times]) {
     const column = (sheet.width - 80) / fields.length
     fields.forEach(([label, value], index) => {
@@ -164,7 +169,7 @@ export function labelsAbove(sheet: Sheet, person: readonly Field[], times: reado
 }
 
 /** The labels as a heading row, the times below. */
-export function timesInTable(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+export function timesInTable(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   sheet.text(
     40,
     sheet.y,
@@ -196,14 +201,21 @@ export function timesInTable(sheet: Sheet, person: readonly Field[], times: read
 const GAP = 9
 
 /** Letters as small as the column needs them. */
-function fitted(sheet: Sheet, x: number, y: number, text: string, column: number, style: Style): void {
+function fitted(
+  sheet: GeneratedSheet,
+  x: number,
+  y: number,
+  text: string,
+  column: number,
+  style: Style,
+): void {
   const width = sheet.widthOf(text, style)
   const size = style.size! * Math.min(1, (column - GAP) / width)
   sheet.text(x, y, text, { ...style, size })
 }
 
 /** Lines to be filled in, with larger letters over them. */
-export function filledIn(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+export function filledIn(sheet: GeneratedSheet, person: readonly Field[], times: readonly Field[]): void {
   const top = sheet.y
   for (const [x, fields] of [
     [40, person],
@@ -222,7 +234,11 @@ export function filledIn(sheet: Sheet, person: readonly Field[], times: readonly
 }
 
 /** The date of birth in the row of the times, whose labels stand above them. */
-export function birthBesideTimes(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+export function birthBesideTimes(
+  sheet: GeneratedSheet,
+  person: readonly Field[],
+  times: readonly Field[],
+): void {
   const [name, birth, ...others] = person
   const column = (sheet.width - 200) / times.length
   sheet.text(40, sheet.y, name![1], { size: 9, bold: true })

@@ -1,8 +1,13 @@
 import type { Random } from './random.ts'
-import type { Region } from './regions/types.ts'
+import type { GeneratedRegion } from './regions/types.ts'
 import type { Wording } from './wording/types.ts'
 
-export function formatNumber(value: number, decimals: number, region: Region, parted: boolean): string {
+export function formatNumber(
+  value: number,
+  decimals: number,
+  region: GeneratedRegion,
+  parted: boolean,
+): string {
   const [whole, fraction] = value.toFixed(decimals).split('.') as [string, string?]
   const grouped =
     parted && region.thousands && whole.length > 3

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
 
-export interface Picture {
+export interface GeneratedPicture {
   width: number
   height: number
   /** RGB. */
@@ -10,10 +10,10 @@ export interface Picture {
 
 const POINTS_PER_INCH = 72
 
-export async function renderPages(pdf: Uint8Array, dpi: number): Promise<Picture[]> {
+export async function renderPages(pdf: Uint8Array, dpi: number): Promise<GeneratedPicture[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
-  const pictures: Picture[] = []
+  const pictures: GeneratedPicture[] = []
   for (const page of document.pages()) {
     const { data, width, height } = await page.render({ scale: dpi / POINTS_PER_INCH, render: 'bitmap' })
     pictures.push({ width, height, data: withoutAlpha(data, width * height) })
@@ -23,7 +23,7 @@ export async function renderPages(pdf: Uint8Array, dpi: number): Promise<Picture
   return pictures
 }
 
-export function toSharp({ width, height, data }: Picture): Sharp {
+export function toSharp({ width, height, data }: GeneratedPicture): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 

@@ -2,11 +2,11 @@ import { canLackTime, REASONS, type Reason } from './failing/index.ts'
 import { LAYOUTS } from './layouts/index.ts'
 import type { Layout } from './layouts/layout.ts'
 import { regionOf } from './regions/index.ts'
-import type { Region } from './regions/types.ts'
+import type { GeneratedRegion } from './regions/types.ts'
 
 export interface Plan {
   layout: Layout
-  region: Region
+  region: GeneratedRegion
   /** Why the document must fail; null when it gives a report. */
   reason: Reason | null
 }

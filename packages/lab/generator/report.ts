@@ -1,7 +1,7 @@
 import type { Comparator } from '../src/types.ts'
 import type { PanelKey } from './analytes/index.ts'
 import type { ClockStyle, Wall } from './clock.ts'
-import type { Region } from './regions/types.ts'
+import type { GeneratedRegion } from './regions/types.ts'
 import type { Wording } from './wording/types.ts'
 
 /** A result with the limits of its range in one unit, of ./analytes. */
@@ -12,7 +12,7 @@ export interface Equivalent {
   high: number | null
 }
 
-export interface Row {
+export interface GeneratedRow {
   key: string
   englishName: string
   name: string
@@ -34,7 +34,7 @@ export interface Row {
   method: string
   previous: readonly string[]
   /** The same result in the other unit, when it has one. */
-  second: { value: string; unit: string; range: string; ends: Row['ends'] } | null
+  second: { value: string; unit: string; range: string; ends: GeneratedRow['ends'] } | null
   /** Where the value stands in its range: 0 at the low end, 1 at the high end. */
   position: number
 }
@@ -47,10 +47,10 @@ export interface ReportPanel {
   specimen: string
   /** When its own sample was collected; left out where that is the time of the report. */
   collected?: Wall
-  rows: readonly Row[]
+  rows: readonly GeneratedRow[]
 }
 
-export interface Person {
+export interface GeneratedPerson {
   name: string
   birth: Wall
   sex: 'female' | 'male'
@@ -58,12 +58,12 @@ export interface Person {
   id: string
 }
 
-export interface Report {
-  region: Region
+export interface GeneratedReport {
+  region: GeneratedRegion
   wording: Wording
   clock: ClockStyle
   laboratory: { name: string; address: string; phone: string }
-  person: Person
+  person: GeneratedPerson
   doctor: string
   /** `collected` is what the layout must print, unless the document is to fail. */
   times: { collected: Wall; received: Wall; reported: Wall; printed: Wall; previous: readonly Wall[] }
@@ -74,14 +74,14 @@ export interface Report {
   collection: 'full' | 'absent' | 'day only'
 }
 
-export function panelOf(report: Report, row: Row): ReportPanel {
+export function panelOf(report: GeneratedReport, row: GeneratedRow): ReportPanel {
   return report.panels.find((panel) => panel.rows.includes(row))!
 }
 
-export function collectedOf(report: Report, panel: ReportPanel): Wall {
+export function collectedOf(report: GeneratedReport, panel: ReportPanel): Wall {
   return panel.collected ?? report.times.collected
 }
 
-export function rowsOf(report: Report): Row[] {
+export function rowsOf(report: GeneratedReport): GeneratedRow[] {
   return report.panels.flatMap((panel) => panel.rows)
 }

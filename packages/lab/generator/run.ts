@@ -1,12 +1,12 @@
 import { extractFrom } from '../src/extract.ts'
 import { readDocument } from '../src/reading/index.ts'
 import type { Extraction } from '../src/types.ts'
-import { drawDocument, type Kind } from './documents.ts'
+import { drawDocument, type GeneratedKind } from './documents.ts'
 import { readOnce } from './readings.ts'
 import { type Scored, score } from './scoring/tally.ts'
 
 export interface Run {
-  kind: Kind
+  kind: GeneratedKind
   index: number
   seed: number
   /** One layout, by its id. */

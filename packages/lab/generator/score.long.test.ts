@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Kind } from './documents.ts'
+import type { GeneratedKind } from './documents.ts'
 import { scoreDocument } from './run.ts'
 import { missedBars } from './scoring/bars.ts'
 import { missesOf } from './scoring/print.ts'
 import { type Scored, tallyOf } from './scoring/tally.ts'
 
-async function read(kind: Kind, count: number): Promise<Scored[]> {
+async function read(kind: GeneratedKind, count: number): Promise<Scored[]> {
   const documents: Scored[] = []
   for (let index = 0; index < count; index++) documents.push(await scoreDocument({ kind, index, seed: 1 }))
   return documents

@@ -31,7 +31,7 @@ interface Piece {
 }
 
 /** Pages to draw on, measured in points from the top left. */
-export class Sheet {
+export class GeneratedSheet {
   readonly width: number
   readonly height: number
   /** Where the next line goes; layouts move it. */
@@ -56,9 +56,9 @@ export class Sheet {
     this.bottom = this.height - 60
   }
 
-  static async create(paper: 'A4' | 'letter', landscape = false): Promise<Sheet> {
+  static async create(paper: 'A4' | 'letter', landscape = false): Promise<GeneratedSheet> {
     const document = await PDFDocument.create({ updateMetadata: false })
-    return new Sheet(document, paper, landscape)
+    return new GeneratedSheet(document, paper, landscape)
   }
 
   get pageCount(): number {

@@ -1,13 +1,13 @@
-import type { ReportPanel, Row } from './report.ts'
-import type { Sheet, Style } from './sheet.ts'
+import type { GeneratedRow, ReportPanel } from './report.ts'
+import type { GeneratedSheet, Style } from './sheet.ts'
 
-export interface Column {
+export interface GeneratedColumn {
   heading: string
   x: number
   width: number
   align?: 'left' | 'right' | 'center'
-  cell: (row: Row) => string | readonly string[]
-  style?: (row: Row) => Style
+  cell: (row: GeneratedRow) => string | readonly string[]
+  style?: (row: GeneratedRow) => Style
   /** Small and raised behind the text: which laboratory did it. */
   raised?: string
 }
@@ -21,7 +21,7 @@ export interface TableLook {
   panelFill: string | null
   leading: number
   /** Smaller, below the name. */
-  under?: (row: Row) => string
+  under?: (row: GeneratedRow) => string
   afterPanel?: (panel: ReportPanel) => void
   /** Where the panel's title stands; null in the middle of the page. */
   panelX?: number | null
@@ -38,9 +38,9 @@ export const PLAIN: TableLook = {
 }
 
 export function drawTable(
-  sheet: Sheet,
+  sheet: GeneratedSheet,
   panels: readonly ReportPanel[],
-  columns: readonly Column[],
+  columns: readonly GeneratedColumn[],
   look: TableLook,
 ): void {
   const onPage = sheet.onPage
@@ -64,14 +64,14 @@ export function drawTable(
   sheet.onPage = onPage
 }
 
-function edges(columns: readonly Column[]): { left: number; right: number } {
+function edges(columns: readonly GeneratedColumn[]): { left: number; right: number } {
   return {
     left: Math.min(...columns.map((column) => column.x)) - 3,
     right: Math.max(...columns.map((column) => column.x + column.width)) + 3,
   }
 }
 
-function drawTitle(sheet: Sheet, panel: ReportPanel, look: TableLook): void {
+function drawTitle(sheet: GeneratedSheet, panel: ReportPanel, look: TableLook): void {
   sheet.y += 6
   if (look.panelFill) sheet.box(38, sheet.y - 9, sheet.width - 76, 13, look.panelFill)
   if (look.panelX === null)
@@ -80,7 +80,7 @@ function drawTitle(sheet: Sheet, panel: ReportPanel, look: TableLook): void {
   sheet.y += look.leading + 2
 }
 
-function drawHeadings(sheet: Sheet, columns: readonly Column[], look: TableLook): void {
+function drawHeadings(sheet: GeneratedSheet, columns: readonly GeneratedColumn[], look: TableLook): void {
   const { left, right } = edges(columns)
   const lines = columns.map((column) => sheet.wrap(column.heading, column.width, look.headingStyle))
   const height = Math.max(...lines.map((list) => list.length)) * 10
@@ -98,7 +98,13 @@ function drawHeadings(sheet: Sheet, columns: readonly Column[], look: TableLook)
   sheet.y += 8
 }
 
-function drawRow(sheet: Sheet, row: Row, index: number, columns: readonly Column[], look: TableLook): void {
+function drawRow(
+  sheet: GeneratedSheet,
+  row: GeneratedRow,
+  index: number,
+  columns: readonly GeneratedColumn[],
+  look: TableLook,
+): void {
   const cells = columns.map((column) => {
     const style = column.style?.(row) ?? {}
     const cell = column.cell(row)
@@ -142,7 +148,7 @@ function drawRow(sheet: Sheet, row: Row, index: number, columns: readonly Column
   sheet.y += height
 }
 
-function anchor(column: Column): number {
+function anchor(column: GeneratedColumn): number {
   if (column.align === 'right') return column.x + column.width
   if (column.align === 'center') return column.x + column.width / 2
   return column.x

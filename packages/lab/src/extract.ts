@@ -18,8 +18,8 @@ import {
   type Extraction,
   type FoundResult,
   LabFailure,
-  type LabReport,
   type ReadDocument,
+  type ReadReport,
 } from './types.ts'
 
 export interface ExtractRequest {
@@ -48,7 +48,7 @@ export async function extractFrom(
 }
 
 /** The report of a document that was read. Throws LabFailure. */
-export function reportOf(document: ReadDocument, request: ExtractRequest): LabReport {
+export function reportOf(document: ReadDocument, request: ExtractRequest): ReadReport {
   if (document.pages.every(({ items }) => items.length === 0)) throw new LabFailure('no_text_found')
   if (!isLaboratoryReport(document)) throw new LabFailure('not_a_laboratory_report')
   refuseSeveralPeople(document)

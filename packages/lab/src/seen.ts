@@ -1,9 +1,9 @@
-import type { Box, LabReport, Page, Place, ReadDocument, Seen, TextItem } from './types.ts'
+import type { Box, Page, PagePlace, ReadDocument, ReadReport, Seen, TextItem } from './types.ts'
 
 /** The sheets of a document, and where on them its values stand. */
 export function seenOf(
   { pages }: ReadDocument,
-  { collected, panels }: Pick<LabReport, 'collected' | 'panels'>,
+  { collected, panels }: Pick<ReadReport, 'collected' | 'panels'>,
 ): Seen {
   const drawnPlace = (box: Box): Box => {
     const page = pages.find(({ number }) => number === box.page)
@@ -28,9 +28,9 @@ function moved(box: Box, { items }: Page): Box {
   return { ...box, x: box.x + to.x - from.x, y: box.y + to.y - from.y }
 }
 
-const middle = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 })
+const middle = ({ x, y, width, height }: PagePlace) => ({ x: x + width / 2, y: y + height / 2 })
 
-function overlap(a: Place, b: Place): number {
+function overlap(a: PagePlace, b: PagePlace): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
   return Math.max(0, width) * Math.max(0, height)

@@ -18,10 +18,10 @@ export interface TextItem extends Box {
   /** Of the letters, as #rrggbb; null where the reader cannot tell. */
   color: string | null
   /** Its place on the sheet as drawn; left out where that is no other. */
-  drawn?: Place
+  drawn?: PagePlace
 }
 
-export type Place = Omit<Box, 'page'>
+export type PagePlace = Omit<Box, 'page'>
 
 export interface Page {
   /** From 1. */
@@ -192,7 +192,7 @@ export interface Seen {
   values: readonly Box[]
 }
 
-export interface LabReport {
+export interface ReadReport {
   collected: CollectionTime
   laboratory: string | null
   language: Language | null
@@ -235,5 +235,5 @@ export class LabFailure extends Error {
 }
 
 export type Extraction =
-  | { state: 'extracted'; report: LabReport }
+  | { state: 'extracted'; report: ReadReport }
   | { state: 'failed'; reason: Failure; detail: string | null }

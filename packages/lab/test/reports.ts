@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Biomarker, FLAGS, LANGUAGES, type LabReport, SPECIMENS, VALIDATIONS } from '../src/types.ts'
+import { type Biomarker, FLAGS, LANGUAGES, type ReadReport, SPECIMENS, VALIDATIONS } from '../src/types.ts'
 
 export const biomarker = (change: Partial<Biomarker> = {}): Biomarker => ({
   code: 'hemoglobin',
@@ -24,13 +24,13 @@ export const biomarker = (change: Partial<Biomarker> = {}): Biomarker => ({
   ...change,
 })
 
-const NOWHERE: LabReport['seen'] = {
+const NOWHERE: ReadReport['seen'] = {
   sheets: [],
   collected: { page: 1, x: 0, y: 0, width: 0, height: 0 },
   values: [],
 }
 
-export const labReport = (change: Partial<LabReport> = {}): LabReport => ({
+export const labReport = (change: Partial<ReadReport> = {}): ReadReport => ({
   collected: {
     local: '2026-11-14T07:30:00',
     offset: '+01:00',
@@ -87,7 +87,7 @@ const biomarkers: fc.Arbitrary<Biomarker> = fc.record({
 })
 
 /** Any report that the steps before may hand over, odd text included. */
-export const labReports: fc.Arbitrary<LabReport> = fc.record({
+export const labReports: fc.Arbitrary<ReadReport> = fc.record({
   collected: fc
     .tuple(
       fc.date({ min: new Date('2001-01-01'), max: new Date('2039-12-31'), noInvalidDate: true }),

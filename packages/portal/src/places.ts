@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
-export interface Place {
+export interface PortalPlace {
   /** After the client's own address, or after /operator. Parts that begin with a colon are given to the page. */
   path: string
   /** In the menu; pages below another have none. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Of a client. The first that fits is shown; the menu has them in this order. */
-export const CLIENT_PLACES: readonly Place[] = [
+export const CLIENT_PLACES: readonly PortalPlace[] = [
   { path: '', title: 'Overview', page: lazy(() => import('./pages/overview/overview.tsx')) },
   { path: '/users', title: 'Users', page: lazy(() => import('./pages/users/users.tsx')) },
   { path: '/users/:user_id', page: lazy(() => import('./pages/users/connections.tsx')) },
@@ -76,7 +76,7 @@ export const CLIENT_PLACES: readonly Place[] = [
   { path: '/audit', title: 'Audit log', group: 'Account', page: lazy(() => import('./pages/audit.tsx')) },
 ]
 
-export const OPERATOR_PLACES: readonly Place[] = [
+export const OPERATOR_PLACES: readonly PortalPlace[] = [
   { path: '', title: 'Overview', page: lazy(() => import('./pages/operator/overview.tsx')) },
   { path: '/clients', title: 'Clients', page: lazy(() => import('./pages/operator/clients.tsx')) },
   { path: '/clients/:client_id', page: lazy(() => import('./pages/operator/client.tsx')) },

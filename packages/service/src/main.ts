@@ -4,9 +4,9 @@ import { type Config, ConfigError, loadConfig } from './config.ts'
 import { type DatabaseServer, withDatabaseServer } from './platform/database-server.ts'
 import { heedSignals, whenAborted } from './platform/signals.ts'
 import { describeStart, warningOf } from './sandbox/index.ts'
-import { type Role, startService } from './service.ts'
+import { type ProcessRole, startService } from './service.ts'
 
-const ROLES: readonly Role[] = ['api', 'worker', 'all']
+const ROLES: readonly ProcessRole[] = ['api', 'worker', 'all']
 
 const command = new Command('npm start --')
   .description('Starts Tributary. Settings come from the environment: docs/reference/configuration.md.')
@@ -14,9 +14,9 @@ const command = new Command('npm start --')
   .option('--json', 'print one line of JSON when ready, instead of text')
   .option('--no-demo', 'start the sandbox with no client and no person')
   .parse()
-const options = command.opts<{ role: Role; json?: true; demo: boolean }>()
+const options = command.opts<{ role: ProcessRole; json?: true; demo: boolean }>()
 
-function parseRole(value: string): Role {
+function parseRole(value: string): ProcessRole {
   const role = ROLES.find((known) => known === value)
   if (!role) throw new InvalidArgumentError(`must be one of ${ROLES.join(', ')}`)
   return role

@@ -149,6 +149,7 @@ test('a vendor that pushes is asked to come again', async () => {
   expect(answer.json()).toEqual({
     error: 'Service Unavailable',
     exception: 'the database cannot be used now; try again',
+    error_code: 'database_unavailable',
     path: `/webhooks/garmin/${PUSH_SECRET}`,
     method: 'POST',
   })
@@ -159,8 +160,11 @@ test('readiness says so in time, also when nothing is reset', async () => {
   while ((await server.inject('/readyz')).statusCode !== 200);
   wire.freeze()
   const begunAt = performance.now()
-  const { statusCode, body } = await server.inject('/readyz')
-  expect([statusCode, body]).toEqual([503, '{"status":"database does not answer"}'])
+  const response = await server.inject('/readyz')
+  expect([response.statusCode, response.json()]).toMatchObject([
+    503,
+    { status: 'database does not answer', error_code: 'database_unavailable' },
+  ])
   // By the clock of a busy machine; an answer of the database would never come.
   expect(performance.now() - begunAt).toBeLessThan(10_000)
 })

@@ -39,7 +39,7 @@ import {
 } from './sandbox/index.ts'
 import { wire } from './wiring.ts'
 
-export type Role = 'api' | 'worker' | 'all'
+export type ProcessRole = 'api' | 'worker' | 'all'
 
 export interface RunningService {
   described: Described
@@ -54,7 +54,7 @@ const SYNC_SECONDS = 60
 export async function startService(
   config: Config,
   server: DatabaseServer,
-  options: { role: Role; demo: boolean; signal: AbortSignal },
+  options: { role: ProcessRole; demo: boolean; signal: AbortSignal },
 ): Promise<RunningService> {
   if (options.role === 'worker' && !config.baseUrl)
     throw new Error('A worker cannot know the address of the API by itself: set TRIBUTARY_BASE_URL.')
@@ -181,7 +181,7 @@ function tellPortalOnly(platform: Platform): void {
 /** One process brings its own simulator; several share one. Production has none. */
 async function openSimulator(
   config: Config,
-  role: Role,
+  role: ProcessRole,
   apps: SimulatorApps,
   clock: Clock,
 ): Promise<SimulatorLink | null> {

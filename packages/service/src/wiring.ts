@@ -5,8 +5,13 @@ import { profileJobs, profileTicks } from './addons/profile/index.ts'
 import { scoreFollower } from './addons/score/index.ts'
 import { beginSteps, endSteps, stepsJobs, stepsTicks } from './addons/steps/index.ts'
 import { bindingTicks } from './binding/index.ts'
-import type { Follower } from './building/index.ts'
-import { buildingJobs, refreshUserInfo, requestRebuild, requestUserInfo } from './building/index.ts'
+import {
+  buildingJobs,
+  type Follower,
+  refreshUserInfo,
+  requestRebuild,
+  requestUserInfo,
+} from './building/index.ts'
 import {
   type ConnectionPorts,
   connectionJobs,
@@ -30,7 +35,7 @@ import {
   followScopes,
   intakeJobs,
   intakeTicks,
-  type Sessions,
+  type SessionsPort,
 } from './intake/index.ts'
 import { labTicks, noteDelivered } from './lab/index.ts'
 import { notify } from './notifications/index.ts'
@@ -100,7 +105,7 @@ export function wire(platform: Platform): Wiring {
   }
   const recorder = createRecorder(platform)
   const tokenSessions = createSessions(platform, connectionPorts, recorder)
-  const sessions: Sessions = {
+  const sessions: SessionsPort = {
     ...createBudget(platform, tokenSessions.withSession, (source) => countReach(platform.db, source)),
     isActive,
     scopesOf,

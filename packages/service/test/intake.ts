@@ -8,7 +8,7 @@ import type { Follower } from '../src/building/follow-days.ts'
 import { buildingJobs } from '../src/building/jobs.ts'
 import { setEndpoint } from '../src/delivery/webhooks/endpoints.ts'
 import { readBodies } from '../src/documents/store.ts'
-import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
+import { begin, intakeJobs, registerProviderWebhook, type SessionsPort } from '../src/intake/index.ts'
 import { dueTick } from '../src/intake/tick.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { Job } from '../src/platform/jobs.ts'
@@ -46,7 +46,7 @@ export interface IntakeWorld extends TestPlatform {
   moveClock(ms: number): void
 }
 
-export interface FakeSessions extends Sessions {
+export interface FakeSessions extends SessionsPort {
   /** The vendor's account of a connected user. */
   accountOf(scope: Scope): string
   /** What the vendor says was granted; it does not say at first. */

@@ -1,4 +1,4 @@
-import type { Biomarker, Extraction, LabReport } from '@tributary/lab'
+import type { Biomarker, Extraction, ReadReport } from '@tributary/lab'
 import { sql } from 'kysely'
 import { setAddon } from '../src/accounts/addons.ts'
 import { registerAccounts } from '../src/accounts/register.ts'
@@ -26,7 +26,7 @@ export interface LabWorld extends ApiWorld {
   submitted(client: ApiClient, changes?: Partial<SubmissionParts>): Promise<string>
   /** Any body with any headers, to the address of a user of the client. */
   send(client: ApiClient, headers: Record<string, string>, body?: BodyInit): Promise<ApiAnswer>
-  view(client: ApiClient, documentId: string): Promise<LabDocumentView & { report: LabReport | null }>
+  view(client: ApiClient, documentId: string): Promise<LabDocumentView & { report: ReadReport | null }>
   user(client: ApiClient, userId?: string): Promise<User>
   /** Runs every job that waits; those that fail are left to be retried. */
   drain(on?: Platform): Promise<void>
@@ -84,14 +84,14 @@ export const sheetOf = (comment: string): Buffer =>
   )
 export const pngOf = (extraction: Extraction): Buffer => withHead(PNG_HEAD, extraction)
 
-export const extracted = (report: LabReport = reportOf({})): Extraction => ({ state: 'extracted', report })
+export const extracted = (report: ReadReport = reportOf({})): Extraction => ({ state: 'extracted', report })
 export const failed = (reason: Extract<Extraction, { state: 'failed' }>['reason']): Extraction => ({
   state: 'failed',
   reason,
   detail: null,
 })
 
-export function reportOf(changes: { value?: number; local?: string; name?: string }): LabReport {
+export function reportOf(changes: { value?: number; local?: string; name?: string }): ReadReport {
   const { value = 5.4, local = '2026-03-01T08:15:00', name = 'Glucosa Basal' } = changes
   const location = { page: 1, x: 72, y: 140, width: 40, height: 11 }
   const biomarker: Biomarker = {

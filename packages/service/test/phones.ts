@@ -3,7 +3,7 @@ import { setAddon } from '../src/accounts/addons.ts'
 import { createClient } from '../src/accounts/clients.ts'
 import { registerConnections } from '../src/connections/index.ts'
 import { setEndpoint } from '../src/delivery/webhooks/endpoints.ts'
-import type { Device } from '../src/phones/device.ts'
+import type { BoundDevice } from '../src/phones/device.ts'
 import { addDevice } from '../src/phones/devices.ts'
 import { registerPhones } from '../src/phones/index.ts'
 import { registerHealth } from '../src/platform/http/health.ts'
@@ -21,7 +21,7 @@ export interface PhoneAnswer<T = Record<string, unknown>> {
 
 /** A phone that is bound and makes its calls over HTTP. */
 export interface TestPhone {
-  device: Device
+  device: BoundDevice
   credential: string
   user: User
   call<T = Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import { PROVIDERS } from '@tributary/providers'
 import { createClient } from '../src/accounts/clients.ts'
 import { buildingJobs } from '../src/building/jobs.ts'
-import { begin, intakeJobs, registerProviderWebhook, type Sessions } from '../src/intake/index.ts'
+import { begin, intakeJobs, registerProviderWebhook, type SessionsPort } from '../src/intake/index.ts'
 import { listen } from '../src/platform/http/listener.ts'
 import { createServer } from '../src/platform/http/server.ts'
 import type { Job } from '../src/platform/jobs.ts'
@@ -45,7 +45,7 @@ export async function startPushServer(
   const listener = await listen(0, '127.0.0.1')
   listener.attach(server.routing)
   platform.baseUrl = `http://127.0.0.1:${listener.port}`
-  const sessions: Sessions = {
+  const sessions: SessionsPort = {
     withSession: async () => {
       throw new Error('this vendor is not called')
     },

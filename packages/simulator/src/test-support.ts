@@ -73,15 +73,15 @@ export function get(simulator: Simulator, tokens: Tokens, path: string): Promise
   return fetch(`${simulator.vendors.oura.addresses.api}/v2/usercollection/${path}`, { headers })
 }
 
-export type Row = Record<string, unknown> & { id: string; day: string }
+export type TestRow = Record<string, unknown> & { id: string; day: string }
 
-export async function rows(simulator: Simulator, tokens: Tokens, path: string): Promise<Row[]> {
-  const found: Row[] = []
+export async function rows(simulator: Simulator, tokens: Tokens, path: string): Promise<TestRow[]> {
+  const found: TestRow[] = []
   for (let token: string | null = ''; token !== null; ) {
     const separator = path.includes('?') ? '&' : '?'
     const next = token ? `${separator}next_token=${token}` : ''
     const answer = await get(simulator, tokens, path + next)
-    const page = (await answer.json()) as { data: Row[]; next_token: string | null }
+    const page = (await answer.json()) as { data: TestRow[]; next_token: string | null }
     found.push(...page.data)
     token = page.next_token
   }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Session } from '../session.ts'
+import type { LinkedSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -7,7 +7,7 @@ import { useAction } from '../ui/use-action.ts'
 import { explain } from '../words.ts'
 
 interface Props {
-  session: Session
+  session: LinkedSession
   onKept: () => void
   onUnlinked: () => void
 }

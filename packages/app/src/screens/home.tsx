@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { wear } from '../brand.ts'
 import { platform } from '../phone.ts'
 import { PrivacyLink } from '../privacy/privacy-link.tsx'
-import type { Session } from '../session.ts'
+import type { LinkedSession } from '../session.ts'
 import { Logo } from '../ui/logo.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -15,7 +15,7 @@ import { SupportLink } from './terms.tsx'
 import { WebSources } from './web-sources.tsx'
 
 interface Props {
-  session: Session
+  session: LinkedSession
   onLeft: (text: string) => void
 }
 

@@ -1,14 +1,14 @@
 import { NotAnExportError, type ReadProgress, type SourceState } from '@tributary/mobile'
 import { useCallback, useRef, useState } from 'react'
 import { exportPages } from '../import/pages.ts'
-import type { Session } from '../session.ts'
+import type { LinkedSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { count, explain, time } from '../words.ts'
 
 interface Props {
-  session: Session
+  session: LinkedSession
   source: SourceState
 }
 

@@ -1,13 +1,13 @@
 import type { DeviceView } from '@tributary/mobile'
 import { useCallback, useState } from 'react'
-import type { Session } from '../session.ts'
+import type { LinkedSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { explain } from '../words.ts'
 
 interface Props {
-  session: Session
+  session: LinkedSession
   device: DeviceView | null
   onLeft: (text: string) => void
 }

@@ -5,7 +5,13 @@ import { SOURCES, type Source } from '../records.ts'
 import { formatTime, type Zone } from '../time/index.ts'
 import { uuidOf } from './ids.ts'
 import { narrative } from './narrative.ts'
-import { type Entry, type Made, type Occasion, type Origin, observationsOf } from './observations.ts'
+import {
+  type BundleEntry,
+  type Made,
+  type MeasurementOrigin,
+  type MeasuringOccasion,
+  observationsOf,
+} from './observations.ts'
 import { SYSTEMS } from './systems.ts'
 import { tagsOf } from './tags.ts'
 import { dayPeriod, fhirTime, midnight, sleepPeriod } from './times.ts'
@@ -44,7 +50,7 @@ export function clinicalDay({ clientUuid, userId, zone, summaries }: ClinicalInp
   const made = occasionsOf(summaries, zone).flatMap((occasion) =>
     observationsOf(occasion, [...owner, day], patient.fullUrl),
   )
-  const byPath = <T>(value: (origin: Origin) => T) =>
+  const byPath = <T>(value: (origin: MeasurementOrigin) => T) =>
     Object.fromEntries(
       made.flatMap(({ origins }, index) =>
         origins.map((origin) => [`/entry/${index + 1}/resource${origin.place}`, value(origin)]),
@@ -106,7 +112,7 @@ export function clinicalContent({
 }
 
 /** The day as a whole, then every sleep by itself: nights, then naps. */
-function occasionsOf({ day, nights, naps, physical, body }: DaySummaries, zone: Zone): Occasion[] {
+function occasionsOf({ day, nights, naps, physical, body }: DaySummaries, zone: Zone): MeasuringOccasion[] {
   const daily = (summary: typeof physical | typeof body) =>
     summary && { summary, period: dayPeriod(day, zone, summary) }
   const asleep = (span: 'night' | 'nap') => (summary: DaySummaries['nights'][number]) => ({
@@ -121,7 +127,7 @@ function occasionsOf({ day, nights, naps, physical, body }: DaySummaries, zone: 
   ]
 }
 
-function patientOf(owner: readonly string[], userId: string): Entry {
+function patientOf(owner: readonly string[], userId: string): BundleEntry {
   const id = uuidOf(...owner)
   return {
     fullUrl: `urn:uuid:${id}`,

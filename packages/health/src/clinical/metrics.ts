@@ -5,9 +5,9 @@ import {
   FIGURES,
   type Figure,
   type FigureName,
+  type FigurePart,
+  type FigureSummary,
   type LoincCode,
-  type Part,
-  type Summary,
 } from '../figures/index.ts'
 
 /** How a metric is observed in one row of the document's contents. */
@@ -16,7 +16,7 @@ export interface Observed {
   categories: readonly Category[]
   aggregate: Aggregate
   /** Where it is read: the first place that has it counts. */
-  places: readonly { summary: Summary; path: string }[]
+  places: readonly { summary: FigureSummary; path: string }[]
 }
 
 /** Figures of one measurement that become one Observation with a component for each. */
@@ -64,13 +64,17 @@ const IN_ORDER: readonly FigureName[] = [
   'breathing_rate',
 ]
 
-const PART: Readonly<Record<Summary, Part>> = { body: 'body', physical: 'physical', sleep: 'night' }
+const PART: Readonly<Record<FigureSummary, FigurePart>> = {
+  body: 'body',
+  physical: 'physical',
+  sleep: 'night',
+}
 
 /** Every figure that has a code of ours. What is not here is not in the document. */
 export const CLINICAL_METRICS: readonly ClinicalMetric[] = IN_ORDER.flatMap((name) => {
   const { clinical, places }: Figure = FIGURES[name]
   if (!clinical) return []
-  const pathIn = (summary: Summary) => places.find(([part]) => part === PART[summary])![1]
+  const pathIn = (summary: FigureSummary) => places.find(([part]) => part === PART[summary])![1]
   const observed = clinical.observed.map(({ categories, aggregate, summaries, orField }) => ({
     categories,
     aggregate,

@@ -1,33 +1,35 @@
 import type { TraceEntry } from '../documents/index.ts'
-import type { LoincCode, Summary } from '../figures/index.ts'
+import type { FigureSummary, LoincCode } from '../figures/index.ts'
 import type { ClinicalReady } from '../payloads/index.ts'
 import { type DeliveredSummary, type Reading, read } from '../readings/index.ts'
 import { uuidOf } from './ids.ts'
 import { BLOOD_PRESSURE, CLINICAL_METRICS, type ClinicalMetric, type Observed } from './metrics.ts'
 import { narrative } from './narrative.ts'
 import { SYSTEMS } from './systems.ts'
-import type { Period } from './times.ts'
+import type { ClinicalPeriod } from './times.ts'
 
 type Bundle = ClinicalReady['clinical_ready']['clinical_ready_data']
-export type Entry = Bundle['entry'][number]
-type Observation = Extract<Entry['resource'], { resourceType: 'Observation' }>
+export type BundleEntry = Bundle['entry'][number]
+type Observation = Extract<BundleEntry['resource'], { resourceType: 'Observation' }>
 type Component = NonNullable<Observation['component']>[number]
 
 export type Span = 'daily' | 'night' | 'nap'
 
 /** Summaries that are read together, each with the period it covers. */
-export interface Occasion {
+export interface MeasuringOccasion {
   span: Span
   /** Distinguishes it from the other occasions of the day. */
   name: string
-  summaries: Partial<Record<Summary, { summary: DeliveredSummary<object>; period: Period } | null>>
+  summaries: Partial<
+    Record<FigureSummary, { summary: DeliveredSummary<object>; period: ClinicalPeriod } | null>
+  >
 }
 
 /** Where a number of an Observation was read. */
-export interface Origin {
+export interface MeasurementOrigin {
   /** Inside the resource. */
   place: string
-  summary: Summary
+  summary: FigureSummary
   documentKey: string
   documentVersion: number
   path: string
@@ -35,8 +37,8 @@ export interface Origin {
 }
 
 export interface Made {
-  entry: Entry
-  origins: readonly Origin[]
+  entry: BundleEntry
+  origins: readonly MeasurementOrigin[]
 }
 
 /** A metric that an occasion has a value for. */
@@ -44,19 +46,23 @@ interface Found {
   metric: ClinicalMetric
   observed: Observed
   reading: Reading
-  period: Period
-  origin: Omit<Origin, 'place'>
+  period: ClinicalPeriod
+  origin: Omit<MeasurementOrigin, 'place'>
 }
 
 /** Whose Observations are made, and of which occasion. */
 interface Owner {
   names: readonly string[]
   patient: string
-  occasion: Occasion
+  occasion: MeasuringOccasion
 }
 
 /** One Observation for each metric with a value, in the order of the table; those of one panel share an Observation. */
-export function observationsOf(occasion: Occasion, names: readonly string[], patient: string): Made[] {
+export function observationsOf(
+  occasion: MeasuringOccasion,
+  names: readonly string[],
+  patient: string,
+): Made[] {
   const owner = { names, patient, occasion }
   const found = CLINICAL_METRICS.flatMap((metric) =>
     metric.observed.flatMap((observed) => find(occasion, metric, observed) ?? []),
@@ -70,7 +76,7 @@ export function observationsOf(occasion: Occasion, names: readonly string[], pat
 
 const isPressure = ({ metric }: Found): boolean => BLOOD_PRESSURE.members.includes(metric.code)
 
-function find({ summaries }: Occasion, metric: ClinicalMetric, observed: Observed): Found | null {
+function find({ summaries }: MeasuringOccasion, metric: ClinicalMetric, observed: Observed): Found | null {
   for (const { summary, path } of observed.places) {
     const held = summaries[summary]
     const reading = held && read(held.summary, path)

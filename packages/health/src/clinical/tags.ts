@@ -1,4 +1,4 @@
-import type { Summary } from '../figures/index.ts'
+import type { FigureSummary } from '../figures/index.ts'
 import { SYSTEMS } from './systems.ts'
 
 export interface Tag {
@@ -14,7 +14,7 @@ const DOCUMENT: Tag = {
 }
 
 /** In the order in which they are written. */
-const READ: readonly (readonly [Summary, Tag])[] = [
+const READ: readonly (readonly [FigureSummary, Tag])[] = [
   [
     'body',
     {
@@ -44,7 +44,7 @@ const READ: readonly (readonly [Summary, Tag])[] = [
 export const TAGS: readonly Tag[] = [DOCUMENT, ...READ.map(([, tag]) => tag)]
 
 /** What the document is, and which summaries it was read from. */
-export const tagsOf = (read: readonly Summary[]) =>
+export const tagsOf = (read: readonly FigureSummary[]) =>
   [DOCUMENT, ...READ.filter(([summary]) => read.includes(summary)).map(([, tag]) => tag)].map(
     ({ code, display }) => ({ system: SYSTEMS.tags, code, display }),
   )

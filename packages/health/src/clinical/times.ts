@@ -1,9 +1,9 @@
-import type { DeliveredSummary, SleepData } from '../readings/index.ts'
+import type { DeliveredSummary, SleepSummaryData } from '../readings/index.ts'
 import type { Moment } from '../records.ts'
-import { type Bounds, dayClock, formatTime, parseTime, type Zone } from '../time/index.ts'
+import { dayClock, formatTime, parseTime, type TimeBounds, type Zone } from '../time/index.ts'
 
 /** A stretch as FHIR writes it: both ends belong to it. */
-export interface Period {
+export interface ClinicalPeriod {
   start: string
   end: string
 }
@@ -11,9 +11,9 @@ export interface Period {
 type Dated = DeliveredSummary<{ metadata: { datetime_string: string } }>
 
 /** The local day, where the person was when the summary was made. */
-export function dayPeriod(day: string, zone: Zone, dated: Dated | null): Period {
+export function dayPeriod(day: string, zone: Zone, dated: Dated | null): ClinicalPeriod {
   const clock = clockOf(day, zone, dated)
-  const { start, end }: Bounds = clock.bounds(day)
+  const { start, end }: TimeBounds = clock.bounds(day)
   const last = Math.max(start, end - 1)
   return { start: fhirTime(start, clock.offsetAt(start)), end: fhirTime(last, clock.offsetAt(last)) }
 }
@@ -31,7 +31,7 @@ function clockOf(day: string, zone: Zone, dated: Dated | null) {
 }
 
 /** From falling asleep to waking up; null where the source does not report both. */
-export function sleepPeriod({ data }: DeliveredSummary<SleepData>): Period | null {
+export function sleepPeriod({ data }: DeliveredSummary<SleepSummaryData>): ClinicalPeriod | null {
   const start = momentOf(data.duration.sleep_start_datetime_string)
   const end = momentOf(data.duration.sleep_end_datetime_string)
   if (!start || !end || start.at > end.at) return null

@@ -11,7 +11,7 @@ import { type HealthRecord, PHONE_SOURCES } from '../records.ts'
 import { envelope } from './envelope.ts'
 import { bodyMapping } from './mapping/body.ts'
 import { physicalMapping } from './mapping/physical.ts'
-import type { BlockRules, NumberRule } from './mapping/rules.ts'
+import type { BlockRules, MappedNumberRule } from './mapping/rules.ts'
 import { sleepMapping } from './mapping/sleep.ts'
 import { roundHalfAwayFromZero } from './numbers.ts'
 import type { BuiltDocument } from './types.ts'
@@ -40,7 +40,7 @@ function valueAt(document: BuiltDocument, path: string): unknown {
     .reduce((value, part) => (value as Record<string, unknown>)[part], summary)
 }
 
-function numberRules(document: BuiltDocument): { path: string; rule: NumberRule }[] {
+function numberRules(document: BuiltDocument): { path: string; rule: MappedNumberRule }[] {
   return Object.entries(MAPPINGS[document.dataStructure]).flatMap(([block, { fields }]) =>
     Object.entries(fields).flatMap(([field, rule]) =>
       rule.kind === 'number' ? [{ path: `/${block}/${field}`, rule }] : [],

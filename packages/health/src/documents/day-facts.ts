@@ -13,7 +13,7 @@ import { PHONE_SOURCES } from '../records.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../time/index.ts'
 import { dayIntervals, workoutIntervals } from './day-intervals.ts'
 import { includeWorkouts } from './day-workouts.ts'
-import { aside, type Fact, type Facts, outsideOf, type Reading, timeline, unique } from './facts.ts'
+import { aside, type Fact, type FactReading, type Facts, outsideOf, timeline, unique } from './facts.ts'
 import { combine } from './numbers.ts'
 import { mergeTimeline } from './timeline.ts'
 
@@ -142,10 +142,10 @@ export function dayTotals(records: readonly (DayRecord | ProfileRecord)[]): Map<
   return totals
 }
 
-export type MetricReading = { metric: Metric; reading: Reading }
+export type MetricReading = { metric: Metric; reading: FactReading }
 
-export function readingsByMetric(found: readonly MetricReading[]): Map<Metric, Reading[]> {
-  const readings = new Map<Metric, Reading[]>()
+export function readingsByMetric(found: readonly MetricReading[]): Map<Metric, FactReading[]> {
+  const readings = new Map<Metric, FactReading[]>()
   for (const { metric, reading } of found) {
     const list = readings.get(metric)
     if (list) list.push(reading)

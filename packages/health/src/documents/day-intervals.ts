@@ -1,7 +1,7 @@
-import { type Counter, CUMULATIVE_METRICS, type CumulativeMetric, type Interval } from '../merge/index.ts'
+import { type Counter, CUMULATIVE_METRICS, type CumulativeMetric, type SpanOfTime } from '../merge/index.ts'
 import type { Metric, Sample } from '../metrics.ts'
 import type { DayRecord, SeriesRecord, WorkoutRecord } from '../records.ts'
-import { type Bounds, dayClock, type LocalClock, localClock, type Zone } from '../time/index.ts'
+import { dayClock, type LocalClock, localClock, type TimeBounds, type Zone } from '../time/index.ts'
 
 /** The record that an interval was read from. */
 export interface IntervalCounter extends Counter {
@@ -9,7 +9,7 @@ export interface IntervalCounter extends Counter {
   clock: LocalClock
 }
 
-export interface DayInterval extends Interval {
+export interface DayInterval extends SpanOfTime {
   counter: IntervalCounter
 }
 
@@ -69,7 +69,7 @@ function add(
   metric: CumulativeMetric,
   samples: readonly Sample[] | undefined,
   counter: IntervalCounter,
-  bounds: Bounds | null,
+  bounds: TimeBounds | null,
 ): void {
   if (!samples || samples.length === 0) return
   const list = intervals.get(metric) ?? []
@@ -88,13 +88,13 @@ function intervalOf(sample: Sample, counter: IntervalCounter): DayInterval {
   return { at, end, began: at, ended: end, value, counter }
 }
 
-function within(sample: Sample, counter: IntervalCounter, bounds: Bounds): DayInterval | null {
+function within(sample: Sample, counter: IntervalCounter, bounds: TimeBounds): DayInterval | null {
   const part = partWithin(sample, bounds)
   return part && { ...intervalOf(part, counter), began: sample.at, ended: endOf(sample) }
 }
 
 /** What was counted within the bounds, by its time in them; null when nothing was. */
-export function partWithin(sample: Sample, bounds: Bounds): Sample | null {
+export function partWithin(sample: Sample, bounds: TimeBounds): Sample | null {
   const { at: began, value } = sample
   const ended = endOf(sample)
   if (ended === null) return began >= bounds.start && began < bounds.end ? sample : null

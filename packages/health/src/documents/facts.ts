@@ -10,14 +10,14 @@ export interface Fact {
   records: readonly string[]
   aside: readonly SetAside[]
   /** When it was measured, where it was made of single readings. */
-  measured?: Pick<Reading, 'at' | 'offset'>
+  measured?: Pick<FactReading, 'at' | 'offset'>
   /** Body site or method where all readings behind it agree on one. */
   site: string | null
   /** Absent where the source gave it. */
   derived?: Derivation
 }
 
-export interface Reading extends Sample {
+export interface FactReading extends Sample {
   /** Seconds east of UTC on the person's wall at that moment. */
   offset: number
   record: string
@@ -32,7 +32,7 @@ export interface Facts {
   /** Of what several devices may count at the same time. */
   intervals: DayIntervals
   /** Of everything else; in time order, at most one per moment. */
-  readings: Map<Metric, Reading[]>
+  readings: Map<Metric, FactReading[]>
   /** Used when neither a total nor readings exist. */
   fallback: Map<Metric, Fact>
   /** The lowest and highest of the workouts of a day, which the day includes. */
@@ -71,7 +71,7 @@ export function recordsOf(readings: readonly { record: string }[]): string[] {
   return [...found]
 }
 
-export function factOf(how: Combine, readings: readonly Reading[]): Fact {
+export function factOf(how: Combine, readings: readonly FactReading[]): Fact {
   const site = readings[0]?.site ?? null
   const value = combine(how, how === 'mean' ? weighted(readings) : readings)
   return {
@@ -84,13 +84,13 @@ export function factOf(how: Combine, readings: readonly Reading[]): Fact {
 }
 
 /** The reading that a number is the copy of; of one made of several, the first. */
-function measuredBy(how: Combine, readings: readonly Reading[], value: number): Reading {
+function measuredBy(how: Combine, readings: readonly FactReading[], value: number): FactReading {
   if (how === 'last') return readings.at(-1)!
   const isExtreme = how === 'min' || how === 'max'
   return (isExtreme && readings.find((reading) => reading.value === value)) || readings[0]!
 }
 
-function weighted(readings: readonly Reading[]): { value: number; weight: number }[] {
+function weighted(readings: readonly FactReading[]): { value: number; weight: number }[] {
   const weights = weightsOf(readings)
   return readings.map(({ value }, index) => ({ value, weight: weights[index]! }))
 }
@@ -99,16 +99,16 @@ function weighted(readings: readonly Reading[]): { value: number; weight: number
  * Lists each moment once, in time order. Of two readings at one moment the first given stays: a source that repeats
  * itself over two records measured once.
  */
-export function timeline(readings: readonly Reading[]): Reading[] {
+export function timeline(readings: readonly FactReading[]): FactReading[] {
   if (isInOrder(readings)) return [...readings]
-  const byMoment = new Map<number, Reading>()
+  const byMoment = new Map<number, FactReading>()
   for (const reading of readings) {
     if (!byMoment.has(reading.at)) byMoment.set(reading.at, reading)
   }
   return [...byMoment.values()].sort((a, b) => a.at - b.at)
 }
 
-function isInOrder(readings: readonly Reading[]): boolean {
+function isInOrder(readings: readonly FactReading[]): boolean {
   for (let index = 1; index < readings.length; index++) {
     if (readings[index]!.at <= readings[index - 1]!.at) return false
   }

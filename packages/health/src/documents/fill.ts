@@ -7,10 +7,10 @@ import type { Zone } from '../time/index.ts'
 import type { Feed } from './day-facts.ts'
 import type { Facts } from './facts.ts'
 import { metricsOf } from './mapping/catalogue.ts'
-import type { BlockRules, Rule } from './mapping/rules.ts'
+import type { BlockRules, MappingRule } from './mapping/rules.ts'
 import { mergedFields } from './merged.ts'
 import { type FieldValue, read } from './read.ts'
-import { believable, type Options, optionsOf, settle, settledChoice } from './settle.ts'
+import { believable, optionsOf, type SettleOptions, settle, settledChoice } from './settle.ts'
 import type { Trace, TraceEntry } from './types.ts'
 
 export interface Filled {
@@ -24,7 +24,7 @@ export interface FillOptions {
   granular: boolean
 }
 
-export const GRANULAR: readonly Rule['kind'][] = ['readings', 'temperature_readings']
+export const GRANULAR: readonly MappingRule['kind'][] = ['readings', 'temperature_readings']
 
 /** `factsFor` gives what each source says, best source first, from the records a block is read from. */
 export function fill(
@@ -72,7 +72,7 @@ interface TracedPart {
 export function note(
   trace: Trace,
   path: string,
-  options: Options,
+  options: SettleOptions,
   parts: readonly TracedPart[],
 ): FieldValue | null {
   const choice = settledChoice(options)
@@ -112,11 +112,11 @@ function emptyBlock(schema: TSchema): Readonly<Record<string, unknown>> {
 
 function fieldOptions(
   field: string,
-  rule: Rule,
+  rule: MappingRule,
   facts: readonly Facts[],
   merged: ReturnType<typeof mergedFields>,
   zone: Zone,
-): Options {
+): SettleOptions {
   if (rule.kind === 'readings') {
     const [column, ...others] = Object.entries(rule.fields)
     if (typeof column?.[1] === 'string' && isCumulative(column[1]) && others.length === 0)

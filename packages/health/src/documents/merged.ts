@@ -3,9 +3,9 @@ import { formatTime } from '../time/index.ts'
 import { aside, type Facts } from './facts.ts'
 import { roundHalfAwayFromZero, withoutDust, written } from './numbers.ts'
 import type { FieldValue } from './read.ts'
-import { mergeTimeline, type Share, type Timeline } from './timeline.ts'
+import { mergeTimeline, type Timeline, type TimelineShare } from './timeline.ts'
 
-const NOTHING: Share = { value: 0, records: [], covered: [] }
+const NOTHING: TimelineShare = { value: 0, records: [], covered: [] }
 
 /** Fields of cumulative metrics, of which every source may hold a part. `facts` best source first. */
 export function mergedFields(facts: readonly Facts[]) {
@@ -90,7 +90,7 @@ function mergedNumber(
   return { value: written(field, withoutDust(said + added)), won, aside: left }
 }
 
-const keysOf = (share: Share | undefined) => (share ? [...share.records, ...share.covered] : [])
+const keysOf = (share: TimelineShare | undefined) => (share ? [...share.records, ...share.covered] : [])
 
 /** Integers are rounded over the running sum, so that the items add up to the rounded total. */
 function mergedReadings(field: string, { parts, shares }: Timeline): Choice<FieldValue> | null {

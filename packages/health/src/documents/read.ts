@@ -2,18 +2,18 @@ import type { Candidate } from '../merge/index.ts'
 import { type Combine, combineOf, type Metric } from '../metrics.ts'
 import { DAY_MS, dateOfDayNumber } from '../time/dates.ts'
 import { formatTime, localDate, offsetOf, type Zone } from '../time/index.ts'
-import { aside, type Fact, type Facts, factOf, type Reading, recordsOf, unique } from './facts.ts'
+import { aside, type Fact, type FactReading, type Facts, factOf, recordsOf, unique } from './facts.ts'
 import {
   type BesideRule,
-  type Column,
   columnMetric,
   columnMetrics,
   isReversed,
+  type MappedNumberRule,
+  type MappingRule,
   type MeaningRule,
-  type NumberRule,
   type PeriodStartRule,
+  type ReadingColumn,
   type ReadingsRule,
-  type Rule,
   type SessionTimeRule,
   type TemperatureReadingsRule,
   type TemperatureRule,
@@ -26,7 +26,7 @@ export type FieldValue = number | string | boolean | Record<string, unknown> | R
 /** What these facts say of one field; null when they say nothing. A value of null says that there is none. */
 export function read(
   field: string,
-  rule: Rule,
+  rule: MappingRule,
   facts: Facts,
   zone: Zone,
 ): Candidate<FieldValue | null> | null {
@@ -52,7 +52,7 @@ export function read(
   }
 }
 
-function findFact({ metric, samples, combine }: Omit<NumberRule, 'kind'>, facts: Facts): Fact | null {
+function findFact({ metric, samples, combine }: Omit<MappedNumberRule, 'kind'>, facts: Facts): Fact | null {
   const readings = [metric, samples].map((name) => facts.readings.get(name) ?? [])
   const inUse = readings.find((list) => list.length > 0)
   const speaking = (name: Metric) => combineOf(name) === combine
@@ -80,7 +80,7 @@ function including(reached: Fact | undefined, how: Combine, fact: Fact): Fact {
   return { ...fact, value: reached.value, records: unique([...fact.records, ...reached.records]) }
 }
 
-function readNumber(field: string, rule: NumberRule, facts: Facts): Candidate<FieldValue> | null {
+function readNumber(field: string, rule: MappedNumberRule, facts: Facts): Candidate<FieldValue> | null {
   const fact = findFact(rule, facts)
   if (!fact) return null
   const { records, aside, measured, derived } = fact
@@ -183,21 +183,25 @@ function readReadings(rule: ReadingsRule, facts: Facts): Candidate<FieldValue> |
 }
 
 /** One row for each moment at which any column has a value. */
-function rowsOf(columns: readonly (readonly Reading[])[]): Reading[] {
-  const rows = new Map<number, Reading>()
+function rowsOf(columns: readonly (readonly FactReading[])[]): FactReading[] {
+  const rows = new Map<number, FactReading>()
   for (const readings of columns) {
     for (const reading of readings) if (!rows.has(reading.at)) rows.set(reading.at, reading)
   }
   return [...rows.values()].sort((a, b) => a.at - b.at)
 }
 
-function cellsOf(readings: readonly Reading[], rows: readonly Reading[]) {
-  if (readings === rows) return (row: Reading) => row
+function cellsOf(readings: readonly FactReading[], rows: readonly FactReading[]) {
+  if (readings === rows) return (row: FactReading) => row
   const byMoment = new Map(readings.map((reading) => [reading.at, reading]))
-  return (row: Reading) => byMoment.get(row.at)
+  return (row: FactReading) => byMoment.get(row.at)
 }
 
-function cell(field: string, column: Column, reading: Reading | undefined): number | string | null {
+function cell(
+  field: string,
+  column: ReadingColumn,
+  reading: FactReading | undefined,
+): number | string | null {
   if (!reading) return null
   return typeof column === 'string'
     ? written(field, reading.value)

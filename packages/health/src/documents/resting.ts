@@ -1,6 +1,6 @@
 import type { Metric } from '../metrics.ts'
 import type { HealthRecord, Source } from '../records.ts'
-import { type Fact, type Facts, type Reading, recordsOf } from './facts.ts'
+import { type Fact, type FactReading, type Facts, recordsOf } from './facts.ts'
 import { weightsOf } from './weights.ts'
 
 /**
@@ -42,10 +42,10 @@ interface Held {
   /** Seconds. */
   start: number
   end: number
-  reading: Reading
+  reading: FactReading
 }
 
-function heldBy(readings: readonly Reading[]): Held[] {
+function heldBy(readings: readonly FactReading[]): Held[] {
   const weights = weightsOf(readings)
   return readings.map((reading, index) => ({
     start: reading.at / 1000,
@@ -56,7 +56,7 @@ function heldBy(readings: readonly Reading[]): Held[] {
 
 function meanFrom(held: readonly Held[], first: number, start: number) {
   const end = start + WINDOW_S
-  const within: Reading[] = []
+  const within: FactReading[] = []
   let beats = 0
   let measured = 0
   for (let index = first; index < held.length && held[index]!.start < end; index++) {

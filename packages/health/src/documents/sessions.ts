@@ -19,7 +19,7 @@ import { sleepDay } from './sleep-day.ts'
 import { coveredSeconds, stageDurations } from './stages.ts'
 
 /** One sleep as one source reports it: a record, or several that belong together. */
-export interface Session {
+export interface SleepSession {
   source: Source
   nap: boolean
   /** As the vendor names it, else null; see `sleepDay`. */
@@ -39,7 +39,7 @@ const SHORTEST_IN_BED_S = 15 * 60
  * Records of one source. Those that touch or overlap are one sleep, and so are parts of a night with no more than a short
  * wake in between. A nap never grows into a night, and naps join only where they touch.
  */
-export function sessionsOf(source: Source, records: readonly HealthRecord[], zone: Zone): Session[] {
+export function sessionsOf(source: Source, records: readonly HealthRecord[], zone: Zone): SleepSession[] {
   const sleeps = records.filter((record): record is SleepRecord => record.kind === 'sleep')
   // A watch and a mat of one vendor follow a night each on their own, as the apps of a phone do: their stages do not add up.
   const hasSeveralRecorders = isPhone(source) || new Set(sleeps.map(deviceName)).size > 1
@@ -65,8 +65,8 @@ const showsSleep = ({ stages, values }: SleepRecord) =>
 
 const deviceName = ({ device }: SleepRecord) => JSON.stringify([device?.type, device?.model])
 
-function join(source: Source, nap: boolean, chosen: readonly ChosenSleep[]): Session[] {
-  const sessions: Session[] = []
+function join(source: Source, nap: boolean, chosen: readonly ChosenSleep[]): SleepSession[] {
+  const sessions: SleepSession[] = []
   for (const { sleep, spare } of chosen) {
     const open = sessions.at(-1)
     if (open && sleep.start.at <= open.end.at + (nap ? 0 : LONGEST_WAKE_MS)) {
@@ -100,7 +100,11 @@ export interface Beside {
   profiles: readonly ProfileRecord[]
 }
 
-export function sessionFacts(session: Session, { series, nightly, profiles }: Beside, zone: Zone): Facts {
+export function sessionFacts(
+  session: SleepSession,
+  { series, nightly, profiles }: Beside,
+  zone: Zone,
+): Facts {
   const totals = sessionTotals(session)
   addSpare(totals, session)
   for (const [metric, fact] of dayTotals(nightly)) if (!totals.has(metric)) totals.set(metric, fact)
@@ -124,7 +128,7 @@ export function sessionFacts(session: Session, { series, nightly, profiles }: Be
 }
 
 /** Durations of two recordings must not be added: where the time asleep is known, spare records give only the time in bed. */
-function addSpare(totals: Map<Metric, Fact>, { source, spare }: Session): void {
+function addSpare(totals: Map<Metric, Fact>, { source, spare }: SleepSession): void {
   for (const sleep of spare) {
     const isKnown = totals.has('sleep_s')
     const { start, end } = sleep
@@ -138,7 +142,7 @@ function addSpare(totals: Map<Metric, Fact>, { source, spare }: Session): void {
   }
 }
 
-function sessionReadings(session: Session, series: readonly SeriesRecord[], zone: Zone) {
+function sessionReadings(session: SleepSession, series: readonly SeriesRecord[], zone: Zone) {
   const within = { start: session.start.at, end: session.end.at + 1 }
   const found = [...session.parts, ...series].flatMap((record) =>
     samplesAsReadings(record, localClock(record.start, zone), within),
@@ -146,7 +150,7 @@ function sessionReadings(session: Session, series: readonly SeriesRecord[], zone
   return readingsByMetric(found)
 }
 
-function sessionTotals(session: Pick<Session, 'source' | 'start' | 'end' | 'parts'>): Map<Metric, Fact> {
+function sessionTotals(session: Pick<SleepSession, 'source' | 'start' | 'end' | 'parts'>): Map<Metric, Fact> {
   const { source, parts } = session
   const totals = new Map<Metric, Fact>()
   const covered = coveredSeconds(extents(parts))

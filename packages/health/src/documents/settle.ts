@@ -2,26 +2,26 @@ import type { AsideReason, Choice, SetAside } from '../merge/index.ts'
 import { isPlausible } from '../metrics.ts'
 import type { Source } from '../records.ts'
 import { CONTAINMENTS, type Containment, slackOf } from './containment.ts'
-import { isReversed, type NumberRule, type TogetherRule } from './mapping/rules.ts'
+import { isReversed, type MappedNumberRule, type TogetherRule } from './mapping/rules.ts'
 import type { FieldValue } from './read.ts'
 
 /** What can be said of one field: the best choice first, then what counts should that one not be true. */
-export interface Options {
+export interface SettleOptions {
   choices: readonly Choice<FieldValue | null>[]
   discarded: readonly SetAside[]
 }
 
-export const optionsOf = (choices: readonly Choice<FieldValue | null>[]): Options => ({
+export const optionsOf = (choices: readonly Choice<FieldValue | null>[]): SettleOptions => ({
   choices,
   discarded: [],
 })
 
 /** Without choices for which there is a reason. */
 export function without(
-  { choices, discarded }: Options,
+  { choices, discarded }: SettleOptions,
   isBad: (choice: Choice<FieldValue | null>) => boolean,
   reason: AsideReason,
-): Options {
+): SettleOptions {
   const bad = choices.filter(isBad)
   if (bad.length === 0) return { choices, discarded }
   const added = bad
@@ -34,7 +34,7 @@ export function without(
 }
 
 /** Without what no living person has, and without numbers that stand together in an order that they cannot have. */
-export function believable(rule: NumberRule | TogetherRule, options: Options): Options {
+export function believable(rule: MappedNumberRule | TogetherRule, options: SettleOptions): SettleOptions {
   if (rule.kind === 'number')
     return without(options, ({ value }) => !isPlausible(rule.metric, value as number), 'implausible')
   return without(
@@ -58,9 +58,9 @@ const asideFor =
  * the next that is known, or to silence. `ranked` are the sources, best first.
  */
 export function settle(
-  fields: ReadonlyMap<string, Options>,
+  fields: ReadonlyMap<string, SettleOptions>,
   ranked: readonly Source[],
-): ReadonlyMap<string, Options> {
+): ReadonlyMap<string, SettleOptions> {
   const settled = new Map(fields)
   const concerned = CONTAINMENTS.filter(({ parts, whole }) =>
     [...parts, whole].some((one) => fields.has(one)),
@@ -81,7 +81,7 @@ export function settle(
 /** The fields whose choice cannot stay; none where the numbers agree. */
 function yieldingOf(
   containment: Containment,
-  fields: ReadonlyMap<string, Options>,
+  fields: ReadonlyMap<string, SettleOptions>,
   ranked: readonly Source[],
 ): readonly string[] {
   const chosen = (name: string) => fields.get(name)?.choices[0]
@@ -106,7 +106,7 @@ const amountOf = ({ value }: Choice<FieldValue | null>): number =>
     : (value as { temperature_celsius_float: number }).temperature_celsius_float
 
 /** The choice that is left, with all that was set aside for it; null where nothing is left. */
-export function settledChoice({ choices, discarded }: Options): Choice<FieldValue | null> | null {
+export function settledChoice({ choices, discarded }: SettleOptions): Choice<FieldValue | null> | null {
   const [choice] = choices
   if (!choice) return null
   const isUsed = ({ source, records }: SetAside) =>

@@ -7,7 +7,7 @@ import { fill } from './fill.ts'
 import { sleepMapping } from './mapping/sleep.ts'
 import { recordDays } from './record-days.ts'
 import { restingOf, tellsResting } from './resting.ts'
-import { type Beside, type Session, seconds, sessionFacts, sessionsOf } from './sessions.ts'
+import { type Beside, type SleepSession, seconds, sessionFacts, sessionsOf } from './sessions.ts'
 import { sleepDay } from './sleep-day.ts'
 import { assemble } from './summary.ts'
 import type { BuildInput, BuiltDocument } from './types.ts'
@@ -37,7 +37,7 @@ export function buildSleeps(input: BuildInput, ranked: SourceRecords, suffix: st
 function buildSleep(
   input: BuildInput,
   ranked: SourceRecords,
-  { lead, others }: SleepCluster<Session>,
+  { lead, others }: SleepCluster<SleepSession>,
   key: string,
 ): BuiltDocument {
   const { zone } = input
@@ -72,7 +72,7 @@ const isRestingTold = (ranked: SourceRecords, { day, zone }: BuildInput): boolea
     records.some((record) => tellsResting(record) && recordDays(record, zone).includes(day)),
   )
 
-function besideOf(session: Session, ranked: SourceRecords, { day, zone }: BuildInput): Beside {
+function besideOf(session: SleepSession, ranked: SourceRecords, { day, zone }: BuildInput): Beside {
   const { source, start } = session
   const [, records] = ranked.find(([name]) => name === source) ?? [source, []]
   const isMain = mainNight(source, records, day, zone)?.start.at === start.at
@@ -108,18 +108,18 @@ export function mainNight(
   records: readonly HealthRecord[],
   day: string,
   zone: Zone,
-): Session | null {
+): SleepSession | null {
   const nights = sessionsOf(source, records, zone).filter(
     (session) => !session.nap && sleepDay(session, zone) === day,
   )
-  return nights.reduce<Session | null>(
+  return nights.reduce<SleepSession | null>(
     (main, one) => (main && seconds(main) >= seconds(one) ? main : one),
     null,
   )
 }
 
 /** A phone knows a sleep when it is over, a vendor files it under its beginning. */
-function datetimeOf({ source, start, end }: Session, zone: Zone): string {
+function datetimeOf({ source, start, end }: SleepSession, zone: Zone): string {
   const moment = (PHONE_SOURCES as readonly Source[]).includes(source) ? end : start
   return formatTime(moment.at, offsetOf(moment, zone))
 }

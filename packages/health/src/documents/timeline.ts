@@ -4,7 +4,7 @@ import type { DayInterval } from './day-intervals.ts'
 import { type Facts, recordsOf } from './facts.ts'
 
 /** What one source has in the merged timeline. */
-export interface Share {
+export interface TimelineShare {
   value: number
   /** Records of which any part counts. */
   records: readonly string[]
@@ -16,7 +16,7 @@ export interface Share {
 export interface Timeline {
   /** By time; at one moment the better source first. */
   parts: readonly DayInterval[]
-  shares: ReadonlyMap<Source, Share>
+  shares: ReadonlyMap<Source, TimelineShare>
 }
 
 /** `facts` best source first. */
@@ -30,7 +30,7 @@ export function mergeTimeline(
   })
   const counted = countOnce(bySource.flatMap(({ streams }) => streams))
   let taken = 0
-  const shares = new Map<Source, Share>()
+  const shares = new Map<Source, TimelineShare>()
   for (const { source, own, streams } of bySource) {
     const parts = counted.slice(taken, taken + streams.length).flat()
     taken += streams.length

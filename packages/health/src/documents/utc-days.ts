@@ -7,7 +7,7 @@ import {
 } from '../merge/index.ts'
 import type { Metric, MetricSeries, MetricValues, Sample } from '../metrics.ts'
 import type { DayRecord, HealthRecord, Moment, PlacedDay, SeriesRecord, Source } from '../records.ts'
-import { addDays, type Bounds, dayBounds, dayClock, localDate, type Zone } from '../time/index.ts'
+import { addDays, dayBounds, dayClock, localDate, type TimeBounds, type Zone } from '../time/index.ts'
 import { dayIntervals, partWithin } from './day-intervals.ts'
 import { physicalMapping } from './mapping/physical.ts'
 import type { BlockRules } from './mapping/rules.ts'
@@ -78,9 +78,9 @@ function inUtc(record: Exclude<HealthRecord, DayRecord>): HealthRecord {
 }
 
 /** Of two days that hold a half each, the earlier. */
-const middleOf = ({ start, end }: Bounds) => utcDate((start + end) / 2 - 1)
+const middleOf = ({ start, end }: TimeBounds) => utcDate((start + end) / 2 - 1)
 
-function clockOf({ day, offset }: DayRecord, home: Zone): { bounds: Bounds; offset: number } {
+function clockOf({ day, offset }: DayRecord, home: Zone): { bounds: TimeBounds; offset: number } {
   const clock = dayClock(day, offset, home)
   const bounds = clock.bounds(day)
   return { bounds, offset: offset ?? clock.offsetAt(bounds.start) }
@@ -88,7 +88,7 @@ function clockOf({ day, offset }: DayRecord, home: Zone): { bounds: Bounds; offs
 
 /** A vendor's day, as everything of the same source shows it. */
 interface LocalDay {
-  bounds: Bounds
+  bounds: TimeBounds
   offset: number
   /** What intervals account for. */
   counted: ReadonlyMap<CumulativeMetric, number>
@@ -118,7 +118,10 @@ const CUMULATIVE: ReadonlySet<Metric> = new Set(CUMULATIVE_METRICS)
 
 const sum = (intervals: readonly { value: number }[]) => intervals.reduce((all, { value }) => all + value, 0)
 
-function sampledMetrics(records: readonly (DayRecord | SeriesRecord)[], { start, end }: Bounds): Set<Metric> {
+function sampledMetrics(
+  records: readonly (DayRecord | SeriesRecord)[],
+  { start, end }: TimeBounds,
+): Set<Metric> {
   const hours = new Map<Metric, Set<number>>()
   for (const { series } of records) {
     for (const [metric, samples] of entriesOf(series)) {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { build, buildTheEvents } from '../../test/build.ts'
 import { dayRecord, seriesRecord, sleepRecord, workoutRecord } from '../../test/records.ts'
 import type { Metric, Sample } from '../metrics.ts'
-import { factOf, type Reading } from './facts.ts'
+import { type FactReading, factOf } from './facts.ts'
 import { weightsOf } from './weights.ts'
 
-const sample = (at: number, value: number, seconds: number | null = null): Reading => ({
+const sample = (at: number, value: number, seconds: number | null = null): FactReading => ({
   at: at * 1000,
   seconds,
   value,

@@ -1,8 +1,8 @@
 import type { Metric } from '../metrics.ts'
 import { coded, same, vital } from './clinical-figure.ts'
-import { B, type Figure, KEY, NIGHT_FIRST, type Options, of } from './figure.ts'
+import { B, type Figure, type FigureOptions, KEY, NIGHT_FIRST, of } from './figure.ts'
 
-const measuredAt = (is: string, metric: Metric): Options => ({
+const measuredAt = (is: string, metric: Metric): FigureOptions => ({
   only: { path: '/temperature/temperature_avg_object/measurement_type_string', is, metric },
 })
 const MEAN_TEMPERATURE = '/temperature/temperature_avg_object/temperature_celsius_float'

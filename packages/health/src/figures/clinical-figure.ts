@@ -1,5 +1,5 @@
 export type Category = 'vital-signs' | 'activity' | 'survey'
-export type Summary = 'body' | 'physical' | 'sleep'
+export type FigureSummary = 'body' | 'physical' | 'sleep'
 export type Aggregate = 'total' | 'average' | 'latest'
 
 /** How a figure is observed in one row of a clinical document's contents. */
@@ -8,7 +8,7 @@ export interface ObservedIn {
   categories: readonly Category[]
   aggregate: Aggregate
   /** Where it is read: the first summary that has it counts. */
-  summaries: readonly Summary[]
+  summaries: readonly FigureSummary[]
   /** A field of the same summaries that is used where it is missing. */
   orField?: string
 }
@@ -58,12 +58,12 @@ export const SECONDS: Unit = ['s', 's']
 /** A unit that UCUM spells as people do. */
 export const same = (unit: string): Unit => [unit, unit]
 
-export const vital = (aggregate: Aggregate, ...summaries: Summary[]): ObservedIn => ({
+export const vital = (aggregate: Aggregate, ...summaries: FigureSummary[]): ObservedIn => ({
   categories: ['vital-signs'],
   aggregate,
   summaries: summaries.length > 0 ? summaries : ['body'],
 })
-export const active = (aggregate: Aggregate, ...summaries: Summary[]): ObservedIn => ({
+export const active = (aggregate: Aggregate, ...summaries: FigureSummary[]): ObservedIn => ({
   categories: ['activity'],
   aggregate,
   summaries: summaries.length > 0 ? summaries : ['physical'],

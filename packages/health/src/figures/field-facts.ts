@@ -2,7 +2,7 @@ import { CONTAINMENTS } from '../documents/containment.ts'
 import { SUMMARY_FIELDS } from '../documents/index.ts'
 import { boundsOf, type Combine, combineOf } from '../metrics.ts'
 import { FIGURES, type FigureName } from './catalogue.ts'
-import type { Figure, Part } from './figure.ts'
+import type { Figure, FigurePart } from './figure.ts'
 
 /** What holds of the field that a figure is read from. */
 export interface FieldFacts {
@@ -19,7 +19,7 @@ const STRUCTURES = { night: 'sleep_summary', physical: 'physical_summary', body:
 /** Of the first place; null where no source fills it. */
 export function fieldFactsOf(name: FigureName): FieldFacts | null {
   const { places, only }: Figure = FIGURES[name]
-  const [part, path] = places[0] as readonly [Part, string]
+  const [part, path] = places[0] as readonly [FigurePart, string]
   const found = SUMMARY_FIELDS.find((one) => one.structure === STRUCTURES[part] && one.path === path)
   const metric = only?.metric ?? found?.metrics[0]
   if (!metric) return null

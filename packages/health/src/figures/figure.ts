@@ -2,7 +2,7 @@ import type { Metric } from '../metrics.ts'
 import type { ClinicalFigure } from './clinical-figure.ts'
 
 /** A part of the summaries of a day: its main night, its physical or its body summary. */
-export type Part = 'night' | 'physical' | 'body'
+export type FigurePart = 'night' | 'physical' | 'body'
 
 /** What a number is about; a reader who may see one number of a topic may see all of them. */
 export type Topic = 'activity' | 'sleep' | 'heart' | 'body' | 'glucose' | 'nutrition' | 'mood' | 'cycle'
@@ -13,7 +13,7 @@ export interface Figure {
   title: string
   unit: string
   /** Where it stands, by precedence: the first that has it counts. */
-  places: readonly (readonly [Part, string])[]
+  places: readonly (readonly [FigurePart, string])[]
   /** Part of the answer for a date range when the caller names no numbers. */
   isKey: boolean
   /** Whether a mean over days says something. */
@@ -28,7 +28,7 @@ export interface Figure {
   clinical: ClinicalFigure | null
 }
 
-export type Options = Partial<Pick<Figure, 'isKey' | 'hasMean' | 'only' | 'comparator' | 'clinical'>>
+export type FigureOptions = Partial<Pick<Figure, 'isKey' | 'hasMean' | 'only' | 'comparator' | 'clinical'>>
 
 export const KEY = { isKey: true }
 
@@ -36,9 +36,9 @@ export function of(
   topic: Topic,
   unit: string,
   title: string,
-  parts: readonly Part[],
+  parts: readonly FigurePart[],
   path: string,
-  options: Options = {},
+  options: FigureOptions = {},
 ): Figure {
   const perUnit = unit === 'min' ? 60 : 1
   const places = parts.map((part) => [part, path] as const)
@@ -48,8 +48,8 @@ export function of(
 const DEFAULTS = { isKey: false, hasMean: true, only: null, comparator: null, clinical: null }
 
 /** The night comes first, because it is complete when it arrives and is not changed by the day. */
-export const NIGHT_FIRST: readonly Part[] = ['night', 'body', 'physical']
-export const AWAKE_FIRST: readonly Part[] = ['physical', 'body', 'night']
-export const P: readonly Part[] = ['physical']
-export const B: readonly Part[] = ['body']
-export const N: readonly Part[] = ['night']
+export const NIGHT_FIRST: readonly FigurePart[] = ['night', 'body', 'physical']
+export const AWAKE_FIRST: readonly FigurePart[] = ['physical', 'body', 'night']
+export const P: readonly FigurePart[] = ['physical']
+export const B: readonly FigurePart[] = ['body']
+export const N: readonly FigurePart[] = ['night']

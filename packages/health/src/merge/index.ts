@@ -2,7 +2,7 @@ export type { AsideReason, Candidate, Choice, Contribution, Derivation, SetAside
 export { choicesOf } from './choose.ts'
 export { type DistinctWorkouts, distinctWorkouts } from './copies.ts'
 export { CUMULATIVE_METRICS, type CumulativeMetric, isCumulative } from './cumulative.ts'
-export { countOnce, type Interval } from './intervals.ts'
+export { countOnce, type SpanOfTime } from './intervals.ts'
 export { DEFAULT_RANKING, type RankedPillar, type Ranking, rankedSources } from './ranking.ts'
 export { clusterSleeps, type SleepCluster } from './sleeps.ts'
 export { type Counter, placeOf, streamsOf } from './streams.ts'

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Device, Source } from '../records.ts'
-import { countOnce, coverage, type Interval } from './intervals.ts'
+import { countOnce, coverage, type SpanOfTime } from './intervals.ts'
 import { type Counter, streamsOf } from './streams.ts'
 
 const MINUTE = 60_000
 
 /** In minutes. */
-const over = (from: number, to: number, value: number): Interval => ({
+const over = (from: number, to: number, value: number): SpanOfTime => ({
   at: from * MINUTE,
   end: to * MINUTE,
   began: from * MINUTE,
   ended: to * MINUTE,
   value,
 })
-const moment = (at: number, value: number): Interval => ({
+const moment = (at: number, value: number): SpanOfTime => ({
   at: at * MINUTE,
   end: null,
   began: at * MINUTE,
   ended: null,
   value,
 })
-const shown = (counted: readonly (readonly Interval[])[]) =>
+const shown = (counted: readonly (readonly SpanOfTime[])[]) =>
   counted.map((stream) =>
     stream.map(({ at, end, value }) => [at / MINUTE, end === null ? null : end / MINUTE, value]),
   )
-const sum = (intervals: readonly Interval[]) => intervals.reduce((total, { value }) => total + value, 0)
+const sum = (intervals: readonly SpanOfTime[]) => intervals.reduce((total, { value }) => total + value, 0)
 
 describe('countOnce', () => {
   it('counts what two streams share for the better one alone, and its gaps for the other', () => {
@@ -67,7 +67,7 @@ describe('countOnce', () => {
   })
 
   it('keeps the order of the source where midnight cut several to the same beginning', () => {
-    const cut = (began: number, to: number, value: number): Interval => ({ ...over(0, to, value), began })
+    const cut = (began: number, to: number, value: number): SpanOfTime => ({ ...over(0, to, value), began })
     expect(shown(countOnce([[cut(-5, 10, 1), cut(-10, 20, 40)]]))).toEqual([[[0, 20, 40]]])
   })
 
@@ -111,7 +111,7 @@ describe('countOnce', () => {
     fc.assert(
       fc.property(fc.array(intervals, { maxLength: 12 }), fc.integer({ min: 0, max: 700 }), (stream, cut) => {
         const clip = (start: number, end: number) =>
-          stream.flatMap((interval): Interval[] => {
+          stream.flatMap((interval): SpanOfTime[] => {
             if (interval.end === null) return interval.at >= start && interval.at < end ? [interval] : []
             const [at, to] = [Math.max(interval.at, start), Math.min(interval.end, end)]
             if (at >= to) return []
@@ -133,7 +133,7 @@ describe('streamsOf', () => {
     model,
     medicalGrade: null,
   })
-  const by = (of: Device | null, interval: Interval, origin: Counter['origin'] = 'store') => ({
+  const by = (of: Device | null, interval: SpanOfTime, origin: Counter['origin'] = 'store') => ({
     ...interval,
     counter: { source: 'Apple Health' as Source, device: of, origin },
   })

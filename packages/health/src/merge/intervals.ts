@@ -1,7 +1,7 @@
-import type { Bounds } from '../time/index.ts'
+import type { TimeBounds } from '../time/index.ts'
 
 /** What was counted over a stretch of time, evenly, or at a moment. */
-export interface Interval {
+export interface SpanOfTime {
   /** Epoch milliseconds: where the part that may count begins. */
   at: number
   /** Null for a moment. */
@@ -19,8 +19,8 @@ const BRIDGED_MS = 15 * 60_000
  * Streams best first. Each interval keeps the part of its time that no better stream covers, and its share of the value;
  * inside one stream what began earlier stays whole. A moment counts unless a better stream covers it.
  */
-export function countOnce<I extends Interval>(streams: readonly (readonly I[])[]): I[][] {
-  let covered: readonly Bounds[] = []
+export function countOnce<I extends SpanOfTime>(streams: readonly (readonly I[])[]): I[][] {
+  let covered: readonly TimeBounds[] = []
   return streams.map((stream) => {
     const own = disjoint(stream)
     const counted = covered.length === 0 ? own : outside(own, covered)
@@ -30,17 +30,17 @@ export function countOnce<I extends Interval>(streams: readonly (readonly I[])[]
 }
 
 /** The time that a stream covers: its intervals, empty ones too, and short gaps between them. */
-export function coverage(stream: readonly Interval[]): Bounds[] {
+export function coverage(stream: readonly SpanOfTime[]): TimeBounds[] {
   return coverageOf(disjoint(stream))
 }
 
-export const lengthOf = (covered: readonly Bounds[]) =>
+export const lengthOf = (covered: readonly TimeBounds[]) =>
   covered.reduce((length, { start, end }) => length + end - start, 0)
 
-const inOrder = (a: Interval, b: Interval) =>
+const inOrder = (a: SpanOfTime, b: SpanOfTime) =>
   a.at - b.at || a.began - b.began || (b.ended ?? b.began) - (a.ended ?? a.began)
 
-function disjoint<I extends Interval>(stream: readonly I[]): I[] {
+function disjoint<I extends SpanOfTime>(stream: readonly I[]): I[] {
   const kept: I[] = []
   let reached = Number.NEGATIVE_INFINITY
   let moment = Number.NaN
@@ -58,14 +58,14 @@ function disjoint<I extends Interval>(stream: readonly I[]): I[] {
   return kept
 }
 
-function part<I extends Interval>(interval: I, at: number, end: number): I {
+function part<I extends SpanOfTime>(interval: I, at: number, end: number): I {
   if (interval.end === null || (at === interval.at && end === interval.end)) return interval
   const share = (end - at) / (interval.end - interval.at)
   return { ...interval, at, end, value: interval.value * share }
 }
 
 /** Both in order of time. */
-function outside<I extends Interval>(own: readonly I[], covered: readonly Bounds[]): I[] {
+function outside<I extends SpanOfTime>(own: readonly I[], covered: readonly TimeBounds[]): I[] {
   const kept: I[] = []
   let first = 0
   for (const interval of own) {
@@ -84,8 +84,8 @@ function outside<I extends Interval>(own: readonly I[], covered: readonly Bounds
   return kept
 }
 
-function coverageOf(own: readonly Interval[]): Bounds[] {
-  const covered: Bounds[] = []
+function coverageOf(own: readonly SpanOfTime[]): TimeBounds[] {
+  const covered: TimeBounds[] = []
   for (const { at, end } of own) {
     if (end === null) continue
     const last = covered.at(-1)
@@ -95,9 +95,9 @@ function coverageOf(own: readonly Interval[]): Bounds[] {
   return covered
 }
 
-function union(a: readonly Bounds[], b: readonly Bounds[]): Bounds[] {
+function union(a: readonly TimeBounds[], b: readonly TimeBounds[]): TimeBounds[] {
   if (a.length === 0) return [...b]
-  const joined: Bounds[] = []
+  const joined: TimeBounds[] = []
   for (const { start, end } of [...a, ...b].sort((one, other) => one.start - other.start)) {
     const last = joined.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)

@@ -1,5 +1,5 @@
 import type { Device, Origin, Source } from '../records.ts'
-import { coverage, type Interval, lengthOf } from './intervals.ts'
+import { coverage, lengthOf, type SpanOfTime } from './intervals.ts'
 
 /** Who counted: one device of one source, as far as the source distinguishes them. */
 export interface Counter {
@@ -23,7 +23,7 @@ const nameOf = ({ device, origin }: Counter) =>
   device ? JSON.stringify([device.type, device.manufacturer, device.model]) : origin
 
 /** The streams of one source, best first: wearables, then others, then phones; then the longer coverage; then the name. */
-export function streamsOf<I extends Interval & { counter: Counter }>(
+export function streamsOf<I extends SpanOfTime & { counter: Counter }>(
   intervals: readonly I[],
 ): (readonly I[])[] {
   const [first] = intervals

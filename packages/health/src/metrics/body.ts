@@ -1,7 +1,7 @@
-import { type Bounds, type MetricFacts, PERCENT } from './declaration.ts'
+import { type MetricFacts, PERCENT, type ValueBounds } from './declaration.ts'
 
 /** Pregnancies and pauses are counted on. */
-const CYCLE_DAYS: Bounds = [1, 1000]
+const CYCLE_DAYS: ValueBounds = [1, 1000]
 
 export const BODY = {
   weight_kg: { combine: 'last', unit: 'kg', bounds: [0.3, 650] },

@@ -7,7 +7,7 @@
  */
 export type Combine = 'sum' | 'mean' | 'mean_of_readings' | 'min' | 'max' | 'last'
 
-export type Bounds = readonly [least: number, most: number]
+export type ValueBounds = readonly [least: number, most: number]
 
 /** Everything that holds of a metric, declared once. */
 export interface MetricFacts {
@@ -18,11 +18,11 @@ export interface MetricFacts {
    * What a value can be in a living person, whichever device measured it: wide enough for athletes and patients, narrow
    * enough for sentinels and faults. A value outside is set aside and never delivered.
    */
-  bounds: Bounds
+  bounds: ValueBounds
 }
 
 /** Seconds of the longest local day, which the end of summer time gives 25 hours. */
 const DAY_S = 25 * 3600
 
-export const UP_TO_A_DAY: Bounds = [0, DAY_S]
-export const PERCENT: Bounds = [0, 100]
+export const UP_TO_A_DAY: ValueBounds = [0, DAY_S]
+export const PERCENT: ValueBounds = [0, 100]

@@ -1,7 +1,7 @@
-import { type Bounds, type MetricFacts, PERCENT } from './declaration.ts'
+import { type MetricFacts, PERCENT, type ValueBounds } from './declaration.ts'
 
 /** The hardest stages of cycling races are measured below this. */
-const ENERGY_KCAL: Bounds = [0, 12_000]
+const ENERGY_KCAL: ValueBounds = [0, 12_000]
 
 export const ENERGY = {
   energy_total_kcal: { combine: 'sum', unit: 'kcal', bounds: ENERGY_KCAL },

@@ -1,6 +1,6 @@
-import type { Bounds, MetricFacts } from './declaration.ts'
+import type { MetricFacts, ValueBounds } from './declaration.ts'
 
-const GRAMS_A_DAY: Bounds = [0, 5000]
+const GRAMS_A_DAY: ValueBounds = [0, 5000]
 
 export const FOOD = {
   food_intake: { combine: 'sum', unit: "source's own", bounds: [0, 1000] },

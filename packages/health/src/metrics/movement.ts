@@ -1,8 +1,8 @@
-import { type Bounds, type MetricFacts, UP_TO_A_DAY } from './declaration.ts'
+import { type MetricFacts, UP_TO_A_DAY, type ValueBounds } from './declaration.ts'
 
 /** A person in a 24-hour race covers less, and a train is not walked. */
-const DISTANCE_M: Bounds = [0, 1_000_000]
-const ELEVATION_M: Bounds = [-1000, 12_000]
+const DISTANCE_M: ValueBounds = [0, 1_000_000]
+const ELEVATION_M: ValueBounds = [-1000, 12_000]
 
 /** What the body does: how far, how fast, where, and how the day was spent. */
 export const MOVEMENT = {

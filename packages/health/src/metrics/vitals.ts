@@ -1,12 +1,12 @@
-import { type Bounds, type MetricFacts, PERCENT, UP_TO_A_DAY } from './declaration.ts'
+import { type MetricFacts, PERCENT, UP_TO_A_DAY, type ValueBounds } from './declaration.ts'
 
 /** Beats of a living person: sensors write 0 and 255 for "none". */
-const HEART_RATE: Bounds = [20, 250]
-const BREATHS: Bounds = [2, 80]
+const HEART_RATE: ValueBounds = [20, 250]
+const BREATHS: ValueBounds = [2, 80]
 /** Below one half no wearable measures anything but its own fault. */
-const SPO2: Bounds = [50, 100]
-const HRV_MS: Bounds = [1, 500]
-const SCORE: Bounds = [0, 100]
+const SPO2: ValueBounds = [50, 100]
+const HRV_MS: ValueBounds = [1, 500]
+const SCORE: ValueBounds = [0, 100]
 
 /** Heart, breath and oxygen, sleep and stress. */
 export const VITALS = {

@@ -1,7 +1,7 @@
 import type { AlertSignal } from '../payloads/index.ts'
 import type { DayReadings, DaySummaries, Reading } from '../readings/index.ts'
 import { type Baseline, type BaselineName, type Baselines, baselineReading, closedOn } from './baselines.ts'
-import { breachOf, type Direction, type Range, rangeOf } from './range.ts'
+import { breachOf, type Direction, type MonitoringRange, rangeOf } from './range.ts'
 import { type EffectiveRule, effectiveRule, type StoredRules } from './rules.ts'
 import { signalReadings } from './signal-readings.ts'
 import { SIGNAL_NAMES } from './signals.ts'
@@ -12,7 +12,7 @@ export interface SignalState {
   /** Null for signals with a fixed range. */
   baseline: ({ name: BaselineName } & Baseline) | null
   rule: EffectiveRule
-  range: Range
+  range: MonitoringRange
   /** Null when it is in range. */
   breach: Direction | null
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../records.ts'
 import type { OxygenReading } from './oxygen-readings.ts'
-import { breachOf, type Direction, type Range } from './range.ts'
+import { breachOf, type Direction, type MonitoringRange } from './range.ts'
 
 /** Readings out of range that follow each other within this time are one excursion, whatever lies between them. */
 const APART_MS = 30 * 60_000
@@ -27,7 +27,7 @@ export interface ReportedReading {
 }
 
 /** The excursions that each source measured, in order of their beginning. `readings` are in order of time. */
-export function excursionsOf(readings: readonly OxygenReading[], range: Range): Excursion[] {
+export function excursionsOf(readings: readonly OxygenReading[], range: MonitoringRange): Excursion[] {
   const open = new Map<string, OxygenReading[]>()
   const found: Excursion[] = []
   for (const reading of readings) {

@@ -14,7 +14,7 @@ export {
 export { type Evaluation, evaluateDay, type SignalState } from './evaluate.ts'
 export { type Excursion, excursionsOf, type ReportedReading } from './excursions.ts'
 export { type OxygenReading, oxygenReadings } from './oxygen-readings.ts'
-export { breachOf, type Direction, type Range, rangeOf } from './range.ts'
+export { breachOf, type Direction, type MonitoringRange, rangeOf } from './range.ts'
 export { type Rehearsal, type RehearsedSignal, rehearse } from './rehearse.ts'
 export {
   type EffectiveRule,

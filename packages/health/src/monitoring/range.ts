@@ -1,7 +1,7 @@
 import type { Thresholds } from './signals.ts'
 
 /** A side that is null is open. */
-export interface Range {
+export interface MonitoringRange {
   min: number | null
   max: number | null
 }
@@ -12,7 +12,7 @@ export type Direction = 'above' | 'below'
 export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** Null where the thresholds are relative to a baseline that is not known. */
-export function rangeOf(thresholds: Thresholds, baseline: number | null): Range | null {
+export function rangeOf(thresholds: Thresholds, baseline: number | null): MonitoringRange | null {
   if (thresholds.method === 'fixed_range') return { min: thresholds.min, max: thresholds.max }
   if (baseline === null) return null
   const { belowPercent: below, abovePercent: above } = thresholds
@@ -23,7 +23,7 @@ export function rangeOf(thresholds: Thresholds, baseline: number | null): Range 
 }
 
 /** Null for a value in range. The bounds belong to the range. */
-export function breachOf(value: number, { min, max }: Range): Direction | null {
+export function breachOf(value: number, { min, max }: MonitoringRange): Direction | null {
   if (min !== null && value < min) return 'below'
   return max !== null && value > max ? 'above' : null
 }

@@ -65,4 +65,4 @@ export const NOTIFICATION_SCHEMA = Type.Object(
 export type Notification = Static<typeof NOTIFICATION_SCHEMA>
 export type NotificationAction = (typeof NOTIFICATION_ACTIONS)[number]
 export type NotificationLevel = (typeof NOTIFICATION_LEVELS)[number]
-export type Environment = (typeof ENVIRONMENTS)[number]
+export type NotificationEnvironment = (typeof ENVIRONMENTS)[number]

@@ -3,7 +3,7 @@ import { assessBody } from './body.ts'
 import { assessCardio } from './cardio.ts'
 import type { ProfileDays } from './days.ts'
 import { trendOf } from './levels.ts'
-import { confidenceOf, type Part, scoreOf } from './part.ts'
+import { confidenceOf, type ProfilePart, scoreOf } from './part.ts'
 import { assessRecovery } from './recovery.ts'
 import { assessSleep } from './sleep.ts'
 import type { MetricsOf, ProfileDomain, Trend, UserProfileData } from './types.ts'
@@ -14,7 +14,7 @@ export interface AssessedDomain<D extends ProfileDomain = ProfileDomain> {
   trend: Trend
   confidence: number
   metrics: MetricsOf<D>
-  parts: readonly Part[]
+  parts: readonly ProfilePart[]
 }
 
 export type AssessedDomains = { [D in ProfileDomain]: AssessedDomain<D> }
@@ -38,7 +38,7 @@ export function assess(
 ): AssessedDomains {
   const rated = <D extends ProfileDomain>(
     domain: D,
-    { metrics, parts }: { metrics: MetricsOf<D>; parts: readonly Part[] },
+    { metrics, parts }: { metrics: MetricsOf<D>; parts: readonly ProfilePart[] },
   ): AssessedDomain<D> => {
     const score = scoreOf(parts)
     const previousScore = previous?.profiles[domain].score_int ?? null

@@ -1,5 +1,5 @@
 import { BMI_RANGE } from '../guidance/index.ts'
-import type { ObservationFacts, Rule } from './observation-rules.ts'
+import type { ObservationFacts, ObservationRule } from './observation-rules.ts'
 import { tenths } from './words.ts'
 
 const BMI = 'bmi_avg_float'
@@ -17,7 +17,7 @@ function bmi({ domains: { body } }: ObservationFacts, applies: (value: number) =
   return applies(value) ? `Body mass index averaged ${value}, ${meaning} ${RANGE}.` : null
 }
 
-export const BODY_RULES: readonly Rule[] = [
+export const BODY_RULES: readonly ObservationRule[] = [
   {
     name: 'bmi_below',
     topics: ['bmi'],

@@ -1,5 +1,5 @@
 import { mean, USUAL_DAYS, usualOf, WEEK_DAYS } from '../guidance/index.ts'
-import { type DayReadings, type DaySummaries, readingsOf, type SleepData } from '../readings/index.ts'
+import { type DayReadings, type DaySummaries, readingsOf, type SleepSummaryData } from '../readings/index.ts'
 import { addDays } from '../time/index.ts'
 
 /** From this many on, a baseline is as good as it gets. */
@@ -7,7 +7,7 @@ const FULL_BASELINE_DAYS = 14
 
 export interface DayFacts extends DayReadings {
   day: string
-  night: SleepData | null
+  night: SleepSummaryData | null
   /** Of all sleeps that ended on the day, if a night is among them. */
   asleepHours: number | null
 }
@@ -64,7 +64,7 @@ export function average(
 }
 
 /** The usual value of the user, once enough days have one. */
-export interface Baseline extends Average {
+export interface UsualValue extends Average {
   /** 0 to 1. */
   trust: number
 }
@@ -72,7 +72,7 @@ export interface Baseline extends Average {
 export function baselineOf(
   { baseline }: ProfileDays,
   of: (day: DayFacts) => number | null | undefined,
-): Baseline | null {
+): UsualValue | null {
   const usual = usualOf(baseline.flatMap((day) => of(day) ?? []))
   return usual && { ...usual, trust: Math.min(1, usual.days / FULL_BASELINE_DAYS) }
 }

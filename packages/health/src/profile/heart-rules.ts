@@ -1,4 +1,4 @@
-import type { ObservationFacts, Rule } from './observation-rules.ts'
+import type { ObservationFacts, ObservationRule } from './observation-rules.ts'
 import { isLow, isWell, scoreIn, tenths } from './words.ts'
 
 const RESTING = 'hr_resting_avg_int'
@@ -10,7 +10,7 @@ const ofRecovery = ({ domains: { recovery } }: ObservationFacts) => ({
   delta: recovery.metrics.hrv_baseline_delta_float,
 })
 
-export const HEART_RULES: readonly Rule[] = [
+export const HEART_RULES: readonly ObservationRule[] = [
   {
     name: 'strained',
     topics: ['hrv_change', 'resting_change'],

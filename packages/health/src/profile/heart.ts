@@ -1,12 +1,19 @@
 import type { HRV_TYPES } from '../payloads/index.ts'
-import { type Average, average, type Baseline, baselineOf, type DayFacts, type ProfileDays } from './days.ts'
+import {
+  type Average,
+  average,
+  baselineOf,
+  type DayFacts,
+  type ProfileDays,
+  type UsualValue,
+} from './days.ts'
 
 export interface HeartFacts {
   resting: Average | null
-  restingBaseline: Baseline | null
+  restingBaseline: UsualValue | null
   hrv: (Average & { type: (typeof HRV_TYPES)[number] }) | null
   /** By the same method. */
-  hrvBaseline: Baseline | null
+  hrvBaseline: UsualValue | null
 }
 
 const restingOf = ({ restingHeartRate }: DayFacts) => restingHeartRate?.value

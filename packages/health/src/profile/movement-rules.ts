@@ -1,5 +1,5 @@
 import { activeMinutesFor, stepsFor } from '../guidance/index.ts'
-import type { ObservationFacts, Rule } from './observation-rules.ts'
+import type { ObservationFacts, ObservationRule } from './observation-rules.ts'
 import { count, daysIn, isLow, isWell, scoreIn } from './words.ts'
 
 const STEPS = 'daily_steps_avg_int'
@@ -41,7 +41,7 @@ function minutesGoal(age: number | null): string {
 const texts = (movements: readonly Movement[]) => movements.map(({ text }) => text).join(' and ')
 const goals = (movements: readonly Movement[]) => movements.map(({ goal }) => goal).join(' and ')
 
-export const MOVEMENT_RULES: readonly Rule[] = [
+export const MOVEMENT_RULES: readonly ObservationRule[] = [
   {
     name: 'movement_met',
     topics: ['movement'],

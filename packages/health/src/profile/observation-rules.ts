@@ -11,7 +11,7 @@ export interface ObservationFacts {
   age: number | null
 }
 
-export interface Rule {
+export interface ObservationRule {
   name: string
   /** What it is about. Of the rules about one thing, the first that applies is heard. */
   topics: readonly string[]
@@ -23,7 +23,7 @@ export interface Rule {
 }
 
 /** The strongest first. */
-export const RULES: readonly Rule[] = [
+export const RULES: readonly ObservationRule[] = [
   ...MOVEMENT_RULES,
   ...SLEEP_RULES,
   ...HEART_RULES,

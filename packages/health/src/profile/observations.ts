@@ -1,8 +1,8 @@
 import type { AssessedDomains } from './assess.ts'
-import { type ObservationFacts, RULES, type Rule } from './observation-rules.ts'
+import { type ObservationFacts, type ObservationRule, RULES } from './observation-rules.ts'
 import { confidenceOf } from './part.ts'
 
-export interface Observation extends Pick<Rule, 'topics' | 'tone'> {
+export interface Observation extends Pick<ObservationRule, 'topics' | 'tone'> {
   rule: string
   text: string
   confidence: number
@@ -24,7 +24,7 @@ export function observe(facts: ObservationFacts): Observation[] {
   })
 }
 
-function coverageOf({ behind }: Rule, domains: AssessedDomains): number {
+function coverageOf({ behind }: ObservationRule, domains: AssessedDomains): number {
   const [domain, ...metrics] = behind
   const parts = domains[domain].parts.filter(
     ({ metric, value }) => value !== null && (metrics.length === 0 || metrics.includes(metric)),

@@ -5,7 +5,7 @@ import type { Average } from './days.ts'
 const DAYS_WANTED = 7
 
 /** A metric of a domain: how good it is, and how well it is known. */
-export interface Part {
+export interface ProfilePart {
   metric: string
   value: number | null
   /** 0 to 100; null when it is missing, or is reported without being rated. */
@@ -22,7 +22,7 @@ export interface Part {
 
 export interface Assessment<M> {
   metrics: M
-  parts: readonly Part[]
+  parts: readonly ProfilePart[]
 }
 
 export function part(of: {
@@ -34,7 +34,7 @@ export function part(of: {
   daysWanted?: number
   /** 0 to 1: how far what it is compared with can be relied on. */
   trust?: number
-}): Part {
+}): ProfilePart {
   const { metric, known, evidence, rated, daysWanted = DAYS_WANTED, trust = 1 } = of
   return {
     metric,
@@ -51,7 +51,7 @@ export function part(of: {
  * The mean of the scores there are, by weight: a metric that is missing counts as if it scored what the others do. Null when
  * there are none.
  */
-export function scoreOf(parts: readonly Pick<Part, 'score' | 'weight'>[]): number | null {
+export function scoreOf(parts: readonly Pick<ProfilePart, 'score' | 'weight'>[]): number | null {
   const scored = parts.filter(({ score, weight }) => score !== null && weight > 0)
   const total = sum(scored, ({ weight }) => weight)
   if (total === 0) return null
@@ -59,7 +59,7 @@ export function scoreOf(parts: readonly Pick<Part, 'score' | 'weight'>[]): numbe
 }
 
 /** How much of the data that a domain wants is there; its scores play no part. */
-export function confidenceOf(parts: readonly Pick<Part, 'evidence' | 'coverage'>[]): number {
+export function confidenceOf(parts: readonly Pick<ProfilePart, 'evidence' | 'coverage'>[]): number {
   const total = sum(parts, ({ evidence }) => evidence)
   return roundHalfAwayFromZero((100 * sum(parts, ({ evidence, coverage }) => evidence * coverage)) / total)
 }

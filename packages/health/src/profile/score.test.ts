@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDays, anyPerson, type PlainDay, profileInput } from '../../test/profile.ts'
-import { confidenceOf, type Part, scoreOf } from './part.ts'
+import { confidenceOf, type ProfilePart, scoreOf } from './part.ts'
 import { buildUserProfile } from './profile.ts'
 import type { ProfileDomain, ProfileExplanation } from './types.ts'
 
@@ -10,7 +10,7 @@ const DOMAINS: readonly ProfileDomain[] = ['activity', 'sleep', 'cardio', 'recov
 const explained = (days: readonly PlainDay[], more = {}): ProfileExplanation['domains'] | null =>
   buildUserProfile(profileInput(days, more))?.explanation.domains ?? null
 
-const anyPart: fc.Arbitrary<Part> = fc.record({
+const anyPart: fc.Arbitrary<ProfilePart> = fc.record({
   metric: fc.string(),
   value: fc.constant(1),
   score: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),

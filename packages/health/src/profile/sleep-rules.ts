@@ -1,5 +1,5 @@
 import { sleepHoursFor } from '../guidance/index.ts'
-import type { ObservationFacts, Rule } from './observation-rules.ts'
+import type { ObservationFacts, ObservationRule } from './observation-rules.ts'
 import { isLow, isWell, scoreIn, tenths, WELL } from './words.ts'
 
 const DURATION = 'sleep_duration_avg_hours_float'
@@ -29,7 +29,7 @@ const debtText = ({ domains: { recovery } }: ObservationFacts) => {
 
 const after = (text: string | null, rest: string) => (text === null ? null : `${text}${rest}`)
 
-export const SLEEP_RULES: readonly Rule[] = [
+export const SLEEP_RULES: readonly ObservationRule[] = [
   {
     name: 'sleep_short',
     topics: ['sleep_amount'],

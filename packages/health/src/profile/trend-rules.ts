@@ -1,4 +1,4 @@
-import type { Rule } from './observation-rules.ts'
+import type { ObservationRule } from './observation-rules.ts'
 import type { ProfileDomain, Tone } from './types.ts'
 
 const NAMES: Record<ProfileDomain, string> = {
@@ -14,7 +14,7 @@ const changed = (
   trend: 'improving' | 'declining',
   tone: Tone,
   verb: string,
-): Rule => ({
+): ObservationRule => ({
   name: `${domain}_${trend}`,
   topics: [`${domain}_trend`],
   tone,
@@ -26,7 +26,6 @@ const changed = (
   },
 })
 
-export const TREND_RULES: readonly Rule[] = (Object.keys(NAMES) as ProfileDomain[]).flatMap((domain) => [
-  changed(domain, 'improving', 'good', 'rose'),
-  changed(domain, 'declining', 'watch', 'fell'),
-])
+export const TREND_RULES: readonly ObservationRule[] = (Object.keys(NAMES) as ProfileDomain[]).flatMap(
+  (domain) => [changed(domain, 'improving', 'good', 'rose'), changed(domain, 'declining', 'watch', 'fell')],
+)

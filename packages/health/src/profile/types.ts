@@ -1,6 +1,6 @@
 import type { UserProfile } from '../payloads/index.ts'
 import type { DaySummaries } from '../readings/index.ts'
-import type { Part } from './part.ts'
+import type { ProfilePart } from './part.ts'
 
 export type UserProfileData = UserProfile['user_profile_data']
 export type ProfileDomains = UserProfileData['profiles']
@@ -60,7 +60,7 @@ export interface ExplainedDomain {
   confidence: number
   /** Its share in the overall score among those that have one. */
   weight: number
-  metrics: readonly Part[]
+  metrics: readonly ProfilePart[]
 }
 
 export interface Raise {

@@ -1,6 +1,6 @@
 import { REACHED } from '../guidance/index.ts'
 import type { AssessedDomain } from './assess.ts'
-import type { Part } from './part.ts'
+import type { ProfilePart } from './part.ts'
 
 /** Scores from which on a metric is well, and below which it stands out. */
 export const WELL = REACHED
@@ -11,7 +11,7 @@ export const scoreIn = ({ parts }: AssessedDomain, metric: string): number | nul
 
 export const daysIn = ({ parts }: AssessedDomain, metric: string): number => partIn(parts, metric)?.days ?? 0
 
-const partIn = (parts: readonly Part[], metric: string) => parts.find((one) => one.metric === metric)
+const partIn = (parts: readonly ProfilePart[], metric: string) => parts.find((one) => one.metric === metric)
 
 export const isWell = (score: number | null): boolean => score !== null && score >= WELL
 export const isLow = (score: number | null): boolean => score !== null && score < LOW

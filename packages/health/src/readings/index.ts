@@ -7,4 +7,4 @@ export {
   read,
   readingsOf,
 } from './readings.ts'
-export type { BodyData, DaySummaries, DeliveredSummary, PhysicalData, SleepData } from './summaries.ts'
+export type { BodyData, DaySummaries, DeliveredSummary, PhysicalData, SleepSummaryData } from './summaries.ts'

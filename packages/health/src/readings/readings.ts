@@ -1,7 +1,7 @@
 import { FIGURES, type Figure, type FigureName } from '../figures/index.ts'
 import type { Comparator } from '../metrics.ts'
 import type { Source } from '../records.ts'
-import type { DaySummaries, DeliveredSummary, SleepData } from './summaries.ts'
+import type { DaySummaries, DeliveredSummary, SleepSummaryData } from './summaries.ts'
 
 /** One number of a day, and whose word it is. */
 export interface Reading {
@@ -108,6 +108,6 @@ export function read(summary: Any, path: string): Reading | null {
 }
 
 function beginningOf(data: object): string {
-  const { duration, metadata } = data as Partial<SleepData> & { metadata: { datetime_string: string } }
+  const { duration, metadata } = data as Partial<SleepSummaryData> & { metadata: { datetime_string: string } }
   return duration?.sleep_start_datetime_string ?? metadata.datetime_string
 }

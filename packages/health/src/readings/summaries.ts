@@ -1,7 +1,7 @@
 import type { Trace } from '../documents/index.ts'
 import type { BodySummary, PhysicalSummary, SleepSummary } from '../payloads/index.ts'
 
-export type SleepData = SleepSummary['sleep_health']['summary']['sleep_summary']
+export type SleepSummaryData = SleepSummary['sleep_health']['summary']['sleep_summary']
 export type PhysicalData = PhysicalSummary['physical_health']['summary']['physical_summary']
 export type BodyData = BodySummary['body_health']['summary']['body_summary']
 
@@ -18,8 +18,8 @@ export interface DaySummaries {
   /** YYYY-MM-DD, the user's local date. */
   day: string
   /** The longest first. */
-  nights: readonly DeliveredSummary<SleepData>[]
-  naps: readonly DeliveredSummary<SleepData>[]
+  nights: readonly DeliveredSummary<SleepSummaryData>[]
+  naps: readonly DeliveredSummary<SleepSummaryData>[]
   physical: DeliveredSummary<PhysicalData> | null
   body: DeliveredSummary<BodyData> | null
 }

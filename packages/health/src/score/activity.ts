@@ -1,9 +1,9 @@
 import { activeMinutesFor, activeMinutesOf, activeMinutesScore, mean, WEEK_DAYS } from '../guidance/index.ts'
 import { addDays } from '../time/index.ts'
-import { ageIn, type Facts, type SubScore, scored, unscored } from './sub-score.ts'
+import { ageIn, type ScoreFacts, type SubScore, scored, unscored } from './sub-score.ts'
 
 /** Over the week that ends with the day, because the advice is for a week and leaves its days free. */
-export function scoreActivity(facts: Facts): SubScore {
+export function scoreActivity(facts: ScoreFacts): SubScore {
   const { today, before } = facts
   const { age, missing } = ageIn(facts)
   const { least, most, vigorousCounts } = activeMinutesFor(age)

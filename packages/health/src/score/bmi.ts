@@ -1,9 +1,9 @@
 import { bmiScoreFor, bodyMassIndex } from '../guidance/index.ts'
 import type { UserInfoName } from './person.ts'
-import { ageIn, type Facts, newest, type SubScore, scored, unscored } from './sub-score.ts'
+import { ageIn, newest, type ScoreFacts, type SubScore, scored, unscored } from './sub-score.ts'
 
 /** Of the newest measurement: people do not weigh themselves daily, and need not. */
-export function scoreBmi(facts: Facts): SubScore {
+export function scoreBmi(facts: ScoreFacts): SubScore {
   const { age, missing } = ageIn(facts)
   const bmiScore = bmiScoreFor(age)
   if (!bmiScore) return unscored()
@@ -13,7 +13,7 @@ export function scoreBmi(facts: Facts): SubScore {
 }
 
 /** As last measured, else of the weight and height last known. */
-function bmiOf(facts: Facts): Pick<SubScore, 'inputs'> & { bmi: number | null; lacks: UserInfoName[] } {
+function bmiOf(facts: ScoreFacts): Pick<SubScore, 'inputs'> & { bmi: number | null; lacks: UserInfoName[] } {
   const { today, before, person } = facts
   const latest = [today, ...before].find(({ readings }) => readings.bmi ?? readings.weightKg)?.readings
   if (latest?.bmi) return { bmi: latest.bmi.value, inputs: [latest.bmi], lacks: [] }

@@ -1,8 +1,8 @@
 import { activeKcalFor, activeKcalScore, basalKcal } from '../guidance/index.ts'
 import { sexOf, type UserInfoName } from './person.ts'
-import { ageIn, type Facts, newest, type SubScore, scored, unscored } from './sub-score.ts'
+import { ageIn, newest, type ScoreFacts, type SubScore, scored, unscored } from './sub-score.ts'
 
-export function scoreCalories(facts: Facts): SubScore {
+export function scoreCalories(facts: ScoreFacts): SubScore {
   const { today, person } = facts
   const { activeKcal } = today.readings
   if (!activeKcal) return unscored()

@@ -4,12 +4,12 @@ import { scoreActivity } from './activity.ts'
 import { scoreBmi } from './bmi.ts'
 import { scoreCalories } from './calories.ts'
 import type { ScoreInputs } from './inputs.ts'
-import type { Person } from './person.ts'
+import type { ScoredPerson } from './person.ts'
 import { scoreReadiness } from './readiness.ts'
 import { scoreSleepDuration } from './sleep-duration.ts'
 import { scoreSleepQuality } from './sleep-quality.ts'
 import { scoreSteps } from './steps.ts'
-import { type Facts, factsOf, type SubScore } from './sub-score.ts'
+import { factsOf, type ScoreFacts, type SubScore } from './sub-score.ts'
 import {
   PILLAR_NAMES,
   SCORE_PILLARS,
@@ -19,7 +19,7 @@ import {
   weightedMean,
 } from './weights.ts'
 
-const FORMULAS: Readonly<Record<SubScoreName, (facts: Facts) => SubScore>> = {
+const FORMULAS: Readonly<Record<SubScoreName, (facts: ScoreFacts) => SubScore>> = {
   calories: scoreCalories,
   activity: scoreActivity,
   steps: scoreSteps,
@@ -39,7 +39,7 @@ export interface DayScore {
 export function scoreDay(
   today: ScoreInputs,
   days: readonly ScoreInputs[],
-  { person, weights }: { person: Person; weights: ScoreWeights },
+  { person, weights }: { person: ScoredPerson; weights: ScoreWeights },
 ): DayScore {
   const facts = factsOf(today, days, person)
   const subScores = mapped(Object.keys(FORMULAS) as SubScoreName[], (name) => FORMULAS[name](facts))

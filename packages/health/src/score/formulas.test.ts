@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ADA, DAY, inputOf, inputsOf, type Readings, UNKNOWN_PERSON } from '../../test/score.ts'
 import { addDays } from '../time/index.ts'
 import { scoreDay } from './day-score.ts'
-import type { Person } from './person.ts'
+import type { ScoredPerson } from './person.ts'
 import type { SubScoreName } from './weights.ts'
 
 const hours = (count: number) => count * 3600
 const minutes = (count: number) => count * 60
-const born = (year: number): Person => ({ ...ADA, dateOfBirth: `${year}-01-17` })
+const born = (year: number): ScoredPerson => ({ ...ADA, dateOfBirth: `${year}-01-17` })
 
 function subScore(name: SubScoreName, today: Readings, { person = ADA, before = [] as Readings[] } = {}) {
   const days = before.map((readings, index) => inputsOf(readings, addDays(DAY, -1 - index)))

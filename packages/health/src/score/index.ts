@@ -1,6 +1,6 @@
 export { type HealthScoreData, healthScoreKey } from './document.ts'
 export { type ScoreInputs, scoreInputs } from './inputs.ts'
-export type { Person } from './person.ts'
+export type { ScoredPerson } from './person.ts'
 export { type Rescored, rescore, type ScoreExplanation } from './rescore.ts'
 export { HISTORY_DAYS } from './sub-score.ts'
 export {

@@ -1,7 +1,7 @@
 export type { UserInfoName } from '../payloads/health-score.ts'
 
 /** What is known of the person; null where it was never reported. */
-export interface Person {
+export interface ScoredPerson {
   /** YYYY-MM-DD */
   dateOfBirth: string | null
   sex: string | null
@@ -10,4 +10,4 @@ export interface Person {
 }
 
 /** `unknown` is a word that says nothing. */
-export const sexOf = ({ sex }: Pick<Person, 'sex'>): string | null => (sex === 'unknown' ? null : sex)
+export const sexOf = ({ sex }: Pick<ScoredPerson, 'sex'>): string | null => (sex === 'unknown' ? null : sex)

@@ -4,7 +4,7 @@ import { ADA, DAY, inputsOf, type Readings } from '../../test/score.ts'
 import { addDays } from '../time/index.ts'
 import { scoreDay, sevenDayAverage } from './day-score.ts'
 import { INPUT_NAMES, type InputName } from './inputs.ts'
-import type { Person } from './person.ts'
+import type { ScoredPerson } from './person.ts'
 import { PILLAR_NAMES, SCORE_PILLARS, SUB_SCORE_NAMES, type SubScoreName, WEIGHT_NAMES } from './weights.ts'
 
 const amount = (max: number) => fc.option(fc.double({ min: 0, max, noNaN: true }), { nil: undefined })
@@ -27,7 +27,7 @@ const readings: fc.Arbitrary<Readings> = fc.record({
   bmi: amount(90),
 })
 
-const person: fc.Arbitrary<Person> = fc.record({
+const person: fc.Arbitrary<ScoredPerson> = fc.record({
   dateOfBirth: fc.option(fc.integer({ min: 1900, max: 2026 }).map((year) => `${year}-01-17`)),
   sex: fc.constantFrom(null, 'female', 'male', 'intersex', 'other', 'unknown'),
   heightCm: fc.option(fc.integer({ min: 30, max: 280 })),
@@ -40,7 +40,7 @@ const past = fc
 
 const weights = fc.dictionary(fc.constantFrom(...WEIGHT_NAMES), fc.integer({ min: 0, max: 5 }))
 
-const scoresOf = (today: Readings, days: Parameters<typeof scoreDay>[1], who: Person) => {
+const scoresOf = (today: Readings, days: Parameters<typeof scoreDay>[1], who: ScoredPerson) => {
   const { subScores } = scoreDay(inputsOf(today), days, { person: who, weights: {} })
   return Object.fromEntries(SUB_SCORE_NAMES.map((name) => [name, subScores[name].score]))
 }

@@ -8,13 +8,13 @@ import {
 } from '../guidance/index.ts'
 import type { Input, InputName } from './inputs.ts'
 import { sleptOn } from './sleep-duration.ts'
-import { ageIn, type Facts, type SubScore, scored, unscored } from './sub-score.ts'
+import { ageIn, type ScoreFacts, type SubScore, scored, unscored } from './sub-score.ts'
 
 /**
  * How the heart of the person rests against its own last weeks, and what they lack of sleep: recovery, as one morning shows
  * it. Without a heart it is nothing, because sleep alone has its own score.
  */
-export function scoreReadiness(facts: Facts): SubScore {
+export function scoreReadiness(facts: ScoreFacts): SubScore {
   const resting = compared(facts, 'restingHeartRate')
   const variability = compared(facts, 'hrvRmssd') ?? compared(facts, 'hrvSdnn')
   if (!resting && !variability) return unscored()
@@ -37,7 +37,7 @@ export function scoreReadiness(facts: Facts): SubScore {
 }
 
 /** Null without a reading of the day, or with too few before it. */
-function compared({ today, before }: Facts, name: InputName): { input: Input; usual: number } | null {
+function compared({ today, before }: ScoreFacts, name: InputName): { input: Input; usual: number } | null {
   const input = today.readings[name]
   const usual = usualOf(before.flatMap(({ readings }) => readings[name]?.value ?? []))
   return input && usual ? { input, usual: usual.value } : null

@@ -2,7 +2,7 @@ import type { HealthScore } from '../payloads/index.ts'
 import { type DayScore, scoreDay, sevenDayAverage } from './day-score.ts'
 import { buildHealthScore, type HealthScoreData, isScored } from './document.ts'
 import type { ScoreInputs } from './inputs.ts'
-import type { Person } from './person.ts'
+import type { ScoredPerson } from './person.ts'
 import type { SubScore } from './sub-score.ts'
 import { type ScoreWeights, WEIGHT_NAMES, weightOf } from './weights.ts'
 
@@ -20,7 +20,7 @@ export interface Rescored {
 export interface ScoreExplanation {
   subScores: Record<string, Pick<SubScore, 'inputs' | 'against'>>
   weights: Record<string, number>
-  person: Person
+  person: ScoredPerson
 }
 
 export interface RescoreInput {
@@ -29,7 +29,7 @@ export interface RescoreInput {
   days: readonly ScoreInputs[]
   /** By day: what the newest version says. */
   previous: ReadonlyMap<string, HealthScoreData>
-  person: Person
+  person: ScoredPerson
   weights: ScoreWeights
   now: number
 }
@@ -56,7 +56,7 @@ export function rescore(
   })
 }
 
-function explained({ subScores }: DayScore, person: Person, weights: ScoreWeights): ScoreExplanation {
+function explained({ subScores }: DayScore, person: ScoredPerson, weights: ScoreWeights): ScoreExplanation {
   const parts = Object.entries(subScores).map(([name, { inputs, against }]) => [name, { inputs, against }])
   return {
     subScores: Object.fromEntries(parts),

@@ -1,8 +1,8 @@
 import { sleepHoursFor, sleepHoursScore } from '../guidance/index.ts'
 import type { Input } from './inputs.ts'
-import { ageIn, type Facts, type SubScore, scored, unscored } from './sub-score.ts'
+import { ageIn, type ScoreFacts, type SubScore, scored, unscored } from './sub-score.ts'
 
-export function scoreSleepDuration(facts: Facts): SubScore {
+export function scoreSleepDuration(facts: ScoreFacts): SubScore {
   const slept = sleptOn(facts)
   if (!slept) return unscored()
   const { age, missing } = ageIn(facts)
@@ -15,7 +15,7 @@ export function scoreSleepDuration(facts: Facts): SubScore {
 }
 
 /** In the night and besides it; naps alone are no sleep of a day. */
-export function sleptOn({ today }: Facts): { hours: number; inputs: readonly Input[] } | null {
+export function sleptOn({ today }: ScoreFacts): { hours: number; inputs: readonly Input[] } | null {
   const { sleepSeconds } = today.readings
   if (!sleepSeconds) return null
   const inputs = [sleepSeconds, ...today.otherSleeps]

@@ -6,10 +6,10 @@ import {
   GOOD_NIGHT,
   mean,
 } from '../guidance/index.ts'
-import { type Facts, type SubScore, scored, unscored } from './sub-score.ts'
+import { type ScoreFacts, type SubScore, scored, unscored } from './sub-score.ts'
 
 /** The mean of those that are known. */
-export function scoreSleepQuality({ today: { readings } }: Facts): SubScore {
+export function scoreSleepQuality({ today: { readings } }: ScoreFacts): SubScore {
   const { fallingAsleepSeconds, awakeSeconds } = readings
   const efficiency = efficiencyOf(readings)
   const parts = [

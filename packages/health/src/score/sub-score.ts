@@ -1,17 +1,17 @@
 import { ageOn, USUAL_DAYS, wholeScore } from '../guidance/index.ts'
 import { addDays } from '../time/index.ts'
 import type { Input, InputName, ScoreInputs } from './inputs.ts'
-import type { Person, UserInfoName } from './person.ts'
+import type { ScoredPerson, UserInfoName } from './person.ts'
 
 /** Days before a day that still speak for it. */
 export const HISTORY_DAYS = USUAL_DAYS
 
 /** What the score of a day is made of. */
-export interface Facts {
+export interface ScoreFacts {
   today: ScoreInputs
   /** The days before that still speak, the newest first. */
   before: readonly ScoreInputs[]
-  person: Person
+  person: ScoredPerson
 }
 
 export interface SubScore {
@@ -41,7 +41,7 @@ export function scored(
 }
 
 /** Of days in whatever order, those that speak for one. */
-export function factsOf(today: ScoreInputs, days: readonly ScoreInputs[], person: Person): Facts {
+export function factsOf(today: ScoreInputs, days: readonly ScoreInputs[], person: ScoredPerson): ScoreFacts {
   const first = addDays(today.day, -HISTORY_DAYS)
   const before = days
     .filter(({ day }) => first <= day && day < today.day)
@@ -50,12 +50,15 @@ export function factsOf(today: ScoreInputs, days: readonly ScoreInputs[], person
 }
 
 /** The last reported value, of the day or an earlier one. */
-export function newest({ today, before }: Facts, name: InputName): Input | undefined {
+export function newest({ today, before }: ScoreFacts, name: InputName): Input | undefined {
   return [today, ...before].find(({ readings }) => readings[name])?.readings[name]
 }
 
 /** Null, and named as missing, when it is not known. */
-export function ageIn({ today, person }: Facts): { age: number | null; missing: readonly UserInfoName[] } {
+export function ageIn({ today, person }: ScoreFacts): {
+  age: number | null
+  missing: readonly UserInfoName[]
+} {
   const age = ageOn(today.day, person.dateOfBirth)
   return { age, missing: age === null ? ['date_of_birth_string'] : [] }
 }

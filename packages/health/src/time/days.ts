@@ -6,7 +6,7 @@ import { midnightOf } from './midnight.ts'
 import { type Zone, zoneAt, zoneOfDay, zoneOffset } from './zones.ts'
 
 /** Epoch milliseconds; `start` belongs to it, `end` does not. */
-export interface Bounds {
+export interface TimeBounds {
   start: number
   end: number
 }
@@ -15,7 +15,7 @@ export interface Bounds {
  * A local day begins at the midnight of its own zone and ends where the next one begins: 23 or 25 hours where the clock
  * changes, shorter or longer where the person moved, nothing at all where the date was skipped.
  */
-export function dayBounds(day: string, zone: Zone): Bounds {
+export function dayBounds(day: string, zone: Zone): TimeBounds {
   const next = addDays(day, 1)
   return { start: dayStart(day, next, zone), end: dayStart(next, addDays(next, 1), zone) }
 }
@@ -58,7 +58,7 @@ export function addDays(day: string, days: number): string {
 export interface LocalClock {
   offsetAt(at: number): number
   dateAt(at: number): string
-  bounds(day: string): Bounds
+  bounds(day: string): TimeBounds
 }
 
 /**

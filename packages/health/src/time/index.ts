@@ -1,11 +1,11 @@
 export {
   addDays,
-  type Bounds,
   dayBounds,
   dayClock,
   type LocalClock,
   localClock,
   localDate,
+  type TimeBounds,
   wallSpan,
   wallTime,
 } from './days.ts'

@@ -4,7 +4,7 @@ import { northernNames } from './northern.ts'
 /** Which laboratories measure in which unit: conventional, SI, German, French, Brazilian, Dutch, Swedish. */
 export type UnitSystem = 'c' | 's' | 'd' | 'f' | 'b' | 'n' | 'w'
 
-export interface Measure {
+export interface AnalyteMeasure {
   /** Our own spelling; how laboratories write it is in ../units.ts. */
   unit: string
   low: number | null
@@ -17,7 +17,7 @@ export interface Measure {
 export interface Analyte {
   key: string
   names: Record<Language, readonly string[]>
-  measures: Record<UnitSystem, Measure>
+  measures: Record<UnitSystem, AnalyteMeasure>
   /** Below it the method reads nothing, in the first measure. */
   lowest: number | null
   /** Above it the method only says so, in the first measure. */
@@ -42,7 +42,7 @@ export function readAnalytes(table: string): Analyte[] {
   return lines(table).map((cells) => {
     const [first, ...others] = cells.slice(7)
     const { measure: base, lowest, highest } = readBase(first!)
-    const measures: Record<UnitSystem, Measure> = {
+    const measures: Record<UnitSystem, AnalyteMeasure> = {
       c: base,
       s: base,
       d: base,
@@ -88,7 +88,7 @@ function readNames(cells: readonly string[]): Record<Language, readonly string[]
   return { ...southern, ...northernNames(cells[0]!, southern.en) }
 }
 
-function readBase(text: string): { measure: Measure; lowest: number | null; highest: number | null } {
+function readBase(text: string): { measure: AnalyteMeasure; lowest: number | null; highest: number | null } {
   const parts = text.split(' ')
   const [unit, range, decimals] = parts as [string, string, string]
   const limit = (sign: string) => {
@@ -107,7 +107,7 @@ function readBase(text: string): { measure: Measure; lowest: number | null; high
   }
 }
 
-function scale(base: Measure, unit: string, factor: number, decimals: number): Measure {
+function scale(base: AnalyteMeasure, unit: string, factor: number, decimals: number): AnalyteMeasure {
   const round = (value: number | null) => (value === null ? null : Number((value * factor).toFixed(decimals)))
   return { unit, low: round(base.low), high: round(base.high), decimals, factor }
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { generate, type Kind } from '../documents.ts'
+import { type GeneratedKind, generate } from '../documents.ts'
 
 /** Small pages keep this quick: one document of each kind. */
 describe('a picture of a document', () => {
-  it.each<Kind>(['scan', 'photo'])('taken as a %s is the same for the same seed', async (kind) => {
+  it.each<GeneratedKind>(['scan', 'photo'])('taken as a %s is the same for the same seed', async (kind) => {
     const first = await generate(1, 2, kind)
     const second = await generate(1, 2, kind)
     expect(first.extension).toBe(second.extension)

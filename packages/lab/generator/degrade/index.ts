@@ -1,5 +1,5 @@
-import type { Kind } from '../documents.ts'
-import { type Picture, renderPages, toSharp } from '../pictures.ts'
+import type { GeneratedKind } from '../documents.ts'
+import { type GeneratedPicture, renderPages, toSharp } from '../pictures.ts'
 import type { Random } from '../random.ts'
 import { photograph } from './photograph.ts'
 import { scan } from './scan.ts'
@@ -19,10 +19,15 @@ const FORMS_OF_MANY = ['pdf', 'pdf', 'lying pdf', 'sideways pdf'] as const
 const FORMS_OF_ONE = [...FORMS_OF_MANY, 'pdf', 'jpg', 'jpg', 'png', 'exif', 'sideways'] as const
 
 /** The document as it is, or as a picture of paper in one of the forms people send. */
-export async function degrade(pdf: Uint8Array, kind: Kind, pages: number, random: Random): Promise<File> {
+export async function degrade(
+  pdf: Uint8Array,
+  kind: GeneratedKind,
+  pages: number,
+  random: Random,
+): Promise<File> {
   if (kind === 'text') return { extension: 'pdf', bytes: pdf }
   const make = kind === 'scan' ? scan : photograph
-  const pictures: Picture[] = []
+  const pictures: GeneratedPicture[] = []
   for (const page of await renderPages(pdf, DPI)) pictures.push(await make(page, random))
   const form = random.pick(pages > 1 ? FORMS_OF_MANY : FORMS_OF_ONE)
   switch (form) {
@@ -57,7 +62,7 @@ export async function degrade(pdf: Uint8Array, kind: Kind, pages: number, random
   }
 }
 
-function jpeg(picture: Picture): Promise<Uint8Array> {
+function jpeg(picture: GeneratedPicture): Promise<Uint8Array> {
   return toSharp(picture).jpeg({ quality: JPEG_QUALITY }).toBuffer()
 }
 

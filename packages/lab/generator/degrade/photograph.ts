@@ -1,4 +1,4 @@
-import { type Picture, toSharp } from '../pictures.ts'
+import { type GeneratedPicture, toSharp } from '../pictures.ts'
 import type { Random } from '../random.ts'
 import { grain } from './scan.ts'
 
@@ -14,7 +14,7 @@ interface Point {
 }
 
 /** A telephone held over a table: seen from a side or turned by some degrees, shaded, not quite sharp. */
-export async function photograph(page: Picture, random: Random): Promise<Picture> {
+export async function photograph(page: GeneratedPicture, random: Random): Promise<GeneratedPicture> {
   const margin = Math.round(page.width * random.between(0.03, 0.07))
   const width = page.width + margin * 2
   const height = page.height + margin * 2
@@ -30,7 +30,7 @@ export async function photograph(page: Picture, random: Random): Promise<Picture
   }
 }
 
-function turnedCorners(page: Picture, margin: number, random: Random): Point[] {
+function turnedCorners(page: GeneratedPicture, margin: number, random: Random): Point[] {
   const angle = ((random.chance(0.5) ? 1 : -1) * random.between(1.5, 3) * Math.PI) / 180
   const centre = { x: margin + page.width / 2, y: margin + page.height / 2 }
   return [
@@ -48,7 +48,7 @@ function turnedCorners(page: Picture, margin: number, random: Random): Point[] {
   })
 }
 
-function slantedCorners(page: Picture, margin: number, random: Random): Point[] {
+function slantedCorners(page: GeneratedPicture, margin: number, random: Random): Point[] {
   const off = () => random.between(-0.025, 0.025) * page.width
   const narrow = random.between(0, 0.03) * page.width
   return [
@@ -61,7 +61,7 @@ function slantedCorners(page: Picture, margin: number, random: Random): Point[] 
 
 /** Draws the page into the four corners, with a shadow across. */
 function lay(
-  page: Picture,
+  page: GeneratedPicture,
   width: number,
   height: number,
   corners: readonly Point[],
@@ -88,7 +88,7 @@ function lay(
 }
 
 function sample(
-  { width, height, data }: Picture,
+  { width, height, data }: GeneratedPicture,
   x: number,
   y: number,
   part: number,

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { type Picture, toSharp } from '../pictures.ts'
+import { type GeneratedPicture, toSharp } from '../pictures.ts'
 import type { Random } from '../random.ts'
 
 /** An office scanner: a little crooked, a little grey, grainy. */
-export async function scan(page: Picture, random: Random): Promise<Picture> {
+export async function scan(page: GeneratedPicture, random: Random): Promise<GeneratedPicture> {
   const grey = random.chance(0.6)
   const paper = random.integer(244, 255)
   const turned = toSharp(page).rotate(random.between(-1.2, 1.2), {

@@ -3,9 +3,9 @@ import { buildReport } from '../build-report.ts'
 import { ClockStyle } from '../clock.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { Random } from '../random.ts'
-import type { Region } from '../regions/types.ts'
-import type { Report } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
+import type { GeneratedRegion } from '../regions/types.ts'
+import type { GeneratedReport } from '../report.ts'
+import type { GeneratedSheet } from '../sheet.ts'
 import { otherPaper } from './other-papers.ts'
 import { wardList } from './several-people.ts'
 
@@ -25,7 +25,7 @@ export function canLackTime(layout: Layout): boolean {
   return !TIME_ELSEWHERE.has(layout.id)
 }
 
-type Draw = (sheet: Sheet, layout: Layout, report: Report, random: Random) => void
+type Draw = (sheet: GeneratedSheet, layout: Layout, report: GeneratedReport, random: Random) => void
 
 export const DRAW_FAILING: Record<Reason, Draw> = {
   no_collection_time: (sheet, layout, report, random) => {
@@ -50,7 +50,7 @@ export const DRAW_FAILING: Record<Reason, Draw> = {
   },
 }
 
-function anotherPerson(report: Report, layout: Layout, random: Random): Report {
+function anotherPerson(report: GeneratedReport, layout: Layout, random: Random): GeneratedReport {
   for (;;) {
     const { person, panels, times } = buildReport(random, report.region, layout.wanted)
     if (person.name !== report.person.name) return { ...report, person, panels, times }
@@ -58,8 +58,8 @@ function anotherPerson(report: Report, layout: Layout, random: Random): Report {
 }
 
 /** Nothing says where it was printed, and every date could be read both ways. */
-function withoutOrigin(report: Report, random: Random): Report {
-  const region: Region = {
+function withoutOrigin(report: GeneratedReport, random: Random): GeneratedReport {
+  const region: GeneratedRegion = {
     ...report.region,
     id: 'unknown',
     dates: ['DD/MM/YYYY', 'DD-MM-YYYY'],

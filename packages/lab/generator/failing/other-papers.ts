@@ -1,7 +1,7 @@
 import type { Language } from '../../src/types.ts'
 import type { Random } from '../random.ts'
-import type { Report } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
+import type { GeneratedReport } from '../report.ts'
+import type { GeneratedSheet } from '../sheet.ts'
 
 type Lines = readonly string[]
 
@@ -152,7 +152,7 @@ const PAPERS: Record<Language, readonly Lines[]> = {
   ],
 }
 
-export function otherPaper(sheet: Sheet, report: Report, random: Random): void {
+export function otherPaper(sheet: GeneratedSheet, report: GeneratedReport, random: Random): void {
   const { laboratory, person, clock, times } = report
   sheet.newPage()
   sheet.text(40, sheet.y, laboratory.name, { size: 14, bold: true })

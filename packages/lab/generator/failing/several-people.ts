@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
-import type { Report } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
+import type { GeneratedReport } from '../report.ts'
+import type { GeneratedSheet } from '../sheet.ts'
 
 /** A ward's list: a line a patient, a column an analyte. */
-export function wardList(sheet: Sheet, report: Report, random: Random): void {
+export function wardList(sheet: GeneratedSheet, report: GeneratedReport, random: Random): void {
   const { region, wording, clock, times } = report
   const people = Array.from({ length: random.integer(4, 9) }, () => {
     const first = random.pick(random.chance(0.5) ? region.women : region.men)

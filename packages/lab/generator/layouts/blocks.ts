@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import type { Report, ReportPanel, Row } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
+import type { GeneratedReport, GeneratedRow, ReportPanel } from '../report.ts'
+import type { GeneratedSheet } from '../sheet.ts'
 import {
   closing,
   EVERYWHERE,
@@ -33,11 +33,11 @@ export const oneByOne: Layout = {
 }
 
 function drawBlock(
-  sheet: Sheet,
-  report: Report,
+  sheet: GeneratedSheet,
+  report: GeneratedReport,
   random: Random,
   panel: ReportPanel,
-  row: Row,
+  row: GeneratedRow,
   style: number,
 ): void {
   const { labels, columns, groups } = report.wording

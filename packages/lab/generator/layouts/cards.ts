@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
-import type { Report, ReportPanel, Row } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
+import type { GeneratedReport, GeneratedRow, ReportPanel } from '../report.ts'
+import type { GeneratedSheet } from '../sheet.ts'
 import { closing, EVERYWHERE, isAbnormal, type Layout, SOME, withUnit } from './layout.ts'
 import { opening } from './opening.ts'
 
@@ -30,7 +30,7 @@ export const gauges: Layout = {
   },
 }
 
-function drawCards(sheet: Sheet, report: Report, random: Random, panel: ReportPanel): void {
+function drawCards(sheet: GeneratedSheet, report: GeneratedReport, random: Random, panel: ReportPanel): void {
   sheet.room(110)
   sheet.text(40, sheet.y, panel.title, { bold: true, size: 11 })
   sheet.y += 14
@@ -43,7 +43,14 @@ function drawCards(sheet: Sheet, report: Report, random: Random, panel: ReportPa
   sheet.y += 12
 }
 
-function drawCard(sheet: Sheet, report: Report, random: Random, row: Row, x: number, width: number): void {
+function drawCard(
+  sheet: GeneratedSheet,
+  report: GeneratedReport,
+  random: Random,
+  row: GeneratedRow,
+  x: number,
+  width: number,
+): void {
   const { columns, high, low, normal } = report.wording
   const y = sheet.y
   const status = row.verdict === 'high' ? high[0]! : row.verdict === 'low' ? low[0]! : normal[0]!
@@ -101,7 +108,7 @@ export const sideBySide: Layout = {
 }
 
 function drawHalf(
-  sheet: Sheet,
+  sheet: GeneratedSheet,
   panel: ReportPanel,
   headings: readonly string[],
   x: number,
@@ -153,7 +160,7 @@ export const trends: Layout = {
   },
 }
 
-function drawTrend(sheet: Sheet, report: Report, row: Row): void {
+function drawTrend(sheet: GeneratedSheet, report: GeneratedReport, row: GeneratedRow): void {
   sheet.room(64)
   const y = sheet.y
   sheet.box(40, y, sheet.width - 80, 54, null, '#bbbbbb')

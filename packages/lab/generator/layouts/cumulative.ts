@@ -1,4 +1,4 @@
-import { type Column, drawTable, PLAIN } from '../table.ts'
+import { drawTable, type GeneratedColumn, PLAIN } from '../table.ts'
 import { boldWhenAbnormal, closing, EVERYWHERE, FRENCH, isAbnormal, type Layout, SOME } from './layout.ts'
 import { opening } from './opening.ts'
 
@@ -21,7 +21,7 @@ export const cumulative: Layout = {
       [
         { heading: random.pick(columns.test), x: 40, width: 150, cell: (row) => row.name },
         ...samples.map(
-          ({ time, index }, place): Column => ({
+          ({ time, index }, place): GeneratedColumn => ({
             heading: report.clock.full(time),
             x: 196 + place * 58,
             width: 54,
@@ -64,7 +64,7 @@ export const anteriorites: Layout = {
         { heading: '', x: 260, width: 65, cell: (row) => row.unit },
         { heading: random.pick(columns.range), x: 330, width: 95, cell: (row) => row.range[0]! },
         ...report.times.previous.map(
-          (time, index): Column => ({
+          (time, index): GeneratedColumn => ({
             heading: `${index === 0 ? `${columns.previous[0]} ` : ''}${report.clock.day(time)}`,
             x: 432 + index * 68,
             width: 62,

@@ -1,17 +1,22 @@
 import { formatNumber } from '../numbers.ts'
 import type { Random } from '../random.ts'
-import type { Report, Row } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
-import { type Column, drawTable, PLAIN } from '../table.ts'
+import type { GeneratedReport, GeneratedRow } from '../report.ts'
+import type { GeneratedSheet } from '../sheet.ts'
+import { drawTable, type GeneratedColumn, PLAIN } from '../table.ts'
 import { closing, EVERYWHERE, type Layout, SOME, withUnit } from './layout.ts'
 import { opening } from './opening.ts'
 
 /** Limits for people at risk, and what the numbers mean: names and numbers that are nobody's results. */
-function goals(sheet: Sheet, report: Report, random: Random, rows: readonly Row[]): void {
+function goals(
+  sheet: GeneratedSheet,
+  report: GeneratedReport,
+  random: Random,
+  rows: readonly GeneratedRow[],
+): void {
   const { grades, commentTitle } = report.wording
   const numbers = rows.filter((row) => row.number !== null && row.number > 0)
   if (numbers.length === 0) return
-  const write = (row: Row, share: number) =>
+  const write = (row: GeneratedRow, share: number) =>
     formatNumber(row.number! * share, row.number! < 10 ? 2 : 0, report.region, false)
   const some = random.some(numbers, 3)
   const hasUnits = random.chance(0.5)
@@ -47,10 +52,10 @@ function goals(sheet: Sheet, report: Report, random: Random, rows: readonly Row[
   sheet.y += 6
 }
 
-const withUnitIf = (isWanted: boolean, row: Row, text: string): string =>
+const withUnitIf = (isWanted: boolean, row: GeneratedRow, text: string): string =>
   isWanted ? withUnit(row, text) : text
 
-const usual = (report: Report, random: Random): Column[] => {
+const usual = (report: GeneratedReport, random: Random): GeneratedColumn[] => {
   const { columns } = report.wording
   return [
     { heading: random.pick(columns.test), x: 40, width: 195, cell: (row) => row.name },
@@ -124,7 +129,7 @@ export const drawnBars: Layout = {
       ['=', 'o'],
       ['_', 'x'],
     ] as const)
-    const bar = ({ position, number }: Row) => {
+    const bar = ({ position, number }: GeneratedRow) => {
       if (number === null) return ''
       const at = Math.round(Math.min(1, Math.max(0, position)) * 9)
       return `[${line.repeat(at)}${mark}${line.repeat(9 - at)}]`

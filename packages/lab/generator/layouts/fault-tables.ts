@@ -1,6 +1,6 @@
 import type { Language } from '../../src/types.ts'
 import type { Random } from '../random.ts'
-import type { Report, Row } from '../report.ts'
+import type { GeneratedReport, GeneratedRow } from '../report.ts'
 import { drawTable, PLAIN } from '../table.ts'
 import { closing, EVERYWHERE, isAbnormal, type Layout, MANY, SOME, withUnit } from './layout.ts'
 import { opening } from './opening.ts'
@@ -12,7 +12,7 @@ const NUMBERS = {
 } as const
 
 /** The marks of one laboratory. */
-function marksOf(report: Report, random: Random): (row: Row) => string {
+function marksOf(report: GeneratedReport, random: Random): (row: GeneratedRow) => string {
   const { high, low } = report.wording
   const [up, down] = random.pick([
     ['H', 'L'],
@@ -38,7 +38,7 @@ export const movedFlags: Layout = {
     const mark = marksOf(report, random)
     const place = random.pick(['name', 'before', 'behind', 'in range', 'right'] as const)
     const headed = random.chance(0.6)
-    const at = (here: typeof place, row: Row) => (place === here ? mark(row) : '')
+    const at = (here: typeof place, row: GeneratedRow) => (place === here ? mark(row) : '')
     const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
     const bracket = (range: string) => (place === 'in range' && !/^[[(]/.test(range) ? `[${range}]` : range)
     drawTable(
@@ -150,7 +150,7 @@ export const wordedRanges: Layout = {
     const below = random.pick(BELOW[language])
     const above = random.pick(ABOVE[language])
     const hasUnits = random.chance(0.5)
-    const wording = ({ ends: { low, high }, range }: Row) => {
+    const wording = ({ ends: { low, high }, range }: GeneratedRow) => {
       if (low !== null && high !== null) return `${from} ${low} ${to} ${high}`.trim()
       if (high !== null) return `${below} ${high}`
       return low === null ? range[0]! : `${above} ${low}`
@@ -167,7 +167,7 @@ export const wordedRanges: Layout = {
           cell: (row) => (hasUnits ? row.value : withUnit(row, row.value)),
         },
         ...(hasUnits
-          ? [{ heading: random.pick(columns.unit), x: 328, width: 70, cell: (row: Row) => row.unit }]
+          ? [{ heading: random.pick(columns.unit), x: 328, width: 70, cell: (row: GeneratedRow) => row.unit }]
           : []),
         {
           heading: random.pick(columns.range),
@@ -245,7 +245,7 @@ export const twoUnits: Layout = {
                 heading: random.pick(columns.unit),
                 x: 385,
                 width: 65,
-                cell: (row: Row) => (row.second && ofSecond ? row.second.unit : row.unit),
+                cell: (row: GeneratedRow) => (row.second && ofSecond ? row.second.unit : row.unit),
               },
             ]
           : []),

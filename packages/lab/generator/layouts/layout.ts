@@ -1,8 +1,8 @@
 import type { Wanted } from '../build-report.ts'
 import { formatNumber } from '../numbers.ts'
 import type { Random } from '../random.ts'
-import type { Report, ReportPanel, Row } from '../report.ts'
-import type { Sheet, Style } from '../sheet.ts'
+import type { GeneratedReport, GeneratedRow, ReportPanel } from '../report.ts'
+import type { GeneratedSheet, Style } from '../sheet.ts'
 
 /** A way of setting a report on paper, as some laboratories do. */
 export interface Layout {
@@ -19,8 +19,8 @@ export interface Layout {
   /** Whether it prints beside or above each result what was examined. */
   printsSpecimen?: boolean
   /** What this layout prints in another way, so that the truth says the same. */
-  prepare?: (report: Report) => Report
-  draw: (sheet: Sheet, report: Report, random: Random) => void
+  prepare?: (report: GeneratedReport) => GeneratedReport
+  draw: (sheet: GeneratedSheet, report: GeneratedReport, random: Random) => void
 }
 
 export const ENGLISH = ['us', 'in', 'uk', 'au'] as const
@@ -44,31 +44,31 @@ export const MANY: Wanted = { previous: 0, panels: { least: 3, most: 6 }, rows: 
 export const SOME: Wanted = { previous: 0, panels: { least: 2, most: 4 }, rows: { least: 2, most: 9 } }
 export const WITH_PREVIOUS: Wanted = { ...SOME, previous: 1 }
 
-export function isAbnormal(row: Row): boolean {
+export function isAbnormal(row: GeneratedRow): boolean {
   return row.verdict !== 'normal'
 }
 
-export function letterFlag(row: Row): string {
+export function letterFlag(row: GeneratedRow): string {
   return row.verdict === 'high' ? 'H' : row.verdict === 'low' ? 'L' : row.verdict === 'abnormal' ? 'A' : ''
 }
 
-export function signFlag(row: Row): string {
+export function signFlag(row: GeneratedRow): string {
   return row.verdict === 'high' ? '+' : row.verdict === 'low' ? '-' : row.verdict === 'abnormal' ? '!' : ''
 }
 
-export function boldWhenAbnormal(row: Row): Style {
+export function boldWhenAbnormal(row: GeneratedRow): Style {
   return isAbnormal(row) ? { bold: true } : {}
 }
 
-export function redWhenAbnormal(row: Row): Style {
+export function redWhenAbnormal(row: GeneratedRow): Style {
   return isAbnormal(row) ? { bold: true, color: '#c00000' } : {}
 }
 
-export function withUnit(row: Row, text: string): string {
+export function withUnit(row: GeneratedRow, text: string): string {
   return row.unit === '' ? text : `${text} ${row.unit}`
 }
 
-export function signatures(sheet: Sheet, report: Report, random: Random): void {
+export function signatures(sheet: GeneratedSheet, report: GeneratedReport, random: Random): void {
   const { wording } = report
   sheet.room(70)
   sheet.y += 14
@@ -78,7 +78,7 @@ export function signatures(sheet: Sheet, report: Report, random: Random): void {
   sheet.text(sheet.width - 200, sheet.y + 11, random.pick(wording.signer), { size: 8.5, bold: true })
 }
 
-export function footers(sheet: Sheet, report: Report, random: Random): void {
+export function footers(sheet: GeneratedSheet, report: GeneratedReport, random: Random): void {
   const { wording } = report
   const footer = random.pick(wording.footer)
   const page = random.pick(wording.labels.page)
@@ -89,7 +89,12 @@ export function footers(sheet: Sheet, report: Report, random: Random): void {
   })
 }
 
-export function note(sheet: Sheet, report: Report, random: Random, width = sheet.width - 100): void {
+export function note(
+  sheet: GeneratedSheet,
+  report: GeneratedReport,
+  random: Random,
+  width = sheet.width - 100,
+): void {
   const { wording } = report
   const style: Style = { size: 7.5 }
   const lines = sheet.wrap(random.pick(wording.notes), width, style)
@@ -102,7 +107,12 @@ export function note(sheet: Sheet, report: Report, random: Random, width = sheet
 }
 
 /** What the numbers mean, in a table of its own: it holds no results. */
-export function meaningTable(sheet: Sheet, report: Report, random: Random, panel: ReportPanel): void {
+export function meaningTable(
+  sheet: GeneratedSheet,
+  report: GeneratedReport,
+  random: Random,
+  panel: ReportPanel,
+): void {
   const { grades, commentTitle } = report.wording
   const row = random.pick(panel.rows)
   if (row.number === null || row.number === 0) return
@@ -127,7 +137,7 @@ export function meaningTable(sheet: Sheet, report: Report, random: Random, panel
 }
 
 /** What most layouts end with. */
-export function closing(sheet: Sheet, report: Report, random: Random): void {
+export function closing(sheet: GeneratedSheet, report: GeneratedReport, random: Random): void {
   signatures(sheet, report, random)
   footers(sheet, report, random)
 }

@@ -1,10 +1,10 @@
 import { identityBlock, letterhead, squares } from '../header.ts'
 import type { Random } from '../random.ts'
-import type { Report } from '../report.ts'
-import type { Sheet } from '../sheet.ts'
+import type { GeneratedReport } from '../report.ts'
+import type { GeneratedSheet } from '../sheet.ts'
 
 /** Patient and laboratory again on every page after the first. */
-export function continued(sheet: Sheet, report: Report): void {
+export function continued(sheet: GeneratedSheet, report: GeneratedReport): void {
   sheet.onPage = (page) => {
     if (page === 1) return
     sheet.text(40, sheet.y, `${report.person.name}   ${report.person.id}`, { size: 8, bold: true })
@@ -14,7 +14,12 @@ export function continued(sheet: Sheet, report: Report): void {
 }
 
 /** The first page down to where the results begin. */
-export function opening(sheet: Sheet, report: Report, random: Random, accent: string): void {
+export function opening(
+  sheet: GeneratedSheet,
+  report: GeneratedReport,
+  random: Random,
+  accent: string,
+): void {
   continued(sheet, report)
   sheet.newPage()
   if (random.chance(0.12)) watermark(sheet, report)
@@ -29,6 +34,6 @@ export function opening(sheet: Sheet, report: Report, random: Random, accent: st
   sheet.y += 22
 }
 
-function watermark(sheet: Sheet, report: Report): void {
+function watermark(sheet: GeneratedSheet, report: GeneratedReport): void {
   sheet.slanted(90, sheet.height - 180, report.laboratory.name.toUpperCase(), 34, '#c9c9c9', 50)
 }

@@ -1,14 +1,15 @@
 import { addMinutes } from '../clock.ts'
-import type { Report, ReportPanel } from '../report.ts'
+import type { GeneratedReport, ReportPanel } from '../report.ts'
 import { FLUIDS, isOfFluids } from '../specimens.ts'
-import { type Column, drawTable, PLAIN } from '../table.ts'
+import { drawTable, type GeneratedColumn, PLAIN } from '../table.ts'
 import { boldWhenAbnormal, closing, EVERYWHERE, type Layout, SOME } from './layout.ts'
 import { opening } from './opening.ts'
 
 /** A number of the report that says which of several ways it is printed in. */
-const choiceOf = (report: Report, count: number): number => Number(report.person.id.slice(-4)) % count
+const choiceOf = (report: GeneratedReport, count: number): number =>
+  Number(report.person.id.slice(-4)) % count
 
-function columnsOf(report: Report): Column[] {
+function columnsOf(report: GeneratedReport): GeneratedColumn[] {
   const { columns } = report.wording
   return [
     { heading: columns.test[0]!, x: 40, width: 195, cell: (row) => row.name },

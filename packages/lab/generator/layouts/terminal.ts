@@ -1,6 +1,6 @@
 import { addMinutes } from '../clock.ts'
 import { personFields, timeFields } from '../header.ts'
-import { collectedOf, type Row } from '../report.ts'
+import { collectedOf, type GeneratedRow } from '../report.ts'
 import {
   closing,
   EVERYWHERE,
@@ -105,7 +105,7 @@ export const leucogram: Layout = {
   },
 }
 
-function percentOf(count: Row, rows: readonly Row[]): Row | undefined {
+function percentOf(count: GeneratedRow, rows: readonly GeneratedRow[]): GeneratedRow | undefined {
   return rows.find(({ key }) => key === `${count.key}_percent`)
 }
 

@@ -1,6 +1,6 @@
-import type { Region } from './types.ts'
+import type { GeneratedRegion } from './types.ts'
 
-const american: Region = {
+const american: GeneratedRegion = {
   id: 'us',
   language: 'en',
   decimal: '.',
@@ -30,7 +30,7 @@ const american: Region = {
   timezone: '-05:00',
 }
 
-const indian: Region = {
+const indian: GeneratedRegion = {
   ...american,
   id: 'in',
   thousands: ',',
@@ -58,7 +58,7 @@ const indian: Region = {
   timezone: '+05:30',
 }
 
-const british: Region = {
+const british: GeneratedRegion = {
   ...american,
   id: 'uk',
   system: 's',
@@ -85,7 +85,7 @@ const british: Region = {
   timezone: '+00:00',
 }
 
-const australian: Region = {
+const australian: GeneratedRegion = {
   ...british,
   id: 'au',
   dates: ['DD/MM/YYYY', 'DD-MON-YY', 'DD MON YYYY'],

@@ -1,6 +1,6 @@
-import type { Region } from './types.ts'
+import type { GeneratedRegion } from './types.ts'
 
-const french: Region = {
+const french: GeneratedRegion = {
   id: 'fr',
   language: 'fr',
   decimal: ',',
@@ -29,7 +29,7 @@ const french: Region = {
   timezone: '+01:00',
 }
 
-const belgian: Region = {
+const belgian: GeneratedRegion = {
   ...french,
   id: 'be',
   system: 'c',
@@ -39,7 +39,7 @@ const belgian: Region = {
   phone: '+32 2 555 01 42',
 }
 
-const canadian: Region = {
+const canadian: GeneratedRegion = {
   ...french,
   id: 'qc',
   system: 's',

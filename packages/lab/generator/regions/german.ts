@@ -1,6 +1,6 @@
-import type { Region } from './types.ts'
+import type { GeneratedRegion } from './types.ts'
 
-const german: Region = {
+const german: GeneratedRegion = {
   id: 'de',
   language: 'de',
   decimal: ',',
@@ -29,7 +29,7 @@ const german: Region = {
   timezone: '+01:00',
 }
 
-const austrian: Region = {
+const austrian: GeneratedRegion = {
   ...german,
   id: 'at',
   system: 'c',
@@ -39,7 +39,7 @@ const austrian: Region = {
   doctors: ['Dr. Franz Huber', 'OA Dr. Leitner'],
 }
 
-const swiss: Region = {
+const swiss: GeneratedRegion = {
   ...german,
   id: 'ch',
   decimal: '.',

@@ -3,9 +3,9 @@ import { frenchSpeaking } from './french.ts'
 import { germanSpeaking } from './german.ts'
 import { northern } from './northern.ts'
 import { southern } from './southern.ts'
-import type { Region } from './types.ts'
+import type { GeneratedRegion } from './types.ts'
 
-export const REGIONS: readonly Region[] = [
+export const REGIONS: readonly GeneratedRegion[] = [
   ...english,
   ...germanSpeaking,
   ...frenchSpeaking,
@@ -13,7 +13,7 @@ export const REGIONS: readonly Region[] = [
   ...northern,
 ]
 
-export function regionOf(id: string): Region {
+export function regionOf(id: string): GeneratedRegion {
   const region = REGIONS.find((candidate) => candidate.id === id)
   if (!region) throw new Error(`no region ${id}`)
   return region

@@ -1,6 +1,6 @@
-import type { Region } from './types.ts'
+import type { GeneratedRegion } from './types.ts'
 
-const dutch: Region = {
+const dutch: GeneratedRegion = {
   id: 'nl',
   language: 'nl',
   decimal: ',',
@@ -25,7 +25,7 @@ const dutch: Region = {
   timezone: '+01:00',
 }
 
-const polish: Region = {
+const polish: GeneratedRegion = {
   ...dutch,
   id: 'pl',
   language: 'pl',
@@ -47,7 +47,7 @@ const polish: Region = {
   doctors: ['lek. Marek Lis', 'dr n. med. Ewa Sikora', 'Przychodnia Zdrowie'],
 }
 
-const swedish: Region = {
+const swedish: GeneratedRegion = {
   ...dutch,
   id: 'se',
   language: 'sv',

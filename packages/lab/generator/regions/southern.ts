@@ -1,6 +1,6 @@
-import type { Region } from './types.ts'
+import type { GeneratedRegion } from './types.ts'
 
-const spanish: Region = {
+const spanish: GeneratedRegion = {
   id: 'es',
   language: 'es',
   decimal: ',',
@@ -25,7 +25,7 @@ const spanish: Region = {
   timezone: '+01:00',
 }
 
-const mexican: Region = {
+const mexican: GeneratedRegion = {
   ...spanish,
   id: 'mx',
   decimal: '.',
@@ -47,7 +47,7 @@ const mexican: Region = {
   timezone: '-06:00',
 }
 
-const argentinian: Region = {
+const argentinian: GeneratedRegion = {
   ...spanish,
   id: 'ar',
   thousands: '.',
@@ -57,7 +57,7 @@ const argentinian: Region = {
   timezone: '-03:00',
 }
 
-const italian: Region = {
+const italian: GeneratedRegion = {
   ...spanish,
   id: 'it',
   language: 'it',
@@ -82,9 +82,9 @@ const italian: Region = {
   doctors: ['Dott. Carlo Neri', 'Dott.ssa Villa', 'AMBULATORIO'],
 }
 
-const italianWithPoint: Region = { ...italian, id: 'it-point', decimal: '.' }
+const italianWithPoint: GeneratedRegion = { ...italian, id: 'it-point', decimal: '.' }
 
-const brazilian: Region = {
+const brazilian: GeneratedRegion = {
   ...spanish,
   id: 'br',
   language: 'pt',
@@ -111,7 +111,7 @@ const brazilian: Region = {
   timezone: '-03:00',
 }
 
-const portuguese: Region = {
+const portuguese: GeneratedRegion = {
   ...brazilian,
   id: 'pt',
   thousands: null,

@@ -2,7 +2,7 @@ import type { Language } from '../../src/types.ts'
 import type { UnitSystem } from '../analytes/table.ts'
 import type { UnitHabit } from '../units.ts'
 
-export interface Region {
+export interface GeneratedRegion {
   id: string
   language: Language
   decimal: '.' | ','

@@ -1,5 +1,5 @@
 import { FACTS } from './facts.ts'
-import type { Tally } from './tally.ts'
+import type { ScoreTally } from './tally.ts'
 
 /** What a run must reach. */
 const LEAST_F1 = { text: 0.99, picture: 0.97 }
@@ -11,7 +11,7 @@ const NEVER_WRONG = FACTS.filter((fact) => fact !== 'limit' && fact !== 'flag')
 const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole)
 
 /** The bars that a tally misses, a line each. */
-export function missedBars(tally: Tally, by: keyof typeof LEAST_F1): string[] {
+export function missedBars(tally: ScoreTally, by: keyof typeof LEAST_F1): string[] {
   const f1 = share(2 * tally.right, tally.reported + tally.expected)
   const limits = share(tally.limits.right, tally.limits.printed)
   const flags = share(tally.flags.kept, tally.flags.printed)

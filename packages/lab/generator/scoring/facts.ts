@@ -5,10 +5,10 @@ import { isSameUnit, type Match } from './match.ts'
 import { isTimeRight, type Scored } from './tally.ts'
 
 export const FACTS = ['extra', 'value', 'unit', 'limit', 'flag', 'specimen', 'time'] as const
-export type Fact = (typeof FACTS)[number]
+export type ScoredFact = (typeof FACTS)[number]
 
 export interface WrongFact {
-  fact: Fact
+  fact: ScoredFact
   text: string
 }
 
@@ -93,7 +93,7 @@ export function wrongFactsOf(document: Scored): WrongFact[] {
   if (!isTimeRight(document)) wrong.push({ fact: 'time', text: extraction.report.collected.local })
   for (const match of matched.right) {
     const { result, biomarker } = match
-    const add = (fact: Fact) => wrong.push({ fact, text: described(result, biomarker) })
+    const add = (fact: ScoredFact) => wrong.push({ fact, text: described(result, biomarker) })
     if (isWrongValue(match)) add('value')
     if (biomarker.unitInDocument !== null && !isSameUnit(result, biomarker)) add('unit')
     if (result.hasLimits && limitsOf(match) === 'wrong') add('limit')

@@ -1,4 +1,4 @@
-import type { Biomarker, LabReport } from '../../src/types.ts'
+import type { Biomarker, ReadReport } from '../../src/types.ts'
 import type { TrueResult } from '../truth.ts'
 import { ACCEPTED_CODES } from './codes.ts'
 
@@ -16,7 +16,7 @@ export interface Matched {
 }
 
 /** Each result of the truth with at most one of the report, by name and value. */
-export function match(truth: readonly TrueResult[], report: LabReport): Matched {
+export function match(truth: readonly TrueResult[], report: ReadReport): Matched {
   const left = report.panels.flatMap(({ biomarkers }) => biomarkers)
   const right: Match[] = []
   const missed: TrueResult[] = []

@@ -1,6 +1,6 @@
 import { FACTS, limitsOf, sampleTimeOf, specimenOf, wrongFactsOf } from './facts.ts'
 import { isSameUnit } from './match.ts'
-import { isTimeRight, type Scored, type Tally, tallyOf } from './tally.ts'
+import { isTimeRight, type Scored, type ScoreTally, tallyOf } from './tally.ts'
 
 const HEADINGS = [
   '',
@@ -46,7 +46,7 @@ export function tableOf(documents: readonly Scored[]): string {
     .join('\n')
 }
 
-function cells(group: string, tally: Tally): string[] {
+function cells(group: string, tally: ScoreTally): string[] {
   return [
     group,
     String(tally.documents),

@@ -1,6 +1,6 @@
 import type { Extraction } from '../../src/types.ts'
 import type { Truth } from '../truth.ts'
-import { FACTS, type Fact, limitsOf, sampleTimeOf, specimenOf, wrongFactsOf } from './facts.ts'
+import { FACTS, limitsOf, type ScoredFact, sampleTimeOf, specimenOf, wrongFactsOf } from './facts.ts'
 import { hasAcceptedCode, isSameUnit, type Matched, match } from './match.ts'
 
 export interface Scored {
@@ -14,7 +14,7 @@ export interface Scored {
   matched: Matched | null
 }
 
-export interface Tally {
+export interface ScoreTally {
   documents: number
   /** Documents that should give a report. */
   readable: number
@@ -39,7 +39,7 @@ export interface Tally {
   specimens: { printed: number; right: number }
   /** Matched results that are reported with the time of their own sample. */
   sampleTimes: number
-  wrong: Record<Fact, number>
+  wrong: Record<ScoredFact, number>
   pages: number
   milliseconds: number
 }
@@ -64,7 +64,7 @@ export function isTimeRight({ truth, extraction }: Scored): boolean {
   return local === truth.collected?.local || truth.results.some(({ collected }) => collected.local === local)
 }
 
-export function tallyOf(documents: readonly Scored[]): Tally {
+export function tallyOf(documents: readonly Scored[]): ScoreTally {
   const sum = (count: (document: Scored) => number) =>
     documents.reduce((total, document) => total + count(document), 0)
   const failing = (document: Scored) => document.truth.reason !== null
@@ -111,7 +111,7 @@ export function tallyOf(documents: readonly Scored[]): Tally {
     sampleTimes: matches.filter((match) => sampleTimeOf(match) === 'right').length,
     wrong: Object.fromEntries(
       FACTS.map((fact) => [fact, facts.filter((one) => one.fact === fact).length]),
-    ) as Record<Fact, number>,
+    ) as Record<ScoredFact, number>,
     pages: sum(({ pages }) => pages),
     milliseconds: sum(({ milliseconds }) => milliseconds),
   }

@@ -1,10 +1,10 @@
 import type { Atom } from './atoms.ts'
 import { centreX, overlapX, rightOf } from './geometry.ts'
-import { type Column, isBound, type Role } from './headings.ts'
-import type { Kind } from './lexicon.ts'
+import { type ColumnRole, type HeadingColumn, isBound } from './headings.ts'
+import type { WordKind } from './lexicon.ts'
 
 /** How odd it is to find a kind of text in a column, in heights of a letter. */
-const ODDITY: Record<Role, Partial<Record<Kind, number>> & { other: number }> = {
+const ODDITY: Record<ColumnRole, Partial<Record<WordKind, number>> & { other: number }> = {
   name: { text: 0, other: 1.5, number: 2, span: 3, date: 3 },
   value: { number: 0, limit: 0, word: 0, span: 0.7, flag: 0.5, unit: 0.7, text: 1.5, date: 3, other: 2 },
   unit: { unit: 0, text: 1, flag: 1, other: 3 },
@@ -28,7 +28,7 @@ const NEAR = 0.12
 const FAR = 0.3
 
 /** Cells stand below the left edge, the right edge or the middle of their heading. */
-export function placeCost(atom: Atom, column: Column): number {
+export function placeCost(atom: Atom, column: HeadingColumn): number {
   const height = Math.max(atom.box.height, LEAST_HEIGHT)
   const aligned = Math.min(
     Math.abs(atom.box.x - column.box.x),
@@ -40,14 +40,14 @@ export function placeCost(atom: Atom, column: Column): number {
   return 0.5 + (FAR * apart) / height
 }
 
-const oddity = (atom: Atom, column: Column): number => {
+const oddity = (atom: Atom, column: HeadingColumn): number => {
   if (atom.kind === 'number' && column.role === 'range' && isBound(column.text)) return 0
   const row = ODDITY[column.role]
   return row[atom.kind] ?? row.other
 }
 
 /** Which column each piece of a line stands in: both keep their order, and the whole line must fit best. */
-export function assign(atoms: readonly Atom[], columns: readonly Column[]): Column[] {
+export function assign(atoms: readonly Atom[], columns: readonly HeadingColumn[]): HeadingColumn[] {
   const costs: number[][] = []
   const froms: number[][] = []
   for (const [index, atom] of atoms.entries()) {

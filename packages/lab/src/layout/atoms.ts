@@ -2,12 +2,12 @@ import type { Box } from '../types.ts'
 import { type Cell, textOf } from './cells.ts'
 import { BLOOD_GROUP, isBloodGroup, isNumber, MARKED_NUMBER } from './forms.ts'
 import { rightOf, union } from './geometry.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
 import { cutToken, type Token } from './tokens.ts'
 
 /** The smallest piece of a line that means something by itself. */
 export interface Atom {
-  kind: Kind
+  kind: WordKind
   tokens: readonly Token[]
   text: string
   box: Box
@@ -17,7 +17,7 @@ export interface Atom {
 
 const LONGEST = 8
 
-const atom = (kind: Kind, tokens: readonly Token[], cell: number): Atom => ({
+const atom = (kind: WordKind, tokens: readonly Token[], cell: number): Atom => ({
   kind,
   tokens,
   text: textOf(tokens),
@@ -74,7 +74,7 @@ export const isTornFrom = (value: Atom, next: Atom | undefined): boolean =>
   value.tokens.some(({ confidence }) => confidence < 1)
 
 /** A range does not begin with a unit or a flag: these are of the value before it. */
-function isRangeAfter(tokens: readonly Token[], kind: Kind, lexicon: Lexicon): boolean {
+function isRangeAfter(tokens: readonly Token[], kind: WordKind, lexicon: Lexicon): boolean {
   if (kind !== 'range' || tokens.length === 1) return false
   const first = lexicon.kind(tokens[0]!.text)
   return first === 'unit' || first === 'flag' || first === 'number'
@@ -89,7 +89,7 @@ function piece(
   tokens: readonly Token[],
   from: number,
   lexicon: Lexicon,
-): { kind: Kind; length: number } | null {
+): { kind: WordKind; length: number } | null {
   for (let length = Math.min(LONGEST, tokens.length - from); length > 0; length--) {
     const part = tokens.slice(from, from + length)
     const kind = lexicon.kind(textOf(part))
@@ -119,7 +119,7 @@ function read(tokens: readonly Token[], cell: number, lexicon: Lexicon): Atom[] 
   return atoms
 }
 
-const STARTS_A_VALUE: readonly Kind[] = ['number', 'limit', 'word', 'span', 'flag']
+const STARTS_A_VALUE: readonly WordKind[] = ['number', 'limit', 'word', 'span', 'flag']
 
 /** Behind a name only these are flags: `Vitamin A`, `Lipoprotein (a)`, `Chloride (Cl)` and `Monocytes #` are names. */
 export const FLAG_BEHIND_NAME = /^[([]?(?:[HL]{1,2}|[*!↑↓▲▼⬆⬇+-]{1,3}|\p{L}{3,})[)\]]?$/u
@@ -141,7 +141,7 @@ function nameLength(tokens: readonly Token[], lexicon: Lexicon): number {
 }
 
 /** What stands behind the name in its cell; null when nothing does. */
-function kindBehindName(cell: Cell, lexicon: Lexicon): Kind | null {
+function kindBehindName(cell: Cell, lexicon: Lexicon): WordKind | null {
   const name = nameLength(cell, lexicon)
   return name > 0 && name < cell.length ? lexicon.kind(textOf(cell.slice(name))) : null
 }

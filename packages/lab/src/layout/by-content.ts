@@ -3,8 +3,8 @@ import { type Cell, cellsOf, textOf } from './cells.ts'
 import { isCode } from './codes.ts'
 import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isCounted, isGrade, isSediment } from './forms.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
+import type { LayoutLine } from './lines.ts'
 import { isOfSeveral } from './meanings.ts'
 import { withSecond } from './pairs.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
@@ -69,7 +69,7 @@ export function areSeveral(atoms: readonly Atom[]): boolean {
   return numbers.length > 1 || together.length > 2
 }
 
-const RESULTS: readonly Kind[] = ['number', 'limit', 'word']
+const RESULTS: readonly WordKind[] = ['number', 'limit', 'word']
 
 function chosenValue(rest: readonly Atom[], code: string | null, lexicon: Lexicon): Atom | null {
   const group = code === BLOOD_GROUP && rest.find((atom) => isBloodGroup(atom.text))
@@ -120,13 +120,13 @@ const isExpected = (word: Atom, rest: readonly Atom[]): boolean =>
 const isQualitative = (grade: Atom, rest: readonly Atom[]): boolean =>
   rest.indexOf(grade) === 0 && rest.slice(1).every((atom) => atom.kind === 'word' || atom.kind === 'flag')
 
-const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 
 /** On a picture it may be the sign of a limit: `≥ 3` is read as `2 3`. */
 const DIGIT = /^\d$/
 
 /** The range, and what goes on with it in the same cell. Of several ranges side by side nothing says which is the person's. */
-function rangeAmong(rest: readonly Atom[], value: Atom, by: Line['by']): Atom[] {
+function rangeAmong(rest: readonly Atom[], value: Atom, by: LayoutLine['by']): Atom[] {
   const after = rest.slice(rest.indexOf(value) + 1)
   const spans = after.filter((atom) => atom.kind === 'span' && atom.cell !== value.cell)
   if (new Set(spans.map(({ text }) => text)).size > 1) return spans
@@ -190,7 +190,7 @@ export function countBehind(word: Atom, atoms: readonly Atom[], lexicon: Lexicon
 const FARTHEST_FLAG = 5
 
 /** A line read by what its pieces look like; a name the dictionary does not know is for others to believe. */
-export function readByContent(line: Line, lexicon: Lexicon): Row[] {
+export function readByContent(line: LayoutLine, lexicon: Lexicon): Row[] {
   const cells = cellsOf(line)
   const first = cells.length > 1 && lexicon.kind(textOf(cells[0]!)) === 'flag' ? 1 : 0
   const isName = (cell: Cell, index: number) =>

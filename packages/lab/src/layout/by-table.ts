@@ -5,9 +5,9 @@ import { type Cell, cellsOf, textOf } from './cells.ts'
 import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isAgain, isBloodGroup, isGrade, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
-import { type Column, isBound, type Role } from './headings.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import { type ColumnRole, type HeadingColumn, isBound } from './headings.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
+import type { LayoutLine } from './lines.ts'
 import { isOfSeveral } from './meanings.ts'
 import { withSecond } from './pairs.ts'
 import { type Row, tokensOfAtoms, withoutCode, withUnit } from './row.ts'
@@ -19,14 +19,14 @@ const FARTHEST = 3.5
 /** Beside older results it must stand right below. */
 const FARTHEST_AMONG_OLDER = 1.5
 
-const VALUES: readonly Kind[] = ['number', 'limit', 'word', 'span']
-const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+const VALUES: readonly WordKind[] = ['number', 'limit', 'word', 'span']
+const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 const isLimit = (atom: Atom): boolean => RANGES.includes(atom.kind)
 const SINGLE_LETTER = /^\(?[A-Z*]{1,2}\)?$/
 
 export interface Placed {
   atom: Atom
-  column: Column
+  column: HeadingColumn
 }
 
 /** Behind a name it says which laboratory measured, never how much. */
@@ -47,7 +47,7 @@ function parted(cells: readonly Cell[], table: Table, lexicon: Lexicon): Cell[] 
   return [...cells]
 }
 
-export function placed(line: Line, table: Table, lexicon: Lexicon): Placed[] {
+export function placed(line: LayoutLine, table: Table, lexicon: Lexicon): Placed[] {
   const names = table.columns.filter((column) => column.role === 'name')
   const mayBeName = (cell: Cell, index: number) =>
     index === 0 || names.some((column) => overlapX(column.box, union(cell)) > 0)
@@ -56,11 +56,11 @@ export function placed(line: Line, table: Table, lexicon: Lexicon): Placed[] {
   return atoms.map((atom, index) => ({ atom, column: columns[index]! }))
 }
 
-export const inRole = (all: readonly Placed[], ...roles: Role[]): Atom[] =>
+export const inRole = (all: readonly Placed[], ...roles: ColumnRole[]): Atom[] =>
   all.filter(({ column }) => roles.includes(column.role)).map(({ atom }) => atom)
 
 /** What stands in a column, or looks like it below a heading that says nothing. */
-function inRoleOrLike(all: readonly Placed[], role: Role, kinds: readonly Kind[]): Atom[] {
+function inRoleOrLike(all: readonly Placed[], role: ColumnRole, kinds: readonly WordKind[]): Atom[] {
   const own = inRole(all, role)
   return own.length > 0 ? own : inRole(all, 'unknown').filter((atom) => kinds.includes(atom.kind))
 }
@@ -99,7 +99,10 @@ const isSeries = (all: readonly Placed[]): boolean =>
   all.filter(({ atom, column }) => column.role !== 'previous' && /^[+-]{1,4}$/.test(atom.text)).length > 2
 
 /** The only column of results with a result in it; null when several have one. */
-function valueColumn(all: readonly Placed[], choose: (atoms: readonly Atom[]) => Atom[]): Column | null {
+function valueColumn(
+  all: readonly Placed[],
+  choose: (atoms: readonly Atom[]) => Atom[],
+): HeadingColumn | null {
   const columns = new Set(all.filter(({ column }) => column.role === 'value').map(({ column }) => column))
   const filled = [...columns].filter((own) => {
     const atoms = all.filter(({ column }) => column === own).map(({ atom }) => atom)
@@ -109,7 +112,12 @@ function valueColumn(all: readonly Placed[], choose: (atoms: readonly Atom[]) =>
 }
 
 /** Beside older results the value is nearest to its own heading, and nothing else stands in its place. */
-function isCurrent(value: readonly Atom[], column: Column, all: readonly Placed[], table: Table): boolean {
+function isCurrent(
+  value: readonly Atom[],
+  column: HeadingColumn,
+  all: readonly Placed[],
+  table: Table,
+): boolean {
   const isNearest = value.every((atom) =>
     table.columns.every(
       (other) => other.role !== 'previous' || placeCost(atom, other) > placeCost(atom, column),
@@ -131,7 +139,7 @@ const isLabel = (text: string, lexicon: Lexicon): boolean =>
   isAgain(text) || lexicon.column(text.replace(/[\s:]+$/, '')) !== null
 
 /** A line of a table with headings, as results; none when it is none. */
-export function readByTable(line: Line, table: Table, lexicon: Lexicon): Row[] {
+export function readByTable(line: LayoutLine, table: Table, lexicon: Lexicon): Row[] {
   const all = placed(line, table, lexicon)
   const nameAtoms = inRole(all, 'name')
   const first = nameAtoms.find((atom) => atom.kind === 'text')
@@ -247,7 +255,7 @@ function unitBeside(value: Atom, all: readonly Placed[]): Atom | null {
 /** A flag that needs no heading to be one. */
 const SAYS = /\p{L}{3}|[↑↓▲▼⬆⬇]/u
 
-const MEASURED: readonly Role[] = ['value', 'unit', 'unknown']
+const MEASURED: readonly ColumnRole[] = ['value', 'unit', 'unknown']
 
 /** What stands alone in the column of units. */
 const headedUnit = (all: readonly Placed[]): Atom | null =>

@@ -3,11 +3,11 @@ import { textOf } from './cells.ts'
 import { partFlags } from './flags.ts'
 import { BLOOD_GROUP, isBloodGroup, isCounted, isGrade, isSediment, isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
 import { type Row, tokensOfAtoms, withUnit } from './row.ts'
 import { isBelow, isKnown, isLabel, isRange, RANGES, type Spot, unlabelled } from './spots.ts'
 
-const VALUES: readonly Kind[] = ['number', 'limit', 'word']
+const VALUES: readonly WordKind[] = ['number', 'limit', 'word']
 
 /** The cell right beside another on its line. */
 const beside = (spot: Spot, spots: readonly Spot[], lexicon: Lexicon): Spot | undefined =>

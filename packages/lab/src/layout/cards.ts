@@ -2,7 +2,7 @@ import type { Box } from '../types.ts'
 import { rowOf } from './card-row.ts'
 import { cellsOf, textOf } from './cells.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { LayoutLine } from './lines.ts'
 import { isMethod } from './notes.ts'
 import type { Row } from './row.ts'
 import { isBelow, isKnown, RANGES, REACH, type Spot, spotsOf } from './spots.ts'
@@ -25,7 +25,7 @@ function isMeaning(value: Spot, row: Row, spots: readonly Spot[]): boolean {
 }
 
 /** The last of the lines right below a name that say how, when and in what it was measured. */
-function lastBefore(name: Spot, spots: readonly Spot[], lexicon: Lexicon): Line {
+function lastBefore(name: Spot, spots: readonly Spot[], lexicon: Lexicon): LayoutLine {
   let last = name.line
   for (const { line, leftover } of spots) {
     if (line.y <= last.y) continue
@@ -46,7 +46,7 @@ function cardOf(name: Spot, { spots, rows }: Field, taken: ReadonlySet<Spot>, le
     .filter((spot) => !taken.has(spot) && spot.line.y > last.y && isBelow(spot, name.cell, last))
     .sort((a, b) => a.line.y - b.line.y)
   for (const value of below) {
-    const isBetween = ({ y }: Line) => y > name.line.y && y < value.line.y
+    const isBetween = ({ y }: LayoutLine) => y > name.line.y && y < value.line.y
     const isOfAnother =
       rows.some(isBetween) ||
       spots.some((spot) => isBetween(spot.line) && isKnown(spot, lexicon) && isBelow(value, spot.cell))
@@ -81,7 +81,7 @@ function isAlike(card: Card, cards: readonly Card[]): boolean {
 interface Field {
   spots: readonly Spot[]
   /** Of results that were found already. */
-  rows: readonly Line[]
+  rows: readonly LayoutLine[]
 }
 
 function cardsAmong(field: Field, lexicon: Lexicon): Card[] {
@@ -106,7 +106,7 @@ function cardsAmong(field: Field, lexicon: Lexicon): Card[] {
 const placeOf = ({ x, y }: Box): string => `${x} ${y}`
 
 /** `Previous results: 95`. */
-const isOlder = (line: Line, lexicon: Lexicon): boolean => {
+const isOlder = (line: LayoutLine, lexicon: Lexicon): boolean => {
   const label = /^([^:\d]+)[:\d]/.exec(textOf(line.tokens))?.[1]
   return label !== undefined && lexicon.column(label.trim()) === 'previous'
 }

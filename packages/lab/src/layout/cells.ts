@@ -1,5 +1,5 @@
 import { rightOf, union } from './geometry.ts'
-import type { Line } from './lines.ts'
+import type { LayoutLine } from './lines.ts'
 import type { Token } from './tokens.ts'
 
 /** Words that stand together. */
@@ -9,7 +9,7 @@ export type Cell = readonly Token[]
 const PARTING = { text: 0.75, ocr: 0.3 }
 
 /** The share of a space in a run is only guessed from its letters; a single one never parts cells. */
-function parts(before: Token, token: Token, by: Line['by']): boolean {
+function parts(before: Token, token: Token, by: LayoutLine['by']): boolean {
   const gap = token.x - rightOf(before)
   const height = Math.min(before.height, token.height)
   if (before.run === token.run) return gap > 1.6 * (before.width / before.text.length)
@@ -27,7 +27,7 @@ const goesOn = (cell: readonly Token[], token: Token): boolean =>
   STARTS_A_NUMBER.test(cell.at(-2)!.text) &&
   STARTS_A_NUMBER.test(token.text)
 
-export function cellsOf(line: Line): Cell[] {
+export function cellsOf(line: LayoutLine): Cell[] {
   if (line.wrapped) return [...line.wrapped]
   const cells: Token[][] = []
   for (const token of line.tokens) {
@@ -43,4 +43,4 @@ export const textOf = (tokens: readonly Token[]): string => tokens.map((token) =
 export const boxOfCell = (cell: Cell) => union(cell)
 
 /** The line's text, cells apart by two spaces. */
-export const textOfLine = (line: Line): string => cellsOf(line).map(textOf).join('  ')
+export const textOfLine = (line: LayoutLine): string => cellsOf(line).map(textOf).join('  ')

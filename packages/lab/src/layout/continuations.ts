@@ -2,7 +2,7 @@ import { inRole, placed } from './by-table.ts'
 import { cellsOf, textOf } from './cells.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Line, leftOf } from './lines.ts'
+import { type LayoutLine, leftOf } from './lines.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { type Row, tokensOfAtoms } from './row.ts'
 import type { Token } from './tokens.ts'
@@ -80,7 +80,7 @@ function makesName(halves: readonly Token[], half: readonly Token[], lexicon: Le
 }
 
 /** `mL/min/1,73` with `m2` below it: the unit of a filtration, broken at its space. */
-const restOfUnit = (row: Row, line: Line): Token | undefined =>
+const restOfUnit = (row: Row, line: LayoutLine): Token | undefined =>
   /1[.,]73$/.test(textOf(row.unit))
     ? line.tokens.find((token) => /^(?:m[2²]|qm)$/i.test(token.text) && overlapX(token, union(row.unit)) > 0)
     : undefined
@@ -117,7 +117,7 @@ function above({ row }: Open, leftover: Leftover, lexicon: Lexicon): Row | null 
   return { ...row, name, range: [...(part.range ?? []), ...row.range], isKnown: true }
 }
 
-const isProse = (line: Line): boolean => {
+const isProse = (line: LayoutLine): boolean => {
   const texts = cellsOf(line).map(textOf)
   return isSentence(texts) || opensNotes(texts.join(' '))
 }

@@ -1,11 +1,11 @@
 import type { Atom } from './atoms.ts'
 import { textOf } from './cells.ts'
 import { centreX, overlapX, rightOf, union } from './geometry.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
 import type { Row } from './row.ts'
 import type { Placement } from './zone.ts'
 
-const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 
 /** Letters and signs, which name no grade of results as words do. */
 const MARK = /^[([]?(?:[HL]{1,2}|[*!#↑↓▲▼⬆⬇+-]{1,3})[)\]]?$/

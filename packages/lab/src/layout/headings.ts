@@ -1,17 +1,17 @@
-import type { Column as Meaning } from '../meaning/words.ts'
+import type { MeaningColumn as Meaning } from '../meaning/words.ts'
 import type { Box } from '../types.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { hasDate, isHalfDate, withoutDate } from './dates.ts'
 import { overlapX, union } from './geometry.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
+import type { LayoutLine } from './lines.ts'
 import type { Token } from './tokens.ts'
 
-export type Role = Meaning | 'unknown'
+export type ColumnRole = Meaning | 'unknown'
 
 /** A heading and what stands below it. */
-export interface Column {
-  role: Role
+export interface HeadingColumn {
+  role: ColumnRole
   text: string
   box: Box
   isDated: boolean
@@ -19,7 +19,7 @@ export interface Column {
 
 /** The headings of a table, from left to right. */
 export interface Headings {
-  columns: readonly Column[]
+  columns: readonly HeadingColumn[]
   /** How many lines they take. */
   lines: number
 }
@@ -46,7 +46,7 @@ const BOUNDS =
 
 export const isBound = (text: string): boolean => BOUNDS.test(text.trim())
 
-function roleOf(text: string, lexicon: Lexicon): Role | null {
+function roleOf(text: string, lexicon: Lexicon): ColumnRole | null {
   if (text.length > LONGEST) return null
   const clean = text
     .replace(/[:*]+$/, '')
@@ -119,7 +119,7 @@ function below(above: readonly Group[], row: readonly Cell[]): Group[] {
 const grouped = (rows: readonly (readonly Cell[])[]): Group[] =>
   rows.reduce<Group[]>(below, []).sort((a, b) => a.box.x - b.box.x)
 
-function columnOf(group: Group, lexicon: Lexicon): Column {
+function columnOf(group: Group, lexicon: Lexicon): HeadingColumn {
   const texts = group.cells.map(textOf)
   const whole = texts.join(' ')
   const roles = [whole, ...texts].map((text) => roleOf(text, lexicon)).filter((role) => role !== null)
@@ -130,16 +130,16 @@ function columnOf(group: Group, lexicon: Lexicon): Column {
   return { role, text: whole, box: group.box, isDated }
 }
 
-const isKnown = (column: Column): boolean =>
+const isKnown = (column: HeadingColumn): boolean =>
   column.role !== 'unknown' || column.isDated || isBound(column.text)
 
-const VALUES: readonly (Kind | null)[] = ['number', 'limit', 'word', 'span']
+const VALUES: readonly (WordKind | null)[] = ['number', 'limit', 'word', 'span']
 
 /** A number and a word that is its unit, though a picture may show another one; not a year. */
 const MEASURED = /^[<>≤≥]?\s?(?!(?:19|20)\d\d\b)\d[\d.,]*\s+[\p{L}µ]+\/?[\p{L}µ]*$/u
 
 /** `6.5 g/dL` is below headings, never one of them, and so is `Result: 6.5`. */
-function hasResult(line: Line, lexicon: Lexicon): boolean {
+function hasResult(line: LayoutLine, lexicon: Lexicon): boolean {
   const cells = cellsOf(line).map(textOf)
   const kinds = cells.map((text) => lexicon.kind(text))
   return cells.some((text, at) => {
@@ -161,7 +161,7 @@ const isProse = (text: string): boolean => {
 }
 
 /** Without callouts; a sentence beside the table heads a column of prose. */
-const withoutAsides = (columns: readonly Column[]): Column[] =>
+const withoutAsides = (columns: readonly HeadingColumn[]): HeadingColumn[] =>
   columns
     .filter(({ role, isDated, text }) => role !== 'unknown' || isDated || !CALLOUT.test(text))
     .map((column) =>
@@ -173,10 +173,10 @@ const withoutAsides = (columns: readonly Column[]): Column[] =>
 /** `Name:` below a name and beside dates is of the head of the page. */
 const LABEL = /:\s*$/
 
-function areHeadings(columns: readonly Column[]): boolean {
+function areHeadings(columns: readonly HeadingColumn[]): boolean {
   const known = columns.filter(isKnown)
   if (known.length < 2 || columns.length - known.length > known.length) return false
-  const has = (...roles: Role[]) => roles.some((role) => known.some((column) => column.role === role))
+  const has = (...roles: ColumnRole[]) => roles.some((role) => known.some((column) => column.role === role))
   const dates = known.filter((column) => column.isDated).length
   const bounds = new Set(known.filter(({ text }) => isBound(text)).map(({ text }) => text.toLowerCase())).size
   if (has('value'))
@@ -188,16 +188,16 @@ function areHeadings(columns: readonly Column[]): boolean {
   return has('name', 'unit', 'range') && (dates > 1 || bounds > 1 || has('previous'))
 }
 
-const gapBetween = (above: Line, below: Line): number => below.y - above.y
+const gapBetween = (above: LayoutLine, below: LayoutLine): number => below.y - above.y
 
 /** The rest of several dates, such as years and times, that stand close together: each below the date it belongs to. */
-function underDates(cell: Cell, columns: readonly Column[]): Cell[] {
+function underDates(cell: Cell, columns: readonly HeadingColumn[]): Cell[] {
   const dated = columns.filter(({ isDated, text }) => isDated || isHalfDate(text))
   if (dated.filter(({ box }) => overlapX(box, union(cell)) > 0).length < 2) return [cell]
   const middleOf = ({ x, width }: Box) => x + width / 2
   const nearest = (token: Token) =>
     dated.reduce((best, column) => {
-      const distance = ({ box }: Column) => Math.abs(middleOf(box) - middleOf(token))
+      const distance = ({ box }: HeadingColumn) => Math.abs(middleOf(box) - middleOf(token))
       return distance(column) < distance(best) ? column : best
     })
   const parts: Token[][] = []
@@ -208,11 +208,11 @@ function underDates(cell: Cell, columns: readonly Column[]): Cell[] {
   return parts
 }
 
-const cellsBelow = (line: Line, columns: readonly Column[]): Cell[] =>
+const cellsBelow = (line: LayoutLine, columns: readonly HeadingColumn[]): Cell[] =>
   cellsOf(line).flatMap((cell) => underDates(cell, columns))
 
 /** Whether a line below headings goes on with them: only words, and each makes a heading with what stands above. */
-function goesOn(columns: readonly Column[], line: Line, lexicon: Lexicon): boolean {
+function goesOn(columns: readonly HeadingColumn[], line: LayoutLine, lexicon: Lexicon): boolean {
   return cellsBelow(line, columns).every((cell) => {
     const text = textOf(cell)
     if (isDateHeading(text, lexicon) || roleOf(text, lexicon) !== null) return true
@@ -226,7 +226,7 @@ function goesOn(columns: readonly Column[], line: Line, lexicon: Lexicon): boole
 }
 
 /** The headings that begin at a line, if they do. */
-export function headingsAt(lines: readonly Line[], at: number, lexicon: Lexicon): Headings | null {
+export function headingsAt(lines: readonly LayoutLine[], at: number, lexicon: Lexicon): Headings | null {
   const found = longest(lines, at, lexicon)
   if (!found || found.first === 1) return found
   for (let from = at + 1; from < at + found.first; from++) {
@@ -240,7 +240,7 @@ const knownAmong = (headings: Headings): number => headings.columns.filter(isKno
 
 /** Headings that tell which column is the result, and need nothing from the line above. */
 function isPlain({ columns }: Headings): boolean {
-  const count = (role: Role) => columns.filter((column) => column.role === role).length
+  const count = (role: ColumnRole) => columns.filter((column) => column.role === role).length
   const isDated = columns.some((column) => column.isDated && column.role === 'unknown')
   return count('value') === 1 && count('name') === 1 && (!isDated || count('previous') > 0)
 }
@@ -250,7 +250,7 @@ interface Found extends Headings {
   first: number
 }
 
-function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | null {
+function longest(lines: readonly LayoutLine[], at: number, lexicon: Lexicon): Found | null {
   let found: Found | null = null
   for (let count = 1; count <= MOST_LINES && at + count <= lines.length; count++) {
     const part = lines.slice(at, at + count)
@@ -260,7 +260,7 @@ function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | 
     if (hasResult(last, lexicon)) break
     if (found && !goesOn(found.columns, last, lexicon)) break
     if (!found && before && !mayBeHeading(before, lexicon)) break
-    const above: readonly Column[] = found?.columns ?? []
+    const above: readonly HeadingColumn[] = found?.columns ?? []
     const rows = part.map((line, row) =>
       (row === 0 ? cellsOf(line) : cellsBelow(line, above)).flatMap((cell) => partsOf(cell, lexicon)),
     )
@@ -272,7 +272,7 @@ function longest(lines: readonly Line[], at: number, lexicon: Lexicon): Found | 
 }
 
 /** A first line of headings alone need not make sense, but it holds nothing else. */
-function mayBeHeading(line: Line, lexicon: Lexicon): boolean {
+function mayBeHeading(line: LayoutLine, lexicon: Lexicon): boolean {
   return cellsOf(line).every((cell) => {
     const text = textOf(cell)
     return (

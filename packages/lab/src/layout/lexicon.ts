@@ -4,7 +4,7 @@ import { isDate } from './dates.ts'
 import { isAmount, isBareLimit, isGrade, isLimit, isNumber, isSpan, isTitre } from './forms.ts'
 
 /** What a piece of text looks like: a `word` is a result in words, a `span` a range of two numbers. */
-export type Kind = 'number' | 'limit' | 'span' | 'word' | 'range' | 'unit' | 'flag' | 'date' | 'text'
+export type WordKind = 'number' | 'limit' | 'span' | 'word' | 'range' | 'unit' | 'flag' | 'date' | 'text'
 
 const LONGEST_NAME = 90
 const LONGEST_FLAG = 32
@@ -12,7 +12,7 @@ const LONGEST_FLAG = 32
 /** The dictionary, asked once about each text. */
 export interface Lexicon extends Words {
   /** Null for a text that is nothing as a whole. */
-  kind(text: string): Kind | null
+  kind(text: string): WordKind | null
   /** A name without the codes beside it, where the dictionary knows it better so. */
   bareName(text: string): string
 }
@@ -47,7 +47,7 @@ function isMeasuredSpan(text: string, words: Words): boolean {
   return span !== undefined && unit !== undefined && isSpan(span) && words.isUnit(unit)
 }
 
-function kindOf(text: string, words: Words): Kind | null {
+function kindOf(text: string, words: Words): WordKind | null {
   if (isDate(text)) return 'date'
   if (/^\+{1,4}\s+\S/.test(text)) return null
   if (isTitre(text)) return /^[<>]/.test(text) ? 'limit' : 'number'

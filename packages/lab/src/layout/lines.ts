@@ -5,7 +5,7 @@ import { joinTight } from './tight.ts'
 import { cleaned, type Token, tokensOf } from './tokens.ts'
 
 /** Words that stand on one line, from left to right. */
-export interface Line {
+export interface LayoutLine {
   tokens: readonly Token[]
   by: Page['by']
   /** Where the line would begin at the left edge of the page. */
@@ -119,7 +119,12 @@ function follow(items: readonly TextItem[], slope: Slope): OpenLine[] {
   return lines
 }
 
-function lineOf(items: readonly TextItem[], by: Page['by'], slope: Slope, runs: Map<TextItem, number>): Line {
+function lineOf(
+  items: readonly TextItem[],
+  by: Page['by'],
+  slope: Slope,
+  runs: Map<TextItem, number>,
+): LayoutLine {
   const tallest = [...items].sort((a, b) => b.height - a.height)[0]!
   const tokens = items.flatMap((item) => tokensOf(item, runs.get(item)!))
   return {
@@ -131,7 +136,7 @@ function lineOf(items: readonly TextItem[], by: Page['by'], slope: Slope, runs: 
 }
 
 /** The lines of a page from top to bottom, whatever the order of its items. */
-export function linesOf(page: Page): Line[] {
+export function linesOf(page: Page): LayoutLine[] {
   const usual = median(page.items.map((item) => item.height))
   const readable = page.items
     .filter((item) => cleaned(item.text).trim() !== '' && item.height > 0 && item.width > 0)
@@ -148,7 +153,7 @@ export function linesOf(page: Page): Line[] {
     .sort((a, b) => a.y - b.y || a.tokens[0]!.x - b.tokens[0]!.x)
 }
 
-export const leftOf = (line: Line): number => line.tokens[0]!.x
-export const endOf = (line: Line): number => Math.max(...line.tokens.map(rightOf))
-export const lowest = (line: Line): number => Math.max(...line.tokens.map(bottomOf))
-export const boxOf = (line: Line) => union(line.tokens)
+export const leftOf = (line: LayoutLine): number => line.tokens[0]!.x
+export const endOf = (line: LayoutLine): number => Math.max(...line.tokens.map(rightOf))
+export const lowest = (line: LayoutLine): number => Math.max(...line.tokens.map(bottomOf))
+export const boxOf = (line: LayoutLine) => union(line.tokens)

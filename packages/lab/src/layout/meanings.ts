@@ -1,11 +1,11 @@
 import type { Atom } from './atoms.ts'
 import { textOf } from './cells.ts'
 import { isTitre } from './forms.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
 import type { Row } from './row.ts'
 import type { Placement } from './zone.ts'
 
-const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 
 /** `LDL < 100  100-129  > 160`: a limit or a range with several more is a line of what results mean. */
 export const isOfSeveral = (value: Atom, all: readonly Atom[]): boolean =>

@@ -1,17 +1,17 @@
 import type { Printed } from '../types.ts'
 import { cellsOf, textOf } from './cells.ts'
 import { hasDate } from './dates.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
+import type { LayoutLine } from './lines.ts'
 import { printed } from './row.ts'
 
 const LONGEST = 60
-const RESULTS: readonly Kind[] = ['number', 'limit', 'span', 'word']
+const RESULTS: readonly WordKind[] = ['number', 'limit', 'span', 'word']
 
 const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
 
 /** A heading of the dictionary, alone on its line or before a date, a page or the like. */
-export function knownPanel(line: Line, lexicon: Lexicon): Printed | null {
+export function knownPanel(line: LayoutLine, lexicon: Lexicon): Printed | null {
   const cells = cellsOf(line)
   const first = cells[0]!
   const text = textOf(first)
@@ -21,7 +21,7 @@ export function knownPanel(line: Line, lexicon: Lexicon): Printed | null {
 }
 
 /** What looks like a heading where results follow: short, alone, in capitals or bold. */
-export function likelyPanel(line: Line): Printed | null {
+export function likelyPanel(line: LayoutLine): Printed | null {
   const cells = cellsOf(line)
   const text = textOf(cells[0]!)
   if (cells.length !== 1 || text.length > LONGEST || hasDate(text) || /[:;,]|\d{3}/.test(text)) return null

@@ -1,6 +1,6 @@
 import { cellsOf, textOf } from './cells.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { LayoutLine } from './lines.ts'
 
 const FEWEST = 3
 
@@ -12,7 +12,7 @@ function isWordy(text: string, lexicon: Lexicon): boolean {
 }
 
 /** The left edges of columns of sentences beside the results. */
-export function proseEdges(lines: readonly Line[], lexicon: Lexicon): number[] {
+export function proseEdges(lines: readonly LayoutLine[], lexicon: Lexicon): number[] {
   const cells = lines.flatMap((line) =>
     cellsOf(line)
       .slice(1)
@@ -29,7 +29,7 @@ export function proseEdges(lines: readonly Line[], lexicon: Lexicon): number[] {
 }
 
 /** The line without its cells of such columns. */
-export function withoutProse(line: Line, edges: readonly number[]): Line {
+export function withoutProse(line: LayoutLine, edges: readonly number[]): LayoutLine {
   const cells = cellsOf(line)
   const kept = cells.filter(
     (cell, at) => at === 0 || edges.every((x) => Math.abs(cell[0]!.x - x) >= line.height / 2),

@@ -4,7 +4,7 @@ import { withCards } from './cards.ts'
 import { textOfLine } from './cells.ts'
 import { withContinuations } from './continuations.ts'
 import { lexiconOf } from './lexicon.ts'
-import { type Line, linesOf } from './lines.ts'
+import { type LayoutLine, linesOf } from './lines.ts'
 import { printed, resultOf } from './row.ts'
 import { joinWrapped } from './wrapped.ts'
 import { type Course, readZone } from './zone.ts'
@@ -18,7 +18,7 @@ const tolerant = (words: Words): Words => ({
 
 const EMPTY: Course = { table: null, panel: null, units: null }
 
-const printedLine = (line: Line): Printed => ({ ...printed(line.tokens), text: textOfLine(line) })
+const printedLine = (line: LayoutLine): Printed => ({ ...printed(line.tokens), text: textOfLine(line) })
 
 /** Which text is a result and which is not: from what was read of a document to its rows and its lines. */
 export function findReport(document: ReadDocument, words: Words): FoundReport {

@@ -3,7 +3,7 @@ import type { Atom } from './atoms.ts'
 import { textOf } from './cells.ts'
 import { union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { LayoutLine } from './lines.ts'
 import { cutToken, type Token } from './tokens.ts'
 
 /** A result with the words it is made of. */
@@ -17,7 +17,7 @@ export interface Row {
   specimen?: readonly Token[]
   /** Between the words of a range that is printed as two columns. */
   rangeSign: string
-  line: Line
+  line: LayoutLine
   /** The dictionary knows the name. */
   isKnown: boolean
   /** It stands below headings. */

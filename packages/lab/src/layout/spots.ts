@@ -2,18 +2,18 @@ import { type Atom, atomsOf } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { isBloodGroup } from './forms.ts'
 import { bottomOf, centreX, overlapX, union } from './geometry.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
+import type { LayoutLine } from './lines.ts'
 import type { Leftover } from './zone.ts'
 
 /** How far below its name a value may stand, in heights of the larger of the two. */
 export const REACH = 3.2
-export const RANGES: readonly Kind[] = ['span', 'range', 'limit']
+export const RANGES: readonly WordKind[] = ['span', 'range', 'limit']
 
 /** A cell that is part of no result yet. */
 export interface Spot {
   cell: Cell
-  line: Line
+  line: LayoutLine
   leftover: Leftover
   atoms: Atom[]
 }
@@ -42,7 +42,7 @@ export const isLabel = (cell: Cell, lexicon: Lexicon): boolean => {
 }
 
 /** The cells of a line, a label together with what it names. */
-function labelled(line: Line, lexicon: Lexicon): Cell[] {
+function labelled(line: LayoutLine, lexicon: Lexicon): Cell[] {
   const cells: Cell[] = []
   for (const cell of cellsOf(line)) {
     const before = cells.at(-1)
@@ -63,7 +63,7 @@ export const spotsOf = (leftover: Leftover, lexicon: Lexicon): Spot[] =>
   }))
 
 /** Whether it stands below a name, or below the lines that say how and in what it was measured. */
-export const isBelow = (spot: Spot, name: Cell, last?: Line): boolean => {
+export const isBelow = (spot: Spot, name: Cell, last?: LayoutLine): boolean => {
   const box = union(spot.cell)
   const own = union(name)
   const above = last ? { ...own, height: bottomOf(union(last.tokens)) - own.y } : own

@@ -2,30 +2,30 @@ import type { Box } from '../types.ts'
 import { newest } from './dates.ts'
 import { rightOf } from './geometry.ts'
 
-import { type Column, type Headings, isBound, type Role } from './headings.ts'
+import { type ColumnRole, type HeadingColumn, type Headings, isBound } from './headings.ts'
 
 /** The columns of a table once it is known which of them is the current sample. */
 export interface Table {
-  columns: readonly Column[]
+  columns: readonly HeadingColumn[]
   /** It shows older results as well, so that a number is current only in its own column. */
   hasHistory: boolean
 }
 
-const withRole = (column: Column, role: Role): Column => ({ ...column, role })
+const withRole = (column: HeadingColumn, role: ColumnRole): HeadingColumn => ({ ...column, role })
 
 /** A date without its year, or a part of one: nothing to compare by. */
-const isHalfDated = (column: Column): boolean =>
+const isHalfDated = (column: HeadingColumn): boolean =>
   column.role === 'unknown' && !column.isDated && /\d/.test(column.text)
 
-const withoutHalfDates = (column: Column): Column =>
+const withoutHalfDates = (column: HeadingColumn): HeadingColumn =>
   isHalfDated(column) ? withRole(column, 'previous') : column
 
 /** The column of the newest sample; null when it cannot be told. */
 function currentColumn(
-  columns: readonly Column[],
-  dated: readonly Column[],
+  columns: readonly HeadingColumn[],
+  dated: readonly HeadingColumn[],
   texts: readonly string[],
-): Column | null {
+): HeadingColumn | null {
   if (columns.some(isHalfDated)) return null
   const at = newest(
     dated.map((column) => column.text),
@@ -35,13 +35,13 @@ function currentColumn(
 }
 
 /** Headings of two columns that were read as one: which of the others is the newest is not known. */
-const isOfTwoDates = ({ text }: Column): boolean =>
+const isOfTwoDates = ({ text }: HeadingColumn): boolean =>
   [YEAR, DAY_AND_MONTH].some((part) => [...text.matchAll(part)].length > 1)
 
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/g
 const DAY_AND_MONTH = /(?<![\d:])\d{1,2}\.? (?!hrs|uhr)\p{L}{3,}/giu
 
-function datedColumns(columns: readonly Column[], texts: readonly string[]): Column[] {
+function datedColumns(columns: readonly HeadingColumn[], texts: readonly string[]): HeadingColumn[] {
   const dated = columns.filter((column) => column.isDated && column.role !== 'previous')
   if (dated.length === 0) return [...columns]
   const others = columns.filter((column) => column.role === 'value' && !dated.includes(column))
@@ -60,7 +60,7 @@ const spans = (heading: Box, date: Box): boolean =>
   heading.y + heading.height / 2 < date.y + date.height * 0.1
 
 /** Beside a column of results they are the limits of the range; without one, the result stands in one of them. */
-function boundedColumns(columns: readonly Column[]): Column[] {
+function boundedColumns(columns: readonly HeadingColumn[]): HeadingColumn[] {
   const hasResult = columns.some((column) => column.role === 'value' && !isBound(column.text))
   const bounds = columns.filter((column) => isBound(column.text))
   if (bounds.length < 2) return [...columns]
@@ -70,13 +70,13 @@ function boundedColumns(columns: readonly Column[]): Column[] {
 }
 
 /** A column without a heading, between two places. */
-function unheaded(role: Role, from: number, to: number, like: Column): Column {
+function unheaded(role: ColumnRole, from: number, to: number, like: HeadingColumn): HeadingColumn {
   const box: Box = { ...like.box, x: from, width: Math.max(1, to - from) }
   return { role, text: '', box, isDated: false }
 }
 
 /** The first column needs no heading, or has the name of the panel for one. */
-function named(columns: readonly Column[]): Column[] {
+function named(columns: readonly HeadingColumn[]): HeadingColumn[] {
   if (columns.some((column) => column.role === 'name')) return [...columns]
   const first = columns[0]!
   if (first.role === 'unknown') return [withRole(first, 'name'), ...columns.slice(1)]
@@ -84,7 +84,7 @@ function named(columns: readonly Column[]): Column[] {
 }
 
 /** A table without a column of results has them below its only heading of unknown meaning, or beside the name. */
-function valued(columns: readonly Column[]): Column[] {
+function valued(columns: readonly HeadingColumn[]): HeadingColumn[] {
   if (columns.some((column) => column.role === 'value')) return [...columns]
   const unknown = columns.filter((column) => column.role === 'unknown')
   if (unknown.length === 1)

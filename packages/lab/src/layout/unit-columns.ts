@@ -1,8 +1,8 @@
 import { type Atom, atomsOfLine } from './atoms.ts'
 import { cellsOf, textOf } from './cells.ts'
 import { centreX, overlapX, union } from './geometry.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
+import type { LayoutLine } from './lines.ts'
 import { CELLS } from './pairs.ts'
 import type { Row } from './row.ts'
 import type { Token } from './tokens.ts'
@@ -10,12 +10,12 @@ import type { Token } from './tokens.ts'
 /** Columns of results that have nothing but their units for headings: a share and a count of the same cells. */
 export type UnitColumns = readonly [readonly Token[], readonly Token[]]
 
-const RANGES: readonly Kind[] = ['span', 'range']
+const RANGES: readonly WordKind[] = ['span', 'range']
 
 const isCount = (text: string): boolean => /mm|[µu]l$|\/l$/i.test(text)
 
 /** The columns that begin at a line: a share and a count side by side, with no number among the headings. */
-export function unitColumnsAt(line: Line, lexicon: Lexicon): UnitColumns | null {
+export function unitColumnsAt(line: LayoutLine, lexicon: Lexicon): UnitColumns | null {
   const cells = cellsOf(line)
   const isUnit = (text: string) => lexicon.isUnit(text) || lexicon.isUnit(`/${text}`)
   const at = cells.findIndex((cell) => isUnit(textOf(cell)))
@@ -44,7 +44,7 @@ const flagBehind = (value: Atom, atoms: readonly Atom[]): readonly Token[] => {
 }
 
 /** The results of a line below such headings; null when it is none. */
-export function readByUnits(line: Line, columns: UnitColumns, lexicon: Lexicon): Row[] | null {
+export function readByUnits(line: LayoutLine, columns: UnitColumns, lexicon: Lexicon): Row[] | null {
   const [name, ...rest] = atomsOfLine(cellsOf(line), (_, index) => index === 0, lexicon)
   if (name?.kind !== 'text' || !CELLS.test(lexicon.biomarker(name.text)?.code ?? '')) return null
   const numbers = rest.filter((atom) => atom.kind === 'number' || atom.kind === 'limit')

@@ -2,7 +2,7 @@ import { type Cell, cellsOf, textOf } from './cells.ts'
 import { isUnfinished } from './forms.ts'
 import { overlapX, union } from './geometry.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Line } from './lines.ts'
+import type { LayoutLine } from './lines.ts'
 
 /** Lines of one cell are closer than this, in heights of their letters. */
 const CLOSEST = 1.8
@@ -17,7 +17,7 @@ function parentsOf(below: readonly Cell[], above: readonly Cell[]): number[] | n
 }
 
 /** The line with what stands below its cells, when that makes results in words of them. */
-function joined(line: Line, next: Line, lexicon: Lexicon): Line | null {
+function joined(line: LayoutLine, next: LayoutLine, lexicon: Lexicon): LayoutLine | null {
   const lastY = line.lastY ?? line.y
   if (next.y - lastY > CLOSEST * Math.min(line.height, next.height)) return null
   if (next.tokens.some((token) => /\d/.test(token.text))) return null
@@ -42,8 +42,8 @@ function mayGoOn(above: readonly Cell[], first: Cell, lexicon: Lexicon): boolean
 }
 
 /** Puts together the lines of results in words that are too long for their column. */
-export function joinWrapped(lines: readonly Line[], lexicon: Lexicon): Line[] {
-  const all: Line[] = []
+export function joinWrapped(lines: readonly LayoutLine[], lexicon: Lexicon): LayoutLine[] {
+  const all: LayoutLine[] = []
   for (const line of lines) {
     const before = all.at(-1)
     const whole = before ? joined(before, line, lexicon) : null

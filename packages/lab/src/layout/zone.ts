@@ -6,7 +6,7 @@ import { cellsOf, textOf } from './cells.ts'
 import { withoutLetterColumns } from './flags.ts'
 import { headingsAt } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
-import { endOf, type Line, leftOf } from './lines.ts'
+import { endOf, type LayoutLine, leftOf } from './lines.ts'
 import { withoutMeanings } from './meanings.ts'
 import { isMethod, isSentence, opensNotes } from './notes.ts'
 import { knownPanel, likelyPanel } from './panels.ts'
@@ -30,7 +30,7 @@ export interface Placement {
 
 /** A line that is no result, and the table it stands in. */
 export interface Leftover {
-  line: Line
+  line: LayoutLine
   table: Table | null
   panel: Printed | null
   isHeading: boolean
@@ -53,7 +53,7 @@ function isSureInNotes(row: Row, before: readonly Placement[], lexicon: Lexicon)
   return row.isKnown && isAmong(row, others, isAnswer ? 1 : undefined)
 }
 
-function rowsOf(line: Line, { table, units }: Course, lexicon: Lexicon): readonly Row[] {
+function rowsOf(line: LayoutLine, { table, units }: Course, lexicon: Lexicon): readonly Row[] {
   const cells = cellsOf(line)
   if (isMethod(textOf(cells[0]!))) return []
   const measured = units ? readByUnits(line, units, lexicon) : null
@@ -68,7 +68,7 @@ function rowsOf(line: Line, { table, units }: Course, lexicon: Lexicon): readonl
 }
 
 /** `Borderline: 21` in the column of ranges is a part of a range, whatever stands beside it. */
-function isGradeOf({ value }: Row, line: Line, table: Table | null, lexicon: Lexicon): boolean {
+function isGradeOf({ value }: Row, line: LayoutLine, table: Table | null, lexicon: Lexicon): boolean {
   if (!table || !/\p{L}\s*:/u.test(textOf(value))) return false
   const ranged = tokensOfAtoms(inRole(placed(line, table, lexicon), 'range'))
   return value.every((token) => ranged.includes(token))
@@ -89,7 +89,7 @@ const isControl = ({ name }: Row): boolean =>
   /(?<!\p{L})(?:control|kontrolle|t[ée]moin|testigo|controllo|controle)\)?$/iu.test(textOf(name))
 
 /** Remarks in a column of their own, on the right, do not end the results on the left. */
-function leftPartOf(lines: readonly Line[]): number {
+function leftPartOf(lines: readonly LayoutLine[]): number {
   const left = Math.min(...lines.map(leftOf))
   return left + (Math.max(...lines.map(endOf)) - left) / 3
 }
@@ -99,7 +99,7 @@ const HEADING_REACH = 3
 
 /** Reads the lines of a column of the page from top to bottom. */
 export function readZone(
-  lines: readonly Line[],
+  lines: readonly LayoutLine[],
   from: Course,
   texts: readonly string[],
   lexicon: Lexicon,

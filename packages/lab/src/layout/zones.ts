@@ -2,17 +2,17 @@ import { atomsOf } from './atoms.ts'
 import { type Cell, cellsOf, textOf } from './cells.ts'
 import { rightOf } from './geometry.ts'
 import { headingsAt } from './headings.ts'
-import type { Kind, Lexicon } from './lexicon.ts'
-import { endOf, type Line, leftOf } from './lines.ts'
+import type { Lexicon, WordKind } from './lexicon.ts'
+import { endOf, type LayoutLine, leftOf } from './lines.ts'
 
 const FEWEST = 3
-const VALUES: readonly Kind[] = ['number', 'limit', 'word', 'span']
+const VALUES: readonly WordKind[] = ['number', 'limit', 'word', 'span']
 
 const startsWithWords = (cell: Cell, lexicon: Lexicon): boolean =>
   atomsOf(cell, 0, true, lexicon)[0]!.kind === 'text'
 
 /** The left edges of names that stand after a value on their line. */
-function secondNames(line: Line, lexicon: Lexicon): number[] {
+function secondNames(line: LayoutLine, lexicon: Lexicon): number[] {
   const cells = cellsOf(line)
   const edges: number[] = []
   let hasValue = false
@@ -44,7 +44,7 @@ interface Gutter {
 /** Headings of the panels may stand this many lines above the tables. */
 const LINES_ABOVE = 2
 
-function headed(lines: readonly Line[], lexicon: Lexicon): Gutter | null {
+function headed(lines: readonly LayoutLine[], lexicon: Lexicon): Gutter | null {
   for (let at = 0; at < lines.length; at++) {
     const names = headingsAt(lines, at, lexicon)?.columns.filter((column) => column.role === 'name') ?? []
     if (names.length === 2)
@@ -53,7 +53,7 @@ function headed(lines: readonly Line[], lexicon: Lexicon): Gutter | null {
   return null
 }
 
-function unheaded(lines: readonly Line[], lexicon: Lexicon): Gutter | null {
+function unheaded(lines: readonly LayoutLine[], lexicon: Lexicon): Gutter | null {
   const height = lines[0]?.height ?? 0
   const edges = lines.flatMap((line, at) => secondNames(line, lexicon).map((x) => ({ x, at })))
   const middle = [...edges].sort((a, b) => a.x - b.x)[Math.floor(edges.length / 2)]
@@ -64,15 +64,15 @@ function unheaded(lines: readonly Line[], lexicon: Lexicon): Gutter | null {
   return { x, from: near[0]!.at - LINES_ABOVE, to: near.at(-1)!.at + 1 }
 }
 
-const crosses = (line: Line, gutter: Gutter): boolean =>
+const crosses = (line: LayoutLine, gutter: Gutter): boolean =>
   line.tokens.some((token) => token.x < gutter.x && rightOf(token) > gutter.x + token.height)
 
 /** The columns of a page that are read one after the other; nearly always one. */
-export function zonesOf(lines: readonly Line[], lexicon: Lexicon): Line[][] {
+export function zonesOf(lines: readonly LayoutLine[], lexicon: Lexicon): LayoutLine[][] {
   const gutter = headed(lines, lexicon) ?? unheaded(lines, lexicon)
   if (gutter === null) return [[...lines]]
-  const left: Line[] = []
-  const right: Line[] = []
+  const left: LayoutLine[] = []
+  const right: LayoutLine[] = []
   lines.forEach((line, at) => {
     const isWhole = at < gutter.from || at >= gutter.to || crosses(line, gutter)
     if (leftOf(line) >= gutter.x) right.push(line)

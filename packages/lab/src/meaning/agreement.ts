@@ -1,5 +1,5 @@
 import type { Biomarker, Specimen } from '../types.ts'
-import type { Loinc, Specimen as SpecimenGroup } from './dictionary/entry.ts'
+import type { Loinc, DictionarySpecimen as SpecimenGroup } from './dictionary/entry.ts'
 import { entryOf } from './dictionary/index.ts'
 import { groupOf } from './names/specimen.ts'
 import type { Examined } from './specimens.ts'

@@ -1,15 +1,15 @@
-import type { Entry, Form, Specimen } from './dictionary/entry.ts'
-import type { Interval } from './units/agreement.ts'
+import type { DictionaryEntry, DictionarySpecimen, NameForm } from './dictionary/entry.ts'
+import type { ValueInterval } from './units/agreement.ts'
 import type { PrintedUnit } from './units/corrections.ts'
 import { type Fit, fitUnit } from './units/fitting.ts'
 import type { ReadValue } from './values/value.ts'
 
-export interface Candidate {
-  entry: Entry
+export interface NameCandidate {
+  entry: DictionaryEntry
   /** Null for results in words. */
   fit: Fit | null
   /** The form that is reported. */
-  form: Form | null
+  form: NameForm | null
   /** Of another specimen than the result. */
   foreign: boolean
   /** Unit, value and range all make sense together. */
@@ -26,18 +26,18 @@ const UNIT_SCORES: Readonly<Record<Fit['certainty'], number>> = {
   mismatch: -2,
 }
 
-function scoreOf({ fit, foreign, entry }: Candidate): number {
+function scoreOf({ fit, foreign, entry }: NameCandidate): number {
   const specimen = foreign ? -2.5 : 0
   if (!fit) return specimen + (entry.forms.some((form) => form.kind !== 'number') ? 1 : -3)
   return specimen + UNIT_SCORES[fit.certainty] + (fit.plausible ? 1 : -2) + fit.agreement
 }
 
-function wordFormOf(entry: Entry): Form | null {
+function wordFormOf(entry: DictionaryEntry): NameForm | null {
   return entry.forms.find((form) => form.kind !== 'number') ?? null
 }
 
 /** How far the printed range lies from the usual one, in powers of e; null where one of the two is missing. */
-function farness({ fit }: Candidate, numbers: Pick<Interval, 'low' | 'high'>): number | null {
+function farness({ fit }: NameCandidate, numbers: Pick<ValueInterval, 'low' | 'high'>): number | null {
   const usual = fit?.form?.usual
   if (!usual) return null
   const parts = [numbers.low, numbers.high].flatMap((limit, at) => {
@@ -50,23 +50,30 @@ function farness({ fit }: Candidate, numbers: Pick<Interval, 'low' | 'high'>): n
 const CLEARLY = 0.5
 
 /** The better of two; where unit and value speak for both, the one whose usual range is clearly nearer to the printed one. */
-function better(one: Candidate, other: Candidate, limits: Pick<Interval, 'low' | 'high'>): Candidate {
+function better(
+  one: NameCandidate,
+  other: NameCandidate,
+  limits: Pick<ValueInterval, 'low' | 'high'>,
+): NameCandidate {
   const lead = scoreOf(other) - scoreOf(one)
   if (lead !== 0) return lead > 0 ? other : one
   const [far, away] = [farness(one, limits), farness(other, limits)]
   return far !== null && away !== null && far - away >= CLEARLY ? other : one
 }
 
-const limitsOf = (ranges: readonly Interval[]): Pick<Interval, 'low' | 'high'> =>
+const limitsOf = (ranges: readonly ValueInterval[]): Pick<ValueInterval, 'low' | 'high'> =>
   ranges.length === 1 ? ranges[0]! : { low: null, high: null }
 
 /** Of the groups that a name may be of, one that unit, value and range leave; null where they leave several. */
-function clearest(candidates: readonly Candidate[], ranges: readonly Interval[]): Candidate | null {
+function clearest(
+  candidates: readonly NameCandidate[],
+  ranges: readonly ValueInterval[],
+): NameCandidate | null {
   const limits = limitsOf(ranges)
   const best = candidates.reduce((one, other) => better(one, other, limits))
   const rivals = candidates.filter(({ entry, sound }) => sound && entry.specimen !== best.entry.specimen)
   const far = farness(best, limits)
-  const isBeaten = (rival: Candidate) => {
+  const isBeaten = (rival: NameCandidate) => {
     if (scoreOf(best) - scoreOf(rival) >= 1) return true
     const away = farness(rival, limits)
     return far !== null && away !== null && away - far >= CLEARLY
@@ -79,14 +86,14 @@ function clearest(candidates: readonly Candidate[], ranges: readonly Interval[])
  * when they speak for several.
  */
 export function candidateOf(
-  entries: readonly Entry[],
-  specimen: Specimen | null,
+  entries: readonly DictionaryEntry[],
+  specimen: DictionarySpecimen | null,
   printedUnit: PrintedUnit | null,
   value: ReadValue,
-  ranges: readonly Interval[],
+  ranges: readonly ValueInterval[],
   byPicture: boolean,
-): Candidate | null {
-  const candidates = entries.map((entry): Candidate => {
+): NameCandidate | null {
+  const candidates = entries.map((entry): NameCandidate => {
     const foreign = specimen !== null && entry.specimen !== specimen && entry.specimen !== 'other'
     if (value.value === null) {
       const form = wordFormOf(entry)

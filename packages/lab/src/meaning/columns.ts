@@ -1,7 +1,7 @@
 import { plain } from './names/normalise.ts'
-import type { Column } from './words.ts'
+import type { MeaningColumn } from './words.ts'
 
-const HEADINGS: Readonly<Record<Column, string>> = {
+const HEADINGS: Readonly<Record<MeaningColumn, string>> = {
   name: `test; tests; test name; analyte; investigation; investigations; parameter; parameters; component; test description; examination; determination; description; assay; name; test performed; tests performed; test(s); particulars; exam; observation; test / investigation; biomarker; measurand; item; marker; test parameters; test parameter;
 prueba; pruebas; determinacion; determinaciones; parametro; parametros; analito; examen; estudio; analisis; descripcion; nombre; nombre de la prueba; examenes; prueba realizada; estudios; componente; magnitud; nombre del estudio; ensayo;
 untersuchung; analyse; analyt; parameter; bezeichnung; messgrosse; test; laborwert; verfahren; kenngrosse; untersuchungen; analysen; laborparameter; material/analyse; laborwerte; testbezeichnung; analysenbezeichnung; untersuchungsbezeichnung;
@@ -69,8 +69,8 @@ function fold(text: string): string {
 
 const squeezed = (text: string): string => fold(text).replace(/[\s.,:;'’_-]+/g, '')
 
-const columns = new Map<string, Column>()
-for (const [column, headings] of Object.entries(HEADINGS) as [Column, string][]) {
+const columns = new Map<string, MeaningColumn>()
+for (const [column, headings] of Object.entries(HEADINGS) as [MeaningColumn, string][]) {
   for (const heading of headings.split(';')) {
     const key = squeezed(heading)
     if (key !== '' && !columns.has(key)) columns.set(key, column)
@@ -78,7 +78,7 @@ for (const [column, headings] of Object.entries(HEADINGS) as [Column, string][])
 }
 
 /** What stands below a column heading in one of the nine languages; null when it heads no column. */
-export function columnOf(text: string): Column | null {
+export function columnOf(text: string): MeaningColumn | null {
   if (text.length > 60) return null
   const whole = columns.get(squeezed(text))
   if (whole) return whole
@@ -121,7 +121,7 @@ date dates fecha fechas datum data datas normal normale normales normaux normali
 int bereich your lab`)
 
 /** A heading that no list holds, by what its words say; the words of results alone say too little. */
-function byWords(folded: string): Column | null {
+function byWords(folded: string): MeaningColumn | null {
   const tokens = folded.match(/\p{L}+/gu) ?? []
   if (tokens.length === 0 || tokens.length > 5) return null
   const only = (keys: ReadonlySet<string>) =>
@@ -132,7 +132,7 @@ function byWords(folded: string): Column | null {
 }
 
 /** `Result / Resultado`, `Analyses - Tests`: both halves say the same. */
-function bilingual(folded: string): Column | null {
+function bilingual(folded: string): MeaningColumn | null {
   const halves = folded.split(/\s*[/|]\s*|\s+-\s+/).filter((half) => half !== '')
   if (halves.length < 2) return null
   const [first, ...rest] = halves.map((half) => columns.get(squeezed(half)) ?? null)

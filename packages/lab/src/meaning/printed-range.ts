@@ -1,7 +1,7 @@
 import type { DecimalSign, ReferenceRange } from '../types.ts'
-import type { Entry } from './dictionary/entry.ts'
+import type { DictionaryEntry } from './dictionary/entry.ts'
 import { type Context, rangeUnitOf } from './printed.ts'
-import { type Interval, limitsConversion, limitsIn } from './units/agreement.ts'
+import { limitsConversion, limitsIn, type ValueInterval } from './units/agreement.ts'
 import { convert, tidyNumber } from './units/convert.ts'
 import type { PrintedUnit } from './units/corrections.ts'
 import type { Fit } from './units/fitting.ts'
@@ -22,7 +22,7 @@ export function intervalsOf(
   unit: PrintedUnit | null,
   sign: DecimalSign,
   context: Context,
-): readonly Interval[] {
+): readonly ValueInterval[] {
   if (!range) return []
   const { low, high, text } = range
   if (low === null && high === null) return limitsIn(text, sign)
@@ -33,7 +33,7 @@ export function intervalsOf(
 export function limitsOf(
   range: ReadRange,
   unit: PrintedUnit | null,
-  entry: Entry,
+  entry: DictionaryEntry,
   fit: Fit | null,
   context: Context,
 ): { canonical: ReferenceRange; asPrinted: ReadRange } {

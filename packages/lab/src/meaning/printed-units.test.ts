@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DecimalSign, Printed } from '../types.ts'
-import type { Specimen } from './dictionary/entry.ts'
+import type { DictionarySpecimen } from './dictionary/entry.ts'
 import { understand } from './understand.ts'
 
 interface Line {
@@ -8,7 +8,7 @@ interface Line {
   value: string
   unit?: string | undefined
   range?: string | undefined
-  specimen?: Specimen
+  specimen?: DictionarySpecimen
   sign?: DecimalSign
   byPicture?: boolean
   /** Of the unit. */

@@ -4,7 +4,7 @@ import { folded, isHeadingOfSpecimen, type Named, specimenIn, specimenInLabel } 
 import { panelOf } from './panels.ts'
 
 /** A place on the page that says what was examined, or that a part of another kind begins. */
-export interface Mark {
+export interface SpecimenMark {
   box: Box
   /** `blood` and `weak` come from headings that mean something without the word. */
   says: Exclude<Named, null> | 'implied blood' | 'implied urine' | 'implied stool' | 'weak' | 'nothing'
@@ -72,7 +72,7 @@ const OF_BLOOD = new Set([
   'blood_gases',
 ])
 
-function saysOf(panel: string): Mark['says'] {
+function saysOf(panel: string): SpecimenMark['says'] {
   const named = specimenIn(panel)
   if (named) return named
   const code = panelOf(folded(panel))?.panel?.code
@@ -114,14 +114,14 @@ function bracketIn(line: Printed, { results }: FoundReport): Named {
 }
 
 /** Every place of a report that says what was examined, from top to bottom. */
-export function marksOf(report: FoundReport): Mark[] {
+export function marksOf(report: FoundReport): SpecimenMark[] {
   const labelled = report.lines.flatMap((line) => {
     const says = labelIn(line.text)
     return says ? [{ line, says }] : []
   })
   const labels = new Set(labelled.map(({ line }) => line))
   const first = labelled.map(({ line }) => line).sort((a, b) => (isAbove(a.box, b.box) ? -1 : 1))[0]
-  const marks = new Map<string, Mark>()
+  const marks = new Map<string, SpecimenMark>()
   for (const { line, says } of labelled)
     marks.set(keyOf(line.box), {
       box: line.box,
@@ -155,7 +155,7 @@ const shares = (box: Box, { from, to }: { from: number; to: number }): boolean =
   box.x < to && rightOf(box) > from
 
 /** Whether another result stands between the two. */
-const isNearer = ({ box }: Mark, { name }: FoundResult, results: readonly FoundResult[]): boolean =>
+const isNearer = ({ box }: SpecimenMark, { name }: FoundResult, results: readonly FoundResult[]): boolean =>
   results.some(
     (other) =>
       isAbove(name.box, other.name.box) &&
@@ -164,7 +164,7 @@ const isNearer = ({ box }: Mark, { name }: FoundResult, results: readonly FoundR
   )
 
 /** Whether a mark stands over the column of a result, and not over another one beside it. */
-export function isOver(mark: Mark, result: FoundResult, results: readonly FoundResult[]): boolean {
+export function isOver(mark: SpecimenMark, result: FoundResult, results: readonly FoundResult[]): boolean {
   if (mark.isTrailing) return isRightBelow(mark.box, result.name.box) && !isNearer(mark, result, results)
   if (!isAbove(mark.box, result.name.box)) return false
   if (mark.box.page !== result.name.box.page || shares(mark.box, extentOf(result))) return true

@@ -1,5 +1,5 @@
 import type { FoundReport, FoundResult, Specimen } from '../types.ts'
-import type { Entry, Specimen as SpecimenGroup } from './dictionary/entry.ts'
+import type { DictionaryEntry, DictionarySpecimen as SpecimenGroup } from './dictionary/entry.ts'
 import { lookUp, type NameMatch } from './names/lookup.ts'
 import {
   groupOf,
@@ -10,7 +10,7 @@ import {
   specimenInName,
   specimenInPrefix,
 } from './names/specimen.ts'
-import { isOver, type Mark, marksOf } from './specimen-marks.ts'
+import { isOver, marksOf, type SpecimenMark } from './specimen-marks.ts'
 
 /** What a result was measured in. */
 export interface Examined {
@@ -28,7 +28,7 @@ function soleGroup(match: NameMatch | null): SpecimenGroup | null {
   return groups.size === 1 ? [...groups][0]! : null
 }
 
-const isOfStrip = ({ forms, code }: Entry): boolean =>
+const isOfStrip = ({ forms, code }: DictionaryEntry): boolean =>
   code === 'urine_specific_gravity' || forms.some(({ kind }) => kind === 'word')
 
 /**
@@ -59,7 +59,7 @@ const isFluid = (state: State): boolean =>
   state !== null && state !== 'several' && !state.startsWith('implied') && isOtherFluid(state as Specimen)
 
 /** A heading that names nothing goes on with a fluid or with blood, and may end urine and stool. */
-function after(state: State, { says }: Mark): State {
+function after(state: State, { says }: SpecimenMark): State {
   if (says === 'nothing' || says === 'weak') {
     const isBlood = state === 'implied blood' || (state !== null && groupIn(state) === 'blood')
     return isFluid(state) || (isBlood && says === 'nothing' && state !== 'implied blood') ? state : null
@@ -68,9 +68,9 @@ function after(state: State, { says }: Mark): State {
 }
 
 /** On a new page other results may follow: a heading of an older one says no more which kind of blood they are of. */
-function stateAt({ name }: FoundResult, above: readonly Mark[]): State {
+function stateAt({ name }: FoundResult, above: readonly SpecimenMark[]): State {
   const state = above.reduce<State>(after, null)
-  const holds = ({ says, isHeading, box }: Mark) =>
+  const holds = ({ says, isHeading, box }: SpecimenMark) =>
     says === state && (!isHeading || box.page === name.box.page)
   return groupIn(state) === 'blood' && !above.some(holds) ? 'implied blood' : state
 }
@@ -157,7 +157,7 @@ const LONGEST_MENTION = 120
 /** Everything that the document speaks of, in headings, labels, names and short lines. */
 function groupsNamed(
   { lines }: FoundReport,
-  marks: readonly Mark[],
+  marks: readonly SpecimenMark[],
   owns: readonly Named[],
 ): ReadonlySet<SpecimenGroup> {
   const named = new Set<SpecimenGroup>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DecimalSign, FoundResult, Language, Printed } from '../types.ts'
-import type { NumberForm, Specimen } from './dictionary/entry.ts'
+import type { DictionarySpecimen, NumberForm } from './dictionary/entry.ts'
 import { ENTRIES } from './dictionary/index.ts'
 import { understand } from './understand.ts'
 import { conversionOf, convert } from './units/convert.ts'
@@ -14,7 +14,7 @@ interface Line {
   flag?: string
   panel?: string
   sign?: DecimalSign
-  specimen?: Specimen
+  specimen?: DictionarySpecimen
   language?: Language
   confidence?: number
   byPicture?: boolean

@@ -1,7 +1,7 @@
 import type { Biomarker, DecimalSign, FoundResult, Printed } from '../types.ts'
-import { type Candidate, candidateOf } from './candidates.ts'
+import { candidateOf, type NameCandidate } from './candidates.ts'
 import { confidenceOf } from './confidence.ts'
-import type { Entry } from './dictionary/entry.ts'
+import type { DictionaryEntry } from './dictionary/entry.ts'
 import { flagFrom, flagOf } from './flags.ts'
 import { lookUp } from './names/lookup.ts'
 import { plain, trimMarks } from './names/normalise.ts'
@@ -107,7 +107,7 @@ function unknownBiomarker(found: FoundResult, { value, range }: Reading, context
   }
 }
 
-function unreadable(found: FoundResult, entry: Entry, score: number, context: Context): Biomarker {
+function unreadable(found: FoundResult, entry: DictionaryEntry, score: number, context: Context): Biomarker {
   return {
     code: entry.code,
     name: entry.name,
@@ -147,7 +147,7 @@ const wordOf = (text: string): ReadValue => ({
 })
 
 /** A colour, a blood group, an appearance: any word is an answer. */
-function freeWord(entry: Entry, printed: string): ReadValue | null {
+function freeWord(entry: DictionaryEntry, printed: string): ReadValue | null {
   const text = printed.replace(QUOTES, '').replace(/\s+/g, ' ').trim()
   const takesWords =
     entry.forms[0]?.kind === 'word' && text.length <= 40 && /\p{L}/u.test(text) && !/\d{2}/.test(text)
@@ -174,7 +174,7 @@ function printedUnits(found: FoundResult, { value, range }: Reading, inName: str
 }
 
 /** `K  Nr` says a sex and a number to come: what is only ever measured in numbers has no answer in words under two letters. */
-const isLabelAndWord = (found: FoundResult, { forms }: Entry, { value, range }: Reading): boolean =>
+const isLabelAndWord = (found: FoundResult, { forms }: DictionaryEntry, { value, range }: Reading): boolean =>
   plain(found.name.text).length <= 2 &&
   value.value === null &&
   found.unit === null &&
@@ -248,7 +248,7 @@ interface Choice {
   used: Reading
   unit: PrintedUnit | null
   /** Null where unit, value and range speak for several specimens. */
-  candidate: Candidate | null
+  candidate: NameCandidate | null
 }
 
 /** The other meaning of a point or comma, where only that puts the range where laboratories put it, and no number speaks against it. */

@@ -24,18 +24,18 @@ export interface Words {
   isRange(text: string): boolean
   isFlag(text: string): boolean
   /** How a printed value stands to a printed range; null where either has no number. */
-  standing(value: string, range: string): Standing | null
+  standing(value: string, range: string): WordPosition | null
   /** What stands below a column heading. */
-  column(text: string): Column | null
+  column(text: string): MeaningColumn | null
 }
 
-export interface Standing {
+export interface WordPosition {
   side: 'low' | 'high' | 'normal'
   /** From the nearest limit, as a logarithm; 0 between two limits. */
   distance: number
 }
 
-export type Column =
+export type MeaningColumn =
   | 'name'
   | 'value'
   | 'unit'
@@ -47,7 +47,7 @@ export type Column =
   | 'specimen'
   | 'comment'
 
-function standingOf(printed: string, printedRange: string): Standing | null {
+function standingOf(printed: string, printedRange: string): WordPosition | null {
   const sign = decimalSignOf([printed, printedRange])
   const value = readValue(printed, sign)?.value ?? null
   const range = rangeOf(printedRange, sign)

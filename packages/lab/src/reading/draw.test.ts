@@ -2,7 +2,7 @@ import { degrees, PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { reportOf } from '../extract.ts'
-import type { LabReport } from '../types.ts'
+import type { ReadReport } from '../types.ts'
 import { drawPage } from './draw.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { readDocument } from './read-document.ts'
@@ -11,7 +11,7 @@ import { makeReport, rasterise } from './test-support.ts'
 const WIDTH = 900
 
 /** How dark the picture is at each value, and as far right of the table where nothing is printed. */
-async function inkOf(file: Uint8Array, { seen }: LabReport) {
+async function inkOf(file: Uint8Array, { seen }: ReadReport) {
   const [sheet] = seen.sheets
   const { picture, width, height } = await drawPage(
     file,

@@ -4,7 +4,7 @@ import { faultsOf } from '../../../../test/fhir/index.ts'
 import { labReports } from '../../test/reports.ts'
 import { biomarkersCodeSystem, readingDefinition } from './definitions.ts'
 import { labReportFhir } from './fhir.ts'
-import type { Observation, ReadingPart } from './fhir-types.ts'
+import type { FhirObservation, ReadingPart } from './fhir-types.ts'
 
 const submission = { clientUuid: 'c-1', userId: 'u-1', documentId: 'd-1', receivedAt: 0 }
 
@@ -38,7 +38,9 @@ describe('the reading of a result', () => {
       fc.property(labReports, (report) => {
         const { entry } = labReportFhir(report, submission).fhir
         for (const { resource } of entry.filter(({ resource }) => resource.resourceType === 'Observation')) {
-          const [{ url, extension }] = (resource as Observation).extension as [Observation['extension'][0]]
+          const [{ url, extension }] = (resource as FhirObservation).extension as [
+            FhirObservation['extension'][0],
+          ]
           expect(url).toBe(readingDefinition.url)
           expect(extension.every(isOfItsType)).toBe(true)
           for (const part of parts) {

@@ -1,5 +1,5 @@
 import type { CodeSystem, ElementDefinition, StructureDefinition } from '@medplum/fhirtypes'
-import type { Form } from '../meaning/dictionary/entry.ts'
+import type { NameForm } from '../meaning/dictionary/entry.ts'
 import { ENTRIES } from '../meaning/dictionary/index.ts'
 import { VALIDATIONS } from '../types.ts'
 import { SYSTEMS } from './systems.ts'
@@ -52,12 +52,12 @@ export const biomarkersCodeSystem: CodeSystem = {
   })),
 }
 
-function unitsOf(forms: readonly Form[]) {
+function unitsOf(forms: readonly NameForm[]) {
   const units = forms.flatMap((form) => (form.kind === 'number' ? [form.unit] : []))
   return [...new Set(units)].map((unit) => ({ code: 'unit', valueString: unit }))
 }
 
-function loincsOf(forms: readonly Form[]) {
+function loincsOf(forms: readonly NameForm[]) {
   const codes = new Map(forms.flatMap(({ loinc }) => (loinc ? [[loinc.code, loinc.name] as const] : [])))
   return [...codes].map(([code, display]) => ({
     code: 'loinc',

@@ -15,7 +15,7 @@ export interface Reference {
   reference: string
 }
 
-export interface Quantity {
+export interface FhirQuantity {
   value: number
   comparator?: Comparator
   unit?: string
@@ -32,17 +32,17 @@ interface Meta {
   source: string
 }
 
-export interface Narrative {
+export interface FhirNarrative {
   status: 'generated'
   /** XHTML. */
   div: string
 }
 
-export interface Patient {
+export interface FhirPatient {
   resourceType: 'Patient'
   id: string
   meta: Meta
-  text: Narrative
+  text: FhirNarrative
   identifier: Identifier[]
 }
 
@@ -55,7 +55,7 @@ export interface DiagnosticReport {
   resourceType: 'DiagnosticReport'
   id: string
   meta: Meta
-  text: Narrative
+  text: FhirNarrative
   identifier: Identifier[]
   status: 'final'
   category: Concept[]
@@ -76,17 +76,17 @@ export interface ReadingPart {
   valueString?: string
 }
 
-export interface Range {
-  low?: Quantity
-  high?: Quantity
+export interface FhirRange {
+  low?: FhirQuantity
+  high?: FhirQuantity
   text?: string
 }
 
-export interface Observation {
+export interface FhirObservation {
   resourceType: 'Observation'
   id: string
   meta: Meta
-  text: Narrative
+  text: FhirNarrative
   extension: { url: string; extension: ReadingPart[] }[]
   status: 'final'
   category: Concept[]
@@ -96,26 +96,26 @@ export interface Observation {
   _effectiveDateTime?: { extension: { url: string; valueCode: 'unknown' }[] }
   performer: Performer[]
   specimen?: Reference
-  valueQuantity?: Quantity
+  valueQuantity?: FhirQuantity
   valueString?: string
   dataAbsentReason?: Concept
   interpretation?: Concept[]
-  referenceRange?: Range[]
+  referenceRange?: FhirRange[]
 }
 
-export interface Specimen {
+export interface FhirSpecimen {
   resourceType: 'Specimen'
   id: string
   meta: Meta
-  text: Narrative
+  text: FhirNarrative
   type: Concept
   subject: Reference
   collection?: { collectedDateTime: string }
 }
 
-export interface Entry {
+export interface FhirEntry {
   fullUrl: string
-  resource: Patient | DiagnosticReport | Observation | Specimen
+  resource: FhirPatient | DiagnosticReport | FhirObservation | FhirSpecimen
 }
 
 export interface Bundle {
@@ -124,5 +124,5 @@ export interface Bundle {
   meta: Meta
   type: 'collection'
   timestamp: string
-  entry: Entry[]
+  entry: FhirEntry[]
 }

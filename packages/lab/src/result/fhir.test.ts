@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf, ruleFaultsOf } from '../../../../test/fhir/index.ts'
 import { biomarker, labReport, labReports } from '../../test/reports.ts'
 import { ENTRIES } from '../meaning/dictionary/index.ts'
-import type { Biomarker, LabReport } from '../types.ts'
+import type { Biomarker, ReadReport } from '../types.ts'
 import { labReportFhir } from './fhir.ts'
-import type { Observation } from './fhir-types.ts'
+import type { FhirObservation } from './fhir-types.ts'
 
 const submission = {
   clientUuid: 'c-1',
@@ -13,10 +13,10 @@ const submission = {
   documentId: 'd-1',
   receivedAt: Date.UTC(2026, 10, 15, 9, 0, 1, 250),
 }
-const bundleOf = (report: LabReport, of = submission) => labReportFhir(report, of).fhir
-const observed = (change: Partial<Biomarker>): Observation =>
+const bundleOf = (report: ReadReport, of = submission) => labReportFhir(report, of).fhir
+const observed = (change: Partial<Biomarker>): FhirObservation =>
   bundleOf(labReport({ panels: [{ code: null, name: 'x', biomarkers: [biomarker(change)] }] })).entry[2]!
-    .resource as Observation
+    .resource as FhirObservation
 
 describe('every bundle', () => {
   it('is valid FHIR R4', () => {
@@ -105,12 +105,15 @@ it.each([
   [{ value: null, valueText: '1:64' }, { valueString: '1:64' }],
   [{ value: null, valueText: null }, { dataAbsentReason: { coding: [{ code: 'unknown' }] } }],
   [{ value: 3, validation: 'unreadable' }, { dataAbsentReason: { coding: [{ code: 'unknown' }] } }],
-] as [Partial<Biomarker>, Partial<Observation>][])('of %j says %j and no other value', (change, wanted) => {
-  const observation = observed(change)
-  expect(observation).toMatchObject(wanted)
-  const told = ['valueQuantity', 'valueString', 'dataAbsentReason'].filter((name) => name in observation)
-  expect(told).toEqual(Object.keys(wanted))
-})
+] as [Partial<Biomarker>, Partial<FhirObservation>][])(
+  'of %j says %j and no other value',
+  (change, wanted) => {
+    const observation = observed(change)
+    expect(observation).toMatchObject(wanted)
+    const told = ['valueQuantity', 'valueString', 'dataAbsentReason'].filter((name) => name in observation)
+    expect(told).toEqual(Object.keys(wanted))
+  },
+)
 
 it('leaves units, ranges, flags and codes out where there are none', () => {
   const observation = observed({ unit: null, range: null, flag: null, code: null, loinc: null })
@@ -127,7 +130,7 @@ it('writes a unit that is an annotation alone as the number one', () => {
 
 it('says where on the page a result was read, and how sure', () => {
   const [{ extension }] = observed({ validation: 'implausible' }).extension as [
-    Observation['extension'][number],
+    FhirObservation['extension'][number],
   ]
   expect(extension).toEqual([
     { url: 'validation', valueCode: 'implausible' },
@@ -232,7 +235,7 @@ it('marks a time that the request supplied', () => {
     submission,
   )
   expect(metadata.collection_time_source_string).toBe('request')
-  expect((fhir.entry[2]!.resource as Observation).extension[0]!.extension).toContainEqual({
+  expect((fhir.entry[2]!.resource as FhirObservation).extension[0]!.extension).toContainEqual({
     url: 'collected',
     valueCode: 'request',
   })

@@ -1,12 +1,12 @@
-import type { LabReport } from '../types.ts'
+import type { ReadReport } from '../types.ts'
 import type {
   Bundle,
   DiagnosticReport,
-  Entry,
-  Observation,
-  Patient,
+  FhirEntry,
+  FhirObservation,
+  FhirPatient,
+  FhirSpecimen,
   Performer,
-  Specimen,
 } from './fhir-types.ts'
 import { urnOf, uuidOf } from './ids.ts'
 import { type LabReportMetadata, metadataOf, type Submission } from './metadata.ts'
@@ -25,7 +25,7 @@ const meta = { source: SYSTEMS.service }
 
 /** What a `lab_report` document holds for a client that reads FHIR. Equal input gives equal bytes. */
 export function labReportFhir(
-  report: LabReport,
+  report: ReadReport,
   submission: Submission & { clientUuid: string },
 ): LabReportFhir {
   const { clientUuid, userId, documentId, receivedAt } = submission
@@ -61,9 +61,9 @@ export function labReportFhir(
   }
 }
 
-const entryOf = (resource: Entry['resource']): Entry => ({ fullUrl: urnOf(resource.id), resource })
+const entryOf = (resource: FhirEntry['resource']): FhirEntry => ({ fullUrl: urnOf(resource.id), resource })
 
-const patientOf = (clientUuid: string, userId: string): Patient => ({
+const patientOf = (clientUuid: string, userId: string): FhirPatient => ({
   resourceType: 'Patient',
   id: uuidOf(clientUuid, userId),
   meta,
@@ -72,9 +72,9 @@ const patientOf = (clientUuid: string, userId: string): Patient => ({
 })
 
 function reportOf(
-  { collected }: LabReport,
-  observations: readonly Observation[],
-  specimens: readonly Specimen[],
+  { collected }: ReadReport,
+  observations: readonly FhirObservation[],
+  specimens: readonly FhirSpecimen[],
   of: { id: string; documentId: string; patient: string; performer: Performer[] },
 ): DiagnosticReport {
   return {

@@ -1,4 +1,4 @@
-import type { Biomarker, Box, Comparator, Flag, LabReport, Panel, Specimen, Validation } from '../types.ts'
+import type { Biomarker, Box, Comparator, Flag, Panel, ReadReport, Specimen, Validation } from '../types.ts'
 import { type LabReportMetadata, metadataOf, type Submission, writtenTime } from './metadata.ts'
 import { roundedPlace } from './place.ts'
 
@@ -43,7 +43,7 @@ export interface BiomarkerJson {
 }
 
 /** What a `lab_report` document holds for a client that reads JSON. */
-export const labReportJson = (report: LabReport, submission: Submission): LabReportJson => ({
+export const labReportJson = (report: ReadReport, submission: Submission): LabReportJson => ({
   metadata: metadataOf(report, submission),
   laboratory_name_string: report.laboratory,
   panels_array: report.panels.map(panelJson),

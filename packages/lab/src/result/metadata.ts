@@ -1,4 +1,4 @@
-import type { CollectionTime, LabReport } from '../types.ts'
+import type { CollectionTime, ReadReport } from '../types.ts'
 
 export interface Submission {
   userId: string
@@ -17,7 +17,7 @@ export interface LabReportMetadata {
 }
 
 export const metadataOf = (
-  { collected }: LabReport,
+  { collected }: ReadReport,
   { userId, documentId, receivedAt }: Submission,
 ): LabReportMetadata => ({
   datetime_string: writtenTime(collected),

@@ -1,4 +1,4 @@
-import type { Narrative } from './fhir-types.ts'
+import type { FhirNarrative } from './fhir-types.ts'
 import { fhirText } from './text.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const UNWANTED = /[\uFFFE\uFFFF]/g
 
 /** What a resource says for people who read it without a program. */
-export function narrative(...parts: readonly (string | null)[]): Narrative {
+export function narrative(...parts: readonly (string | null)[]): FhirNarrative {
   const text = parts.flatMap((part) => fhirText(part?.replace(UNWANTED, ' ') ?? null) ?? []).join(' ')
   const escaped = text.replace(/[&<>]/g, (sign) => ESCAPES[sign]!)
   return { status: 'generated', div: `<div xmlns="http://www.w3.org/1999/xhtml">${escaped}</div>` }

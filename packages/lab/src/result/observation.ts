@@ -1,5 +1,13 @@
 import type { Biomarker, CollectionTime, Flag } from '../types.ts'
-import type { Coding, Concept, Observation, Performer, Quantity, Range, ReadingPart } from './fhir-types.ts'
+import type {
+  Coding,
+  Concept,
+  FhirObservation,
+  FhirQuantity,
+  FhirRange,
+  Performer,
+  ReadingPart,
+} from './fhir-types.ts'
 import { numericOffset } from './metadata.ts'
 import { narrative } from './narrative.ts'
 import { roundedPlace } from './place.ts'
@@ -31,7 +39,7 @@ export function observationOf(
     specimen: string | null
     timeFrom: CollectionTime['timeFrom']
   },
-): Observation {
+): FhirObservation {
   const range = rangeOf(of)
   return {
     resourceType: 'Observation',
@@ -74,7 +82,7 @@ function codeOf({ code, name, loinc, nameInDocument }: Biomarker): Concept {
   return { ...(coding.length > 0 && { coding }), text }
 }
 
-type Measured = Pick<Observation, 'valueQuantity' | 'valueString' | 'dataAbsentReason'>
+type Measured = Pick<FhirObservation, 'valueQuantity' | 'valueString' | 'dataAbsentReason'>
 
 /** Exactly one of the three. */
 function measured(of: Biomarker): Measured {
@@ -86,7 +94,11 @@ function measured(of: Biomarker): Measured {
   return { dataAbsentReason: { coding: [{ system: SYSTEMS.absent, code: 'unknown', display: 'Unknown' }] } }
 }
 
-const quantity = (value: number, unit: string | null, comparator?: Biomarker['comparator']): Quantity => ({
+const quantity = (
+  value: number,
+  unit: string | null,
+  comparator?: Biomarker['comparator'],
+): FhirQuantity => ({
   value,
   ...(comparator && { comparator }),
   ...(unit && { unit, system: SYSTEMS.ucum, code: ANNOTATION_ALONE.test(unit) ? '1' : unit }),
@@ -95,10 +107,10 @@ const quantity = (value: number, unit: string | null, comparator?: Biomarker['co
 /** UCUM ignores annotations: a unit of nothing else is the number one. */
 const ANNOTATION_ALONE = /^\{[^}]*\}$/
 
-function rangeOf({ range, unit }: Biomarker): Range | null {
+function rangeOf({ range, unit }: Biomarker): FhirRange | null {
   if (!range) return null
   const text = fhirText(range.text)
-  const told: Range = {
+  const told: FhirRange = {
     ...(range.low !== null && { low: quantity(range.low, unit) }),
     ...(range.high !== null && { high: quantity(range.high, unit) }),
     ...(text !== null && { text }),

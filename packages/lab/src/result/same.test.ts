@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { biomarker, labReport, labReports } from '../../test/reports.ts'
-import type { Biomarker, LabReport } from '../types.ts'
+import type { Biomarker, ReadReport } from '../types.ts'
 import { sameReport } from './same.ts'
 
-const of = (...biomarkers: Biomarker[]): LabReport =>
+const of = (...biomarkers: Biomarker[]): ReadReport =>
   labReport({ panels: [{ code: null, name: 'x', biomarkers }] })
-const collected = (local: string, offset: string | null): LabReport =>
+const collected = (local: string, offset: string | null): ReadReport =>
   labReport({ collected: { ...labReport().collected, local, offset } })
 
 const glucose = biomarker({ code: 'glucose', value: 90, unit: 'mg/dL' })
 
-it.each<[string, LabReport, LabReport]>([
+it.each<[string, ReadReport, ReadReport]>([
   [
     'other places, words and confidence',
     of(biomarker()),
@@ -30,7 +30,7 @@ it.each<[string, LabReport, LabReport]>([
   ],
 ])('%s make no difference', (_, a, b) => expect(sameReport(a, b)).toBe(true))
 
-it.each<[string, LabReport, LabReport]>([
+it.each<[string, ReadReport, ReadReport]>([
   ['value', of(glucose), of({ ...glucose, value: 91 })],
   ['comparator', of(glucose), of({ ...glucose, comparator: '<' })],
   ['unit', of(glucose), of({ ...glucose, unit: 'mmol/L' })],

@@ -1,15 +1,15 @@
-import type { Biomarker, LabReport } from '../types.ts'
+import type { Biomarker, ReadReport } from '../types.ts'
 
 /** Two reports that tell the same have the same one, however they were scanned or laid out. */
-export function fingerprintOf(report: LabReport): string {
+export function fingerprintOf(report: ReadReport): string {
   const results = report.panels.flatMap(({ biomarkers }) => biomarkers.map(resultOf))
   return JSON.stringify([instantOf(report), ...[...new Set(results)].sort()])
 }
 
 /** Whether both tell of one sample: collected at one time, with the same set of results. */
-export const sameReport = (a: LabReport, b: LabReport): boolean => fingerprintOf(a) === fingerprintOf(b)
+export const sameReport = (a: ReadReport, b: ReadReport): boolean => fingerprintOf(a) === fingerprintOf(b)
 
-function instantOf({ collected: { local, offset } }: LabReport): string {
+function instantOf({ collected: { local, offset } }: ReadReport): string {
   return offset === null ? local : new Date(`${local}${offset}`).toISOString()
 }
 

@@ -1,5 +1,5 @@
 import type { Biomarker, Specimen as Kind } from '../types.ts'
-import type { Specimen } from './fhir-types.ts'
+import type { FhirSpecimen } from './fhir-types.ts'
 import { uuidOf } from './ids.ts'
 import { narrative } from './narrative.ts'
 import { effectiveTime } from './observation.ts'
@@ -40,8 +40,8 @@ export function specimensOf(
   biomarkers: readonly Biomarker[],
   patient: string,
   names: readonly string[],
-): Map<string, Specimen> {
-  const specimens = new Map<string, Specimen>()
+): Map<string, FhirSpecimen> {
+  const specimens = new Map<string, FhirSpecimen>()
   for (const biomarker of biomarkers) {
     const key = specimenKeyOf(biomarker)
     if (key === null || specimens.has(key)) continue

@@ -7,8 +7,8 @@ import { languageOf } from './language.ts'
 import { linesOf } from './lines.ts'
 import { type Mention, mentionsIn } from './mentions.ts'
 import { type Evidence, readDate } from './order.ts'
-import { assign, boxOfMoment, type Group, type Sample, samplesOf } from './samples.ts'
-import { type ReadLine, readLine } from './tokens.ts'
+import { assign, boxOfMoment, type CollectedSample, type Group, samplesOf } from './samples.ts'
+import { readLine, type TimeReadLine } from './tokens.ts'
 import { statedOffset } from './zone.ts'
 
 export interface TimeRequest {
@@ -95,14 +95,14 @@ function legibly(read: () => CollectionTime): CollectionTime | null {
 }
 
 interface Understood {
-  sample: Sample
+  sample: CollectedSample
   date: CalendarDate | null
   time: WrittenTime | null
   /** To the minute. */
   key: string
 }
 
-function understood(sample: Sample, evidence: Evidence): Understood {
+function understood(sample: CollectedSample, evidence: Evidence): Understood {
   const written = sample.moment.date!.what
   const [date, time] = ofOneDay(readDate(written, evidence), sample.moment.time?.what ?? null)
   const day = date ? writtenDate(date) : JSON.stringify(written.readings)
@@ -143,7 +143,7 @@ function mostUsed(samples: readonly Understood[], keys: ReadonlyMap<FoundResult,
 
 function timeOf(
   { sample, date, time }: Understood,
-  lines: readonly ReadLine[],
+  lines: readonly TimeReadLine[],
   mentions: readonly Mention[],
   { timezone }: TimeRequest,
 ): CollectionTime {
@@ -194,7 +194,7 @@ const clockOf = ({ hour, minute, second }: WrittenTime) => `${two(hour)}:${two(m
 
 function evidenceOf(
   document: ReadDocument,
-  lines: readonly ReadLine[],
+  lines: readonly TimeReadLine[],
   mentions: readonly Mention[],
 ): Evidence {
   const kinds = new Map(

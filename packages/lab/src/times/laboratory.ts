@@ -1,6 +1,6 @@
 import type { ReadDocument } from '../types.ts'
 import { folded } from './fold.ts'
-import { boxOf, type Line, linesOf } from './lines.ts'
+import { boxOf, linesOf, type TimeLine } from './lines.ts'
 
 /** What institutions that examine samples call themselves, folded. */
 const INSTITUTION =
@@ -26,7 +26,7 @@ export function laboratoryOf(document: ReadDocument): string | null {
   return named?.text ?? labelled(cells.map(({ text }) => text))
 }
 
-function cellsOf(line: Line) {
+function cellsOf(line: TimeLine) {
   return [...line.folded.text.matchAll(/[^\t]+/g)].map((match) => {
     const [from, to] = [match.index, match.index + match[0].length]
     const { y, height } = boxOf(line, from, to)

@@ -2,7 +2,7 @@ import type { Box, Page, ReadDocument, TextItem } from '../types.ts'
 import { type Folded, fold } from './fold.ts'
 
 /** Text that stands in one row of a page, from left to right. A tab parts what stands apart. */
-export interface Line {
+export interface TimeLine {
   page: number
   text: string
   folded: Folded
@@ -31,9 +31,9 @@ const ENDS_SMALL = /\p{Ll}$/u
 const BEGINS_CAPITAL = /^\p{Lu}\p{Ll}/u
 const BELONGS = /^(?:[ap]\.? ?m|uhr|hrs?|hs|h|utc|gmt|z|[(+-])/i
 
-export const linesOf = (document: ReadDocument): Line[] => document.pages.flatMap(linesOfPage)
+export const linesOf = (document: ReadDocument): TimeLine[] => document.pages.flatMap(linesOfPage)
 
-function linesOfPage(page: Page): Line[] {
+function linesOfPage(page: Page): TimeLine[] {
   const items = page.items
     .flatMap(withoutFillIns)
     .flatMap(columnsOf)
@@ -48,8 +48,8 @@ function linesOfPage(page: Page): Line[] {
 const isSpeck = ({ text, confidence }: TextItem): boolean => text.trim().length === 1 && confidence < DOUBT
 const DOUBT = 0.85
 
-const topOf = ({ segments }: Line) => segments[0]!.item.y
-const leftOf = ({ segments }: Line) => segments[0]!.item.x
+const topOf = ({ segments }: TimeLine) => segments[0]!.item.y
+const leftOf = ({ segments }: TimeLine) => segments[0]!.item.x
 
 const BEGINS_WITH_DATE = /^(?:\d{1,4}[-/. ] ?(?:\d|\p{L}{3})|\p{L}{3,9}\.? \d{1,2},)/u
 /** Between a date with its time and the next date. */
@@ -143,7 +143,7 @@ function inOneRow(a: Box, b: Box): boolean {
   return shared >= 0.5 * Math.min(a.height, b.height)
 }
 
-function lineOf(page: number, row: readonly TextItem[]): Line {
+function lineOf(page: number, row: readonly TextItem[]): TimeLine {
   const segments: Segment[] = []
   let text = ''
   for (const item of row) {
@@ -169,7 +169,7 @@ function between(left: TextItem, right: TextItem): string {
 }
 
 /** Where a part of the folded text stands. */
-export function boxOf(line: Line, from: number, to: number): Box {
+export function boxOf(line: TimeLine, from: number, to: number): Box {
   const boxes = partsOf(line, from, to)
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
@@ -183,10 +183,10 @@ export function boxOf(line: Line, from: number, to: number): Box {
 }
 
 /** How sure the reader is of a part of the folded text. */
-export const confidenceOf = (line: Line, from: number, to: number): number =>
+export const confidenceOf = (line: TimeLine, from: number, to: number): number =>
   Math.min(...partsOf(line, from, to).map(({ confidence }) => confidence))
 
-function partsOf(line: Line, from: number, to: number): TextItem[] {
+function partsOf(line: TimeLine, from: number, to: number): TextItem[] {
   const [first, last] = [line.folded.at[from] ?? 0, line.folded.at[to] ?? line.text.length]
   const touched = line.segments.filter((segment) => segment.from < last && segment.to > first)
   const parts = touched.map(({ from: start, to: end, item }) => {

@@ -3,24 +3,24 @@ import type { WrittenTime } from './clock.ts'
 import type { WrittenDate } from './dates.ts'
 import { isFiller } from './fillers.ts'
 import type { Label, LabelKind } from './labels.ts'
-import { boxOf, type Line } from './lines.ts'
-import { type Cell, type ReadLine, type Token, tokenOf } from './tokens.ts'
+import { boxOf, type TimeLine } from './lines.ts'
+import { type TimeCell, type TimeReadLine, type TimeToken, tokenOf } from './tokens.ts'
 
 /** A date, a time or both that stand together under one label. */
-export interface Moment {
-  date: Token<WrittenDate> | null
-  time: Token<WrittenTime> | null
+export interface MentionedTime {
+  date: TimeToken<WrittenDate> | null
+  time: TimeToken<WrittenTime> | null
 }
 
 /** A label with what it says. Several moments stand in columns or rows of their own. */
 export interface Mention {
   kind: LabelKind
-  line: Line
+  line: TimeLine
   label: Label
   /** The label with what stands before and behind it, folded. */
   words: string
   box: Box
-  moments: Moment[]
+  moments: MentionedTime[]
 }
 
 type Value = { date: WrittenDate } | { time: WrittenTime }
@@ -33,7 +33,7 @@ const NEXT_COLUMN = 4
 const PHRASE = 45
 
 /** Every label of the document that has a date or a time beside or below it. */
-export function mentionsIn(lines: readonly ReadLine[]): Mention[] {
+export function mentionsIn(lines: readonly TimeReadLine[]): Mention[] {
   const mentions = lines.flatMap(besideLabels)
   for (const mention of mentions) release(mention, mentions)
   const claimed = cellsHolding(mentions, lines)
@@ -48,7 +48,7 @@ export function mentionsIn(lines: readonly ReadLine[]): Mention[] {
 
 /** What stands in a further column belongs to a label above that column that says nothing else. Nobody is born twice. */
 function release(mention: Mention, mentions: readonly Mention[]): void {
-  const headed = (moment: Moment) => {
+  const headed = (moment: MentionedTime) => {
     const box = (moment.date ?? moment.time)!.box
     return mentions.some(
       (other) =>
@@ -75,7 +75,7 @@ function headsDates({ kind, line, label }: Mention): boolean {
   return isFiller(text.slice(from, label.from)) && isFiller(text.slice(label.to, to < 0 ? text.length : to))
 }
 
-function cellsHolding(mentions: readonly Mention[], lines: readonly ReadLine[]): Set<Cell> {
+function cellsHolding(mentions: readonly Mention[], lines: readonly TimeReadLine[]): Set<TimeCell> {
   const values = new Set<unknown>(
     mentions.flatMap(({ moments }) => moments.flatMap(({ date, time }) => [date?.what, time?.what])),
   )
@@ -92,7 +92,7 @@ interface Claim {
  * What stands in the line of the label, up to the next one. Of labels that run into each other the last names the date, as
  * in "collected sample received on".
  */
-function besideLabels({ line, labels, dates, times }: ReadLine): Mention[] {
+function besideLabels({ line, labels, dates, times }: TimeReadLine): Mention[] {
   const text = line.folded.text
   const parts = [
     ...labels.map((label) => ({ ...label, label })),
@@ -123,7 +123,7 @@ function besideLabels({ line, labels, dates, times }: ReadLine): Mention[] {
 const UNTIL = /^\s*[-–]|(?<![a-z])(?:to|until|till|bis|hasta|al?|ate|au|jusqu'?au|alle)(?![a-z])/
 
 /** A collection that took hours, from one moment to another, is over at the second. */
-function endOfSpan(moments: Moment[]): Moment[] {
+function endOfSpan(moments: MentionedTime[]): MentionedTime[] {
   const [first, second] = moments
   if (moments.length !== 2 || !first?.date || !second?.date) return moments
   const ends = [first.date, first.time].map((token) => token?.what.to ?? 0)
@@ -139,7 +139,7 @@ function bridges(gap: string, hasValues: boolean): boolean {
 }
 
 /** A label reaches from what stands before it in its cell to the end of its own words. */
-function mentionOf(line: Line, label: Label, after: number, labels: readonly Label[]): Mention {
+function mentionOf(line: TimeLine, label: Label, after: number, labels: readonly Label[]): Mention {
   const text = line.folded.text
   const next = labels.find(({ from }) => from >= label.to)?.from ?? text.length
   const from = Math.max(after, text.lastIndexOf('\t', label.from - 1) + 1)
@@ -160,9 +160,9 @@ function skipBlanks(text: string, from: number, to: number): number {
 }
 
 /** Either every date is followed by its time, or every time by its date. */
-function momentsOf(line: Line, values: readonly Value[]): Moment[] {
-  const moments: Moment[] = []
-  let open: Moment | null = null
+function momentsOf(line: TimeLine, values: readonly Value[]): MentionedTime[] {
+  const moments: MentionedTime[] = []
+  let open: MentionedTime | null = null
   for (const value of values) {
     const key = 'date' in value ? 'date' : 'time'
     if (!open || open[key] !== null || (open.date && open.time)) {
@@ -179,8 +179,8 @@ function momentsOf(line: Line, values: readonly Value[]): Moment[] {
 function claimBelow(
   mention: Mention,
   mentions: readonly Mention[],
-  lines: readonly ReadLine[],
-  claimed: Set<Cell>,
+  lines: readonly TimeReadLine[],
+  claimed: Set<TimeCell>,
 ): void {
   const rivals = mentions.filter(
     (other) =>
@@ -217,9 +217,9 @@ function claimBelow(
 /** A date or a time that stands in the row of the label, right of it, and is no other label's. */
 function inOwnRow(
   { box }: Mention,
-  lines: readonly ReadLine[],
-  claimed: ReadonlySet<Cell>,
-): Cell | undefined {
+  lines: readonly TimeReadLine[],
+  claimed: ReadonlySet<TimeCell>,
+): TimeCell | undefined {
   return lines
     .filter(({ line }) => line.page === box.page)
     .flatMap(({ cells }) => cells)
@@ -238,7 +238,7 @@ const sharesRow = (a: Box, b: Box): boolean =>
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) >= 0.4 * Math.min(a.height, b.height)
 
 /** Whether it is printed over the line to be filled in behind the label: in no line of its own, with no label between. */
-const isHolder = (cell: Cell, mention: Mention, mentions: readonly Mention[]): boolean =>
+const isHolder = (cell: TimeCell, mention: Mention, mentions: readonly Mention[]): boolean =>
   cell.line !== mention.line &&
   !mentions.some(
     (other) =>
@@ -249,7 +249,7 @@ const isHolder = (cell: Cell, mention: Mention, mentions: readonly Mention[]): b
       other.box.x < cell.box.x,
   )
 
-const valuesOf = ({ dates, times }: Cell): Value[] =>
+const valuesOf = ({ dates, times }: TimeCell): Value[] =>
   [
     ...dates.map((date) => ({ from: date.from, value: { date } as Value })),
     ...times.map((time) => ({ from: time.from, value: { time } as Value })),
@@ -257,10 +257,10 @@ const valuesOf = ({ dates, times }: Cell): Value[] =>
     .sort((a, b) => a.from - b.from)
     .map(({ value }) => value)
 
-const fits = (a: Moment, b: Moment): boolean =>
+const fits = (a: MentionedTime, b: MentionedTime): boolean =>
   !(a.date && b.date) && !(a.time && b.time) && !(a.date && a.time)
 
-function cellsBelow(box: Box, lines: readonly ReadLine[]): Cell[] {
+function cellsBelow(box: Box, lines: readonly TimeReadLine[]): TimeCell[] {
   return lines
     .filter(({ line }) => line.page === box.page)
     .flatMap(({ cells }) => cells)
@@ -268,7 +268,7 @@ function cellsBelow(box: Box, lines: readonly ReadLine[]): Cell[] {
     .sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
 }
 
-const textOf = ({ line, from, to }: Cell): string => line.folded.text.slice(from, to)
+const textOf = ({ line, from, to }: TimeCell): string => line.folded.text.slice(from, to)
 
 const centre = ({ y, height }: Box): number => y + height / 2
 
@@ -284,7 +284,7 @@ function nearestOf(box: Box, mentions: readonly Mention[]): Mention | null {
 }
 
 /** A date whose time stands in a column beside it or in the line below it, or the other way round. */
-function complete(moment: Moment, lines: readonly ReadLine[], claimed: Set<Cell>): void {
+function complete(moment: MentionedTime, lines: readonly TimeReadLine[], claimed: Set<TimeCell>): void {
   const held = moment.date ?? moment.time
   if (!held || (moment.date && moment.time)) return
   const reach = held.box.y + held.box.height + NEXT_LINE * 0.7 * held.box.height

@@ -3,7 +3,7 @@ import { writtenDate } from './calendar.ts'
 import { linesOf } from './lines.ts'
 import { mentionsIn } from './mentions.ts'
 import { editDistance, mayBeOnePerson, nameWords } from './names.ts'
-import { type Cell, type ReadLine, readLine } from './tokens.ts'
+import { readLine, type TimeCell, type TimeReadLine } from './tokens.ts'
 
 const COLON = '\\s*[:.]?\\s*'
 const NAME_LABEL = new RegExp(
@@ -34,7 +34,7 @@ export function refuseSeveralPeople(document: ReadDocument): void {
 }
 
 /** For every label the names that cannot be one person's. */
-function distinctNames(lines: readonly ReadLine[]): string[][][] {
+function distinctNames(lines: readonly TimeReadLine[]): string[][][] {
   const byLabel = new Map<string, string[][]>()
   for (const { label, value, context } of labelled(lines, NAME_LABEL)) {
     const words = nameWords(value)
@@ -46,7 +46,7 @@ function distinctNames(lines: readonly ReadLine[]): string[][][] {
   return [...byLabel.values()]
 }
 
-function distinctIds(lines: readonly ReadLine[]): number {
+function distinctIds(lines: readonly TimeReadLine[]): number {
   const known: string[] = []
   for (const { value } of labelled(lines, ID_LABEL)) {
     const id = /^[a-z0-9-]*\d[a-z0-9-]*/.exec(value)?.[0]
@@ -55,7 +55,7 @@ function distinctIds(lines: readonly ReadLine[]): number {
   return known.length
 }
 
-function distinctBirths(lines: readonly ReadLine[]): { count: number; days: string[][] } {
+function distinctBirths(lines: readonly TimeReadLine[]): { count: number; days: string[][] } {
   const moments = mentionsIn(lines).flatMap(({ kind, moments: held }) => (kind === 'born' ? held : []))
   const dates = moments.flatMap(({ date }) => (date ? [Object.values(date.what.readings)] : []))
   const days: string[][] = []
@@ -74,7 +74,7 @@ interface Labelled {
 }
 
 /** What stands after a label in its cell, in the next cell or in the one below. */
-function labelled(lines: readonly ReadLine[], pattern: RegExp): Labelled[] {
+function labelled(lines: readonly TimeReadLine[], pattern: RegExp): Labelled[] {
   return lines.flatMap((read, index) =>
     read.cells.flatMap((cell, column): Labelled[] => {
       const text = textOf(cell)
@@ -94,12 +94,12 @@ function labelled(lines: readonly ReadLine[], pattern: RegExp): Labelled[] {
   )
 }
 
-const textOf = ({ line, from, to }: Cell): string => line.folded.text.slice(from, to).trim()
+const textOf = ({ line, from, to }: TimeCell): string => line.folded.text.slice(from, to).trim()
 
 const isValue = (text: string): boolean =>
   text !== '' && !text.endsWith(':') && !NAME_LABEL.test(text) && !ID_LABEL.test(text)
 
-function cellBelow({ box }: Cell, lines: readonly ReadLine[]): Cell | undefined {
+function cellBelow({ box }: TimeCell, lines: readonly TimeReadLine[]): TimeCell | undefined {
   return lines
     .filter(({ line }) => line.page === box.page)
     .flatMap(({ cells }) => cells)
@@ -114,7 +114,7 @@ function cellBelow({ box }: Cell, lines: readonly ReadLine[]): Cell | undefined 
 }
 
 /** A table with a row for each person, under a heading for their names. */
-function lists(lines: readonly ReadLine[]): boolean {
+function lists(lines: readonly TimeReadLine[]): boolean {
   return lines.some(({ cells }) =>
     cells.some((heading) => {
       const text = textOf(heading)
@@ -125,7 +125,7 @@ function lists(lines: readonly ReadLine[]): boolean {
   )
 }
 
-function peopleBelow(heading: Cell, columns: number, lines: readonly ReadLine[]): string[][] {
+function peopleBelow(heading: TimeCell, columns: number, lines: readonly TimeReadLine[]): string[][] {
   const people: string[][] = []
   for (let cell = cellBelow(heading, lines); cell; cell = cellBelow(cell, lines)) {
     const row = lines.find(({ line }) => line === cell!.line)!

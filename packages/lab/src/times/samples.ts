@@ -1,10 +1,10 @@
 import { groupOf, specimenIn } from '../meaning/names/specimen.ts'
 import type { Box, FoundResult } from '../types.ts'
-import type { Mention, Moment } from './mentions.ts'
+import type { Mention, MentionedTime } from './mentions.ts'
 
 /** When a sample was collected, as written; a time or a date may still be missing. */
-export interface Sample {
-  moment: Moment
+export interface CollectedSample {
+  moment: MentionedTime
   box: Box
   /** The group of the dictionary that its label names; null where it names none. */
   group: Group | null
@@ -18,7 +18,7 @@ const LEGIBLE = 0.6
 const TOGETHER = 3.5
 
 /** Every written moment of collection, one for each label, row or column. */
-export function samplesOf(mentions: readonly Mention[], results: readonly FoundResult[]): Sample[] {
+export function samplesOf(mentions: readonly Mention[], results: readonly FoundResult[]): CollectedSample[] {
   const collected = mentions.filter(({ kind }) => kind === 'collected')
   const legible = collected.map((mention) => ({ ...mention, moments: mention.moments.filter(isLegible) }))
   pairDatesWithTimes(legible.flatMap(({ moments }) => moments))
@@ -29,17 +29,17 @@ export function samplesOf(mentions: readonly Mention[], results: readonly FoundR
 }
 
 /** By the words of the label, else by what stands beside the date in a row of its own. */
-function groupNamed({ words, line }: Mention, { date }: Moment): Group | null {
+function groupNamed({ words, line }: Mention, { date }: MentionedTime): Group | null {
   const isApart = date !== null && date.line !== line
   const named = specimenIn(words) ?? (isApart ? specimenIn(date.line.text) : null)
   return named === null || named === 'several' ? null : groupOf(named)
 }
 
-const isLegible = ({ date, time }: Moment): boolean =>
+const isLegible = ({ date, time }: MentionedTime): boolean =>
   Math.min(date?.confidence ?? 1, time?.confidence ?? 1) >= LEGIBLE
 
 /** For labels of their own for the date and for the time. */
-function pairDatesWithTimes(moments: readonly Moment[]): void {
+function pairDatesWithTimes(moments: readonly MentionedTime[]): void {
   const times = moments.filter(({ date, time }) => date === null && time !== null)
   for (const moment of moments) {
     if (moment.time !== null || moment.date === null) continue
@@ -65,7 +65,7 @@ function distance(from: Box, to: Box): number {
 }
 
 /** Of dates side by side those above the results that were found; all where that is not clear. */
-function currentOf({ moments }: Mention, results: readonly FoundResult[]): readonly Moment[] {
+function currentOf({ moments }: Mention, results: readonly FoundResult[]): readonly MentionedTime[] {
   const columns = moments.filter(({ date }) => date !== null)
   const line = columns[0]?.date?.line
   if (columns.length < 2 || columns.some(({ date }) => date!.line !== line)) return moments
@@ -82,7 +82,7 @@ function currentOf({ moments }: Mention, results: readonly FoundResult[]): reado
 
 const horizontalDistance = (x: number, box: Box): number => Math.max(0, box.x - x, x - box.x - box.width)
 
-export function boxOfMoment({ date, time }: Moment): Box {
+export function boxOfMoment({ date, time }: MentionedTime): Box {
   const first = (date ?? time)!.box
   const second = (time ?? date)!.box
   if (first.page !== second.page) return first
@@ -100,7 +100,7 @@ const isBefore = (a: Box, b: Box): boolean =>
   a.page < b.page || (a.page === b.page && a.y <= b.y + b.height / 2)
 
 /** A moment of collection as it counts: what is equal to the minute is one. */
-export interface Told {
+export interface StatedTime {
   key: string
   box: Box
   group: Group | null
@@ -111,17 +111,17 @@ export interface Told {
  * it; null where several stand together and nothing says which results are of which.
  */
 export function assign(
-  samples: readonly Told[],
+  samples: readonly StatedTime[],
   results: readonly FoundResult[],
   groupOfResult: (result: FoundResult) => Group | null,
 ): Map<FoundResult, string | null> {
   const ordered = [...samples].sort(
     (a, b) => a.box.page - b.box.page || a.box.y - b.box.y || a.box.x - b.box.x,
   )
-  const above = (result: FoundResult, among: readonly Told[]) =>
+  const above = (result: FoundResult, among: readonly StatedTime[]) =>
     among.findLastIndex(({ box }) => isBefore(box, result.name.box))
-  const used = (among: readonly Told[]) => new Set(results.map((result) => above(result, among)))
-  const placed = (result: FoundResult, among: readonly Told[]): string | null => {
+  const used = (among: readonly StatedTime[]) => new Set(results.map((result) => above(result, among)))
+  const placed = (result: FoundResult, among: readonly StatedTime[]): string | null => {
     if (new Set(among.map(({ key }) => key)).size === 1) return among[0]!.key
     const index = above(result, among)
     return index < 0 ? null : keyOfBlock(among, index, used(among))
@@ -138,7 +138,7 @@ export function assign(
 }
 
 /** Samples that stand together above the same results must agree. */
-function keyOfBlock(ordered: readonly Told[], index: number, used: ReadonlySet<number>): string | null {
+function keyOfBlock(ordered: readonly StatedTime[], index: number, used: ReadonlySet<number>): string | null {
   const { key } = ordered[index]!
   for (let at = index - 1; at >= 0 && !used.has(at); at -= 1) {
     const [upper, lower] = [ordered[at]!, ordered[at + 1]!]

@@ -3,20 +3,20 @@ import { timesIn, type WrittenTime } from './clock.ts'
 import { datesIn, type WrittenDate } from './dates.ts'
 import { isFiller } from './fillers.ts'
 import { type Label, labelsIn } from './labels.ts'
-import { boxOf, confidenceOf, type Line } from './lines.ts'
+import { boxOf, confidenceOf, type TimeLine } from './lines.ts'
 import { mendDates } from './mend.ts'
 
 /** A date or a time where it stands. */
-export interface Token<Of> {
+export interface TimeToken<Of> {
   what: Of
-  line: Line
+  line: TimeLine
   box: Box
   confidence: number
 }
 
 /** A part of a line that stands apart from the others. */
-export interface Cell {
-  line: Line
+export interface TimeCell {
+  line: TimeLine
   from: number
   to: number
   box: Box
@@ -27,15 +27,15 @@ export interface Cell {
   isBare: boolean
 }
 
-export interface ReadLine {
-  line: Line
+export interface TimeReadLine {
+  line: TimeLine
   labels: readonly Label[]
   dates: readonly WrittenDate[]
   times: readonly WrittenTime[]
-  cells: readonly Cell[]
+  cells: readonly TimeCell[]
 }
 
-export function readLine(printed: Line): ReadLine {
+export function readLine(printed: TimeLine): TimeReadLine {
   const isRead = printed.segments.some(({ item }) => item.confidence < 1)
   const text = isRead ? mendDates(printed.folded.text) : printed.folded.text
   const line = { ...printed, folded: { ...printed.folded, text } }
@@ -48,7 +48,7 @@ export function readLine(printed: Line): ReadLine {
   return { line, labels, dates, times, cells: cellsOf(line, { labels, dates, times }) }
 }
 
-function cellsOf(line: Line, held: Pick<Cell, 'labels' | 'dates' | 'times'>): Cell[] {
+function cellsOf(line: TimeLine, held: Pick<TimeCell, 'labels' | 'dates' | 'times'>): TimeCell[] {
   return [...line.folded.text.matchAll(/[^\t]+/g)].map((match) => {
     const [from, to] = [match.index, match.index + match[0].length]
     const inside = <T extends { from: number; to: number }>(all: readonly T[]) =>
@@ -87,7 +87,10 @@ function without(
   return rest.slice(from, to)
 }
 
-export const tokenOf = <Of extends { from: number; to: number }>(line: Line, what: Of): Token<Of> => ({
+export const tokenOf = <Of extends { from: number; to: number }>(
+  line: TimeLine,
+  what: Of,
+): TimeToken<Of> => ({
   what,
   line,
   box: boxOf(line, what.from, what.to),

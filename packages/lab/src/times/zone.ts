@@ -1,5 +1,5 @@
 import { offsetOf } from './clock.ts'
-import type { ReadLine } from './tokens.ts'
+import type { TimeReadLine } from './tokens.ts'
 
 const ABOUT =
   'time ?zone|zeitzone|zona horaria|fuseau horaire|fuso orario|fuso horario|all times|alle (?:zeiten|uhrzeiten)|toutes les heures|todas las horas|tutti gli orari|todos os horarios'
@@ -9,7 +9,7 @@ const STATED = new RegExp(
 )
 
 /** The offset that the document states for all of its times; null where it states none, or several. */
-export function statedOffset(lines: readonly ReadLine[]): string | null {
+export function statedOffset(lines: readonly TimeReadLine[]): string | null {
   const stated = new Set(
     lines.map(({ line }) => offsetIn(line.folded.text)).filter((offset) => offset !== null),
   )

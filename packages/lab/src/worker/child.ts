@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { onPage, onStep } from '../reading/progress.ts'
 import { LabFailure } from '../types.ts'
 import type { Guarded } from './guard.ts'
-import type { Report, Work } from './messages.ts'
+import type { WorkerReport, WorkerTask } from './messages.ts'
 
 type Task = (bytes: Uint8Array, request: unknown) => Promise<unknown>
 
@@ -17,7 +17,7 @@ onStep((step) => report({ kind: 'step', step }))
 onPage(() => report({ kind: 'page' }))
 
 const task = await loadTask()
-process.on('message', (work: Work) => void run(work))
+process.on('message', (work: WorkerTask) => void run(work))
 report({ kind: 'ready' })
 
 async function loadTask(): Promise<Task> {
@@ -25,7 +25,7 @@ async function loadTask(): Promise<Task> {
   return module[exportName!] as Task
 }
 
-async function run({ bytes, request }: Work): Promise<void> {
+async function run({ bytes, request }: WorkerTask): Promise<void> {
   try {
     const value = await task(bytes, request)
     report({ kind: 'done', value, rss: process.memoryUsage.rss() })
@@ -42,6 +42,6 @@ function placeOf(error: unknown): string | null {
   return place ? `${error.name} at ${place}` : error.name
 }
 
-function report(message: Report): void {
+function report(message: WorkerReport): void {
   process.send?.(message)
 }

@@ -1,10 +1,14 @@
 import type { DrawnPage, DrawRequest } from '../reading/draw.ts'
-import type { RunOptions } from './messages.ts'
+import type { WorkerRunOptions } from './messages.ts'
 import { createTaskPool } from './pool.ts'
 
 export interface DrawingPool {
   /** Throws LabFailure, or the reason of the signal. */
-  draw(bytes: Uint8Array, request: DrawRequest, options?: Pick<RunOptions, 'signal'>): Promise<DrawnPage>
+  draw(
+    bytes: Uint8Array,
+    request: DrawRequest,
+    options?: Pick<WorkerRunOptions, 'signal'>,
+  ): Promise<DrawnPage>
   close(): Promise<void>
 }
 

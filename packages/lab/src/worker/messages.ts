@@ -2,20 +2,20 @@ import type { Step } from '../reading/progress.ts'
 import type { Failure } from '../types.ts'
 
 /** To the child: one document at a time. */
-export interface Work {
+export interface WorkerTask {
   bytes: Uint8Array
   request: unknown
 }
 
 /** Of the one who asks for a document to be read. */
-export interface RunOptions {
+export interface WorkerRunOptions {
   signal?: AbortSignal
   /** What the reader is about to do. */
   onStep?: (step: Step) => void
 }
 
 /** From the child. */
-export type Report =
+export type WorkerReport =
   | { kind: 'ready' }
   | { kind: 'step'; step: Step }
   | { kind: 'page' }

@@ -1,6 +1,6 @@
 import { LabFailure } from '../types.ts'
 import { DEFAULT_PROCESS_LIMITS, type ProcessLimits } from './limits.ts'
-import type { RunOptions } from './messages.ts'
+import type { WorkerRunOptions } from './messages.ts'
 import { ChildGone, ReaderChild, type TaskModule } from './reader-child.ts'
 import { hostSandbox, type Sandbox } from './sandbox/index.ts'
 
@@ -15,7 +15,7 @@ export interface PoolOptions {
 
 export interface TaskPool {
   /** Waits for a child that is free. Throws LabFailure, or the reason of the signal. */
-  run(bytes: Uint8Array, request: unknown, options?: RunOptions): Promise<unknown>
+  run(bytes: Uint8Array, request: unknown, options?: WorkerRunOptions): Promise<unknown>
   /** Of the children that live now. */
   pids(): number[]
   close(): Promise<void>
@@ -50,7 +50,7 @@ export function createTaskPool({ task, size, limits, sandbox = hostSandbox() }: 
     warmUp()
   }
 
-  const runOnce = async (bytes: Uint8Array, request: unknown, options: RunOptions) => {
+  const runOnce = async (bytes: Uint8Array, request: unknown, options: WorkerRunOptions) => {
     const child = await take(options.signal)
     try {
       return await child.run({ bytes, request }, options)

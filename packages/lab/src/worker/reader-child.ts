@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
-import { OUT_OF_MEMORY, type Report, type RunOptions, type Work } from './messages.ts'
+import { OUT_OF_MEMORY, type WorkerReport, type WorkerRunOptions, type WorkerTask } from './messages.ts'
 import { processorTime } from './processor-time.ts'
 import type { Sandbox } from './sandbox/index.ts'
 import { watch } from './watch.ts'
@@ -66,7 +66,7 @@ export class ReaderChild {
   }
 
   /** The answer of the task. Throws LabFailure, ChildGone, or the reason of the signal. */
-  async run(work: Work, options: RunOptions = {}): Promise<unknown> {
+  async run(work: WorkerTask, options: WorkerRunOptions = {}): Promise<unknown> {
     this.#documents++
     try {
       const report = await this.#answer(work, options)
@@ -80,11 +80,12 @@ export class ReaderChild {
     }
   }
 
-  async #answer(work: Work, { signal, onStep }: RunOptions) {
+  async #answer(work: WorkerTask, { signal, onStep }: WorkerRunOptions) {
     signal?.throwIfAborted()
-    const { promise, resolve, reject } = Promise.withResolvers<Extract<Report, { kind: 'done' | 'failed' }>>()
+    const { promise, resolve, reject } =
+      Promise.withResolvers<Extract<WorkerReport, { kind: 'done' | 'failed' }>>()
     const watcher = watch(this.#limits, () => processorTime(this.pid), reject)
-    const onMessage = (report: Report) => {
+    const onMessage = (report: WorkerReport) => {
       if (report.kind === 'step') {
         watcher.step(report.step)
         onStep?.(report.step)

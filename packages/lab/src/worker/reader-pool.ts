@@ -3,7 +3,7 @@ import type { ExtractRequest } from '../extract.ts'
 import { DEFAULT_LIMITS, type Limits } from '../reading/limits.ts'
 import { type Extraction, LabFailure } from '../types.ts'
 import type { ProcessLimits } from './limits.ts'
-import type { RunOptions } from './messages.ts'
+import type { WorkerRunOptions } from './messages.ts'
 import { createTaskPool } from './pool.ts'
 
 export interface ReaderPoolOptions {
@@ -14,7 +14,7 @@ export interface ReaderPoolOptions {
 
 export interface ReaderPool {
   /** Never throws for a fault of the document; rejects with the reason of the signal when that fires. */
-  extract(bytes: Uint8Array, request: ExtractRequest, options?: RunOptions): Promise<Extraction>
+  extract(bytes: Uint8Array, request: ExtractRequest, options?: WorkerRunOptions): Promise<Extraction>
   close(): Promise<void>
 }
 

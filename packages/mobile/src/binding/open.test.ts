@@ -39,7 +39,7 @@ test('the right code opens the binding, and never leaves the device', async () =
     const isRight = createHash('sha256').update(Buffer.from(proof, 'base64url')).digest('hex') === proofHash
     return isRight
       ? answer(200, { ciphertext, iv, brand: null })
-      : answer(403, { error: 'Forbidden', exception: 'wrong_code', attempts_left: 7 })
+      : answer(403, { error: 'Forbidden', error_code: 'wrong_code', attempts_left: 7 })
   }
   expect(await openBinding(fetch, LINK, 'K7-ö')).toEqual({
     clientName: 'Acme Health',
@@ -62,9 +62,9 @@ test.each([
   [410, 'binding_used'],
   [410, 'binding_expired'],
   [410, 'binding_ended'],
-])('an answer %i %s says what became of the binding', async (status, exception) => {
-  const opening = openBinding(async () => answer(status, { exception }), LINK, 'code')
-  await expect(opening).rejects.toMatchObject({ kind: exception, status })
+])('an answer %i %s says what became of the binding', async (status, code) => {
+  const opening = openBinding(async () => answer(status, { error_code: code }), LINK, 'code')
+  await expect(opening).rejects.toMatchObject({ kind: code, status })
 })
 
 test('what is no link of a binding is refused before anything is sent', async () => {

@@ -25,12 +25,12 @@ function clientWith(answer: () => Response | Promise<Response>) {
   }
 }
 
-const failing = (status: number, exception: string, headers: Record<string, string> = {}) =>
-  clientWith(() => Response.json({ exception }, { status, headers })).client
+const failing = (status: number, code: string, headers: Record<string, string> = {}) =>
+  clientWith(() => Response.json({ exception: 'bad', error_code: code }, { status, headers })).client
 
 test('failures are reported by their kind', async () => {
   await expect(failing(401, 'no').device()).rejects.toMatchObject({ kind: 'unauthorized' })
-  await expect(failing(409, 'source_not_connected: no').device()).rejects.toMatchObject({
+  await expect(failing(409, 'source_not_connected').device()).rejects.toMatchObject({
     kind: 'source_not_connected',
   })
   await expect(failing(429, 'wait', { 'retry-after': '17' }).device()).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { PhoneBatch, PhoneReceipt, PhoneSource } from '@tributary/health'
 import type { TypePermission } from '../stores/store.ts'
 import { gzip } from './gzip.ts'
-import { type Call, callJson, type Fetch } from './http.ts'
+import { type ApiCall, callJson, type Fetch } from './http.ts'
 import type { BackgroundView, DeviceView, WebSource, WebSourceView } from './wire.ts'
 
 export interface ClientOptions {
@@ -69,11 +69,11 @@ export class TributaryClient {
     return this.#call('DELETE', '/device')
   }
 
-  #call<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
+  #call<T>(method: ApiCall['method'], path: string, body?: unknown): Promise<T> {
     return this.#send({ method, url: this.#url(path), ...(body === undefined ? {} : { body }) })
   }
 
-  #send<T>(call: Call): Promise<T> {
+  #send<T>(call: ApiCall): Promise<T> {
     return callJson(this.#options.fetch, { ...call, credential: this.#options.credential })
   }
 

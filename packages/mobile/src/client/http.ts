@@ -3,7 +3,7 @@ import type { PackedBody } from './gzip.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export interface Call {
+export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   credential?: string
@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** The answer's JSON; null where it has no body. Throws `TributaryError` for everything that is not a success. */
-export async function callJson<T>(fetch: Fetch, call: Call): Promise<T> {
+export async function callJson<T>(fetch: Fetch, call: ApiCall): Promise<T> {
   const response = await send(fetch, call)
   const text = await readText(response)
   const body = parse(text)
@@ -22,7 +22,7 @@ export async function callJson<T>(fetch: Fetch, call: Call): Promise<T> {
   throw failureOf(response, body)
 }
 
-async function send(fetch: Fetch, call: Call): Promise<Response> {
+async function send(fetch: Fetch, call: ApiCall): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.credential) headers['authorization'] = `Bearer ${call.credential}`
   if (call.body !== undefined || call.packed) headers['content-type'] = 'application/json'
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Words that the service puts first in `exception`. */
+/** Codes of the service that an app decides by. */
 const NAMED: readonly FailureKind[] = [
   'wrong_code',
   'binding_unknown',
@@ -68,10 +68,10 @@ const NAMED: readonly FailureKind[] = [
 
 function failureOf(response: Response, body: unknown): TributaryError {
   const { status } = response
-  const said = (body ?? {}) as { exception?: unknown; attempts_left?: unknown }
-  const exception = typeof said.exception === 'string' ? said.exception : ''
-  const attemptsLeft = typeof said.attempts_left === 'number' ? said.attempts_left : null
-  const kind = NAMED.find((word) => exception.startsWith(word)) ?? kindOf(status)
+  const answer = (body ?? {}) as { exception?: unknown; error_code?: unknown; attempts_left?: unknown }
+  const exception = typeof answer.exception === 'string' ? answer.exception : ''
+  const attemptsLeft = typeof answer.attempts_left === 'number' ? answer.attempts_left : null
+  const kind = NAMED.find((code) => code === answer.error_code) ?? kindOf(status)
   const retryAfterSeconds = secondsOf(response.headers.get('retry-after'))
   return new TributaryError(kind, exception || `the service answered ${status}`, {
     status,

@@ -4,10 +4,10 @@ import type { HealthStore } from '../stores/store.ts'
 import { forgetCursor, forgetReadings } from './cursors.ts'
 import { insist } from './send.ts'
 import { backgroundOf, newlyGranted, sameBackground, samePermissions, whenEnded } from './source-memory.ts'
-import type { Work } from './work.ts'
+import type { SyncWork } from './work.ts'
 
 /** Asks the service what it knows of this device, and sends it what changed on the phone. */
-export async function checkIn(work: Work, signal: AbortSignal): Promise<void> {
+export async function checkIn(work: SyncWork, signal: AbortSignal): Promise<void> {
   const view = await insist(work, signal, () => work.client.device())
   const timeZone = work.clock.timeZone()
   if (view.time_zone !== timeZone) await insist(work, signal, () => work.client.setTimeZone(timeZone))
@@ -23,7 +23,7 @@ export async function checkIn(work: Work, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function takeOver(work: Work, source: PhoneSource, known: SourceView | undefined): Promise<void> {
+async function takeOver(work: SyncWork, source: PhoneSource, known: SourceView | undefined): Promise<void> {
   const memory = work.memory(source)
   if (known?.state === 'connected') {
     if (memory.isConnected && memory.since === known.since) return
@@ -33,7 +33,7 @@ async function takeOver(work: Work, source: PhoneSource, known: SourceView | und
 }
 
 /** What may be read, and whether it is read while the app is closed, when one of them changed. */
-async function reportAccess(work: Work, store: HealthStore, signal: AbortSignal): Promise<void> {
+async function reportAccess(work: SyncWork, store: HealthStore, signal: AbortSignal): Promise<void> {
   const { source } = store
   const permissions = await attempt(work, store, () => store.permissions())
   if (permissions === null) return
@@ -47,7 +47,7 @@ async function reportAccess(work: Work, store: HealthStore, signal: AbortSignal)
 }
 
 /** The person may change it in the settings of the phone. A phone that does not answer is taken as it was. */
-export async function noteBackground(work: Work, { source, background }: HealthStore): Promise<void> {
+export async function noteBackground(work: SyncWork, { source, background }: HealthStore): Promise<void> {
   const known = work.memory(source).background
   const mode = background ? await background.mode().catch(() => known) : 'unsupported'
   await work.remember(source, {
@@ -56,7 +56,7 @@ export async function noteBackground(work: Work, { source, background }: HealthS
   })
 }
 
-async function checkAvailable(work: Work, store: HealthStore): Promise<boolean> {
+async function checkAvailable(work: SyncWork, store: HealthStore): Promise<boolean> {
   const isAvailable = (await attempt(work, store, () => store.isAvailable())) ?? false
   if (isAvailable) work.unavailable.delete(store.source)
   else work.unavailable.add(store.source)
@@ -64,7 +64,7 @@ async function checkAvailable(work: Work, store: HealthStore): Promise<boolean> 
 }
 
 /** Null when the store fails, which is noted. */
-async function attempt<T>(work: Work, store: HealthStore, call: () => Promise<T>): Promise<T | null> {
+async function attempt<T>(work: SyncWork, store: HealthStore, call: () => Promise<T>): Promise<T | null> {
   try {
     const result = await call()
     work.trouble(store.source, '', null)

@@ -1,14 +1,14 @@
 import type { PhoneRecord, PhoneSource } from '@tributary/health'
 import { Outbox } from './outbox.ts'
 import { drain } from './send.ts'
-import { StoppedError, type Work } from './work.ts'
+import { StoppedError, type SyncWork } from './work.ts'
 
 /**
  * Sends records that no store holds (an export file). They are no part of the ledger: a later reading of the store does not
  * take them for gone. To send them again after a break is harmless.
  */
 export async function importPages(
-  work: Work,
+  work: SyncWork,
   source: PhoneSource,
   pages: AsyncIterable<PhoneRecord[]>,
   signal: AbortSignal,

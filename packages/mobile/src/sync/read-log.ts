@@ -1,6 +1,6 @@
 import { type ChangeLog, CursorExpiredError } from '../stores/store.ts'
 import { forgetCursor, readCursor, saveCursor } from './cursors.ts'
-import type { Reading } from './read-window.ts'
+import type { WindowReading } from './read-window.ts'
 import { ofStore, StoreFailure } from './store-failure.ts'
 
 /** How far a type with a log was read. */
@@ -11,7 +11,7 @@ interface LogPosition {
 }
 
 /** Queues what the store's log of changes lists since the last reading, and the first time what was there before. */
-export async function readLog(reading: Reading, log: ChangeLog): Promise<void> {
+export async function readLog(reading: WindowReading, log: ChangeLog): Promise<void> {
   const { storage, store, type } = reading
   try {
     await follow(reading, log)
@@ -22,7 +22,7 @@ export async function readLog(reading: Reading, log: ChangeLog): Promise<void> {
   }
 }
 
-async function follow(reading: Reading, log: ChangeLog): Promise<void> {
+async function follow(reading: WindowReading, log: ChangeLog): Promise<void> {
   const { store, outbox, type, from, now } = reading
   const { cursor: start, hasPast } = await positionOf(reading, log)
   if (!hasPast) {
@@ -37,7 +37,7 @@ async function follow(reading: Reading, log: ChangeLog): Promise<void> {
   }
 }
 
-async function positionOf({ storage, store, type }: Reading, log: ChangeLog): Promise<LogPosition> {
+async function positionOf({ storage, store, type }: WindowReading, log: ChangeLog): Promise<LogPosition> {
   const kept = await readCursor(storage, store.source, type)
   if (kept !== null) return JSON.parse(kept) as LogPosition
   const cursor = await log.position(type).catch((error) => {
@@ -48,5 +48,5 @@ async function positionOf({ storage, store, type }: Reading, log: ChangeLog): Pr
   return position
 }
 
-const moveTo = ({ storage, store, outbox, type }: Reading, position: LogPosition) =>
+const moveTo = ({ storage, store, outbox, type }: WindowReading, position: LogPosition) =>
   outbox.after(() => saveCursor(storage, store.source, type, JSON.stringify(position)))

@@ -4,10 +4,10 @@ import { dateOf, midnight } from './dates.ts'
 import { Ledger } from './ledger.ts'
 import { Outbox } from './outbox.ts'
 import { readLog } from './read-log.ts'
-import { type Reading, readWindow } from './read-window.ts'
+import { readWindow, type WindowReading } from './read-window.ts'
 import { drain } from './send.ts'
 import { StoreFailure } from './store-failure.ts'
-import { StoppedError, type Work } from './work.ts'
+import { StoppedError, type SyncWork } from './work.ts'
 
 /** Before the first day nothing is taken but what reaches into it, such as a night. */
 const LEAD_DAYS = -1
@@ -18,7 +18,7 @@ const PAST_DAYS = -29
 class SourceEnded extends Error {}
 
 /** Reads every type that may be read. A type that cannot be read is noted, the others are read all the same. */
-export async function readSource(work: Work, store: HealthStore, signal: AbortSignal): Promise<void> {
+export async function readSource(work: SyncWork, store: HealthStore, signal: AbortSignal): Promise<void> {
   const { source } = store
   const { since } = work.memory(source)
   const now = work.clock.now().toISOString()
@@ -39,7 +39,7 @@ export async function readSource(work: Work, store: HealthStore, signal: AbortSi
   await work.remember(source, { lastReadAt: now })
 }
 
-async function readType(work: Work, reading: Reading): Promise<void> {
+async function readType(work: SyncWork, reading: WindowReading): Promise<void> {
   const { store, type } = reading
   const permission = stateOf(work.memory(store.source).permissions, type)
   if (permission === 'denied') return
@@ -55,7 +55,7 @@ async function readType(work: Work, reading: Reading): Promise<void> {
 
 /** One for all types, so that a few new records of each go in one batch. */
 async function outboxOf(
-  work: Work,
+  work: SyncWork,
   source: PhoneSource,
   inLedger: readonly string[],
   signal: AbortSignal,

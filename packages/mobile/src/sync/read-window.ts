@@ -9,7 +9,7 @@ import { ofStore, StoreFailure } from './store-failure.ts'
 
 const OVERLAP_DAYS = 7
 
-export interface Reading {
+export interface WindowReading {
   storage: Storage
   store: HealthStore
   outbox: Outbox
@@ -23,7 +23,7 @@ export interface Reading {
  * Reads the last days of a type again, and from the first day on the first time, and queues what is new, changed or gone
  * against the ledger.
  */
-export async function readWindow(reading: Reading, permission: PermissionState): Promise<void> {
+export async function readWindow(reading: WindowReading, permission: PermissionState): Promise<void> {
   const { storage, store, outbox, type, now } = reading
   const ledger = new Ledger(storage, store.source, type)
   const window = { from: await windowStart(reading), to: now }
@@ -39,14 +39,14 @@ export async function readWindow(reading: Reading, permission: PermissionState):
     if (date < dateOf(window.from)) outbox.after(() => ledger.save(date, new Map()))
 }
 
-async function windowStart({ storage, store, type, from, now }: Reading): Promise<string> {
+async function windowStart({ storage, store, type, from, now }: WindowReading): Promise<string> {
   const reached = await readCursor(storage, store.source, type)
   return reached === null ? from : later(from, midnight(dateOf(earlier(reached, now)), -OVERLAP_DAYS))
 }
 
 /** Returns how many records there are; fills `gone` with ids the ledger has and the store has not, and their date. */
 async function compare(
-  { store, outbox, type }: Reading,
+  { store, outbox, type }: WindowReading,
   ledger: Ledger,
   window: ReadWindow,
   gone: Map<string, string>,
@@ -82,7 +82,11 @@ async function compare(
 }
 
 /** Queues the deletions, but not of records that only moved to another day. */
-async function retract({ outbox, type }: Reading, ledger: Ledger, gone: Map<string, string>): Promise<void> {
+async function retract(
+  { outbox, type }: WindowReading,
+  ledger: Ledger,
+  gone: Map<string, string>,
+): Promise<void> {
   for (const date of await ledger.dates())
     for (const id of (await ledger.day(date)).keys())
       if (gone.has(id) && gone.get(id) !== date) gone.delete(id)

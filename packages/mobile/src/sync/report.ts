@@ -2,9 +2,9 @@ import type { HealthStore } from '../stores/store.ts'
 import { noTally, type Tally } from './progress.ts'
 import type { SourceMemory } from './source-memory.ts'
 import type { SourceState, SyncProblem, SyncState } from './state.ts'
-import type { Work } from './work.ts'
+import type { SyncWork } from './work.ts'
 
-export function report(work: Work): SyncState {
+export function report(work: SyncWork): SyncState {
   return {
     phase: work.phase,
     isEnded: work.progress.isEnded,
@@ -13,7 +13,7 @@ export function report(work: Work): SyncState {
   }
 }
 
-function reportSource(work: Work, { source }: HealthStore): SourceState {
+function reportSource(work: SyncWork, { source }: HealthStore): SourceState {
   const memory = work.memory(source)
   const tally = work.progress.tallies[source] ?? noTally()
   const { taken, repeated, refused, deleted } = tally

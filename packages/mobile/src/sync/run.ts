@@ -2,7 +2,7 @@ import { TributaryError } from '../client/errors.ts'
 import { checkIn } from './check-in.ts'
 import { readSource } from './read-source.ts'
 import { drain } from './send.ts'
-import { StoppedError, type Work } from './work.ts'
+import { StoppedError, type SyncWork } from './work.ts'
 
 /**
  * `paused`: the service could not be reached, `SyncState.nextAttemptAt` says when to try again. `ended`: the credential is
@@ -11,7 +11,7 @@ import { StoppedError, type Work } from './work.ts'
 export type SyncOutcome = 'done' | 'paused' | 'stopped' | 'ended' | 'not_due'
 
 /** One sync: check in, send what waits, read what is new, send it. */
-export async function syncOnce(work: Work, signal: AbortSignal): Promise<void> {
+export async function syncOnce(work: SyncWork, signal: AbortSignal): Promise<void> {
   await checkIn(work, signal)
   await drain(work, signal)
   for (const store of work.stores) {
@@ -25,7 +25,7 @@ export async function syncOnce(work: Work, signal: AbortSignal): Promise<void> {
 }
 
 /** Says how it ended. What is neither the network nor a stop is thrown: a bug, or a storage that fails. */
-export async function outcomeOf(work: Work, job: () => Promise<void>): Promise<SyncOutcome> {
+export async function outcomeOf(work: SyncWork, job: () => Promise<void>): Promise<SyncOutcome> {
   try {
     if (work.progress.isEnded) return 'ended'
     await job()
@@ -39,7 +39,7 @@ export async function outcomeOf(work: Work, job: () => Promise<void>): Promise<S
   }
 }
 
-export function isDue(work: Work, minimumIntervalMs: number): boolean {
+export function isDue(work: SyncWork, minimumIntervalMs: number): boolean {
   const now = work.clock.now().getTime()
   const { nextAttemptAt } = work.progress
   if (nextAttemptAt !== null && now < Date.parse(nextAttemptAt)) return false

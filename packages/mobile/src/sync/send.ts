@@ -4,7 +4,7 @@ import { pauseWait, retryWait } from './back-off.ts'
 import { nextSequence, withReceipt, withRefusedBatch } from './progress.ts'
 import type { QueuedBatch, QueueEntry } from './queue.ts'
 import { whenEnded } from './source-memory.ts'
-import { StoppedError, type Work } from './work.ts'
+import { StoppedError, type SyncWork } from './work.ts'
 
 const MOST_TRIES = 4
 const LONGEST_WAIT_MS = 120_000
@@ -13,7 +13,7 @@ const DEFAULT_RATE_WAIT_MS = 10_000
 const HOPELESS = new Set([400, 413, 422])
 
 /** Sends what waits, oldest first, until nothing does. Throws what stops it; what was not taken stays queued. */
-export async function drain(work: Work, signal: AbortSignal): Promise<void> {
+export async function drain(work: SyncWork, signal: AbortSignal): Promise<void> {
   for (let entry = work.queue.head(); entry; entry = work.queue.head()) {
     if (signal.aborted) throw new StoppedError()
     work.enter('sending')
@@ -21,7 +21,7 @@ export async function drain(work: Work, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function sendOne(work: Work, entry: QueueEntry, signal: AbortSignal): Promise<void> {
+async function sendOne(work: SyncWork, entry: QueueEntry, signal: AbortSignal): Promise<void> {
   const batch = await work.queue.read(entry)
   try {
     const receipt = await insist(work, signal, () => upload(work, batch, signal))
@@ -38,7 +38,7 @@ async function sendOne(work: Work, entry: QueueEntry, signal: AbortSignal): Prom
   work.changed()
 }
 
-async function upload(work: Work, batch: QueuedBatch, signal: AbortSignal): Promise<PhoneReceipt> {
+async function upload(work: SyncWork, batch: QueuedBatch, signal: AbortSignal): Promise<PhoneReceipt> {
   const sequence = nextSequence(work.progress)
   const { inLedger: _, ...content } = batch
   const receipt = await work.client.upload({ ...content, sequence }, signal)
@@ -47,7 +47,7 @@ async function upload(work: Work, batch: QueuedBatch, signal: AbortSignal): Prom
 }
 
 /** Tries again while it may help soon; then notes when a later sync should, and throws. */
-export async function insist<T>(work: Work, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+export async function insist<T>(work: SyncWork, signal: AbortSignal, call: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await call()
@@ -72,13 +72,13 @@ export async function insist<T>(work: Work, signal: AbortSignal, call: () => Pro
 const mayPass = ({ kind, status }: TributaryError) =>
   kind === 'unavailable' || kind === 'rate_limited' || (kind === 'refused' && !HOPELESS.has(status ?? 0))
 
-function waitOf(work: Work, error: TributaryError, attempt: number): number {
+function waitOf(work: SyncWork, error: TributaryError, attempt: number): number {
   if (error.retryAfterSeconds !== null)
     return error.retryAfterSeconds * 1000 + Math.round(work.clock.random() * 1000)
   return error.kind === 'rate_limited' ? DEFAULT_RATE_WAIT_MS : retryWait(attempt, work.clock.random())
 }
 
-async function pause(work: Work, atLeast: number): Promise<void> {
+async function pause(work: SyncWork, atLeast: number): Promise<void> {
   const failures = work.progress.failures + 1
   const wait = Math.max(atLeast, pauseWait(failures, work.clock.random()))
   const nextAttemptAt = new Date(work.clock.now().getTime() + wait).toISOString()

@@ -14,7 +14,7 @@ import { isDue, outcomeOf, type SyncOutcome, syncOnce } from './run.ts'
 import { insist } from './send.ts'
 import { backgroundOf, whenEnded } from './source-memory.ts'
 import type { SyncState } from './state.ts'
-import { type SyncClient, Work } from './work.ts'
+import { type SyncClient, SyncWork } from './work.ts'
 
 export interface SyncOptions {
   client: SyncClient
@@ -70,7 +70,7 @@ export async function createSync(options: SyncOptions): Promise<Sync> {
   const { client, stores, storage, clock = systemClock } = options
   const minimumIntervalMs = options.minimumIntervalMs ?? MINIMUM_INTERVAL_MS
   const listeners = new Set<(state: SyncState) => void>()
-  const work = new Work(client, stores, storage, clock, () => {
+  const work = new SyncWork(client, stores, storage, clock, () => {
     const state = report(work)
     for (const listener of listeners) listener(state)
   })

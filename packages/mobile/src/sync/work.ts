@@ -24,7 +24,7 @@ export class StoppedError extends Error {
 }
 
 /** What the parts of a sync share. What is stored is loaded anew for each, because another tab may have synced. */
-export class Work {
+export class SyncWork {
   readonly client: SyncClient
   readonly stores: readonly HealthStore[]
   readonly storage: Storage

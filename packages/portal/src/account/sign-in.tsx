@@ -1,4 +1,4 @@
-import type { Session } from '@tributary/service/portal-types'
+import type { SessionAnswer } from '@tributary/service/portal-types'
 import { type FormEvent, useEffect, useState } from 'react'
 import { send } from '../api.ts'
 import { useForgetEverything } from '../session.tsx'
@@ -31,7 +31,7 @@ function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
   const forget = useForgetEverything()
   const [accounts, setAccounts] = useState<Accounts | null>(null)
   const { start, isBusy, error } = useAction(async (account?: string) => {
-    const session = await send<Session>('POST', '/session', {
+    const session = await send<SessionAnswer>('POST', '/session', {
       email,
       password,
       ...(account !== undefined && { person_id: account }),
@@ -83,7 +83,7 @@ function PasswordForm({ onCodeNeeded }: { onCodeNeeded(): void }) {
   )
 }
 
-type Accounts = Extract<Session, { state: 'choose_account' }>['accounts']
+type Accounts = Extract<SessionAnswer, { state: 'choose_account' }>['accounts']
 
 interface ChooseAccountProps {
   accounts: Accounts
@@ -117,7 +117,7 @@ function CodeForm({ onBack }: { onBack(): void }) {
   const [code, setCode] = useState('')
   const forget = useForgetEverything()
   const { start, isBusy, error } = useAction(async () => {
-    await send<Session>('POST', '/session/code', { code })
+    await send<SessionAnswer>('POST', '/session/code', { code })
     forget()
   })
   return (

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { send } from '../api.ts'
-import { CLIENT_PLACES, OPERATOR_PLACES, type Place } from '../places.ts'
+import { CLIENT_PLACES, OPERATOR_PLACES, type PortalPlace } from '../places.ts'
 import { useForgetEverything, useSignedIn } from '../session.tsx'
 import { Sign } from '../ui/brand.tsx'
 import { Badge, Button } from '../ui/index.ts'
@@ -75,7 +75,7 @@ export function Sidebar({ onGo }: { onGo(): void }) {
 
 interface GroupProps {
   title: string
-  places: readonly Place[]
+  places: readonly PortalPlace[]
   base: string
   onGo(): void
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import Account from '../account/account.tsx'
 import { InClient } from '../client.tsx'
-import { CLIENT_PLACES, OPERATOR_PLACES, type Place } from '../places.ts'
+import { CLIENT_PLACES, OPERATOR_PLACES, type PortalPlace } from '../places.ts'
 import { type Me, useSignedIn } from '../session.tsx'
 import { Loading, Notice } from '../ui/index.ts'
 import { MenuBar, Sidebar } from './menu.tsx'
@@ -66,7 +66,7 @@ function Places({ me }: { me: Me }) {
   )
 }
 
-const Listed = ({ places, base }: { places: readonly Place[]; base: string }) => (
+const Listed = ({ places, base }: { places: readonly PortalPlace[]; base: string }) => (
   <Switch>
     {places.map(({ path, page: Page }) => (
       <Route key={path} path={base + path}>

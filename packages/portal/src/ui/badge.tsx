@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'neutral'
+export type BadgeTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral'
 
-export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={tone === 'neutral' ? 'badge' : `badge ${tone}`}>{children}</span>
 }
 
@@ -10,7 +10,7 @@ export function Notice({
   tone = 'info',
   children,
 }: {
-  tone?: Exclude<Tone, 'neutral'>
+  tone?: Exclude<BadgeTone, 'neutral'>
   children: ReactNode
 }) {
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Notice } from './badge.tsx'
 import { Button } from './button.tsx'
 
-export interface Reading<T> {
+export interface QueryReading<T> {
   data: T | undefined
   error: Error | null
   refetch(): unknown
 }
 
 /** What was asked for; until it is there, that it is coming, or why it is not. */
-export function Loaded<T>({ reading, children }: { reading: Reading<T>; children(data: T): ReactNode }) {
+export function Loaded<T>({ reading, children }: { reading: QueryReading<T>; children(data: T): ReactNode }) {
   const { data, error } = reading
   if (data !== undefined) return <>{children(data)}</>
   if (error) return <Failure error={error} onRetry={() => void reading.refetch()} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Column<T> {
+export interface TableColumn<T> {
   /** Empty for a column of actions. */
   title: string
   cell(row: T): ReactNode
@@ -10,7 +10,7 @@ export interface Column<T> {
 interface TableProps<T> {
   /** What the rows are, for readers who cannot see the heading above. */
   caption: string
-  columns: readonly Column<T>[]
+  columns: readonly TableColumn<T>[]
   rows: readonly T[]
   keyOf(row: T): string | number
   /** In place of the table when there are no rows. */

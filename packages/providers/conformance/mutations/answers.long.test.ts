@@ -3,8 +3,16 @@ import type { Window } from '../../src/index.ts'
 import { checksOf } from '../checks.ts'
 import { providers } from '../kit.ts'
 import { daysAgo, type Link, type Simulator, simulate, type Wire, wireOf } from '../wire.ts'
-import { type Answer, gather, keeping, repeating } from './answers.ts'
-import { BROKEN, type Mutation, mutated, outermostMember, type Place, patternOf, placesOf } from './mutate.ts'
+import { gather, keeping, type MutatedAnswer, repeating } from './answers.ts'
+import {
+  BROKEN,
+  type Mutation,
+  type MutationPlace,
+  mutated,
+  outermostMember,
+  patternOf,
+  placesOf,
+} from './mutate.ts'
 import { lostFrom, outputsOf } from './outputs.ts'
 
 let simulator: Simulator
@@ -30,14 +38,14 @@ describe.each(providers)('$slug: one part of an answer that cannot be read', ({ 
     check(`${name}: never takes along the others`, ['window_reads'], async () => {
       const { context, answers } = keeping(wire.context())
       const before = outputsOf((await read(context, name)).records)
-      const after = async (changed: Answer, body: string) => {
+      const after = async (changed: MutatedAnswer, body: string) => {
         const others = answers.map((answer) => (answer === changed ? { ...answer, body } : answer))
         return read(repeating(wire.context(), others), name)
       }
       const harms = new Set<string>()
       for (const answer of representative(answers)) {
         const given: unknown = JSON.parse(answer.body)
-        const dependentOn = remembered(async (member: Place) => {
+        const dependentOn = remembered(async (member: MutationPlace) => {
           const without = await after(answer, JSON.stringify(mutated(given, member, 'remove')))
           return new Set(lostFrom(before, outputsOf(without.records)))
         })
@@ -58,7 +66,7 @@ describe.each(providers)('$slug: one part of an answer that cannot be read', ({ 
 })
 
 /** The longest answer of each path stands for the others. */
-function representative(answers: readonly Answer[]): Answer[] {
+function representative(answers: readonly MutatedAnswer[]): MutatedAnswer[] {
   const paths = Map.groupBy(answers, ({ path }) => path.replaceAll(/\d{3,}|\d{4}-\d\d-\d\d/g, '*'))
   return [...paths.values()].flatMap((same) =>
     same
@@ -68,7 +76,7 @@ function representative(answers: readonly Answer[]): Answer[] {
   )
 }
 
-function remembered<T>(compute: (place: Place) => Promise<T>): (place: Place) => Promise<T> {
+function remembered<T>(compute: (place: MutationPlace) => Promise<T>): (place: MutationPlace) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (place) => {
     const name = place.join('/')
@@ -79,7 +87,7 @@ function remembered<T>(compute: (place: Place) => Promise<T>): (place: Place) =>
 }
 
 /** One of each kind of place is enough: members of a list are alike. */
-function mutationsOf(given: unknown): { place: Place; mutation: Mutation; changed: unknown }[] {
+function mutationsOf(given: unknown): { place: MutationPlace; mutation: Mutation; changed: unknown }[] {
   const kinds = Map.groupBy(placesOf(given), patternOf)
   return [...kinds.values()].flatMap(([place]) =>
     BROKEN.flatMap((mutation) => {

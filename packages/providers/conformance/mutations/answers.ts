@@ -8,7 +8,7 @@ import {
 } from '../../src/index.ts'
 
 /** One exchange with a vendor, kept so that it can be repeated with another body. */
-export interface Answer {
+export interface MutatedAnswer {
   question: string
   path: string
   status: number
@@ -18,8 +18,8 @@ export interface Answer {
 const questionOf = async (request: Request) => `${request.method} ${request.url} ${await request.text()}`
 
 /** Calls the vendor and keeps its answers. */
-export function keeping(context: ProviderContext): { context: ProviderContext; answers: Answer[] } {
-  const answers: Answer[] = []
+export function keeping(context: ProviderContext): { context: ProviderContext; answers: MutatedAnswer[] } {
+  const answers: MutatedAnswer[] = []
   return {
     answers,
     context: {
@@ -41,7 +41,7 @@ export function keeping(context: ProviderContext): { context: ProviderContext; a
 }
 
 /** Repeats kept answers; a question that was not asked then, such as a page behind a changed token, has none. */
-export function repeating(context: ProviderContext, answers: readonly Answer[]): ProviderContext {
+export function repeating(context: ProviderContext, answers: readonly MutatedAnswer[]): ProviderContext {
   return {
     ...context,
     async fetch(input, init) {

@@ -4,9 +4,9 @@ import {
   at,
   isLong,
   MUTATIONS,
+  type MutationPlace,
   memberAround,
   mutated,
-  type Place,
   patternOf,
   placesOf,
   replaced,
@@ -33,7 +33,8 @@ export function harmsOf(
 ): Harm[] {
   const outputs = (of: unknown) => outputsOf(read(of))
   const before = outputs(payload)
-  const isWanted = (place: Place) => within === null || `${patternOf(place)}/`.startsWith(`${within}/`)
+  const isWanted = (place: MutationPlace) =>
+    within === null || `${patternOf(place)}/`.startsWith(`${within}/`)
   return placesOf(payload)
     .filter(isWanted)
     .flatMap((place) => {
@@ -56,7 +57,7 @@ const records = (outputs: Outputs): number => [...outputs.keys()].filter(isRecor
 
 function allowance(
   payload: unknown,
-  place: Place,
+  place: MutationPlace,
   needs: readonly string[],
   before: Outputs,
   outputs: (of: unknown) => Outputs,
@@ -73,7 +74,7 @@ function allowance(
   }
   return (output) => isAllowed(output) || (isRecord(output) && mayGo(output))
 
-  function dependentOn(unit: Place, withUnit: ReadonlySet<string>): (output: string) => boolean {
+  function dependentOn(unit: MutationPlace, withUnit: ReadonlySet<string>): (output: string) => boolean {
     const dependent = new Set(
       leavesOf(payload, unit).flatMap((leaf) => dependentsOf(payload, leaf, before, outputs)),
     )
@@ -83,13 +84,13 @@ function allowance(
 }
 
 /** What goes when a place cannot be read: the member that needs it, and so on outwards where that is needed itself; null for all. */
-function unitOf(place: Place, needs: readonly string[]): Place | null {
+function unitOf(place: MutationPlace, needs: readonly string[]): MutationPlace | null {
   if (!needs.includes(patternOf(place))) return place
   const around = memberAround(place.slice(0, -1))
   return around === null ? null : unitOf(around, needs)
 }
 
-const isMember = (place: Place): boolean => memberAround(place)?.length === place.length
+const isMember = (place: MutationPlace): boolean => memberAround(place)?.length === place.length
 
 /** What goes with a whole member, or with a list too long to try out each of its members. */
 const allOf = (withUnit: ReadonlySet<string>) => (output: string) => withUnit.has(output) && !isRecord(output)
@@ -99,14 +100,14 @@ function saidBy(before: Outputs, record: string): string[] {
   return [...before.keys()].filter((output) => output.startsWith(`${record} `) && !isTime(output))
 }
 
-function leavesOf(payload: unknown, place: Place): Place[] {
+function leavesOf(payload: unknown, place: MutationPlace): MutationPlace[] {
   const inside = placesOf(at(payload, place)).map((rest) => [...place, ...rest])
   return inside.length === 0 ? [place] : inside
 }
 
 function dependentsOf(
   payload: unknown,
-  place: Place,
+  place: MutationPlace,
   before: Outputs,
   outputs: (of: unknown) => Outputs,
 ): string[] {

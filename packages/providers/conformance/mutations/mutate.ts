@@ -1,5 +1,5 @@
 /** A place inside a JSON value, as the keys and indices that lead to it. */
-export type Place = readonly (string | number)[]
+export type MutationPlace = readonly (string | number)[]
 
 export const BROKEN = ['remove', 'null', 'retype'] as const
 /** Beside what is broken: a field and a word that the vendor did not have yet. */
@@ -13,7 +13,7 @@ const isMemberKey = (key: string | number): boolean => typeof key === 'number' |
 const FEW = 6
 
 /** Every place inside a value, the value itself excepted. */
-export function placesOf(value: unknown, within: Place = []): Place[] {
+export function placesOf(value: unknown, within: MutationPlace = []): MutationPlace[] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
   return sampled(entries).flatMap(([key, part]) => {
@@ -36,12 +36,12 @@ function sampled<T>(
   return [entries[0]!, entries[Math.floor(entries.length / 2)]!, entries.at(-1)!]
 }
 
-export function at(value: unknown, place: Place): unknown {
+export function at(value: unknown, place: MutationPlace): unknown {
   return place.reduce<unknown>((part, key) => (part as Record<string | number, unknown>)[key], value)
 }
 
 /** A copy in which one place is missing, null, of another type, beside a new field or a new word; null when that changes nothing. */
-export function mutated(value: unknown, place: Place, mutation: Mutation): unknown {
+export function mutated(value: unknown, place: MutationPlace, mutation: Mutation): unknown {
   const copy = structuredClone(value)
   const key = place.at(-1)!
   const holder = at(copy, place.slice(0, -1)) as Record<string | number, unknown>
@@ -71,7 +71,7 @@ const retyped = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? 'unexpected' : { unexpected: true }
 
 /** With `*` for the members of lists and of maps that are keyed by numbers, times or dates. */
-export const patternOf = (place: Place): string =>
+export const patternOf = (place: MutationPlace): string =>
   place.map((key) => (isMemberKey(key) ? '/*' : `/${key}`)).join('')
 
 /** Other values that the vendor might have sent in its place: what changes with them depends on the place. */
@@ -84,7 +84,7 @@ export function alternativesOf(value: unknown): unknown[] {
 
 const nextDigit = (digit: string) => String((Number(digit) + 1) % 10)
 
-export function replaced(value: unknown, place: Place, replacement: unknown): unknown {
+export function replaced(value: unknown, place: MutationPlace, replacement: unknown): unknown {
   const copy = structuredClone(value)
   const holder = at(copy, place.slice(0, -1)) as Record<string | number, unknown>
   holder[place.at(-1)!] = replacement
@@ -92,13 +92,13 @@ export function replaced(value: unknown, place: Place, replacement: unknown): un
 }
 
 /** The innermost list member or map entry that holds the place, itself included; null when only the whole value does. */
-export function memberAround(place: Place): Place | null {
+export function memberAround(place: MutationPlace): MutationPlace | null {
   const last = place.findLastIndex(isMemberKey)
   return last === -1 ? null : place.slice(0, last + 1)
 }
 
 /** The outermost list member or map entry that holds the place, itself included: what a list is about. */
-export function outermostMember(place: Place): Place | null {
+export function outermostMember(place: MutationPlace): MutationPlace | null {
   const first = place.findIndex(isMemberKey)
   return first === -1 ? null : place.slice(0, first + 1)
 }

@@ -6,7 +6,7 @@ import { addDays } from '../time.ts'
 import { dateFilter, timeFilter } from './filter.ts'
 import { dailyRollUp, points } from './pages.ts'
 import { contentOf, type PointTime, timeOf } from './point-time.ts'
-import type { Reading } from './readings.ts'
+import type { FitbitReading } from './readings.ts'
 import { CivilDate, dayOf } from './wire.ts'
 
 /** Points of so many days at once are held in memory until the days are whole. */
@@ -17,7 +17,7 @@ const GATHER_PULSE_DAYS = 3
 const RollupDay = Compile(Type.Object({ civilStartTime: Type.Object({ date: CivilDate }) }))
 const Dated = Compile(Type.Object({ date: CivilDate }))
 
-type Of<How extends Reading['how']> = Extract<Reading, { how: How }>
+type Of<How extends FitbitReading['how']> = Extract<FitbitReading, { how: How }>
 
 export async function* pullRollup(
   context: ProviderContext,

@@ -6,14 +6,14 @@ import { strayItem } from '../stray.ts'
 import { timeFilter } from './filter.ts'
 import { apiUrl, getHealth, points, pointsPath } from './pages.ts'
 import { timeOf } from './point-time.ts'
-import type { Reading } from './readings.ts'
+import type { FitbitReading } from './readings.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 500 })
 const Named = Compile(Type.Object({ name: Name }))
 /** As points of the merged stream have it. */
 const NamedOnce = Compile(Type.Object({ dataPointName: Name }))
 
-type NamedReading = Extract<Reading, { how: 'named' }>
+type NamedReading = Extract<FitbitReading, { how: 'named' }>
 
 /** Every device's own points: the same night or session may come from two of them, distinguished by their source. */
 export async function* pullNamed(

@@ -1,5 +1,5 @@
 /** How a resource is read from the vendor's data types. */
-export type Reading =
+export type FitbitReading =
   /** The vendor's own totals of civil days; the item is one day. */
   | { how: 'rollup'; type: string; maxDays: number }
   /** Points that belong to a date; the item is one point. */
@@ -80,19 +80,19 @@ const NAMED: readonly (readonly [string, NamedTime])[] = [
 
 export const rollupOf = (type: string) => `${type}-rollup`
 
-const READINGS: ReadonlyMap<string, Reading> = new Map<string, Reading>([
-  ...ROLLED_UP.map((type): [string, Reading] => {
+const READINGS: ReadonlyMap<string, FitbitReading> = new Map<string, FitbitReading>([
+  ...ROLLED_UP.map((type): [string, FitbitReading] => {
     const maxDays = SHORT_ROLLUPS.includes(type) ? SHORT_ROLLUP_DAYS : ROLLUP_DAYS
     return [rollupOf(type), { how: 'rollup', type, maxDays }]
   }),
-  ...DAILY.map((type): [string, Reading] => [type, { how: 'daily', type }]),
-  ...INTERVALS.map((type): [string, Reading] => [type, { how: 'gathered', type, time: 'start_time' }]),
-  ...SAMPLES.map((type): [string, Reading] => [type, { how: 'gathered', type, time: 'physical_time' }]),
-  ...NAMED.map(([type, time]): [string, Reading] => [type, { how: 'named', type, time }]),
+  ...DAILY.map((type): [string, FitbitReading] => [type, { how: 'daily', type }]),
+  ...INTERVALS.map((type): [string, FitbitReading] => [type, { how: 'gathered', type, time: 'start_time' }]),
+  ...SAMPLES.map((type): [string, FitbitReading] => [type, { how: 'gathered', type, time: 'physical_time' }]),
+  ...NAMED.map(([type, time]): [string, FitbitReading] => [type, { how: 'named', type, time }]),
   ['exercise-tcx', { how: 'route', type: 'exercise', time: 'civil_start_time' }],
 ])
 
-export function readingOf(resource: string): Reading | null {
+export function readingOf(resource: string): FitbitReading | null {
   return READINGS.get(resource) ?? null
 }
 

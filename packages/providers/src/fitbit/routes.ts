@@ -4,9 +4,9 @@ import type { ProviderContext, ProviderSession, RawItem, Window } from '../contr
 import { VendorError } from '../errors.ts'
 import { pullNamed, pullNamedOne } from './named.ts'
 import { apiUrl, getHealth, pointsPath } from './pages.ts'
-import type { Reading } from './readings.ts'
+import type { FitbitReading } from './readings.ts'
 
-type RouteReading = Extract<Reading, { how: 'route' }>
+type RouteReading = Extract<FitbitReading, { how: 'route' }>
 
 /** Only what was followed by satellites has a way. */
 const Followed = Compile(

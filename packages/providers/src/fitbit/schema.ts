@@ -122,8 +122,12 @@ export const DailyHeartRateZones = Type.Object({
   dailyHeartRateZones: Type.Object({ date: CivilDate }),
 })
 
-export const SleepStage = Type.Object({ startTime: OffsetTime, endTime: OffsetTime, type: Type.String() })
-export type SleepStage = Type.Static<typeof SleepStage>
+export const FitbitSleepStage = Type.Object({
+  startTime: OffsetTime,
+  endTime: OffsetTime,
+  type: Type.String(),
+})
+export type FitbitSleepStage = Type.Static<typeof FitbitSleepStage>
 
 /** Minutes of one kind of stage. The merged stream is known to list each twice. */
 export const StageSum = Type.Object({ type: Type.String(), minutes: maybe(NumericAmount) })

@@ -7,7 +7,7 @@ import { read } from './call.ts'
 import { dayOfId } from './identity.ts'
 import { type Document, documentsOf, spans } from './lists.ts'
 import { snakeKeys } from './snake.ts'
-import { type Identity, SOURCES, type Source } from './sources.ts'
+import { type Identity, type PolarResource, SOURCES } from './sources.ts'
 
 const PHYSICAL_INFO = 'physical_info'
 
@@ -64,7 +64,7 @@ export async function pullOne(
 async function findDocument(
   context: ProviderContext,
   session: ProviderSession,
-  source: Source,
+  source: PolarResource,
   id: string,
 ): Promise<Document | null> {
   if (source.single) {
@@ -84,7 +84,7 @@ async function findDocument(
 async function* pages(
   context: ProviderContext,
   session: ProviderSession,
-  source: Source,
+  source: PolarResource,
   window: Window,
 ): AsyncGenerator<Document[]> {
   const { path, listName, query } = source
@@ -97,12 +97,12 @@ function isWished({ day }: Identity, window: Window): boolean {
   return day === null || (day >= window.from && day <= window.to)
 }
 
-function identityOf(source: Source, document: Document): Identity | null {
+function identityOf(source: PolarResource, document: Document): Identity | null {
   return source.identityOf(snakeKeys(document) as Document)
 }
 
 /** Adds what a document needs to be understood; each thing is read once, and only when a document lacks it. */
-function addition(context: ProviderContext, session: ProviderSession, source: Source) {
+function addition(context: ProviderContext, session: ProviderSession, source: PolarResource) {
   const reading = new Map<'clock' | 'night', Promise<Loan>>()
   let trouble: VendorError | null = null
   const loanOf = (what: 'clock' | 'night'): Promise<Loan> => {
@@ -134,7 +134,7 @@ async function pullPhysicalInfo(
   return person ? { resource: PHYSICAL_INFO, id: readOn, payload: { ...person, read_on: readOn } } : null
 }
 
-function sourceOf(resource: string): Source {
+function sourceOf(resource: string): PolarResource {
   const source = SOURCES.get(resource)
   if (!source) throw new VendorError('rejected', `${resource}: not a resource of this vendor`)
   return source

@@ -9,7 +9,7 @@ export interface Identity {
 }
 
 /** How one resource is read. */
-export interface Source {
+export interface PolarResource {
   path: string
   /** Under which name an answer holds its list. */
   listName: string | null
@@ -81,7 +81,7 @@ function sleepwiseIdentity(document: Document): Identity | null {
   return id === null || dateIn(id) === null || day === null ? null : { id, day }
 }
 
-export const SOURCES = new Map<string, Source>([
+export const SOURCES = new Map<string, PolarResource>([
   [
     'sleep',
     {
@@ -152,10 +152,18 @@ export const SOURCES = new Map<string, Source>([
   ],
 ])
 
-function biosensing(name: string, adds: Source['adds'], identityOf: Source['identityOf']): Source {
+function biosensing(
+  name: string,
+  adds: PolarResource['adds'],
+  identityOf: PolarResource['identityOf'],
+): PolarResource {
   return ranged(`users/biosensing/${name}`, adds, identityOf)
 }
 
-function ranged(path: string, adds: Source['adds'], identityOf: Source['identityOf']): Source {
+function ranged(
+  path: string,
+  adds: PolarResource['adds'],
+  identityOf: PolarResource['identityOf'],
+): PolarResource {
   return { path, listName: null, ranged: true, single: false, adds, identityOf }
 }

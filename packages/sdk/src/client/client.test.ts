@@ -75,8 +75,8 @@ const calls: [string, (client: TributaryClient) => Promise<unknown>, string, str
     { time_zone: 'Europe/Berlin', offset: '+01:00' },
   ],
   [
-    'tellUserInformation',
-    (c) => c.tellUserInformation({ userId: 'u', datetime: new Date(0), sex: 'female', weightKg: null }),
+    'reportUserInformation',
+    (c) => c.reportUserInformation({ userId: 'u', datetime: new Date(0), sex: 'female', weightKg: null }),
     'POST',
     '/api/v2/user-information',
     { user_id: 'u', datetime: '1970-01-01T00:00:00.000Z', sex_string: 'female', weight_kg_float: null },
@@ -241,16 +241,23 @@ test('a path in the base address is kept', async () => {
 
 describe('a refusal', () => {
   test('carries what the service said', async () => {
-    const body = { error: 'Too Many Requests', exception: 'rate_limit_exceeded', path: '/p', method: 'GET' }
+    const body = {
+      error: 'Too Many Requests',
+      exception: 'too many uploads at once',
+      error_code: 'lab_uploads_limited',
+      path: '/p',
+      method: 'GET',
+    }
     answer(body, 429, { 'retry-after': '12' })
     expect(await failureOf(client.deliveries())).toMatchObject({
       name: 'TributaryApiError',
       status: 429,
-      exception: 'rate_limit_exceeded',
+      code: 'lab_uploads_limited',
+      exception: 'too many uploads at once',
       path: '/p',
       method: 'GET',
       retryAfterSeconds: 12,
-      message: 'GET /p answered 429 Too Many Requests: rate_limit_exceeded',
+      message: 'GET /p answered 429 Too Many Requests: too many uploads at once',
     })
   })
 
@@ -260,6 +267,7 @@ describe('a refusal', () => {
       answer(body, 502)
       expect(await failureOf(client.resend('msg_1'))).toMatchObject({
         status: 502,
+        code: null,
         exception: 'Bad Gateway',
         path: '/api/v2/deliveries/msg_1/resend',
         method: 'POST',

@@ -90,7 +90,7 @@ export class TributaryClient {
   }
 
   /** Sends information about the user; a field that is null or left out changes nothing. */
-  async tellUserInformation(input: UserStatement): Promise<UserInformationResult> {
+  async reportUserInformation(input: UserStatement): Promise<UserInformationResult> {
     const path = pathOf('api', 'v2', 'user-information')
     const body = {
       user_id: input.userId,
@@ -161,13 +161,13 @@ export class TributaryClient {
     return (await this.#send({ method: 'GET', path, query })) as UserInfo | null
   }
 
-  /** The rule that is stored for one user or, without one, for everybody; refused with 404 when there is none. */
+  /** The rule that is stored for one user or, without one, for all users; refused with 404 when there is none. */
   async monitoringRules(of: { userId?: string } = {}): Promise<MonitoringRules> {
     const path = pathOf('api', 'v2', 'health_monitoring', 'rules')
     return (await this.#send({ method: 'GET', path, query: { user_id: of.userId } })) as MonitoringRules
   }
 
-  /** Replaces the rule for one user or for everybody; no rules remove it. */
+  /** Replaces the rule for one user or for all users; no rules remove it. */
   async putMonitoringRules(input: {
     userId?: string
     rules: readonly MonitoringRule[]

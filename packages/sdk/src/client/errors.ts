@@ -1,7 +1,11 @@
+import type { ErrorCode } from '../generated/error-codes.ts'
+
 /** The body of every error that the service answers with. */
 export interface ApiErrorBody {
   error: string
   exception: string
+  /** Null where a proxy answered instead of the service. */
+  error_code: string | null
   path: string
   method: string
 }
@@ -9,7 +13,9 @@ export interface ApiErrorBody {
 /** The service answered, and the answer was no. */
 export class TributaryApiError extends Error {
   readonly status: number
-  /** The machine-readable reason. */
+  /** The stable code to compare with, which a newer service may add to; null where a proxy answered instead of the service. */
+  readonly code: ErrorCode | (string & {}) | null
+  /** The reason, for people to read. */
   readonly exception: string
   readonly path: string
   readonly method: string
@@ -20,6 +26,7 @@ export class TributaryApiError extends Error {
     super(`${body.method} ${body.path} answered ${status} ${body.error}: ${body.exception}`)
     this.name = 'TributaryApiError'
     this.status = status
+    this.code = body.error_code
     this.exception = body.exception
     this.path = body.path
     this.method = body.method

@@ -40,6 +40,7 @@ function errorBody(call: Call, answer: Answer, body: Record<string, unknown>): A
   return {
     error,
     exception: text('exception', error),
+    error_code: text('error_code', '') || null,
     path: text('path', call.path),
     method: text('method', call.method),
   }

@@ -25,7 +25,7 @@ export interface ErasureReceipt {
   issuer: string
   client_uuid: string
   user_id: string
-  /** How the audit log of the deployment names the user; it leads nowhere any more. */
+  /** How the audit log of the deployment names the user; it no longer leads to the user. */
   user_mark: string
   erased_at: string
   keys_destroyed: number

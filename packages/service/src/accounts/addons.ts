@@ -11,7 +11,7 @@ interface AddonFacts {
   title: string
   /** In a line. */
   does: string
-  /** The page of the guides that tells more. */
+  /** The page of the guides that describes it. */
   guide: string
   /** On everywhere, off everywhere, or on in one environment only. */
   default: Default
@@ -41,7 +41,7 @@ export const ADDONS = {
   notification_webhook: {
     title: 'Notification Webhook',
     default: false,
-    does: 'Told when a person connects, a source fails, a delivery is given up.',
+    does: 'Notified when a person connects, a source fails, a delivery is given up.',
     guide: 'add-ons/notification-webhook',
   },
   callback_url: {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What an entry says, beside its place in the log. */
-export interface Said {
+export interface AuditContent {
   at: Date
   actor: string
   clientUuid: string | null
@@ -22,7 +22,7 @@ export type SealedHead = Head & { seal: Buffer | null }
 export const GENESIS = Buffer.alloc(32)
 
 /** Nobody without the key can make one that fits. */
-export function keyedHash(key: Buffer, previous: Buffer, position: number, said: Said): Buffer {
+export function keyedHash(key: Buffer, previous: Buffer, position: number, said: AuditContent): Buffer {
   const text = JSON.stringify([
     position,
     said.at.toISOString(),
@@ -36,7 +36,7 @@ export function keyedHash(key: Buffer, previous: Buffer, position: number, said:
 }
 
 /** Of entries from before the log was keyed. */
-export function unkeyedHash(previous: Buffer, said: Said): Buffer {
+export function unkeyedHash(previous: Buffer, said: AuditContent): Buffer {
   const text = JSON.stringify([
     said.at.toISOString(),
     said.actor,

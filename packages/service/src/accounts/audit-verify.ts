@@ -2,7 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { AuditLog } from '../platform/schema.ts'
 import { type Auditing, auditKey } from './audit.ts'
-import { GENESIS, isSealed, keyedHash, type Said, type SealedHead, unkeyedHash } from './audit-chain.ts'
+import {
+  type AuditContent,
+  GENESIS,
+  isSealed,
+  keyedHash,
+  type SealedHead,
+  unkeyedHash,
+} from './audit-chain.ts'
 import { type Checkpoint, checkpointOf, formatCheckpoint } from './audit-checkpoint.ts'
 
 const CHECKED_AT_ONCE = 5_000
@@ -110,7 +117,7 @@ class Walk {
   }
 
   #hashOf(row: Selectable<AuditLog>, position: number): Buffer {
-    const said: Said = {
+    const said: AuditContent = {
       at: row.at,
       actor: row.actor,
       clientUuid: row.client_uuid,

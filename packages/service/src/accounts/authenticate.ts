@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
-import { ApiError, forbidden } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type Addon, hasAddon } from './addons.ts'
 import { findClient, hashSecret, type LiveSecret, liveSecrets, noteSecretUse } from './clients.ts'
@@ -15,7 +15,7 @@ declare module 'fastify' {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const TOKEN_CHALLENGE = { 'www-authenticate': 'Bearer realm="Tributary", error="invalid_token"' }
 export const CHALLENGE = { 'www-authenticate': 'Basic realm="Tributary", charset="UTF-8"' }
-const wrongCredentials = () => new ApiError(401, 'The client_uuid or password are incorrect', CHALLENGE)
+const wrongCredentials = () => apiError('credentials_invalid', { headers: CHALLENGE })
 
 /** HTTP Basic of client_uuid:secret_key, for `onRequest`: it answers before a body is read. */
 export function authenticate(platform: Platform): onRequestAsyncHookHandler {
@@ -59,7 +59,7 @@ export function authenticateOrToken(
       const known = clientUuid !== null && UUID.test(clientUuid)
       return known ? findClient(platform.db, clientUuid) : null
     })
-    if (!client) throw new ApiError(401, 'The access token is not valid', TOKEN_CHALLENGE)
+    if (!client) throw apiError('access_token_invalid', { headers: TOKEN_CHALLENGE })
     request.client = { clientUuid: client.client_uuid, name: client.name }
     admission.enter(reply, client.client_uuid)
   }
@@ -69,22 +69,21 @@ export function authenticateOrToken(
 export function requireAddon(platform: Platform, addon: Addon): onRequestAsyncHookHandler {
   return async (request) => {
     if (!(await hasAddon(platform, platform.db, request.client.clientUuid, addon)))
-      throw forbidden('feature_not_included')
+      throw apiError('feature_not_included')
   }
 }
 
 /** For `onRequest`, after `authenticate`, on paths that carry a `client_uuid`. */
 export const requireOwnClient: onRequestAsyncHookHandler = async (request) => {
   const { client_uuid: named } = request.params as { client_uuid: string }
-  if (named.toLowerCase() !== request.client.clientUuid)
-    throw forbidden('client_uuid is not that of the credentials')
+  if (named.toLowerCase() !== request.client.clientUuid) throw apiError('client_mismatch')
 }
 
 export function readBasic(request: FastifyRequest): { clientUuid: string; secret: string } {
   const header = request.headers.authorization?.trim()
   if (!header) throw wrongCredentials()
   const [scheme, credentials = ''] = header.split(/\s+/, 2)
-  if (scheme!.toLowerCase() !== 'basic') throw new ApiError(401, 'Unsupported authorization type', CHALLENGE)
+  if (scheme!.toLowerCase() !== 'basic') throw apiError('authorization_unsupported', { headers: CHALLENGE })
   const text = Buffer.from(credentials, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   if (colon < 0) throw wrongCredentials()

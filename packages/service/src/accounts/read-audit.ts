@@ -32,7 +32,7 @@ interface Span {
   addresses: Set<string>
 }
 
-export interface Read {
+export interface AuditRead {
   clientUuid: string
   credential: Buffer | null
   operation: string
@@ -49,7 +49,7 @@ export class ReadAudit {
     this.#platform = platform
   }
 
-  note({ clientUuid, credential, operation, userId, address }: Read): void {
+  note({ clientUuid, credential, operation, userId, address }: AuditRead): void {
     const name = `${clientUuid}/${credential?.toString('hex') ?? ''}`
     const span = this.#spans.get(name) ?? {
       clientUuid,
@@ -139,7 +139,7 @@ function operationOf({ method, routeOptions }: FastifyRequest): string | null {
   return method === 'GET' || ASKED_BY_POST.has(operationId) ? operationId : null
 }
 
-function readOf(request: FastifyRequest, operation: string): Read {
+function readOf(request: FastifyRequest, operation: string): AuditRead {
   const isBasic = /^\s*basic\s/i.test(request.headers.authorization ?? '')
   const given = [request.params, request.query, request.body] as ({ user_id?: unknown } | null | undefined)[]
   const userId = given.map((part) => part?.user_id).find((value) => typeof value === 'string')

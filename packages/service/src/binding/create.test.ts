@@ -258,6 +258,7 @@ describe('refused:', () => {
       body: {
         error: expect.any(String),
         exception,
+        error_code: expect.any(String),
         path: sent.path ?? BINDING_PATH,
         method: 'POST',
       },

@@ -1,11 +1,10 @@
 import { audit } from '../accounts/index.ts'
-import type { Device, DevicePlatform } from '../phones/index.ts'
-import { addDevice } from '../phones/index.ts'
+import { addDevice, type BoundDevice, type DevicePlatform } from '../phones/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { ensureUser, findUserByScope, setTimeZone, type User, type UserPorts } from '../users/index.ts'
 import { hashOf } from './lock.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { type BindingStatus, standingOf } from './standing.ts'
 import { lockEnrolment, markUsed } from './store.ts'
 
 export interface Phone {
@@ -19,8 +18,8 @@ export interface Phone {
 }
 
 export type Trade =
-  | { outcome: 'enrolled'; user: User; device: Device; credential: string }
-  | { outcome: 'unknown' | Exclude<Standing, 'open'> }
+  | { outcome: 'enrolled'; user: User; device: BoundDevice; credential: string }
+  | { outcome: 'unknown' | Exclude<BindingStatus, 'open'> }
 
 /** Exactly one trade of a token wins. User, device, consent and the end of the token exist together or not at all. */
 export async function enrolPhone(
@@ -60,7 +59,7 @@ export async function enrolPhone(
 }
 
 /** Stays when the person is erased: the key of the user then leads nowhere. */
-async function auditConsent(trx: Db, platform: Platform, device: Device): Promise<void> {
+async function auditConsent(trx: Db, platform: Platform, device: BoundDevice): Promise<void> {
   await audit(trx, platform, {
     actor: 'person',
     clientUuid: device.clientUuid,

@@ -34,6 +34,7 @@ function expectDocumented(answer: ApiAnswer, statuses: readonly number[]): void 
   expect(Object.keys(body).filter((key) => key !== 'attempts_left')).toEqual([
     'error',
     'exception',
+    'error_code',
     'path',
     'method',
   ])

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { unprocessable } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 
 const LONGEST_URL = 2000
 
@@ -44,7 +44,7 @@ export interface Shown {
 export function readMetadata(metadata: Static<typeof metadataSchema>): Shown {
   for (const field of ['tyc_url', 'support_url'] as const)
     if (typeof metadata[field] === 'string' && !isWebAddress(metadata[field]))
-      throw unprocessable(`metadata.${field} must be a URL starting with http:// or https://`)
+      throw apiError('metadata_url_invalid', { field })
   return {
     clientName: metadata.client_name,
     tycUrl: metadata.tyc_url ?? null,

@@ -31,6 +31,7 @@ describe('wrong codes', () => {
         body: {
           error: 'Forbidden',
           exception: 'wrong_code',
+          error_code: 'wrong_code',
           path: `/api/v1/mobile/bindings/${reference}/open`,
           method: 'POST',
           attempts_left: left,

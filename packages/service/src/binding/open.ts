@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Platform } from '../platform/platform.ts'
 import { hashOf } from './lock.ts'
-import { type Standing, standingOf, WRONG_CODES_ALLOWED } from './standing.ts'
+import { type BindingStatus, standingOf, WRONG_CODES_ALLOWED } from './standing.ts'
 import { countWrongCode, lockBinding } from './store.ts'
 
 export type Opening =
   | { outcome: 'opened'; clientUuid: string; iv: Buffer; ciphertext: Buffer }
   | { outcome: 'wrong_code'; attemptsLeft: number }
-  | { outcome: 'unknown' | Exclude<Standing, 'open'> }
+  | { outcome: 'unknown' | Exclude<BindingStatus, 'open'> }
 
 /** The locked content for whoever proves to know the code. A wrong proof is counted, whatever becomes of the answer. */
 export async function openBinding(platform: Platform, reference: string, proof: Buffer): Promise<Opening> {

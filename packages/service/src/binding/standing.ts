@@ -1,13 +1,13 @@
 /** So many wrong codes end a binding. */
 export const WRONG_CODES_ALLOWED = 10
 
-export type Standing = 'open' | 'used' | 'ended' | 'expired'
+export type BindingStatus = 'open' | 'used' | 'ended' | 'expired'
 
 /** What a token or its binding is good for now. What happened first to it is told, not what came after. */
 export function standingOf(
   enrolment: { used_at: Date | null; wrong_codes: number; expires_at: Date },
   now: number,
-): Standing {
+): BindingStatus {
   if (enrolment.used_at) return 'used'
   if (enrolment.wrong_codes >= WRONG_CODES_ALLOWED) return 'ended'
   return enrolment.expires_at.getTime() <= now ? 'expired' : 'open'

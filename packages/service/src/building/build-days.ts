@@ -12,18 +12,23 @@ import {
 } from '@tributary/health'
 import { type Addon, listAddons, rankingOf } from '../accounts/index.ts'
 import { publishVersions } from '../delivery/index.ts'
-import type { StoredVersion } from '../documents/index.ts'
-import { lockDays, readNewest, wishFor, withStoredKeys, withStoredPlaces } from '../documents/index.ts'
+import {
+  lockDays,
+  readNewest,
+  type StoredVersion,
+  wishFor,
+  withStoredKeys,
+  withStoredPlaces,
+} from '../documents/index.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { TracedRecord } from '../records/index.ts'
-import { cutRecords, recordsOfDays } from '../records/index.ts'
+import { cutRecords, recordsOfDays, type TracedRecord } from '../records/index.ts'
 import { findUserByScope } from '../users/index.ts'
 import { forgetDays, noteDays, notedDays } from './days-to-build.ts'
 import { emptied } from './emptied.ts'
-import { type Failure, type Follower, followDays } from './follow-days.ts'
+import { type Follower, type FollowFailure, followDays } from './follow-days.ts'
 import { knownHeights } from './known-heights.ts'
 import { runsOf } from './runs.ts'
 
@@ -58,7 +63,7 @@ export const buildDaysJob = (followers: readonly Follower[]): Job<Scope> => ({
     const days = [...new Set(noted.map(({ day }) => day))].sort()
     const build = (some: readonly string[]) =>
       platform.db.transaction().execute((trx) => buildDocuments(trx, platform, scope, some))
-    const failures: Failure[] = []
+    const failures: FollowFailure[] = []
     for (const run of runsOf(days)) failures.push(...(await eachOrTogether(run, build)))
     failures.push(...(await followDays(platform, followers, scope, days)))
     const failed = new Set(failures.flatMap((failure) => failure.days))
@@ -79,14 +84,14 @@ export const buildDaysJob = (followers: readonly Follower[]): Job<Scope> => ({
 async function eachOrTogether(
   days: readonly string[],
   build: (days: readonly string[]) => Promise<unknown>,
-): Promise<Failure[]> {
+): Promise<FollowFailure[]> {
   try {
     await build(days)
     return []
   } catch (error) {
     if (days.length === 1) return [{ days, error }]
   }
-  const failures: Failure[] = []
+  const failures: FollowFailure[] = []
   for (const day of days) failures.push(...(await eachOrTogether([day], build)))
   return failures
 }

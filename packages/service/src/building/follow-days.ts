@@ -30,7 +30,7 @@ export interface Followed {
 }
 
 /** What could not be done for some days. */
-export interface Failure {
+export interface FollowFailure {
   days: readonly string[]
   error: unknown
 }
@@ -41,7 +41,7 @@ export async function followDays(
   followers: readonly Follower[],
   scope: Scope,
   days: readonly string[],
-): Promise<Failure[]> {
+): Promise<FollowFailure[]> {
   const user = await findUserByScope(platform.db, scope)
   if (!user) return []
   const addons = await listAddons(platform, platform.db, user.clientUuid)
@@ -49,7 +49,7 @@ export async function followDays(
   const wanted = followers.filter(({ addon }) => addon === null || isOn(addon))
   if (wanted.length === 0) return []
   const ranking = await rankingOf(platform.db, user.clientUuid)
-  const failures: Failure[] = []
+  const failures: FollowFailure[] = []
   for (const run of runsOf(days))
     await platform.db.transaction().execute(async (trx) => {
       await lockFollowing(trx, scope)

@@ -17,7 +17,7 @@ import { openClock } from '../platform/sandbox-clock.ts'
 import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
 import {
   backUpDatabase,
-  type Filled,
+  type FilledCopy,
   moveDatabase,
   restoreDatabase,
 } from '../platform/transfer/operations.ts'
@@ -87,7 +87,7 @@ async function move(
   printFilled(moved, nextSettings(config, place), options)
 }
 
-function printFilled(filled: Filled, next: string[], { json }: CommonOptions): void {
+function printFilled(filled: FilledCopy, next: string[], { json }: CommonOptions): void {
   printOne(json ? { ...filled, next } : { ...filled }, json)
   if (json) return
   process.stdout.write(['', 'next:', ...next.map((each) => `- ${each}`), ''].join('\n'))

@@ -7,7 +7,7 @@ import { publishVersion } from '../delivery/outbox/publish-versions.ts'
 import { until } from '../delivery/testing/stage.ts'
 import { systemClock } from '../platform/clock.ts'
 import { ensureUser, type User } from '../users/index.ts'
-import type { Attempt } from './listen/forward.ts'
+import type { ForwardAttempt } from './listen/forward.ts'
 import { type Listening, listenTo } from './listen/listen.ts'
 import { listeningSecret } from './listen/secrets.ts'
 import { listenCommand } from './listen.ts'
@@ -60,7 +60,7 @@ const made = (name: string, { content = {}, holdSeconds = 0 } = {}) =>
   )
 
 function listening(changes: Partial<Listening> = {}) {
-  const told: { name: string; version: number; attempt: Attempt | null }[] = []
+  const told: { name: string; version: number; attempt: ForwardAttempt | null }[] = []
   const stopping = new AbortController()
   const ended = listenTo(
     under.platform,

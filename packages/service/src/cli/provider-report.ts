@@ -1,6 +1,6 @@
-import type { Level, ProviderReport, Verdict } from '../provider-check/index.ts'
+import type { CheckVerdict, Level, ProviderReport } from '../provider-check/index.ts'
 
-const WORDS: Record<Verdict, string> = {
+const WORDS: Record<CheckVerdict, string> = {
   ready: 'no problem was found',
   not_configured: 'it has no credentials',
   wrong_credentials: 'client id or secret is wrong',

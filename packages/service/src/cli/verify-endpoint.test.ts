@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
-import { type Receiver, SECRET, startReceiver, verifying } from './verify-endpoint/testing/receiver.ts'
+import { type CheckedReceiver, SECRET, startReceiver, verifying } from './verify-endpoint/testing/receiver.ts'
 import { verifyEndpointCommand } from './verify-endpoint.ts'
 
-let receiver: Receiver
+let receiver: CheckedReceiver
 let url: string
 beforeEach(async () => {
   receiver = await startReceiver(verifying({ toleranceSeconds: 1e9 }))

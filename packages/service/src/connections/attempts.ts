@@ -11,7 +11,7 @@ const ATTEMPT_LIFE_MS = 3_600_000
 const KEPT_AFTER_MS = 24 * 3_600_000
 
 /** One visit to the vendor's consent page, found again by the state that comes back. */
-export interface Attempt {
+export interface ConsentAttempt {
   stateHash: Buffer
   link: ConnectLink
   verifier: string | null
@@ -20,7 +20,7 @@ export interface Attempt {
   standing: 'open' | 'expired' | 'used'
 }
 
-type Sealed = Pick<Attempt, 'link' | 'verifier' | 'region'>
+type Sealed = Pick<ConsentAttempt, 'link' | 'verifier' | 'region'>
 
 /** Returns the state. Only its hash is stored: the table alone completes nobody's attempt. */
 export async function createAttempt(platform: Platform, sealed: Sealed): Promise<string> {
@@ -39,7 +39,7 @@ export async function createAttempt(platform: Platform, sealed: Sealed): Promise
   return state
 }
 
-export async function findAttempt(platform: Platform, state: string): Promise<Attempt | null> {
+export async function findAttempt(platform: Platform, state: string): Promise<ConsentAttempt | null> {
   const stateHash = hashState(state)
   const row = await platform.db
     .selectFrom('authorization_attempts')
@@ -54,7 +54,7 @@ export async function findAttempt(platform: Platform, state: string): Promise<At
 }
 
 /** True for exactly one caller, however many come at once. */
-export async function claimAttempt(platform: Platform, attempt: Attempt): Promise<boolean> {
+export async function claimAttempt(platform: Platform, attempt: ConsentAttempt): Promise<boolean> {
   const now = nowDate(platform.clock)
   const claimed = await platform.db
     .updateTable('authorization_attempts')

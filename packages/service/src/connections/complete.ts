@@ -3,19 +3,19 @@ import type { Platform } from '../platform/platform.ts'
 import { type ConfiguredProvider, contextOf } from '../platform/providers.ts'
 import { ensureUser } from '../users/index.ts'
 import { accountKeyOf } from './accounts.ts'
-import type { Attempt } from './attempts.ts'
+import type { ConsentAttempt } from './attempts.ts'
 import { connect } from './connections.ts'
 import type { ConnectionPorts } from './ports.ts'
 import { isVendorRefusal, noteRefusedSignIn } from './refused-sign-ins.ts'
 
 /** What the vendor's redirect says: a code to redeem, or an error of RFC 6749. */
-export type VendorAnswer = { code: string } | { error: string }
+export type ConsentAnswer = { code: string } | { error: string }
 
 /** `refused` will not change by itself; `unavailable` may. */
-export type Outcome = 'connected' | 'denied' | 'refused' | 'unavailable'
+export type ConsentOutcome = 'connected' | 'denied' | 'refused' | 'unavailable'
 
 export interface Conclusion {
-  outcome: Outcome
+  outcome: ConsentOutcome
   /** What the person can do about it, where the vendor's answer makes that clear. */
   advice: string | null
 }
@@ -24,7 +24,7 @@ const PASSING_ERRORS = ['server_error', 'temporarily_unavailable']
 
 export function readVendorAnswer(query: Readonly<Record<string, unknown>>): {
   state: string | null
-  answer: VendorAnswer | null
+  answer: ConsentAnswer | null
 } {
   const state = textOf(query['state'])
   const error = textOf(query['error'])
@@ -39,8 +39,8 @@ export async function completeAttempt(
   platform: Platform,
   ports: ConnectionPorts,
   configured: ConfiguredProvider,
-  attempt: Attempt,
-  answer: VendorAnswer,
+  attempt: ConsentAttempt,
+  answer: ConsentAnswer,
 ): Promise<Conclusion> {
   if ('error' in answer) {
     const outcome = outcomeOf(answer.error)
@@ -58,7 +58,7 @@ export async function completeAttempt(
   }
 }
 
-function outcomeOf(error: string): Outcome {
+function outcomeOf(error: string): ConsentOutcome {
   if (error === 'access_denied') return 'denied'
   return PASSING_ERRORS.includes(error) ? 'unavailable' : 'refused'
 }
@@ -67,7 +67,7 @@ async function redeem(
   platform: Platform,
   ports: ConnectionPorts,
   configured: ConfiguredProvider,
-  { link, verifier, region }: Attempt,
+  { link, verifier, region }: ConsentAttempt,
   code: string,
 ): Promise<void> {
   const { provider, app } = configured

@@ -14,7 +14,7 @@ export interface OfferedSource {
 }
 
 /** A store of a phone, which is connected on the phone. */
-export interface PhoneStore {
+export interface OfferedStore {
   source: PhoneSource
   /** Null when it was never connected. */
   connection: Connection | null
@@ -25,7 +25,7 @@ export async function offeredSources(
   platform: Platform,
   clientUuid: string,
   userId: string,
-): Promise<{ user: User | null; sources: OfferedSource[]; phones: PhoneStore[] }> {
+): Promise<{ user: User | null; sources: OfferedSource[]; phones: OfferedStore[] }> {
   const user = await findUser(platform.db, clientUuid, userId)
   const connections = user ? await listConnections(platform.db, user.scope) : []
   const connectionOf = (source: ApiSource | PhoneSource) =>

@@ -1,9 +1,9 @@
 import type { ApiSource } from '@tributary/health'
-import { type Html, html, type Page } from '../platform/http/page.ts'
+import { type Html, type HtmlPage, html } from '../platform/http/page.ts'
 
 export interface PageAnswer {
   status: number
-  page: Page
+  page: HtmlPage
 }
 
 const actions = (...links: (Html | null)[]): Html | null =>

@@ -21,7 +21,7 @@ export interface Connection {
   endReason: EndReason | null
 }
 
-export interface TokenRow {
+export interface ConnectionTokenRow {
   tokens: Buffer
   token_expires_at: Date | null
   scopes: string[] | null
@@ -128,7 +128,7 @@ export async function readTokenRow(
   scope: Scope,
   source: Source,
   options: { lock: boolean },
-): Promise<TokenRow | null> {
+): Promise<ConnectionTokenRow | null> {
   const query = rowOf(db, scope, source)
     .select(['tokens', 'token_expires_at', 'scopes', 'region'])
     .where('state', '=', 'active' satisfies ConnectionState)

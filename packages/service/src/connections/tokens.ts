@@ -3,7 +3,7 @@ import type { TokenSet } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
-import { readTokenRow, type TokenRow, writeTokens } from './store.ts'
+import { type ConnectionTokenRow, readTokenRow, writeTokens } from './store.ts'
 
 /** A person's tokens as stored; `sealed` differs after every write, so it tells one version from another. */
 export interface StoredTokens extends TokenSet {
@@ -65,7 +65,7 @@ async function openTokens(
   platform: Platform,
   scope: Scope,
   source: Source,
-  row: TokenRow,
+  row: ConnectionTokenRow,
 ): Promise<StoredTokens> {
   const key = await platform.keyring.get(db, scope)
   const secrets = JSON.parse(key.open(identity(scope, source), row.tokens).toString()) as Secrets

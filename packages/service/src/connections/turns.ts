@@ -1,9 +1,9 @@
-export interface Turns {
+export interface LimitedTurns {
   take<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** At most `limit` at a time; the others wait in the order they came. */
-export function createTurns(limit: number): Turns {
+export function createTurns(limit: number): LimitedTurns {
   let running = 0
   const waiting: (() => void)[] = []
   return {

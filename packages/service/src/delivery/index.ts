@@ -1,5 +1,5 @@
 export { AddressRefused, refusalOfAddress } from './egress/address-rules.ts'
-export { Call, type Outcome } from './egress/call.ts'
+export { type CallOutcome, WebhookCall } from './egress/call.ts'
 export { ANSWER_TIMEOUT_MS, Egress, USER_AGENT } from './egress/egress.ts'
 export { eraseDeliveries } from './erase.ts'
 export { exportDeliveries } from './export.ts'

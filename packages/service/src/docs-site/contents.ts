@@ -8,7 +8,7 @@ const CONTENTS = 'docs/contents.json'
 const INDEX = 'docs/README.md'
 
 /** A page of the site as it lies in the repository. */
-export interface Source {
+export interface SourcePage {
   /** From the root of the repository, with forward slashes. */
   path: string
   /** Where the site shows it. */
@@ -20,17 +20,17 @@ export interface Section {
   title: string
   /** Closed in the navigation unless the reader is in it. */
   folded: boolean
-  pages: Source[]
+  pages: SourcePage[]
 }
 
 export interface Contents {
-  index: Source
+  index: SourcePage
   sections: Section[]
 }
 
 /** What the site shows, in its order: `docs/contents.json` names files or patterns. */
 export function readContents(root = ROOT): Contents {
-  const read = (path: string): Source => ({
+  const read = (path: string): SourcePage => ({
     path,
     address: addressOf(path),
     markdown: readFileSync(join(root, path), 'utf8'),

@@ -30,5 +30,11 @@ export {
 } from './store.ts'
 export { summariesOf } from './summaries.ts'
 export type { StoredTrace } from './trace.ts'
-export { type NewVersion, newestVersions, type Owner, type StoredVersion, storeVersions } from './versions.ts'
+export {
+  type NewVersion,
+  newestVersions,
+  type StoredVersion,
+  storeVersions,
+  type VersionOwner,
+} from './versions.ts'
 export { wishFor } from './wish.ts'

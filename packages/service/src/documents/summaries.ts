@@ -6,7 +6,7 @@ import {
   type RankedPillar,
   type Ranking,
   rankedSources,
-  type SleepData,
+  type SleepSummaryData,
   SUMMARY_SCHEMAS,
 } from '@tributary/health'
 import { sql } from 'kysely'
@@ -94,8 +94,8 @@ function ofDay(day: string, summaries: readonly StoredSummary[], ranking: Rankin
       summaries.filter((one) => one.structure === structure),
       rankedSources(pillar, ranking),
     ) as StoredSummary<D>[]
-  const sleeps = of<SleepData>('sleep_summary', 'sleep')
-  const isNap = ({ documentKey }: StoredSummary<SleepData>) => documentKey.includes(':nap-')
+  const sleeps = of<SleepSummaryData>('sleep_summary', 'sleep')
+  const isNap = ({ documentKey }: StoredSummary<SleepSummaryData>) => documentKey.includes(':nap-')
   return {
     day,
     nights: sleeps.filter((one) => !isNap(one)).sort((a, b) => secondsAsleep(b) - secondsAsleep(a)),
@@ -105,7 +105,7 @@ function ofDay(day: string, summaries: readonly StoredSummary[], ranking: Rankin
   }
 }
 
-const secondsAsleep = ({ data }: DeliveredSummary<SleepData>) =>
+const secondsAsleep = ({ data }: DeliveredSummary<SleepSummaryData>) =>
   data.duration.sleep_duration_seconds_int ?? data.duration.time_in_bed_seconds_int ?? 0
 
 /** Those made in the way that was last in use: from all sources together, or from the best of them alone. */

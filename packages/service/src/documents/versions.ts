@@ -25,7 +25,7 @@ export interface NewVersion {
   holdSeconds?: number
 }
 
-export interface Owner {
+export interface VersionOwner {
   scope: Scope
   clientUuid: string
 }
@@ -48,7 +48,7 @@ export interface StoredVersion {
 export async function storeVersions(
   trx: Db,
   platform: Platform,
-  { scope, clientUuid }: Owner,
+  { scope, clientUuid }: VersionOwner,
   wishes: readonly NewVersion[],
   { alone = false }: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {

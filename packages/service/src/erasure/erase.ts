@@ -24,7 +24,7 @@ import { eraseRecords } from '../records/index.ts'
 import { eraseUsers, findUser } from '../users/index.ts'
 import { askForRewrite } from './key-table.ts'
 import { markFinder, noteErasures, writeOut } from './list.ts'
-import type { Marks } from './list-file.ts'
+import type { ErasedDigests } from './list-file.ts'
 import { type ErasureReceipt, toldUpstream } from './receipt.ts'
 import { remaindersOf } from './remains.ts'
 import { receiptSigner, type SignedReceipt } from './signing.ts'
@@ -73,7 +73,7 @@ async function eraseAll(
   platform: Platform,
   actor: Actor,
   named: Named,
-): Promise<{ scope: Scope | null; marks: Marks; receipt: ErasureReceipt } | null> {
+): Promise<{ scope: Scope | null; marks: ErasedDigests; receipt: ErasureReceipt } | null> {
   const { clientUuid, userId } = named
   // First, for a phone that enrols holds its token while it waits for the user.
   const byName = {

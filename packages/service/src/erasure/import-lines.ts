@@ -9,12 +9,12 @@ export const MOST_BYTES = 8 * 1024 ** 3
 
 const NEWLINE = 0x0a
 
-export interface Limits {
+export interface ImportLimits {
   lineBytes: number
   bytes: number
 }
 
-const LIMITS: Limits = { lineBytes: LONGEST_LINE_BYTES, bytes: MOST_BYTES }
+const LIMITS: ImportLimits = { lineBytes: LONGEST_LINE_BYTES, bytes: MOST_BYTES }
 
 /** One line as bytes, with its number. */
 export interface NumberedLine {
@@ -30,7 +30,7 @@ export interface Digest {
 /** Lines of any number of chunks; no more than one line and a chunk are in memory. */
 export async function* splitLines(
   chunks: AsyncIterable<Uint8Array>,
-  limits: Limits = LIMITS,
+  limits: ImportLimits = LIMITS,
 ): AsyncGenerator<NumberedLine, Digest> {
   const hash = createHash('sha256')
   let [number, total] = [0, 0]
@@ -58,7 +58,7 @@ export async function* splitLines(
   return { value: () => hash.digest() }
 }
 
-const tooLong = (number: number, { lineBytes }: Limits) =>
+const tooLong = (number: number, { lineBytes }: ImportLimits) =>
   new ImportRefused(`line ${number} is longer than ${lineBytes} bytes`)
 
 /** A line as an object with a kind. What it says is not quoted. */

@@ -2,7 +2,14 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appendMarks, carryMarks, formatMarks, type Marks, parseMarks, readMarks } from './list-file.ts'
+import {
+  appendMarks,
+  carryMarks,
+  type ErasedDigests,
+  formatMarks,
+  parseMarks,
+  readMarks,
+} from './list-file.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -10,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const marks = (...letters: string[]): Marks =>
+const marks = (...letters: string[]): ErasedDigests =>
   new Map(letters.map((letter) => [letter.repeat(43), new Date('2026-03-10T12:00:00Z')]))
 
 test('what was appended is read, also behind a line that a crash cut short', async () => {

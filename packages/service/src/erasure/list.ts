@@ -3,7 +3,7 @@ import type { Tick } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { DEPLOYMENT_SCOPE, type Scope } from '../platform/scope.ts'
 import { everyUser } from '../users/index.ts'
-import { appendMarks, type Marks, readMarks } from './list-file.ts'
+import { appendMarks, type ErasedDigests, readMarks } from './list-file.ts'
 
 const LOOK_EVERY_MS = 3_600_000
 const INSERTED_AT_ONCE = 5_000
@@ -31,7 +31,7 @@ export async function isErased(platform: Platform, scopes: readonly Scope[]): Pr
 }
 
 /** In the transaction of the erasure. */
-export async function noteErasures(trx: Db, marks: Marks): Promise<void> {
+export async function noteErasures(trx: Db, marks: ErasedDigests): Promise<void> {
   const rows = [...marks].map(([mark, at]) => ({ mark: Buffer.from(mark, 'base64url'), erased_at: at }))
   for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE)
     await trx
@@ -42,7 +42,7 @@ export async function noteErasures(trx: Db, marks: Marks): Promise<void> {
 }
 
 /** After the commit: a mark in the file of somebody who was not erased would end them at the next start. */
-export async function writeOut(platform: Platform, marks: Marks): Promise<void> {
+export async function writeOut(platform: Platform, marks: ErasedDigests): Promise<void> {
   try {
     await appendMarks(platform.config.erasuresFile, marks)
   } catch (err) {
@@ -77,7 +77,7 @@ export async function applyErasures(
 
 async function eraseAgain(
   platform: Platform,
-  missed: Marks,
+  missed: ErasedDigests,
   erase: (clientUuid: string, userId: string) => Promise<unknown>,
 ): Promise<number> {
   const markOf = await markFinder(platform)
@@ -90,12 +90,12 @@ async function eraseAgain(
   return erased
 }
 
-async function knownMarks(db: Db): Promise<Marks> {
+async function knownMarks(db: Db): Promise<ErasedDigests> {
   const rows = await db.selectFrom('erasures').selectAll().execute()
   return new Map(rows.map(({ mark, erased_at }) => [mark.toString('base64url'), erased_at]))
 }
 
-const without = (marks: Marks, others: Marks): Marks =>
+const without = (marks: ErasedDigests, others: ErasedDigests): ErasedDigests =>
   new Map([...marks].filter(([mark]) => !others.has(mark)))
 
 /** What other nodes erased gets into the file of this one. */

@@ -29,7 +29,7 @@ export interface ErasureReceipt {
 
 const UPSTREAM_REASONS: Readonly<Record<Upstream['reason'], string>> = {
   ended_before: 'The connection had ended before.',
-  in_line: 'The vendor is told in the background; tried for seven days.',
+  in_line: 'The withdrawal is sent to the vendor in the background, with retries for seven days.',
   no_grant: 'There is no grant that could be withdrawn at a vendor.',
   no_way: 'The vendor offers no way; the person can end it there.',
   account_shared: 'Another user of this deployment is connected to the same account.',

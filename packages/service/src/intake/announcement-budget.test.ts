@@ -6,10 +6,10 @@ import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
 import type { User } from '../users/index.ts'
 import { announcementJob, receive } from './announcement.ts'
 import { createBudget } from './budget.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 
 let world: IntakeWorld
-let sessions: Sessions
+let sessions: SessionsPort
 let user: User
 beforeEach(async () => {
   world = await startIntakeWorld()

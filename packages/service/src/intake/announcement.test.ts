@@ -66,6 +66,7 @@ describe('an announcement', () => {
     expect(await unsigned.json()).toEqual({
       error: 'Unauthorized',
       exception: 'the call is not signed',
+      error_code: 'provider_call_unsigned',
       path: '/webhooks/oura',
       method: 'POST',
     })

@@ -7,7 +7,7 @@ import { DEPLOYMENT_SCOPE, laneOf } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
 import { BudgetUsedUp } from './budget.ts'
 import { followUp } from './follow-up.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { ourShare } from './shares.ts'
 import { closeReceipt, insertReceipt, openReceipt } from './store/receipts.ts'
 
@@ -62,7 +62,7 @@ async function requestFollowUp(
 }
 
 /** Trouble that may pass throws, and the queue tries again; all that was done before is then recognised. */
-export const announcementJob = (sessions: Sessions): Job<AnnouncementRequest> => ({
+export const announcementJob = (sessions: SessionsPort): Job<AnnouncementRequest> => ({
   name: NAME,
   async run(platform, request) {
     const { source } = request

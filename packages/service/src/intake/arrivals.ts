@@ -6,13 +6,13 @@ import type { ConfiguredProvider } from '../platform/providers.ts'
 import { type ChangedRecords, type PayloadOwner, retractPayload, storePayloads } from '../records/index.ts'
 import { noteData } from './store/outcomes.ts'
 
-export interface Arrival extends PayloadOwner {
+export interface ItemContext extends PayloadOwner {
   /** No document is built for a local day before this one. */
   since: string
 }
 
 /** What we read ourselves. */
-export interface Pulled extends Arrival {
+export interface Pulled extends ItemContext {
   configured: ConfiguredProvider
 }
 
@@ -20,7 +20,7 @@ export interface Pulled extends Arrival {
 export async function storeItems(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  arrival: ItemContext,
   items: readonly RawItem[],
 ): Promise<{ invalid: number }> {
   const { user, configured } = arrival
@@ -35,7 +35,7 @@ export async function storeItems(
 export async function retractItem(
   trx: Db,
   platform: Platform,
-  arrival: Arrival,
+  arrival: ItemContext,
   object: { resource: string; id: string },
 ): Promise<void> {
   await requestChanged(trx, arrival, await retractPayload(trx, platform, arrival, object))
@@ -43,7 +43,7 @@ export async function retractItem(
 
 async function requestChanged(
   trx: Db,
-  { user: { scope }, since }: Arrival,
+  { user: { scope }, since }: ItemContext,
   { days, hasProfile }: ChangedRecords,
 ): Promise<void> {
   if (hasProfile) await requestUserInfo(trx, scope)

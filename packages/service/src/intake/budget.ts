@@ -5,8 +5,8 @@ import type { Tick } from '../platform/jobs.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { findUserByScope } from '../users/index.ts'
-import type { Sessions } from './ports.ts'
-import { APP_SUBJECT, periodEnd, type Reach, type Share, sharesOf, userSubject } from './shares.ts'
+import type { SessionsPort } from './ports.ts'
+import { APP_SUBJECT, type CallShare, periodEnd, type Reach, sharesOf, userSubject } from './shares.ts'
 import { countCall, leftOf } from './store/call-counts.ts'
 
 /** Who is connected changes slowly. */
@@ -24,7 +24,7 @@ export class BudgetUsedUp extends VendorError {
   }
 }
 
-export type Budget = Pick<Sessions, 'withSession' | 'callsLeft'>
+export type BudgetedSessions = Pick<SessionsPort, 'withSession' | 'callsLeft'>
 
 /**
  * Keeps the calls of all processes together within what the vendor allows, and those of one client within its share. A call
@@ -32,9 +32,9 @@ export type Budget = Pick<Sessions, 'withSession' | 'callsLeft'>
  */
 export function createBudget(
   platform: Platform,
-  withSession: Sessions['withSession'],
+  withSession: SessionsPort['withSession'],
   countReach: (source: Source) => Promise<Reach>,
-): Budget {
+): BudgetedSessions {
   const reachOf = remembered(platform, countReach)
   const reportSpent = oncePerPeriod(platform)
   const limitsOf = (source: Source) => platform.providers.get(source)?.provider.manifest.limits ?? []
@@ -62,7 +62,7 @@ export function createBudget(
   }
 }
 
-function usedUp(source: Source, spent: readonly Share[], now: number): BudgetUsedUp {
+function usedUp(source: Source, spent: readonly CallShare[], now: number): BudgetUsedUp {
   const waits = spent.map(({ seconds }) => (periodEnd(now, seconds) - now) / 1000)
   return new BudgetUsedUp(source, {
     seconds: Math.ceil(Math.max(...waits)),
@@ -88,7 +88,7 @@ function remembered(
 }
 
 /** However many calls wait, a process says once per period that a share is used up. A single user's share is not worth a line. */
-function oncePerPeriod({ clock, log }: Platform): (source: Source, share: Share) => void {
+function oncePerPeriod({ clock, log }: Platform): (source: Source, share: CallShare) => void {
   const said = new Map<string, number>()
   return (source, { subject, seconds, most }) => {
     const until = periodEnd(clock.now(), seconds)

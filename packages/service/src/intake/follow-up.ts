@@ -6,7 +6,7 @@ import { findUserByScope, today, type User, zoneOf } from '../users/index.ts'
 import { retractItem, storeItems } from './arrivals.ts'
 import { missingScope } from './granted.ts'
 import { mayPull } from './may-pull.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { latestDay, readingWindow } from './schedule.ts'
 import { notePush } from './store/outcomes.ts'
 import { findResource } from './store/sync.ts'
@@ -21,7 +21,7 @@ interface Owner {
 /** Does for one connection what the vendor announced. */
 export async function followUp(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   configured: ConfiguredProvider,
   scope: Scope,
   announcement: Announcement,
@@ -47,7 +47,7 @@ export async function followUp(
 /** What the person did not grant, or the vendor does not let us pull, is not called for. */
 async function isReadable(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   { user, configured }: Owner,
   resource: string,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ async function isReadable(
 
 async function storeGiven(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   owner: Owner,
   items: readonly RawItem[],
 ): Promise<void> {
@@ -75,7 +75,12 @@ async function storeGiven(
   }
 }
 
-async function collect(platform: Platform, sessions: Sessions, owner: Owner, pointer: string): Promise<void> {
+async function collect(
+  platform: Platform,
+  sessions: SessionsPort,
+  owner: Owner,
+  pointer: string,
+): Promise<void> {
   const { provider } = owner.configured
   const { source } = provider.manifest
   const items = await sessions.withSession(owner.user.scope, source, async (session, context) => {
@@ -88,7 +93,7 @@ async function collect(platform: Platform, sessions: Sessions, owner: Owner, poi
 /** A deletion is looked up like a change: it is true when the vendor no longer gives the object. */
 export async function readOne(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   owner: Owner,
   { resource, since }: Pick<SyncRow, 'resource' | 'since'>,
   id: string,
@@ -106,7 +111,7 @@ export async function readOne(
 
 async function readWindow(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   owner: Owner,
   row: SyncRow,
   asked: Window | null,

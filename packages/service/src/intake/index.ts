@@ -4,14 +4,14 @@ import { announcementJob } from './announcement.ts'
 import { bodiesTick, unpackingJob } from './bodies/job.ts'
 import { budgetTick } from './budget.ts'
 import { newResourcesTick } from './new-resources.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { pullJob } from './pull.ts'
 import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
-export { type Arrival, retractItem, storeItems } from './arrivals.ts'
+export { type ItemContext, retractItem, storeItems } from './arrivals.ts'
 export { begin, end } from './begin.ts'
-export { type Budget, BudgetUsedUp, createBudget } from './budget.ts'
+export { type BudgetedSessions, BudgetUsedUp, createBudget } from './budget.ts'
 export { type CallBudget, callBudget, type Load } from './capacity.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export { eraseIntake } from './erase.ts'
@@ -19,18 +19,18 @@ export { exportIntake } from './export.ts'
 export { missingScope } from './granted.ts'
 export { importIntake } from './import.ts'
 export { mayPull, type PollingState, polledSources, pollingState } from './may-pull.ts'
-export type { CallsLeft, Sessions } from './ports.ts'
+export type { CallsLeft, SessionsPort } from './ports.ts'
 export { dueAt } from './schedule.ts'
 export { ourShare, type Reach } from './shares.ts'
 export { followScopes } from './skip-resource.ts'
 export { notePush } from './store/outcomes.ts'
 export {
   type HistoryState,
-  type Reading,
   type ResourceReading,
   readingsOf,
   readingsOfUsers,
   resourceReadings,
+  type SyncReading,
 } from './store/reading.ts'
 export { refusedPulls } from './store/refused-pulls.ts'
 export {
@@ -56,10 +56,10 @@ export { callbackUrl, hasSecretAddress } from './webhook-address.ts'
 export { webhookSecretsOf } from './webhook-secrets.ts'
 export { whileActive } from './while-active.ts'
 
-export function intakeJobs(sessions: Sessions, recorder = NO_RECORDER): Job<never>[] {
+export function intakeJobs(sessions: SessionsPort, recorder = NO_RECORDER): Job<never>[] {
   return [pullJob(sessions), announcementJob(sessions), unpackingJob(recorder)]
 }
 
-export function intakeTicks(sessions: Pick<Sessions, 'callsLeft'>): Tick[] {
+export function intakeTicks(sessions: Pick<SessionsPort, 'callsLeft'>): Tick[] {
   return [dueTick(sessions), receiptsTick, bodiesTick, budgetTick, subscriptionsTick(), newResourcesTick()]
 }

@@ -8,7 +8,7 @@ import { ensureUser } from '../users/index.ts'
 import { begin } from './begin.ts'
 import { createBudget } from './budget.ts'
 import { callsOfReading } from './capacity.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { pullJob } from './pull.ts'
 import { dueTick } from './tick.ts'
 
@@ -39,11 +39,11 @@ it('reads 320 people who connect at once in the order in which they came, withou
       await context.fetch('http://vendor.invalid/')
     yield []
   }
-  const held: Pick<Sessions, 'withSession'> = {
+  const held: Pick<SessionsPort, 'withSession'> = {
     withSession: ({ userKey }, source, work) =>
       work({ accessToken: userKey, account: null }, platform.providers.get(source)!.context),
   }
-  const sessions: Sessions = {
+  const sessions: SessionsPort = {
     ...createBudget(platform, held.withSession, async () => ({ accounts: PEOPLE, clients: 1 })),
     isActive: async () => true,
     scopesOf: async () => null,

@@ -3,7 +3,7 @@ import { notify } from '../notifications/index.ts'
 import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Pulled } from './arrivals.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { noteHistoryRequested } from './store/outcomes.ts'
 import { forgoPast } from './store/pasts.ts'
 import { otherResources } from './store/sync.ts'
@@ -17,7 +17,7 @@ type Past = 'coming' | 'sent' | 'not allowed' | 'to be read'
 /** Where the past cannot be read, the vendor is asked once to send it through the webhook. */
 export async function askForPast(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   row: SyncRow,
 ): Promise<Past> {
@@ -30,7 +30,7 @@ export async function askForPast(
 /** Asks the vendor to send a window. What the person does not allow is no failure: the past then begins with the connection. */
 export async function requestWindow(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   { user, configured }: Pulled,
   row: SyncRow,
   window: Window,

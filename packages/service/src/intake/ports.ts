@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import type { Scope } from '../platform/scope.ts'
 
 /** What reading needs to know of connections. */
-export interface Sessions {
+export interface SessionsPort {
   /**
    * Runs `work` with a good access token; possibly twice, when the vendor did not accept the first. `forbidden` with status 401:
    * the vendor did not accept a token that was renewed just before either.

@@ -6,7 +6,7 @@ import { today, zoneOf } from '../users/index.ts'
 import { type Pulled, storeItems } from './arrivals.ts'
 import { isPullRefused, mayPull, stopPulling } from './may-pull.ts'
 import { askForPast, tellWhenPastIsRead } from './past.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
 import { dailyKinds, nextPoll, oldestMissing, paceOf, readingWindow, restsUntil } from './schedule.ts'
 import { keepClaim } from './store/due.ts'
@@ -25,7 +25,7 @@ const MOST_TRIES_FOR_PARTS = 5
 /** Reads one resource up to today, page by page, each page a transaction. False: leave the connection alone for now. */
 export async function pullResource(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   row: SyncRow,
   chance: number,
@@ -118,7 +118,7 @@ async function restsOnPushes(
 
 async function storePage(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   resource: string,
   items: readonly RawItem[],

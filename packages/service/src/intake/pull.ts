@@ -8,7 +8,7 @@ import { findUserByScope, type User } from '../users/index.ts'
 import { callsOfReading } from './capacity.ts'
 import { missingScope } from './granted.ts'
 import { mayPull } from './may-pull.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { CLAIM_MS, pullResource } from './pull-resource.ts'
 import { lookAgain } from './schedule.ts'
 import { skipResource } from './skip-resource.ts'
@@ -70,7 +70,7 @@ export async function requestFirstPull(
 export const readsOneByOne = ({ limits }: Pick<Manifest, 'limits'>): boolean =>
   limits.some(({ calls, seconds, per }) => per === 'app' && (calls / seconds) * 60 < CALLS_OF_A_READER)
 
-export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
+export const pullJob = (sessions: SessionsPort): Job<PullRequest> => ({
   name: NAME,
   async run(platform, { source, ...scope }) {
     const configured = platform.providers.get(source)
@@ -111,7 +111,7 @@ export const pullJob = (sessions: Sessions): Job<PullRequest> => ({
   },
 })
 
-async function hasCallsLeft(sessions: Sessions, source: Source, { clientUuid }: User): Promise<boolean> {
+async function hasCallsLeft(sessions: SessionsPort, source: Source, { clientUuid }: User): Promise<boolean> {
   const { calls, spentClients } = await sessions.callsLeft(source)
   return calls > 0 && !spentClients.has(clientUuid)
 }

@@ -5,7 +5,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Pulled } from './arrivals.ts'
 import { BudgetUsedUp } from './budget.ts'
 import { tellWhenPastIsRead } from './past.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { nextTry } from './schedule.ts'
 import { postponeDue } from './store/due.ts'
 import { noteFailure } from './store/outcomes.ts'
@@ -19,7 +19,7 @@ const NO_FAILURES = ['rate_limited', 'forbidden']
 /** What follows from a reading that failed. False: leave the connection alone for now. */
 export async function afterFailure(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   row: SyncRow,
   error: unknown,

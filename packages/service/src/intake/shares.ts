@@ -13,7 +13,7 @@ export interface Reach {
 }
 
 /** Calls of one subject that a period allows. */
-export interface Share {
+export interface CallShare {
   subject: string
   seconds: number
   most: number
@@ -34,8 +34,8 @@ export function sharesOf(
   limits: readonly CallLimit[],
   caller: { clientUuid: string; scope: Scope },
   { accounts, clients }: Reach,
-): Share[] {
-  return limits.flatMap((limit): Share[] => {
+): CallShare[] {
+  return limits.flatMap((limit): CallShare[] => {
     const { seconds, per } = limit
     if (per === 'account')
       return [{ subject: userSubject(caller.scope.userKey), seconds, most: ourShare(limit, 0) }]

@@ -5,7 +5,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { clientsOf } from '../users/index.ts'
 import { callsOfReading } from './capacity.ts'
 import { forgetRefusals, mayPull } from './may-pull.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { requestPull } from './pull.ts'
 import { type DueConnection, dueConnections } from './store/due.ts'
 import { deleteReceipts } from './store/receipts.ts'
@@ -19,7 +19,7 @@ const RECEIPTS_KEPT_MS = 7 * 24 * 3_600_000
  * Asks for pulls of what is due, of each source as many as the calls that are left allow. The others stay due, and keep their place
  * in the order, until the next period.
  */
-export const dueTick = (sessions: Pick<Sessions, 'callsLeft'>): Tick => ({
+export const dueTick = (sessions: Pick<SessionsPort, 'callsLeft'>): Tick => ({
   name: 'intake.tick',
   async run(platform) {
     await forgetRefusals(platform)
@@ -43,7 +43,7 @@ const newThenLongestDue = (one: DueConnection, other: DueConnection) =>
 
 async function requestPulls(
   platform: Platform,
-  sessions: Pick<Sessions, 'callsLeft'>,
+  sessions: Pick<SessionsPort, 'callsLeft'>,
   due: readonly DueConnection[],
   now: Date,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function requestPulls(
 
 async function withinBudget(
   platform: Platform,
-  sessions: Pick<Sessions, 'callsLeft'>,
+  sessions: Pick<SessionsPort, 'callsLeft'>,
   source: Source,
   waiting: readonly DueConnection[],
 ): Promise<DueConnection[]> {

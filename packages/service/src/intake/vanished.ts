@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { objectsBetween } from '../records/index.ts'
 import type { Pulled } from './arrivals.ts'
 import { readOne } from './follow-up.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import type { SyncRow } from './store/sync-row.ts'
 
 /** More at once is no deletion by a person; the rest is looked at with the next reading. */
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 20
  */
 export async function retractVanished(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   row: SyncRow,
   read: { window: Window; seen: ReadonlySet<string> },

@@ -1,14 +1,14 @@
 import { VendorError } from '@tributary/providers'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Arrival } from './arrivals.ts'
-import type { Sessions } from './ports.ts'
+import type { ItemContext } from './arrivals.ts'
+import type { SessionsPort } from './ports.ts'
 
 /** One transaction, unless the connection has ended: what the vendor gave is then dropped and counted. */
 export async function whileActive<T>(
   platform: Platform,
-  sessions: Sessions,
-  { user, configured }: Pick<Arrival, 'user' | 'configured'>,
+  sessions: SessionsPort,
+  { user, configured }: Pick<ItemContext, 'user' | 'configured'>,
   work: (trx: Db) => Promise<T>,
 ): Promise<T> {
   const { source } = configured.provider.manifest

@@ -2,7 +2,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { today, zoneOf } from '../users/index.ts'
 import type { Pulled } from './arrivals.ts'
 import { requestWindow, tellWhenPastIsRead } from './past.ts'
-import type { Sessions } from './ports.ts'
+import type { SessionsPort } from './ports.ts'
 import { afterFailure } from './reading-failed.ts'
 import { lookAgain, missingWindow } from './schedule.ts'
 import { restUntil } from './store/due.ts'
@@ -15,7 +15,7 @@ import type { SyncRow } from './store/sync-row.ts'
  */
 export async function awaitPushes(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   arrival: Pulled,
   row: SyncRow,
   chance: number,

@@ -38,6 +38,7 @@ function expectRefused(answer: ApiAnswer, status: number, exception: string, use
   expect(JSON.parse(answer.text)).toEqual({
     error: ERRORS[status],
     exception,
+    error_code: expect.any(String),
     path: pathOf(client, userId),
     method: 'POST',
   })

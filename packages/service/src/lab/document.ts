@@ -1,5 +1,5 @@
 import { envelope } from '@tributary/health'
-import { type LabReport, labReportFhir, labReportJson } from '@tributary/lab'
+import { labReportFhir, labReportJson, type ReadReport } from '@tributary/lab'
 import type { NewVersion } from '../documents/index.ts'
 import type { User } from '../users/index.ts'
 import type { LabFormat } from './settings.ts'
@@ -13,7 +13,7 @@ export const labDocumentIdOf = (documentKey: string): string => documentKey.slic
 /** The document that tells the client what was read. */
 export function documentOf(
   { clientUuid, userId }: User,
-  read: { documentId: string; receivedAt: Date; report: LabReport },
+  read: { documentId: string; receivedAt: Date; report: ReadReport },
   format: LabFormat,
 ): NewVersion {
   const { documentId, report } = read

@@ -1,4 +1,4 @@
-import type { Extraction, LabReport } from '@tributary/lab'
+import type { Extraction, ReadReport } from '@tributary/lab'
 import { publishVersion } from '../delivery/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -59,7 +59,7 @@ async function findTwin(
   platform: Platform,
   scope: Scope,
   fileMark: Buffer,
-  report: LabReport,
+  report: ReadReport,
 ): Promise<{ reason: LabReason; duplicateOf: string } | null> {
   const sameFile = await findSameFile(trx, scope, fileMark)
   if (sameFile !== null) return { reason: 'same_file', duplicateOf: sameFile }

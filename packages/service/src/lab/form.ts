@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, badRequest } from '../platform/http/errors.ts'
+import { ApiError, apiError } from '../platform/http/errors.ts'
 
 export const LARGEST_FILE_BYTES = 10 * 1024 * 1024
 /** For what stands around the file: other fields, names, boundaries. */
@@ -16,7 +16,7 @@ export interface LabForm {
   collected_at?: string
 }
 
-const tooLarge = () => new ApiError(413, `file must not be larger than ${LARGEST_FILE_BYTES} bytes`)
+const tooLarge = () => apiError('lab_file_too_large', { bytes: LARGEST_FILE_BYTES })
 
 /**
  * The fields of a submission, in any order. Holds no more than the largest file; answers as soon as that, or the time
@@ -28,7 +28,7 @@ export async function readForm(request: FastifyRequest, arrivalMs: number): Prom
     return await Promise.race([readParts(request), bounds.exceeded])
   } catch (error) {
     discard(request)
-    throw error instanceof ApiError ? error : badRequest('the form is not well-formed multipart/form-data')
+    throw error instanceof ApiError ? error : apiError('lab_form_malformed')
   } finally {
     bounds.stop()
   }
@@ -40,14 +40,14 @@ async function readParts(request: FastifyRequest): Promise<LabForm> {
   for await (const part of request.parts({ limits })) {
     const { fieldname: name } = part
     if ((name === 'file' || isText(name)) && given[name] !== undefined)
-      throw badRequest(`${name} must be given once`)
+      throw apiError('lab_field_repeated', { field: name })
     if (name === 'file') given.file = await readFile(part)
     else if (isText(name)) given[name] = readText(name, part)
     else if (part.type === 'file') part.file.resume()
   }
   const { file, timezone, ...rest } = given
-  if (file === undefined) throw badRequest('file is required')
-  if (timezone === undefined) throw badRequest('timezone is required')
+  if (file === undefined) throw apiError('lab_file_required')
+  if (timezone === undefined) throw apiError('lab_timezone_required')
   return { file, timezone, ...rest }
 }
 
@@ -57,7 +57,7 @@ const isText = (name: string): name is 'timezone' | 'collected_at' =>
 type Part = MultipartFile | { type: 'field'; value: unknown }
 
 async function readFile(part: Part): Promise<Buffer> {
-  if (part.type !== 'file') throw badRequest('file must be a file, with a filename')
+  if (part.type !== 'file') throw apiError('lab_file_without_name')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
@@ -65,12 +65,13 @@ async function readFile(part: Part): Promise<Buffer> {
     if (size > LARGEST_FILE_BYTES) throw tooLarge()
     chunks.push(chunk)
   }
-  if (size === 0) throw badRequest('file is empty')
+  if (size === 0) throw apiError('lab_file_empty')
   return Buffer.concat(chunks, size)
 }
 
 function readText(name: string, part: Part): string {
-  if (part.type !== 'field' || typeof part.value !== 'string') throw badRequest(`${name} must be text`)
+  if (part.type !== 'field' || typeof part.value !== 'string')
+    throw apiError('lab_field_not_text', { field: name })
   return part.value
 }
 
@@ -81,14 +82,13 @@ function boundsOf({ raw }: FastifyRequest, arrivalMs: number): { exceeded: Promi
   exceeded.catch(() => {})
   const count = (chunk: Buffer) => {
     size += chunk.length
-    if (size > LARGEST_FILE_BYTES + LARGEST_REST_BYTES) reject(new ApiError(413, 'request body is too large'))
+    if (size > LARGEST_FILE_BYTES + LARGEST_REST_BYTES) reject(apiError('body_too_large'))
   }
   const leave = () => {
-    if (!raw.complete) reject(badRequest('the upload broke off'))
+    if (!raw.complete) reject(apiError('lab_upload_cut_off'))
   }
   const timer = setTimeout(() => {
-    const exception = `the upload must end within ${arrivalMs / 1000} seconds`
-    reject(new ApiError(408, exception, { connection: 'close' }))
+    reject(apiError('lab_upload_timeout', { seconds: arrivalMs / 1000, headers: { connection: 'close' } }))
   }, arrivalMs)
   if (raw.destroyed) leave()
   raw.on('data', count)

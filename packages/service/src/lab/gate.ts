@@ -1,5 +1,5 @@
 import { FairGate, type GateLimits } from '../platform/fair-gate.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 
 /** Each upload holds its whole file in memory, some of the time twice; of those that wait, nothing is read. */
 export interface UploadLimits extends GateLimits {
@@ -20,8 +20,8 @@ const RETRY = { 'Retry-After': '5' }
 export class UploadGate extends FairGate {
   constructor(limits: UploadLimits) {
     super(limits, {
-      ofClient: () => new ApiError(429, 'too many uploads at once', RETRY),
-      ofAll: () => new ApiError(503, 'busy with other uploads; try again', RETRY),
+      ofClient: () => apiError('lab_uploads_limited', { headers: RETRY }),
+      ofAll: () => apiError('lab_uploads_busy', { headers: RETRY }),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { fingerprintOf, type LabReport } from '@tributary/lab'
+import { fingerprintOf, type ReadReport } from '@tributary/lab'
 import { Type } from 'typebox'
 import {
   countSchema,
@@ -68,7 +68,7 @@ const importLabDocument = importPart(
   },
   async (target, lines) => {
     for (const { report, ...line } of lines) {
-      const read = report as LabReport | null
+      const read = report as ReadReport | null
       if (read && !isOfCalendar(read))
         throw new ImportRefused('a laboratory report was collected at a time that does not exist')
       await insertDocument(target, { ...line, report: read && { read, fingerprint: fingerprintOf(read) } })
@@ -77,7 +77,7 @@ const importLabDocument = importPart(
   askForReading,
 )
 
-function isOfCalendar({ collected, panels }: LabReport): boolean {
+function isOfCalendar({ collected, panels }: ReadReport): boolean {
   const times = [collected, ...panels.flatMap(({ biomarkers }) => biomarkers.map((one) => one.collected))]
   return times.every((time) => !time || !Number.isNaN(Date.parse(`${time.local}${time.offset ?? 'Z'}`)))
 }

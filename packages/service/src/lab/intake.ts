@@ -1,7 +1,7 @@
 import { isTimezone, type SuppliedTime, suppliedTimeOf } from '@tributary/lab'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import { ApiError, badRequest } from '../platform/http/errors.ts'
+import { type ApiError, apiError } from '../platform/http/errors.ts'
 import { discard, type LabForm, readForm } from './form.ts'
 import { UploadGate, type UploadLimits } from './gate.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
@@ -23,7 +23,7 @@ export function createIntake(limits: UploadLimits, clock: Clock) {
     clientUuid: string,
     store: (document: TakenDocument) => Promise<T>,
   ): Promise<T> => {
-    if (!request.isMultipart()) throw new ApiError(415, `content type must be ${FORM}`)
+    if (!request.isMultipart()) throw apiError('lab_form_required')
     const leave = await gate.enter(clientUuid).catch((refusal: ApiError) => {
       discard(request)
       throw refusal
@@ -37,20 +37,17 @@ export function createIntake(limits: UploadLimits, clock: Clock) {
 }
 
 function checked({ file, timezone, collected_at: collectedAt }: LabForm, clock: Clock): TakenDocument {
-  if (!isTimezone(timezone)) throw badRequest('timezone must be a UTC offset: a sign and HH:MM, or Z')
+  if (!isTimezone(timezone)) throw apiError('lab_timezone_malformed')
   const collected = collectedAt === undefined ? null : checkedTime(collectedAt, timezone, clock)
   const mediaType = mediaTypeOf(file)
-  if (!mediaType) throw badRequest('file must be a PDF, JPEG or PNG')
+  if (!mediaType) throw apiError('lab_file_type_unsupported')
   return { file, mediaType, timezone, collected }
 }
 
 function checkedTime(text: string, timezone: string, clock: Clock): SuppliedTime {
   const collected = suppliedTimeOf(text)
-  if (!collected)
-    throw badRequest(
-      'collected_at must be a date and time, YYYY-MM-DDTHH:MM, with or without seconds and a UTC offset',
-    )
+  if (!collected) throw apiError('lab_collected_at_malformed')
   if (Date.parse(`${collected.local}${collected.offset ?? timezone}`) > clock.now())
-    throw badRequest('collected_at must not lie in the future')
+    throw apiError('lab_collected_at_in_future')
   return collected
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fingerprintOf, type LabReport, type SuppliedTime } from '@tributary/lab'
+import { fingerprintOf, type ReadReport, type SuppliedTime } from '@tributary/lab'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { ImportTarget } from '../platform/import-lines.ts'
@@ -16,7 +16,7 @@ export interface LabRef extends Scope {
   documentId: string
 }
 
-export interface Submission {
+export interface LabSubmission {
   documentId: string
   mediaType: MediaType
   timezone: string
@@ -28,7 +28,7 @@ export async function addDocument(
   trx: Db,
   platform: Platform,
   { scope, clientUuid }: User,
-  { documentId, mediaType, timezone, collected, file }: Submission,
+  { documentId, mediaType, timezone, collected, file }: LabSubmission,
 ): Promise<void> {
   const key = await platform.keyring.get(trx, scope)
   const now = nowDate(platform.clock)
@@ -68,7 +68,7 @@ export interface ImportedDocument {
   size_bytes: number
   received_at: string
   changed_at: string
-  report: { read: LabReport; fingerprint: string } | null
+  report: { read: ReadReport; fingerprint: string } | null
 }
 
 const MARK_BYTES = 32
@@ -129,7 +129,7 @@ export async function unreadDocuments(
     .execute()
 }
 
-export interface HeldDocument {
+export interface HeldLabDocument {
   state: LabState
   mediaType: MediaType
   timezone: string
@@ -140,7 +140,7 @@ export interface HeldDocument {
 }
 
 /** Nobody else changes the document until the caller's transaction ends. Null when it was erased. */
-export async function holdDocument(trx: Db, ref: LabRef): Promise<HeldDocument | null> {
+export async function holdDocument(trx: Db, ref: LabRef): Promise<HeldLabDocument | null> {
   const row = await trx
     .selectFrom('lab_documents')
     .select(['state', 'media_type', 'timezone', 'file_mark', 'attempts', 'client_uuid', 'received_at'])
@@ -193,7 +193,7 @@ export async function moveDocument(
   platform: Platform,
   ref: LabRef,
   to: LabState,
-  why: { reason?: LabReason; duplicateOf?: string; report?: LabReport } = {},
+  why: { reason?: LabReason; duplicateOf?: string; report?: ReadReport } = {},
 ): Promise<boolean> {
   const { report } = why
   const key = report && (await platform.keyring.get(trx, ref))
@@ -233,7 +233,7 @@ export async function findSameReport(
   trx: Db,
   platform: Platform,
   scope: Scope,
-  report: LabReport,
+  report: ReadReport,
 ): Promise<string | null> {
   const key = await platform.keyring.get(trx, scope)
   const mark = key.mark(fingerprintOf(report))
@@ -277,10 +277,11 @@ export const opened = (
   key: { openContent(identity: string, sealed: Buffer): Buffer },
   ref: LabRef,
   report: Buffer,
-): LabReport => current(JSON.parse(key.openContent(identity(ref, 'report'), report).toString()) as LabReport)
+): ReadReport =>
+  current(JSON.parse(key.openContent(identity(ref, 'report'), report).toString()) as ReadReport)
 
 /** A report that was stored before specimens, corrected units and times of single results were read: all results have the time of the whole. */
-function current(report: LabReport): LabReport {
+function current(report: ReadReport): ReadReport {
   const { local, offset, timeFrom = 'document' } = report.collected
   return {
     ...report,

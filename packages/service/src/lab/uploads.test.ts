@@ -67,6 +67,7 @@ test('a client with its share of uploads under way is told to come again, others
   expect(JSON.parse(refused.text)).toEqual({
     error: 'Too Many Requests',
     exception: 'too many uploads at once',
+    error_code: 'lab_uploads_limited',
     path: pathOf(clients[0], 'u1'),
     method: 'POST',
   })
@@ -96,6 +97,7 @@ test('an upload that does not come to its end is ended', async () => {
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
     error: 'Request Timeout',
     exception: 'the upload must end within 5 seconds',
+    error_code: 'lab_upload_timeout',
     path: pathOf(clients[0], 'u1'),
     method: 'POST',
   })

@@ -1,4 +1,4 @@
-import type { LabReport } from '@tributary/lab'
+import type { ReadReport } from '@tributary/lab'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -95,7 +95,7 @@ export async function findLabDocument(
   platform: Platform,
   clientUuid: string,
   documentId: string,
-): Promise<(LabDocumentView & { report: LabReport | null }) | null> {
+): Promise<(LabDocumentView & { report: ReadReport | null }) | null> {
   const row = await views(db)
     .select('report')
     .where('document_id', '=', documentId)

@@ -1,5 +1,5 @@
 import { Errors } from 'typebox/value'
-import { Refusal } from './refusal.ts'
+import { ToolRefusal } from './refusal.ts'
 import type { InputSchema } from './tool.ts'
 
 /** The arguments, once they fit; else the first that does not, and which there are. Never a value. */
@@ -9,5 +9,5 @@ export function checked(schema: InputSchema, given: Record<string, unknown>): Re
   const known = Object.keys(schema.properties)
   const where = first.instancePath.slice(1).replaceAll('/', '.')
   const what = where === '' ? `the arguments ${first.message}` : `${where} ${first.message}`
-  throw new Refusal(`${what}. Arguments of this tool: ${known.join(', ') || 'none'}`)
+  throw new ToolRefusal(`${what}. Arguments of this tool: ${known.join(', ') || 'none'}`)
 }

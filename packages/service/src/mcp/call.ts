@@ -5,14 +5,14 @@ import { checked } from './arguments.ts'
 import type { Caller } from './caller.ts'
 import { LARGEST_ANSWER_BYTES } from './limits.ts'
 import { inputOf, isCovered, offeredTo } from './offer.ts'
-import { dayOf, type Period, periodOf, todayOf } from './period.ts'
-import { Refusal } from './refusal.ts'
+import { type AskedPeriod, dayOf, periodOf, todayOf } from './period.ts'
+import { ToolRefusal } from './refusal.ts'
 import type { PersonTool, Tool } from './tool.ts'
 import { meaningful } from './words.ts'
 
 type Arguments = Record<string, unknown>
 
-export interface Answer {
+export interface ToolAnswer {
   text: string
   isError: boolean
 }
@@ -31,7 +31,7 @@ export async function callTool(
   caller: Caller,
   tool: Tool,
   args: Arguments,
-): Promise<Answer> {
+): Promise<ToolAnswer> {
   const noted: Noted = {
     user_key: caller.user?.scope.userKey ?? null,
     from: null,
@@ -51,18 +51,18 @@ async function answerOf(
   tool: Tool,
   args: Arguments,
   noted: Noted,
-): Promise<Answer> {
+): Promise<ToolAnswer> {
   try {
     const text = JSON.stringify(
       await dataOf(platform, caller, tool, args, noted),
       tool.isExact ? undefined : rounded,
     )
     if (Buffer.byteLength(text) > LARGEST_ANSWER_BYTES)
-      throw new Refusal('the answer would be too long; ask for fewer days or fewer numbers')
+      throw new ToolRefusal('the answer would be too long; ask for fewer days or fewer numbers')
     return { text, isError: false }
   } catch (error) {
-    noted.outcome = error instanceof Refusal ? 'refused' : 'failed'
-    if (error instanceof Refusal) return { text: error.message, isError: true }
+    noted.outcome = error instanceof ToolRefusal ? 'refused' : 'failed'
+    if (error instanceof ToolRefusal) return { text: error.message, isError: true }
     platform.log.error({ err: error, tool: tool.name }, 'a tool failed')
     return { text: 'internal error; try again', isError: true }
   }
@@ -83,7 +83,7 @@ async function dataOf(
   if (tool.of === 'client')
     return tool.answer({ platform, caller, args: checked(inputOf(tool, caller), given) })
   if (caller.user && named !== undefined && named !== caller.user.userId)
-    throw new Refusal('this token is of one person; it returns nothing about anyone else')
+    throw new ToolRefusal('this token is of one person; it returns nothing about anyone else')
   const args = checked(inputOf(tool, caller), caller.user ? others : given)
   const user = caller.user ?? (await personOf(platform, caller, args['user_id'] as string))
   noted.user_key = user.scope.userKey
@@ -95,11 +95,11 @@ async function dataOf(
 
 function refuseUncovered(tool: Tool, caller: Caller): void {
   if (!isCovered(tool, caller))
-    throw new Refusal(
+    throw new ToolRefusal(
       `${tool.name} needs one of these scopes, which this token was not given: ${tool.scopes.join(', ')}. It was given: ${caller.scopes.join(', ')}. Tools to use instead: ${offeredNames(caller)}`,
     )
   if (tool.of === 'client' && caller.user)
-    throw new Refusal(`this token is of one person; ${tool.name} is not for it`)
+    throw new ToolRefusal(`this token is of one person; ${tool.name} is not for it`)
 }
 
 export const offeredNames = (caller: Caller): string =>
@@ -109,7 +109,7 @@ export const offeredNames = (caller: Caller): string =>
 
 async function personOf(platform: Platform, caller: Caller, userId: string): Promise<User> {
   const user = await findUser(platform.db, caller.clientUuid, userId)
-  if (!user) throw new Refusal('there is no such person; list_people names them')
+  if (!user) throw new ToolRefusal('there is no such person; list_people names them')
   return user
 }
 
@@ -117,6 +117,6 @@ function daysAsked(
   { days }: PersonTool,
   args: { from?: string; to?: string; date?: string },
   today: string,
-): Period {
+): AskedPeriod {
   return typeof days === 'object' ? periodOf(args, { today, ...days }) : dayOf(args, today)
 }

@@ -1,5 +1,5 @@
 import type { onRequestAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
-import { ApiError, forbidden } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import { findUserByScope, type User } from '../users/index.ts'
 import { WINDOW_MS } from './limits.ts'
@@ -31,12 +31,12 @@ const WRONG_TOKEN = { 'www-authenticate': 'Bearer realm="Tributary", error="inva
 export function authenticateAssistant(platform: Platform): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const [, token] = /^\s*bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '') ?? []
-    if (token === undefined) throw new ApiError(401, 'a Bearer token is needed', CHALLENGE)
+    if (token === undefined) throw apiError('assistant_token_missing', { headers: CHALLENGE })
     const { admission } = request.server
     const caller = await admission.check(request, async () =>
       isToken(token) ? callerOf(platform, token) : null,
     )
-    if (!caller) throw new ApiError(401, 'The token is not valid', WRONG_TOKEN)
+    if (!caller) throw apiError('assistant_token_invalid', { headers: WRONG_TOKEN })
     request.assistant = caller
     admission.enter(reply, caller.clientUuid)
   }
@@ -59,7 +59,7 @@ async function callerOf(platform: Platform, token: string): Promise<Caller | nul
 export function refuseForeignPages(platform: Platform): onRequestAsyncHookHandler {
   return async ({ headers: { origin } }) => {
     if (origin !== undefined && origin !== new URL(platform.baseUrl).origin)
-      throw forbidden('pages of other origins must not call this address')
+      throw apiError('assistant_origin_refused')
   }
 }
 
@@ -67,8 +67,10 @@ export function refuseForeignPages(platform: Platform): onRequestAsyncHookHandle
 export function limitAssistant(platform: Platform): preHandlerAsyncHookHandler {
   return async ({ assistant }) => {
     if (!(await countRequest(platform.db, assistant.tokenId, nowDate(platform.clock))))
-      throw new ApiError(429, 'too many requests with this token; wait a minute', {
-        'retry-after': String(WINDOW_MS / 1000),
+      throw apiError('assistant_rate_limited', {
+        headers: {
+          'retry-after': String(WINDOW_MS / 1000),
+        },
       })
   }
 }

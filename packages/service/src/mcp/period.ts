@@ -1,10 +1,9 @@
 import { addDays, localDate } from '@tributary/health'
-import type { User } from '../users/index.ts'
-import { zoneOf } from '../users/index.ts'
-import { Refusal } from './refusal.ts'
+import { type User, zoneOf } from '../users/index.ts'
+import { ToolRefusal } from './refusal.ts'
 
 /** Local days, the first and the last among them. */
-export interface Period {
+export interface AskedPeriod {
   from: string
   to: string
   days: readonly string[]
@@ -20,16 +19,17 @@ export const todayOf = (user: User, now: number): string =>
 export function periodOf(
   asked: { from?: string; to?: string },
   { today, usual, most }: { today: string; usual: number; most: number },
-): Period {
+): AskedPeriod {
   const to = asked.to === undefined ? today : dateOf('to', asked.to, today)
   const from = asked.from === undefined ? addDays(to, 1 - usual) : dateOf('from', asked.from, today)
-  if (from > to) throw new Refusal(`from (${from}) is after to (${to}); today is ${today} for this person`)
+  if (from > to)
+    throw new ToolRefusal(`from (${from}) is after to (${to}); today is ${today} for this person`)
   const days = daysFrom(from, to, most)
-  if (days.at(-1) !== to) throw new Refusal(`at most ${most} days at once; ask again for the other days`)
+  if (days.at(-1) !== to) throw new ToolRefusal(`at most ${most} days at once; ask again for the other days`)
   return { from, to, days }
 }
 
-export function dayOf(asked: { date?: string }, today: string): Period {
+export function dayOf(asked: { date?: string }, today: string): AskedPeriod {
   const date = asked.date === undefined ? today : dateOf('date', asked.date, today)
   return { from: date, to: date, days: [date] }
 }
@@ -43,8 +43,8 @@ function daysFrom(from: string, to: string, most: number): string[] {
 /** A person who travels east may be a day ahead of home. */
 function dateOf(name: string, text: string, today: string): string {
   const isDate = DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
-  if (!isDate) throw new Refusal(`${name} must be a date, YYYY-MM-DD; today is ${today} for this person`)
+  if (!isDate) throw new ToolRefusal(`${name} must be a date, YYYY-MM-DD; today is ${today} for this person`)
   if (text > addDays(today, 1))
-    throw new Refusal(`${name} lies in the future; today is ${today} for this person`)
+    throw new ToolRefusal(`${name} lies in the future; today is ${today} for this person`)
   return text
 }

@@ -1,7 +1,7 @@
 /** What cannot be answered, in words for the assistant: they say what to do instead and never hold a value. */
-export class Refusal extends Error {
+export class ToolRefusal extends Error {
   constructor(words: string) {
     super(words)
-    this.name = 'Refusal'
+    this.name = 'ToolRefusal'
   }
 }

@@ -1,6 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, badRequest } from '../platform/http/errors.ts'
+import type { ErrorCode } from '../platform/http/error-catalogue/index.ts'
+import { apiError } from '../platform/http/errors.ts'
 import type { Server } from '../platform/http/server.ts'
 import type { Platform } from '../platform/platform.ts'
 import { authenticateAssistant, limitAssistant, refuseForeignPages } from './caller.ts'
@@ -21,12 +22,12 @@ export function registerMcp(server: Server, platform: Platform): void {
       schema: { hide: true },
     },
     async (request, reply) => {
-      if (Array.isArray(request.body)) throw badRequest('one message at a time')
+      if (Array.isArray(request.body)) throw apiError('assistant_batch_unsupported')
       const response = await answer(platform, request)
       return reply
         .code(response.status)
         .headers(Object.fromEntries(response.headers))
-        .send(await response.text())
+        .send(response.ok ? await response.text() : withErrorCode(response.status, await response.text()))
     },
   )
   // There is no stream to listen to and no session to end.
@@ -36,7 +37,7 @@ export function registerMcp(server: Server, platform: Platform): void {
     onRequest,
     schema: { hide: true },
     handler: async () => {
-      throw new ApiError(405, 'only POST is answered here', { allow: 'POST' })
+      throw apiError('method_not_allowed', { methods: 'POST', headers: { allow: 'POST' } })
     },
   })
 }
@@ -52,6 +53,19 @@ async function answer(platform: Platform, { headers, body, assistant }: FastifyR
   )
   const request = new Request(`${platform.baseUrl}${PATH}`, { method: 'POST', headers: named })
   return handler.fetch(request, { parsedBody: body })
+}
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'assistant_message_invalid',
+  404: 'assistant_method_unknown',
+  406: 'assistant_answer_not_acceptable',
+}
+
+/** A JSON-RPC error with the code of the catalogue in its `data`: the protocol allows no other field of ours. */
+function withErrorCode(status: number, text: string): string {
+  const message = JSON.parse(text) as { error: { data?: object } }
+  const data = { ...message.error.data, error_code: CODES[status] ?? 'internal_error' }
+  return JSON.stringify({ ...message, error: { ...message.error, data } })
 }
 
 /** Of the connection, or already dealt with. */

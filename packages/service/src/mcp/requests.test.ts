@@ -71,7 +71,11 @@ describe('a request', () => {
     expect((await send(token, [PING, PING])).status).toBe(400)
     expect((await send(token, '{')).status).toBe(400)
     expect((await send(token, PING, { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await send(token, PING, { accept: 'text/html' })).status).toBe(406)
+    const unacceptable = await send(token, PING, { accept: 'text/html' })
+    expect([unacceptable.status, await unacceptable.json()]).toMatchObject([
+      406,
+      { error: { data: { error_code: 'assistant_answer_not_acceptable' } } },
+    ])
     const long = callOf('get_day', { date: 'x'.repeat(LARGEST_BODY_BYTES) })
     expect((await send(token, long)).status).toBe(413)
   })

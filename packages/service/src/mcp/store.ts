@@ -5,17 +5,17 @@ import type { Scope } from '../platform/scope.ts'
 import { type Erased, eraseRows } from '../platform/user-rows.ts'
 import { REQUESTS_A_MINUTE, WINDOW_MS } from './limits.ts'
 
-export type TokenRow = Selectable<McpTokens>
+export type McpTokenRow = Selectable<McpTokens>
 
 export async function insertToken(
   trx: Db,
-  token: Omit<TokenRow, 'revoked_at' | 'last_used_at' | 'window_began_at' | 'window_requests'>,
+  token: Omit<McpTokenRow, 'revoked_at' | 'last_used_at' | 'window_began_at' | 'window_requests'>,
 ): Promise<void> {
   await trx.insertInto('mcp_tokens').values(token).execute()
 }
 
 /** Null when there is none that holds now. */
-export async function findLive(db: Db, hash: Buffer, now: Date): Promise<TokenRow | null> {
+export async function findLive(db: Db, hash: Buffer, now: Date): Promise<McpTokenRow | null> {
   const row = await db
     .selectFrom('mcp_tokens')
     .selectAll()
@@ -31,7 +31,7 @@ export async function listRows(
   db: Db,
   clientUuid: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<TokenRow[]> {
+): Promise<McpTokenRow[]> {
   return db
     .selectFrom('mcp_tokens')
     .selectAll()
@@ -49,7 +49,7 @@ export async function listRows(
 }
 
 /** Of one user, newest first. */
-export async function listOfUser(db: Db, { lane, userKey }: Scope): Promise<TokenRow[]> {
+export async function listOfUser(db: Db, { lane, userKey }: Scope): Promise<McpTokenRow[]> {
   return db
     .selectFrom('mcp_tokens')
     .selectAll()

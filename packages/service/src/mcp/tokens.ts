@@ -7,7 +7,7 @@ import type { Erased } from '../platform/user-rows.ts'
 import { type User, userIdsOf } from '../users/index.ts'
 import { LONGEST_LIFE_DAYS, LONGEST_NAME } from './limits.ts'
 import { isScope, type McpScope } from './scopes.ts'
-import { deleteOfUser, insertToken, listOfUser, listRows, markRevoked, type TokenRow } from './store.ts'
+import { deleteOfUser, insertToken, listOfUser, listRows, type McpTokenRow, markRevoked } from './store.ts'
 
 const PREFIX = 'trm_'
 const TOKEN = /^trm_[\w-]{43}$/
@@ -105,7 +105,7 @@ export async function mcpTokensOf(db: Db, { scope, userId }: User): Promise<McpT
   return (await listOfUser(db, scope)).map((row) => toToken(row, userId))
 }
 
-function toToken(row: TokenRow, userId: string | null): McpToken {
+function toToken(row: McpTokenRow, userId: string | null): McpToken {
   return {
     tokenId: row.token_id,
     userId,
@@ -119,7 +119,7 @@ function toToken(row: TokenRow, userId: string | null): McpToken {
   }
 }
 
-const scopeOf = ({ lane, user_key: userKey }: TokenRow) =>
+const scopeOf = ({ lane, user_key: userKey }: McpTokenRow) =>
   lane === null || userKey === null ? [] : [{ lane, userKey }]
 
 /** At once, on all nodes. False when the client has no such token, or it was revoked before. */

@@ -2,7 +2,7 @@ import type { TProperties, TSchema } from 'typebox'
 import type { Platform } from '../platform/platform.ts'
 import type { User } from '../users/index.ts'
 import type { Caller } from './caller.ts'
-import type { Period } from './period.ts'
+import type { AskedPeriod } from './period.ts'
 import type { McpScope } from './scopes.ts'
 
 /** What a tool is asked, once it is clear that it may answer. */
@@ -17,7 +17,7 @@ export interface AskedOfPerson extends Asked {
   user: User
   /** The person's local date. */
   today: string
-  period: Period
+  period: AskedPeriod
 }
 
 interface Named {

@@ -1,4 +1,4 @@
-import { type Environment, NOTIFICATION_ACTIONS, NOTIFICATION_SCHEMA } from '@tributary/health'
+import { NOTIFICATION_ACTIONS, NOTIFICATION_SCHEMA, type NotificationEnvironment } from '@tributary/health'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../test/platform.ts'
@@ -37,7 +37,7 @@ async function newUser(clientUuid: string): Promise<User> {
   return (await ensureUser(test.platform.db, test.platform, clientUuid, 'u1')).user
 }
 
-const send = (notice: Notice, environment: Environment = 'sandbox') => {
+const send = (notice: Notice, environment: NotificationEnvironment = 'sandbox') => {
   const platform = { ...test.platform, config: { ...test.platform.config, environment } }
   return platform.db.transaction().execute((trx) => notify(trx, platform, notice))
 }

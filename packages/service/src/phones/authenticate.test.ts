@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, type ApiWorld, createApiWorld } from '../../test/api.ts'
 import { ensureUser } from '../users/index.ts'
 import { authenticateDevice } from './authenticate.ts'
-import type { Device } from './device.ts'
+import type { BoundDevice } from './device.ts'
 import { addDevice, endDevice, listDevices } from './devices.ts'
 
 let world: ApiWorld
@@ -20,7 +20,7 @@ afterAll(() => world.close())
 async function enrol(
   userId: string,
   installationId: string,
-): Promise<{ device: Device; credential: string }> {
+): Promise<{ device: BoundDevice; credential: string }> {
   const { platform } = world
   return platform.db.transaction().execute(async (trx) => {
     const { user } = await ensureUser(trx, platform, client.clientUuid, userId)
@@ -65,7 +65,13 @@ test.each([
 ])('%s is 401', async (_name, authorization, exception) => {
   expect(await call(authorization)).toEqual({
     status: 401,
-    body: { error: 'Unauthorized', exception, path: '/device', method: 'GET' },
+    body: {
+      error: 'Unauthorized',
+      exception,
+      error_code: expect.any(String),
+      path: '/device',
+      method: 'GET',
+    },
   })
 })
 

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { onRequestAsyncHookHandler } from 'fastify'
-import { ApiError } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Device } from './device.ts'
+import type { BoundDevice } from './device.ts'
 import { findDevice } from './devices.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The calling phone, once `authenticateDevice` has run. */
-    device: Device
+    device: BoundDevice
   }
 }
 
@@ -19,10 +19,10 @@ export function authenticateDevice(platform: Platform): onRequestAsyncHookHandle
   return async (request, reply) => {
     const [scheme = '', credential = ''] = request.headers.authorization?.trim().split(/\s+/, 2) ?? []
     if (scheme !== '' && scheme.toLowerCase() !== 'bearer')
-      throw new ApiError(401, 'Unsupported authorization type', CHALLENGE)
+      throw apiError('authorization_unsupported', { headers: CHALLENGE })
     const { admission } = request.server
     const device = await admission.check(request, () => findDevice(platform.db, credential))
-    if (!device) throw new ApiError(401, 'The device credential is not valid', CHALLENGE)
+    if (!device) throw apiError('device_credential_invalid', { headers: CHALLENGE })
     request.device = device
     admission.enter(reply, device.clientUuid)
   }
@@ -36,7 +36,7 @@ const MOST_KNOWN = 10_000
  * still lives is asked with everything else that an upload asks.
  */
 export function recogniseDevice(platform: Platform): onRequestAsyncHookHandler {
-  const known = new Map<string, Device>()
+  const known = new Map<string, BoundDevice>()
   const authenticate = authenticateDevice(platform)
   return async function (request, reply) {
     const name = hash('sha256', request.headers.authorization ?? '')

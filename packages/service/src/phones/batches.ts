@@ -5,7 +5,7 @@ import { decompress } from '../platform/compression.ts'
 import type { Db } from '../platform/database.ts'
 import { LANES, type Scope } from '../platform/scope.ts'
 import type { DataKey } from '../platform/sealing.ts'
-import type { Changes } from './upload/plan.ts'
+import type { ObjectChanges } from './upload/plan.ts'
 
 /** One row is opened only where it was put; which of the person's batches it is does not matter. */
 const identity = (scope: Scope, source: Source) =>
@@ -18,7 +18,7 @@ export function sealBatch(
   key: DataKey,
   scope: Scope,
   source: Source,
-  batch: { packed: Uint8Array; changes: Changes },
+  batch: { packed: Uint8Array; changes: ObjectChanges },
 ): Buffer {
   const changes = Buffer.from(JSON.stringify(batch.changes))
   const length = Buffer.alloc(LENGTH_BYTES)
@@ -36,7 +36,7 @@ export function openBatch(key: DataKey, scope: Scope, source: Source, sealed: Bu
 }
 
 export interface KeptBatch {
-  changes: Changes
+  changes: ObjectChanges
   /** All that came, also what is to be skipped, whatever it is. */
   records: PhoneRecord[]
 }

@@ -8,7 +8,7 @@ export const DEVICE_END_REASONS = ['logged_out', 'unlinked', 'replaced', 'moved'
 export type DeviceEndReason = (typeof DEVICE_END_REASONS)[number]
 
 /** A phone that somebody bound to a client, and what they were shown and accepted when they did. */
-export interface Device {
+export interface BoundDevice {
   scope: Scope
   deviceId: string
   clientUuid: string
@@ -31,4 +31,4 @@ export interface Device {
   endReason: DeviceEndReason | null
 }
 
-export type NewDevice = Omit<Device, 'deviceId' | 'lastSequence' | 'createdAt' | 'endedAt' | 'endReason'>
+export type NewDevice = Omit<BoundDevice, 'deviceId' | 'lastSequence' | 'createdAt' | 'endedAt' | 'endReason'>

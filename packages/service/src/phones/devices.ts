@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts'
 import { nowDate, type Platform } from '../platform/platform.ts'
 import type { Devices } from '../platform/schema.ts'
 import type { Scope } from '../platform/scope.ts'
-import type { Device, DeviceEndReason, DevicePlatform, NewDevice } from './device.ts'
+import type { BoundDevice, DeviceEndReason, DevicePlatform, NewDevice } from './device.ts'
 
 const CREDENTIAL = /^trd_[\w-]{43}$/
 
@@ -14,7 +14,7 @@ export async function addDevice(
   trx: Db,
   platform: Platform,
   device: NewDevice,
-): Promise<{ device: Device; credential: string }> {
+): Promise<{ device: BoundDevice; credential: string }> {
   await trx
     .updateTable('devices')
     .set({ ended_at: nowDate(platform.clock), end_reason: 'replaced' satisfies DeviceEndReason })
@@ -51,7 +51,7 @@ export async function addDevice(
 }
 
 /** The live device that holds the credential; null for any other text. */
-export async function findDevice(db: Db, credential: string): Promise<Device | null> {
+export async function findDevice(db: Db, credential: string): Promise<BoundDevice | null> {
   if (!CREDENTIAL.test(credential)) return null
   const row = await db
     .selectFrom('devices')
@@ -63,7 +63,7 @@ export async function findDevice(db: Db, credential: string): Promise<Device | n
 }
 
 /** Live and ended ones, oldest first. */
-export async function listDevices(db: Db, scope: Scope): Promise<Device[]> {
+export async function listDevices(db: Db, scope: Scope): Promise<BoundDevice[]> {
   const rows = await db
     .selectFrom('devices')
     .selectAll()
@@ -79,7 +79,7 @@ export async function listDevices(db: Db, scope: Scope): Promise<Device[]> {
 export async function endDevice(
   trx: Db,
   platform: Platform,
-  device: Pick<Device, 'scope' | 'deviceId'>,
+  device: Pick<BoundDevice, 'scope' | 'deviceId'>,
   reason: DeviceEndReason,
 ): Promise<boolean> {
   const ended = await trx
@@ -94,7 +94,7 @@ export async function endDevice(
   return ended !== undefined
 }
 
-function toDevice(row: Selectable<Devices>): Device {
+function toDevice(row: Selectable<Devices>): BoundDevice {
   return {
     scope: { lane: row.lane, userKey: row.user_key },
     deviceId: row.device_id,

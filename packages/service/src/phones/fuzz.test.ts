@@ -30,6 +30,7 @@ function expectErrorBody(body: unknown, status: number): void {
   expect(body).toEqual({
     error: expect.any(String),
     exception: expect.any(String),
+    error_code: expect.any(String),
     path: '/api/v1/mobile/records',
     method: 'POST',
   })

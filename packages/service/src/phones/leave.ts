@@ -1,26 +1,26 @@
 import { audit } from '../accounts/index.ts'
 import type { ConnectionPorts } from '../connections/index.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Device } from './device.ts'
+import type { BoundDevice } from './device.ts'
 import { endDevice } from './devices.ts'
 import { endSources } from './sources.ts'
 
 type Ports = Pick<ConnectionPorts, 'onEnded'>
 
 /** The credential ends; the sources stay, unless the client wants complete log-outs. */
-export function logOut(platform: Platform, ports: Ports, device: Device): Promise<string[]> {
+export function logOut(platform: Platform, ports: Ports, device: BoundDevice): Promise<string[]> {
   return leave(platform, ports, device, 'logged_out', device.completeLogOut)
 }
 
 /** The sources and the credential end. */
-export function unlink(platform: Platform, ports: Ports, device: Device): Promise<string[]> {
+export function unlink(platform: Platform, ports: Ports, device: BoundDevice): Promise<string[]> {
   return leave(platform, ports, device, 'unlinked', true)
 }
 
 async function leave(
   platform: Platform,
   ports: Ports,
-  device: Device,
+  device: BoundDevice,
   reason: 'logged_out' | 'unlinked',
   withSources: boolean,
 ): Promise<string[]> {

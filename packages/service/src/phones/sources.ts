@@ -14,7 +14,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { beginnings, lockIntake } from '../records/index.ts'
 import { findUserByScope, type User, zoneOf } from '../users/index.ts'
 import type { Background } from './background.ts'
-import type { Device } from './device.ts'
+import type { BoundDevice } from './device.ts'
 import { isComplete, type Permission } from './permissions.ts'
 import { listPhoneSources, putPhoneSource } from './source-store.ts'
 
@@ -34,7 +34,7 @@ export interface SourceView {
 export async function connectSource(
   platform: Platform,
   ports: ConnectionPorts,
-  device: Device,
+  device: BoundDevice,
   source: PhoneSource,
   { permissions, background }: { permissions: Permission[]; background: Background | null },
 ): Promise<SourceView> {
@@ -73,7 +73,7 @@ export async function connectSource(
 export async function disconnectSource(
   platform: Platform,
   ports: Pick<ConnectionPorts, 'onEnded'>,
-  device: Device,
+  device: BoundDevice,
   source: PhoneSource,
 ): Promise<boolean> {
   return platform.db.transaction().execute(async (trx) => {
@@ -86,7 +86,7 @@ export async function endSources(
   trx: Db,
   platform: Platform,
   ports: Pick<ConnectionPorts, 'onEnded'>,
-  device: Device,
+  device: BoundDevice,
   sources: readonly PhoneSource[] = PHONE_SOURCES,
 ): Promise<PhoneSource[]> {
   const { scope, clientUuid } = device
@@ -107,7 +107,7 @@ export async function endSources(
 }
 
 /** Every phone source that the user ever connected, as this phone sees it. */
-export async function viewsOf(db: Db, platform: Platform, device: Device): Promise<SourceView[]> {
+export async function viewsOf(db: Db, platform: Platform, device: BoundDevice): Promise<SourceView[]> {
   const { scope, installationId } = device
   const key = await platform.keyring.get(db, scope)
   const rows = await listPhoneSources(db, key, scope)
@@ -135,7 +135,7 @@ export async function viewsOf(db: Db, platform: Platform, device: Device): Promi
   })
 }
 
-export async function userOf(db: Db, { scope }: Device): Promise<User> {
+export async function userOf(db: Db, { scope }: BoundDevice): Promise<User> {
   const user = await findUserByScope(db, scope)
   if (!user) throw new Error('a device without a user')
   return user

@@ -1,6 +1,6 @@
 import type { PhoneSource } from '@tributary/health'
 import { type PhoneSamples, type PhoneStore, phoneStoreOf, type RawItem } from '@tributary/providers'
-import { type Arrival, notePush, retractItem, storeItems } from '../intake/index.ts'
+import { type ItemContext, notePush, retractItem, storeItems } from '../intake/index.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job, type Tick } from '../platform/jobs.ts'
 import { inAllLanes } from '../platform/lanes.ts'
@@ -73,7 +73,7 @@ async function storeSome(
   return batches.length === BATCHES_AT_ONCE
 }
 
-async function arrivalOf(trx: Db, user: User, store: PhoneStore, source: PhoneSource): Promise<Arrival> {
+async function arrivalOf(trx: Db, user: User, store: PhoneStore, source: PhoneSource): Promise<ItemContext> {
   const begun = (await beginnings(trx, user.scope)).find((one) => one.source === source)
   if (!begun) throw new Error('an upload of a source that was never connected')
   return { user, configured: { provider: store }, since: begun.since }

@@ -20,7 +20,7 @@ const IDLE_IN_TRANSACTION_MS = 120_000
 const GOODBYE_MS = 2_000
 const READ_ONLY = '25006'
 
-export interface PoolOptions {
+export interface DatabasePoolOptions {
   size: number
   /** Null for work that may take as long as it likes, such as a migration. */
   statementSeconds: number | null
@@ -150,7 +150,7 @@ export class DatabasePool extends pg.Pool {
   /** Those who wait for a connection take turns by where they call from: who asks most does not wait less. */
   readonly #turns: FairGate
 
-  constructor(url: string, { size, statementSeconds, directUrl = null }: PoolOptions) {
+  constructor(url: string, { size, statementSeconds, directUrl = null }: DatabasePoolOptions) {
     const route = new DatabaseRoute(url)
     const statementMs = statementSeconds === null ? null : statementSeconds * 1000
     const state = { answeredAt: 0 }

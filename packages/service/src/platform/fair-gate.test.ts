@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { FairGate } from './fair-gate.ts'
-import { ApiError } from './http/errors.ts'
+import { apiError } from './http/errors.ts'
 
-const REFUSALS = { ofClient: () => new ApiError(429, 'yours'), ofAll: () => new ApiError(503, 'busy') }
+const REFUSALS = {
+  ofClient: () => apiError('lab_uploads_limited'),
+  ofAll: () => apiError('lab_uploads_busy'),
+}
 
 test('a client with many requests takes turns with one that has few', async () => {
   const gate = new FairGate({ atOnce: 1, ofOneClient: 1, patienceMs: 60_000 }, REFUSALS)

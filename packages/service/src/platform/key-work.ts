@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { FairGate } from './fair-gate.ts'
-import { ApiError } from './http/errors.ts'
+import { apiError } from './http/errors.ts'
 
 /**
  * Such work shares four threads with files, names and compression, of which two are always left to these. One core is left
@@ -9,7 +9,7 @@ import { ApiError } from './http/errors.ts'
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const RETRY = { 'retry-after': '5' }
 
-const busy = () => new ApiError(503, 'too many passwords and codes are being checked; try again', RETRY)
+const busy = () => apiError('key_derivation_busy', { headers: RETRY })
 
 /** Of the process, as the threads are. */
 const gate = new FairGate(

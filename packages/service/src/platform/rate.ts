@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** What was counted since then. */
-export interface Window {
+export interface RateWindow {
   /** Null before the first. */
   beganAt: number | null
   count: number
@@ -16,10 +16,10 @@ export const MINUTE_MS = 60_000
 
 /** The count with one more; the seconds to wait where that is too many. */
 export function countOne(
-  window: Window,
+  window: RateWindow,
   rate: Rate,
   now: number,
-): { window: Window } | { waitSeconds: number } {
+): { window: RateWindow } | { waitSeconds: number } {
   const { beganAt, count } = window
   if (beganAt === null || now >= beganAt + rate.windowMs || now < beganAt)
     return { window: { beganAt: now, count: 1 } }
@@ -30,13 +30,13 @@ export function countOne(
 
 /** Beyond these the first ones are forgotten. */
 const MOST_SUBJECTS = 100_000
-const NOTHING: Window = { beganAt: null, count: 0 }
+const NOTHING: RateWindow = { beganAt: null, count: 0 }
 
 /** Counts in the memory of this process, by real time. */
 export class RateLimiter {
   readonly #rate: Rate
   readonly #now: () => number
-  readonly #windows = new Map<string, Window>()
+  readonly #windows = new Map<string, RateWindow>()
 
   constructor(rate: Rate, now: () => number = () => performance.now()) {
     this.#rate = rate

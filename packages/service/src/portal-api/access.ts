@@ -16,7 +16,7 @@ import {
   type Person,
   type SignIn,
 } from '../accounts/index.ts'
-import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { findUser } from '../users/index.ts'
 import { keepToken, tokenOf } from './cookie.ts'
@@ -61,8 +61,6 @@ export const UserParams = Type.Object({
   user_id: Type.String(),
 })
 
-const SIGN_IN = 'sign in first'
-
 /** The hooks of a route; spread into its options. */
 export function createAccess(platform: Platform) {
   return (needs: Need, { about, ...options }: Omit<RouteAccess, 'needs'> & { about?: About } = {}) => ({
@@ -84,8 +82,7 @@ export type Access = ReturnType<typeof createAccess>
 const ownOriginOnly: onRequestAsyncHookHandler = async (request) => {
   if (request.method === 'GET') return
   const origin = request.headers.origin
-  if (origin === undefined || hostOf(origin) !== request.host)
-    throw forbidden('changes are accepted from the pages of this service only')
+  if (origin === undefined || hostOf(origin) !== request.host) throw apiError('portal_origin_refused')
 }
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)
@@ -94,18 +91,16 @@ function admit(platform: Platform, needs: Need): onRequestAsyncHookHandler {
   return async (request, reply) => {
     if (needs === 'anybody') return
     const signedIn = await signInOf(platform, request, reply)
-    if (signedIn.stage === 'second_factor' && needs !== 'pending')
-      throw new ApiError(401, 'the code of your authenticator is still needed')
-    if (signedIn.stage === 'complete' && needs === 'pending')
-      throw new ApiError(409, 'you are signed in already')
+    if (signedIn.stage === 'second_factor' && needs !== 'pending') throw apiError('portal_code_required')
+    if (signedIn.stage === 'complete' && needs === 'pending') throw apiError('portal_already_signed_in')
     const { person, sessionId } = signedIn
     request.portal = { person, sessionId, actor: actorOf(person) }
     if (needs === 'pending' || needs === 'person') return
     if (platform.config.environment === 'production' && !person.hasSecondFactor)
-      throw forbidden('second_factor_required: set up an authenticator in your account first')
+      throw apiError('portal_second_factor_required')
     if (needs === 'operator') {
       // Who is no operator learns nothing of what operators have.
-      if (person.role !== 'operator') throw notFound('no such route')
+      if (person.role !== 'operator') throw apiError('route_not_found')
       return
     }
     await admitToClient(platform, request, person, needs)
@@ -122,14 +117,15 @@ async function admitToClient(
   const known =
     /^[0-9a-f-]{36}$/.test(named) &&
     (person.role === 'operator' ? await findClient(platform.db, named) : named === person.clientUuid)
-  if (!known) throw notFound('no such client')
-  if (!mayDo(person.role, needs)) throw forbidden(`this needs the role ${needs}; yours is ${person.role}`)
+  if (!known) throw apiError('portal_client_not_found')
+  if (!mayDo(person.role, needs))
+    throw apiError('portal_role_insufficient', { needed: needs, role: person.role })
 }
 
 async function signInOf(platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<SignIn> {
   const token = tokenOf(platform, request)
   const found = token ? await findSignIn(platform.db, token) : null
-  if (!found) throw new ApiError(401, SIGN_IN)
+  if (!found) throw apiError('portal_sign_in_required')
   if (found.renewed) keepToken(platform, reply, found.renewed)
   return found
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { findClient } from '../accounts/index.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 import { ClientParams } from './access.ts'
 import type { Area } from './ports.ts'
 
@@ -13,7 +13,7 @@ export function registerClient({ server, platform, access }: Area): void {
     },
     async ({ params }) => {
       const client = await findClient(platform.db, params.client_uuid)
-      if (!client) throw notFound('no such client')
+      if (!client) throw apiError('portal_client_not_found')
       return { name: client.name }
     },
   )

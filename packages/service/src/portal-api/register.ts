@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { notFound } from '../platform/http/errors.ts'
+import { apiError } from '../platform/http/errors.ts'
 import type { Server } from '../platform/http/server.ts'
 import { strictly } from '../platform/http/strict.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -57,7 +57,7 @@ export function registerPortal(server: Server, platform: Platform, ports: Portal
       registerOperator(area)
       // Otherwise the page of the portal would be the answer.
       scoped.all('/*', async () => {
-        throw notFound('no such route')
+        throw apiError('route_not_found')
       })
     },
     { prefix: PREFIX },

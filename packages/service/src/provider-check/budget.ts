@@ -3,16 +3,16 @@ import { type CallBudget, callBudget, type Load } from '../intake/index.ts'
 import { formatLimit } from '../platform/call-limits.ts'
 import { type Finding, ok, warning } from './report.ts'
 
-export interface Budget extends CallBudget {
+export interface UserBudget extends CallBudget {
   users: number
 }
 
-export const budgetOf = (manifest: Manifest, users: number): Budget => ({
+export const budgetOf = (manifest: Manifest, users: number): UserBudget => ({
   users,
   ...callBudget(manifest, users),
 })
 
-export function budgetFindings({ source, slug }: Manifest, budget: Budget): Finding[] {
+export function budgetFindings({ source, slug }: Manifest, budget: UserBudget): Finding[] {
   const { users, webhooks, polling } = budget
   const usual = webhooks ?? polling
   if (usual === null) return []

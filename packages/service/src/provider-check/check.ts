@@ -4,23 +4,23 @@ import { webhookSecretsOf } from '../intake/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type ConfiguredProvider, findBySlug } from '../platform/providers.ts'
 import { authorizeFindings } from './authorize.ts'
-import { type Budget, budgetFindings, budgetOf } from './budget.ts'
+import { budgetFindings, budgetOf, type UserBudget } from './budget.ts'
 import { credentialFindings } from './credentials.ts'
 import { type PortalEntries, portalEntries } from './entries.ts'
 import { factsOf } from './facts.ts'
 import { probeAddress, probeAuthorize, probeToken } from './probe.ts'
 import { addressFinding } from './reach.ts'
-import { type Finding, ok, problem, type Verdict, verdictOf } from './report.ts'
+import { type CheckVerdict, type Finding, ok, problem, verdictOf } from './report.ts'
 import { subscriptionFinding } from './subscriptions.ts'
 
 export interface ProviderReport {
   source: string
-  verdict: Verdict
+  verdict: CheckVerdict
   enter: PortalEntries
   findings: Finding[]
   /** Null where none could be read. */
   subscriptions: readonly WebhookSubscription[] | null
-  budget: Budget
+  budget: UserBudget
 }
 
 /** Proves a source before its first user. Calls the vendor and our own addresses; stores nothing and uses nothing up. */

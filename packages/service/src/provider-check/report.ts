@@ -25,7 +25,7 @@ export const VERDICTS = [
   'undetermined',
   'ready',
 ] as const
-export type Verdict = (typeof VERDICTS)[number]
+export type CheckVerdict = (typeof VERDICTS)[number]
 
 /** The verdict of each finding that is a problem, or without which nothing can be said. */
 const VERDICT_OF = {
@@ -53,10 +53,10 @@ const VERDICT_OF = {
   subscriptions_undetermined: null,
   budget_enough: null,
   budget_short: null,
-} as const satisfies Record<string, Verdict | null>
+} as const satisfies Record<string, CheckVerdict | null>
 export type FindingCode = keyof typeof VERDICT_OF
 
-export function verdictOf(findings: readonly Finding[]): Verdict {
+export function verdictOf(findings: readonly Finding[]): CheckVerdict {
   const reached = findings.map(({ code }) => VERDICT_OF[code])
   return VERDICTS.find((verdict) => reached.some((one) => one === verdict)) ?? 'ready'
 }

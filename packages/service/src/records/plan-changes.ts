@@ -16,7 +16,7 @@ export interface StoredRecord {
   object: { resource: string; id: string }
 }
 
-export interface Changes {
+export interface RecordChanges {
   put: Map<string, { record: HealthRecord; item: MappedItem }>
   remove: Set<string>
   /** Records as they were before and as they are after: the days of both are to be built again. */
@@ -36,7 +36,7 @@ export function planChanges(
   items: readonly MappedItem[],
   stored: readonly StoredRecord[],
   isSame: (record: HealthRecord) => boolean,
-): Changes {
+): RecordChanges {
   const before = new Map(stored.map((known) => [known.record.key, known]))
   const standing = new Map<string, Standing>()
   const keysOf = new Map<string, Set<string>>()
@@ -69,8 +69,8 @@ function difference(
   before: ReadonlyMap<string, StoredRecord>,
   after: ReadonlyMap<string, Standing>,
   isSame: (record: HealthRecord) => boolean,
-): Changes {
-  const changes: Changes = { put: new Map(), remove: new Set(), touched: [] }
+): RecordChanges {
+  const changes: RecordChanges = { put: new Map(), remove: new Set(), touched: [] }
   for (const [key, { record }] of before) {
     if (after.has(key)) continue
     changes.remove.add(key)

@@ -1,11 +1,11 @@
 import type { Announcement } from '@tributary/providers'
 import { daysAround } from './days.ts'
-import { pullAll, type Stage, windowOf } from './readings.ts'
+import { pullAll, type ReplayStage, windowOf } from './readings.ts'
 import type { Tape } from './tape.ts'
 
 /** Does with an announcement what the service does, with the recorded answers. */
 export async function followAnnouncement(
-  stage: Stage,
+  stage: ReplayStage,
   tape: Tape,
   announcement: Announcement,
   now: number,
@@ -38,7 +38,11 @@ export async function followAnnouncement(
   }
 }
 
-async function fetchOne({ provider, context, session, collected }: Stage, resource: string, id: string) {
+async function fetchOne(
+  { provider, context, session, collected }: ReplayStage,
+  resource: string,
+  id: string,
+) {
   try {
     const item = await provider.pullOne(context, session, resource, id)
     if (item) collected.add([item])

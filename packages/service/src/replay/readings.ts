@@ -6,7 +6,7 @@ import type { Player } from './player.ts'
 import type { RecordedReading, Tape } from './tape.ts'
 
 /** What a replay works with. */
-export interface Stage {
+export interface ReplayStage {
   provider: Provider
   context: ProviderContext
   session: ProviderSession
@@ -17,7 +17,7 @@ export interface Stage {
 }
 
 /** Has the client read what was recorded of a resource. */
-export async function playReading(stage: Stage, reading: RecordedReading, now: number): Promise<void> {
+export async function playReading(stage: ReplayStage, reading: RecordedReading, now: number): Promise<void> {
   const { role, resource, id } = reading.query
   if (resource === null || !isKnown(stage.provider, resource)) return
   if (role === 'object' && id !== null) await playObject(stage, reading, resource, decodeURIComponent(id))
@@ -28,7 +28,7 @@ export async function playReading(stage: Stage, reading: RecordedReading, now: n
 }
 
 /** Reads the resources of which only details or continuations were recorded, so that what is missing is reported. */
-export async function playFragments(stage: Stage, tape: Tape, now: number): Promise<void> {
+export async function playFragments(stage: ReplayStage, tape: Tape, now: number): Promise<void> {
   const listed = new Set(
     tape.readings.flatMap(({ query }) => (query.role === 'detail' ? [] : [query.resource])),
   )
@@ -44,7 +44,7 @@ const isKnown = ({ manifest }: Provider, resource: string) =>
   manifest.resources.some(({ name }) => name === resource)
 
 async function playObject(
-  { provider, context, session, player, collected }: Stage,
+  { provider, context, session, player, collected }: ReplayStage,
   reading: RecordedReading,
   resource: string,
   id: string,
@@ -62,7 +62,7 @@ async function playObject(
 }
 
 /** What was read before a failure stays. */
-export async function pullAll(stage: Stage, resource: string, window: Window): Promise<void> {
+export async function pullAll(stage: ReplayStage, resource: string, window: Window): Promise<void> {
   const { provider, context, session, collected } = stage
   try {
     for await (const items of provider.pull(context, session, resource, window)) collected.add(items)

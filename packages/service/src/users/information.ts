@@ -13,14 +13,14 @@ export interface Statement {
   weightKg: number
 }
 
-export interface Told<T> {
+export interface ReportedValue<T> {
   value: T
   /** When it was true. */
   at: Moment
 }
 
 /** Each field as it was last true. */
-export type Information = { [F in keyof Statement]?: Told<Statement[F]> }
+export type Information = { [F in keyof Statement]?: ReportedValue<Statement[F]> }
 
 export async function readInformation(db: Db, platform: Platform, scope: Scope): Promise<Information> {
   const key = await platform.keyring.find(db, scope)
@@ -72,6 +72,6 @@ export function merged(
   return { ...known, ...Object.fromEntries(fresh.map((field) => [field, { value: statement[field], at }])) }
 }
 
-const isCurrent = (known: Told<unknown> | undefined, { at }: Moment) => !known || known.at.at <= at
+const isCurrent = (known: ReportedValue<unknown> | undefined, { at }: Moment) => !known || known.at.at <= at
 
 const identity = (scope: Scope) => `user_information|${scope.lane}|${scope.userKey}|told`

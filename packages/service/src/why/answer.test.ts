@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { answer } from './answer.ts'
 import type { WhyFacts } from './facts.ts'
-import { REASON_CODES, type Reason } from './reasons.ts'
+import { type EmptyReason, REASON_CODES } from './reasons.ts'
 import { render } from './render.ts'
 import { WhySchema } from './schema.ts'
 import { DAY, document, facts, NOW, reading, record, refusal, source } from './testing/facts.ts'
@@ -31,7 +31,7 @@ const withSteps = [source({ records: [record()] })]
 const garmin = source({ source: 'Garmin', records: [record({ key: 'dailies:1' })] })
 
 /** What is asked, what is known, the code expected, and what the words must say. */
-const CASES: [string, WhyFacts, Reason, RegExp][] = [
+const CASES: [string, WhyFacts, EmptyReason, RegExp][] = [
   ['nothing was ever connected', facts({ sources: [] }), 'not_connected', /never connected/],
   [
     'the connection ended before the day',

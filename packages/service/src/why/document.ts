@@ -1,6 +1,6 @@
 import { EVENT_SCHEMAS, SUMMARY_SCHEMAS } from '@tributary/health'
 import type { DocumentFacts } from './facts.ts'
-import type { Reason } from './reasons.ts'
+import type { EmptyReason } from './reasons.ts'
 import type { ExplainedDocument, Why } from './schema.ts'
 import { at, counted } from './words.ts'
 
@@ -52,7 +52,7 @@ function explainDocument(document: DocumentFacts, now: number): ExplainedDocumen
 export const isEmptied = ({ content }: DocumentFacts): boolean =>
   content?.trace !== undefined && content.trace !== null && Object.keys(content.trace.fields).length === 0
 
-function codeOf({ delivery, releaseAt }: DocumentFacts, now: number): Reason {
+function codeOf({ delivery, releaseAt }: DocumentFacts, now: number): EmptyReason {
   if (!delivery) return 'no_delivery'
   if (delivery.state !== 'pending') return delivery.state === 'superseded' ? 'no_delivery' : delivery.state
   return releaseAt.getTime() > now ? 'held' : 'pending'

@@ -1,7 +1,7 @@
 import { DOCUMENT_SCHEMAS } from '@tributary/health'
 
 /** Where a value stands in a document: the path as in its trace. */
-export interface Place {
+export interface DocumentPlace {
   structure: string
   path: string
 }
@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is Part =>
 const OTHER_THAN_VALUES = ['metadata', 'non_structured_data_array']
 
 /** Every field of every summary and event. */
-export const DOCUMENT_FIELDS: readonly Place[] = Object.entries(DOCUMENT_SCHEMAS).flatMap(
+export const DOCUMENT_FIELDS: readonly DocumentPlace[] = Object.entries(DOCUMENT_SCHEMAS).flatMap(
   ([structure, schema]) =>
     [...new Set(alternatives(schema as SchemaPart).flatMap((form) => pathsOf(structure, form)))].map(
       (path) => ({
@@ -53,7 +53,7 @@ function leaves(path: string, part: SchemaPart): string[] {
 }
 
 /** The value of a delivered document at a path; undefined when the document has no such place. */
-export function valueAt(body: unknown, { structure, path }: Place): unknown {
+export function valueAt(body: unknown, { structure, path }: DocumentPlace): unknown {
   const pillars = isObject(body) ? Object.values(body).filter(isObject) : []
   const contents = pillars.flatMap((pillar) => [
     ...[pillar['summary'], pillar['events']].filter(isObject).map((part) => part[structure]),

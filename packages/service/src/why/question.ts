@@ -1,13 +1,13 @@
 import { type HealthRecord, METRICS, type Metric, SUMMARY_FIELDS } from '@tributary/health'
 import type { ResourceManifest } from '@tributary/providers'
 import { isSummaryName } from './document.ts'
-import { DOCUMENT_FIELDS, type Place } from './places.ts'
+import { DOCUMENT_FIELDS, type DocumentPlace } from './places.ts'
 
 /** What the question is about: a metric, or a field of documents. */
 export interface Question {
   /** In the asker's words. */
   asked: string
-  places: readonly Place[]
+  places: readonly DocumentPlace[]
   /** What fills it: any of these metrics, or anything of these kinds. */
   metrics: readonly Metric[]
   kinds: readonly HealthRecord['kind'][]
@@ -45,7 +45,7 @@ function isNamed(path: string, asked: string): boolean {
 }
 
 /** Fields without a metric: the times of a sleep, what events say of their thing, and what no source fills. */
-function kindsBehind(places: readonly Place[], isFilled: boolean): HealthRecord['kind'][] {
+function kindsBehind(places: readonly DocumentPlace[], isFilled: boolean): HealthRecord['kind'][] {
   if (isFilled) return ['sleep']
   return [...new Set(places.flatMap(({ structure }) => kindsOf(structure)))]
 }
@@ -56,7 +56,7 @@ function kindsOf(structure: string): HealthRecord['kind'][] {
   return structure === 'ecg_event' ? ['ecg'] : ['measurement', 'series', 'day']
 }
 
-const placeOf = ({ structure, path }: Place): Place => ({ structure, path })
+const placeOf = ({ structure, path }: DocumentPlace): DocumentPlace => ({ structure, path })
 
 export function canTell(resource: Pick<ResourceManifest, 'emits'>, question: Question | null): boolean {
   if (!question) return true

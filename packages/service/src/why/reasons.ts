@@ -31,11 +31,11 @@ export const REASONS = {
   no_delivery: 'no delivery is on record: the client had no webhook, or the log no longer goes back so far',
 } as const
 
-export type Reason = keyof typeof REASONS
-export const REASON_CODES = Object.keys(REASONS) as Reason[]
+export type EmptyReason = keyof typeof REASONS
+export const REASON_CODES = Object.keys(REASONS) as EmptyReason[]
 
 /** Which of several reasons for an absence says most: what a person can act on comes first. */
-const STRONGEST_FIRST: readonly Reason[] = [
+const STRONGEST_FIRST: readonly EmptyReason[] = [
   'merged',
   'reported',
   'outranked',
@@ -56,6 +56,6 @@ const STRONGEST_FIRST: readonly Reason[] = [
   'not_offered',
 ]
 
-export function strongest(reasons: readonly Reason[]): Reason | null {
+export function strongest(reasons: readonly EmptyReason[]): EmptyReason | null {
   return STRONGEST_FIRST.find((reason) => reasons.includes(reason)) ?? null
 }

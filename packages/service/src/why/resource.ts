@@ -3,12 +3,12 @@ import { missingScope, type ResourceReading } from '../intake/index.ts'
 import type { StandingRefusal } from '../records/index.ts'
 import type { SourceFacts, WhyFacts } from './facts.ts'
 import { holds } from './question.ts'
-import type { Reason } from './reasons.ts'
+import type { EmptyReason } from './reasons.ts'
 import type { ExplainedResource } from './schema.ts'
 import { at, counted, errorWords } from './words.ts'
 
 interface Finding {
-  code: Reason
+  code: EmptyReason
   words: string
 }
 

@@ -2,13 +2,13 @@ import type { ResourceManifest } from '@tributary/providers'
 import { isEmptied } from './document.ts'
 import type { SourceFacts, WhyFacts } from './facts.ts'
 import { canTell } from './question.ts'
-import { type Reason, strongest } from './reasons.ts'
+import { type EmptyReason, strongest } from './reasons.ts'
 import { explainResource } from './resource.ts'
 import type { ExplainedResource, ExplainedSource, ExplainedValue } from './schema.ts'
 import { at, counted, ENDED, listed } from './words.ts'
 
 interface Finding {
-  code: Reason
+  code: EmptyReason
   words: string
 }
 

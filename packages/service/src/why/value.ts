@@ -2,7 +2,7 @@ import { type Contribution, comparatorPathOf, type TraceEntry } from '@tributary
 import type { StoredTrace } from '../documents/index.ts'
 import { isSummary } from './document.ts'
 import type { DocumentFacts, WhyFacts } from './facts.ts'
-import { type Place, valueAt } from './places.ts'
+import { type DocumentPlace, valueAt } from './places.ts'
 import type { ExplainedValue, TracedValue } from './schema.ts'
 import { asideWords, derivedWords, listed } from './words.ts'
 
@@ -17,7 +17,7 @@ export function explainValues({ question, documents }: WhyFacts): ExplainedValue
   )
 }
 
-function explainedAt(document: DocumentFacts, place: Place): ExplainedValue | null {
+function explainedAt(document: DocumentFacts, place: DocumentPlace): ExplainedValue | null {
   const entry = document.content?.trace?.fields[place.path]
   if (!entry || !document.content?.trace) return null
   return {
@@ -28,7 +28,12 @@ function explainedAt(document: DocumentFacts, place: Place): ExplainedValue | nu
   }
 }
 
-export function traced(place: Place, body: unknown, entry: TraceEntry, trace: StoredTrace): TracedValue {
+export function traced(
+  place: DocumentPlace,
+  body: unknown,
+  entry: TraceEntry,
+  trace: StoredTrace,
+): TracedValue {
   const { structure, path } = place
   const held = valueAt(body, place)
   const beside = comparatorPathOf(path)

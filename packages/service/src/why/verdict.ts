@@ -1,6 +1,6 @@
 import { isEmptied, isSummaryName } from './document.ts'
 import type { WhyFacts } from './facts.ts'
-import { type Reason, strongest } from './reasons.ts'
+import { type EmptyReason, strongest } from './reasons.ts'
 import type { ExplainedSource, ExplainedValue, Why } from './schema.ts'
 import { counted, heldWords, listed } from './words.ts'
 
@@ -8,9 +8,9 @@ type Verdict = Why['verdict']
 type Found = Pick<Why, 'values' | 'data_sources' | 'documents' | 'events'>
 
 /** The worst state that a document of the day is in. */
-const WORST_FIRST: readonly Reason[] = ['rejected', 'held', 'pending', 'no_delivery', 'delivered']
+const WORST_FIRST: readonly EmptyReason[] = ['rejected', 'held', 'pending', 'no_delivery', 'delivered']
 
-const STANDING: Partial<Record<Reason, string>> = {
+const STANDING: Partial<Record<EmptyReason, string>> = {
   rejected: 'something was not accepted by the webhook',
   no_delivery: 'of something no delivery is on record',
   held: 'something is kept back for late parts',
@@ -99,7 +99,7 @@ function absence(sources: readonly ExplainedSource[]): Verdict {
 }
 
 /** What may be missing although there is something. */
-const TROUBLES: readonly Reason[] = [
+const TROUBLES: readonly EmptyReason[] = [
   'refused',
   'failing',
   'not_granted',

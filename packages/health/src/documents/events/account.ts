@@ -5,13 +5,13 @@ import type { Facts } from '../facts.ts'
 export type EventPillar = 'physical_health' | 'body_health'
 
 /** What rides along in `non_structured_data_array`. */
-export interface Remainder {
+export interface UnstructuredFields {
   record: string
   fields: Readonly<Record<string, unknown>>
 }
 
 /** One event as one source reports it. */
-export interface Account {
+export interface ReportedEvent {
   structure: EventStructure
   pillar: EventPillar
   source: Source
@@ -32,8 +32,8 @@ export interface Account {
   records: readonly HealthRecord[]
   /** Keys of records of the same source that hold the same and were not read. */
   copies?: readonly string[]
-  remainders: readonly Remainder[]
+  remainders: readonly UnstructuredFields[]
 }
 
-export const eventKey = ({ structure, source, id }: Pick<Account, 'structure' | 'source' | 'id'>) =>
+export const eventKey = ({ structure, source, id }: Pick<ReportedEvent, 'structure' | 'source' | 'id'>) =>
   `${structure}:${source}/${id}`

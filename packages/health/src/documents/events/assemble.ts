@@ -3,14 +3,18 @@ import type { Source } from '../../records.ts'
 import { formatTime } from '../../time/index.ts'
 import { recordId, saysAnything } from '../fill.ts'
 import type { BuiltEvent, EventInput, Trace } from '../types.ts'
-import { type Account, eventKey } from './account.ts'
+import { eventKey, type ReportedEvent } from './account.ts'
 import { devicesOf } from './devices.ts'
 import { fillEvent } from './fill.ts'
 import type { Joined } from './join.ts'
 import type { EventKind } from './kinds.ts'
 
 /** The event as a document; null where nothing of it can be shown. */
-export function assembleEvent(kind: EventKind, event: Joined<Account>, input: EventInput): BuiltEvent | null {
+export function assembleEvent(
+  kind: EventKind,
+  event: Joined<ReportedEvent>,
+  input: EventInput,
+): BuiltEvent | null {
   const { lead, others, surplus } = event
   const used = kind.whole ? [lead] : [lead, ...others]
   const filled = fillEvent(kind, event, input)
@@ -61,14 +65,14 @@ export function assembleEvent(kind: EventKind, event: Joined<Account>, input: Ev
   }
 }
 
-const contributionOf = ({ source, records }: Account): Contribution => ({
+const contributionOf = ({ source, records }: ReportedEvent): Contribution => ({
   source,
   records: [...new Set(records.map(({ key }) => key))],
 })
 
 /** Who placed the event in time, and who might have. */
-function placement({ lead, others, surplus }: Joined<Account>) {
-  const aside = (accounts: readonly Account[], reason: SetAside['reason']) =>
+function placement({ lead, others, surplus }: Joined<ReportedEvent>) {
+  const aside = (accounts: readonly ReportedEvent[], reason: SetAside['reason']) =>
     accounts.map((account): SetAside => ({ ...contributionOf(account), reason }))
   const copies = [lead, ...others, ...surplus].flatMap(({ source, copies: records = [] }): SetAside[] =>
     records.length === 0 ? [] : [{ source, records, reason: 'copy' }],

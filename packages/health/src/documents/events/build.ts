@@ -5,7 +5,7 @@ import { isPhone } from '../day-facts.ts'
 import type { BuiltEvent, EventInput } from '../types.ts'
 import { atInstants } from '../wall-clock.ts'
 import { withDetails } from '../workout-details.ts'
-import type { Account } from './account.ts'
+import type { ReportedEvent } from './account.ts'
 import { assembleEvent } from './assemble.ts'
 import { inRevolutions } from './cadence.ts'
 import { energyEvents } from './energy.ts'
@@ -39,7 +39,10 @@ export function buildEvents(given: EventInput): BuiltEvent[] {
 const kindId = ({ structure, pillar }: Pick<EventKind, 'structure' | 'pillar'>) => `${pillar}/${structure}`
 
 /** Those of the day, and those of its neighbours that may be the same as one of them. */
-function concerning({ day, cleaning }: EventInput, accounts: readonly Account[]): readonly Account[] {
+function concerning(
+  { day, cleaning }: EventInput,
+  accounts: readonly ReportedEvent[],
+): readonly ReportedEvent[] {
   const own = accounts.filter((account) => account.day === day)
   if (!cleaning) return own
   const first = own.reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY) - REACH_MS
@@ -48,9 +51,13 @@ function concerning({ day, cleaning }: EventInput, accounts: readonly Account[])
 }
 
 /** In order of time. */
-function eventsOf(kind: EventKind, accounts: readonly Account[], input: EventInput): Joined<Account>[] {
+function eventsOf(
+  kind: EventKind,
+  accounts: readonly ReportedEvent[],
+  input: EventInput,
+): Joined<ReportedEvent>[] {
   const sources = rankedSources(RANKED[kind.pillar], input.ranking)
-  const alone = (lead: Account): Joined<Account> => ({ lead, others: [], surplus: [] })
+  const alone = (lead: ReportedEvent): Joined<ReportedEvent> => ({ lead, others: [], surplus: [] })
   const momentary = input.cleaning ? accounts.filter(({ underActivity }) => underActivity !== null) : []
   const bySource = Map.groupBy(momentary, ({ source }) => source)
   const apart = input.cleaning ? accounts.filter(({ underActivity }) => underActivity === null) : accounts
@@ -63,7 +70,7 @@ function eventsOf(kind: EventKind, accounts: readonly Account[], input: EventInp
 }
 
 /** All events of one source; `records` are its own, in a fixed order. */
-function accountsOf(source: Source, records: readonly HealthRecord[], input: EventInput): Account[] {
+function accountsOf(source: Source, records: readonly HealthRecord[], input: EventInput): ReportedEvent[] {
   const { zone, granular } = input
   const of = <K extends HealthRecord['kind']>(kind: K) =>
     records.filter((record): record is Extract<HealthRecord, { kind: K }> => record.kind === kind)

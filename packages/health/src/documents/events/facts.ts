@@ -2,7 +2,7 @@ import type { Metric, MetricSeries, MetricValues, Sample } from '../../metrics.t
 import type { DayRecord, MeasurementRecord, SeriesRecord, Source } from '../../records.ts'
 import { dayClock, type LocalClock, localClock, offsetOf, type Zone } from '../../time/index.ts'
 import type { MetricReading } from '../day-facts.ts'
-import { type Fact, type Facts, type Reading, timeline } from '../facts.ts'
+import { type Fact, type FactReading, type Facts, timeline } from '../facts.ts'
 
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY }
 
@@ -18,7 +18,7 @@ export function totalsOf(record: { key: string; values: MetricValues }, site: st
 }
 
 export function factsOf(source: Source, totals: Map<Metric, Fact>, found: readonly MetricReading[]): Facts {
-  const readings = new Map<Metric, Reading[]>()
+  const readings = new Map<Metric, FactReading[]>()
   for (const [metric, group] of Map.groupBy(found, (item) => item.metric)) {
     readings.set(metric, timeline(group.map((item) => item.reading)))
   }

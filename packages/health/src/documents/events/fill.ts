@@ -6,12 +6,12 @@ import { addBodyMassIndex } from '../body-mass-index.ts'
 import { outsideOf } from '../facts.ts'
 import { type Filled, GRANULAR, note, outsideAside } from '../fill.ts'
 import { metricsOf } from '../mapping/catalogue.ts'
-import type { Rule } from '../mapping/rules.ts'
+import type { MappingRule } from '../mapping/rules.ts'
 import { written } from '../numbers.ts'
 import { type FieldValue, read } from '../read.ts'
-import { believable, type Options, optionsOf, settle } from '../settle.ts'
+import { believable, optionsOf, type SettleOptions, settle } from '../settle.ts'
 import type { EventInput, Trace } from '../types.ts'
-import type { Account } from './account.ts'
+import type { ReportedEvent } from './account.ts'
 import type { Joined } from './join.ts'
 import type { EventKind } from './kinds.ts'
 import type { EventRule } from './rules.ts'
@@ -19,7 +19,7 @@ import type { EventRule } from './rules.ts'
 /** Each field from the best account that says anything of it. */
 export function fillEvent(
   kind: EventKind,
-  { lead, others, surplus }: Joined<Account>,
+  { lead, others, surplus }: Joined<ReportedEvent>,
   input: Pick<EventInput, 'day' | 'zone' | 'granular' | 'known' | 'cleaning'>,
 ): Filled {
   const { zone, granular } = input
@@ -64,11 +64,11 @@ const partsOf = (rule: EventRule): { part: string; metrics: readonly Metric[] }[
 function fieldOptions(
   field: string,
   rule: EventRule,
-  reporting: readonly Account[],
-  silent: readonly Account[],
+  reporting: readonly ReportedEvent[],
+  silent: readonly ReportedEvent[],
   zone: Zone,
-): Options {
-  const candidates = (of: readonly Account[]) =>
+): SettleOptions {
+  const candidates = (of: readonly ReportedEvent[]) =>
     of.flatMap((account) => readField(field, rule, account, zone) ?? [])
   const joined = candidates(silent).map(
     ({ source, records }): SetAside => ({ source, records, reason: 'joined' }),
@@ -82,12 +82,12 @@ function fieldOptions(
 }
 
 const isGranular = (rule: EventRule) =>
-  rule.kind === 'own' ? rule.granular : GRANULAR.includes(rule.kind satisfies Rule['kind'])
+  rule.kind === 'own' ? rule.granular : GRANULAR.includes(rule.kind satisfies MappingRule['kind'])
 
 function readField(
   field: string,
   rule: EventRule,
-  account: Account,
+  account: ReportedEvent,
   zone: Zone,
 ): Candidate<FieldValue | null> | null {
   if (rule.kind !== 'own') return read(field, rule, account.facts, zone)

@@ -1,7 +1,7 @@
 import type { HealthRecord, MeasurementRecord, SeriesRecord, Source, WorkoutRecord } from '../../records.ts'
 import { formatTime, localDate, offsetOf, type Zone } from '../../time/index.ts'
 import type { MetricReading } from '../day-facts.ts'
-import type { Account } from './account.ts'
+import type { ReportedEvent } from './account.ts'
 import { clockOf, factsOf, measuredReadings, sampledReadings } from './facts.ts'
 import {
   BLOOD_GLUCOSE,
@@ -51,7 +51,7 @@ export function hourAccounts(
   kind: EventKind,
   zone: Zone,
   granular: boolean,
-): Account[] {
+): ReportedEvent[] {
   const isToldOfWorkout = ({ of, reading: { at } }: PhoneReading) =>
     of.kind === 'series' &&
     TOLD_OF_WORKOUTS.includes(kind) &&

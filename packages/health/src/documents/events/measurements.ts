@@ -1,6 +1,6 @@
 import type { DayRecord, MeasurementRecord, SeriesRecord, Source } from '../../records.ts'
 import { dayClock, localDate, offsetOf, type Zone } from '../../time/index.ts'
-import type { Account } from './account.ts'
+import type { ReportedEvent } from './account.ts'
 import { clockOf, factsOf, measuredReadings, sampledReadings, totalsOf } from './facts.ts'
 import { belongsTo, type EventKind, OXYGENATION } from './kinds.ts'
 import { kindsOf, measurementRemainder } from './remainder.ts'
@@ -11,7 +11,7 @@ export function measurementAccounts(
   zone: Zone,
   granular: boolean,
   kinds: readonly EventKind[] = kindsOf(record),
-): Account[] {
+): ReportedEvent[] {
   const { source, key, at } = record
   const facts = factsOf(source, totalsOf(record, record.site), measuredReadings(record, zone))
   return kinds.map((kind) => ({
@@ -32,7 +32,11 @@ export function measurementAccounts(
 }
 
 /** Each sample of a series as a measurement of its own. Records are of one source, in a fixed order. */
-export function sampleAccounts(records: readonly SeriesRecord[], kind: EventKind, zone: Zone): Account[] {
+export function sampleAccounts(
+  records: readonly SeriesRecord[],
+  kind: EventKind,
+  zone: Zone,
+): ReportedEvent[] {
   const found = records.flatMap((record) => {
     const clock = clockOf(record, zone)
     return sampledReadings(onlyFor(kind, record), clock).map((item) => ({
@@ -71,7 +75,7 @@ export function onlyFor<R extends SeriesRecord | MeasurementRecord>(kind: EventK
 /** Oura reports the saturation of a night as a number of the day, and nowhere else. */
 const TELLS_DAILY_SATURATION: readonly Source[] = ['Oura']
 
-export function dailySaturationAccounts(record: DayRecord, zone: Zone): Account[] {
+export function dailySaturationAccounts(record: DayRecord, zone: Zone): ReportedEvent[] {
   const { source, key, day, values } = record
   const saturation = values.spo2_avg_pct
   if (saturation === undefined || !TELLS_DAILY_SATURATION.includes(source)) return []

@@ -1,7 +1,7 @@
-import type { Reading } from '../facts.ts'
+import type { FactReading } from '../facts.ts'
 import { unique } from '../facts.ts'
 import { combine } from '../numbers.ts'
-import type { Account } from './account.ts'
+import type { ReportedEvent } from './account.ts'
 import type { OwnRule } from './rules.ts'
 
 interface Point {
@@ -23,14 +23,16 @@ export const startPlace = place((points) => points[0]!)
 export const endPlace = place((points) => points.at(-1)!)
 export const middlePlace = place(centroid)
 
-function routeOf({ facts }: Account): { points: Point[]; records: string[] } {
+function routeOf({ facts }: ReportedEvent): { points: Point[]; records: string[] } {
   const longitudes = new Map(
     (facts.readings.get('longitude_deg') ?? []).map((reading) => [reading.at, reading]),
   )
-  const pairs = (facts.readings.get('latitude_deg') ?? []).flatMap((latitude): [Reading, Reading][] => {
-    const longitude = longitudes.get(latitude.at)
-    return longitude ? [[latitude, longitude]] : []
-  })
+  const pairs = (facts.readings.get('latitude_deg') ?? []).flatMap(
+    (latitude): [FactReading, FactReading][] => {
+      const longitude = longitudes.get(latitude.at)
+      return longitude ? [[latitude, longitude]] : []
+    },
+  )
   return {
     points: pairs.map(([latitude, longitude]) => ({
       lat_deg_float: latitude.value,

@@ -1,6 +1,6 @@
 import type { Metric } from '../../metrics.ts'
 import type { HealthRecord, MeasurementRecord } from '../../records.ts'
-import type { Remainder } from './account.ts'
+import type { UnstructuredFields } from './account.ts'
 import { entriesOf } from './facts.ts'
 import { belongsTo, type EventKind, MEASURED } from './kinds.ts'
 
@@ -16,7 +16,7 @@ export function measurementRemainder(
   record: MeasurementRecord,
   kind: EventKind,
   granular: boolean,
-): Remainder[] {
+): UnstructuredFields[] {
   const first = kindsOf(record)[0] === kind
   const shown = (metric: Metric) => kind.numbers.has(metric) || (granular && kind.readings.has(metric))
   const homeless = (metric: Metric) => !MEASURED.some((other) => belongsTo(other, metric))
@@ -27,7 +27,11 @@ export function measurementRemainder(
 }
 
 /** The workout, or the recording, as a whole carries all that it cannot show; what is carved out of it, its own. */
-export function sessionRemainder(record: HealthRecord, kind: EventKind, whole: boolean): Remainder[] {
+export function sessionRemainder(
+  record: HealthRecord,
+  kind: EventKind,
+  whole: boolean,
+): UnstructuredFields[] {
   const left = entriesOf(record.values).filter(([metric]) =>
     whole ? !kind.numbers.has(metric) : kind.besides.has(metric),
   )
@@ -38,7 +42,7 @@ function remainderOf(
   record: HealthRecord,
   values: readonly (readonly [string, number])[],
   withExtras: boolean,
-): Remainder[] {
+): UnstructuredFields[] {
   const { source_of_data_string: _, ...extras } = withExtras ? record.extras : {}
   const fields = { ...extras, ...Object.fromEntries(values) }
   return Object.keys(fields).length === 0 ? [] : [{ record: record.key, fields }]

@@ -2,9 +2,9 @@ import type { Static, TObject } from 'typebox'
 import type { Metric } from '../../metrics.ts'
 import type { EcgRecord, WorkoutRecord } from '../../records.ts'
 import { formatTime, offsetOf, type Zone } from '../../time/index.ts'
-import { columnMetrics, type Rule } from '../mapping/rules.ts'
+import { columnMetrics, type MappingRule } from '../mapping/rules.ts'
 import type { FieldValue } from '../read.ts'
-import type { Account } from './account.ts'
+import type { ReportedEvent } from './account.ts'
 
 export interface OwnValue {
   value: FieldValue
@@ -17,10 +17,10 @@ export interface OwnRule {
   /** The metric that it shows. */
   metric: Metric | null
   granular: boolean
-  read(account: Account, zone: Zone): OwnValue | null
+  read(account: ReportedEvent, zone: Zone): OwnValue | null
 }
 
-export type EventRule = Rule | OwnRule
+export type EventRule = MappingRule | OwnRule
 
 /** A field that is not listed has nothing behind it and stays empty. */
 export type EventRules<Blocks extends Record<string, TObject>> = {

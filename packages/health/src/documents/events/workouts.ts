@@ -1,7 +1,7 @@
 import type { DayRecord, EcgRecord, HealthRecord, SeriesRecord, WorkoutRecord } from '../../records.ts'
 import { localClock, localDate, offsetOf, wallSpan, type Zone } from '../../time/index.ts'
 import type { Facts } from '../facts.ts'
-import type { Account } from './account.ts'
+import type { ReportedEvent } from './account.ts'
 import { clockOf, factsOf, sampledReadings, samplesOf, totalsOf } from './facts.ts'
 import { ACTIVITY, CARVED, ECG, type EventKind } from './kinds.ts'
 import { sessionRemainder } from './remainder.ts'
@@ -17,7 +17,7 @@ export function workoutAccounts(
   copies: readonly WorkoutRecord[],
   samplers: readonly Sampler[],
   zone: Zone,
-): Account[] {
+): ReportedEvent[] {
   const workout = { ...record, ...wallSpan(record, zone) }
   const span = { start: workout.start.at, end: workout.end.at }
   const own = samplesOf(workout, localClock(workout.start, zone))
@@ -48,7 +48,7 @@ export function workoutAccounts(
   ]
 }
 
-export function ecgAccount(ecg: EcgRecord, zone: Zone): Account {
+export function ecgAccount(ecg: EcgRecord, zone: Zone): ReportedEvent {
   const facts = factsOf(ecg.source, totalsOf(ecg), samplesOf(ecg, localClock(ecg.start, zone)))
   return {
     ...sessionCommon(ecg, facts, zone),

@@ -3,7 +3,7 @@ import type { SummaryStructure } from '../../payloads/index.ts'
 import type { Feed } from '../day-facts.ts'
 import { bodyMapping } from './body.ts'
 import { physicalMapping } from './physical.ts'
-import { type BlockRules, columnMetrics, type Rule } from './rules.ts'
+import { type BlockRules, columnMetrics, type MappingRule } from './rules.ts'
 import { sleepMapping } from './sleep.ts'
 
 export interface SummaryField {
@@ -41,7 +41,7 @@ export const SUMMARY_FIELDS: readonly SummaryField[] = Object.entries(MAPPINGS).
 )
 
 /** By the part of the field that has a path of its own in a trace. */
-export function metricsOf(rule: Rule): { part: string; metrics: Metric[] }[] {
+export function metricsOf(rule: MappingRule): { part: string; metrics: Metric[] }[] {
   switch (rule.kind) {
     case 'number':
       return [{ part: '', metrics: [rule.metric, rule.samples] }]

@@ -3,7 +3,7 @@ import { type Combine, combineOf, type Metric } from '../../metrics.ts'
 import type { Feed } from '../day-facts.ts'
 
 /** One number: the source's own total, else its readings combined. Rounded when the field's name ends in `_int`. */
-export interface NumberRule {
+export interface MappedNumberRule {
   kind: 'number'
   metric: Metric
   /** What to combine when the source gives no value of `metric` itself. */
@@ -14,7 +14,7 @@ export interface NumberRule {
 /** Numbers that only mean something together: they always come from one source. */
 export interface TogetherRule {
   kind: 'together'
-  numbers: Record<string, NumberRule>
+  numbers: Record<string, MappedNumberRule>
   below: Below
 }
 
@@ -62,12 +62,12 @@ export interface PeriodStartRule {
 export interface ReadingsRule {
   kind: 'readings'
   intervals: boolean
-  fields: Record<string, Column>
+  fields: Record<string, ReadingColumn>
   /** A reading in which they stand otherwise is not shown. */
   below?: Below
 }
 
-export type Column = Metric | BesideRule | null
+export type ReadingColumn = Metric | BesideRule | null
 
 export interface TemperatureReadingsRule {
   kind: 'temperature_readings'
@@ -79,8 +79,8 @@ export interface SessionTimeRule {
   part: 'start' | 'end' | 'date'
 }
 
-export type Rule =
-  | NumberRule
+export type MappingRule =
+  | MappedNumberRule
   | TogetherRule
   | TemperatureRule
   | BesideRule
@@ -94,9 +94,9 @@ export const number = (
   metric: Metric,
   samples: Metric = metric,
   combine: Combine = combineOf(metric),
-): NumberRule => ({ kind: 'number', metric, samples, combine })
+): MappedNumberRule => ({ kind: 'number', metric, samples, combine })
 
-export const together = (numbers: Record<string, NumberRule>, below: Below): TogetherRule => ({
+export const together = (numbers: Record<string, MappedNumberRule>, below: Below): TogetherRule => ({
   kind: 'together',
   numbers,
   below,
@@ -122,7 +122,7 @@ export const meaningOf = (metric: Metric, of: MeaningRule['of']): MeaningRule =>
   of,
 })
 
-export const columnMetric = (column: Column): Metric | null =>
+export const columnMetric = (column: ReadingColumn): Metric | null =>
   column === null || typeof column === 'string' ? column : column.metric
 
 /** The metrics of which the rows of a table of readings are made. */
@@ -130,7 +130,7 @@ export const columnMetrics = ({ fields }: ReadingsRule): Metric[] => [
   ...new Set(Object.values(fields).flatMap((column) => columnMetric(column) ?? [])),
 ]
 
-export const moments = (fields: Record<string, Column>, below?: Below): ReadingsRule => ({
+export const moments = (fields: Record<string, ReadingColumn>, below?: Below): ReadingsRule => ({
   kind: 'readings',
   intervals: false,
   fields,
@@ -143,7 +143,7 @@ export function isReversed(values: Readonly<Record<string, unknown>>, [less, mor
   return typeof low === 'number' && typeof high === 'number' && low >= high
 }
 
-export const intervals = (fields: Record<string, Column>): ReadingsRule => ({
+export const intervals = (fields: Record<string, ReadingColumn>): ReadingsRule => ({
   kind: 'readings',
   intervals: true,
   fields,
@@ -154,12 +154,12 @@ export const sessionTime = (part: SessionTimeRule['part']): SessionTimeRule => (
   part,
 })
 
-export type FieldRules<Block> = { readonly [F in keyof Block]?: Rule }
+export type FieldRules<Block> = { readonly [F in keyof Block]?: MappingRule }
 
 export interface BlockRules {
   /** Which records the block is read from; a sleep reads its own session. */
   from: readonly Feed[]
-  fields: Readonly<Record<string, Rule>>
+  fields: Readonly<Record<string, MappingRule>>
 }
 
 /** A field that is not listed has no metric behind it and stays empty. */

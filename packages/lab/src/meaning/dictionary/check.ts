@@ -1,13 +1,13 @@
 import { keyOf } from '../names/normalise.ts'
 import { formulaMass } from '../units/formula-mass.ts'
 import { measureOf } from '../units/measure.ts'
-import type { Entry, Form, NumberForm, Specimen } from './entry.ts'
+import type { DictionaryEntry, DictionarySpecimen, NameForm, NumberForm } from './entry.ts'
 import { methodAgrees, propertiesOf, propertyInName } from './properties.ts'
 import { groupOfSystem, systemAgrees } from './systems.ts'
-import type { Fault } from './table.ts'
+import type { DictionaryFault } from './table.ts'
 
 type Report = (column: string, message: string) => void
-type File = Readonly<{ file: string; entries: readonly Entry[] }>
+type File = Readonly<{ file: string; entries: readonly DictionaryEntry[] }>
 
 /** The check digit of LOINC is that of Luhn. */
 export function hasRightCheckDigit(code: string): boolean {
@@ -26,7 +26,7 @@ function checkNumbers({ unit, bounds, usual }: NumberForm, report: Report): void
   if (usual[0] < bounds[0] || usual[1] > bounds[1]) report('usual', 'lies outside of the bounds')
 }
 
-function checkForm(form: Form, specimen: Specimen, report: Report): void {
+function checkForm(form: NameForm, specimen: DictionarySpecimen, report: Report): void {
   if (form.kind === 'number') checkNumbers(form, report)
   const allowed = propertiesOf(form)
   if (!allowed.includes(form.property))
@@ -41,7 +41,7 @@ function checkForm(form: Form, specimen: Specimen, report: Report): void {
   if (name !== null && !methodAgrees(name, method)) report('method', `is not that of ${name}`)
 }
 
-const isMolar = (form: Form): boolean =>
+const isMolar = (form: NameForm): boolean =>
   form.kind === 'number' && /^(?:substance|equivalent)/.test(measureOf(form.unit)?.dimension ?? '')
 
 /** Textbooks round the molar mass to three or four digits. */
@@ -55,7 +55,7 @@ function massOf(formula: string): number | null {
   }
 }
 
-function checkMass({ forms, formula, molarMass }: Entry, report: Report): void {
+function checkMass({ forms, formula, molarMass }: DictionaryEntry, report: Report): void {
   if (formula !== null && molarMass === null) report('molarMass', 'is missing beside the formula')
   if (formula !== null && molarMass !== null) {
     const mass = massOf(formula)
@@ -72,7 +72,7 @@ function checkMass({ forms, formula, molarMass }: Entry, report: Report): void {
   }
 }
 
-function checkNames({ code, names }: Entry, report: Report): void {
+function checkNames({ code, names }: DictionaryEntry, report: Report): void {
   if (!/^[a-z][a-z0-9_]*$/.test(code)) report('code', 'is not in lower case with underscores')
   const seen = new Set<string>()
   for (const { language, text } of names) {
@@ -85,8 +85,8 @@ function checkNames({ code, names }: Entry, report: Report): void {
 }
 
 /** Everything that is wrong with rows of the right shape, one by one and beside each other. */
-export function faultsOf(files: readonly File[]): readonly Fault[] {
-  const faults: Fault[] = []
+export function faultsOf(files: readonly File[]): readonly DictionaryFault[] {
+  const faults: DictionaryFault[] = []
   const codes = new Map<string, string>()
   const loincs = new Map<string, string>()
   for (const { file, entries } of files) {

@@ -4,11 +4,12 @@ import { LANGUAGES } from '../../types.ts'
 import { keyOf } from '../names/normalise.ts'
 import { measureOf } from '../units/measure.ts'
 import { faultsOf, hasRightCheckDigit } from './check.ts'
-import type { Entry, NumberForm } from './entry.ts'
+import type { DictionaryEntry, NumberForm } from './entry.ts'
 import { ENTRIES, entryOf, TABLES } from './index.ts'
 import { readTable } from './table.ts'
 
-const numbersOf = (entry: Entry) => entry.forms.filter((form): form is NumberForm => form.kind === 'number')
+const numbersOf = (entry: DictionaryEntry) =>
+  entry.forms.filter((form): form is NumberForm => form.kind === 'number')
 
 /** A row without a fault, changed in one place. */
 const row = (changes: Record<string, unknown> = {}) => ({
@@ -271,14 +272,14 @@ describe('the contents of the table', () => {
   ])
 
   it('shares a name only between specimens, units, or on purpose', () => {
-    const byName = new Map<string, Set<Entry>>()
+    const byName = new Map<string, Set<DictionaryEntry>>()
     for (const entry of ENTRIES) {
       for (const { text } of entry.names) {
         const key = keyOf(text)
         byName.set(key, (byName.get(key) ?? new Set()).add(entry))
       }
     }
-    const signature = (entry: Entry) =>
+    const signature = (entry: DictionaryEntry) =>
       `${entry.specimen} ${measureOf(numbersOf(entry)[0]?.unit ?? '1')?.dimension}`
     const unclear = [...byName].filter(([name, entries]) => {
       const kinds = new Set([...entries].map(signature))

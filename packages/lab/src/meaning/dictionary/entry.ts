@@ -16,7 +16,7 @@ export const SPECIMEN_GROUPS = [
   'other',
 ] as const
 
-export type Specimen = (typeof SPECIMEN_GROUPS)[number]
+export type DictionarySpecimen = (typeof SPECIMEN_GROUPS)[number]
 
 /** One way in which a biomarker is reported. Numbers of one form convert into its unit. */
 export interface NumberForm {
@@ -37,7 +37,7 @@ export interface WordForm {
   loinc: Loinc | null
 }
 
-export type Form = NumberForm | WordForm
+export type NameForm = NumberForm | WordForm
 
 export interface Loinc {
   code: string
@@ -49,12 +49,12 @@ export interface Loinc {
   method: string | null
 }
 
-export interface Entry {
+export interface DictionaryEntry {
   code: string
   name: string
-  specimen: Specimen
+  specimen: DictionarySpecimen
   /** The first is canonical. */
-  forms: readonly Form[]
+  forms: readonly NameForm[]
   /** Of what the amounts of substance count, in the order of Hill; null for proteins and mixtures. */
   formula: string | null
   /** In g/mol: turns amounts of substance into masses. */

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import type { DictionaryEntry } from './entry.ts'
 import allergy from './rows/allergy.json' with { type: 'json' }
 import aminoAcids from './rows/amino-acids.json' with { type: 'json' }
 import asciticFluid from './rows/ascitic-fluid.json' with { type: 'json' }
@@ -76,10 +76,10 @@ export const TABLES = FILES.map(([file, rows]) => {
 })
 
 /** Every biomarker that this service knows by name. */
-export const ENTRIES: readonly Entry[] = TABLES.flatMap(({ entries }) => entries)
+export const ENTRIES: readonly DictionaryEntry[] = TABLES.flatMap(({ entries }) => entries)
 
 const byCode = new Map(ENTRIES.map((entry) => [entry.code, entry]))
 
-export function entryOf(code: string): Entry | null {
+export function entryOf(code: string): DictionaryEntry | null {
   return byCode.get(code) ?? null
 }

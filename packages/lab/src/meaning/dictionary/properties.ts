@@ -1,5 +1,5 @@
 import { measureOf } from '../units/measure.ts'
-import type { Form } from './entry.ts'
+import type { NameForm } from './entry.ts'
 
 /** Kinds of quantity, as LOINC calls them, by what the unit measures. */
 const OF_DIMENSION: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ const OF_OWN_UNITS = ['ACnc']
 const OF_WORDS = ['PrThr', 'Prid', 'Imp', 'Type', 'Aper']
 
 /** The kinds of quantity that a form may be of; empty where the unit measures nothing that is known. */
-export function propertiesOf(form: Form): readonly string[] {
+export function propertiesOf(form: NameForm): readonly string[] {
   if (form.kind !== 'number') return form.kind === 'titre' ? ['Titr'] : OF_WORDS
   const dimension = measureOf(form.unit)?.dimension ?? ''
   return OF_DIMENSION[dimension] ?? (dimension.endsWith('/volume') ? OF_OWN_UNITS : [])

@@ -1,7 +1,7 @@
-import type { Specimen } from './entry.ts'
+import type { DictionarySpecimen } from './entry.ts'
 
 /** What LOINC calls the specimen of a code, by our groups. */
-const GROUPS: Readonly<Record<string, Specimen>> = {
+const GROUPS: Readonly<Record<string, DictionarySpecimen>> = {
   Ser: 'blood',
   SerPl: 'blood',
   SerPlBld: 'blood',
@@ -29,7 +29,7 @@ const GROUPS: Readonly<Record<string, Specimen>> = {
 }
 
 /** The group of specimens that a code is for; null where the system is not known. */
-export function groupOfSystem(system: string): Specimen | null {
+export function groupOfSystem(system: string): DictionarySpecimen | null {
   return GROUPS[system] ?? null
 }
 

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../../types.ts'
-import { type Entry, type Form, SPECIMEN_GROUPS } from './entry.ts'
+import { type DictionaryEntry, type NameForm, SPECIMEN_GROUPS } from './entry.ts'
 
 /** What is wrong with the table, and where. */
-export interface Fault {
+export interface DictionaryFault {
   file: string
   /** The code of the biomarker, or the place in the file where it has none. */
   row: string
@@ -41,7 +41,7 @@ function optional<T>(row: Columns, column: string, is: (value: unknown) => value
 
 const isPositive = (value: unknown): value is number => typeof value === 'number' && value > 0
 
-function formOf(row: unknown, place: string, report: Report): Form | null {
+function formOf(row: unknown, place: string, report: Report): NameForm | null {
   if (!isObject(row)) {
     report(place, 'is no form')
     return null
@@ -75,7 +75,7 @@ function formOf(row: unknown, place: string, report: Report): Form | null {
   return { kind: 'number', unit, bounds, usual: optional(row, 'usual', isPair, within), ...common }
 }
 
-function namesOf(value: unknown, report: Report): Entry['names'] {
+function namesOf(value: unknown, report: Report): DictionaryEntry['names'] {
   if (!isObject(value)) {
     report('names', 'is missing')
     return []
@@ -94,7 +94,7 @@ function namesOf(value: unknown, report: Report): Entry['names'] {
   })
 }
 
-function entryOf(row: Columns, report: Report): Entry | null {
+function entryOf(row: Columns, report: Report): DictionaryEntry | null {
   knowsOnly(ROW, row, '', report)
   const code = optional(row, 'code', isText, report)
   const name = optional(row, 'name', isText, report)
@@ -119,17 +119,17 @@ function entryOf(row: Columns, report: Report): Entry | null {
   }
 }
 
-export interface Table {
-  entries: readonly Entry[]
-  faults: readonly Fault[]
+export interface DictionaryTable {
+  entries: readonly DictionaryEntry[]
+  faults: readonly DictionaryFault[]
 }
 
 /** Reads the rows of one file. A column that is missing, unknown or of another kind is a fault. */
-export function readTable(file: string, rows: unknown): Table {
+export function readTable(file: string, rows: unknown): DictionaryTable {
   if (!Array.isArray(rows)) {
     return { entries: [], faults: [{ file, row: '', column: '', message: 'is no list of rows' }] }
   }
-  const faults: Fault[] = []
+  const faults: DictionaryFault[] = []
   const entries = rows.flatMap((row: unknown, place) => {
     const code = isObject(row) && isText(row['code']) ? row['code'] : `row ${place + 1}`
     const report: Report = (column, message) => faults.push({ file, row: code, column, message })

@@ -1,4 +1,4 @@
-import type { Entry } from '../dictionary/entry.ts'
+import type { DictionaryEntry } from '../dictionary/entry.ts'
 import { ENTRIES } from '../dictionary/index.ts'
 import { named, shareName } from './catalogue.ts'
 import { NEUTRAL, SPECIMENS } from './neutral.ts'
@@ -25,8 +25,8 @@ function bagOf(tokens: readonly string[]): string | null {
   return kept.length >= SHORTEST_BAG && saysWhich(kept) ? [...new Set(kept)].sort().join(' ') : null
 }
 
-const bags = new Map<string, Set<Entry>>()
-const vocabularies = new Map<Entry, Set<string>>()
+const bags = new Map<string, Set<DictionaryEntry>>()
+const vocabularies = new Map<DictionaryEntry, Set<string>>()
 for (const entry of ENTRIES) {
   const vocabulary = new Set<string>()
   vocabularies.set(entry, vocabulary)
@@ -40,7 +40,7 @@ for (const entry of ENTRIES) {
 }
 
 /** Biomarkers with these words in another order: `Hemoglobin, glycated`, `IgG anti-Rubella`. */
-export function reordered(folded: string, tokens: readonly string[]): readonly Entry[] {
+export function reordered(folded: string, tokens: readonly string[]): readonly DictionaryEntry[] {
   const bag = ORDERED.test(folded) ? null : bagOf(tokens)
   const entries = bag ? [...(bags.get(bag) ?? [])] : []
   return entries.every((one) => entries.every((other) => shareName(one, other))) ? entries : []
@@ -51,7 +51,7 @@ const SHORTEST_NAME = 3
 const MOST_WORDS = 10
 
 /** A name beside words of other names of the same biomarker: `MCV volume medio`, `HIV 1/2 Ag/Ak-Suchtest`. */
-export function described(tokens: readonly string[]): readonly Entry[] {
+export function described(tokens: readonly string[]): readonly DictionaryEntry[] {
   if (tokens.length > MOST_WORDS) return []
   for (let length = tokens.length - 1; length >= 1; length -= 1) {
     for (const [name, rest] of [

@@ -1,8 +1,8 @@
-import type { Entry } from '../dictionary/entry.ts'
+import type { DictionaryEntry } from '../dictionary/entry.ts'
 import { ENTRIES } from '../dictionary/index.ts'
 import { foldConfusions, plain, tokensOf } from './normalise.ts'
 
-function add(index: Map<string, Entry[]>, key: string, entry: Entry): void {
+function add(index: Map<string, DictionaryEntry[]>, key: string, entry: DictionaryEntry): void {
   const entries = index.get(key)
   if (!entries) index.set(key, [entry])
   else if (!entries.includes(entry)) entries.push(entry)
@@ -11,7 +11,7 @@ function add(index: Map<string, Entry[]>, key: string, entry: Entry): void {
 /** One spelling of a name, ready to be compared with a misread one. */
 export interface Spelling {
   key: string
-  entry: Entry
+  entry: DictionaryEntry
   /** Which letters occur, as bits: a quick look at how far two spellings can be apart. */
   letters: number
   /** Digits and words of one or two letters in their order: they tell biomarkers apart and are never misspelt. */
@@ -28,9 +28,9 @@ export function marksOf(tokens: readonly string[]): string {
   return tokens.flatMap((token) => (token.length <= 2 ? [token] : (token.match(/\d+/g) ?? []))).join(' ')
 }
 
-const spaced = new Map<string, Entry[]>()
-const exact = new Map<string, Entry[]>()
-const folded = new Map<string, Entry[]>()
+const spaced = new Map<string, DictionaryEntry[]>()
+const exact = new Map<string, DictionaryEntry[]>()
+const folded = new Map<string, DictionaryEntry[]>()
 const byEnd = new Map<string, Spelling[]>()
 
 /** A misread name keeps its beginning or its end. */
@@ -53,23 +53,25 @@ for (const entry of ENTRIES) {
   }
 }
 
-const sharing = new Map<Entry, Set<Entry>>(ENTRIES.map((entry) => [entry, new Set([entry])]))
+const sharing = new Map<DictionaryEntry, Set<DictionaryEntry>>(
+  ENTRIES.map((entry) => [entry, new Set([entry])]),
+)
 for (const entries of exact.values()) {
   for (const one of entries) for (const other of entries) sharing.get(one)!.add(other)
 }
 
 /** Whether two biomarkers go by one name: a count and a share, or one substance in blood and urine. */
-export function shareName(one: Entry, other: Entry): boolean {
+export function shareName(one: DictionaryEntry, other: DictionaryEntry): boolean {
   return sharing.get(one)!.has(other)
 }
 
 /** Biomarkers with exactly this name, the likeliest first; spaces count where they tell names apart. */
-export function named(tokens: readonly string[]): readonly Entry[] {
+export function named(tokens: readonly string[]): readonly DictionaryEntry[] {
   return spaced.get(tokens.join(' ')) ?? exact.get(tokens.join('')) ?? []
 }
 
 /** Biomarkers whose name looks the same to a reader of pictures. */
-export function namedAlike(key: string): readonly Entry[] {
+export function namedAlike(key: string): readonly DictionaryEntry[] {
   return folded.get(foldConfusions(key)) ?? []
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../dictionary/entry.ts'
+import type { DictionaryEntry } from '../dictionary/entry.ts'
 import { lettersOf, marksOf, type Spelling, shareName, spellingsLike } from './catalogue.ts'
 import { distance } from './distance.ts'
 
@@ -34,7 +34,7 @@ function errorsBetween(
 }
 
 /** Biomarkers with a name that these words are near to, with the errors between. */
-function nearTo(tokens: readonly string[], most: number): { entry: Entry; errors: number }[] {
+function nearTo(tokens: readonly string[], most: number): { entry: DictionaryEntry; errors: number }[] {
   const key = tokens.join('')
   const letters = lettersOf(key)
   const marks = marksOf(tokens)
@@ -47,7 +47,7 @@ function nearTo(tokens: readonly string[], most: number): { entry: Entry; errors
 }
 
 /** Biomarkers of whose long name one letter is wrong, however many there are. */
-export function oneLetterOff(tokens: readonly string[]): readonly Entry[] {
+export function oneLetterOff(tokens: readonly string[]): readonly DictionaryEntry[] {
   return mostErrors(tokens.join('').length) === 0 ? [] : nearTo(tokens, 1).map(({ entry }) => entry)
 }
 
@@ -55,7 +55,9 @@ export function oneLetterOff(tokens: readonly string[]): readonly Entry[] {
  * Biomarkers whose name is a misspelling of these words. Silent for short names, for names that differ in a digit or a
  * single letter, and wherever another biomarker's name is nearly as close.
  */
-export function misspelt(tokens: readonly string[]): { entries: readonly Entry[]; errors: number } | null {
+export function misspelt(
+  tokens: readonly string[],
+): { entries: readonly DictionaryEntry[]; errors: number } | null {
   const key = tokens.join('')
   const most = mostErrors(key.length)
   if (most === 0) return null

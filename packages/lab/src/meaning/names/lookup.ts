@@ -1,4 +1,4 @@
-import type { Entry, Specimen } from '../dictionary/entry.ts'
+import type { DictionaryEntry, DictionarySpecimen } from '../dictionary/entry.ts'
 import { readingsOf } from '../units/spelling.ts'
 import { described, reordered } from './bags.ts'
 import { named, namedAlike } from './catalogue.ts'
@@ -10,11 +10,11 @@ import { variantsOf } from './variants.ts'
 
 export interface NameMatch {
   /** Biomarkers that go by this name, the likeliest first. */
-  entries: readonly Entry[]
+  entries: readonly DictionaryEntry[]
   /** 0 to 1. */
   score: number
   /** Where the name itself tells the specimen. */
-  specimen: Specimen | null
+  specimen: DictionarySpecimen | null
   /** Where the name itself tells a count from a share. */
   share: 'percent' | 'absolute' | null
   /** A unit printed with the name. */
@@ -27,12 +27,12 @@ const LONGEST_NAME = 110
 const MOST_WORDS = 9
 
 interface Plain {
-  entries: readonly Entry[]
+  entries: readonly DictionaryEntry[]
   score: number
 }
 
 /** A name followed by other names of the same thing: `AST SGOT`, `WBC Leukocytes`. */
-function asSeveralNames(tokens: readonly string[], depth = 0): readonly Entry[] {
+function asSeveralNames(tokens: readonly string[], depth = 0): readonly DictionaryEntry[] {
   const whole = named(tokens)
   if (whole.length > 0 || depth === 3 || tokens.length > MOST_WORDS) return whole
   for (let cut = tokens.length - 1; cut >= 1; cut -= 1) {
@@ -45,12 +45,12 @@ function asSeveralNames(tokens: readonly string[], depth = 0): readonly Entry[] 
   return []
 }
 
-function found(entries: readonly Entry[], score: number): Plain | null {
+function found(entries: readonly DictionaryEntry[], score: number): Plain | null {
   return entries.length > 0 ? { entries, score } : null
 }
 
 function withoutTelltales(tokens: readonly string[]) {
-  const specimens = (Object.keys(SPECIMENS) as Specimen[]).filter((one) =>
+  const specimens = (Object.keys(SPECIMENS) as DictionarySpecimen[]).filter((one) =>
     tokens.some((token) => SPECIMENS[one].has(token) && !PART_OF_NAMES.has(token)),
   )
   const percent = tokens.some((token) => PERCENT.has(token))
@@ -115,7 +115,7 @@ function fromAgreement({ outside, inside }: { outside: string; inside: string })
 }
 
 /** One letter in three is too much to guess, unless it is a digit that stands for it. */
-function lookedAlike(tokens: readonly string[]): readonly Entry[] {
+function lookedAlike(tokens: readonly string[]): readonly DictionaryEntry[] {
   const key = tokens.join('')
   return key.length >= 5 || (key.length >= 3 && /[01]/.test(key)) ? namedAlike(key) : []
 }
@@ -140,8 +140,8 @@ function unlessNearer(part: Found, tokens: readonly string[]): Found | null {
 const LONG_SPECIMEN = 5
 
 /** The specimens that a word is one letter from. */
-const specimensNear = (word: string): Specimen[] =>
-  (Object.keys(SPECIMENS) as Specimen[]).filter((one) =>
+const specimensNear = (word: string): DictionarySpecimen[] =>
+  (Object.keys(SPECIMENS) as DictionarySpecimen[]).filter((one) =>
     [...SPECIMENS[one]].some((known) => known.length >= LONG_SPECIMEN && distance(word, known, 1) === 1),
   )
 
@@ -204,8 +204,9 @@ function trust(score: number, text: string): number {
 
 /** What the name itself tells comes first; unit and value may know better. */
 function told(match: NameMatch): NameMatch {
-  const isShare = (entry: Entry) => entry.forms.some((form) => form.kind === 'number' && form.unit === '%')
-  const fits = (entry: Entry) =>
+  const isShare = (entry: DictionaryEntry) =>
+    entry.forms.some((form) => form.kind === 'number' && form.unit === '%')
+  const fits = (entry: DictionaryEntry) =>
     (match.share === null || isShare(entry) === (match.share === 'percent')) &&
     (match.specimen === null || entry.specimen === match.specimen)
   return {

@@ -1,4 +1,4 @@
-import type { Specimen } from '../dictionary/entry.ts'
+import type { DictionarySpecimen } from '../dictionary/entry.ts'
 import { distance } from './distance.ts'
 
 function wordsOf(text: string): readonly string[] {
@@ -31,7 +31,7 @@ av och med koncentration halt fastande beraknad enligt metod
 `),
 )
 
-export const SPECIMENS: Readonly<Record<Specimen, ReadonlySet<string>>> = {
+export const SPECIMENS: Readonly<Record<DictionarySpecimen, ReadonlySet<string>>> = {
   blood: new Set(
     wordsOf(`serum sera ser plasma plasm plasmatic blood whole venous capillary edta heparin citrate srm
 suero sangre sanguineo sanguinea serico serica plasmatico plasmatica venosa total_blood

@@ -1,5 +1,5 @@
 import type { Specimen } from '../../types.ts'
-import { SPECIMEN_GROUPS, type Specimen as SpecimenGroup } from '../dictionary/entry.ts'
+import { SPECIMEN_GROUPS, type DictionarySpecimen as SpecimenGroup } from '../dictionary/entry.ts'
 import { plain, tokensOf } from './normalise.ts'
 
 /** Words for what was examined, in nine languages, as `folded` writes them. The kinds of blood come before blood itself. */

@@ -1,9 +1,9 @@
-import type { Specimen } from '../dictionary/entry.ts'
+import type { DictionarySpecimen } from '../dictionary/entry.ts'
 
 /** A printed name with something taken off that does not name the biomarker. */
 export interface Variant {
   text: string
-  specimen: Specimen | null
+  specimen: DictionarySpecimen | null
   unit: string | null
 }
 
@@ -21,7 +21,7 @@ const METHOD =
   /^(.{3,}?)[\s,;:([-]+(?:by|method|methode|metodo|met\.|meth\.|methodology|technique|tecnica|verfahren|mediante|per mezzo|mit|using|performed|assayed)\b.*$/
 const FOOTNOTE = /^(.{3,}?)\s(?:[a-z],\s?)?0?\d$/
 
-const specimenOf = (word: string): Specimen => (/^(?:u|ori|har)/.test(word) ? 'urine' : 'blood')
+const specimenOf = (word: string): DictionarySpecimen => (/^(?:u|ori|har)/.test(word) ? 'urine' : 'blood')
 
 /** What a folded name may be without codes, methods and shortened specimens; the likeliest first. */
 export function variantsOf(folded: string): readonly Variant[] {

@@ -1,12 +1,12 @@
 import type { DecimalSign } from '../../types.ts'
-import type { Entry, NumberForm } from '../dictionary/entry.ts'
+import type { DictionaryEntry, NumberForm } from '../dictionary/entry.ts'
 import { plain } from '../names/normalise.ts'
 import { numberOf } from '../values/number.ts'
 import { type Conversion, conversionOf } from './convert.ts'
 import { readingsOf } from './spelling.ts'
 
 /** Limits that are printed beside a value. */
-export interface Interval {
+export interface ValueInterval {
   low: number | null
   high: number | null
   /** As printed with the limits, where that is another unit than the value's. */
@@ -24,10 +24,10 @@ const LIMITS = new RegExp(
 )
 
 /** All limits of a range that has one line for each kind of people, or for each class. */
-export function limitsIn(text: string, sign: DecimalSign): readonly Interval[] {
+export function limitsIn(text: string, sign: DecimalSign): readonly ValueInterval[] {
   const bare = plain(text).replace(AGE, ' ')
   const read = (printed: string | undefined) => (printed ? (numberOf(printed, sign)?.value ?? null) : null)
-  return [...bare.matchAll(LIMITS)].flatMap(([, from, to, side, limit]): Interval[] => {
+  return [...bare.matchAll(LIMITS)].flatMap(([, from, to, side, limit]): ValueInterval[] => {
     if (side === undefined) {
       const [low, high] = [read(from), read(to)]
       return low === null || high === null || low > high ? [] : [{ low, high, unit: null }]
@@ -48,9 +48,9 @@ const FAR = 12
 
 /** How limits that have a unit of their own become the biomarker's. */
 export function limitsConversion(
-  entry: Entry,
+  entry: DictionaryEntry,
   form: NumberForm,
-  { unit }: Interval,
+  { unit }: ValueInterval,
   other: Conversion,
 ): Conversion | null {
   if (unit === null) return other
@@ -61,10 +61,10 @@ export function limitsConversion(
 }
 
 export function agreementOf(
-  entry: Entry,
+  entry: DictionaryEntry,
   form: NumberForm,
   conversion: Conversion,
-  intervals: readonly Interval[],
+  intervals: readonly ValueInterval[],
   near = NEAR,
 ): Agreement {
   const { usual } = form

@@ -1,5 +1,5 @@
-import type { Entry } from '../dictionary/entry.ts'
-import { type Measure, measureOf } from './measure.ts'
+import type { DictionaryEntry } from '../dictionary/entry.ts'
+import { measureOf, type UnitMeasure } from './measure.ts'
 
 /** canonical = printed × factor + offset */
 export interface Conversion {
@@ -28,7 +28,7 @@ const CREATININE_MASS = 113.12
 const PLAIN_NUMBERS: ReadonlySet<string | null> = new Set([null, 'ratio', 'index', 'INR'])
 
 /** What the braces of a printed unit say must be what the braces of the other say; a unit may leave it out. */
-function isSameKind(given: Measure, wanted: Measure): boolean {
+function isSameKind(given: UnitMeasure, wanted: UnitMeasure): boolean {
   if (given.annotation === null || given.annotation === wanted.annotation) return true
   return given.dimension === 'ratio' && [given, wanted].every((one) => PLAIN_NUMBERS.has(one.annotation))
 }
@@ -39,7 +39,7 @@ const partsOf = (dimension: string): readonly [string, string] => {
 }
 
 /** Amounts as masses, by the charge and the molar mass of the biomarker. */
-function weighed(measure: Measure, entry: Entry): Measure {
+function weighed(measure: UnitMeasure, entry: DictionaryEntry): UnitMeasure {
   const [above, rest] = partsOf(measure.dimension)
   if (above === 'equivalent' && entry.charge !== null) {
     return weighed(
@@ -54,14 +54,14 @@ function weighed(measure: Measure, entry: Entry): Measure {
 }
 
 /** For each gram of creatinine, not for each mole. */
-function dilutionWeighed(measure: Measure): Measure {
+function dilutionWeighed(measure: UnitMeasure): UnitMeasure {
   const [above, rest] = partsOf(measure.dimension)
   if (rest !== '/substance') return measure
   return { ...measure, dimension: `${above}/mass`, factor: measure.factor / CREATININE_MASS }
 }
 
 /** How a unit of the biomarker becomes another; null where no exact rule exists, as from katals to units of a hormone. */
-export function conversionOf(entry: Entry, from: string, to: string): Conversion | null {
+export function conversionOf(entry: DictionaryEntry, from: string, to: string): Conversion | null {
   if (from === to) return SAME
   if (entry.code === 'hba1c' && from === 'mmol/mol' && to === '%') return A1C_FROM_IFCC
   if (entry.code === 'urine_specific_gravity' && from === DENSITY) return SPECIFIC_GRAVITY
@@ -69,7 +69,7 @@ export function conversionOf(entry: Entry, from: string, to: string): Conversion
   if (!given || !wanted || !isSameKind(given, wanted)) return null
   if (from.includes('kat') && to.includes('[IU]')) return null
   const diluted = wanted.annotation === 'creat' ? [given, wanted].map(dilutionWeighed) : [given, wanted]
-  const [one, other] = diluted as [Measure, Measure]
+  const [one, other] = diluted as [UnitMeasure, UnitMeasure]
   if (one.dimension === other.dimension) return { factor: tidyNumber(one.factor / other.factor), offset: 0 }
   const [givenMass, wantedMass] = [weighed(one, entry), weighed(other, entry)]
   if (givenMass.dimension !== wantedMass.dimension) return null

@@ -1,5 +1,5 @@
-import type { Entry, NumberForm } from '../dictionary/entry.ts'
-import { type Agreement, agreementOf, type Interval } from './agreement.ts'
+import type { DictionaryEntry, NumberForm } from '../dictionary/entry.ts'
+import { type Agreement, agreementOf, type ValueInterval } from './agreement.ts'
 import { type Conversion, conversionOf, convert } from './convert.ts'
 import { type Correction, correctionsOf, type PrintedUnit } from './corrections.ts'
 import { measureOf } from './measure.ts'
@@ -7,7 +7,7 @@ import { readingsOf, withVolume } from './spelling.ts'
 
 export interface Numbers {
   value: number
-  ranges: readonly Interval[]
+  ranges: readonly ValueInterval[]
 }
 
 /**
@@ -59,12 +59,17 @@ function isPlausible(form: NumberForm, conversion: Conversion, value: number): b
   return converted >= form.bounds[0] && converted <= form.bounds[1]
 }
 
-function formsOf(entry: Entry): readonly NumberForm[] {
+function formsOf(entry: DictionaryEntry): readonly NumberForm[] {
   return entry.forms.filter((form) => form.kind === 'number')
 }
 
 /** How a unit fits a biomarker; where several forms take it, the one with the same note in braces. */
-function fitOf(entry: Entry, unit: string, numbers: Numbers, certainty: Certainty): Measured | null {
+function fitOf(
+  entry: DictionaryEntry,
+  unit: string,
+  numbers: Numbers,
+  certainty: Certainty,
+): Measured | null {
   const fits = formsOf(entry).flatMap((form) => {
     const conversion = conversionOf(entry, unit, form.unit)
     return conversion ? [{ form, conversion }] : []
@@ -89,7 +94,7 @@ function only(fits: readonly Measured[]): Measured | null {
 }
 
 /** A specific gravity of 1.015 is printed as 1015, too: nothing in a body is a thousand times as heavy as water. */
-function density(entry: Entry, numbers: Numbers): Fit | null {
+function density(entry: DictionaryEntry, numbers: Numbers): Fit | null {
   const fit = fitOf(entry, 'g/L', numbers, 'inferred')
   return fit?.plausible && fit.agreement >= 0 ? fit : null
 }
@@ -99,7 +104,7 @@ const PROOF = 3
 const RIVAL = 5
 
 /** The unit of a result that prints none, when the range that is printed leaves exactly one. */
-function inferred(entry: Entry, numbers: Numbers): Fit | null {
+function inferred(entry: DictionaryEntry, numbers: Numbers): Fit | null {
   const forms = formsOf(entry)
   const natural = forms.every(isDimensionless) ? forms[0] : undefined
   if (natural) {
@@ -122,7 +127,7 @@ function inferred(entry: Entry, numbers: Numbers): Fit | null {
   return only(near(RIVAL)) && only(near(PROOF))
 }
 
-function unknown(entry: Entry): Fit {
+function unknown(entry: DictionaryEntry): Fit {
   return {
     form: null,
     conversion: SAME,
@@ -146,7 +151,7 @@ const untouched = (unit: string | null, certainty: 'contradicted' | 'mismatch'):
 })
 
 /** What a printed unit is where its spelling stands for one thing here and another there: `G/L`, `mil/mm3`. */
-function asPrinted(entry: Entry, readings: readonly string[], numbers: Numbers): Fit | null {
+function asPrinted(entry: DictionaryEntry, readings: readonly string[], numbers: Numbers): Fit | null {
   const fits = readings.flatMap((unit) => fitOf(entry, unit, numbers, 'printed') ?? [])
   if (fits.length === 0 || only(fits)) return fits[0] ?? null
   const sound = fits.filter(({ plausible, agreement }) => plausible && agreement >= 0)
@@ -155,7 +160,7 @@ function asPrinted(entry: Entry, readings: readonly string[], numbers: Numbers):
 }
 
 /** A power of ten that leaves out its volume, where the range proves that it is the usual one. */
-function withoutVolume(entry: Entry, readings: readonly string[], numbers: Numbers): Fit | null {
+function withoutVolume(entry: DictionaryEntry, readings: readonly string[], numbers: Numbers): Fit | null {
   const fit = only(withVolume(readings).flatMap((unit) => fitOf(entry, unit, numbers, 'inferred') ?? []))
   return fit?.agreement === 1 ? fit : null
 }
@@ -163,7 +168,7 @@ function withoutVolume(entry: Entry, readings: readonly string[], numbers: Numbe
 const NO_CORRECTIONS: ReturnType<typeof correctionsOf> = { doubtful: [], possible: [] }
 
 /** The one correction of a unit that was read from a picture that the printed range proves. */
-function corrected(entry: Entry, corrections: readonly Correction[], numbers: Numbers): Fit | null {
+function corrected(entry: DictionaryEntry, corrections: readonly Correction[], numbers: Numbers): Fit | null {
   const proven = corrections.flatMap(({ unit, spelling }) => {
     const fit = fitOf(entry, unit, numbers, 'corrected')
     return fit?.agreement === 1 ? [{ ...fit, spelling }] : []
@@ -172,7 +177,7 @@ function corrected(entry: Entry, corrections: readonly Correction[], numbers: Nu
 }
 
 /** A range that is of this biomarker in one unit only, and not in the printed one: the unit may be that of another column. */
-function isContradicted(entry: Entry, { agreement }: Fit, numbers: Numbers): boolean {
+function isContradicted(entry: DictionaryEntry, { agreement }: Fit, numbers: Numbers): boolean {
   return agreement === -1 && inferred(entry, numbers)?.certainty === 'inferred'
 }
 
@@ -181,7 +186,7 @@ function isContradicted(entry: Entry, { agreement }: Fit, numbers: Numbers): boo
  * signs are in doubt and the printed range leaves no other.
  */
 export function fitUnit(
-  entry: Entry,
+  entry: DictionaryEntry,
   printedUnit: PrintedUnit | null,
   numbers: Numbers,
   byPicture: boolean,

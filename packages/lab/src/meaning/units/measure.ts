@@ -1,5 +1,5 @@
 /** What a UCUM unit measures, and its size in the base unit of that measure. */
-export interface Measure {
+export interface UnitMeasure {
   /** Such as `mass/volume`; units of one dimension differ by a factor only. */
   dimension: string
   factor: number
@@ -94,10 +94,10 @@ function partsOf(code: string, counted: string | null): Part | null {
   }, top)
 }
 
-const known = new Map<string, Measure | null>()
+const known = new Map<string, UnitMeasure | null>()
 
 /** Null for a unit that this service does not calculate with. */
-export function measureOf(ucum: string): Measure | null {
+export function measureOf(ucum: string): UnitMeasure | null {
   const held = known.get(ucum)
   if (held !== undefined) return held
   const measure = read(ucum)
@@ -108,7 +108,7 @@ export function measureOf(ucum: string): Measure | null {
 /** A rate for a body of the usual surface is a rate: the braces say which body is meant. */
 const BODY = '/{1.73_m2}'
 
-function read(ucum: string): Measure | null {
+function read(ucum: string): UnitMeasure | null {
   const [, before = '', annotation = null, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(
     ucum.replace(BODY, '{1.73_m2}'),
   ) ?? [ucum, ucum]

@@ -1,5 +1,5 @@
 import ucum from '@lhncbc/ucum-lhc'
-import type { Entry } from '../dictionary/entry.ts'
+import type { DictionaryEntry } from '../dictionary/entry.ts'
 import { beforeDamage } from './corrections.ts'
 import { DENOMINATORS, WHOLE_UNITS } from './denominators.ts'
 import { formulaMass } from './formula-mass.ts'
@@ -27,7 +27,7 @@ export const UNITS: readonly string[] = (() => {
   return [...new Set(all)].filter((unit) => !/^10\*\d+$/.test(unit))
 })()
 
-const theirs = (entry: Entry, value: number, from: string, to: string): number | null => {
+const theirs = (entry: DictionaryEntry, value: number, from: string, to: string): number | null => {
   const { status, toVal } = utils.convertUnitTo(from, value, to, {
     ...(entry.molarMass === null ? {} : { molecularWeight: entry.molarMass }),
     ...(entry.charge === null ? {} : { charge: entry.charge }),
@@ -44,8 +44,8 @@ const CREATININE = formulaMass('C4H7N3O')
 export const EXCEPTIONS: readonly {
   why: string
   tolerance: number
-  applies: (entry: Entry, from: string, to: string) => boolean
-  expected: (entry: Entry, value: number, from: string, to: string) => number | null
+  applies: (entry: DictionaryEntry, from: string, to: string) => boolean
+  expected: (entry: DictionaryEntry, value: number, from: string, to: string) => number | null
 }[] = [
   {
     tolerance: 1e-3,
@@ -81,7 +81,7 @@ export const EXCEPTIONS: readonly {
 
 /** What a value becomes in another unit by a ruler that this service did not make, and how far it may be off. */
 export function ruler(
-  entry: Entry,
+  entry: DictionaryEntry,
   value: number,
   from: string,
   to: string,

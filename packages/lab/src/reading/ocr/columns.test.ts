@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Place, uprightColumns } from './columns.ts'
+import { type ColumnPlace, uprightColumns } from './columns.ts'
 
 const WIDTH = 900
 const HEIGHT = 1_200
 const COLUMNS = [170, 400, 460, 545, 700]
 
 /** Rows of cells in columns that meet far above the page. */
-function seenFromBelow(lean: number): Place[] {
+function seenFromBelow(lean: number): ColumnPlace[] {
   return COLUMNS.flatMap((column) =>
     Array.from({ length: 40 }, (_, row) => {
       const y = 150 + row * 22
@@ -17,7 +17,7 @@ function seenFromBelow(lean: number): Place[] {
   )
 }
 
-function spreadOf(cells: readonly Place[]): number {
+function spreadOf(cells: readonly ColumnPlace[]): number {
   return Math.max(
     ...COLUMNS.map((_, column) => {
       const lefts = cells.slice(column * 40, (column + 1) * 40).map(({ x }) => x)

@@ -1,7 +1,7 @@
-import { mover, type Slope } from './straighten.ts'
+import { mover, type PictureSlope } from './straighten.ts'
 
 /** Where a cell stands on a page whose rows are level. */
-export interface Place {
+export interface ColumnPlace {
   x: number
   y: number
   width: number
@@ -21,7 +21,7 @@ const UPRIGHT = 0.006
 const ROUNDS = 2
 
 /** Moves cells to the left or right until columns are upright: seen at an angle they run towards each other. */
-export function uprightColumns<Cell extends Place>(
+export function uprightColumns<Cell extends ColumnPlace>(
   cells: readonly Cell[],
   width: number,
   height: number,
@@ -41,17 +41,17 @@ export function uprightColumns<Cell extends Place>(
   return moved
 }
 
-function typical(slopes: readonly Slope[]): number {
+function typical(slopes: readonly PictureSlope[]): number {
   const steepness = slopes.map(({ slope }) => Math.abs(slope)).sort((a, b) => a - b)
   return steepness[Math.floor(steepness.length / 2)] ?? 0
 }
 
 /** The slopes of columns by the edges of cells that stand below each other. */
-function edgeSlopes(cells: readonly Place[], edge: (cell: Place) => number): Slope[] {
+function edgeSlopes(cells: readonly ColumnPlace[], edge: (cell: ColumnPlace) => number): PictureSlope[] {
   const sorted = [...cells].sort((a, b) => a.y - b.y)
   const below = new Map(sorted.map((cell, index) => [cell, nextBelow(cell, sorted, index, edge)]))
   return sorted.flatMap((cell) => {
-    const slopes: Slope[] = []
+    const slopes: PictureSlope[] = []
     for (let next = below.get(cell); next; next = below.get(next)) {
       const down = next.y - cell.y
       if (down > LONGEST * cell.height) break
@@ -68,11 +68,11 @@ function edgeSlopes(cells: readonly Place[], edge: (cell: Place) => number): Slo
 }
 
 function nextBelow(
-  cell: Place,
-  sorted: readonly Place[],
+  cell: ColumnPlace,
+  sorted: readonly ColumnPlace[],
   index: number,
-  edge: (cell: Place) => number,
-): Place | undefined {
+  edge: (cell: ColumnPlace) => number,
+): ColumnPlace | undefined {
   for (let at = index + 1; at < sorted.length; at++) {
     const candidate = sorted[at]!
     const down = candidate.y - cell.y

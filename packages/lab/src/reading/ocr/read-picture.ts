@@ -1,4 +1,4 @@
-import type { Page, Place, TextItem } from '../../types.ts'
+import type { Page, PagePlace, TextItem } from '../../types.ts'
 import type { RenderedPage } from '../render.ts'
 import { evenOut } from './background.ts'
 import { uprightColumns } from './columns.ts'
@@ -105,7 +105,7 @@ function toItem(
 }
 
 /** Without its slope. */
-function placeOf({ centerX, centerY, length, thickness }: TextBox, perPoint: number): Place {
+function placeOf({ centerX, centerY, length, thickness }: TextBox, perPoint: number): PagePlace {
   const size = LETTER_SIZE * thickness
   return {
     x: (centerX - length / 2) / perPoint,

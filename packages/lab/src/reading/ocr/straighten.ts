@@ -7,7 +7,7 @@ const ROUNDS = 3
 const OUTLIER = 0.018
 
 /** How steep something is at a place that should be level or upright. */
-export interface Slope {
+export interface PictureSlope {
   /** Along the direction it should have, and across it. */
   along: number
   across: number
@@ -30,7 +30,7 @@ export function straightener(boxes: readonly TextBox[], width: number, height: n
 }
 
 /** How far each place has to move across so that all slopes vanish; the middle of the length stays. */
-export function mover(slopes: readonly Slope[], length: number, breadth: number) {
+export function mover(slopes: readonly PictureSlope[], length: number, breadth: number) {
   const u = (along: number) => (2 * along) / length - 1
   const v = (across: number) => (2 * across) / breadth - 1
   const lines = slopes.map(({ along, across, slope, weight }) => ({

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createTaskPool } from '../pool.ts'
 import type { Targets } from './attacks.ts'
 import { readHost } from './host.ts'
-import { hostSandbox, type Part, sandboxOf } from './index.ts'
+import { hostSandbox, type SandboxPart, sandboxOf } from './index.ts'
 
 /**
  * Stands in for the service: it has secrets, a data folder and a port, and starts a reader that attacks them. Its arguments are the parts
  * of the sandbox to leave out. Prints the parts that hold and what the attack reached.
  */
 const without = process.argv.slice(2)
-const parts = new Set([...hostSandbox().parts].filter((part: Part) => !without.includes(part)))
+const parts = new Set([...hostSandbox().parts].filter((part: SandboxPart) => !without.includes(part)))
 const folder = mkdtempSync(join(tmpdir(), 'tributary-sandbox-'))
 const [secretFile, publicFile, socket] = ['master-key', 'public', 'socket'].map((name) => join(folder, name))
 const servers = [createServer().listen(0, '127.0.0.1'), createServer().listen(socket)]

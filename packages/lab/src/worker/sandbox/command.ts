@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Host } from './host.ts'
-import type { Part } from './parts.ts'
+import type { SandboxPart } from './parts.ts'
 
 /** For one process. */
 export interface Launch {
@@ -16,7 +16,7 @@ const DATA_BYTES = 4_000_000_000
 const THREADS = 512
 
 /** The programs that start one another and at last Node, with Node's own flags. */
-export function commandOf(parts: ReadonlySet<Part>, host: Host, launch: Launch): string[] {
+export function commandOf(parts: ReadonlySet<SandboxPart>, host: Host, launch: Launch): string[] {
   return [
     ...namespaces(parts, host),
     ...view(parts, host),
@@ -27,10 +27,10 @@ export function commandOf(parts: ReadonlySet<Part>, host: Host, launch: Launch):
   ]
 }
 
-const hasNamespaces = (parts: ReadonlySet<Part>) => parts.has('network') || parts.has('files')
+const hasNamespaces = (parts: ReadonlySet<SandboxPart>) => parts.has('network') || parts.has('files')
 
 /** Without root's rights a user namespace gives those that the others need, over them alone. */
-function namespaces(parts: ReadonlySet<Part>, { tools, isRoot }: Host): string[] {
+function namespaces(parts: ReadonlySet<SandboxPart>, { tools, isRoot }: Host): string[] {
   if (!hasNamespaces(parts)) return []
   return [
     tools.unshare!,
@@ -41,13 +41,13 @@ function namespaces(parts: ReadonlySet<Part>, { tools, isRoot }: Host): string[]
   ]
 }
 
-function view(parts: ReadonlySet<Part>, { tools, view }: Host): string[] {
+function view(parts: ReadonlySet<SandboxPart>, { tools, view }: Host): string[] {
   if (!parts.has('files')) return []
   const paths = view!.paths.flatMap(({ source, target, options }) => [source, target, options])
   return [tools.sh!, VIEW, tools.mount!, tools.chroot!, view!.root, ...paths, '--']
 }
 
-function privileges(parts: ReadonlySet<Part>, { tools, isRoot }: Host, { uid }: Launch): string[] {
+function privileges(parts: ReadonlySet<SandboxPart>, { tools, isRoot }: Host, { uid }: Launch): string[] {
   if (!parts.has('privileges')) return []
   return [
     tools.setpriv!,
@@ -58,7 +58,7 @@ function privileges(parts: ReadonlySet<Part>, { tools, isRoot }: Host, { uid }: 
   ]
 }
 
-function limits(parts: ReadonlySet<Part>, { tools }: Host, { cpuSeconds }: Launch): string[] {
+function limits(parts: ReadonlySet<SandboxPart>, { tools }: Host, { cpuSeconds }: Launch): string[] {
   if (!parts.has('limits')) return []
   return [
     tools.prlimit!,
@@ -72,7 +72,7 @@ function limits(parts: ReadonlySet<Part>, { tools }: Host, { cpuSeconds }: Launc
   ]
 }
 
-function permissions(parts: ReadonlySet<Part>, { code }: Host): string[] {
+function permissions(parts: ReadonlySet<SandboxPart>, { code }: Host): string[] {
   if (!parts.has('permissions')) return []
   return [
     '--permission',

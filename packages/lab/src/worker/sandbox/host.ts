@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Part } from './parts.ts'
+import type { SandboxPart } from './parts.ts'
 
 /** A path outside, where it is seen inside, and the mount options that it must keep. */
 export interface SeenPath {
@@ -32,7 +32,7 @@ const DEVICES = ['/dev/null', '/dev/urandom', '/sys/devices/system/cpu']
 /** Folders that every system has and of which a reader needs nothing: its file system is built in one of them. */
 const ROOTS = ['/mnt', '/media', '/srv', '/opt', '/home', '/var']
 
-const NEEDED: Record<Part, readonly Tool[]> = {
+const NEEDED: Record<SandboxPart, readonly Tool[]> = {
   permissions: [],
   privileges: ['setpriv'],
   user: ['setpriv'],
@@ -59,8 +59,8 @@ export function readHost(): Host {
   }
 }
 
-export function possibleParts({ tools, isRoot, view }: Host): Part[] {
-  return (Object.keys(NEEDED) as Part[]).filter(
+export function possibleParts({ tools, isRoot, view }: Host): SandboxPart[] {
+  return (Object.keys(NEEDED) as SandboxPart[]).filter(
     (part) =>
       NEEDED[part].every((tool) => tools[tool]) &&
       (part !== 'user' || isRoot) &&

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { commandOf } from './command.ts'
 import { type Host, possibleParts, readHost } from './host.ts'
-import { chooseParts, PARTS, type Part } from './parts.ts'
+import { chooseParts, PARTS, type SandboxPart } from './parts.ts'
 
-export { PARTS, type Part } from './parts.ts'
+export { PARTS, type SandboxPart } from './parts.ts'
 
 /** How readers are started on this machine. */
 export interface Sandbox {
-  parts: ReadonlySet<Part>
+  parts: ReadonlySet<SandboxPart>
   /** The program to start, and its arguments before those of the script. */
   launch(flags: readonly string[], cpuSeconds: number): { execPath: string; execArgv: string[] }
 }
@@ -21,7 +21,7 @@ const UIDS = 1_000
 
 let started = process.pid
 
-export function sandboxOf(host: Host, parts: ReadonlySet<Part>): Sandbox {
+export function sandboxOf(host: Host, parts: ReadonlySet<SandboxPart>): Sandbox {
   return {
     parts,
     launch(flags, cpuSeconds) {
@@ -59,7 +59,7 @@ function works(sandbox: Sandbox): boolean {
 }
 
 /** Of a sandbox, for people: what holds and what does not. */
-export function describeSandbox({ parts }: Sandbox): { holds: Part[]; lacks: Part[] } {
-  const all = Object.keys(PARTS) as Part[]
+export function describeSandbox({ parts }: Sandbox): { holds: SandboxPart[]; lacks: SandboxPart[] } {
+  const all = Object.keys(PARTS) as SandboxPart[]
   return { holds: all.filter((part) => parts.has(part)), lacks: all.filter((part) => !parts.has(part)) }
 }

@@ -8,19 +8,19 @@ export const PARTS = {
   limits: 'limits of memory, processor time and open files, and no file may be written',
 } as const
 
-export type Part = keyof typeof PARTS
+export type SandboxPart = keyof typeof PARTS
 
 /** These are worth nothing to a program that can take privileges back. */
-const NEED_PRIVILEGES: readonly Part[] = ['user', 'network', 'files']
+const NEED_PRIVILEGES: readonly SandboxPart[] = ['user', 'network', 'files']
 
 /** All that are possible if they work together, which is one trial; otherwise as many as do, in their order. */
 export function chooseParts(
-  possible: readonly Part[],
-  works: (parts: ReadonlySet<Part>) => boolean,
-): ReadonlySet<Part> {
+  possible: readonly SandboxPart[],
+  works: (parts: ReadonlySet<SandboxPart>) => boolean,
+): ReadonlySet<SandboxPart> {
   const all = new Set(possible)
   if (works(all)) return all
-  const chosen = new Set<Part>()
+  const chosen = new Set<SandboxPart>()
   for (const part of possible) {
     if (NEED_PRIVILEGES.includes(part) && !chosen.has('privileges')) continue
     if (works(new Set([...chosen, part]))) chosen.add(part)

@@ -2,23 +2,23 @@ import { spawn, spawnSync } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { hostSandbox, type Part } from './index.ts'
+import { hostSandbox, type SandboxPart } from './index.ts'
 import { chooseParts } from './parts.ts'
 
 const PARENT = fileURLToPath(new URL('./attacked-parent.ts', import.meta.url))
-const KERNEL: Part[] = ['privileges', 'network', 'files', 'limits']
+const KERNEL: SandboxPart[] = ['privileges', 'network', 'files', 'limits']
 const AS_ORDINARY_USER = ['setpriv', '--reuid=58999', '--regid=58999', '--clear-groups']
 const WITHOUT_NAMESPACES = ['setpriv', '--bounding-set=-sys_admin', '--inh-caps=-sys_admin']
 /** Nothing of the service: what the reader is given and what Node needs to talk to its parent. */
 const ENVIRONMENT = /^see (TMPDIR|VIPS_DISC_THRESHOLD|NODE_CHANNEL_FD|ORT_DISABLE_TELEMETRY)$/
 
 interface Outcome {
-  parts: Part[]
+  parts: SandboxPart[]
   reached: string[]
 }
 
 /** Runs the attack from a service that is started by these programs, if any. */
-async function attack(without: readonly Part[], startedBy: readonly string[] = []): Promise<Outcome> {
+async function attack(without: readonly SandboxPart[], startedBy: readonly string[] = []): Promise<Outcome> {
   const [program, ...args] = [...startedBy, process.execPath, PARENT, ...without]
   const parent = spawn(program!, args, {
     env: { ...process.env, TRIBUTARY_MASTER_KEY: 'secret' },
@@ -77,7 +77,7 @@ describe('a reader that a document has taken over', () => {
 })
 
 describe('the parts of a sandbox', () => {
-  const ALL: Part[] = ['permissions', 'privileges', 'user', 'network', 'files', 'limits']
+  const ALL: SandboxPart[] = ['permissions', 'privileges', 'user', 'network', 'files', 'limits']
 
   it('are tried out at once where all of them work', () => {
     const tried: number[] = []
@@ -87,12 +87,12 @@ describe('the parts of a sandbox', () => {
   })
 
   it('do without those that do not work', () => {
-    const works = (parts: ReadonlySet<Part>) => !parts.has('network') && !parts.has('files')
+    const works = (parts: ReadonlySet<SandboxPart>) => !parts.has('network') && !parts.has('files')
     expect([...chooseParts(ALL, works)]).toEqual(['permissions', 'privileges', 'user', 'limits'])
   })
 
   it('that privileges could undo are left out where privileges cannot be given up', () => {
-    const works = (parts: ReadonlySet<Part>) => !parts.has('privileges')
+    const works = (parts: ReadonlySet<SandboxPart>) => !parts.has('privileges')
     expect([...chooseParts(ALL, works)]).toEqual(['permissions', 'limits'])
   })
 

@@ -1,6 +1,6 @@
 import type { PhoneRecord } from '@tributary/health'
 import { type Dialect, iso, spanOf } from './dialect.ts'
-import type { Happening, Quantity, QuantityName, Stage, Training, Wearable } from './happening.ts'
+import type { Happening, Quantity, QuantityName, SyntheticStage, Training, Wearable } from './happening.ts'
 
 const quantity = (name: string) => `HKQuantityTypeIdentifier${name}`
 
@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<QuantityName, Word>> = {
   vo2max: word('VO2Max', 'mL/min·kg'),
 }
 
-const STAGES: Readonly<Record<Stage, string>> = {
+const STAGES: Readonly<Record<SyntheticStage, string>> = {
   awake: 'Awake',
   light: 'AsleepCore',
   deep: 'AsleepDeep',

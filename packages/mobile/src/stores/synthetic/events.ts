@@ -1,6 +1,6 @@
-import type { Happening, Trace, Training } from './happening.ts'
+import type { Happening, SyntheticTrace, Training } from './happening.ts'
 import { round } from './moving.ts'
-import type { Person } from './person.ts'
+import type { SyntheticPerson } from './person.ts'
 import type { DayPlan } from './plan.ts'
 import { type Chance, chanceOf } from './random.ts'
 
@@ -11,7 +11,12 @@ const METRES_PER_DEGREE = 111_320
 const ECG = { hz: 512, seconds: 30 }
 
 /** What does not happen every hour: training, scales, cuffs, meters and an ECG now and then. */
-export function eventsOf(person: Person, date: string, plan: DayPlan, midnight: number): Happening[] {
+export function eventsOf(
+  person: SyntheticPerson,
+  date: string,
+  plan: DayPlan,
+  midnight: number,
+): Happening[] {
   const chance = chanceOf(`events/${person.seed}/${date}`)
   const minute = (value: number) => midnight + value * 60_000
   const moment = (value: number) => ({ start: minute(value), end: minute(value) })
@@ -53,7 +58,7 @@ export function eventsOf(person: Person, date: string, plan: DayPlan, midnight: 
 }
 
 function trainingOf(
-  person: Person,
+  person: SyntheticPerson,
   { minutes, sport }: NonNullable<DayPlan['training']>,
   chance: Chance,
   start: number,
@@ -87,7 +92,7 @@ function trainingOf(
 }
 
 /** A beat drawn as a few bumps: enough for a curve to look like one. */
-function traceOf(person: Person, chance: Chance, start: number): Trace {
+function traceOf(person: SyntheticPerson, chance: Chance, start: number): SyntheticTrace {
   const averageBpm = person.restingBpm + chance.whole(6, 14)
   const beatSeconds = 60 / averageBpm
   const bump = (phase: number, middle: number, width: number, height: number) =>

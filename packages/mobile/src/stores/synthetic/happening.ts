@@ -1,5 +1,5 @@
 /** What a device noticed, before a store writes it down in its own words. */
-export type Happening = Quantity | Pulse | Pressure | Night | Training | Trace
+export type Happening = Quantity | Pulse | Pressure | SyntheticNight | Training | SyntheticTrace
 
 export type Wearable = 'watch' | 'phone' | 'scale' | 'cuff' | 'meter' | 'thermometer'
 
@@ -43,11 +43,11 @@ export interface Pressure extends Noticed {
   pulse: number
 }
 
-export type Stage = 'awake' | 'light' | 'deep' | 'rem'
+export type SyntheticStage = 'awake' | 'light' | 'deep' | 'rem'
 
-export interface Night extends Noticed {
+export interface SyntheticNight extends Noticed {
   kind: 'night'
-  stages: { start: number; end: number; stage: Stage }[]
+  stages: { start: number; end: number; stage: SyntheticStage }[]
 }
 
 export interface Training extends Noticed {
@@ -60,7 +60,7 @@ export interface Training extends Noticed {
   route: { at: number; latitude: number; longitude: number; altitude: number }[]
 }
 
-export interface Trace extends Noticed {
+export interface SyntheticTrace extends Noticed {
   kind: 'trace'
   averageBpm: number
   hz: number

@@ -1,6 +1,6 @@
 import type { PhoneRecord } from '@tributary/health'
 import { type Dialect, iso, spanOf } from './dialect.ts'
-import type { Happening, QuantityName, Stage, Training, Wearable } from './happening.ts'
+import type { Happening, QuantityName, SyntheticStage, Training, Wearable } from './happening.ts'
 
 interface Word {
   type: string
@@ -26,7 +26,7 @@ const WORDS: Readonly<Partial<Record<QuantityName, Word>>> = {
 /** Values of the store at one instant, which it has no record of over a time for. */
 const AT_A_MOMENT: readonly QuantityName[] = ['resting_bpm']
 
-const STAGES: Readonly<Record<Stage, string>> = { awake: '1', light: '4', deep: '5', rem: '6' }
+const STAGES: Readonly<Record<SyntheticStage, string>> = { awake: '1', light: '4', deep: '5', rem: '6' }
 const EXERCISES: Readonly<Record<Training['sport'], string>> = { running: '56', walking: '79', cycling: '8' }
 
 type Origin = Pick<PhoneRecord, 'app' | 'device'>

@@ -1,6 +1,6 @@
 import type { Happening, Pulse } from './happening.ts'
 import { round } from './moving.ts'
-import type { Person } from './person.ts'
+import type { SyntheticPerson } from './person.ts'
 import { type DayPlan, isWatchWorn } from './plan.ts'
 import { chanceOf } from './random.ts'
 
@@ -8,7 +8,7 @@ const EVERY = 5
 const HOUR = 60
 
 /** The pulse of a local day, an hour at a time, and what the watch makes of it. */
-export function heartOf(person: Person, date: string, plan: DayPlan, midnight: number): Happening[] {
+export function heartOf(person: SyntheticPerson, date: string, plan: DayPlan, midnight: number): Happening[] {
   const chance = chanceOf(`heart/${person.seed}/${date}`)
   const found: Happening[] = []
   for (let hour = 0; hour < 24; hour++) {
@@ -62,7 +62,7 @@ export function heartOf(person: Person, date: string, plan: DayPlan, midnight: n
   }
 }
 
-function pulseAt(person: Person, { wakes, sleeps, training }: DayPlan, minute: number): number {
+function pulseAt(person: SyntheticPerson, { wakes, sleeps, training }: DayPlan, minute: number): number {
   if (training && minute >= training.from && minute < training.from + training.minutes)
     return training.sport === 'walking' ? person.restingBpm + 45 : person.restingBpm + 90
   const isAsleep = minute < wakes || minute >= sleeps

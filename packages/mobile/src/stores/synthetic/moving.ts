@@ -1,5 +1,5 @@
 import type { Happening, Quantity } from './happening.ts'
-import type { Person } from './person.ts'
+import type { SyntheticPerson } from './person.ts'
 import { type DayPlan, isWatchWorn } from './plan.ts'
 import { chanceOf } from './random.ts'
 
@@ -9,7 +9,12 @@ const CADENCE = { running: 165, walking: 112, cycling: 0 }
 const KCAL_PER_STEP = 0.042
 
 /** Steps, distance, energy and floors, slice by slice. Watch and phone count the same steps, each in its own way. */
-export function movingOf(person: Person, date: string, plan: DayPlan, midnight: number): Happening[] {
+export function movingOf(
+  person: SyntheticPerson,
+  date: string,
+  plan: DayPlan,
+  midnight: number,
+): Happening[] {
   const chance = chanceOf(`moving/${person.seed}/${date}`)
   const found: Happening[] = []
   const awakeSlices = (plan.sleeps - plan.wakes) / SLICE
@@ -43,7 +48,11 @@ const burst = (roll: number) => (roll < 0.45 ? 0.05 : roll < 0.8 ? 0.8 : 3.5)
 const trains = ({ training }: DayPlan, minute: number) =>
   training !== null && minute >= training.from && minute < training.from + training.minutes
 
-function counted(person: Person, steps: number, at: Pick<Quantity, 'start' | 'end' | 'by'>): Quantity[] {
+function counted(
+  person: SyntheticPerson,
+  steps: number,
+  at: Pick<Quantity, 'start' | 'end' | 'by'>,
+): Quantity[] {
   return [
     { kind: 'quantity', name: 'steps', value: steps, ...at },
     { kind: 'quantity', name: 'distance_m', value: round(steps * person.stepLengthM, 1), ...at },

@@ -1,17 +1,17 @@
 import { addDays } from './calendar.ts'
-import type { Night, Stage } from './happening.ts'
-import type { Person } from './person.ts'
+import type { SyntheticNight, SyntheticStage } from './happening.ts'
+import type { SyntheticPerson } from './person.ts'
 import { planOf } from './plan.ts'
 import { chanceOf } from './random.ts'
 
 /** The night that begins in the evening of the date, in cycles: deep sleep early, dreams late. */
-export function nightOf(person: Person, date: string, midnight: number): Night {
+export function nightOf(person: SyntheticPerson, date: string, midnight: number): SyntheticNight {
   const chance = chanceOf(`night/${person.seed}/${date}`)
   const { sleeps } = planOf(person, date)
   const wakes = 1440 + planOf(person, addDays(date, 1)).wakes
-  const stages: Night['stages'] = []
+  const stages: SyntheticNight['stages'] = []
   let minute = sleeps
-  const spend = (stage: Stage, minutes: number) => {
+  const spend = (stage: SyntheticStage, minutes: number) => {
     const end = Math.min(wakes, minute + Math.max(2, Math.round(minutes)))
     if (end > minute) stages.push({ start: midnight + minute * 60_000, end: midnight + end * 60_000, stage })
     minute = end

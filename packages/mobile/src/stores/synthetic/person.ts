@@ -1,7 +1,7 @@
 import { chanceOf } from './random.ts'
 
 /** What stays the same about a person. */
-export interface Person {
+export interface SyntheticPerson {
   seed: string
   /** Minutes after local midnight, on a usual day. */
   wakes: number
@@ -16,7 +16,7 @@ export interface Person {
   home: { latitude: number; longitude: number }
 }
 
-export function personOf(seed: string): Person {
+export function personOf(seed: string): SyntheticPerson {
   const chance = chanceOf(`person/${seed}`)
   return {
     seed,

@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts'
 import type { Training } from './happening.ts'
-import type { Person } from './person.ts'
+import type { SyntheticPerson } from './person.ts'
 import { chanceOf } from './random.ts'
 
 /** How a person spends a local day; minutes count from its midnight. */
@@ -18,7 +18,7 @@ export interface DayPlan {
 const WATCH_OFF_AT_NOON = 0.3
 const SPORTS = ['running', 'cycling', 'walking'] as const
 
-export function planOf(person: Person, date: string): DayPlan {
+export function planOf(person: SyntheticPerson, date: string): DayPlan {
   const chance = chanceOf(`plan/${person.seed}/${date}`)
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const isWeekend = weekday === 0 || weekday === 6
@@ -43,7 +43,7 @@ export function planOf(person: Person, date: string): DayPlan {
   }
 }
 
-function wakingOf(person: Person, date: string): number {
+function wakingOf(person: SyntheticPerson, date: string): number {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   const lie = weekday === 0 || weekday === 6 ? 45 : 0
   return Math.round(chanceOf(`waking/${person.seed}/${date}`).around(person.wakes + lie, 25))

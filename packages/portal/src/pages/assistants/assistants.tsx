@@ -7,6 +7,7 @@ import { useClient } from '../../client.tsx'
 import { useMay } from '../../session.tsx'
 import {
   Badge,
+  type BadgeTone,
   Button,
   Card,
   Confirm,
@@ -16,14 +17,13 @@ import {
   Pages,
   Table,
   Time,
-  type Tone,
   useAnnounce,
   usePages,
 } from '../../ui/index.ts'
 import { MakeToken } from './make-token.tsx'
 import { scopeNames } from './scopes.ts'
 
-const STATES: Record<AssistantToken['state'], Tone> = {
+const STATES: Record<AssistantToken['state'], BadgeTone> = {
   working: 'good',
   ended: 'neutral',
   revoked: 'neutral',

@@ -1,9 +1,9 @@
 import type { DeliveryView } from '@tributary/service/portal-types'
-import { Badge, type Tone } from '../../ui/index.ts'
+import { Badge, type BadgeTone } from '../../ui/index.ts'
 
 type State = DeliveryView['state']
 
-const TONES: Record<State, Tone> = {
+const TONES: Record<State, BadgeTone> = {
   pending: 'info',
   delivered: 'good',
   superseded: 'neutral',

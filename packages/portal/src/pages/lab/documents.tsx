@@ -1,4 +1,4 @@
-import type { LabDocumentEntry, LabDocumentPage, LabSettings } from '@tributary/service/portal-types'
+import type { LabDocumentEntry, LabDocumentPage, LabSettingsAnswer } from '@tributary/service/portal-types'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useClient, useClientData } from '../../client.tsx'
@@ -21,7 +21,7 @@ import {
 } from '../../ui/index.ts'
 import { SettingsCard } from './settings.tsx'
 import { Upload } from './upload.tsx'
-import { type LabState, mediaWords, STATE_TONES, STATE_WORDS, sizeWords } from './words.ts'
+import { type LabDocumentState, mediaWords, STATE_TONES, STATE_WORDS, sizeWords } from './words.ts'
 
 const STATES = [
   { value: '', label: 'Any' },
@@ -29,7 +29,7 @@ const STATES = [
 ]
 
 export default function LabDocuments() {
-  const { data: settings } = useClientData<LabSettings>('/lab_settings')
+  const { data: settings } = useClientData<LabSettingsAnswer>('/lab_settings')
   const may = useMay()
   const [isUploading, setUploading] = useState(false)
   return (
@@ -66,7 +66,7 @@ function AddonNeeded() {
   )
 }
 
-function List({ settings }: { settings: LabSettings | undefined }) {
+function List({ settings }: { settings: LabSettingsAnswer | undefined }) {
   const { api, place } = useClient()
   const [state, setState] = useState('')
   const [user, setUser] = useState('')
@@ -125,7 +125,7 @@ function List({ settings }: { settings: LabSettings | undefined }) {
   )
 }
 
-export const StateBadge = ({ state }: { state: LabState }) => (
+export const StateBadge = ({ state }: { state: LabDocumentState }) => (
   <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
 )
 
@@ -142,7 +142,7 @@ const NothingFits = () => (
   </Empty>
 )
 
-function NothingYet({ settings }: { settings: LabSettings | undefined }) {
+function NothingYet({ settings }: { settings: LabSettingsAnswer | undefined }) {
   const { place } = useClient()
   if (!settings) return null
   const address = settings.submit_url.replace('{user_id}', 'patient-17')

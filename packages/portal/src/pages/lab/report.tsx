@@ -1,8 +1,8 @@
-import type { LabDocumentEntry, LabReportView, LabSettings } from '@tributary/service/portal-types'
+import type { LabDocumentEntry, LabReportView, LabSettingsAnswer } from '@tributary/service/portal-types'
 import { useMemo, useState } from 'react'
 import { useClientData } from '../../client.tsx'
 import { Card, countOf, Facts, Loaded, Notice } from '../../ui/index.ts'
-import { type Mark, Sheets } from './sheets.tsx'
+import { type SheetMark, Sheets } from './sheets.tsx'
 import { Values } from './values.tsx'
 import { localTimeWords, printedValue, zoneWords } from './words.ts'
 
@@ -85,7 +85,7 @@ function SideBySide({ document, report }: { document: LabDocumentEntry; report: 
   )
 }
 
-function marksOf({ collected, panels }: LabReportView): Mark[] {
+function marksOf({ collected, panels }: LabReportView): SheetMark[] {
   const values = panels.flatMap(({ values }, panel) =>
     values.map((value, index) => ({
       id: idOf(panel, index),
@@ -99,7 +99,7 @@ function marksOf({ collected, panels }: LabReportView): Mark[] {
 }
 
 function FileGone() {
-  const { data } = useClientData<LabSettings>('/lab_settings')
+  const { data } = useClientData<LabSettingsAnswer>('/lab_settings')
   return (
     <Notice>
       <p>

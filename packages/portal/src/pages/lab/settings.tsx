@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { LabSettings } from '@tributary/service/portal-types'
+import type { LabSettingsAnswer } from '@tributary/service/portal-types'
 import { send } from '../../api.ts'
 import { useClient } from '../../client.tsx'
 import { useMay } from '../../session.tsx'
@@ -10,10 +10,10 @@ const FORMATS = [
   { value: 'fhir', label: 'FHIR R4: a Bundle of Observations' },
 ] as const
 
-type Changes = Partial<Pick<LabSettings, 'format' | 'reports_status'>>
+type Changes = Partial<Pick<LabSettingsAnswer, 'format' | 'reports_status'>>
 
 /** How reports come to the client's webhook, and what it learns of documents that give none. */
-export function SettingsCard({ settings }: { settings: LabSettings }) {
+export function SettingsCard({ settings }: { settings: LabSettingsAnswer }) {
   const { api } = useClient()
   const may = useMay()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { addressOf } from '../../api.ts'
 import { useClient } from '../../client.tsx'
 import { Button, Loading, Notice } from '../../ui/index.ts'
 
-export interface Mark {
+export interface SheetMark {
   id: string
   label: string
   place: LabPlace
@@ -14,7 +14,7 @@ export interface Mark {
 interface SheetsProps {
   documentId: string
   pages: LabReportView['pages']
-  marks: readonly Mark[]
+  marks: readonly SheetMark[]
   marked: string | null
   /** What is to be brought into view. */
   wanted: LabPlace | null

@@ -1,4 +1,4 @@
-import type { LabSettings, SubmittedLabDocument } from '@tributary/service/portal-types'
+import type { LabSettingsAnswer, SubmittedLabDocument } from '@tributary/service/portal-types'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { submitting } from '../../account/sign-in.tsx'
@@ -10,7 +10,7 @@ import { OFFSETS, offsetOf } from './offsets.ts'
 import { sizeWords } from './words.ts'
 
 /** Takes the way of the API, so that a person can try it. */
-export function Upload({ settings, onClose }: { settings: LabSettings; onClose(): void }) {
+export function Upload({ settings, onClose }: { settings: LabSettingsAnswer; onClose(): void }) {
   const { api, place } = useClient()
   const [, go] = useLocation()
   const [userId, setUserId] = useState('')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from './way.ts'
-import type { LabState } from './words.ts'
+import type { LabDocumentState } from './words.ts'
 
-const wordsOf = (state: LabState, type = 'application/pdf') =>
+const wordsOf = (state: LabDocumentState, type = 'application/pdf') =>
   stepsOf({ state, media_type: type }).map(({ title, standing }) => `${title} ${standing}`)
 
 test('a PDF is read at once, a picture is prepared first', () => {

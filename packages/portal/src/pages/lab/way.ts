@@ -1,13 +1,13 @@
 import type { LabDocumentEntry } from '@tributary/service/portal-types'
-import type { LabState } from './words.ts'
+import type { LabDocumentState } from './words.ts'
 
-export interface Step {
+export interface ReadingStep {
   title: string
   standing: 'done' | 'now' | 'ahead' | 'ended'
 }
 
 /** How many steps are behind a document in a state, of those below. */
-const BEHIND: Record<Exclude<LabState, 'failed' | 'duplicate'>, number> = {
+const BEHIND: Record<Exclude<LabDocumentState, 'failed' | 'duplicate'>, number> = {
   received: 1,
   converting: 1,
   reading: 2,
@@ -18,7 +18,10 @@ const BEHIND: Record<Exclude<LabState, 'failed' | 'duplicate'>, number> = {
 const STEPS = ['Received', 'Prepared', 'Read', 'Report made', 'Delivered'] as const
 
 /** The way of a document. A PDF needs no preparation; one that comes to an end on the way has no steps ahead. */
-export function stepsOf({ state, media_type: type }: Pick<LabDocumentEntry, 'state' | 'media_type'>): Step[] {
+export function stepsOf({
+  state,
+  media_type: type,
+}: Pick<LabDocumentEntry, 'state' | 'media_type'>): ReadingStep[] {
   if (state === 'failed' || state === 'duplicate')
     return [
       { title: 'Received', standing: 'done' },
@@ -31,5 +34,5 @@ export function stepsOf({ state, media_type: type }: Pick<LabDocumentEntry, 'sta
   )
 }
 
-const standingOf = (index: number, behind: number): Step['standing'] =>
+const standingOf = (index: number, behind: number): ReadingStep['standing'] =>
   index < behind ? 'done' : index === behind ? 'now' : 'ahead'

@@ -1,9 +1,9 @@
 import type { LabDocumentEntry, LabValue } from '@tributary/service/portal-types'
-import type { Tone } from '../../ui/index.ts'
+import type { BadgeTone } from '../../ui/index.ts'
 
-export type LabState = LabDocumentEntry['state']
+export type LabDocumentState = LabDocumentEntry['state']
 
-export const STATE_WORDS: Record<LabState, string> = {
+export const STATE_WORDS: Record<LabDocumentState, string> = {
   received: 'waiting to be read',
   converting: 'being prepared',
   reading: 'being read',
@@ -13,7 +13,7 @@ export const STATE_WORDS: Record<LabState, string> = {
   failed: 'no report',
 }
 
-export const STATE_TONES: Record<LabState, Tone> = {
+export const STATE_TONES: Record<LabDocumentState, BadgeTone> = {
   received: 'info',
   converting: 'info',
   reading: 'info',
@@ -24,10 +24,10 @@ export const STATE_TONES: Record<LabState, Tone> = {
 }
 
 /** Nothing is left to do but its delivery. */
-export const isRead = (state: LabState): boolean => ['extracted', 'delivered'].includes(state)
+export const isRead = (state: LabDocumentState): boolean => ['extracted', 'delivered'].includes(state)
 /** It delivers nothing. */
-export const isRejected = (state: LabState): boolean => ['duplicate', 'failed'].includes(state)
-export const isSettled = (state: LabState): boolean => isRead(state) || isRejected(state)
+export const isRejected = (state: LabDocumentState): boolean => ['duplicate', 'failed'].includes(state)
+export const isSettled = (state: LabDocumentState): boolean => isRead(state) || isRejected(state)
 
 const MEDIA: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
@@ -49,7 +49,7 @@ export const FLAG_WORDS: Record<NonNullable<LabValue['flag']>, string> = {
   normal: 'normal',
 }
 
-export const flagTone = (flag: NonNullable<LabValue['flag']>): Tone =>
+export const flagTone = (flag: NonNullable<LabValue['flag']>): BadgeTone =>
   flag === 'normal' ? 'good' : flag.startsWith('critical') ? 'bad' : 'warn'
 
 /** What is wrong with a value; null when nothing is. */
@@ -71,7 +71,7 @@ export const sampleTimeWords = ({ collected }: LabValue): string =>
   collected === null ? 'which sample, and when, is not said' : localTimeWords(collected)
 
 /** How sure the reading of a value is. */
-export function sureness(confidence: number): { words: string; tone: Tone } {
+export function sureness(confidence: number): { words: string; tone: BadgeTone } {
   if (confidence >= 0.95) return { words: 'sure', tone: 'good' }
   if (confidence >= 0.8) return { words: 'fairly sure', tone: 'neutral' }
   return confidence >= 0.6 ? { words: 'unsure', tone: 'warn' } : { words: 'very unsure', tone: 'bad' }

@@ -1,12 +1,12 @@
 import type { Monitoring, MonitoringRule } from '@tributary/service/portal-types'
 
 /** As typed: empty for no limit on that side. */
-export interface Limits {
+export interface DraftLimits {
   below: string
   above: string
 }
 
-export type Draft = Record<string, Limits>
+export type Draft = Record<string, DraftLimits>
 
 type Signal = Monitoring['signals'][number]
 
@@ -59,7 +59,7 @@ export function rulesOf({ signals }: Pick<Monitoring, 'signals'>, draft: Draft):
 }
 
 /** What is wrong with a signal's limits, by side, in the words of the page. */
-export function wrongOf(signal: Signal, limits: Limits): { below: string | null; above: string | null } {
+export function wrongOf(signal: Signal, limits: DraftLimits): { below: string | null; above: string | null } {
   const [below, above] = [meant(signal, limits.below), meant(signal, limits.above)]
   if (signal.method === 'baseline_deviation')
     return {

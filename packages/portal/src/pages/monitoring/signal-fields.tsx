@@ -1,6 +1,6 @@
 import type { Monitoring } from '@tributary/service/portal-types'
 import { Card, TextField } from '../../ui/index.ts'
-import { type Limits, shownUnit, wrongOf } from './draft.ts'
+import { type DraftLimits, shownUnit, wrongOf } from './draft.ts'
 
 export const SIGNAL_TITLES: Readonly<Record<string, string>> = {
   resting_heart_rate: 'Resting heart rate',
@@ -12,9 +12,9 @@ export const SIGNAL_TITLES: Readonly<Record<string, string>> = {
 
 interface SignalFieldsProps {
   signal: Monitoring['signals'][number]
-  limits: Limits
+  limits: DraftLimits
   isReadOnly: boolean
-  onChange(limits: Limits): void
+  onChange(limits: DraftLimits): void
 }
 
 export function SignalFields({ signal, limits, isReadOnly, onChange }: SignalFieldsProps) {

@@ -1,6 +1,16 @@
-import type { StuckConnection, StuckPage } from '@tributary/service/portal-types'
+import type { StuckConnection, StuckPageAnswer } from '@tributary/service/portal-types'
 import { useLocation, useSearch } from 'wouter'
-import { Card, type Column, Empty, Page, Pages, SelectField, Table, Time, usePages } from '../../ui/index.ts'
+import {
+  Card,
+  Empty,
+  Page,
+  Pages,
+  SelectField,
+  Table,
+  type TableColumn,
+  Time,
+  usePages,
+} from '../../ui/index.ts'
 import { ClientLink, UserLink } from './parts.tsx'
 
 const KINDS = [
@@ -31,7 +41,7 @@ export default function StuckConnections() {
   const asked = new URLSearchParams(useSearch()).get('kind')
   const kind = KINDS.find(({ value }) => value === asked)?.value ?? 'failing'
   const [place, go] = useLocation()
-  const reading = usePages<StuckPage>('/operator/connections', { kind }, (page) =>
+  const reading = usePages<StuckPageAnswer>('/operator/connections', { kind }, (page) =>
     page.next_after === null ? null : { after: page.next_after },
   )
   return (
@@ -73,7 +83,7 @@ export default function StuckConnections() {
   )
 }
 
-const columnsOf = (kind: Kind): Column<StuckConnection>[] => [
+const columnsOf = (kind: Kind): TableColumn<StuckConnection>[] => [
   { title: 'Client', cell: (row) => <ClientLink client={row} /> },
   { title: 'User', cell: (row) => <UserLink user={row} /> },
   { title: 'Source', cell: (row) => row.data_source },

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Badge, numberOf, type Tone } from '../../ui/index.ts'
+import { Badge, type BadgeTone, numberOf } from '../../ui/index.ts'
 
 /** A client of the deployment, by its name. */
 export const ClientLink = ({ client }: { client: { client_uuid: string; client_name: string } }) => (
@@ -17,7 +17,7 @@ export const atLeast = ({ count, is_more: isMore }: { count: number; is_more: bo
 
 type WebhookState = 'none' | 'not used' | 'healthy' | 'failing' | 'paused'
 
-const TONES: Record<WebhookState, Tone> = {
+const TONES: Record<WebhookState, BadgeTone> = {
   none: 'neutral',
   'not used': 'neutral',
   healthy: 'good',

@@ -1,7 +1,16 @@
 import type { SourceCheck, SourceEntry } from '@tributary/service/portal-types'
 import { useState } from 'react'
 import { send } from '../../api.ts'
-import { Badge, Button, Dialog, Failure, Notice, TextField, type Tone, useAction } from '../../ui/index.ts'
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  Dialog,
+  Failure,
+  Notice,
+  TextField,
+  useAction,
+} from '../../ui/index.ts'
 
 const VERDICTS: Record<SourceCheck['verdict'], string> = {
   ready: 'No problem was found.',
@@ -15,7 +24,7 @@ const VERDICTS: Record<SourceCheck['verdict'], string> = {
   webhook_unreachable: 'The vendor cannot reach the webhook address.',
   undetermined: 'The credentials could not be judged.',
 }
-const TONES: Record<SourceCheck['findings'][number]['level'], Tone> = {
+const TONES: Record<SourceCheck['findings'][number]['level'], BadgeTone> = {
   ok: 'good',
   problem: 'bad',
   warning: 'warn',

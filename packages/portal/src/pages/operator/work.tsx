@@ -1,4 +1,4 @@
-import type { Work } from '@tributary/service/portal-types'
+import type { WorkAnswer } from '@tributary/service/portal-types'
 import { Card, Empty, Facts, Figures, Loaded, Notice, numberOf, Page, Table, Time } from '../../ui/index.ts'
 import { useConsole } from './console-data.ts'
 import { FailingJobs } from './failing-jobs.tsx'
@@ -7,7 +7,7 @@ import { atLeast } from './parts.tsx'
 const REFRESH_MS = 10_000
 
 export default function WorkPage() {
-  const reading = useConsole<Work>('/work', {}, { every: REFRESH_MS })
+  const reading = useConsole<WorkAnswer>('/work', {}, { every: REFRESH_MS })
   return (
     <Page title="Work" lead="What waits, what is under way, and what does not get done.">
       <Loaded reading={reading}>
@@ -27,7 +27,7 @@ export default function WorkPage() {
   )
 }
 
-const Workers = ({ work }: { work: Work }) => (
+const Workers = ({ work }: { work: WorkAnswer }) => (
   <>
     {work.job_workers === 0 && (
       <Notice tone="bad">
@@ -53,7 +53,7 @@ const Workers = ({ work }: { work: Work }) => (
   </>
 )
 
-const Outbox = ({ work: { outbox } }: { work: Work }) => (
+const Outbox = ({ work: { outbox } }: { work: WorkAnswer }) => (
   <Card title="Outbox">
     <Facts
       facts={[
@@ -70,9 +70,9 @@ const Outbox = ({ work: { outbox } }: { work: Work }) => (
   </Card>
 )
 
-type Waiting = Work['phone_batches']
+type Waiting = WorkAnswer['phone_batches']
 
-const OtherQueues = ({ work }: { work: Work }) => {
+const OtherQueues = ({ work }: { work: WorkAnswer }) => {
   const rows: (readonly [string, Waiting])[] = [
     ['Uploads of phones, acknowledged and not stored', work.phone_batches],
     ['Laboratory documents, not read to the end', work.lab_documents],
@@ -99,7 +99,7 @@ const OtherQueues = ({ work }: { work: Work }) => {
   )
 }
 
-const Tasks = ({ work }: { work: Work }) => (
+const Tasks = ({ work }: { work: WorkAnswer }) => (
   <Card title="Jobs by kind">
     <Table
       caption="Jobs by kind"

@@ -3,7 +3,7 @@ import { structureName } from '../../words.ts'
 
 type Structures = Overview['points'][number]['structures']
 
-export interface Kind {
+export interface DocumentKind {
   name: string
   countIn(structures: Structures): number
 }
@@ -11,13 +11,13 @@ export interface Kind {
 /** There are six colours: the five commonest kinds, and all others as one. */
 const SHOWN = 5
 
-export function kindsOf(points: readonly { structures: Structures }[]): Kind[] {
+export function kindsOf(points: readonly { structures: Structures }[]): DocumentKind[] {
   const totals = new Map<string, number>()
   for (const { structures } of points)
     for (const [structure, count] of Object.entries(structures))
       totals.set(structure, (totals.get(structure) ?? 0) + count)
   const ordered = [...totals].sort(([, a], [, b]) => b - a).map(([structure]) => structure)
-  const shown: Kind[] = ordered.slice(0, SHOWN).map((structure) => ({
+  const shown: DocumentKind[] = ordered.slice(0, SHOWN).map((structure) => ({
     name: structureName(structure),
     countIn: (structures) => structures[structure] ?? 0,
   }))

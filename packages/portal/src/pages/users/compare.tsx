@@ -1,8 +1,8 @@
-import type { DocumentContent } from '@tributary/service/portal-types'
+import type { DocumentContentAnswer } from '@tributary/service/portal-types'
 import { useMemo, useState } from 'react'
 import { useClientData } from '../../client.tsx'
 import { Button, countOf, Empty, Loaded, numberOf, Table } from '../../ui/index.ts'
-import { alignLines, type Change, changesBetween, foldEqual, type Line, type Stretch } from './diff.ts'
+import { alignLines, type Change, changesBetween, type DiffLine, foldEqual, type Stretch } from './diff.ts'
 
 interface Props {
   path: string
@@ -11,8 +11,8 @@ interface Props {
 }
 
 export function Compare({ path, before, after }: Props) {
-  const left = useClientData<DocumentContent>(`${path}/versions/${before}`)
-  const right = useClientData<DocumentContent>(`${path}/versions/${after}`)
+  const left = useClientData<DocumentContentAnswer>(`${path}/versions/${before}`)
+  const right = useClientData<DocumentContentAnswer>(`${path}/versions/${after}`)
   return (
     <Loaded reading={left}>
       {(was) => <Loaded reading={right}>{(is) => <Differences before={was.body} after={is.body} />}</Loaded>}
@@ -95,7 +95,7 @@ function SideBySide({ before, after }: { before: unknown; after: unknown }) {
   )
 }
 
-const keyOf = ({ left, right }: Line): string => `${left ?? ''}/${right ?? ''}`
+const keyOf = ({ left, right }: DiffLine): string => `${left ?? ''}/${right ?? ''}`
 
 function StretchOf({ stretch, left, right }: { stretch: Stretch; left: string[]; right: string[] }) {
   const [isFolded, setFolded] = useState(stretch.isFolded)

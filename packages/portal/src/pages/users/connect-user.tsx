@@ -1,4 +1,4 @@
-import type { ConnectLink } from '@tributary/service/portal-types'
+import type { ConnectLinkAnswer } from '@tributary/service/portal-types'
 import { useState } from 'react'
 import { submitting } from '../../account/sign-in.tsx'
 import { send } from '../../api.ts'
@@ -27,9 +27,11 @@ export function ConnectUser({ sources, userId, onClose }: Props) {
   const { api } = useClient()
   const [name, setName] = useState(userId ?? '')
   const [source, setSource] = useState(sources[0]!)
-  const [link, setLink] = useState<ConnectLink | null>(null)
+  const [link, setLink] = useState<ConnectLinkAnswer | null>(null)
   const { start, isBusy, error } = useAction(async () =>
-    setLink(await send<ConnectLink>('POST', `${api}${apiOf(name)}/connect_links`, { data_source: source })),
+    setLink(
+      await send<ConnectLinkAnswer>('POST', `${api}${apiOf(name)}/connect_links`, { data_source: source }),
+    ),
   )
   return (
     <Dialog title={userId === undefined ? 'Connect a user' : `Connect ${userId}`} onClose={onClose}>

@@ -30,7 +30,7 @@ export function changesBetween(before: unknown, after: unknown, path = ''): Chan
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export interface Line {
+export interface DiffLine {
   /** From 1; null where the other side alone has a line. */
   left: number | null
   right: number | null
@@ -41,13 +41,13 @@ export interface Line {
 const MOST_DIFFERENCES = 1_500
 
 /** Lines of one text beside those of another, the equal ones on the same height. */
-export function alignLines(before: readonly string[], after: readonly string[]): Line[] {
+export function alignLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: MOST_DIFFERENCES })
   if (!parts)
     return besideEachOther(0, before.length, 0, after.length).map((line, row) =>
       before[row] === after[row] ? { ...line, isSame: true } : line,
     )
-  const lines: Line[] = []
+  const lines: DiffLine[] = []
   let [left, right] = [0, 0]
   let [removed, added] = [0, 0]
   const flush = () => {
@@ -69,7 +69,7 @@ export function alignLines(before: readonly string[], after: readonly string[]):
 }
 
 /** So many lines from a place of the one on, and so many from a place of the other. */
-function besideEachOther(left: number, lefts: number, right: number, rights: number): Line[] {
+function besideEachOther(left: number, lefts: number, right: number, rights: number): DiffLine[] {
   return Array.from({ length: Math.max(lefts, rights) }, (_, row) => ({
     left: row < lefts ? left + row + 1 : null,
     right: row < rights ? right + row + 1 : null,
@@ -77,10 +77,10 @@ function besideEachOther(left: number, lefts: number, right: number, rights: num
   }))
 }
 
-export type Stretch = { isFolded: boolean; lines: Line[] }
+export type Stretch = { isFolded: boolean; lines: DiffLine[] }
 
 /** Long equal stretches are folded, but for a few lines around what differs. */
-export function foldEqual(lines: readonly Line[], around = 3): Stretch[] {
+export function foldEqual(lines: readonly DiffLine[], around = 3): Stretch[] {
   const isNear = lines.map(() => false)
   lines.forEach((line, at) => {
     if (line.isSame) return

@@ -1,11 +1,11 @@
-import type { StoredDocument } from '@tributary/service/portal-types'
+import type { StoredDocumentAnswer } from '@tributary/service/portal-types'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useClient } from '../../client.tsx'
-import { Badge, type Column, Table, Time, type Tone } from '../../ui/index.ts'
+import { Badge, type BadgeTone, Table, type TableColumn, Time } from '../../ui/index.ts'
 import { useUserNames, wordsOf } from './names.ts'
 
-const STATES: Record<StoredDocument['delivery_state'], { tone: Tone; words: string }> = {
+const STATES: Record<StoredDocumentAnswer['delivery_state'], { tone: BadgeTone; words: string }> = {
   held: { tone: 'info', words: 'waiting for late parts' },
   pending: { tone: 'info', words: 'to be sent' },
   delivered: { tone: 'good', words: 'delivered' },
@@ -15,7 +15,7 @@ const STATES: Record<StoredDocument['delivery_state'], { tone: Tone; words: stri
 }
 
 /** With the way to the delivery, where there is one. */
-export function DeliveryOf({ document }: { document: StoredDocument }) {
+export function DeliveryOf({ document }: { document: StoredDocumentAnswer }) {
   const { place } = useClient()
   const { tone, words } = STATES[document.delivery_state]
   const badge = <Badge tone={tone}>{words}</Badge>
@@ -27,14 +27,14 @@ export function DeliveryOf({ document }: { document: StoredDocument }) {
 }
 
 interface Props {
-  documents: readonly StoredDocument[]
+  documents: readonly StoredDocumentAnswer[]
   empty: ReactNode
   withDay?: boolean
 }
 
 export function DocumentTable({ documents, empty, withDay = false }: Props) {
   const { place } = useUserNames()
-  const columns: Column<StoredDocument>[] = [
+  const columns: TableColumn<StoredDocumentAnswer>[] = [
     {
       title: 'Document',
       cell: (document) => (
@@ -47,7 +47,7 @@ export function DocumentTable({ documents, empty, withDay = false }: Props) {
       ),
     },
     ...(withDay
-      ? [{ title: 'Day', cell: ({ day }: StoredDocument) => day ?? <span className="soft">none</span> }]
+      ? [{ title: 'Day', cell: ({ day }: StoredDocumentAnswer) => day ?? <span className="soft">none</span> }]
       : []),
     {
       title: 'Version',
@@ -73,12 +73,12 @@ export function DocumentTable({ documents, empty, withDay = false }: Props) {
 }
 
 /** What distinguishes it from others of its kind on the same day, such as the source and the hour of an event. */
-function Apart({ document }: { document: StoredDocument }) {
+function Apart({ document }: { document: StoredDocumentAnswer }) {
   const name = apartOf(document)
   return name ? <span className="small soft break"> {name}</span> : null
 }
 
-function apartOf({ document_key: key, data_structure: structure, day }: StoredDocument): string {
+function apartOf({ document_key: key, data_structure: structure, day }: StoredDocumentAnswer): string {
   const rest = key.slice(structure.length + 1)
   const sampled = /^(.+)\/\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(rest)
   if (sampled) return `${sampled[1]} ${sampled[2]}`

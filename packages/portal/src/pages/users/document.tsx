@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentVersions } from '@tributary/service/portal-types'
+import type { DocumentContentAnswer, DocumentVersions } from '@tributary/service/portal-types'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useClientData } from '../../client.tsx'
@@ -92,7 +92,7 @@ function Known({ known, path }: { known: DocumentVersions; path: string }) {
 }
 
 function Content({ path, version }: { path: string; version: number }) {
-  const reading = useClientData<DocumentContent>(`${path}/versions/${version}`)
+  const reading = useClientData<DocumentContentAnswer>(`${path}/versions/${version}`)
   return (
     <Loaded reading={reading}>
       {({ body, values, explanation }) => (

@@ -1,7 +1,7 @@
-import type { Standing } from '@tributary/service/portal-types'
-import { Badge, type Tone } from '../../ui/index.ts'
+import type { UserStatus } from '@tributary/service/portal-types'
+import { Badge, type BadgeTone } from '../../ui/index.ts'
 
-const STATES: Record<Standing['state'], { tone: Tone; words: string }> = {
+const STATES: Record<UserStatus['state'], { tone: BadgeTone; words: string }> = {
   receiving: { tone: 'good', words: 'receiving data' },
   waiting: { tone: 'info', words: 'waiting for the first data' },
   quiet: { tone: 'warn', words: 'quiet for a week' },
@@ -10,7 +10,7 @@ const STATES: Record<Standing['state'], { tone: Tone; words: string }> = {
   never_connected: { tone: 'neutral', words: 'never connected' },
 }
 
-export function StandingBadge({ state }: Pick<Standing, 'state'>) {
+export function StandingBadge({ state }: Pick<UserStatus, 'state'>) {
   const { tone, words } = STATES[state]
   return <Badge tone={tone}>{words}</Badge>
 }

@@ -1,13 +1,13 @@
-import type { DocumentContent } from '@tributary/service/portal-types'
+import type { DocumentContentAnswer } from '@tributary/service/portal-types'
 import { Link } from 'wouter'
 import { compared, countOf, numberOf } from '../../ui/index.ts'
 import { useUserNames } from './names.ts'
 
-export type TracedValue = DocumentContent['values'][number]
-type Contribution = TracedValue['won'][number]
+export type DocumentValue = DocumentContentAnswer['values'][number]
+type Contribution = DocumentValue['won'][number]
 
 /** Which source won, what was set aside and why, and what each was read from. */
-export function TraceOf({ value, document }: { value: TracedValue; document?: string }) {
+export function TraceOf({ value, document }: { value: DocumentValue; document?: string }) {
   const { place } = useUserNames()
   return (
     <div className="stack tight">
@@ -51,7 +51,7 @@ export function shown({
   value,
   comparator,
   readings,
-}: Pick<TracedValue, 'value' | 'comparator' | 'readings'>): string {
+}: Pick<DocumentValue, 'value' | 'comparator' | 'readings'>): string {
   if (readings !== null) return countOf(readings, 'reading')
   return typeof value === 'number' ? compared(value, comparator) : String(value ?? 'nothing')
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { countOf, Empty, TextField } from '../../ui/index.ts'
-import { shown, type TracedValue, TraceOf } from './trace.tsx'
+import { type DocumentValue, shown, TraceOf } from './trace.tsx'
 
 /** Each value by its path; opened, with its sources. */
-export function TracedValues({ values }: { values: readonly TracedValue[] }) {
+export function TracedValues({ values }: { values: readonly DocumentValue[] }) {
   const [typed, setTyped] = useState('')
   const found = values.filter(({ path }) => path.includes(typed.trim().toLowerCase()))
   return (

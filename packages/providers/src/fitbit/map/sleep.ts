@@ -2,7 +2,7 @@ import type { Extras, MappedRecord } from '@tributary/health'
 import type { RawItem } from '../../contract.ts'
 import { percentOf } from '../../numbers.ts'
 import { elements, leftovers, present, type Refuse, reader, wholeList } from '../../payload.ts'
-import { Sleep, SleepStage, StageSum } from '../schema.ts'
+import { FitbitSleepStage, Sleep, StageSum } from '../schema.ts'
 import { base, spanOf } from './base.ts'
 import { isNear, type StageTotals, stagesOf, stageTotals, summedStages } from './stages.ts'
 import { secondsOfMinutes } from './units.ts'
@@ -19,7 +19,7 @@ const PLACED_SUMMARY = [
 ]
 
 const read = reader(RESOURCE, Sleep)
-const readStages = wholeList(SleepStage)
+const readStages = wholeList(FitbitSleepStage)
 const readSums = elements(StageSum)
 
 /**

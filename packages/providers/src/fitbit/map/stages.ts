@@ -1,5 +1,5 @@
 import type { SleepStage as Stage, StageInterval } from '@tributary/health'
-import type { SleepStage } from '../schema.ts'
+import type { FitbitSleepStage } from '../schema.ts'
 import { secondsOfMinutes } from './units.ts'
 
 /** Restless is the older devices' word for neither asleep nor awake. */
@@ -13,7 +13,7 @@ const STAGES = new Map<string, Stage>([
 ])
 
 /** In time order, each stretch once: the vendor is known to repeat itself. None where one is of an unknown kind. */
-export function stagesOf(stages: readonly SleepStage[]): StageInterval[] {
+export function stagesOf(stages: readonly FitbitSleepStage[]): StageInterval[] {
   const intervals = new Map<string, StageInterval>()
   for (const { startTime, endTime, type } of stages) {
     const stage = STAGES.get(type)

@@ -24,7 +24,7 @@ export interface PassedRule {
   withMetadata?: true
 }
 
-export interface Reading extends Sample {
+export interface PhoneReading extends Sample {
   metric: Metric
 }
 
@@ -45,7 +45,7 @@ export function readingsOf(
   record: Envelope,
   path: string,
   refuse: Refuse,
-): Reading[] {
+): PhoneReading[] {
   const number = (value: Envelope['value'], unit: Envelope['unit'], to: Target, where: string) => {
     const found = quantity(value, unit, to)
     if (typeof found === 'number') return found
@@ -55,7 +55,7 @@ export function readingsOf(
   const timed = timesOf(resource, record, path, refuse)
   if ('parts' in rule) {
     const [{ at, seconds } = { at: instant(record.start), seconds: null }] = timed
-    return readParts(`${path}/parts`, record.parts, refuse).flatMap(([index, part]): Reading[] => {
+    return readParts(`${path}/parts`, record.parts, refuse).flatMap(([index, part]): PhoneReading[] => {
       const known = Object.hasOwn(rule.parts, part.name) ? rule.parts[part.name]! : null
       const value = known && number(part.value, part.unit, known.to, `${path}/parts/${index}`)
       return known && value !== null ? known.metrics.map((metric) => ({ at, seconds, value, metric })) : []
@@ -68,10 +68,10 @@ export function readingsOf(
   }
   const baseline = 'withBaseline' in rule ? baselineOf(record, path, refuse) : null
   const { metrics, to } = ruleFor(rule, record.unit)
-  return timed.flatMap(({ at, seconds, value: given, path: where }): Reading[] => {
+  return timed.flatMap(({ at, seconds, value: given, path: where }): PhoneReading[] => {
     const value = number(given, record.unit, to, where)
     if (value === null) return []
-    const readings = metrics.map((metric): Reading => ({ at, seconds, value, metric }))
+    const readings = metrics.map((metric): PhoneReading => ({ at, seconds, value, metric }))
     if (!('withBaseline' in rule) || baseline === null) return readings
     return [...readings, { at, seconds, value: tidy(baseline + value), metric: rule.withBaseline }]
   })

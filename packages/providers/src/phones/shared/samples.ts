@@ -4,7 +4,7 @@ import { InvalidPayload } from '../../errors.ts'
 import type { ResourceMap } from '../../mapping.ts'
 import { members, type Refuse, reader } from '../../payload.ts'
 import { Envelope, Samples } from './envelope.ts'
-import { type PassedRule, type Reading, readingsOf, type SampleRule } from './sample-rules.ts'
+import { type PassedRule, type PhoneReading, readingsOf, type SampleRule } from './sample-rules.ts'
 import { base, type StoreHabits } from './store.ts'
 import { tidy } from './units.ts'
 import { startOf } from './zones.ts'
@@ -42,7 +42,7 @@ function groupRecord(
   rules: ReadonlyMap<string, SampleRule>,
   refuse: Refuse,
 ): MappedRecord[] {
-  const readings: Reading[] = []
+  const readings: PhoneReading[] = []
   const passed: Passed[] = []
   for (const [path, record] of own) {
     const rule = rules.get(record.type)
@@ -121,7 +121,7 @@ function readable(
   record: Envelope,
   path: string,
   refuse: Refuse,
-): Reading[] {
+): PhoneReading[] {
   try {
     return readingsOf(resource, rule, record, path, refuse)
   } catch (error) {
@@ -150,7 +150,7 @@ const EATEN: ReadonlySet<Metric> = new Set([
  * In time order. The same reading under two ids is one: an export brings again what was synced, with its times cut to
  * full seconds.
  */
-function seriesOf(readings: readonly Reading[]): MetricSeries {
+function seriesOf(readings: readonly PhoneReading[]): MetricSeries {
   const series = new Map<Metric, Map<string, Sample>>()
   for (const { at, seconds, value, metric } of [...readings].sort(inOrder)) {
     const identity = `${Math.floor(at / 1000)},${Math.floor(at / 1000 + (seconds ?? 0))},${value}`
@@ -166,7 +166,7 @@ function seriesOf(readings: readonly Reading[]): MetricSeries {
   )
 }
 
-const inOrder = (a: Reading, b: Reading) =>
+const inOrder = (a: PhoneReading, b: PhoneReading) =>
   a.at - b.at || (a.seconds ?? 0) - (b.seconds ?? 0) || a.value - b.value
 
 function summedByMoment(samples: readonly Sample[]): Sample[] {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { ApiError, badRequest } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -56,8 +56,8 @@ export function registerToken(server: Server, platform: Platform): void {
         )
         if (!client) throw invalidClient()
         const grant = form.get('grant_type')
-        if (!grant) throw badRequest('invalid_request')
-        if (grant !== 'client_credentials') throw badRequest('unsupported_grant_type')
+        if (!grant) throw apiError('invalid_request')
+        if (grant !== 'client_credentials') throw apiError('unsupported_grant_type')
         reply.header('pragma', 'no-cache')
         return {
           access_token: await issueToken(platform, client.clientUuid),
@@ -69,13 +69,13 @@ export function registerToken(server: Server, platform: Platform): void {
   })
 }
 
-const invalidClient = () => new ApiError(401, 'invalid_client', CHALLENGE)
+const invalidClient = () => apiError('invalid_client', { headers: CHALLENGE })
 
 /** A parameter that comes twice could be read two ways. */
 function formOf(request: FastifyRequest): URLSearchParams {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   const names = [...form.keys()]
-  if (new Set(names).size < names.length) throw badRequest('invalid_request')
+  if (new Set(names).size < names.length) throw apiError('invalid_request')
   return form
 }
 
@@ -89,7 +89,7 @@ function credentialsOf(
     return { clientUuid: id, secret }
   }
   const basic = basicOf(request)
-  if (secret !== null || (id !== null && id !== basic.clientUuid)) throw badRequest('invalid_request')
+  if (secret !== null || (id !== null && id !== basic.clientUuid)) throw apiError('invalid_request')
   return basic
 }
 

@@ -7,12 +7,12 @@ import type { KnownBrowser } from './known-browsers.ts'
 import { hashPassword, isPassword, refusalOfPassword } from './password.ts'
 import { actorOf, type Person, PersonRefused } from './person.ts'
 import { isSecondFactor } from './second-factor.ts'
-import { beginSignIn, endOtherSignIns, endSignIn, type Stage } from './sign-ins.ts'
+import { beginSignIn, endOtherSignIns, endSignIn, type SignInStage } from './sign-ins.ts'
 import { present, toPerson } from './store.ts'
 import { traceFailure, traceLockout } from './trace.ts'
 
 export type SignedIn =
-  | { outcome: 'in'; token: string; stage: Stage; person: Person }
+  | { outcome: 'in'; token: string; stage: SignInStage; person: Person }
   /** The password opens several accounts: the same address may belong to people of different clients. */
   | { outcome: 'choose'; people: Person[] }
   | { outcome: 'wrong' }

@@ -16,12 +16,12 @@ const ROTATE_SECONDS = 900
 const OVERLAP_SECONDS = 60
 const LONGEST_AGENT = 200
 
-export type Stage = 'second_factor' | 'complete'
+export type SignInStage = 'second_factor' | 'complete'
 
 export interface SignIn {
   sessionId: string
   person: Person
-  stage: Stage
+  stage: SignInStage
   /** A new token, when it is time for one. */
   renewed: string | null
 }
@@ -37,7 +37,7 @@ export interface SignInView {
 export async function beginSignIn(
   db: Db,
   person: Pick<Person, 'personId'>,
-  stage: Stage,
+  stage: SignInStage,
   agent: string,
 ): Promise<string> {
   const token = newToken()
@@ -88,7 +88,7 @@ export async function findSignIn(db: Db, token: string): Promise<SignIn | null> 
       .set({ seen_at: sql<Date>`now()` })
       .where('session_id', '=', row.session_id)
       .execute()
-  return { sessionId: row.session_id, person: toPerson(row), stage: row.stage as Stage, renewed }
+  return { sessionId: row.session_id, person: toPerson(row), stage: row.stage as SignInStage, renewed }
 }
 
 async function renew(db: Db, sessionId: string, former: Buffer): Promise<string | null> {

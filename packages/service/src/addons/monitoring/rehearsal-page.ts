@@ -1,5 +1,5 @@
 import type { MonitoringRule } from '@tributary/health'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { type Rehearsed, rehearseRules } from './rehearse.ts'
@@ -30,6 +30,6 @@ const POSITION = /^(\d{1,3})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 function positionOf(cursor: string | null): Scope | null {
   if (cursor === null) return null
   const found = POSITION.exec(Buffer.from(cursor, 'base64url').toString())
-  if (!found) throw unprocessable('cursor must be the next_cursor of an answer')
+  if (!found) throw apiError('cursor_unknown')
   return { lane: Number(found[1]), userKey: found[2]! }
 }

@@ -30,7 +30,7 @@ const limitsOf = ({ headers }: ApiAnswer) =>
   )
 const refusal = (status: number, error: string, exception: unknown) => ({
   status,
-  body: { error, exception, path: PATH, method: 'POST' },
+  body: { error, exception, error_code: expect.any(String), path: PATH, method: 'POST' },
 })
 const answerOf = ({ status, text }: ApiAnswer) => ({ status, body: JSON.parse(text) })
 

@@ -4,9 +4,9 @@ import {
   type HealthScore,
   type HealthScoreData,
   healthScoreKey,
-  type Person,
   type Rescored,
   rescore,
+  type ScoredPerson,
   type UserInfo,
 } from '@tributary/health'
 import type { Follower } from '../../building/index.ts'
@@ -59,7 +59,7 @@ function previousOf(
   )
 }
 
-function personOf(document: UserInfo | undefined): Person {
+function personOf(document: UserInfo | undefined): ScoredPerson {
   const about = document?.user_information
   return {
     dateOfBirth: about?.user_demographics.date_of_birth_string ?? null,

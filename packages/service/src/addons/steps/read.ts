@@ -5,7 +5,7 @@ import {
   findResource,
   mayPull,
   missingScope,
-  type Sessions,
+  type SessionsPort,
   storeItems,
   whileActive,
 } from '../../intake/index.ts'
@@ -15,7 +15,7 @@ import { recordsOfDay } from '../../records/index.ts'
 import type { User } from '../../users/index.ts'
 
 /** What came of asking one source. */
-export type Reading =
+export type PolledSteps =
   | { source: Source; outcome: 'read'; records: MappedRecord[] }
   | { source: Source; outcome: 'failed'; error: VendorError | null }
   /** The connection ended meanwhile, and not because of this reading: nobody is to be told. */
@@ -35,11 +35,11 @@ export function stepsResource({ resources }: Manifest): string | null {
  */
 export async function readSteps(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   user: User,
   source: Source,
   day: string,
-): Promise<Reading> {
+): Promise<PolledSteps> {
   const configured = platform.providers.get(source)
   const resource = configured ? stepsResource(configured.provider.manifest) : null
   if (!configured || resource === null) return { source, outcome: 'read', records: [] }
@@ -80,7 +80,7 @@ async function sentOn(
 }
 
 async function pullDay(
-  sessions: Sessions,
+  sessions: SessionsPort,
   user: User,
   { provider }: ConfiguredProvider,
   resource: string,
@@ -97,7 +97,7 @@ async function pullDay(
 /** False when the connection ended meanwhile. */
 async function store(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   owner: { user: User; configured: ConfiguredProvider },
   resource: string,
   items: readonly RawItem[],
@@ -119,11 +119,11 @@ const isGrantEnded = (error: unknown) => error instanceof VendorError && error.k
 
 async function afterFailure(
   platform: Platform,
-  sessions: Sessions,
+  sessions: SessionsPort,
   user: User,
   source: Source,
   error: unknown,
-): Promise<Reading> {
+): Promise<PolledSteps> {
   const vendorError = error instanceof VendorError ? error : null
   if (vendorError?.kind === 'not_found') return { source, outcome: 'read', records: [] }
   const isOver = !(await sessions.isActive(platform.db, user.scope, source))

@@ -2,7 +2,7 @@ import { acceptSteps, buildStepsEvent, localDate, stepsOfDay } from '@tributary/
 import { hasAddon } from '../../accounts/index.ts'
 import { publishVersion } from '../../delivery/index.ts'
 import { wishFor } from '../../documents/index.ts'
-import type { Sessions } from '../../intake/index.ts'
+import type { SessionsPort } from '../../intake/index.ts'
 import { notify } from '../../notifications/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { recordsOfDay } from '../../records/index.ts'
 import { findUserByScope, type User, zoneOf } from '../../users/index.ts'
-import { type Reading, readSteps } from './read.ts'
+import { type PolledSteps, readSteps } from './read.ts'
 import { claimTurns, finishTurn, lockSteps, readDay, writeDay } from './store.ts'
 import { nextTurn, turnAfterFailure } from './turns.ts'
 
@@ -22,7 +22,7 @@ export async function requestRun(db: Db, { lane, userKey }: Scope): Promise<void
   await enqueue(db, { name: NAME }, { lane, userKey }, { key: `${lane}/${userKey}` })
 }
 
-export const runJob = (sessions: Sessions): Job<Scope> => ({
+export const runJob = (sessions: SessionsPort): Job<Scope> => ({
   name: NAME,
   async run(platform, scope) {
     const user = await findUserByScope(platform.db, scope)
@@ -56,7 +56,7 @@ interface Run {
   scope: Scope
   now: number
   claimedUntil: Date
-  readings: readonly Reading[]
+  readings: readonly PolledSteps[]
 }
 
 /** Everything that follows from one hour's readings, at once: next turns, news of failures, the count and its document. */
@@ -92,8 +92,8 @@ async function settle(trx: Db, platform: Platform, run: Run): Promise<void> {
 }
 
 /** Those that still count. A failure that ended the connection itself does. */
-async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run): Promise<Reading[]> {
-  const mine: Reading[] = []
+async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run): Promise<PolledSteps[]> {
+  const mine: PolledSteps[] = []
   for (const reading of readings) {
     const isFailure = reading.outcome === 'failed'
     const next = isFailure
@@ -105,7 +105,7 @@ async function finishTurns(trx: Db, { scope, now, claimedUntil, readings }: Run)
   return mine
 }
 
-async function tellFailure(trx: Db, platform: Platform, user: User, { source }: Reading): Promise<void> {
+async function tellFailure(trx: Db, platform: Platform, user: User, { source }: PolledSteps): Promise<void> {
   await notify(trx, platform, {
     clientUuid: user.clientUuid,
     user,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { findLogo } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,7 +28,7 @@ export function registerBrandLogo(server: Server, platform: Platform): void {
     async (request, reply) => {
       const { logo_id: logoId } = request.params
       const logo = LOGO_ID.test(logoId) ? await findLogo(platform.db, logoId) : null
-      if (!logo) throw notFound('no such logo')
+      if (!logo) throw apiError('logo_not_found')
       return reply
         .type(logo.type)
         .header('cache-control', 'public, max-age=31536000, immutable')

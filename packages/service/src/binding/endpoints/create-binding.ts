@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -64,7 +64,7 @@ export function registerCreateBinding(server: Server, platform: Platform): void 
       async (request) => {
         const { user_id: userId, metadata, salt } = request.body
         const shown = readMetadata(metadata)
-        if (salt !== salt.trim()) throw unprocessable('salt must not begin or end with white space')
+        if (salt !== salt.trim()) throw apiError('salt_has_white_space')
         const link = await createBinding(
           platform,
           { clientUuid: request.client.clientUuid, userId, shown },

@@ -1,7 +1,7 @@
 import { parseTime, timeZoneName } from '@tributary/health'
 import { Type } from 'typebox'
 import { DEVICE_PLATFORMS } from '../../phones/index.ts'
-import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -68,7 +68,7 @@ export function registerEnrolDevice(
     async (request) => {
       const { body } = request
       const timeZone = timeZoneName(body.time_zone)
-      if (timeZone === null) throw unprocessable('time_zone must be the IANA name of a time zone')
+      if (timeZone === null) throw apiError('time_zone_unknown')
       const trade = await enrolPhone(platform, ports, body.enrolment_token, {
         installationId: body.installation_id,
         platform: body.platform,
@@ -77,8 +77,8 @@ export function registerEnrolDevice(
         timeZone,
         termsAcceptedAt: readAcceptance(body.terms_accepted_at, platform.clock.now()),
       })
-      if (trade.outcome === 'unknown') throw notFound('enrolment_unknown')
-      if (trade.outcome !== 'enrolled') throw new ApiError(410, `enrolment_${trade.outcome}`)
+      if (trade.outcome === 'unknown') throw apiError('enrolment_unknown')
+      if (trade.outcome !== 'enrolled') throw apiError(`enrolment_${trade.outcome}`)
       const { user, device, credential } = trade
       return {
         device_credential: credential,
@@ -96,7 +96,7 @@ export function registerEnrolDevice(
 
 function readAcceptance(text: string, now: number): Date {
   const time = parseTime(text)
-  if (!time) throw unprocessable('terms_accepted_at must be an ISO 8601 time')
-  if (time.at > now + AHEAD_MS) throw unprocessable('terms_accepted_at must not be in the future')
+  if (!time) throw apiError('time_malformed', { field: 'terms_accepted_at' })
+  if (time.at > now + AHEAD_MS) throw apiError('time_in_future', { field: 'terms_accepted_at' })
   return new Date(time.at)
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { brandOf } from '../../accounts/index.ts'
-import { ApiError, errorBody, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError, errorBody } from '../../platform/http/errors.ts'
 import { ErrorSchema, errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -65,13 +65,13 @@ function registerAt(server: Server, platform: Platform, path: string, hide: bool
           }
         case 'wrong_code':
           return reply.code(403).send({
-            ...errorBody(403, 'wrong_code', request.url, request.method),
+            ...errorBody(apiError('wrong_code'), request.url, request.method),
             attempts_left: opening.attemptsLeft,
           })
         case 'unknown':
-          throw notFound('binding_unknown')
+          throw apiError('binding_unknown')
         default:
-          throw new ApiError(410, `binding_${opening.outcome}`)
+          throw apiError(`binding_${opening.outcome}`)
       }
     },
   )
@@ -80,6 +80,6 @@ function registerAt(server: Server, platform: Platform, path: string, hide: bool
 function readProof(text: string): Buffer {
   const proof = Buffer.from(text, 'base64url')
   if (proof.length !== PROOF_BYTES || proof.toString('base64url') !== text)
-    throw unprocessable(`proof must be ${PROOF_BYTES} bytes in base64url`)
+    throw apiError('proof_malformed', { bytes: PROOF_BYTES })
   return proof
 }

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TailedDelivery } from '../../delivery/index.ts'
-import { isSuccess, signature, signingKey } from '../../delivery/index.ts'
-import type { Answer } from '../verify-endpoint/judge.ts'
+import { isSuccess, signature, signingKey, type TailedDelivery } from '../../delivery/index.ts'
+import type { EndpointAnswer } from '../verify-endpoint/judge.ts'
 
 /** Somebody is watching: sooner and fewer than the service's own. */
 export const RETRY_WAITS_MS: readonly number[] = [1_000, 5_000, 15_000]
 const GONE = 410
 
-export type Post = (message: { headers: Record<string, string>; body: Buffer }) => Promise<Answer>
+export type Post = (message: { headers: Record<string, string>; body: Buffer }) => Promise<EndpointAnswer>
 
-export interface Attempt {
-  answer: Answer
+export interface ForwardAttempt {
+  answer: EndpointAnswer
   delivered: boolean
   /** Which attempt it was, from 1. */
   number: number
@@ -22,7 +21,7 @@ export interface Attempt {
 export async function forward(
   post: Post,
   of: { delivery: TailedDelivery; body: Buffer; secrets: readonly string[]; waitsMs: readonly number[] },
-  onAttempt: (attempt: Attempt) => void,
+  onAttempt: (attempt: ForwardAttempt) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const keys = of.secrets.map(signingKey)

@@ -1,11 +1,16 @@
 import type { TailedDelivery } from '../../delivery/index.ts'
-import type { Attempt } from './forward.ts'
+import type { ForwardAttempt } from './forward.ts'
 
 const STRUCTURE_WIDTH = 18
 const USER_WIDTH = 12
 
 /** One line for people: time, data_structure, user, version, and what the receiver answered. */
-export function lineOf(at: Date, delivery: TailedDelivery, body: Buffer, attempt: Attempt | null): string {
+export function lineOf(
+  at: Date,
+  delivery: TailedDelivery,
+  body: Buffer,
+  attempt: ForwardAttempt | null,
+): string {
   const time = at.toTimeString().slice(0, 8)
   const structure = delivery.dataStructure.padEnd(STRUCTURE_WIDTH)
   const user = (delivery.userId ?? '-').padEnd(USER_WIDTH)
@@ -14,7 +19,12 @@ export function lineOf(at: Date, delivery: TailedDelivery, body: Buffer, attempt
 }
 
 /** One line for programs, with the document. */
-export function jsonOf(at: Date, delivery: TailedDelivery, body: Buffer, attempt: Attempt | null): string {
+export function jsonOf(
+  at: Date,
+  delivery: TailedDelivery,
+  body: Buffer,
+  attempt: ForwardAttempt | null,
+): string {
   return JSON.stringify({
     at,
     webhook_id: delivery.webhookId,
@@ -33,7 +43,7 @@ export function jsonOf(at: Date, delivery: TailedDelivery, body: Buffer, attempt
   })
 }
 
-function answered({ answer, delivered, number, nextInMs }: Attempt): string {
+function answered({ answer, delivered, number, nextInMs }: ForwardAttempt): string {
   const said = answer.status === null ? answer.error : `${answer.status}  ${answer.durationMs} ms`
   if (delivered) return `${said}`
   if (nextInMs !== null) return `${said}  again in ${nextInMs / 1000} s`

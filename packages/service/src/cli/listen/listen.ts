@@ -7,7 +7,7 @@ import {
 import { readBodies } from '../../documents/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Probe } from '../verify-endpoint/probe.ts'
-import { type Attempt, forward, type Post, RETRY_WAITS_MS } from './forward.ts'
+import { type ForwardAttempt, forward, type Post, RETRY_WAITS_MS } from './forward.ts'
 import { Hold } from './hold.ts'
 import { signingSecrets } from './secrets.ts'
 import { Slots } from './slots.ts'
@@ -29,7 +29,7 @@ export interface Listening {
   waitsMs?: readonly number[]
 }
 
-export type Tell = (delivery: TailedDelivery, body: Buffer, attempt: Attempt | null) => void
+export type Tell = (delivery: TailedDelivery, body: Buffer, attempt: ForwardAttempt | null) => void
 
 /** Follows a client's deliveries beside the service, which sends its own. Returns how many are still held back. */
 export async function listenTo(

@@ -1,16 +1,15 @@
-import type { Outcome } from '../../delivery/index.ts'
-import { isSuccess } from '../../delivery/index.ts'
+import { type CallOutcome, isSuccess } from '../../delivery/index.ts'
 import type { Check } from './check.ts'
 import type { Message } from './message.ts'
 
 /** Above this share of the time that a delivery has, an answer is worth a word. */
 const SLOW_SHARE = 1 / 3
 
-export type Answer = Pick<Outcome, 'status' | 'error' | 'durationMs'>
+export type EndpointAnswer = Pick<CallOutcome, 'status' | 'error' | 'durationMs'>
 
-export interface Exchange {
+export interface CheckExchange {
   message: Message
-  answer: Answer
+  answer: EndpointAnswer
 }
 
 export interface CheckResult {
@@ -24,7 +23,7 @@ export interface CheckResult {
 }
 
 /** `limitMs` is how long a delivery may take. */
-export function judgeCheck(check: Check, exchanges: readonly Exchange[], limitMs: number): CheckResult {
+export function judgeCheck(check: Check, exchanges: readonly CheckExchange[], limitMs: number): CheckResult {
   const { name, title } = check
   const failed = exchanges.filter((exchange) => !isRight(exchange))
   const [first] = failed
@@ -50,17 +49,17 @@ export const skipped = ({ name, title }: Check, detail: string): CheckResult => 
   advice: null,
 })
 
-export const isAcknowledged = ({ answer }: Exchange): boolean => isSuccess(answer.status)
+export const isAcknowledged = ({ answer }: CheckExchange): boolean => isSuccess(answer.status)
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
 /** A server that breaks refuses too, if not on purpose; a redirect and silence do not say no. */
 const isRefusal = (status: number | null): boolean => status !== null && status >= 400
 
-const isRight = (exchange: Exchange): boolean =>
+const isRight = (exchange: CheckExchange): boolean =>
   exchange.message.expected === 'acknowledged' ? isAcknowledged(exchange) : isRefusal(exchange.answer.status)
 
-function noteOf(exchanges: readonly Exchange[]): string | null {
+function noteOf(exchanges: readonly CheckExchange[]): string | null {
   const broken = exchanges.find(
     ({ message, answer }) => message.expected === 'refused' && (answer.status ?? 0) >= 500,
   )
@@ -69,7 +68,7 @@ function noteOf(exchanges: readonly Exchange[]): string | null {
 
 const WANTED = { acknowledged: '200, 201 or 202', refused: 'a refusal such as 401' } as const
 
-function told({ message, answer }: Exchange): string {
+function told({ message, answer }: CheckExchange): string {
   const answered = answer.status === null ? `no answer: ${answer.error}` : `answered ${answer.status}`
   return `sent ${message.what}; ${answered}; expected ${WANTED[message.expected]}`
 }
@@ -89,7 +88,7 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
 }
 
 /** What the answer itself says comes first, whatever the check was about. */
-function adviceFor({ status, error }: Answer, { advice }: Check): string {
+function adviceFor({ status, error }: EndpointAnswer, { advice }: Check): string {
   if (error !== null) return UNREACHABLE[error] ?? advice
   if (status === null) return advice
   if (isRedirect(status)) return 'A redirect is not followed. Give the address that it leads to.'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deliveryId, signature, signingKey, webhookId } from '../../delivery/index.ts'
-import type { Document } from './samples.ts'
+import type { SampleDocument } from './samples.ts'
 
 /** One request of a check, and how a good receiver answers it. */
 export interface Message {
@@ -28,7 +28,7 @@ export interface Genuine {
 export const wrongSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
 /** What a delivery is made of, before it is signed. */
-export function genuine(signing: Signing, content: Document | string): Genuine {
+export function genuine(signing: Signing, content: SampleDocument | string): Genuine {
   const now = signing.now()
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   return { id: webhookId(deliveryId(now)), timestamp: Math.floor(now / 1000), body: Buffer.from(text) }
@@ -45,16 +45,20 @@ export const headersOf = ({ id, timestamp }: Genuine, signed: string): Record<st
 })
 
 /** As the service sends it. */
-export function delivered(signing: Signing, what: string, content: Document | string | Genuine): Message {
+export function delivered(
+  signing: Signing,
+  what: string,
+  content: SampleDocument | string | Genuine,
+): Message {
   const parts = isGenuine(content) ? content : genuine(signing, content)
   const headers = headersOf(parts, signedBy([signing.secret], parts))
   return { what, expected: 'acknowledged', headers, body: parts.body }
 }
 
-const isGenuine = (content: Document | string | Genuine): content is Genuine =>
+const isGenuine = (content: SampleDocument | string | Genuine): content is Genuine =>
   typeof content === 'object' && Buffer.isBuffer(content['body'])
 
-export function structureOf({ data_structure: structure }: Document): string {
+export function structureOf({ data_structure: structure }: SampleDocument): string {
   if (typeof structure !== 'string') return 'a notification'
   return `${/^[aeio]/.test(structure) ? 'an' : 'a'} ${structure}`
 }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { Pool } from 'undici'
-import { Call, USER_AGENT } from '../../delivery/index.ts'
-import type { Answer } from './judge.ts'
+import { USER_AGENT, WebhookCall } from '../../delivery/index.ts'
+import type { EndpointAnswer } from './judge.ts'
 import type { Message } from './message.ts'
 
 /** Posts to one address as the service does, but to any host: whoever runs this may call what the machine can reach. */
@@ -16,9 +16,9 @@ export class Probe {
     this.#timeoutMs = timeoutMs
   }
 
-  post({ headers, body }: Pick<Message, 'headers' | 'body'>): Promise<Answer> {
+  post({ headers, body }: Pick<Message, 'headers' | 'body'>): Promise<EndpointAnswer> {
     return new Promise((resolve) => {
-      const call = new Call(performance.now(), (outcome) => {
+      const call = new WebhookCall(performance.now(), (outcome) => {
         clearTimeout(timer)
         resolve(outcome)
       })

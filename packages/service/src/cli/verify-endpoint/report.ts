@@ -1,5 +1,5 @@
 import { type CheckResult, NOT_ALIVE } from './judge.ts'
-import type { Report } from './run.ts'
+import type { EndpointReport } from './run.ts'
 
 const SIGNS = { passed: '✓', failed: '✗', skipped: '–' } as const
 
@@ -9,7 +9,7 @@ export function printResult({ title, outcome, detail, advice }: CheckResult): vo
   if (advice) print(`    → ${advice}`)
 }
 
-export function printTotals({ passed, failed, skipped, checks }: Report): void {
+export function printTotals({ passed, failed, skipped, checks }: EndpointReport): void {
   if (checks.some(({ detail }) => detail === NOT_ALIVE)) print(`    ${NOT_ALIVE}`)
   print(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 }

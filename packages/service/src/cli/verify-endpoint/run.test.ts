@@ -4,7 +4,7 @@ import { Check } from 'typebox/value'
 import { expect, it, test } from 'vitest'
 import { CHECKS } from './checks/index.ts'
 import { type Verification, verifyEndpoint } from './run.ts'
-import { type Document, samplesOf } from './samples.ts'
+import { type SampleDocument, samplesOf } from './samples.ts'
 import {
   type Arrived,
   after,
@@ -208,7 +208,7 @@ test('what is sent is what the service sends', () => {
   expect(JSON.stringify(large).length / 10_000_000).toBeCloseTo(1, 1)
   const { heart_rate: heart } = large.physical_health.summary.physical_summary
   heart.hr_granular_data_array.length = 100
-  for (const document of [...known, large as unknown as Document]) {
+  for (const document of [...known, large as unknown as SampleDocument]) {
     expect(Check(schemaOf(document)!, document), String(document['data_structure'])).toBe(true)
   }
   expect(Check(NOTIFICATION_SCHEMA, samples.notification)).toBe(true)

@@ -1,7 +1,14 @@
 import { ANSWER_TIMEOUT_MS } from '../../delivery/index.ts'
 import type { Check, Kit } from './check.ts'
 import { ACKNOWLEDGES, CHECKS } from './checks/index.ts'
-import { type CheckResult, type Exchange, isAcknowledged, judgeCheck, NOT_ALIVE, skipped } from './judge.ts'
+import {
+  type CheckExchange,
+  type CheckResult,
+  isAcknowledged,
+  judgeCheck,
+  NOT_ALIVE,
+  skipped,
+} from './judge.ts'
 import type { Signing } from './message.ts'
 import { Probe } from './probe.ts'
 import { samplesOf } from './samples.ts'
@@ -20,7 +27,7 @@ export interface Verification {
   onResult?: (result: CheckResult) => void
 }
 
-export interface Report {
+export interface EndpointReport {
   url: string
   passed: number
   failed: number
@@ -29,7 +36,7 @@ export interface Report {
 }
 
 /** Sends every check to a receiver, one after another. */
-export async function verifyEndpoint(of: Verification): Promise<Report> {
+export async function verifyEndpoint(of: Verification): Promise<EndpointReport> {
   const signing: Signing = { secret: of.secret, nextSecret: of.nextSecret ?? null, now: Date.now }
   const kit: Kit = { signing, samples: samplesOf(Date.now()) }
   const probe = new Probe(of.url, of.timeoutMs)
@@ -65,11 +72,11 @@ export async function verifyEndpoint(of: Verification): Promise<Report> {
 }
 
 /** What got no answer at all is not followed by more of the same. */
-async function exchange(probe: Probe, check: Check, kit: Kit): Promise<Exchange[]> {
+async function exchange(probe: Probe, check: Check, kit: Kit): Promise<CheckExchange[]> {
   const messages = check.messages(kit)
   if (check.together)
     return Promise.all(messages.map(async (message) => ({ message, answer: await probe.post(message) })))
-  const exchanges: Exchange[] = []
+  const exchanges: CheckExchange[] = []
   for (const message of messages) {
     const answer = await probe.post(message)
     exchanges.push({ message, answer })

@@ -19,22 +19,22 @@ const HOUR_MS = 3_600_000
 const LARGE_BYTES = 10_000_000
 const READING_MS = 500
 
-export type Document = Record<string, unknown>
+export type SampleDocument = Record<string, unknown>
 
 /** Documents in the real shapes, of nobody, as they might be told of the day before `now`. */
 export interface Samples {
-  physical: Document
-  summaries: readonly Document[]
-  events: readonly Document[]
-  notification: Document
+  physical: SampleDocument
+  summaries: readonly SampleDocument[]
+  events: readonly SampleDocument[]
+  notification: SampleDocument
   /** One document in two versions. */
-  versions: readonly [first: Document, second: Document]
+  versions: readonly [first: SampleDocument, second: SampleDocument]
   /** Second versions that take back what the first ones told. */
-  retractions: readonly Document[]
-  unknownStructure: Document
-  unknownFields: Document
+  retractions: readonly SampleDocument[]
+  unknownStructure: SampleDocument
+  unknownFields: SampleDocument
   /** About 10 MB: a day with a reading for every moment. */
-  large: () => Document
+  large: () => SampleDocument
 }
 
 export function samplesOf(now: number): Samples {
@@ -79,7 +79,7 @@ function dayBefore(now: number, days: number) {
 }
 
 const delivered = (built: Parameters<typeof envelope>[0], documentVersion = 1) =>
-  envelope(built, { clientUuid: CLIENT_UUID, userId: USER_ID, documentVersion }) as unknown as Document
+  envelope(built, { clientUuid: CLIENT_UUID, userId: USER_ID, documentVersion }) as unknown as SampleDocument
 
 function recordsOf(day: string): HealthRecord[] {
   const base = { source: 'Oura', origin: 'vendor', device: null, manual: false, updatedAt: null } as const
@@ -137,7 +137,7 @@ function recordsOf(day: string): HealthRecord[] {
   ]
 }
 
-function notificationAt(now: number): Document {
+function notificationAt(now: number): SampleDocument {
   const notification: Notification = {
     client_uuid: CLIENT_UUID,
     user_id: USER_ID,
@@ -151,12 +151,12 @@ function notificationAt(now: number): Document {
   return notification
 }
 
-function without(document: Document, name: string): Document {
+function without(document: SampleDocument, name: string): SampleDocument {
   const { [name]: _, ...rest } = document
   return rest
 }
 
-function largeOf(document: Document): Document {
+function largeOf(document: SampleDocument): SampleDocument {
   const copy = structuredClone(document) as { physical_health: PhysicalSummary['physical_health'] }
   const { heart_rate: heart, metadata } = copy.physical_health.summary.physical_summary
   const midnight = Date.parse(metadata.datetime_string)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -43,8 +43,7 @@ export function registerAuthorizer(server: Server, platform: Platform): void {
       const { user_id: userId, data_source: source } = request.params
       const { redirect_url: asked } = request.query
       refuseBadRedirect(platform, asked)
-      if (!platform.providers.has(source))
-        throw unprocessable(`data_source ${source} is not configured on this deployment`)
+      if (!platform.providers.has(source)) throw apiError('source_not_configured', { source })
       const { clientUuid } = request.client
       const user = await findUser(platform.db, clientUuid, userId)
       if (user && (await isActive(platform.db, user.scope, source)))

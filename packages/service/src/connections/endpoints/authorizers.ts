@@ -2,7 +2,7 @@ import { API_SOURCES } from '@tributary/health'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate, requireOwnClient } from '../../accounts/index.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -101,7 +101,6 @@ function sayDeprecated(platform: Platform) {
 
 function refuseInProduction(platform: Platform) {
   return async () => {
-    if (platform.config.environment === 'production')
-      throw new ApiError(410, 'this endpoint is gone in production; ask for each data source by itself')
+    if (platform.config.environment === 'production') throw apiError('endpoint_gone')
   }
 }

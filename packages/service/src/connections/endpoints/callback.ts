@@ -5,9 +5,9 @@ import { sendPage } from '../../platform/http/page.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type ConfiguredProvider, findBySlug } from '../../platform/providers.ts'
-import { type Attempt, claimAttempt, findAttempt } from '../attempts.ts'
+import { type ConsentAttempt, claimAttempt, findAttempt } from '../attempts.ts'
 import { type BrowserStanding, standingOfBrowser, unmarkBrowser } from '../browser.ts'
-import { type Conclusion, completeAttempt, readVendorAnswer, type VendorAnswer } from '../complete.ts'
+import { type Conclusion, type ConsentAnswer, completeAttempt, readVendorAnswer } from '../complete.ts'
 import { confirmReturn, goOn } from '../consent-pages.ts'
 import { fieldOf, withForms } from '../form-body.ts'
 import { isFormTokenGood, issueFormToken, type ShownForm } from '../form-token.ts'
@@ -57,7 +57,7 @@ export function registerCallback(server: Server, platform: Platform, ports: Conn
 
 const send = (reply: FastifyReply, { status, page }: pages.PageAnswer) => sendPage(reply, status, page)
 
-const formOf = ({ stateHash }: Attempt): ShownForm => ({
+const formOf = ({ stateHash }: ConsentAttempt): ShownForm => ({
   place: 'callback',
   subject: stateHash.toString('base64url'),
 })
@@ -65,8 +65,8 @@ const formOf = ({ stateHash }: Attempt): ShownForm => ({
 /** What the vendor's redirect brings, with the attempt it belongs to. */
 interface Return {
   configured: ConfiguredProvider
-  attempt: Attempt
-  answer: VendorAnswer
+  attempt: ConsentAttempt
+  answer: ConsentAnswer
   browser: BrowserStanding
 }
 
@@ -87,7 +87,7 @@ async function confirm(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  attempt: Attempt,
+  attempt: ConsentAttempt,
 ): Promise<FastifyReply> {
   const parties = await partiesOf(platform, attempt.link)
   if (!parties) return send(reply, pages.returnNotRecognised())
@@ -122,7 +122,7 @@ const probeAnswer = (platform: Platform, slug: string): pages.PageAnswer =>
 /** The person goes where the attempt says, if the client may and wanted that; else they read how it went. */
 type End = pages.PageAnswer | { back: string }
 
-async function endOf(platform: Platform, { link }: Attempt, conclusion: Conclusion): Promise<End> {
+async function endOf(platform: Platform, { link }: ConsentAttempt, conclusion: Conclusion): Promise<End> {
   const { source, userId } = link
   const { outcome } = conclusion
   const status = outcome === 'connected' || outcome === 'denied' ? outcome : 'failed'

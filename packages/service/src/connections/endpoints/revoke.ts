@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { acceptJson } from '../../platform/http/json.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
@@ -45,7 +45,7 @@ export function registerRevoke(server: Server, platform: Platform, ports: Connec
       },
       async (request) => {
         const user = await findUser(platform.db, request.client.clientUuid, request.params.user_id)
-        if (!user) throw notFound('no such user')
+        if (!user) throw apiError('user_not_found')
         const source = request.body.data_source ?? null
         const ended = await disconnect(platform, ports, 'client', user, source)
         return { message: messageOf(ended), data_sources: ended }

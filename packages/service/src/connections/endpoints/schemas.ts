@@ -1,6 +1,6 @@
 import { API_SOURCES, SOURCES } from '@tributary/health'
 import { Type } from 'typebox'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { refusalOfRedirect } from '../redirect.ts'
 
@@ -27,5 +27,5 @@ export const imageSchema = Type.String({
 
 export function refuseBadRedirect(platform: Platform, asked: string | undefined): void {
   const refusal = asked === undefined ? null : refusalOfRedirect(asked, platform.config.environment)
-  if (refusal) throw unprocessable(refusal)
+  if (refusal) throw apiError('redirect_url_refused', { reason: refusal })
 }

@@ -1,11 +1,11 @@
 import type { ApiSource } from '@tributary/health'
-import { type Reading, readingsOf } from '../../intake/index.ts'
+import { readingsOf, type SyncReading } from '../../intake/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
 import { linkAddress } from '../link.ts'
 import { type OfferedSource, offeredSources } from '../offered.ts'
 import { pagePath } from './address.ts'
-import type { Card, Notice } from './view.ts'
+import type { Card, PageNotice } from './view.ts'
 
 /** How a user stands with every source, each with a fresh link that leads back to the page. */
 export async function cardsOf(
@@ -14,7 +14,7 @@ export async function cardsOf(
   userId: string,
 ): Promise<{ user: User | null; cards: Card[] }> {
   const { user, sources } = await offeredSources(platform, clientUuid, userId)
-  const readings = user ? await readingsOf(platform.db, user.scope) : new Map<ApiSource, Reading>()
+  const readings = user ? await readingsOf(platform.db, user.scope) : new Map<ApiSource, SyncReading>()
   const connectAddress = (source: ApiSource) =>
     linkAddress(platform, {
       clientUuid,
@@ -44,7 +44,10 @@ const notConnected = async (
     : { type: 'never', connectAddress }
 
 /** Said only when it is true: anybody can write an address. */
-export function noticeOf(cards: readonly Card[], query: Readonly<Record<string, unknown>>): Notice | null {
+export function noticeOf(
+  cards: readonly Card[],
+  query: Readonly<Record<string, unknown>>,
+): PageNotice | null {
   const card = cards.find(({ source }) => source === query['data_source'])
   if (!card) return null
   const isConnected = card.standing.type === 'connected'

@@ -1,5 +1,5 @@
 import type { ApiSource } from '@tributary/health'
-import { type Html, html, type Page } from '../../platform/http/page.ts'
+import { type Html, type HtmlPage, html } from '../../platform/http/page.ts'
 import { imagePath } from '../source-images.ts'
 import type { EndReason } from '../states.ts'
 
@@ -14,7 +14,7 @@ export interface Card {
     | { type: 'never'; connectAddress: string }
 }
 
-export interface Notice {
+export interface PageNotice {
   tone: 'good' | 'bad'
   text: string
 }
@@ -25,13 +25,13 @@ export interface ConnectionsView {
   /** IANA; times are shown there. */
   zone: string
   cards: readonly Card[]
-  notice: Notice | null
+  notice: PageNotice | null
   formToken: string
   /** Where the forms are sent. */
   disconnectPath: string
 }
 
-export function connectionsPage(view: ConnectionsView): Page {
+export function connectionsPage(view: ConnectionsView): HtmlPage {
   const connected = view.cards.filter(({ standing }) => standing.type === 'connected').length
   return {
     title: 'Connect your data sources',
@@ -51,7 +51,7 @@ ${view.cards.length === 0 && html`<p>No data source is set up on this deployment
   }
 }
 
-const noticeOf = ({ tone, text }: Notice) => html`<p class="notice ${tone}" role="status">${text}</p>`
+const noticeOf = ({ tone, text }: PageNotice) => html`<p class="notice ${tone}" role="status">${text}</p>`
 
 function cardOf(view: ConnectionsView, { source, description, standing }: Card): Html {
   const titleId = `source-${source.toLowerCase()}`

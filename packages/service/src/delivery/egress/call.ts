@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
-import { type Answer, isSuccess } from '../sending/retry.ts'
+import { type AttemptAnswer, isSuccess } from '../sending/retry.ts'
 import { AddressRefused } from './address-rules.ts'
 
 export const ANSWER_LIMIT_BYTES = 64 * 1024
 const KEPT_BYTES = 1024
 
-export interface Outcome extends Answer {
+export interface CallOutcome extends AttemptAnswer {
   durationMs: number
   /** Why no answer counts, in a closed set of words; null when there was one. */
   error: string | null
@@ -32,9 +32,9 @@ const CERTIFICATE_CODE =
   /^(ERR_TLS|ERR_SSL|CERT|DEPTH|SELF_SIGNED|UNABLE_TO|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|UNSPECIFIED)/
 
 /** One request as undici tells it. Settles once; what comes afterwards is ignored or cut off. */
-export class Call implements Dispatcher.DispatchHandler {
+export class WebhookCall implements Dispatcher.DispatchHandler {
   readonly startedAt: number
-  readonly #done: (outcome: Outcome) => void
+  readonly #done: (outcome: CallOutcome) => void
   #controller: Dispatcher.DispatchController | null = null
   #status: number | null = null
   #retryAfter: string | null = null
@@ -42,7 +42,7 @@ export class Call implements Dispatcher.DispatchHandler {
   #beginning: Buffer = Buffer.alloc(0)
   #settled = false
 
-  constructor(startedAt: number, done: (outcome: Outcome) => void) {
+  constructor(startedAt: number, done: (outcome: CallOutcome) => void) {
     this.startedAt = startedAt
     this.#done = done
   }

@@ -3,8 +3,8 @@ import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Certified, makeAuthority, selfSigned, type Wanted } from '../testing/authority.ts'
-import type { Outcome } from './call.ts'
+import { type CertificateOptions, type Certified, makeAuthority, selfSigned } from '../testing/authority.ts'
+import type { CallOutcome } from './call.ts'
 import { Egress, type EgressOptions } from './egress.ts'
 
 const NAME = 'hooks.example.com'
@@ -29,7 +29,7 @@ function open(options: EgressOptions, allowLocalWebhooks = true): Egress {
   return egress
 }
 
-const post = (egress: Egress, origin: string): Promise<Outcome> =>
+const post = (egress: Egress, origin: string): Promise<CallOutcome> =>
   new Promise((resolve) => egress.post({ origin, path: '/' }, MESSAGE, resolve))
 
 const resolve = async () => [LOOPBACK]
@@ -58,7 +58,8 @@ test('a literal address is proven as an address, and no name is asked for', asyn
 })
 
 describe('nothing is sent to a server whose certificate', () => {
-  const ofAuthority = (wanted: Partial<Wanted>) => () => authority.issue({ names: [NAME], ...wanted })
+  const ofAuthority = (wanted: Partial<CertificateOptions>) => () =>
+    authority.issue({ names: [NAME], ...wanted })
 
   test.each<[string, () => Certified]>([
     ['is for another name', ofAuthority({ names: ['other.example.com', 'example.com'] })],

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Outcome } from './call.ts'
+import type { CallOutcome } from './call.ts'
 import { checkedLookup, type ResolvedAddress } from './connector.ts'
 import { Egress, type EgressOptions } from './egress.ts'
 
@@ -24,7 +24,7 @@ function open(allowLocalWebhooks: boolean, options: EgressOptions = {}): Egress 
 
 const MESSAGE = { id: 'msg_1', timestamp: 1, signature: 'v1,x', body: Buffer.from('{}') }
 
-const post = (egress: Egress, origin: string, path = '/'): Promise<Outcome> =>
+const post = (egress: Egress, origin: string, path = '/'): Promise<CallOutcome> =>
   new Promise((resolve) => egress.post({ origin, path }, MESSAGE, resolve))
 
 const originOf = (url: string, hostname?: string): string => {
@@ -108,9 +108,9 @@ describe('connections', () => {
 
 describe('kept connections', () => {
   /** Posts one after the other, each as soon as the one before is answered. */
-  const postInTurn = (egress: Egress, origin: string, count: number): Promise<Outcome[]> =>
+  const postInTurn = (egress: Egress, origin: string, count: number): Promise<CallOutcome[]> =>
     new Promise((resolve) => {
-      const outcomes: Outcome[] = []
+      const outcomes: CallOutcome[] = []
       const next = () =>
         egress.post({ origin, path: '/' }, MESSAGE, (outcome) => {
           outcomes.push(outcome)

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Client } from 'undici'
 import type { Config } from '../../config.ts'
 import { VERSION } from '../../platform/http/openapi.ts'
-import { Call, type Outcome } from './call.ts'
+import { type CallOutcome, WebhookCall } from './call.ts'
 import { checkedConnector, type Resolve } from './connector.ts'
 import { resolveByDns } from './resolve.ts'
 
@@ -11,7 +11,7 @@ export const ANSWER_TIMEOUT_MS = 15_000
 const IDLE_MS = 300_000
 export const USER_AGENT = `Tributary/${VERSION} (+webhooks)`
 
-export interface Target {
+export interface EgressTarget {
   origin: string
   /** Path and query. */
   path: string
@@ -32,7 +32,7 @@ export interface EgressOptions {
 /** Carries one call at a time, and opens again when the other side has closed it. */
 interface Connection {
   client: Client
-  call: Call | null
+  call: WebhookCall | null
 }
 
 interface Origin {
@@ -56,10 +56,10 @@ export class Egress {
   }
 
   /** Calls back exactly once, whatever happens. */
-  post(target: Target, message: SignedMessage, done: (outcome: Outcome) => void): void {
+  post(target: EgressTarget, message: SignedMessage, done: (outcome: CallOutcome) => void): void {
     const origin = this.#origin(target.origin)
     const connection = origin.free.pop() ?? this.#connection(target.origin, origin)
-    const call = new Call(performance.now(), (outcome) => {
+    const call = new WebhookCall(performance.now(), (outcome) => {
       connection.call = null
       // Before the caller is told: what it posts now follows on this connection without a pause.
       if (outcome.error === null) origin.free.push(connection)
@@ -136,7 +136,7 @@ export class Egress {
   #expire(): void {
     this.#timer = null
     const now = performance.now()
-    const leftOf = (call: Call) => call.startedAt + this.#answerTimeoutMs - now
+    const leftOf = (call: WebhookCall) => call.startedAt + this.#answerTimeoutMs - now
     const calls = this.#connections().flatMap(({ call }) => call ?? [])
     const left = calls.map(leftOf).filter((ms) => ms > 0)
     if (left.length > 0) this.#timer = setTimeout(() => this.#expire(), Math.ceil(Math.min(...left)))

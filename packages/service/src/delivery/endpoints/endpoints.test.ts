@@ -5,9 +5,9 @@ import { webhookId } from '../model.ts'
 import { registerDelivery } from '../register.ts'
 import { clientWithEndpoint, publication, type TestClient } from '../testing/client.ts'
 import { publish } from '../testing/publish.ts'
-import { openStage, type Stage, until } from '../testing/stage.ts'
+import { type DeliveryStage, openStage, until } from '../testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 let server: Server
 let stranger: TestClient
 beforeAll(async () => {

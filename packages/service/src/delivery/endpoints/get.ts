@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,7 +29,7 @@ export function registerGetDelivery(server: Server, platform: Platform): void {
     },
     async (request) => {
       const found = await getDelivery(platform.db, request.client.clientUuid, request.params.webhook_id)
-      if (!found) throw notFound('no such delivery')
+      if (!found) throw apiError('delivery_not_found')
       return {
         ...toDelivery(found),
         attempts: found.log.map(({ at, status, durationMs, error }) => ({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,7 +35,7 @@ export function registerListDeliveries(server: Server, platform: Platform): void
       const { state, limit = 50, cursor } = request.query
       const options = { limit, ...(state ? { state } : {}), ...(cursor === undefined ? {} : { cursor }) }
       const page = await listDeliveries(platform.db, request.client.clientUuid, options).catch((error) => {
-        throw error instanceof UnknownCursor ? unprocessable(error.message) : error
+        throw error instanceof UnknownCursor ? apiError('cursor_unknown') : error
       })
       return { deliveries: page.deliveries.map(toDelivery), next_cursor: page.nextCursor }
     },

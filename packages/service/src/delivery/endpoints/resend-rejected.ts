@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -31,7 +31,7 @@ export function registerResendRejected(server: Server, platform: Platform): void
     async (request) => {
       const start = timeOf(request.body.start, 'start')
       const finish = timeOf(request.body.finish, 'finish')
-      if (start > finish) throw unprocessable('start must not be after finish')
+      if (start > finish) throw apiError('period_reversed', { start: 'start', end: 'finish' })
       return { resent: await resendRejected(platform, 'client', request.client.clientUuid, start, finish) }
     },
   )
@@ -47,6 +47,6 @@ const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 /** A date starts with its first moment and finishes with its last. The format admits leap seconds, which no Date can hold. */
 function timeOf(text: string, field: 'start' | 'finish'): Date {
   const time = new Date(isDate(text) && field === 'finish' ? `${text}T23:59:59.999Z` : text)
-  if (Number.isNaN(time.getTime())) throw unprocessable(`${field} must be a time`)
+  if (Number.isNaN(time.getTime())) throw apiError('time_invalid', { field })
   return time
 }

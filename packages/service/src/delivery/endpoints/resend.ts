@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,7 +29,7 @@ export function registerResend(server: Server, platform: Platform): void {
     async (request) => {
       const { webhook_id: webhookId } = request.params
       const resent = await resendOne(platform, 'client', request.client.clientUuid, webhookId)
-      if (!resent) throw notFound('no such delivery')
+      if (!resent) throw apiError('delivery_not_found')
       return { webhook_id: webhookId, state: resent.state }
     },
   )

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
 import { sampleBody } from '../../documents/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -46,7 +46,7 @@ export function registerTestWebhook(server: Server, platform: Platform, egress: 
         kind,
         sampleBody(platform, clientUuid, kind),
       )
-      if (!outcome) throw notFound(`no ${kind} webhook is configured`)
+      if (!outcome) throw apiError('webhook_not_configured', { kind })
       return {
         webhook_id: outcome.webhookId,
         delivered: outcome.delivered,

@@ -1,4 +1,9 @@
-import { type NewVersion, type Owner, type StoredVersion, storeVersions } from '../../documents/index.ts'
+import {
+  type NewVersion,
+  type StoredVersion,
+  storeVersions,
+  type VersionOwner,
+} from '../../documents/index.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { publishMany } from './outbox.ts'
@@ -10,7 +15,7 @@ import { publishMany } from './outbox.ts'
 export async function publishVersion(
   trx: Db,
   platform: Platform,
-  owner: Owner,
+  owner: VersionOwner,
   wish: NewVersion,
 ): Promise<number | null> {
   const [stored] = await publishVersions(trx, platform, owner, [wish])
@@ -21,7 +26,7 @@ export async function publishVersion(
 export async function publishVersions(
   trx: Db,
   platform: Platform,
-  owner: Owner,
+  owner: VersionOwner,
   wishes: readonly NewVersion[],
   options: { alone?: boolean } = {},
 ): Promise<StoredVersion[]> {

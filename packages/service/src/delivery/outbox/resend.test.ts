@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { verifyAudit } from '../../accounts/audit-verify.ts'
 import { webhookId } from '../model.ts'
 import { clientWithEndpoint, newScope } from '../testing/client.ts'
-import { openStage, type Stage, until } from '../testing/stage.ts'
+import { type DeliveryStage, openStage, until } from '../testing/stage.ts'
 import { resendOne, resendRejected } from './resend.ts'
 import { purgeDeliveries } from './retention.ts'
 
 const DAY = 24 * 3_600_000
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

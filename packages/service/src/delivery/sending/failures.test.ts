@@ -2,10 +2,10 @@ import { startTestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientWithEndpoint, publication } from '../testing/client.ts'
 import { publish } from '../testing/publish.ts'
-import { openStage, type Stage } from '../testing/stage.ts'
+import { type DeliveryStage, openStage } from '../testing/stage.ts'
 import { RETRY_DELAYS_MS } from './retry.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

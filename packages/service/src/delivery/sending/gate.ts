@@ -22,7 +22,7 @@ const FIRST_PACE = 50
 export const STALE_MS = 2_000
 
 /** A delivery in memory, ready to be sent. */
-export interface Work {
+export interface LoadedDelivery {
   delivery: DueDelivery
   body: SealedBody
   readAt: number
@@ -41,7 +41,7 @@ export class Gate {
   readonly #least: number
   readonly #limit: number
   #atOnce: number
-  #queue: Work[] = []
+  #queue: LoadedDelivery[] = []
   /** Answers in a window; nothing is read ahead for an endpoint that has none. */
   #pace = 0
   #answers = 0
@@ -77,13 +77,13 @@ export class Gate {
     return this.room(now) > 0 && this.queued <= READ_BELOW * this.#readAhead
   }
 
-  add(work: Work): void {
+  add(work: LoadedDelivery): void {
     this.#queue.push(work)
     this.queuedBytes += work.body.bytes
   }
 
   /** The next one to send now; null when there is none or the endpoint can take none. */
-  take(now: number): Work | null {
+  take(now: number): LoadedDelivery | null {
     if (this.inFlight >= this.#atOnce || !this.breaker.admits(now)) return null
     const oldest = performance.now() - STALE_MS
     for (let work = this.#queue.shift(); work; work = this.#queue.shift()) {

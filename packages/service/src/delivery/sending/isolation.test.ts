@@ -6,9 +6,10 @@ import { startTestReceiver, type TestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clientWithEndpoint, newScope, publication } from '../testing/client.ts'
 import { bodyOf, publish, publishMany } from '../testing/publish.ts'
-import { openStage, type Stage, until } from '../testing/stage.ts'
+import type { DeliveryStage } from '../testing/stage.ts'
+import { openStage, until } from '../testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 let other: TestReceiver
 beforeEach(async () => {
   stage = await openStage()

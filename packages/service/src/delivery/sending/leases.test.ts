@@ -6,9 +6,9 @@ import type { EndpointKind } from '../model.ts'
 import { leaseLanes, releaseLanes, renewLeases } from '../outbox/lane-store.ts'
 import { newScope, publication } from '../testing/client.ts'
 import { publishMany } from '../testing/publish.ts'
-import { openStage, type Stage, until } from '../testing/stage.ts'
+import { type DeliveryStage, openStage, until } from '../testing/stage.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

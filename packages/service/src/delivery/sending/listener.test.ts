@@ -5,13 +5,13 @@ import { type Wire, wireTo } from '../../../test/wire.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { CHANNEL } from '../channel.ts'
-import { type Listener, listen } from './listener.ts'
+import { type ChannelListener, listen } from './listener.ts'
 
 let stage: TestPlatform
 let wire: Wire
 let database: Database
 let platform: Platform
-let listener: Listener | null = null
+let listener: ChannelListener | null = null
 beforeEach(async () => {
   stage = await createTestPlatform()
   const wired = await wireTo(stage.databaseUrl)

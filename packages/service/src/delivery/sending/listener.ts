@@ -7,7 +7,7 @@ const RECONNECT_MS = 1_000
 /** A connection that only listens learns of a server that vanished when it asks for something. */
 const ASK_MS = 10_000
 
-export interface Listener {
+export interface ChannelListener {
   stop(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ export interface Listener {
 export async function listen(
   platform: Platform,
   on: { message(payload: string): void; gap(): void },
-): Promise<Listener> {
+): Promise<ChannelListener> {
   const stopping = new AbortController()
   let current: pg.Client | null = null
 

@@ -3,11 +3,11 @@ import { endpointName } from '../channel.ts'
 import { type DueQuestion, readDue } from '../outbox/due-store.ts'
 import { clientWithEndpoint, newScope, publication, type TestClient } from '../testing/client.ts'
 import { publishMany } from '../testing/publish.ts'
-import { openStage, type Stage, until } from '../testing/stage.ts'
+import { type DeliveryStage, openStage, until } from '../testing/stage.ts'
 
 const LANE = 7
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

@@ -5,15 +5,15 @@ import { LANES } from '../../platform/scope.ts'
 import { type DueDelivery, type DueQuestion, readDue } from '../outbox/due-store.ts'
 import { publishMany } from '../outbox/outbox.ts'
 import { publication } from '../testing/client.ts'
-import { openStage, type Stage } from '../testing/stage.ts'
+import { type DeliveryStage, openStage } from '../testing/stage.ts'
 import { BATCH, ResultWriter } from './result-writer.ts'
 import { type Result, storeResults } from './results.ts'
-import type { Verdict } from './retry.ts'
+import type { DeliveryVerdict } from './retry.ts'
 
 const IN_LANE = 30
 const MANY = IN_LANE * LANES
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })
@@ -38,9 +38,9 @@ async function dueDeliveries(count: number): Promise<DueDelivery[]> {
   return due.map(({ delivery }) => delivery)
 }
 
-const delivered: Verdict = { state: 'delivered' }
+const delivered: DeliveryVerdict = { state: 'delivered' }
 
-function resultsOf(deliveries: readonly DueDelivery[], verdict: Verdict): Result[] {
+function resultsOf(deliveries: readonly DueDelivery[], verdict: DeliveryVerdict): Result[] {
   const at = stage.platform.clock.now()
   const attempt = { at, endedAt: at, durationMs: 5, status: 200, error: null }
   return deliveries.map((delivery) => ({ delivery, verdict, ...attempt }))
@@ -86,7 +86,7 @@ describe('a burst after the statistics were taken of an empty table', () => {
     ['delivered', delivered],
     ['to be tried again', { state: 'pending', nextAttemptAt: Date.parse('2026-03-11T00:00:00Z') }],
     ['given up', { state: 'rejected' }],
-  ] as [string, Verdict][])
+  ] as [string, DeliveryVerdict][])
     it(`is settled key by key: ${what}`, async () => {
       const results = resultsOf((await dueDeliveries(MANY)).slice(0, MANY / 2), verdict)
       const looked = await rowsLookedAt(async (trx) => {

@@ -3,12 +3,12 @@ import { plainArray, textArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DueDelivery } from '../outbox/due-store.ts'
 import { isAmong } from '../outbox/moves.ts'
-import type { Verdict } from './retry.ts'
+import type { DeliveryVerdict } from './retry.ts'
 
 /** What came of one attempt. */
 export interface Result {
   delivery: DueDelivery
-  verdict: Verdict
+  verdict: DeliveryVerdict
   /** When the attempt began and ended, by the clock. */
   at: number
   endedAt: number

@@ -21,12 +21,14 @@ export const SUCCESSES: readonly number[] = [200, 201, 202]
 export const GONE = 410
 
 /** What an attempt was answered with; no status when no answer came. */
-export interface Answer {
+export interface AttemptAnswer {
   status: number | null
   retryAfter: string | null
 }
 
-export type Verdict = { state: 'delivered' | 'rejected' } | { state: 'pending'; nextAttemptAt: number }
+export type DeliveryVerdict =
+  | { state: 'delivered' | 'rejected' }
+  | { state: 'pending'; nextAttemptAt: number }
 
 export const isSuccess = (status: number | null): boolean => status !== null && SUCCESSES.includes(status)
 
@@ -34,7 +36,12 @@ export const isSuccess = (status: number | null): boolean => status !== null && 
  * What becomes of a delivery after an attempt. `failures` are the failed attempts before this one; `random` gives
  * numbers from 0 up to 1 and spreads the retries of many deliveries.
  */
-export function judge(answer: Answer, failures: number, now: number, random: () => number): Verdict {
+export function judge(
+  answer: AttemptAnswer,
+  failures: number,
+  now: number,
+  random: () => number,
+): DeliveryVerdict {
   if (isSuccess(answer.status)) return { state: 'delivered' }
   const delay = RETRY_DELAYS_MS[failures]
   if (answer.status === GONE || delay === undefined) return { state: 'rejected' }

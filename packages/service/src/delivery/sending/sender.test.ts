@@ -3,14 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Egress } from '../egress/egress.ts'
 import { deliveryId } from '../model.ts'
 import { bodyOf } from '../testing/publish.ts'
-import { openStage, type Stage } from '../testing/stage.ts'
+import type { DeliveryStage } from '../testing/stage.ts'
+import { openStage } from '../testing/stage.ts'
 import type { Endpoint } from '../webhooks/endpoint-cache.ts'
 import { signingKey } from '../webhooks/signing.ts'
 import type { Gate } from './gate.ts'
 import { Lane } from './lanes.ts'
 import { Sender } from './sender.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 let egress: Egress
 beforeEach(async () => {
   stage = await openStage()

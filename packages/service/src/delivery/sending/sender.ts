@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform/platform.ts'
 import { endpointName } from '../channel.ts'
-import type { Outcome } from '../egress/call.ts'
+import type { CallOutcome } from '../egress/call.ts'
 import type { Egress } from '../egress/egress.ts'
 import { webhookId } from '../model.ts'
 import { type Endpoint, liveKeys } from '../webhooks/endpoint-cache.ts'
 import { signature } from '../webhooks/signing.ts'
 import { isTrouble } from './breaker.ts'
-import { Gate, type Work } from './gate.ts'
+import { Gate, type LoadedDelivery } from './gate.ts'
 import type { Lane } from './lanes.ts'
 import type { Result } from './results.ts'
 import { judge } from './retry.ts'
@@ -88,7 +88,7 @@ export class Sender {
       if (gate.isIdle && now - gate.usedAt > IDLE_GATE_MS) this.#gates.delete(name)
   }
 
-  add(gate: Gate, work: Work): void {
+  add(gate: Gate, work: LoadedDelivery): void {
     gate.add(work)
     this.#ready.add(gate)
   }
@@ -127,7 +127,7 @@ export class Sender {
     return isBelowLimit && this.#bytesInFlight < this.#mostBytesInFlight
   }
 
-  #send(gate: Gate, work: Work, at: number): void {
+  #send(gate: Gate, work: LoadedDelivery, at: number): void {
     const body = this.#open(work, at)
     if (!body) return
     const { endpoint } = gate
@@ -146,7 +146,7 @@ export class Sender {
   }
 
   /** A stored body that does not open counts as a failed attempt: it must not be tried without end. */
-  #open({ body, delivery, holder }: Work, at: number): Buffer | null {
+  #open({ body, delivery, holder }: LoadedDelivery, at: number): Buffer | null {
     try {
       return body.open()
     } catch (err) {
@@ -158,7 +158,7 @@ export class Sender {
     }
   }
 
-  #finish(gate: Gate, work: Work, at: number, outcome: Outcome): void {
+  #finish(gate: Gate, work: LoadedDelivery, at: number, outcome: CallOutcome): void {
     const { delivery } = work
     const endedAt = this.#platform.clock.now()
     gate.finished()

@@ -1,6 +1,6 @@
 import { type Actor, audit } from '../../accounts/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Outcome } from '../egress/call.ts'
+import type { CallOutcome } from '../egress/call.ts'
 import type { Egress } from '../egress/egress.ts'
 import { deliveryId, type EndpointKind, webhookId } from '../model.ts'
 import { EndpointCache, liveKeys } from '../webhooks/endpoint-cache.ts'
@@ -39,7 +39,7 @@ export async function sendTest(
   const timestamp = Math.floor(Date.now() / 1000)
   const bytes = Buffer.from(body)
   const signed = signature(liveKeys(endpoint, now), id, timestamp, bytes)
-  const { status, error, durationMs, said } = await new Promise<Outcome>((resolve) =>
+  const { status, error, durationMs, said } = await new Promise<CallOutcome>((resolve) =>
     egress.post(endpoint.target, { id, timestamp, signature: signed, body: bytes }, resolve),
   )
   const delivered = isSuccess(status)

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { webhookId } from '../model.ts'
 import { newScope } from '../testing/client.ts'
 import { bodyOf } from '../testing/publish.ts'
-import { openStage, type Stage, until } from '../testing/stage.ts'
+import type { DeliveryStage } from '../testing/stage.ts'
+import { openStage, until } from '../testing/stage.ts'
 import { rotateEndpointSecret } from '../webhooks/endpoints.ts'
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

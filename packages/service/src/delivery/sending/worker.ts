@@ -11,7 +11,7 @@ import { EndpointCache } from '../webhooks/endpoint-cache.ts'
 import { EndpointHealth } from '../webhooks/endpoint-health.ts'
 import type { Gate } from './gate.ts'
 import { Lane } from './lanes.ts'
-import { type Listener, listen } from './listener.ts'
+import { type ChannelListener, listen } from './listener.ts'
 import { Reader, type ReaderOptions } from './reader.ts'
 import { ResultWriter } from './result-writer.ts'
 import { Sender, type SenderOptions, type SentResult } from './sender.ts'
@@ -56,7 +56,7 @@ class Worker implements DeliveryWorker {
   readonly #writer: ResultWriter<SentResult>
   readonly #lanes = new Map<number, Lane>()
   readonly #timers: NodeJS.Timeout[] = []
-  #listener: Listener | null = null
+  #listener: ChannelListener | null = null
   #fairShare = LANES
   #seeking = true
   /** Full gates that may have work in lanes nobody holds. */

@@ -12,7 +12,7 @@ export interface Certified {
   cert: string
 }
 
-export interface Wanted {
+export interface CertificateOptions {
   /** Host names and literal addresses. */
   names: readonly string[]
   fromMs?: number
@@ -23,7 +23,7 @@ export interface Wanted {
 
 export interface Authority {
   certificate: string
-  issue(wanted: Wanted): Certified
+  issue(wanted: CertificateOptions): Certified
 }
 
 /** A certificate authority that lives in memory. */
@@ -51,7 +51,7 @@ export function makeAuthority(name: string): Authority {
 }
 
 /** Vouches for itself. */
-export function selfSigned(wanted: Wanted): Certified {
+export function selfSigned(wanted: CertificateOptions): Certified {
   const keys = newKeys(wanted.keyBits)
   const made = leaf(keys.publicKey, wanted)
   made.setIssuer(made.subject.attributes)
@@ -59,7 +59,10 @@ export function selfSigned(wanted: Wanted): Certified {
   return certified(keys, made)
 }
 
-function leaf(publicKey: forge.pki.PublicKey, { names, fromMs, untilMs, purpose = 'serverAuth' }: Wanted) {
+function leaf(
+  publicKey: forge.pki.PublicKey,
+  { names, fromMs, untilMs, purpose = 'serverAuth' }: CertificateOptions,
+) {
   const now = Date.now()
   const made = draft(publicKey, fromMs ?? now - DAY_MS, untilMs ?? now + DAY_MS)
   made.setSubject(subjectOf('Receiver'))

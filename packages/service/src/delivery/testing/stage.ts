@@ -32,7 +32,7 @@ export class FakePorts implements DeliveryPorts {
   }
 }
 
-export interface Stage extends TestPlatform {
+export interface DeliveryStage extends TestPlatform {
   ports: FakePorts
   receiver: TestReceiver
   client: TestClient
@@ -51,7 +51,7 @@ export interface DeliveryRow extends Selectable<Deliveries> {
 }
 
 /** A platform, a receiver, a client whose data goes there, and workers that are stopped at the end. */
-export async function openStage(options: TestPlatformOptions = {}): Promise<Stage> {
+export async function openStage(options: TestPlatformOptions = {}): Promise<DeliveryStage> {
   const base = await createTestPlatform(options)
   const { platform } = base
   const receiver = await startTestReceiver()

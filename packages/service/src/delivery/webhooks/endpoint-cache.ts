@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 import { endpointName } from '../channel.ts'
-import type { Target } from '../egress/egress.ts'
+import type { EgressTarget } from '../egress/egress.ts'
 import type { EndpointKind } from '../model.ts'
 import { openEndpointSecret } from './secrets.ts'
 import { signingKey } from './signing.ts'
@@ -19,7 +19,7 @@ interface TimedKey {
 export interface Endpoint {
   clientUuid: string
   kind: EndpointKind
-  target: Target
+  target: EgressTarget
   paused: boolean
   failingSince: Date | null
   /** Newest first, expired ones included. */

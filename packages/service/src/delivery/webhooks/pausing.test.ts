@@ -2,12 +2,12 @@ import { startTestReceiver } from '@tributary/sdk'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Egress } from '../egress/egress.ts'
 import { sendTest } from '../sending/test-delivery.ts'
-import { openStage, type Stage, until } from '../testing/stage.ts'
+import { type DeliveryStage, openStage, until } from '../testing/stage.ts'
 import { getEndpoints, removeEndpoint, resumeEndpoint, setEndpoint } from './endpoints.ts'
 
 const DAY = 24 * 3_600_000
 
-let stage: Stage
+let stage: DeliveryStage
 beforeEach(async () => {
   stage = await openStage()
 })

@@ -26,7 +26,7 @@ import {
 } from '@tributary/health'
 import { labReportJson } from '@tributary/lab'
 import { labReportOf } from './lab.ts'
-import { type Past, pastOf } from './past.ts'
+import { pastOf, type SamplePast } from './past.ts'
 import { ZONE } from './records.ts'
 
 const NO_RULES = { user: [], client: [] }
@@ -73,7 +73,7 @@ export function sampleNotification({ clientUuid, userId, day }: SampleAddress): 
 
 const middayOf = (day: string) => Date.parse(`${day}T11:00:00Z`)
 
-function eventsOf({ userId, day }: SampleAddress, { records }: Past): Content[] {
+function eventsOf({ userId, day }: SampleAddress, { records }: SamplePast): Content[] {
   const { accepted } = acceptSteps(null, [stepsOfDay('Garmin', day, records)])
   const steps = buildStepsEvent({ userId, day, zone: ZONE, at: middayOf(day), accepted: accepted!, records })
   const rule = effectiveRule('oxygenation', NO_RULES)
@@ -87,7 +87,7 @@ function eventsOf({ userId, day }: SampleAddress, { records }: Past): Content[] 
   return [...measured, steps, ...alerts]
 }
 
-function derivedFrom({ clientUuid, userId, day }: SampleAddress, { days }: Past): Content[] {
+function derivedFrom({ clientUuid, userId, day }: SampleAddress, { days }: SamplePast): Content[] {
   const today = days.at(-1)!
   const now = middayOf(day) + 12 * HOUR_MS
   const moment = { at: middayOf(day), offset: null }

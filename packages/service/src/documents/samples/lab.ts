@@ -1,4 +1,4 @@
-import type { Biomarker, LabReport } from '@tributary/lab'
+import type { Biomarker, ReadReport } from '@tributary/lab'
 
 const place = (y: number) => ({ page: 1, x: 72, y, width: 310, height: 11 })
 
@@ -49,7 +49,7 @@ const BIOMARKERS: readonly Omit<Biomarker, 'collected'>[] = [
 const collectedOn = (day: string) => ({ local: `${day}T07:30:00`, offset: '+01:00' })
 
 /** What a page of a laboratory might say. */
-export const labReportOf = (day: string): LabReport => ({
+export const labReportOf = (day: string): ReadReport => ({
   collected: { ...collectedOn(day), zoneFrom: 'request', timeFrom: 'document', location: place(96) },
   laboratory: 'Labor Nord',
   language: 'de',

@@ -6,14 +6,14 @@ import {
   type DaySummaries,
   type HealthRecord,
   type PhysicalData,
-  type SleepData,
+  type SleepSummaryData,
 } from '@tributary/health'
 import { eventfulDay, ordinaryDay, ZONE } from './records.ts'
 
 const PAST_DAYS = 35
 
 /** Nobody's last five weeks: what the sources said, and what was made of it. */
-export interface Past {
+export interface SamplePast {
   /** Of the newest day. */
   records: readonly HealthRecord[]
   built: readonly BuiltDocument[]
@@ -21,7 +21,7 @@ export interface Past {
   days: readonly DaySummaries[]
 }
 
-export function pastOf(userId: string, day: string): Past {
+export function pastOf(userId: string, day: string): SamplePast {
   const build = (date: string, records: readonly HealthRecord[]) =>
     buildDay({ userId, day: date, zone: ZONE, cleaning: true, granular: true, records })
   const records = [...ordinaryDay(day, 0, { heart_rate_resting_bpm: 60 }), ...eventfulDay(day)]
@@ -45,7 +45,7 @@ function summariesOf(day: string, built: readonly BuiltDocument[]): DaySummaries
       }))
   return {
     day,
-    nights: told<SleepData>('sleep_summary', 'sleep_health'),
+    nights: told<SleepSummaryData>('sleep_summary', 'sleep_health'),
     naps: [],
     physical: told<PhysicalData>('physical_summary', 'physical_health')[0] ?? null,
     body: told<BodyData>('body_summary', 'body_health')[0] ?? null,

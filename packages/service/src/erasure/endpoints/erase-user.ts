@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,7 +26,7 @@ export function registerEraseUser(server: Server, platform: Platform): void {
     },
     async (request) => {
       const receipt = await eraseUser(platform, 'client', request.client.clientUuid, request.params.user_id)
-      if (!receipt) throw notFound('no such user')
+      if (!receipt) throw apiError('user_not_found')
       return receipt
     },
   )

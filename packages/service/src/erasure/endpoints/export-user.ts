@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,7 +35,7 @@ export function registerExportUser(server: Server, platform: Platform): void {
     },
     async (request, reply) => {
       const user = await findUser(platform.db, request.client.clientUuid, request.params.user_id)
-      if (!user) throw notFound('no such user')
+      if (!user) throw apiError('user_not_found')
       const lines = Readable.from(await exportUser(platform, 'client', user), { objectMode: false })
       const isZipped = request.query.gzip === true
       const body = isZipped ? zipped(lines) : lines

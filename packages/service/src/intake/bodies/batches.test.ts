@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { type Batch, batchesOf, bodyOf, ENTRY_LIMIT_BYTES, type Findings, readablePart } from './batches.ts'
+import {
+  batchesOf,
+  bodyOf,
+  ENTRY_LIMIT_BYTES,
+  type Findings,
+  type ListPart,
+  readablePart,
+} from './batches.ts'
 
 async function batch(
   body: string | Buffer,
   joined: readonly string[] = [],
-): Promise<{ batches: Batch[]; findings: Findings }> {
+): Promise<{ batches: ListPart[]; findings: Findings }> {
   const findings: Findings = { entries: 0, malformed: 0, tooLarge: 0, isBroken: false }
   const chunks = (async function* () {
     yield Buffer.from(body as string)
   })()
-  const batches: Batch[] = []
+  const batches: ListPart[] = []
   for await (const one of batchesOf(chunks, (list) => joined.includes(list), findings)) batches.push(one)
   return { batches, findings }
 }
 
-const parsed = (batches: readonly Batch[]) => batches.map((one) => JSON.parse(bodyOf(one).toString()))
+const parsed = (batches: readonly ListPart[]) => batches.map((one) => JSON.parse(bodyOf(one).toString()))
 const entriesOf = (count: number, of: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index, filling: 'x'.repeat(of) }))
 

@@ -9,7 +9,7 @@ export interface Findings {
 }
 
 /** A part of one list. */
-export interface Batch {
+export interface ListPart {
   name: string
   isList: boolean
   /** Their ends were found; whether they are JSON was not looked at. */
@@ -29,7 +29,7 @@ export async function* batchesOf(
   chunks: AsyncIterable<Buffer>,
   joinsEntries: (list: string) => boolean,
   findings: Findings,
-): AsyncGenerator<Batch> {
+): AsyncGenerator<ListPart> {
   let open: OpenBatch | null = null
   for await (const { name, isListed, text } of untilBroken(chunks, findings)) {
     findings.entries += 1
@@ -48,7 +48,7 @@ export async function* batchesOf(
 }
 
 /** The batch in the form in which the vendor sends the whole. */
-export function bodyOf({ name, isList, entries }: Batch): Buffer {
+export function bodyOf({ name, isList, entries }: ListPart): Buffer {
   const [opening, closing] = isList ? ['[', ']'] : ['', '']
   return Buffer.concat([
     Buffer.from(`{${JSON.stringify(name)}:${opening}`),
@@ -58,7 +58,10 @@ export function bodyOf({ name, isList, entries }: Batch): Buffer {
 }
 
 /** Those of its entries that are JSON in UTF-8. */
-export const readablePart = (batch: Batch): Batch => ({ ...batch, entries: batch.entries.filter(isJson) })
+export const readablePart = (batch: ListPart): ListPart => ({
+  ...batch,
+  entries: batch.entries.filter(isJson),
+})
 
 async function* untilBroken(chunks: AsyncIterable<Buffer>, findings: Findings): AsyncGenerator<ScannedEntry> {
   try {
@@ -69,7 +72,7 @@ async function* untilBroken(chunks: AsyncIterable<Buffer>, findings: Findings): 
   }
 }
 
-class OpenBatch implements Batch {
+class OpenBatch implements ListPart {
   readonly name: string
   readonly isList: boolean
   readonly entries: Buffer[] = []

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createGunzip, type Gunzip } from 'node:zlib'
-import { ApiError, badRequest } from '../../platform/http/errors.ts'
+import { ApiError, apiError } from '../../platform/http/errors.ts'
 
 /**
  * The body of a call, decompressed, in pieces of the same size but for the last. Ends with an error when it is larger than the
@@ -38,8 +38,7 @@ export async function* piecesOf(
 
 async function* plain(request: IncomingMessage): AsyncGenerator<Buffer> {
   const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  if (encoding !== 'identity' && encoding !== 'gzip')
-    throw new ApiError(415, 'content encoding must be gzip or none')
+  if (encoding !== 'identity' && encoding !== 'gzip') throw apiError('content_encoding_unsupported')
   try {
     if (encoding === 'gzip') yield* withinRatio(inflated(request))
     // The answer goes out on the same socket: leaving the loop must not destroy it.
@@ -47,7 +46,7 @@ async function* plain(request: IncomingMessage): AsyncGenerator<Buffer> {
   } catch (error) {
     if (error instanceof ApiError) throw error
     const isGzip = /^Z_/.test(String((error as { code?: unknown }).code))
-    throw badRequest(isGzip ? 'request body is not valid gzip' : 'request body was cut off')
+    throw apiError(isGzip ? 'gzip_invalid' : 'body_cut_off')
   }
 }
 
@@ -71,4 +70,4 @@ function inflated(request: IncomingMessage): Gunzip {
   return request.pipe(inflating)
 }
 
-const tooLarge = () => new ApiError(413, 'request body is too large')
+const tooLarge = () => apiError('body_too_large')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Source } from '@tributary/health'
 import type { LargePushes } from '@tributary/providers'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
 import { requestUnpacking } from './job.ts'
@@ -32,8 +32,10 @@ export async function takeBody(
     : { pieceBytes: bodyLimitBytes, limitBytes: bodyLimitBytes }
   using memory = budget.lend(isSmall(request) ? 0 : STREAM_BYTES)
   if (!memory)
-    throw new ApiError(503, 'too many large bodies are being received; try again', {
-      'retry-after': String(RETRY_AFTER_SECONDS),
+    throw apiError('push_capacity_reached', {
+      headers: {
+        'retry-after': String(RETRY_AFTER_SECONDS),
+      },
     })
   const pieces = piecesOf(request, sizes)
   try {
@@ -71,8 +73,7 @@ async function storeBody(platform: Platform, source: Source, pieces: AsyncIterab
     }
     const digest = key.mark(content.digest())
     await db.transaction().execute(async (trx) => {
-      if ((await completeBody(trx, bodyId, { digest, chunks })) === 'gone')
-        throw new ApiError(503, 'the body was not stored in time; try again')
+      if ((await completeBody(trx, bodyId, { digest, chunks })) === 'gone') throw apiError('push_not_stored')
       await requestUnpacking(trx, bodyId)
     })
     isKept = true

@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
-import { type Batch, batchesOf, bodyOf, type Findings, readablePart } from './batches.ts'
+import { batchesOf, bodyOf, type Findings, type ListPart, readablePart } from './batches.ts'
 import { type PendingBody, readChunks } from './store.ts'
 
 /** What a body announces, a few entries at a time. Repeated, it gives the same announcements under the same event ids. */
@@ -37,7 +37,7 @@ interface Interpreted {
 }
 
 /** One entry that is no JSON makes the whole unreadable: then those that are JSON are tried by themselves. */
-function interpret(webhook: ProviderWebhook | null, batch: Batch, now: number): Interpreted {
+function interpret(webhook: ProviderWebhook | null, batch: ListPart, now: number): Interpreted {
   const whole = callOf(batch)
   const announced = webhook?.interpret(whole, now)
   if (announced) return { announcements: announced, malformed: 0, call: whole }
@@ -50,7 +50,7 @@ function interpret(webhook: ProviderWebhook | null, batch: Batch, now: number): 
     : { announcements: [], malformed: batch.entries.length, call: whole }
 }
 
-const callOf = (batch: Batch): WebhookRequest => ({
+const callOf = (batch: ListPart): WebhookRequest => ({
   method: 'POST',
   pathToken: null,
   headers: { 'content-type': 'application/json' },

@@ -8,7 +8,8 @@ import type {
 } from '@tributary/providers'
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { type TSchema, Type } from 'typebox'
-import { ApiError, badRequest, notFound } from '../../platform/http/errors.ts'
+import type { ErrorCode } from '../../platform/http/error-catalogue/index.ts'
+import { type ApiError, apiError } from '../../platform/http/errors.ts'
 import { refusalOfJson } from '../../platform/http/json.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
@@ -31,13 +32,13 @@ interface Stage {
   keysets: Keysets
 }
 
-const REFUSALS: Record<WebhookRefusal, { status: number; exception: string }> = {
-  unsigned: { status: 401, exception: 'the call is not signed' },
-  forged: { status: 401, exception: 'the signature does not match' },
-  stale: { status: 401, exception: 'the signature is too old' },
-  malformed: { status: 400, exception: 'the call is not what this provider sends' },
-  unknown_key: { status: 401, exception: 'the call is signed with a key that the provider does not publish' },
-}
+const REFUSALS = {
+  unsigned: 'provider_call_unsigned',
+  forged: 'provider_signature_mismatch',
+  stale: 'provider_signature_stale',
+  malformed: 'provider_call_malformed',
+  unknown_key: 'provider_key_unknown',
+} as const satisfies Record<WebhookRefusal, ErrorCode>
 
 const slug = Type.String({ description: 'The provider, in lower case.' })
 const token = Type.String({
@@ -89,7 +90,7 @@ function addRoutes(
 /** Before the body is read. */
 async function refuseGuess(platform: Platform, { params }: Call): Promise<void> {
   const configured = findBySlug(platform.providers, params.slug)
-  if (!configured || !hasSecretAddress(configured)) throw notFound('no such provider webhook')
+  if (!configured || !hasSecretAddress(configured)) throw apiError('provider_webhook_not_found')
   if (!(await isItsSecret(platform, configured, params.token ?? '')))
     throw refuse(platform, configured, 'unsigned')
 }
@@ -113,7 +114,7 @@ async function answer(
 ) {
   const configured = findBySlug(platform.providers, request.params.slug)
   const webhook = configured?.provider.webhook
-  if (!configured || !webhook) throw notFound('no such provider webhook')
+  if (!configured || !webhook) throw apiError('provider_webhook_not_found')
   const { source } = configured.provider.manifest
   if (request.method === 'HEAD' && isWholeAddress(configured, request)) return reply.send()
   const { token } = request.params
@@ -125,7 +126,7 @@ async function answer(
   if (reason !== null) throw refuse(platform, configured, reason)
   const body = await read(request, configured)
   const refusal = body && refusalOfJson(body)
-  if (refusal) throw badRequest(refusal)
+  if (refusal) throw apiError('body_too_complex', { reason: refusal })
   const call = { ...head, body: body ?? new Uint8Array() }
   const verdict = body ? await judge(platform, keysets, configured, webhook, call, secrets) : STORED
   if (verdict.type === 'refused') throw refuse(platform, configured, verdict.reason)
@@ -165,8 +166,7 @@ function refuse(platform: Platform, { provider }: ConfiguredProvider, reason: We
   // Anybody can call unsigned, and a vendor does to see it refused. The other reasons may mean wrong keys here.
   const level = reason === 'unsigned' ? 'debug' : 'warn'
   platform.log[level]({ source, reason }, 'refused a call to a provider webhook')
-  const { status, exception } = REFUSALS[reason]
-  return new ApiError(status, exception)
+  return apiError(REFUSALS[reason])
 }
 
 /** A key that is not known may be new: the vendor's keys are asked for, and the call is judged once more. */
@@ -184,7 +184,7 @@ async function judge(
   const keyset = await keysets.load(configured).catch((err) => {
     const { source } = configured.provider.manifest
     platform.log.warn({ err, source }, 'the keys of a provider could not be loaded')
-    throw new ApiError(503, 'the keys of the provider cannot be loaded; try again')
+    throw apiError('provider_keys_unavailable')
   })
   return webhook.verify(request, { ...secrets, keyset }, now)
 }

@@ -2,7 +2,15 @@ import type { Source } from '@tributary/health'
 import type { CallLimit } from '@tributary/providers'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { APP_SUBJECT, clientOf, clientShare, ourShare, periodOf, type Reach, type Share } from '../shares.ts'
+import {
+  APP_SUBJECT,
+  type CallShare,
+  clientOf,
+  clientShare,
+  ourShare,
+  periodOf,
+  type Reach,
+} from '../shares.ts'
 
 interface Counted {
   subject: string
@@ -14,9 +22,9 @@ interface Counted {
 export async function countCall(
   db: Db,
   source: Source,
-  shares: readonly Share[],
+  shares: readonly CallShare[],
   now: number,
-): Promise<Share[]> {
+): Promise<CallShare[]> {
   const rows = shares.map(({ subject, seconds }) => ({ subject, seconds, period: periodOf(now, seconds) }))
   const counts = await sql<Counted>`
     insert into call_counts (source, subject, period_seconds, period, calls, ends_at)
@@ -48,7 +56,7 @@ export async function leftOf(
   limits: readonly CallLimit[],
   { accounts, clients }: Reach,
   now: number,
-): Promise<{ calls: number; spentClients: Set<string>; spent: Share[] }> {
+): Promise<{ calls: number; spentClients: Set<string>; spent: CallShare[] }> {
   const shared = limits.filter(({ per }) => per === 'app')
   const none = { calls: Number.POSITIVE_INFINITY, spentClients: new Set<string>(), spent: [] }
   if (shared.length === 0) return none
@@ -81,6 +89,6 @@ export async function leftOf(
         ],
       }
     },
-    none as { calls: number; spentClients: Set<string>; spent: Share[] },
+    none as { calls: number; spentClients: Set<string>; spent: CallShare[] },
   )
 }

@@ -7,13 +7,13 @@ import type { Scope } from '../../platform/scope.ts'
 import { isRefused, NEVER } from './sync-row.ts'
 
 /** How reading a source goes, over all its resources. */
-export interface Reading {
+export interface SyncReading {
   lastDataAt: Date | null
   /** Whether any resource could not be read at the last try. */
   failing: boolean
 }
 
-export async function readingsOf(db: Db, scope: Scope): Promise<Map<Source, Reading>> {
+export async function readingsOf(db: Db, scope: Scope): Promise<Map<Source, SyncReading>> {
   return (await readingsOfUsers(db, [scope])).get(scope.userKey) ?? new Map()
 }
 
@@ -21,7 +21,7 @@ export async function readingsOf(db: Db, scope: Scope): Promise<Map<Source, Read
 export async function readingsOfUsers(
   db: Db,
   scopes: readonly Scope[],
-): Promise<Map<string, Map<Source, Reading>>> {
+): Promise<Map<string, Map<Source, SyncReading>>> {
   const { rows } = await sql<{
     user_key: string
     source: Source

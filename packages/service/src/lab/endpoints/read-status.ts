@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { authenticateOrToken, requireAddon, requireOwnClient, tokenReader } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -67,9 +67,9 @@ export function registerReadStatus(server: Server, platform: Platform): void {
     },
     async ({ client: { clientUuid }, params }) => {
       const { reportsStatus } = await labSettingsOf(platform.db, clientUuid)
-      if (!reportsStatus) throw notFound('status reports of laboratory documents are switched off')
+      if (!reportsStatus) throw apiError('lab_status_disabled')
       const head = await findLabHead(platform.db, clientUuid, params.document_id)
-      if (!head) throw notFound('this client has no such laboratory document')
+      if (!head) throw apiError('lab_document_not_found')
       return {
         document_id: head.documentId,
         user_id: head.userId,

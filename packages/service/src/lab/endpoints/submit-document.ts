@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticateOrToken, requireAddon, requireOwnClient, tokenReader } from '../../accounts/index.ts'
-import { badRequest } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -67,9 +67,7 @@ export function registerSubmitDocument(
         ],
         validatorCompiler: (route) => (route.httpPart === 'body' ? () => true : strictly(route)),
         errorHandler(error: FastifyError) {
-          throw error.validation
-            ? badRequest('user_id must be 1 to 50 characters, none of them control')
-            : error
+          throw error.validation ? apiError('lab_user_id_malformed') : error
         },
         schema: {
           operationId: 'submit_lab_document',

@@ -1,4 +1,4 @@
-import type { Biomarker, LabReport } from '@tributary/lab'
+import type { Biomarker, ReadReport } from '@tributary/lab'
 import { Type } from 'typebox'
 import { findLabDocument, listLabDocuments } from '../../lab/index.ts'
 import type { AskedOfPerson, PersonTool } from '../tool.ts'
@@ -50,10 +50,10 @@ export const getLabResults: PersonTool = {
   },
 }
 
-async function reportsOf({ platform, user }: AskedOfPerson): Promise<LabReport[]> {
+async function reportsOf({ platform, user }: AskedOfPerson): Promise<ReadReport[]> {
   const { clientUuid, userId } = user
   const listed = await listLabDocuments(platform.db, clientUuid, { userId, limit: MOST_DOCUMENTS })
-  const reports: LabReport[] = []
+  const reports: ReadReport[] = []
   for (const { documentId, state } of listed) {
     if (state !== 'extracted' && state !== 'delivered') continue
     const found = await findLabDocument(platform.db, platform, clientUuid, documentId)
@@ -62,7 +62,7 @@ async function reportsOf({ platform, user }: AskedOfPerson): Promise<LabReport[]
   return reports
 }
 
-const resultsOf = ({ panels }: LabReport): Result[] =>
+const resultsOf = ({ panels }: ReadReport): Result[] =>
   panels.flatMap(({ biomarkers }) =>
     biomarkers.map((biomarker) => {
       const { collected } = biomarker

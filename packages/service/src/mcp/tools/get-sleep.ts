@@ -1,4 +1,4 @@
-import type { DeliveredSummary, SleepData } from '@tributary/health'
+import type { DeliveredSummary, SleepSummaryData } from '@tributary/health'
 import type { PersonTool } from '../tool.ts'
 import { minutes } from '../words.ts'
 import { summariesByDay } from './day-figures.ts'
@@ -31,7 +31,7 @@ export const getSleep: PersonTool = {
   },
 }
 
-function sleepOf({ data }: DeliveredSummary<SleepData>, withHeart: boolean) {
+function sleepOf({ data }: DeliveredSummary<SleepSummaryData>, withHeart: boolean) {
   const { duration, scores, heart_rate, breathing, metadata } = data
   return {
     start: duration.sleep_start_datetime_string,

@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { FairGate } from '../../platform/fair-gate.ts'
 import { whenOver } from '../../platform/http/admission.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -115,8 +115,7 @@ async function read(
   body: Buffer,
 ): Promise<ReadUpload> {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
-  if (encoding !== 'identity' && encoding !== 'gzip')
-    throw new ApiError(415, 'content encoding must be gzip or none')
+  if (encoding !== 'identity' && encoding !== 'gzip') throw apiError('content_encoding_unsupported')
   const key = await platform.keyring.get(platform.db, device.scope)
   return reader.read(device.clientUuid, {
     body,

@@ -1,6 +1,6 @@
 import { timeZoneName } from '@tributary/health'
 import { Type } from 'typebox'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -40,7 +40,7 @@ export function registerPhoneTimeZone(
     },
     async ({ device, body }) => {
       const zone = timeZoneName(body.time_zone)
-      if (zone === null) throw unprocessable('time_zone must be the IANA name of a time zone')
+      if (zone === null) throw apiError('time_zone_unknown')
       await takeZone(platform, ports, device.scope, zone)
       return { time_zone: (await userOf(platform.db, device)).timeZone ?? zone }
     },

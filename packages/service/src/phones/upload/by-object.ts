@@ -1,4 +1,4 @@
-export interface ObjectRef {
+export interface PhoneObject {
   resource: string
   id: string
 }
@@ -7,11 +7,11 @@ export interface ObjectRef {
 export class ByObject<T> {
   readonly #byResource = new Map<string, Map<string, T>>()
 
-  get({ resource, id }: ObjectRef): T | undefined {
+  get({ resource, id }: PhoneObject): T | undefined {
     return this.#byResource.get(resource)?.get(id)
   }
 
-  set({ resource, id }: ObjectRef, value: T): T {
+  set({ resource, id }: PhoneObject, value: T): T {
     const ofResource = this.#byResource.get(resource)
     if (ofResource) ofResource.set(id, value)
     else this.#byResource.set(resource, new Map([[id, value]]))

@@ -8,10 +8,13 @@ const BLOCK_BYTES = 16
 const BLOCK_WORDS = BLOCK_BYTES / Uint32Array.BYTES_PER_ELEMENT
 
 /** Eight bytes, as a string of as many characters: equal for equal values, and nothing to learn from without the person's key. */
-export type Mark = string
+export type RecordDigest = string
 
 /** The mark of each value, and one of them all under a heading. */
-export type Marker = (values: readonly unknown[], heading: unknown) => { marks: Mark[]; whole: Mark }
+export type Marker = (
+  values: readonly unknown[],
+  heading: unknown,
+) => { marks: RecordDigest[]; whole: RecordDigest }
 
 /** Of the person whose key it is; it gives no other mark away. */
 export const markingSecretOf = (key: DataKey): Buffer => key.mark('marks of the records of phones')
@@ -38,17 +41,17 @@ export function markerWith(given: Uint8Array): Marker {
 }
 
 /** What was acknowledged of a raw object: the mark of each record's id, with that of its content. */
-export type Marks = Map<Mark, Mark>
+export type RecordDigests = Map<RecordDigest, RecordDigest>
 
-export function readMarks(stored: Buffer): Marks {
+export function readMarks(stored: Buffer): RecordDigests {
   const text = stored.toString('latin1')
-  const marks: Marks = new Map()
+  const marks: RecordDigests = new Map()
   for (let at = 0; at < text.length; at += ENTRY_BYTES)
     marks.set(text.slice(at, at + MARK_BYTES), text.slice(at + MARK_BYTES, at + ENTRY_BYTES))
   return marks
 }
 
-export function writeMarks(marks: Marks): Buffer {
+export function writeMarks(marks: RecordDigests): Buffer {
   let text = ''
   for (const [id, content] of marks) text += id + content
   return Buffer.from(text, 'latin1')
@@ -57,12 +60,12 @@ export function writeMarks(marks: Marks): Buffer {
 /** How many batches are known again when a phone sends one twice. */
 const MOST_RECENT = 64
 
-export const isRecent = (recent: Buffer, mark: Mark): boolean => {
+export const isRecent = (recent: Buffer, mark: RecordDigest): boolean => {
   for (let at = 0; at < recent.length; at += MARK_BYTES)
     if (recent.toString('latin1', at, at + MARK_BYTES) === mark) return true
   return false
 }
 
 /** The oldest go first. */
-export const withRecent = (recent: Buffer, mark: Mark): Buffer =>
+export const withRecent = (recent: Buffer, mark: RecordDigest): Buffer =>
   Buffer.concat([recent, Buffer.from(mark, 'latin1')]).subarray(-MOST_RECENT * MARK_BYTES)

@@ -1,14 +1,14 @@
 import type { PhoneRecord } from '@tributary/health'
 import type { PhoneStore } from '@tributary/providers'
 import type { KeptBatch } from '../batches.ts'
-import { ByObject, type ObjectRef } from './by-object.ts'
+import { ByObject, type PhoneObject } from './by-object.ts'
 
-export interface SampledChanges extends ObjectRef {
+export interface SampledChanges extends PhoneObject {
   /** By record id; null where it is gone. */
   records: Map<string, PhoneRecord | null>
 }
 
-export interface SingleChange extends ObjectRef {
+export interface SingleChange extends PhoneObject {
   /** Null where it is gone. */
   record: PhoneRecord | null
 }
@@ -21,7 +21,7 @@ export function foldBatches(
   const sampled = new ByObject<SampledChanges>()
   const single = new ByObject<SingleChange>()
   const put = (
-    { resource, id }: ObjectRef,
+    { resource, id }: PhoneObject,
     isSampled: boolean,
     recordId: string,
     record: PhoneRecord | null,

@@ -1,10 +1,10 @@
-import { ByObject, type ObjectRef } from './by-object.ts'
-import type { Mark, Marks } from './marks.ts'
+import { ByObject, type PhoneObject } from './by-object.ts'
+import type { RecordDigest, RecordDigests } from './marks.ts'
 import { isBefore } from './record.ts'
-import type { Answer, Arriving, Leaving, SortedBatch } from './sorted.ts'
+import type { Arriving, Leaving, RecordOutcome, SortedBatch } from './sorted.ts'
 
-export interface MarkedObject extends ObjectRef {
-  marks: Marks
+export interface MarkedObject extends PhoneObject {
+  marks: RecordDigests
 }
 
 /** How things stand when a batch comes. */
@@ -17,29 +17,29 @@ export interface Acknowledged {
   isKnownBatch: boolean
 }
 
-export interface Removal extends ObjectRef {
+export interface Removal extends PhoneObject {
   isSampled: boolean
   recordId: string
 }
 
 /** What a batch changes of the raw objects. Each record of an object is named once, so that there is no order to keep. */
-export interface Changes {
+export interface ObjectChanges {
   /** Indexes of the records that are not to be stored. */
   skip: number[]
   remove: Removal[]
 }
 
-export interface Plan {
-  records: Answer[]
-  deleted: Answer[]
+export interface UploadPlan {
+  records: RecordOutcome[]
+  deleted: RecordOutcome[]
   /** Null when there is nothing to store. */
-  changes: Changes | null
+  changes: ObjectChanges | null
   /** Objects whose marks change; without any, the object is empty. */
   marked: MarkedObject[]
 }
 
 /** What becomes of a batch: records first, then what the store no longer has. The marks that are given change with it. */
-export function planBatch(sorted: SortedBatch, known: Acknowledged): Plan {
+export function planBatch(sorted: SortedBatch, known: Acknowledged): UploadPlan {
   const records = [...sorted.records]
   const deleted = [...sorted.deleted]
   const arriving = sorted.arriving.filter(({ index, end }) => {
@@ -56,8 +56,9 @@ export function planBatch(sorted: SortedBatch, known: Acknowledged): Plan {
   return { records, deleted, changes: objects.changes(), marked: objects.changed() }
 }
 
-const repeated = (id: string): Answer => ({ id, result: 'repeated' })
-const asRepeated = (answer: Answer): Answer => (answer.result === 'taken' ? repeated(answer.id) : answer)
+const repeated = (id: string): RecordOutcome => ({ id, result: 'repeated' })
+const asRepeated = (answer: RecordOutcome): RecordOutcome =>
+  answer.result === 'taken' ? repeated(answer.id) : answer
 
 /** An object, and the last word on each record that a batch changes of it: the index of what it becomes, or that it goes. */
 interface Changing extends MarkedObject {
@@ -94,7 +95,7 @@ class Objects {
     return holders.length > 0
   }
 
-  changes(): Changes | null {
+  changes(): ObjectChanges | null {
     const changed = this.#changed()
     if (changed.length === 0) return null
     return {
@@ -113,11 +114,11 @@ class Objects {
     return this.#objects.all().filter(({ outcomes }) => outcomes.size > 0)
   }
 
-  #holding(resource: string, idMark: Mark): Changing[] {
+  #holding(resource: string, idMark: RecordDigest): Changing[] {
     return this.#objects.of(resource).filter(({ marks }) => marks.has(idMark))
   }
 
-  #remove(object: Changing, isSampled: boolean, recordId: string, idMark: Mark): void {
+  #remove(object: Changing, isSampled: boolean, recordId: string, idMark: RecordDigest): void {
     const { resource, id } = object
     object.marks.delete(idMark)
     this.#replace(object, recordId, { resource, id, isSampled, recordId })
@@ -129,7 +130,7 @@ class Objects {
     outcomes.set(recordId, outcome)
   }
 
-  #object({ resource, id }: ObjectRef): Changing {
+  #object({ resource, id }: PhoneObject): Changing {
     const ref = { resource, id }
     return this.#objects.get(ref) ?? this.#objects.set(ref, { ...ref, marks: new Map(), outcomes: new Map() })
   }

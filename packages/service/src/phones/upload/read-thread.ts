@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError } from '../../platform/http/errors.ts'
 import { type ReadUpload, readUpload, type UploadTask } from './read.ts'
 
-export type ThreadAnswer = { read: ReadUpload } | { refusal: { status: number; exception: string } }
+export type ThreadAnswer = { read: ReadUpload } | { refusal: Pick<ApiError, 'code' | 'exception'> }
 
 function answer(task: UploadTask): ThreadAnswer {
   try {
     return { read: readUpload(task) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { refusal: { status: error.status, exception: error.exception } }
+    return { refusal: { code: error.code, exception: error.exception } }
   }
 }
 

@@ -2,7 +2,7 @@ import { constants, gunzipSync } from 'node:zlib'
 import { phoneStoreOf } from '@tributary/providers'
 import { Compile } from 'typebox/compile'
 import { compress } from '../../platform/compression.ts'
-import { ApiError, badRequest } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { refusalOfJson } from '../../platform/http/json.ts'
 import { EnvelopeSchema, MOST_RECORDS } from './envelope.ts'
 import { markerWith } from './marks.ts'
@@ -51,7 +51,7 @@ export function inflateTo(most: number, body: Uint8Array): Uint8Array | null {
     return gunzipSync(body, { maxOutputLength: most })
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return null
-    throw badRequest('request body is not valid gzip')
+    throw apiError('gzip_invalid')
   }
 }
 
@@ -59,18 +59,18 @@ export function inflateTo(most: number, body: Uint8Array): Uint8Array | null {
 function inflate(body: Uint8Array): Uint8Array {
   const most = Math.min(MOST_INFLATED_BYTES, Math.max(ALWAYS_INFLATED_BYTES, MOST_RATIO * body.length))
   const plain = inflateTo(most, body)
-  if (!plain) throw new ApiError(413, 'request body is too large once it is inflated')
+  if (!plain) throw apiError('upload_inflates_too_large')
   return plain
 }
 
 function parse(plain: Uint8Array): unknown {
-  if (plain.length === 0) throw badRequest('request body is empty')
+  if (plain.length === 0) throw apiError('body_empty')
   const refusal = refusalOfJson(plain)
-  if (refusal !== null) throw badRequest(refusal)
+  if (refusal !== null) throw apiError('body_too_complex', { reason: refusal })
   try {
     return JSON.parse(Buffer.from(plain.buffer, plain.byteOffset, plain.length).toString())
   } catch {
-    throw badRequest('request body is not valid JSON')
+    throw apiError('body_not_json')
   }
 }
 

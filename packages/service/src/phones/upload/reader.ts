@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { FairGate, type GateRefusals } from '../../platform/fair-gate.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError, apiError } from '../../platform/http/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 import { ThreadFailed, Threads } from '../../platform/threads.ts'
 import { inflateTo, type ReadUpload, readUpload, type UploadTask } from './read.ts'
@@ -13,8 +13,8 @@ const THREADS = Math.max(2, Math.min(4, availableParallelism() - 1))
 const RETRY = { 'retry-after': '5' }
 
 export const LARGE_REFUSALS: GateRefusals = {
-  ofClient: () => new ApiError(429, 'too many large uploads of this client at once', RETRY),
-  ofAll: () => new ApiError(503, 'busy with other large uploads; try again', RETRY),
+  ofClient: () => apiError('upload_concurrency_limited', { headers: RETRY }),
+  ofAll: () => apiError('upload_busy', { headers: RETRY }),
 }
 
 /** Reads uploads: large ones in threads, where those of one client never take all. */
@@ -41,10 +41,10 @@ export class UploadReader {
       .catch((error) => {
         if (!(error instanceof ThreadFailed)) throw error
         this.#log.warn({ err: error.cause, bytes: task.body.length }, 'an upload could not be read')
-        throw new ApiError(413, 'request body takes too long to be read')
+        throw apiError('upload_too_slow_to_read')
       })
     if ('read' in answer) return answer.read
-    throw new ApiError(answer.refusal.status, answer.refusal.exception)
+    throw new ApiError(answer.refusal.code, answer.refusal.exception)
   }
 
   close(): Promise<void> {

@@ -169,14 +169,14 @@ function isWithin(levels: number, value: unknown): boolean {
 
 const deletionShape = Compile(DeletionSchema)
 
-export type Read = { record: PhoneRecord } | { refusal: string }
+export type ReadRecord = { record: PhoneRecord } | { refusal: string }
 
 /**
  * An element of an upload as a record, or why it cannot be taken for one. A refusal never quotes a value. `latest` is the latest
  * end that is believed. Times of one form are in the order of their texts, which costs less than reading them. Nulls and
  * unknown fields are taken too: the maps say what each of them costs.
  */
-export function readRecord(given: unknown, latest: string): Read {
+export function readRecord(given: unknown, latest: string): ReadRecord {
   const record = given as PhoneRecord
   const isKnown = knownShape.Check(given) && hasKnownFields(record)
   if (!isKnown && !(isWithin(DEEPEST, given) && tolerantShape.Check(given)))

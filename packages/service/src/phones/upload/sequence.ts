@@ -1,10 +1,10 @@
 /** Both included. */
-export type Range = readonly [from: number, to: number]
+export type SequenceRange = readonly [from: number, to: number]
 
 export interface Sequences {
   last: number
   /** What never came, oldest first. */
-  missing: readonly Range[]
+  missing: readonly SequenceRange[]
 }
 
 /** A phone that skips more often than this has lost its count: the oldest are given up. */
@@ -13,12 +13,12 @@ const MOST_MISSING = 100
 /** What is known of a device's sequence numbers once one more has come. */
 export function withSequence({ last, missing }: Sequences, sequence: number): Sequences {
   if (sequence > last) {
-    const skipped: Range[] = sequence > last + 1 ? [[last + 1, sequence - 1]] : []
+    const skipped: SequenceRange[] = sequence > last + 1 ? [[last + 1, sequence - 1]] : []
     return { last: sequence, missing: [...missing, ...skipped].slice(-MOST_MISSING) }
   }
-  const left = missing.flatMap(([from, to]): Range[] => {
+  const left = missing.flatMap(([from, to]): SequenceRange[] => {
     if (sequence < from || sequence > to) return [[from, to]]
-    const parts: Range[] = [
+    const parts: SequenceRange[] = [
       [from, sequence - 1],
       [sequence + 1, to],
     ]

@@ -1,12 +1,12 @@
 import type { UploadResult } from '@tributary/health'
 import type { PhonePlace, PhoneStore } from '@tributary/providers'
-import { ByObject, type ObjectRef } from './by-object.ts'
-import type { Mark, Marker } from './marks.ts'
+import { ByObject, type PhoneObject } from './by-object.ts'
+import type { Marker, RecordDigest } from './marks.ts'
 import { idOf, readRecord, refusalOfDeletion } from './record.ts'
 
 const DAY_MS = 86_400_000
 
-export interface Answer {
+export interface RecordOutcome {
   id: string
   result: UploadResult
   reason?: string
@@ -18,8 +18,8 @@ export interface Arriving {
   index: number
   id: string
   place: PhonePlace
-  idMark: Mark
-  contentMark: Mark
+  idMark: RecordDigest
+  contentMark: RecordDigest
   /** Whether it may be a new state of one that is known: stores that change records say when they did. */
   isRevisable: boolean
   end: string
@@ -30,16 +30,16 @@ export interface Leaving {
   id: string
   resource: string
   isSampled: boolean
-  idMark: Mark
+  idMark: RecordDigest
 }
 
 export interface SortedBatch {
-  records: Answer[]
-  deleted: Answer[]
+  records: RecordOutcome[]
+  deleted: RecordOutcome[]
   arriving: Arriving[]
   leaving: Leaving[]
   /** Equal for equal batches. */
-  mark: Mark
+  mark: RecordDigest
 }
 
 export interface GivenBatch {
@@ -49,10 +49,10 @@ export interface GivenBatch {
   deleted: readonly unknown[]
 }
 
-type Refused = Answer & { reason: string }
+type Refused = RecordOutcome & { reason: string }
 
 const refused = (id: string, reason: string): Refused => ({ id, result: 'refused', reason })
-const taken = (id: string): Answer => ({ id, result: 'taken' })
+const taken = (id: string): RecordOutcome => ({ id, result: 'taken' })
 
 /** Tells what can be taken from what cannot. Nothing stored is needed for it. */
 export function sortBatch(
@@ -115,12 +115,12 @@ function sortDeletion(given: unknown, index: number, store: Pick<PhoneStore, 'pl
 }
 
 /** Whose marks are needed: of single objects, and of resources as a whole where a record may be in any of their objects. */
-export function neededMarks({ arriving, leaving }: SortedBatch): { objects: ObjectRef[]; whole: string[] } {
+export function neededMarks({ arriving, leaving }: SortedBatch): { objects: PhoneObject[]; whole: string[] } {
   const whole = new Set<string>()
   for (const one of arriving) if (one.place.isSampled && one.isRevisable) whole.add(one.place.resource)
   for (const one of leaving) if (one.isSampled) whole.add(one.resource)
-  const objects = new ByObject<ObjectRef>()
-  const need = ({ resource, id }: ObjectRef) => {
+  const objects = new ByObject<PhoneObject>()
+  const need = ({ resource, id }: PhoneObject) => {
     if (!whole.has(resource)) objects.set({ resource, id }, { resource, id })
   }
   for (const { place } of arriving) need(place)

@@ -3,25 +3,25 @@ import { textArray } from '../../platform/array-literal.ts'
 import type { Db } from '../../platform/database.ts'
 import { addJobExpression } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Window } from '../../platform/rate.ts'
+import type { RateWindow } from '../../platform/rate.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { Device } from '../device.ts'
-import type { ObjectRef } from './by-object.ts'
+import type { BoundDevice } from '../device.ts'
+import type { PhoneObject } from './by-object.ts'
 import { readMarks, writeMarks } from './marks.ts'
 import type { MarkedObject } from './plan.ts'
-import type { Range, Sequences } from './sequence.ts'
+import type { SequenceRange, Sequences } from './sequence.ts'
 
 export const STORE_JOB = 'phones.store'
 /** One run takes what a phone sends within this time. */
 const SETTLE_SECONDS = 1
 
 /** How a device and one of its sources stand. */
-export interface Standing {
+export interface UploadStatus {
   /** Raises with each upload of the device. */
   uploads: number
   sequences: Sequences
   recent: Buffer
-  minute: Window
+  minute: RateWindow
   /** Null when the source is not connected on this phone. */
   since: string | null
   objects: MarkedObject[]
@@ -63,10 +63,10 @@ const READ_STANDING = {
 /** Null when the device has ended. */
 export async function readStanding(
   { pool }: Platform,
-  { scope, deviceId }: Device,
+  { scope, deviceId }: BoundDevice,
   source: PhoneSource,
-  needed: { objects: readonly ObjectRef[]; whole: readonly string[] },
-): Promise<Standing | null> {
+  needed: { objects: readonly PhoneObject[]; whole: readonly string[] },
+): Promise<UploadStatus | null> {
   const { rows } = await pool.query<StandingRow>({
     ...READ_STANDING,
     values: [
@@ -83,7 +83,7 @@ export async function readStanding(
   if (!row) return null
   return {
     uploads: row.uploads,
-    sequences: { last: row.last_sequence, missing: JSON.parse(row.missing) as Range[] },
+    sequences: { last: row.last_sequence, missing: JSON.parse(row.missing) as SequenceRange[] },
     recent: row.recent,
     minute: { beganAt: row.minute_began_at?.getTime() ?? null, count: row.minute_batches },
     since: row.since_at?.toISOString() ?? null,
@@ -95,13 +95,13 @@ export async function readStanding(
 
 /** What an upload leaves behind. */
 export interface Upload {
-  device: Device
+  device: BoundDevice
   source: PhoneSource
   /** As it was when the upload was planned. */
   uploads: number
   sequences: Sequences
   recent: Buffer
-  minute: Window
+  minute: RateWindow
   receivedAt: Date
   /** Sealed; null when there is nothing to store. */
   body: Buffer | null

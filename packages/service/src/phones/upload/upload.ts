@@ -1,21 +1,21 @@
 import type { PhoneReceipt, PhoneSource } from '@tributary/health'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import { countOne, MINUTE_MS } from '../../platform/rate.ts'
 import type { DataKey } from '../../platform/sealing.ts'
 import { sealBatch } from '../batches.ts'
-import type { Device } from '../device.ts'
+import type { BoundDevice } from '../device.ts'
 import { isRecent, withRecent } from './marks.ts'
-import { type Plan, planBatch } from './plan.ts'
+import { planBatch, type UploadPlan } from './plan.ts'
 import { type Sequences, withSequence } from './sequence.ts'
 import { neededMarks, type SortedBatch } from './sorted.ts'
-import { keepUpload, readStanding, type Standing } from './store.ts'
+import { keepUpload, readStanding, type UploadStatus } from './store.ts'
 
 export const BATCHES_A_MINUTE = 120
 /** Of uploads of one device that come at the same moment; a phone sends one after the other. */
 const MOST_TRIES = 20
 
-export interface Batch {
+export interface UploadBatch {
   source: PhoneSource
   sequence: number
   sorted: SortedBatch
@@ -26,8 +26,8 @@ export interface Batch {
 /** Once this returns, what was taken is never lost. `prepare` runs for a valid device, before anything can be built of the batch. */
 export async function takeUpload(
   platform: Platform,
-  device: Device,
-  batch: Batch,
+  device: BoundDevice,
+  batch: UploadBatch,
   prepare: () => Promise<void>,
 ): Promise<PhoneReceipt> {
   const { source, sequence } = batch
@@ -35,7 +35,7 @@ export async function takeUpload(
   const needed = neededMarks(batch.sorted)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const standing = await readStanding(platform, device, source, needed)
-    if (!standing) throw new ApiError(401, 'The device credential is not valid')
+    if (!standing) throw apiError('device_credential_invalid')
     if (tries === 0) await prepare()
     const kept = await keep(platform, key, device, batch, standing)
     if (!kept) continue
@@ -48,25 +48,26 @@ export async function takeUpload(
       missing: missing ? { from: missing[0], to: missing[1] } : null,
     }
   }
-  throw new ApiError(503, 'other uploads of this device are under way; try again', { 'retry-after': '1' })
+  throw apiError('upload_conflict', { headers: { 'retry-after': '1' } })
 }
 
 /** Null when something changed meanwhile. */
 async function keep(
   platform: Platform,
   key: DataKey,
-  device: Device,
-  { source, sequence, sorted, packed }: Batch,
-  standing: Standing,
-): Promise<{ plan: Plan; sequences: Sequences } | null> {
+  device: BoundDevice,
+  { source, sequence, sorted, packed }: UploadBatch,
+  standing: UploadStatus,
+): Promise<{ plan: UploadPlan; sequences: Sequences } | null> {
   const { since, objects, recent } = standing
-  if (since === null)
-    throw new ApiError(409, `source_not_connected: ${source} is not connected on this phone`)
+  if (since === null) throw apiError('source_not_connected', { source })
   const rate = { most: BATCHES_A_MINUTE, windowMs: MINUTE_MS }
   const counted = countOne(standing.minute, rate, platform.clock.now())
   if ('waitSeconds' in counted)
-    throw new ApiError(429, 'too many batches; wait before the next', {
-      'retry-after': String(counted.waitSeconds),
+    throw apiError('upload_rate_limited', {
+      headers: {
+        'retry-after': String(counted.waitSeconds),
+      },
     })
   const isKnownBatch = isRecent(recent, sorted.mark)
   const plan = planBatch(sorted, { since, objects, isKnownBatch })
@@ -87,9 +88,9 @@ async function keep(
 
 function tell(
   { metrics, log }: Platform,
-  { deviceId }: Device,
+  { deviceId }: BoundDevice,
   source: PhoneSource,
-  { records, deleted }: Plan,
+  { records, deleted }: UploadPlan,
   { before, after }: { before: Sequences; after: Sequences },
 ): void {
   for (const [result, count] of Object.entries(countResults([...records, ...deleted])))
@@ -98,7 +99,7 @@ function tell(
     log.warn({ source, device: deviceId, missing: after.missing.at(-1) }, 'batches of a phone never came')
 }
 
-function countResults(answers: Plan['records']): Record<string, number> {
+function countResults(answers: UploadPlan['records']): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { result } of answers) counts[result] = (counts[result] ?? 0) + 1
   return counts

@@ -62,6 +62,7 @@ describe('requests', () => {
     expect(await refused.json()).toEqual({
       error: 'Too Many Requests',
       exception: 'too many requests from this address; wait before the next',
+      error_code: 'address_rate_limited',
       path: '/secret',
       method: 'GET',
     })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { MINUTE_MS, RateLimiter } from '../rate.ts'
-import { ApiError } from './errors.ts'
+import { apiError } from './errors.ts'
 import { networkOf } from './network.ts'
 
 declare module 'fastify' {
@@ -42,8 +42,7 @@ export class Admission {
   countAddress(request: FastifyRequest): void {
     if (ALWAYS.includes(request.routeOptions.url ?? '')) return
     const wait = this.#ofAddress.count(networkOf(request.ip))
-    if (wait !== null)
-      throw new ApiError(429, 'too many requests from this address; wait before the next', retry(wait))
+    if (wait !== null) throw apiError('address_rate_limited', { headers: retry(wait) })
   }
 
   /** Runs a check of the credentials of a request, unless too many from its address were wrong; null where these are. */
@@ -53,12 +52,7 @@ export class Admission {
     const network = networkOf(request.ip)
     // Who was right lately is heard, also beside others who guess from the same address.
     const wait = given !== null && this.#right.has(given) ? null : this.#wrong.waitOf(network)
-    if (wait !== null)
-      throw new ApiError(
-        429,
-        'too many wrong credentials from this address; wait before the next',
-        retry(wait),
-      )
+    if (wait !== null) throw apiError('credential_attempts_limited', { headers: retry(wait) })
     const found = await verify()
     if (found === null) this.#wrong.count(network)
     if (given !== null) this.#remember(given, found !== null)
@@ -74,11 +68,9 @@ export class Admission {
   /** For `onRequest`, once the client is known; it leaves with the answer. */
   enter(reply: FastifyReply, clientUuid: string): void {
     const wait = this.#ofClient.count(clientUuid)
-    if (wait !== null)
-      throw new ApiError(429, 'too many requests of this client; wait before the next', retry(wait))
+    if (wait !== null) throw apiError('client_rate_limited', { headers: retry(wait) })
     const underWay = this.#underWay.get(clientUuid) ?? 0
-    if (underWay >= this.#concurrency)
-      throw new ApiError(429, 'too many requests of this client at once; wait for their answers', retry(1))
+    if (underWay >= this.#concurrency) throw apiError('client_concurrency_limited', { headers: retry(1) })
     this.#underWay.set(clientUuid, underWay + 1)
     whenOver(reply, () => {
       const left = this.#underWay.get(clientUuid)! - 1

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
-import { ApiError } from './errors.ts'
+import { apiError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,8 +25,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** The stream stays open, so that the answer can be sent; the parser that reads from it fails. */
 function endWithin(payload: RequestPayload, arrivalMs: number): void {
   const timer = setTimeout(() => {
-    if (payload.listenerCount('error') > 0)
-      payload.emit('error', new ApiError(408, 'the request body did not arrive in time'))
+    if (payload.listenerCount('error') > 0) payload.emit('error', apiError('body_timeout'))
   }, arrivalMs).unref()
   payload.once('end', () => clearTimeout(timer))
   payload.once('close', () => clearTimeout(timer))

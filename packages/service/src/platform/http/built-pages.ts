@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { notFound } from './errors.ts'
+import { apiError } from './errors.ts'
 import { html, sendPage } from './page.ts'
 import type { Server } from './server.ts'
 
@@ -40,7 +40,7 @@ export function serveBuiltPages(server: Server, pages: BuiltPages): void {
     const type = name && TYPES[extname(name)]
     const bytes = type ? await readIfPresent(join(pages.folder, name)) : null
     if (!bytes && name === INDEX) return sendNotBuilt(reply, pages.what)
-    if (!bytes || !type) throw notFound('no such file')
+    if (!bytes || !type) throw apiError('file_not_found')
     return reply
       .headers({
         ...pages.headers(),

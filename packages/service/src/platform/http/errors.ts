@@ -1,34 +1,54 @@
 import { STATUS_CODES } from 'node:http'
+import { ERRORS, type ErrorCode } from './error-catalogue/index.ts'
 
 /** The one error shape of every endpoint. */
 export interface ErrorBody {
   error: string
   exception: string
+  error_code: ErrorCode
   path: string
   method: string
 }
 
-/** An answer that is not a success. `exception` is for the caller to read: it never quotes a secret. */
+type ResponseHeaders = Readonly<Record<string, string>>
+
+/** An answer that is not a success. `apiError` creates it from the catalogue. */
 export class ApiError extends Error {
+  readonly code: ErrorCode
   readonly status: number
   readonly exception: string
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: ResponseHeaders
 
-  constructor(status: number, exception: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(code: ErrorCode, exception: string, headers: ResponseHeaders = {}) {
     super(exception)
     this.name = 'ApiError'
-    this.status = status
+    this.code = code
+    this.status = ERRORS[code].status
     this.exception = exception
     this.headers = headers
   }
 }
 
-export const badRequest = (exception: string) => new ApiError(400, exception)
-export const forbidden = (exception: string) => new ApiError(403, exception)
-export const notFound = (exception: string) => new ApiError(404, exception)
-export const unprocessable = (exception: string) => new ApiError(422, exception)
+/** The names in braces of a message. */
+type Parameter<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Parameter<Rest>
+  : never
+type ParametersOf<Code extends ErrorCode> = Parameter<(typeof ERRORS)[Code]['message']>
+type Options = { headers?: ResponseHeaders }
+type Details<Code extends ErrorCode> = [ParametersOf<Code>] extends [never]
+  ? [options?: Options]
+  : [parameters: Readonly<Record<ParametersOf<Code>, string | number>> & Options]
 
-export function errorBody(status: number, exception: string, url: string, method: string): ErrorBody {
+/** The error of the catalogue with this code. A message with parameters requires a value for each of them. */
+export function apiError<Code extends ErrorCode>(code: Code, ...[details]: Details<Code>): ApiError {
+  const { headers, ...parameters } = { ...details } as Options & Record<string, string | number>
+  const exception = ERRORS[code].message.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(parameters[name]),
+  )
+  return new ApiError(code, exception, headers)
+}
+
+export function errorBody({ code, status, exception }: ApiError, url: string, method: string): ErrorBody {
   const path = url.split('?', 1)[0]!
-  return { error: STATUS_CODES[status] ?? 'Error', exception, path, method }
+  return { error: STATUS_CODES[status] ?? 'Error', exception, error_code: code, path, method }
 }

@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
+import { type ApiError, apiError, errorBody } from './errors.ts'
+import { ErrorSchema } from './openapi.ts'
 import type { Server } from './server.ts'
 
 /** Probes wait two seconds or more. */
 const LONGEST_ANSWER_MS = 1_500
 
 const StatusSchema = Type.Object({ status: Type.String() })
+const NotReadySchema = Type.Object({ ...StatusSchema.properties, ...ErrorSchema.properties })
 
 /** `isDraining` turns readiness off before the server stops taking requests, so that a balancer looks elsewhere. */
 export function registerHealth(server: Server, platform: Platform, isDraining: () => boolean): void {
@@ -32,13 +35,19 @@ export function registerHealth(server: Server, platform: Platform, isDraining: (
         ...operations,
         operationId: 'get_readiness',
         summary: 'The process can do its work: it is not stopping and its database answers',
-        response: { 200: StatusSchema, 503: StatusSchema },
+        response: { 200: StatusSchema, 503: NotReadySchema },
       },
     },
-    async (_request, reply) => {
-      if (isDraining()) return reply.code(503).send({ status: 'stopping' })
+    async (request, reply) => {
+      const notReady = (status: string, error: ApiError) =>
+        reply
+          .code(503)
+          .headers(error.headers)
+          .send({ status, ...errorBody(error, request.url, request.method) })
+      if (isDraining()) return notReady('stopping', apiError('service_stopping'))
       if (await databaseAnswers()) return { status: 'ok' }
-      return reply.code(503).header('retry-after', '5').send({ status: 'database does not answer' })
+      const retry = { headers: { 'retry-after': '5' } }
+      return notReady('database does not answer', apiError('database_unavailable', retry))
     },
   )
   server.get(

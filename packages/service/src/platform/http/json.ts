@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { badRequest } from './errors.ts'
+import { apiError } from './errors.ts'
 
 /** No honest body is deeper: ours have eight levels at most, those of vendors twelve. */
 export const DEEPEST = 32
@@ -42,7 +42,7 @@ export function acceptJson(server: Pick<FastifyInstance, JsonParts>, { mayBeEmpt
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0 && mayBeEmpty) return done(null, undefined)
     const refusal = refusalOfJson(body)
-    if (refusal !== null) return done(badRequest(refusal))
+    if (refusal !== null) return done(apiError('body_too_complex', { reason: refusal }))
     parse(request, body.toString(), done)
   })
 }

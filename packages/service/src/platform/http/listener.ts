@@ -1,5 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { type ApiError, apiError, errorBody } from './errors.ts'
 
 export interface Listener {
   server: Server
@@ -26,19 +28,53 @@ const LIMITS: ConnectionLimits = {
   connectionsCheckingInterval: 5_000,
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const UNREADABLE: Readonly<Record<string, ApiError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: apiError('request_timeout'),
+  HPE_HEADER_OVERFLOW: apiError('headers_too_large'),
+}
+
+/** Answers a request that Node could not parse, or that did not arrive in time, as far as the connection still allows. */
+function answerUnreadable(cause: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || cause.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const error = UNREADABLE[cause.code ?? ''] ?? apiError('request_malformed')
+  const body = JSON.stringify(errorBody(error, '', ''))
+  const head = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'connection: close',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
 /** Listens before the application exists, because its own address (PORT=0) is part of what the application is made of. */
 export async function listen(port: number, host: string, limits = LIMITS): Promise<Listener> {
   let status = 'starting'
-  let handler: RequestListener = (request, response) => {
+  let handler: RequestListener = ({ url = '', method = '' }, response) => {
     // A process that waits for its database lives: a supervisor has no reason to start it again.
-    const [code, said] = request.url === '/healthz' ? [200, 'ok'] : [503, status]
-    response.writeHead(code, {
-      'content-type': 'application/json',
-      ...(code === 503 && { 'retry-after': '1' }),
-    })
-    response.end(JSON.stringify({ status: said }))
+    if (url === '/healthz') {
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify({ status: 'ok' }))
+      return
+    }
+    const error = apiError('service_starting', { status, headers: { 'retry-after': '1' } })
+    response.writeHead(error.status, { ...JSON_TYPE, ...error.headers })
+    response.end(JSON.stringify({ status, ...errorBody(error, url, method) }))
   }
-  const server = createServer(limits, (request, response) => handler(request, response))
+  const answering = new WeakMap<Duplex, ServerResponse>()
+  const server = createServer(limits, (request, response) => {
+    answering.set(request.socket, response)
+    handler(request, response)
+  })
+  server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
+    // Bytes after the head of another answer would be taken for a part of it.
+    if (answering.get(socket)?.headersSent && !answering.get(socket)?.writableFinished) socket.destroy()
+    else answerUnreadable(cause, socket)
+  })
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -10,7 +10,7 @@ import {
 } from '@tributary/health'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
-import { badRequest } from './errors.ts'
+import { apiError } from './errors.ts'
 import type { Server } from './server.ts'
 
 export const VERSION = '0.1.0'
@@ -23,6 +23,11 @@ export const ErrorSchema = Type.Object(
   {
     error: Type.String({ description: 'The status in words.' }),
     exception: Type.String({ description: 'What is wrong, for a machine or a person to read.' }),
+    error_code: Type.String({
+      description: 'A stable code of the error catalogue, for programs to compare with.',
+      pattern: '^[a-z0-9_]+$',
+      examples: ['credentials_invalid'],
+    }),
     path: Type.String(),
     method: Type.String(),
   },
@@ -94,7 +99,7 @@ export async function registerReference(server: Server): Promise<void> {
   await server.register(async (page) => {
     // The page is told where it is.
     page.addHook('onRequest', async ({ host }) => {
-      if (!URL.canParse(`http://${host}`)) throw badRequest('the Host header is not valid')
+      if (!URL.canParse(`http://${host}`)) throw apiError('host_invalid')
     })
     page.addHook('onSend', async (_request, reply, payload) => {
       const isPage =

@@ -40,7 +40,7 @@ export interface PageBrand {
   color: string | null
 }
 
-export interface Page {
+export interface HtmlPage {
   title: string
   content: Html
   /** Stands at the top instead of our own name. */
@@ -54,7 +54,7 @@ export interface Page {
 }
 
 /** The one look of every page we render. The title is also the heading. */
-export function renderPage({ title, content, brand, tone, wide, head }: Page): string {
+export function renderPage({ title, content, brand, tone, wide, head }: HtmlPage): string {
   const width = wide ? 'wide' : ''
   return html`<!doctype html>
 <html lang="en">
@@ -81,7 +81,7 @@ ${content}
 const headerOf = ({ name, logoUrl, color }: PageBrand) =>
   html`${color && html`<svg class="band" aria-hidden="true"><rect width="100%" height="100%" fill="${color}"/></svg>`}${logoUrl && html`<img src="${logoUrl}" alt="" width="40" height="40">`}<span>${name}</span>`
 
-export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, status: number, page: HtmlPage): FastifyReply {
   if (status === 503) reply.header('retry-after', '5')
   return reply.code(status).type('text/html; charset=utf-8').send(renderPage(page))
 }

@@ -58,81 +58,105 @@ test('an address says which methods it answers', async () => {
 describe('errors have one shape', () => {
   const json = { 'content-type': 'application/json' }
   test.each([
-    ['an unknown route', { method: 'GET', url: '/nowhere?token=abc' }, 404, 'no such route'],
-    ['another method', { method: 'DELETE', url: '/echo' }, 405, 'this address answers POST'],
+    [
+      'an unknown route',
+      { method: 'GET', url: '/nowhere?token=abc' },
+      404,
+      'no such route',
+      'route_not_found',
+    ],
+    [
+      'another method',
+      { method: 'DELETE', url: '/echo' },
+      405,
+      'this address answers POST',
+      'method_not_allowed',
+    ],
     [
       'another method of an address with a name',
       { method: 'PUT', url: '/named/a%20b?x=1' },
       405,
       'this address answers GET, HEAD',
+      'method_not_allowed',
     ],
     [
       'a name of another form',
       { method: 'GET', url: '/named/%20' },
       422,
       'name does not have the documented form',
+      'field_malformed',
     ],
     [
       'malformed JSON',
       { method: 'POST', url: '/echo', headers: json, payload: '{"name":' },
       400,
       'request body is not valid JSON',
+      'body_not_json',
     ],
     [
       'an empty body',
       { method: 'POST', url: '/echo', headers: json, payload: '' },
       400,
       'request body is empty',
+      'body_empty',
     ],
     [
       'another content type',
       { method: 'POST', url: '/echo', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
       415,
       'unsupported content type',
+      'content_type_unsupported',
     ],
     [
       'a large body',
       { method: 'POST', url: '/echo', headers: json, payload: JSON.stringify({ name: 'x'.repeat(2000) }) },
       413,
       'request body is too large',
+      'body_too_large',
     ],
     [
       'a body that is no object',
       { method: 'POST', url: '/echo', headers: json, payload: '[1]' },
       422,
       'request body must be a JSON object',
+      'body_not_object',
     ],
     [
       'a missing field',
       { method: 'POST', url: '/echo', headers: json, payload: '{}' },
       422,
       'name is required',
+      'field_required',
     ],
     [
       'a field of another type',
       { method: 'POST', url: '/echo', headers: json, payload: '{"name":[]}' },
       422,
       'name must be string',
+      'field_invalid',
     ],
     [
       'a surplus field',
       { method: 'POST', url: '/echo', headers: json, payload: '{"name":"a","x":1}' },
       422,
       'x is not a known field',
+      'field_unknown',
     ],
     [
       'bad percent-encoding',
       { method: 'GET', url: '/%E0%A4%A' },
       400,
       'the address is not valid percent-encoding',
+      'address_malformed',
     ],
-  ] as const)('%s', async (_name, request, status, exception) => {
+  ] as const)('%s', async (_name, request, status, exception, code) => {
     const response = await server.inject(request as never)
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toMatch(/^application\/json/)
     expect(response.json()).toEqual({
       error: response.statusMessage,
       exception,
+      error_code: code,
       path: request.url.split('?')[0],
       method: request.method,
     })

@@ -15,8 +15,9 @@ import { Admission } from './admission.ts'
 import { rememberMethods } from './allowed-methods.ts'
 import { ARRIVAL_MS, boundArrival } from './arrival.ts'
 import { rememberCaller } from './caller.ts'
+import { CALLER_ERRORS } from './caller-errors.ts'
 import { compilersFactory } from './compilers.ts'
-import { ApiError, errorBody } from './errors.ts'
+import { ApiError, apiError, errorBody } from './errors.ts'
 import { acceptJson } from './json.ts'
 import { registerPageAssets } from './page.ts'
 
@@ -27,23 +28,6 @@ export type Server = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >
-
-/** Framework codes that are the caller's doing, in our words. */
-const CALLER_ERRORS: Record<string, { status: number; exception: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, exception: 'request body is not valid JSON' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, exception: 'request body is empty' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, exception: 'content-length does not match the body' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, exception: 'request body is too large' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, exception: 'unsupported content type' },
-  FST_ERR_BAD_URL: { status: 400, exception: 'the address is not valid percent-encoding' },
-}
-
-/** An outage of the database is over in seconds or minutes. */
-const DATABASE_AWAY = {
-  status: 503,
-  exception: 'the database cannot be used now; try again',
-  headers: { 'retry-after': '5' },
-}
 
 export async function createServer(platform: Platform, { arrivalMs = ARRIVAL_MS } = {}): Promise<Server> {
   const server = fastify({
@@ -100,11 +84,11 @@ export async function createServer(platform: Platform, { arrivalMs = ARRIVAL_MS 
   })
   server.setErrorHandler((error: FastifyError, request, reply) => sendError(platform, error, request, reply))
   server.setNotFoundHandler((request, reply) => {
-    const allowed = methodsOf(request.url.split('?', 1)[0]!)
-    const [status, exception] =
-      allowed.length > 0 ? [405, `this address answers ${allowed.join(', ')}`] : [404, 'no such route']
-    if (status === 405) reply.header('allow', allowed.join(', '))
-    return reply.code(status).send(errorBody(status, exception, request.url, request.method))
+    const methods = methodsOf(request.url.split('?', 1)[0]!).join(', ')
+    const error = methods
+      ? apiError('method_not_allowed', { methods, headers: { allow: methods } })
+      : apiError('route_not_found')
+    return answer(error, request, reply)
   })
   registerPageAssets(server as unknown as Server)
   return server as unknown as Server
@@ -117,34 +101,31 @@ const trustProxyOf = (trusted: Platform['config']['trustedProxies']) => {
 }
 
 function sendError(platform: Platform, error: Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, exception, headers } = explain(error)
+  const known = toApiError(error)
   const context = { err: error, route: request.routeOptions?.url, reqId: request.id }
-  if (status >= 500) platform.log.error(context, 'request failed')
+  if (known.status >= 500) platform.log.error(context, 'request failed')
   if (isDataException(error)) platform.log.warn(context, 'the database refused a value of a request')
-  return reply
-    .code(status)
-    .headers(headers)
-    .type('application/json')
-    .send(errorBody(status, exception, request.url, request.method))
+  return answer(known, request, reply)
 }
 
-function explain(error: Error & Partial<FastifyError>): {
-  status: number
-  exception: string
-  headers: Readonly<Record<string, string>>
-} {
+const answer = (error: ApiError, request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(error.status)
+    .headers(error.headers)
+    .type('application/json')
+    .send(errorBody(error, request.url, request.method))
+
+function toApiError(error: Error & Partial<FastifyError>): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof ScopeErased)
-    return { status: 409, exception: 'the user was erased while this was under way', headers: {} }
-  if (isDatabaseAway(error)) return DATABASE_AWAY
+  if (error instanceof ScopeErased) return apiError('user_erased')
+  // An outage of the database is over in seconds or minutes.
+  if (isDatabaseAway(error)) return apiError('database_unavailable', { headers: { 'retry-after': '5' } })
   const known = error.code ? CALLER_ERRORS[error.code] : undefined
-  if (known) return { ...known, headers: {} }
-  if (isDataException(error))
-    return { status: 422, exception: 'the request has a value that cannot be stored', headers: {} }
-  if (error.validation) return { status: 422, exception: describeValidation(error), headers: {} }
-  const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return { status, exception: error.message, headers: {} }
-  return { status: 500, exception: 'internal error; try again', headers: {} }
+  if (known) return known
+  if (isDataException(error)) return apiError('value_not_storable')
+  if (error.validation) return validationError(error)
+  const { statusCode = 500 } = error
+  return apiError(statusCode >= 400 && statusCode < 500 ? 'request_refused' : 'internal_error')
 }
 
 /** Class 22 of SQL: a character, a number or a time that the database has no room for. */
@@ -152,19 +133,27 @@ const isDataException = (error: Error & { code?: unknown; severity?: unknown }):
   typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code) && error.severity !== undefined
 
 /** Names the field and the rule. Ajv's own messages hold the rule, never the value. */
-function describeValidation(error: Partial<FastifyError>): string {
+function validationError(error: Partial<FastifyError>): ApiError {
   const first = error.validation?.[0]
-  if (!first) return 'request is not valid'
+  if (!first) return apiError('request_refused')
   const field = first.instancePath.slice(1).replaceAll('/', '.')
   if (first.keyword === 'type' && field === '' && error.validationContext === 'body')
-    return 'request body must be a JSON object'
+    return apiError('body_not_object')
   if (first.keyword === 'required')
-    return `${[field, first.params['missingProperty']].filter(Boolean).join('.')} is required`
+    return apiError('field_required', {
+      field: [field, first.params['missingProperty']].filter(Boolean).join('.'),
+    })
   if (first.keyword === 'additionalProperties')
-    return `${first.params['additionalProperty']} is not a known field`
+    return apiError('field_unknown', { field: String(first.params['additionalProperty']) })
   if (first.keyword === 'enum')
-    return `${field} must be one of ${(first.params['allowedValues'] as unknown[]).join(', ')}`
+    return apiError('field_not_listed', {
+      field,
+      allowed: (first.params['allowedValues'] as unknown[]).join(', '),
+    })
   // The rule itself would be a regular expression, which is not for people.
-  if (first.keyword === 'pattern') return `${field} does not have the documented form`
-  return `${field || error.validationContext} ${first.message}`
+  if (first.keyword === 'pattern') return apiError('field_malformed', { field })
+  return apiError('field_invalid', {
+    field: field || String(error.validationContext),
+    rule: String(first.message),
+  })
 }

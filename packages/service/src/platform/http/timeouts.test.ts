@@ -33,6 +33,12 @@ async function answerTo(to: number, ...parts: string[]): Promise<string> {
   return answer
 }
 
+async function codeOf(to: number, ...parts: string[]): Promise<[number, string]> {
+  const answer = await answerTo(to, ...parts)
+  const body = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
+  return [Number(answer.slice(9, 12)), JSON.parse(body).error_code]
+}
+
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 
@@ -42,6 +48,7 @@ test('a body that does not come to its end is answered 408, and the connection i
   expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({
     error: 'Request Timeout',
     exception: 'the request body did not arrive in time',
+    error_code: 'body_timeout',
     path: '/echo',
     method: 'POST',
   })
@@ -57,8 +64,21 @@ test('headers and bodies that never end are cut off by the listener too', async 
   const listener: Listener = await listen(0, '127.0.0.1', limits)
   listener.attach(server.routing)
   try {
-    expect(await answerTo(listener.port, 'POST /echo HTTP/1.1\r\nhost: a\r\n')).toMatch(/^HTTP\/1.1 408 /)
-    expect(await answerTo(listener.port, head('/itself', 100), '{"a":')).toMatch(/^HTTP\/1.1 408 /)
+    for (const parts of [['POST /echo HTTP/1.1\r\nhost: a\r\n'], [head('/itself', 100), '{"a":']])
+      expect(await codeOf(listener.port, ...parts)).toEqual([408, 'request_timeout'])
+  } finally {
+    await listener.close()
+  }
+})
+
+test('requests that are not HTTP, or have too large headers, are answered with a code', async () => {
+  const listener: Listener = await listen(0, '127.0.0.1')
+  const long = `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`
+  try {
+    expect(await codeOf(listener.port, 'nonsense\r\n\r\n')).toEqual([400, 'request_malformed'])
+    expect(await codeOf(listener.port, long)).toEqual([431, 'headers_too_large'])
+    const starting = 'GET /x HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'
+    expect(await codeOf(listener.port, starting)).toEqual([503, 'service_starting'])
   } finally {
     await listener.close()
   }

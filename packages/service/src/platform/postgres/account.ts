@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './error.ts'
 const run = promisify(execFile)
 
 /** The unprivileged user that runs PostgreSQL when this process is root, which PostgreSQL refuses to be. */
-export interface Account extends Ids {
+export interface SystemUser extends Ids {
   /** Drops to the user but keeps access to programs and data below folders that only root may enter. */
   setpriv: string[] | null
 }
@@ -16,7 +16,7 @@ interface Ids {
   gid: number
 }
 
-export async function serverAccount(cluster: string): Promise<Account | null> {
+export async function serverAccount(cluster: string): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
   const ids = (await ownerOf(cluster)) ?? (await lookUp('postgres')) ?? (await lookUp('nobody'))
   if (ids) return { ...ids, setpriv: await workingSetpriv(ids) }
@@ -61,7 +61,7 @@ async function workingSetpriv(ids: Ids): Promise<string[] | null> {
 }
 
 export function spawnAs(
-  account: Account | null,
+  account: SystemUser | null,
   program: string,
   args: string[],
   options: SpawnOptions,

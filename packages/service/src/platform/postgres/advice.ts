@@ -1,7 +1,7 @@
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 
 /** What to do about a failed program, from what it said; empty when its own words are all there is. */
-export function adviceFor(output: string, account: Account | null): string {
+export function adviceFor(output: string, account: SystemUser | null): string {
   if (output.includes('No space left on device')) return 'The disk is full: free some space and start again. '
   if (account && !account.setpriv && /Permission denied|EACCES/.test(output)) {
     return (

@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Account } from './account.ts'
+import type { SystemUser } from './account.ts'
 import { EmbeddedPostgresError, errorCode, explainFileError } from './error.ts'
 import { type ClusterTools, initialise } from './initdb.ts'
-import type { Layout } from './layout.ts'
+import type { ClusterLayout } from './layout.ts'
 import { readPassword, writeNewPassword } from './password.ts'
 
 const UNFINISHED = 'postgres.new-'
 
 /** Makes the cluster unless it exists and returns its superuser's password. The caller holds the folder's lock. */
-export async function ensureCluster(layout: Layout, tools: ClusterTools): Promise<string> {
+export async function ensureCluster(layout: ClusterLayout, tools: ClusterTools): Promise<string> {
   try {
     const made = await clusterVersion(layout.cluster)
     if (made === null) return await createCluster(layout, tools)
@@ -43,13 +43,13 @@ async function clusterVersion(cluster: string): Promise<string | null> {
 }
 
 /** A folder that root copied back from a backup belongs to root, whom PostgreSQL does not serve. */
-async function takeFromRoot(cluster: string, account: Account): Promise<void> {
+async function takeFromRoot(cluster: string, account: SystemUser): Promise<void> {
   const { uid } = await stat(cluster)
   if (uid !== 0) return
   await promisify(execFile)('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
 }
 
-async function createCluster(layout: Layout, tools: ClusterTools): Promise<string> {
+async function createCluster(layout: ClusterLayout, tools: ClusterTools): Promise<string> {
   await removeUnfinished(layout.folder)
   tools.say(`Creating a PostgreSQL ${tools.binaries.major} database in ${layout.cluster}`)
   const fresh = join(layout.folder, `${UNFINISHED}${randomBytes(6).toString('hex')}`)

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { serverAccount } from './account.ts'
 import { locateBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { type Layout, prepareLayout } from './layout.ts'
+import { type ClusterLayout, prepareLayout } from './layout.ts'
 import { underLock } from './lock.ts'
 import { findPostmaster } from './postmaster.ts'
 import { connectKeeper, othersAreConnected, othersKeep } from './presence.ts'
@@ -58,7 +58,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 }
 
 async function leave(
-  layout: Layout,
+  layout: ClusterLayout,
   password: string,
   keeper: Client,
   isUsed: (url: string) => Promise<boolean>,

@@ -1,5 +1,5 @@
 import { chown, mkdir, open } from 'node:fs/promises'
-import { type Account, failureOf, spawnAs, tellGroup } from './account.ts'
+import { failureOf, type SystemUser, spawnAs, tellGroup } from './account.ts'
 import { adviceFor } from './advice.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
@@ -8,7 +8,7 @@ import { writePrivate } from './password.ts'
 
 export interface ClusterTools {
   binaries: Binaries
-  account: Account | null
+  account: SystemUser | null
   durable: boolean
   signal: AbortSignal | undefined
   say: (line: string) => void

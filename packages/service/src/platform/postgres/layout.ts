@@ -2,7 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFileError } from './error.ts'
 
-export interface Layout {
+export interface ClusterLayout {
   folder: string
   cluster: string
   password: string
@@ -11,7 +11,7 @@ export interface Layout {
 }
 
 /** Creates the data folder; the paths are real ones, so that processes coming through a link agree on them. */
-export async function prepareLayout(dataDir: string): Promise<Layout> {
+export async function prepareLayout(dataDir: string): Promise<ClusterLayout> {
   try {
     await mkdir(dataDir, { recursive: true })
     const folder = await realpath(dataDir)

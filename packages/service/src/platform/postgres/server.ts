@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, failureOf, spawnAs } from './account.ts'
+import { failureOf, type SystemUser, spawnAs } from './account.ts'
 import { adviceFor } from './advice.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError, errorCode, explainFileError } from './error.ts'
 import { freePort } from './free-port.ts'
-import type { Layout } from './layout.ts'
+import type { ClusterLayout } from './layout.ts'
 import { lastLines, openLog } from './log-file.ts'
 import { findPostmaster, isPostmaster } from './postmaster.ts'
 import { type ServerSettings, serverArguments } from './settings.ts'
 
 export interface ServerTools extends ServerSettings {
   binaries: Binaries
-  account: Account | null
+  account: SystemUser | null
   signal: AbortSignal | undefined
   say: (line: string) => void
 }
@@ -31,7 +31,7 @@ const OBSTACLE_MS = 200
 const PASSING = /Address already in use|lock file ".*" already exists|shared memory block .* is still in use/
 
 /** Finds the server that runs on the cluster or starts one. The caller holds the folder's lock. */
-export async function ensureServer(layout: Layout, tools: ServerTools): Promise<RunningServer> {
+export async function ensureServer(layout: ClusterLayout, tools: ServerTools): Promise<RunningServer> {
   const deadline = Date.now() + START_MS
   for (;;) {
     tools.signal?.throwIfAborted()
@@ -50,7 +50,7 @@ export async function ensureServer(layout: Layout, tools: ServerTools): Promise<
 
 /** Null when the attempt met a passing obstacle: a taken port, or a server of somebody else coming or going. */
 async function startServer(
-  layout: Layout,
+  layout: ClusterLayout,
   tools: ServerTools,
   deadline: number,
 ): Promise<RunningServer | null> {
@@ -97,7 +97,7 @@ async function startServer(
   }
 }
 
-async function timedOut(layout: Layout): Promise<EmbeddedPostgresError> {
+async function timedOut(layout: ClusterLayout): Promise<EmbeddedPostgresError> {
   return new EmbeddedPostgresError(
     `PostgreSQL on ${layout.cluster} was not ready after ${START_MS / 1000} s; it may still be recovering from a crash. ` +
       `Start again to keep waiting. Its last lines:\n${await lastLines(layout.log, 0)}`,
@@ -105,7 +105,7 @@ async function timedOut(layout: Layout): Promise<EmbeddedPostgresError> {
 }
 
 /** Fast shutdown; returns when the process is gone. */
-export async function stopServer(layout: Layout, pid: number): Promise<void> {
+export async function stopServer(layout: ClusterLayout, pid: number): Promise<void> {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {

@@ -4,10 +4,10 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import type { Part } from './catalog.ts'
+import type { TransferPart } from './catalog.ts'
 import { type Frame, frame, readFrames } from './frames.ts'
 import { type Counted, counting, countRows, isSame, RowDigest } from './row-digest.ts'
-import { FORMAT, type Manifest, type Source } from './source.ts'
+import { FORMAT, type TransferManifest, type TransferSource } from './source.ts'
 import { TransferRefused } from './target.ts'
 
 const MAGIC = Buffer.from('tributary backup 1\n')
@@ -15,7 +15,7 @@ const DIGEST_BYTES = 32
 
 /** Writes everything to a new file: the magic, the frames compressed, and the SHA-256 of both. */
 export async function writeBackup(
-  source: Source,
+  source: TransferSource,
   handle: FileHandle,
   say: (line: string) => void,
 ): Promise<{ rows: number; bytes: number }> {
@@ -43,7 +43,7 @@ async function* withMagic(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 async function* framesOf(
-  source: Source,
+  source: TransferSource,
   total: { rows: number },
   say: (line: string) => void,
 ): AsyncGenerator<Buffer> {
@@ -76,14 +76,14 @@ export async function syncFolderOf(path: string): Promise<void> {
 }
 
 /** A backup that has been read to its end once and found whole. */
-export class BackupFile implements Source {
-  readonly manifest: Manifest
+export class BackupFile implements TransferSource {
+  readonly manifest: TransferManifest
   readonly rows: number
   readonly #path: string
   readonly #size: number
   #frames: AsyncGenerator<Frame> | null = null
 
-  private constructor(path: string, size: number, manifest: Manifest, rows: number) {
+  private constructor(path: string, size: number, manifest: TransferManifest, rows: number) {
     this.#path = path
     this.#size = size
     this.manifest = manifest
@@ -104,7 +104,7 @@ export class BackupFile implements Source {
     }
   }
 
-  async *read(wanted: Part): AsyncGenerator<Buffer> {
+  async *read(wanted: TransferPart): AsyncGenerator<Buffer> {
     this.#frames ??= contentOf(this.#path, this.#size)
     let isWanted = false
     for (;;) {
@@ -121,7 +121,7 @@ export class BackupFile implements Source {
   }
 }
 
-const isPart = (found: Part, wanted: Part): boolean =>
+const isPart = (found: TransferPart, wanted: TransferPart): boolean =>
   found.table === wanted.table && String(found.lanes) === String(wanted.lanes)
 
 async function refuseDamaged(path: string): Promise<number> {
@@ -162,10 +162,12 @@ async function* contentOf(path: string, size: number): AsyncGenerator<Frame> {
 }
 
 /** Every row of every part is read and counted again. */
-async function readWhole(frames: AsyncGenerator<Frame>): Promise<{ manifest: Manifest; rows: number }> {
+async function readWhole(
+  frames: AsyncGenerator<Frame>,
+): Promise<{ manifest: TransferManifest; rows: number }> {
   const first = await frames.next()
   if (first.done || first.value.kind !== 'manifest') throw new Error('it does not begin with what it holds')
-  const manifest: Manifest = JSON.parse(first.value.content.toString())
+  const manifest: TransferManifest = JSON.parse(first.value.content.toString())
   if (manifest.format !== FORMAT) throw new Error('it has another format')
   let rows = 0
   for (const part of manifest.parts) {

@@ -11,7 +11,7 @@ export interface TableShape {
 }
 
 /** What is copied at once: a table, or its rows of some lanes. */
-export interface Part {
+export interface TransferPart {
   table: TableName
   /** The first and the last; null for all rows. */
   lanes: readonly [number, number] | null
@@ -77,7 +77,7 @@ export async function planParts(
   db: Queryable,
   tables: readonly TableShape[],
   partBytes: number,
-): Promise<Part[]> {
+): Promise<TransferPart[]> {
   const { rows } = await db.query<{ name: string; bytes: number; by_lane: boolean }>(
     `
     with tables as (${RELATIONS} and c.relkind = 'r')
@@ -94,7 +94,7 @@ export async function planParts(
 }
 
 /** Pure: a table in so many parts of about as many lanes. */
-export function splitByLane(table: TableName, parts: number): Part[] {
+export function splitByLane(table: TableName, parts: number): TransferPart[] {
   const count = Math.min(Math.max(parts, 1), LANES)
   if (count === 1) return [{ table, lanes: null }]
   const starts = Array.from({ length: count + 1 }, (_, i) => Math.floor((i * LANES) / count))
@@ -113,12 +113,12 @@ export async function readSequences(db: Queryable): Promise<SequenceState[]> {
   return states
 }
 
-export const selectPart = ({ table, lanes }: Part, columns: readonly string[]): string =>
+export const selectPart = ({ table, lanes }: TransferPart, columns: readonly string[]): string =>
   `copy (select ${columns.join(', ')} from ${table}${
     lanes ? ` where lane between ${lanes[0]} and ${lanes[1]}` : ''
   }) to stdout`
 
-export const insertPart = ({ table }: Part, columns: readonly string[]): string =>
+export const insertPart = ({ table }: TransferPart, columns: readonly string[]): string =>
   `copy ${table} (${columns.join(', ')}) from stdin`
 
 /** Whether a database holds anything that is not PostgreSQL's own. */

@@ -1,19 +1,21 @@
 /** The content of a backup: pieces with a kind and a length, one after the other. */
 
 export const KINDS = { manifest: 1, part: 2, rows: 3, counted: 4, end: 5 } as const
-export type Kind = keyof typeof KINDS
+export type FrameKind = keyof typeof KINDS
 
 export interface Frame {
-  kind: Kind
+  kind: FrameKind
   content: Buffer
 }
 
 const HEAD_BYTES = 5
-const NAMES = new Map<number, Kind>(Object.entries(KINDS).map(([name, code]) => [code, name as Kind]))
+const NAMES = new Map<number, FrameKind>(
+  Object.entries(KINDS).map(([name, code]) => [code, name as FrameKind]),
+)
 
 export class BrokenFrame extends Error {}
 
-export function frame(kind: Kind, content: Buffer | object): Buffer {
+export function frame(kind: FrameKind, content: Buffer | object): Buffer {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))
   const head = Buffer.alloc(HEAD_BYTES)
   head.writeUInt8(KINDS[kind])

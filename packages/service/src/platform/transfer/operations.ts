@@ -4,11 +4,11 @@ import { type Database, openDatabase } from '../database.ts'
 import { useAlone } from '../in-use.ts'
 import { type Keyring, MasterKeyMismatch } from '../keyring.ts'
 import { BackupFile, syncFolderOf, writeBackup } from './backup-file.ts'
-import { DatabaseSource, type Manifest, type Source } from './source.ts'
+import { DatabaseSource, type TransferManifest, type TransferSource } from './source.ts'
 import { DatabaseTarget, TransferRefused } from './target.ts'
 import { type Transferred, transfer } from './transfer.ts'
 
-export interface Filled extends Transferred {
+export interface FilledCopy extends Transferred {
   /** How many data keys the master keys were proven to open in the copy. */
   data_keys: number
 }
@@ -21,7 +21,7 @@ export async function moveDatabase(
   keyring: Keyring,
   say: Say,
   partBytes?: number,
-): Promise<Filled> {
+): Promise<FilledCopy> {
   return onConnection(urls.from, async (client) => {
     await useAlone(client)
     const source = await DatabaseSource.open(client, partBytes)
@@ -35,7 +35,7 @@ export async function restoreDatabase(
   path: string,
   keyring: Keyring,
   say: Say,
-): Promise<Filled> {
+): Promise<FilledCopy> {
   const backup = await BackupFile.open(path)
   try {
     return await fill(url, backup, keyring, say)
@@ -86,7 +86,7 @@ async function refuseExisting(path: string): Promise<void> {
   throw new TransferRefused(`${path} exists already. Name a new file.`)
 }
 
-async function fill(url: string, source: Source, keyring: Keyring, say: Say): Promise<Filled> {
+async function fill(url: string, source: TransferSource, keyring: Keyring, say: Say): Promise<FilledCopy> {
   proveKeys(source.manifest, keyring)
   return onConnection(url, async (client, { db }) => {
     await useAlone(client)
@@ -99,7 +99,7 @@ async function fill(url: string, source: Source, keyring: Keyring, say: Say): Pr
 }
 
 /** Before anything is copied: none of it could be read with other keys. */
-function proveKeys({ keyChecks }: Manifest, keyring: Keyring): void {
+function proveKeys({ keyChecks }: TransferManifest, keyring: Keyring): void {
   keyring.check(keyChecks.map(({ version, sealed }) => ({ version, sealed: Buffer.from(sealed, 'base64') })))
   if (keyChecks.length > 0 && !keyChecks.some(({ version }) => keyring.has(version)))
     throw new MasterKeyMismatch(

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { MIGRATIONS } from '../migrations/list.ts'
 import { readSchemaState, refuseOlder } from '../schema-state.ts'
 import {
-  type Part,
   planParts,
   readSequences,
   readTables,
@@ -11,6 +10,7 @@ import {
   type SequenceState,
   selectPart,
   type TableShape,
+  type TransferPart,
 } from './catalog.ts'
 import { copyOut } from './copy-stream.ts'
 
@@ -18,29 +18,29 @@ export const FORMAT = 1
 const PART_BYTES = 256 * 1024 * 1024
 
 /** What is copied, whatever from and whatever to. */
-export interface Manifest {
+export interface TransferManifest {
   format: typeof FORMAT
   migrations: readonly string[]
   tables: readonly TableShape[]
   /** In the order in which they can be written. */
-  parts: readonly Part[]
+  parts: readonly TransferPart[]
   sequences: readonly SequenceState[]
   /** What only the right master keys open, in base64. */
   keyChecks: readonly { version: number; sealed: string }[]
 }
 
-export interface Source {
-  manifest: Manifest
+export interface TransferSource {
+  manifest: TransferManifest
   /** The rows of a part in the text format of COPY, in pieces of whole rows. Parts are read in their order. */
-  read(part: Part): AsyncIterable<Buffer>
+  read(part: TransferPart): AsyncIterable<Buffer>
 }
 
 /** A database as it is at one moment: what is written meanwhile is not in it. */
-export class DatabaseSource implements Source {
-  readonly manifest: Manifest
+export class DatabaseSource implements TransferSource {
+  readonly manifest: TransferManifest
   readonly #client: pg.ClientBase
 
-  private constructor(client: pg.ClientBase, manifest: Manifest) {
+  private constructor(client: pg.ClientBase, manifest: TransferManifest) {
     this.#client = client
     this.manifest = manifest
   }
@@ -64,11 +64,11 @@ export class DatabaseSource implements Source {
     })
   }
 
-  read(part: Part): Readable {
+  read(part: TransferPart): Readable {
     return copyOut(this.#client, selectPart(part, columnsOf(this.manifest, part)))
   }
 }
 
-export function columnsOf({ tables }: Manifest, part: Part): readonly string[] {
+export function columnsOf({ tables }: TransferManifest, part: TransferPart): readonly string[] {
   return tables.find(({ name }) => name === part.table)!.columns
 }

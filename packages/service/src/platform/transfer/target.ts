@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { TRANSFER_SCHEMA } from '../in-use.ts'
 import { migrateToLatest } from '../migrate.ts'
 import { MIGRATIONS } from '../migrations/list.ts'
-import { insertPart, isEmptyDatabase, type Part, readTables, SESSION, selectPart } from './catalog.ts'
+import { insertPart, isEmptyDatabase, readTables, SESSION, selectPart, type TransferPart } from './catalog.ts'
 import { copyIn, copyOut } from './copy-stream.ts'
 import { type Counted, counting, countRows, RowDigest } from './row-digest.ts'
-import { columnsOf, type Manifest } from './source.ts'
+import { columnsOf, type TransferManifest } from './source.ts'
 
 /** Why a database cannot be moved, backed up or restored; the message says what to do. */
 export class TransferRefused extends Error {
@@ -17,7 +17,7 @@ export class TransferRefused extends Error {
 /** An empty database that is filled part by part. What has been done is kept in it until all is. */
 export class DatabaseTarget {
   /** What is copied: as it was begun, where this goes on with it. */
-  readonly manifest: Manifest
+  readonly manifest: TransferManifest
   /** Tables that this version of the schema does not have; they are not copied. */
   readonly leftOut: readonly string[]
   readonly #client: pg.ClientBase
@@ -26,7 +26,7 @@ export class DatabaseTarget {
 
   private constructor(
     { client, url }: { client: pg.ClientBase; url: string },
-    manifest: Manifest,
+    manifest: TransferManifest,
     leftOut: readonly string[],
     done: Map<number, Counted>,
   ) {
@@ -38,7 +38,10 @@ export class DatabaseTarget {
   }
 
   /** Makes the schema in an empty database, or finds what an earlier run has done. */
-  static async open(at: { client: pg.ClientBase; url: string }, wanted: Manifest): Promise<DatabaseTarget> {
+  static async open(
+    at: { client: pg.ClientBase; url: string },
+    wanted: TransferManifest,
+  ): Promise<DatabaseTarget> {
     const { client } = at
     await client.query(SESSION)
     refuseNewer(wanted)
@@ -55,14 +58,14 @@ export class DatabaseTarget {
   }
 
   /** The parts to be copied with their numbers. */
-  parts(): { index: number; part: Part; done: Counted | null }[] {
+  parts(): { index: number; part: TransferPart; done: Counted | null }[] {
     return this.manifest.parts
       .map((part, index) => ({ index, part, done: this.#done.get(index) ?? null }))
       .filter(({ part }) => !this.leftOut.includes(part.table))
   }
 
   /** All of the part, and that it is done, or nothing. */
-  async write(index: number, part: Part, pieces: AsyncIterable<Buffer>): Promise<Counted> {
+  async write(index: number, part: TransferPart, pieces: AsyncIterable<Buffer>): Promise<Counted> {
     const digest = new RowDigest()
     await this.#client.query('begin')
     try {
@@ -83,7 +86,7 @@ export class DatabaseTarget {
   }
 
   /** What is really there. */
-  count(part: Part): Promise<Counted> {
+  count(part: TransferPart): Promise<Counted> {
     return countRows(copyOut(this.#client, selectPart(part, columnsOf(this.manifest, part))))
   }
 
@@ -97,7 +100,7 @@ export class DatabaseTarget {
   }
 }
 
-function refuseNewer({ migrations }: Manifest): void {
+function refuseNewer({ migrations }: TransferManifest): void {
   const unknown = migrations.filter((name) => !(name in MIGRATIONS))
   if (unknown.length > 0)
     throw new TransferRefused(
@@ -114,10 +117,10 @@ async function refuseOtherEncoding(client: pg.ClientBase): Promise<void> {
 }
 
 /** The manifest with which an earlier run began; null when there was none. */
-async function begun(client: pg.ClientBase, wanted: Manifest): Promise<Manifest | null> {
+async function begun(client: pg.ClientBase, wanted: TransferManifest): Promise<TransferManifest | null> {
   const { rowCount } = await client.query('select from pg_namespace where nspname = $1', [TRANSFER_SCHEMA])
   if (!rowCount) return null
-  const { rows } = await client.query<{ manifest: Manifest }>(
+  const { rows } = await client.query<{ manifest: TransferManifest }>(
     `select manifest from ${TRANSFER_SCHEMA}.transfer`,
   )
   const { manifest } = rows[0]!
@@ -129,7 +132,7 @@ async function begun(client: pg.ClientBase, wanted: Manifest): Promise<Manifest 
   return manifest
 }
 
-async function begin(client: pg.ClientBase, manifest: Manifest): Promise<Manifest> {
+async function begin(client: pg.ClientBase, manifest: TransferManifest): Promise<TransferManifest> {
   if (!(await isEmptyDatabase(client, TRANSFER_SCHEMA)))
     throw new TransferRefused(
       'The database to be filled is not empty. Name an empty one; nothing was changed.',
@@ -145,7 +148,7 @@ async function begin(client: pg.ClientBase, manifest: Manifest): Promise<Manifes
   return manifest
 }
 
-async function unknownTables(client: pg.ClientBase, manifest: Manifest): Promise<string[]> {
+async function unknownTables(client: pg.ClientBase, manifest: TransferManifest): Promise<string[]> {
   const known = new Map((await readTables(client)).map(({ name, columns }) => [name, columns]))
   for (const { name, columns } of manifest.tables) {
     const missing = columns.filter((column) => known.get(name) && !known.get(name)!.includes(column))
@@ -160,7 +163,7 @@ async function unknownTables(client: pg.ClientBase, manifest: Manifest): Promise
 /** Rows that the migrations have made come with the copy. */
 async function removeSeeds(
   client: pg.ClientBase,
-  manifest: Manifest,
+  manifest: TransferManifest,
   leftOut: readonly string[],
 ): Promise<void> {
   const tables = manifest.tables.map(({ name }) => name).filter((name) => !leftOut.includes(name))

@@ -1,5 +1,5 @@
 import { countRows, isSame } from './row-digest.ts'
-import type { Source } from './source.ts'
+import type { TransferSource } from './source.ts'
 import { type DatabaseTarget, TransferRefused } from './target.ts'
 
 export interface Transferred {
@@ -14,7 +14,7 @@ export interface Transferred {
  * with the source first, which may have gone on since.
  */
 export async function transfer(
-  source: Source,
+  source: TransferSource,
   target: DatabaseTarget,
   say: (line: string) => void,
 ): Promise<Transferred> {

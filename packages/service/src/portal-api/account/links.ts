@@ -8,13 +8,11 @@ import {
   traceLockout,
   useLink,
 } from '../../accounts/index.ts'
-import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Area } from '../ports.ts'
 import { rememberBrowser } from './browser.ts'
 import { RoleSchema } from './me.ts'
-
-const GONE = 'this link was used, replaced or left for too long; ask for a new one'
 
 const Token = Type.String({ maxLength: 100 })
 
@@ -42,12 +40,14 @@ export function registerLinks({ server, platform, access }: Area): void {
       const lockout = await countTry(platform.db, tried)
       if (lockout) {
         await traceLockout(platform, null, lockout, tried.linkFrom)
-        throw new ApiError(429, 'Too many wrong links; wait a few minutes', {
-          'retry-after': String(lockout.seconds),
+        throw apiError('portal_links_limited', {
+          headers: {
+            'retry-after': String(lockout.seconds),
+          },
         })
       }
       const person = await personOfLink(platform.db, request.body.token)
-      if (!person) throw notFound(GONE)
+      if (!person) throw apiError('portal_link_invalid')
       await takeBackTry(platform.db, tried)
       const client = person.clientUuid === null ? null : await findClient(platform.db, person.clientUuid)
       return {
@@ -76,10 +76,11 @@ export function registerLinks({ server, platform, access }: Area): void {
       const { token, name, password } = request.body
       try {
         const person = await useLink(platform, token, { name: name.trim(), password })
-        if (!person) throw notFound(GONE)
+        if (!person) throw apiError('portal_link_invalid')
         await rememberBrowser(platform, reply, person)
       } catch (error) {
-        if (error instanceof PersonRefused) throw unprocessable(error.message)
+        if (error instanceof PersonRefused)
+          throw apiError('portal_password_refused', { reason: error.message })
         throw error
       }
       return reply.code(204).send()

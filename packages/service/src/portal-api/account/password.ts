@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { changePassword, PersonRefused, setName } from '../../accounts/index.ts'
-import { forbidden, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { withinTries } from './tries.ts'
 
@@ -14,10 +14,11 @@ export function registerPassword({ server, platform, access }: Area): void {
       const { person, sessionId } = request.portal
       const change = () => changePassword(platform, person, sessionId, request.body)
       try {
-        if (!(await withinTries(platform, request, reply, change)))
-          throw forbidden('your present password is not this one')
+        if (!(await withinTries(platform, request, reply, change))) throw apiError('portal_password_wrong')
       } catch (error) {
-        throw error instanceof PersonRefused ? unprocessable(error.message) : error
+        throw error instanceof PersonRefused
+          ? apiError('portal_password_refused', { reason: error.message })
+          : error
       }
       return reply.code(204).send()
     },

@@ -6,11 +6,9 @@ import {
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from '../../accounts/index.ts'
-import { ApiError, forbidden, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { withinTries } from './tries.ts'
-
-const WRONG_CODE = 'the code is wrong; is the clock of your phone right?'
 
 const ProposalSchema = Type.Object({ secret: Type.String(), qr_code: Type.String() })
 export type SecondFactorProposal = Static<typeof ProposalSchema>
@@ -41,10 +39,10 @@ export function registerSecondFactor({ server, platform, access }: Area): void {
     },
     async (request) => {
       const { person } = request.portal
-      if (person.hasSecondFactor) throw new ApiError(409, 'switch the present authenticator off first')
+      if (person.hasSecondFactor) throw apiError('portal_authenticator_present')
       const { secret, code } = request.body
       const codes = await switchOnSecondFactor(platform, person, secret, code.replace(/\s/g, ''))
-      if (!codes) throw unprocessable(WRONG_CODE)
+      if (!codes) throw apiError('portal_authenticator_code_refused')
       return { recovery_codes: codes }
     },
   )
@@ -55,7 +53,8 @@ export function registerSecondFactor({ server, platform, access }: Area): void {
     async (request, reply) => {
       const { person } = request.portal
       const isCode = () => isSecondFactor(platform, platform.db, person.personId, request.body.code)
-      if (!(await withinTries(platform, request, reply, isCode))) throw forbidden(WRONG_CODE)
+      if (!(await withinTries(platform, request, reply, isCode)))
+        throw apiError('portal_authenticator_code_wrong')
       await switchOffSecondFactor(platform, person)
       return reply.code(204).send()
     },

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { endSignIn, giveSecondFactor, namesOfClients, type SignedIn, signIn } from '../../accounts/index.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetToken, keepToken } from '../cookie.ts'
 import type { Area } from '../ports.ts'
@@ -31,7 +31,7 @@ const SessionSchema = Type.Union([
   }),
   Type.Object({ state: Type.Literal('signed_in'), me: MeSchema }),
 ])
-export type Session = Static<typeof SessionSchema>
+export type SessionAnswer = Static<typeof SessionSchema>
 
 export function registerSession({ server, platform, access }: Area): void {
   server.get('/me', { ...access('person'), schema: { response: { 200: MeSchema } } }, (request) =>
@@ -45,7 +45,7 @@ export function registerSession({ server, platform, access }: Area): void {
       const { email, password, person_id: personId = null } = request.body
       const given = { email: email.trim().toLowerCase(), password, personId }
       const signedIn = await signIn(platform, await visitorOf(platform, request), given)
-      return answer(platform, reply, signedIn, 'The e-mail address or the password is wrong')
+      return answer(platform, reply, signedIn, 'portal_credentials_wrong')
     },
   )
 
@@ -55,7 +55,7 @@ export function registerSession({ server, platform, access }: Area): void {
     async (request, reply) => {
       const visitor = await visitorOf(platform, request)
       const given = await giveSecondFactor(platform, visitor, request.portal, request.body.code)
-      return answer(platform, reply, given, 'The code is wrong, or it was used already')
+      return answer(platform, reply, given, 'portal_code_wrong')
     },
   )
 
@@ -70,12 +70,14 @@ async function answer(
   platform: Platform,
   reply: FastifyReply,
   signedIn: SignedIn,
-  whenWrong: string,
-): Promise<Session> {
-  if (signedIn.outcome === 'wrong') throw new ApiError(401, whenWrong)
+  whenWrong: 'portal_credentials_wrong' | 'portal_code_wrong',
+): Promise<SessionAnswer> {
+  if (signedIn.outcome === 'wrong') throw apiError(whenWrong)
   if (signedIn.outcome === 'wait')
-    throw new ApiError(429, 'Too many wrong tries; wait a few minutes', {
-      'retry-after': String(signedIn.seconds),
+    throw apiError('portal_sign_in_limited', {
+      headers: {
+        'retry-after': String(signedIn.seconds),
+      },
     })
   if (signedIn.outcome === 'choose')
     return { state: 'choose_account', ...(await accountsOf(platform, signedIn)) }

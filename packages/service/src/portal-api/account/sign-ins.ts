@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endOtherSignIns, endSignIn, listSignIns } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 
 const SignInSchema = Type.Object({
@@ -43,7 +43,7 @@ export function registerSignIns({ server, platform, access }: Area): void {
     async (request, reply) => {
       const { person } = request.portal
       if (!(await endSignIn(platform.db, person.personId, request.params.session_id)))
-        throw notFound('no such sign-in')
+        throw apiError('portal_session_not_found')
       return reply.code(204).send()
     },
   )

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countTry, endSignIn, takeBackTry, traceLockout } from '../../accounts/index.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { forgetToken } from '../cookie.ts'
@@ -23,7 +23,7 @@ export async function withinTries(
     await endSignIn(db, person.personId, sessionId)
     await traceLockout(platform, person, lockout, networkOf(request.ip))
     forgetToken(platform, reply)
-    throw new ApiError(401, 'Too many wrong tries; sign in again')
+    throw apiError('portal_session_locked')
   }
   let wasWrong = false
   try {

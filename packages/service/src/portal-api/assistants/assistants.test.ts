@@ -65,7 +65,7 @@ test('a token is made, listed with whom it is for and who made it, and revoked',
 test('only an owner makes one for everybody', async () => {
   expect(await make('developer', { user_id: null })).toMatchObject({
     status: 403,
-    body: { exception: 'only an owner may make a token for everybody' },
+    body: { exception: 'only an owner may create a token for all users' },
   })
   expect((await make('operator', { user_id: null })).status).toBe(403)
   expect((await make('owner', { user_id: null })).status).toBe(201)

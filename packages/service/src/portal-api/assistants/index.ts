@@ -11,7 +11,7 @@ import {
   revokeMcpToken,
   SCOPE_NAMES,
 } from '../../mcp/index.ts'
-import { forbidden, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { findUser } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
@@ -110,13 +110,13 @@ export function registerAssistants({ server, platform, access }: Area): void {
     },
     async ({ params: { client_uuid: clientUuid }, body, portal }, reply) => {
       if (body.user_id === null && !mayDo(portal.person.role, 'owner'))
-        throw forbidden('only an owner may make a token for everybody')
+        throw apiError('portal_token_owner_required')
       const user = body.user_id === null ? null : await findUser(platform.db, clientUuid, body.user_id)
-      if (body.user_id !== null && !user) throw unprocessable('this client has no such user')
+      if (body.user_id !== null && !user) throw apiError('portal_token_user_unknown')
       const expiresAt = new Date(platform.clock.now() + body.days * DAY_MS)
       const wish = { clientUuid, user, name: body.name.trim(), scopes: body.scopes, expiresAt }
       const refusal = refusalOfToken(platform, wish)
-      if (refusal) throw unprocessable(refusal)
+      if (refusal) throw apiError('portal_token_refused', { reason: refusal })
       const { tokenId, token } = await platform.db
         .transaction()
         .execute((trx) => createMcpToken(platform, trx, portal.actor, wish))
@@ -131,7 +131,7 @@ export function registerAssistants({ server, platform, access }: Area): void {
       const isRevoked = await platform.db
         .transaction()
         .execute((trx) => revokeMcpToken(platform, trx, portal.actor, params.client_uuid, params.token_id))
-      if (!isRevoked) throw notFound('this client has no such token that works')
+      if (!isRevoked) throw apiError('portal_token_not_found')
       return reply.code(204).send()
     },
   )

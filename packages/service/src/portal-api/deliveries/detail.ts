@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type DeliveryDetail, getDelivery, getEndpoints } from '../../delivery/index.ts'
 import { readBodies } from '../../documents/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { adviceFor } from '../webhooks/advice.ts'
@@ -82,7 +82,7 @@ export function registerDeliveryDetail({ server, platform, access }: Area): void
 
   async function requireDelivery(params: Static<typeof DeliveryParams>): Promise<DeliveryDetail> {
     const found = await getDelivery(platform.db, params.client_uuid, params.webhook_id)
-    if (!found) throw notFound('no such delivery')
+    if (!found) throw apiError('delivery_not_found')
     return found
   }
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_SCHEMAS } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import { type DeliveryFilter, searchDeliveries, UnknownCursor } from '../../delivery/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { findUser } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
@@ -57,7 +57,7 @@ export function registerDeliveryList({ server, platform, access }: Area): void {
       }
       const page = { limit: PAGE, ...(cursor !== undefined && { cursor }) }
       const found = await searchDeliveries(platform.db, clientUuid, filter, page).catch((error) => {
-        throw error instanceof UnknownCursor ? unprocessable(error.message) : error
+        throw error instanceof UnknownCursor ? apiError('cursor_unknown') : error
       })
       return {
         deliveries: found.deliveries.map(describeDelivery),

@@ -6,7 +6,7 @@ import {
   resendOne,
   resendPeriod,
 } from '../../delivery/index.ts'
-import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { DeliveryParams } from './detail.ts'
@@ -37,7 +37,7 @@ export function registerResends({ server, platform, access }: Area): void {
     },
     async ({ params, portal }) => {
       const resent = await resendOne(platform, portal.actor, params.client_uuid, params.webhook_id)
-      if (!resent) throw notFound('no such delivery')
+      if (!resent) throw apiError('delivery_not_found')
       return resent
     },
   )
@@ -66,7 +66,7 @@ export function registerResends({ server, platform, access }: Area): void {
     },
     async ({ params, body, portal }) => {
       const resent = await resendPeriod(platform, portal.actor, params.client_uuid, periodOf(body))
-      if (resent === null) throw unprocessable(`more than ${RESENT_AT_ONCE} at once; choose a shorter period`)
+      if (resent === null) throw apiError('portal_resend_too_many', { most: RESENT_AT_ONCE })
       return { resent }
     },
   )
@@ -74,6 +74,6 @@ export function registerResends({ server, platform, access }: Area): void {
 
 function periodOf({ from, to, state, kind }: Static<typeof PeriodSchema>): ResendPeriod {
   const period = { from: requireTime(from, 'from'), to: requireTime(to, 'to'), state }
-  if (period.from > period.to) throw unprocessable('from must not be after to')
+  if (period.from > period.to) throw apiError('period_reversed', { start: 'from', end: 'to' })
   return { ...period, ...(kind && { kind }) }
 }

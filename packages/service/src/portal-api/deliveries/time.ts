@@ -1,8 +1,8 @@
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 
 export function requireTime(text: string, field: string): Date {
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw unprocessable(`${field} must be a time`)
+  if (Number.isNaN(time.getTime())) throw apiError('time_invalid', { field })
   return time
 }
 

@@ -1,7 +1,7 @@
 import type { DrawRequest } from '@tributary/lab'
 import { type Static, Type } from 'typebox'
 import { createPageDrawer, findLabDocument, findLabHead, openLabFile, PageNotDrawn } from '../../lab/index.ts'
-import { ApiError, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { About } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { describeReport, describeSheet, PageSizeSchema, ReportSchema } from './report.ts'
@@ -29,20 +29,20 @@ export function registerLabDocument({ server, platform, access }: Area): void {
 
   const requireHead = async (params: Named) => {
     const head = await findLabHead(platform.db, params.client_uuid, params.document_id)
-    if (!head) throw notFound('this client has no such laboratory document')
+    if (!head) throw apiError('lab_document_not_found')
     return head
   }
   const requireDocument = async (params: Named) => {
     const found = await findLabDocument(platform.db, platform, params.client_uuid, params.document_id)
-    if (!found) throw notFound('this client has no such laboratory document')
+    if (!found) throw apiError('lab_document_not_found')
     return found
   }
   const draw = async (params: Named, request: DrawRequest) => {
     const file = await openLabFile(platform, params.client_uuid, params.document_id)
-    if (!file) throw notFound('this file is no longer stored')
+    if (!file) throw apiError('portal_lab_file_deleted')
     return drawer.draw(file, request).catch((error) => {
       if (!(error instanceof PageNotDrawn)) throw error
-      throw error.isBusy ? new ApiError(503, error.message) : unprocessable(error.message)
+      throw apiError(error.isBusy ? 'portal_lab_drawing_busy' : 'portal_lab_page_not_drawn')
     })
   }
   const about: About = async (params) => ({ user_id: (await requireHead(params as Named)).userId })
@@ -61,7 +61,7 @@ export function registerLabDocument({ server, platform, access }: Area): void {
     },
     async ({ params }) => {
       const { report } = await requireDocument(params)
-      if (!report) throw notFound('this client has no such laboratory report')
+      if (!report) throw apiError('portal_lab_report_not_found')
       return describeReport(report)
     },
   )
@@ -76,7 +76,7 @@ export function registerLabDocument({ server, platform, access }: Area): void {
       const { report } = await requireDocument(params)
       const page = Number(params.page)
       const sheet = report?.seen.sheets.find(({ number }) => number === page)
-      if (report && !sheet) throw notFound('there is no such page')
+      if (report && !sheet) throw apiError('portal_lab_page_not_found')
       const drawn = await draw(params, { page, turns: sheet?.turns ?? 0, width: PICTURE_WIDTH })
       return reply.type('image/webp').send(Buffer.from(drawn.picture))
     },

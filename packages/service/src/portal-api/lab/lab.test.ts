@@ -7,7 +7,13 @@ import { listAudit } from '../../accounts/audit-list.ts'
 import { labSettingsOf, listLabDocuments } from '../../lab/index.ts'
 import { readJob } from '../../lab/read.ts'
 import { findUser } from '../../users/index.ts'
-import type { LabDocumentEntry, LabDocumentPage, LabPages, LabReportView, LabSettings } from '../types.ts'
+import type {
+  LabDocumentEntry,
+  LabDocumentPage,
+  LabPages,
+  LabReportView,
+  LabSettingsAnswer,
+} from '../types.ts'
 
 let world: PortalWorld
 beforeAll(async () => {
@@ -109,7 +115,7 @@ test('without the add-on nothing is taken, and the page can say so', async () =>
     status: 403,
     body: { exception: 'this needs the add-on Lab Data' },
   })
-  const { body } = await (await world.as('viewer')).call<LabSettings>(
+  const { body } = await (await world.as('viewer')).call<LabSettingsAnswer>(
     'GET',
     `/clients/${world.clientUuid}/lab_settings`,
   )
@@ -128,10 +134,10 @@ test.each([{ format: 'fhir' }, { reports_status: true }])(
   'the setting %j is chosen by a developer, not by a viewer, and changes nothing else',
   async (change) => {
     const path = `/clients/${world.clientUuid}/lab_settings`
-    const before = (await (await world.as('viewer')).call<LabSettings>('GET', path)).body
+    const before = (await (await world.as('viewer')).call<LabSettingsAnswer>('GET', path)).body
     expect((await (await world.as('viewer')).call('PUT', path, change)).status).toBe(403)
     expect((await (await world.as('developer')).call('PUT', path, change)).status).toBe(204)
-    const { body } = await (await world.as('viewer')).call<LabSettings>('GET', path)
+    const { body } = await (await world.as('viewer')).call<LabSettingsAnswer>('GET', path)
     expect(body).toEqual({ ...before, ...change })
     expect(await labSettingsOf(world.platform.db, world.clientUuid)).toEqual({
       format: body.format,

@@ -40,7 +40,7 @@ const SettingsSchema = Type.Object({
   /** How many days a file is kept; what was read of it stays. */
   keeps_files_days: Type.Integer(),
 })
-export type LabSettings = Static<typeof SettingsSchema>
+export type LabSettingsAnswer = Static<typeof SettingsSchema>
 
 export function registerLabList({ server, platform, access }: Area): void {
   server.get(

@@ -1,4 +1,4 @@
-import { FLAGS, type LabReport, type Sheet, SPECIMENS, VALIDATIONS } from '@tributary/lab'
+import { FLAGS, type ReadReport, type Sheet, SPECIMENS, VALIDATIONS } from '@tributary/lab'
 import { type Static, Type } from 'typebox'
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()])
@@ -76,7 +76,7 @@ export const describeSheet = ({ number, width, height }: Sheet): Static<typeof P
   height,
 })
 
-export function describeReport({ collected, laboratory, language, panels, seen }: LabReport): LabReportView {
+export function describeReport({ collected, laboratory, language, panels, seen }: ReadReport): LabReportView {
   const places = seen.values.values()
   return {
     collected: {
@@ -116,7 +116,7 @@ export function describeReport({ collected, laboratory, language, panels, seen }
   }
 }
 
-function placeOf({ sheets }: LabReport['seen'], box: LabReport['seen']['collected'] | undefined) {
+function placeOf({ sheets }: ReadReport['seen'], box: ReadReport['seen']['collected'] | undefined) {
   const sheet = sheets.find(({ number }) => number === box?.page)
   if (!sheet || !box) return null
   return {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { type Static, Type } from 'typebox'
 import { hasAddon } from '../../accounts/index.ts'
 import { createIntake, submitDocument } from '../../lab/index.ts'
-import { forbidden } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { userIdSchema } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'
@@ -34,7 +34,7 @@ export function registerLabUpload({ server, platform, access, ports }: Area): vo
       async (request, reply) => {
         const clientUuid = request.params.client_uuid
         if (!(await hasAddon(platform, platform.db, clientUuid, 'lab_data')))
-          throw forbidden('this needs the add-on Lab Data')
+          throw apiError('portal_lab_not_enabled')
         const of = { clientUuid, userId: request.query.user_id }
         const documentId = await take(request, clientUuid, (document) =>
           submitDocument(platform, ports.users, of, document, request.portal.actor),

@@ -10,7 +10,7 @@ import {
   removePerson,
   setRole,
 } from '../../accounts/index.ts'
-import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ClientParams } from '../access.ts'
 import { RoleSchema } from '../account/me.ts'
@@ -127,7 +127,7 @@ async function requireMember(
   params: { client_uuid: string; person_id: string },
 ): Promise<Person> {
   const person = await findPerson(db, params.person_id)
-  if (person?.clientUuid !== params.client_uuid) throw notFound('this client has no such member')
+  if (person?.clientUuid !== params.client_uuid) throw apiError('portal_member_not_found')
   return person
 }
 
@@ -136,7 +136,7 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PersonRefused) throw new ApiError(409, error.message)
+    if (error instanceof PersonRefused) throw apiError('portal_member_refused', { reason: error.message })
     throw error
   }
 }

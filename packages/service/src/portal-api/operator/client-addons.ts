@@ -9,7 +9,7 @@ import {
   refusalOfAddon,
   setAddon,
 } from '../../accounts/index.ts'
-import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { AddonSchema, describeAddons } from '../setup/addons.ts'
 import { NamedClient, OneClientParams, requireClient, TextOrNull } from './shared.ts'
@@ -82,7 +82,9 @@ export function registerClientAddons({ server, platform, access }: Area): void {
       const addon = requireAddon(params.addon)
       const { client_uuid: clientUuid } = await requireClient(platform.db, params.client_id)
       await setAddon(platform, portal.actor, clientUuid, addon, body.enabled).catch((error) => {
-        throw error instanceof AddonUnavailable ? new ApiError(409, error.message) : error
+        throw error instanceof AddonUnavailable
+          ? apiError('portal_addon_unavailable', { reason: error.message })
+          : error
       })
       return reply.code(204).send()
     },
@@ -94,13 +96,13 @@ export function registerClientAddons({ server, platform, access }: Area): void {
     async ({ params, portal }, reply) => {
       const addon = requireAddon(params.addon)
       if (!(await declineAddonRequest(platform, portal.actor, params.client_id, addon)))
-        throw notFound('nobody of this client waits for an answer about this add-on')
+        throw apiError('portal_addon_not_requested')
       return reply.code(204).send()
     },
   )
 }
 
 function requireAddon(name: string): Addon {
-  if (!isAddon(name)) throw notFound('no such add-on')
+  if (!isAddon(name)) throw apiError('portal_addon_not_found')
   return name
 }

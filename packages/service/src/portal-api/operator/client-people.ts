@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { addFirstOwner, findPerson, listPeople, makeLink, refuseBesideOwner } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'
 import type { Area } from '../ports.ts'
 import { OneClientParams, requireClient } from './shared.ts'
@@ -59,7 +59,7 @@ export function registerClientPeople({ server, platform, access }: Area): void {
       const link = await refusing(() =>
         platform.db.transaction().execute(async (trx) => {
           const person = await findPerson(trx, params.person_id)
-          if (person?.clientUuid !== params.client_id) throw notFound('this client has no such member')
+          if (person?.clientUuid !== params.client_id) throw apiError('portal_member_not_found')
           await refuseBesideOwner(trx, params.client_id)
           return makeLink(platform, trx, portal.actor, person)
         }),

@@ -3,7 +3,7 @@ import { createClient, searchClients } from '../../accounts/index.ts'
 import { connectedLately, connectedNow } from '../../connections/index.ts'
 import { AddressRefused, type EndpointKind, getEndpoints, setEndpoint } from '../../delivery/index.ts'
 import type { Db } from '../../platform/database.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { countUsers } from '../../users/index.ts'
 import type { Area } from '../ports.ts'
 import { OneClientParams, requireClient, TextOrNull } from './shared.ts'
@@ -139,7 +139,9 @@ export function registerClients({ server, platform, access }: Area): void {
 }
 
 function refused(error: unknown): never {
-  throw error instanceof AddressRefused ? unprocessable(error.message) : error
+  throw error instanceof AddressRefused
+    ? apiError('webhook_address_refused', { reason: error.message })
+    : error
 }
 
 async function webhooksOf(db: Db, clientUuid: string): Promise<ClientDetail['webhooks']> {

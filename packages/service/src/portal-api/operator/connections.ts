@@ -29,7 +29,7 @@ const PageSchema = Type.Object({
   /** So many were looked through that the rest is for the next page, though this one is not full. */
   is_cut: Type.Boolean(),
 })
-export type StuckPage = Static<typeof PageSchema>
+export type StuckPageAnswer = Static<typeof PageSchema>
 
 /** Connections that are live and bring nothing. */
 export function registerStuckConnections({ server, platform, access }: Area): void {

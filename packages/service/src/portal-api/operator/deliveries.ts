@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { namesOfClients } from '../../accounts/index.ts'
 import { rejectedDeliveries, resumeEndpoint, troubledEndpoints, UnknownCursor } from '../../delivery/index.ts'
-import { ApiError, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Area } from '../ports.ts'
 import { KindSchema } from '../webhooks/list.ts'
 import { iso, NamedClient, OneClientParams, TextOrNull } from './shared.ts'
@@ -74,7 +74,7 @@ export function registerOperatorDeliveries({ server, platform, access }: Area): 
       const resumed = await db
         .transaction()
         .execute((trx) => resumeEndpoint(platform, trx, portal.actor, params.client_id, params.kind))
-      if (!resumed) throw new ApiError(409, 'this webhook is not paused')
+      if (!resumed) throw apiError('portal_webhook_not_paused')
       return reply.code(204).send()
     },
   )
@@ -97,7 +97,7 @@ export function registerOperatorDeliveries({ server, platform, access }: Area): 
         cursor: query.cursor ?? null,
         limit: REJECTED_AT_ONCE + 1,
       }).catch((error) => {
-        throw error instanceof UnknownCursor ? unprocessable(error.message) : error
+        throw error instanceof UnknownCursor ? apiError('cursor_unknown') : error
       })
       const page = found.slice(0, REJECTED_AT_ONCE)
       const names = await namesOfClients(

@@ -8,7 +8,7 @@ import {
   removePerson,
 } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { describePerson, LinkSchema, PersonSchema, refusing } from '../members/index.ts'
 import type { Area } from '../ports.ts'
 
@@ -79,6 +79,6 @@ export function registerOperators({ server, platform, access }: Area): void {
 
 async function requireOperator(db: Db, personId: string): Promise<Person> {
   const person = await findPerson(db, personId)
-  if (person?.role !== 'operator') throw notFound('no such operator')
+  if (person?.role !== 'operator') throw apiError('portal_operator_not_found')
   return person
 }

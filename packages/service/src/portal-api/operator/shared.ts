@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Client, findClient } from '../../accounts/index.ts'
 import type { Db } from '../../platform/database.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 
 export const TextOrNull = Type.Union([Type.String(), Type.Null()])
 
@@ -20,7 +20,7 @@ export const NamedClient = Type.Object({ client_uuid: Type.String(), client_name
 
 export async function requireClient(db: Db, clientUuid: string): Promise<Client> {
   const client = await findClient(db, clientUuid)
-  if (!client) throw notFound('no such client')
+  if (!client) throw apiError('portal_client_not_found')
   return client
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { audit } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { checkProvider, reportView, VERDICTS } from '../../provider-check/index.ts'
 import type { Area } from '../ports.ts'
 import { TextOrNull } from './shared.ts'
@@ -63,7 +63,7 @@ export function registerSourceCheck({ server, platform, access }: Area): void {
     },
     async ({ params, body, portal }) => {
       const report = await checkProvider(platform, params.slug, body.users)
-      if (!report) throw notFound('no such source')
+      if (!report) throw apiError('portal_source_not_found')
       await platform.db.transaction().execute((trx) =>
         audit(trx, platform, {
           actor: portal.actor,

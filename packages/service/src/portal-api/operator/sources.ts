@@ -1,7 +1,7 @@
 import { PROVIDERS } from '@tributary/providers'
 import { type Static, Type } from 'typebox'
 import { audit } from '../../accounts/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { portalEntries } from '../../provider-check/index.ts'
 import type { Area } from '../ports.ts'
 import { TextOrNull } from './shared.ts'
@@ -38,7 +38,7 @@ export function registerSources({ server, platform, access }: Area): void {
     },
     async ({ params, portal }) => {
       const entries = await portalEntries(platform, params.slug)
-      if (!entries) throw notFound('no such source')
+      if (!entries) throw apiError('portal_source_not_found')
       const { source } = PROVIDERS[params.slug]!.manifest
       await platform.db.transaction().execute((trx) =>
         audit(trx, platform, {

@@ -18,9 +18,9 @@ import type {
   RejectedPage,
   SourceAddresses,
   SourceEntry,
-  StuckPage,
+  StuckPageAnswer,
   TroubledEndpointEntry,
-  Work,
+  WorkAnswer,
 } from '../types.ts'
 import { nameOfTask } from './task-names.ts'
 
@@ -77,7 +77,7 @@ const setSync = ({ scope }: User, values: object) =>
 
 describe('stuck connections', () => {
   const stuck = async (kind: string) =>
-    (await read<StuckPage>(`/connections?kind=${kind}`)).connections.map(({ user_id: id }) => id)
+    (await read<StuckPageAnswer>(`/connections?kind=${kind}`)).connections.map(({ user_id: id }) => id)
 
   beforeEach(async () => {
     await world.platform.db
@@ -91,7 +91,7 @@ describe('stuck connections', () => {
     const failing = await connected('failing')
     await setSync(failing, { failures: 4, last_error: 'unavailable', last_data_at: ago(3 * DAY_MS) })
     await setSync(await connected('once'), { failures: 1, last_error: 'unavailable' })
-    expect((await read<StuckPage>('/connections?kind=failing')).connections).toMatchObject([
+    expect((await read<StuckPageAnswer>('/connections?kind=failing')).connections).toMatchObject([
       {
         client_name: 'Acme Health',
         user_id: 'failing',
@@ -139,9 +139,9 @@ describe('stuck connections', () => {
     })
     await sql`update sync_state set failures = 3, last_error = 'malformed', last_attempt_at = ${ago(60_000)}
       where user_key in (select user_key from users where user_id like 'many-%')`.execute(world.platform.db)
-    const first = await read<StuckPage>('/connections?kind=failing')
+    const first = await read<StuckPageAnswer>('/connections?kind=failing')
     const after = encodeURIComponent(first.next_after!)
-    const second = await read<StuckPage>(`/connections?kind=failing&after=${after}`)
+    const second = await read<StuckPageAnswer>(`/connections?kind=failing&after=${after}`)
     const all = [...first.connections, ...second.connections].map(({ user_id: id }) => id)
     expect(all).toHaveLength(61)
     expect(new Set(all).size).toBe(61)
@@ -258,7 +258,7 @@ describe('work', () => {
     await enqueue(db, { name: 'intake.pull' }, {}, { key: `${scope.lane}/${scope.userKey}/Oura` })
     await sql`update graphile_worker._private_jobs
       set attempts = max_attempts, last_error = 'no table "steps 8123"'`.execute(db)
-    const { tasks, failing, job_workers: workers } = await read<Work>('/work')
+    const { tasks, failing, job_workers: workers } = await read<WorkAnswer>('/work')
     expect(workers).toBe(0)
     expect(tasks).toMatchObject([{ title: 'Read a source', given_up: 1, waiting: 0 }])
     expect(failing).toMatchObject([
@@ -276,7 +276,7 @@ describe('work', () => {
     })
     const retry = (id: string) => operator.call('POST', `/operator/jobs/${id}/retry`)
     expect((await retry(failing[0]!.job_id)).status).toBe(204)
-    expect((await read<Work>('/work')).tasks).toMatchObject([{ waiting: 1, given_up: 0 }])
+    expect((await read<WorkAnswer>('/work')).tasks).toMatchObject([{ waiting: 1, given_up: 0 }])
     expect((await retry('999999999')).status).toBe(404)
     expect((await retry('one')).status).toBe(422)
     const { entries } = await read<AuditPage>('/audit?action=job.')
@@ -290,7 +290,7 @@ describe('work', () => {
     const { rows } = await sql<{ due: number; held: number }>`select
       count(*) filter (where kind = 'data')::integer as due,
       count(*) filter (where kind = 'notification')::integer as held from open_deliveries`.execute(db)
-    expect((await read<Work>('/work')).outbox).toEqual({
+    expect((await read<WorkAnswer>('/work')).outbox).toEqual({
       ...rows[0],
       later: 0,
       is_more: false,

@@ -4,7 +4,7 @@ import { withdrawalsWaiting } from '../../connections/index.ts'
 import { deliveryWorkers, outboxState } from '../../delivery/index.ts'
 import { labDocumentsWaiting } from '../../lab/index.ts'
 import { batchesWaiting } from '../../phones/index.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import {
   type FailingJob,
   failingJobs,
@@ -73,7 +73,7 @@ const WorkSchema = Type.Object({
   tasks_are_more: Type.Boolean(),
   failing: Type.Array(FailingSchema),
 })
-export type Work = Static<typeof WorkSchema>
+export type WorkAnswer = Static<typeof WorkSchema>
 
 /** What waits, what is under way, and what does not get done. */
 export function registerWork({ server, platform, access }: Area): void {
@@ -126,7 +126,7 @@ export function registerWork({ server, platform, access }: Area): void {
     async ({ params, portal }, reply) => {
       await platform.db.transaction().execute(async (trx) => {
         const task = await retryJob(trx, params.job)
-        if (task === null) throw notFound('this job runs, or has ended meanwhile')
+        if (task === null) throw apiError('portal_job_not_waiting')
         await audit(trx, platform, {
           actor: portal.actor,
           clientUuid: null,

@@ -10,7 +10,7 @@ import {
 import { countUsers } from '../../users/index.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
-import { PERIODS, type Period, startsOf } from './periods.ts'
+import { type OverviewPeriod, PERIODS, startsOf } from './periods.ts'
 
 /** Beyond this a count says no more than that there are many. */
 const COUNTED = 10_000
@@ -60,7 +60,7 @@ export function registerOverview({ server, platform, access }: Area): void {
       schema: {
         params: ClientParams,
         querystring: Type.Object({
-          period: Type.Enum(Object.keys(PERIODS) as Period[]),
+          period: Type.Enum(Object.keys(PERIODS) as OverviewPeriod[]),
         }),
         response: { 200: OverviewSchema },
       },

@@ -5,12 +5,12 @@ export const PERIODS = {
   '7d': { unit: 'day', count: 7 },
   '30d': { unit: 'day', count: 30 },
 } as const satisfies Record<string, { unit: PeriodUnit; count: number }>
-export type Period = keyof typeof PERIODS
+export type OverviewPeriod = keyof typeof PERIODS
 
 const UNIT_MS: Record<PeriodUnit, number> = { hour: 3_600_000, day: 86_400_000 }
 
 /** The beginnings of the last hours or UTC days; the one that is under way is the last. */
-export function startsOf(period: Period, now: number): Date[] {
+export function startsOf(period: OverviewPeriod, now: number): Date[] {
   const { unit, count } = PERIODS[period]
   const length = UNIT_MS[unit]
   const last = now - (now % length)

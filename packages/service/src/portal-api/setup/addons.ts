@@ -8,7 +8,7 @@ import {
   refusalOfAddon,
   requestAddon,
 } from '../../accounts/index.ts'
-import { ApiError, notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
@@ -52,11 +52,11 @@ export function registerAddons({ server, platform, access }: Area): void {
     },
     async ({ params, body, portal }, reply) => {
       const { client_uuid: clientUuid, addon } = params
-      if (!isAddon(addon)) throw notFound('no such add-on')
+      if (!isAddon(addon)) throw apiError('portal_addon_not_found')
       const refusal = refusalOfAddon(addon, platform.config.environment)
-      if (refusal) throw new ApiError(409, refusal)
+      if (refusal) throw apiError('portal_addon_unavailable', { reason: refusal })
       if (await hasAddon(platform, platform.db, clientUuid, addon))
-        throw new ApiError(409, `${ADDONS[addon].title} is on already`)
+        throw apiError('portal_addon_enabled', { addon: ADDONS[addon].title })
       await requestAddon(platform, portal.person, clientUuid, addon, body.note.trim())
       return reply.code(204).send()
     },

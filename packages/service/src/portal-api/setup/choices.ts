@@ -11,7 +11,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { clearRanking, rankingOf, setRanking } from '../../accounts/index.ts'
 import { clearWeights, setWeights, weightsOf } from '../../addons/score/index.ts'
-import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
@@ -62,7 +62,7 @@ export function registerChoices({ server, platform, access }: Area): void {
     async ({ params, body, portal }, reply) => {
       const sources = body.sources.filter((name): name is Source => SOURCES.includes(name as Source))
       if (sources.length < body.sources.length || new Set(sources).size < sources.length)
-        throw unprocessable(`sources must each be one of ${SOURCES.join(', ')}, once`)
+        throw apiError('portal_ranking_invalid', { allowed: SOURCES.join(', ') })
       await setRanking(platform, portal.actor, params.client_uuid, pillarOf(params), sources)
       return reply.code(204).send()
     },
@@ -103,7 +103,7 @@ export function registerChoices({ server, platform, access }: Area): void {
     },
     async ({ params, body, portal }, reply) => {
       const refusal = await setWeights(platform, portal.actor, params.client_uuid, body.weights)
-      if (refusal) throw unprocessable(refusal)
+      if (refusal) throw apiError('portal_weights_invalid', { reason: refusal })
       return reply.code(204).send()
     },
   )
@@ -120,6 +120,6 @@ export function registerChoices({ server, platform, access }: Area): void {
 
 function pillarOf({ pillar }: { pillar: string }): RankedPillar {
   const known = PILLARS.find((name) => name === pillar)
-  if (!known) throw notFound(`no such pillar; there are ${PILLARS.join(', ')}`)
+  if (!known) throw apiError('portal_pillar_not_found', { pillars: PILLARS.join(', ') })
   return known
 }

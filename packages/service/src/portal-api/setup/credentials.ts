@@ -8,7 +8,7 @@ import {
   setCallbackUrl,
 } from '../../accounts/index.ts'
 import { refusalOfRedirect } from '../../connections/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
@@ -85,7 +85,8 @@ export function registerCredentials({ server, platform, access }: Area): void {
     },
     async ({ params, body, portal }, reply) => {
       const refusal = body.url === null ? null : refusalOfRedirect(body.url, platform.config.environment)
-      if (refusal) throw unprocessable(refusal.replace('redirect_url', 'the address'))
+      if (refusal)
+        throw apiError('portal_callback_refused', { reason: refusal.replace('redirect_url', 'the address') })
       await platform.db
         .transaction()
         .execute((trx) => setCallbackUrl(platform, trx, portal.actor, params.client_uuid, body.url))

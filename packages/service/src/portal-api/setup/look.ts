@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { brandOf, clearBrand, LOGO_LIMIT_BYTES, logoTypeOf, setBrand } from '../../accounts/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 
@@ -38,7 +38,7 @@ export function registerLook({ server, platform, access }: Area): void {
     async ({ params, body, portal }, reply) => {
       const logo = body.logo === undefined ? undefined : Buffer.from(body.logo, 'base64')
       if (logo && (logo.length > LOGO_LIMIT_BYTES || !logoTypeOf(logo)))
-        throw unprocessable(`the logo must be a whole PNG or JPEG of at most ${LOGO_LIMIT_BYTES / 1024} KB`)
+        throw apiError('portal_logo_invalid', { kilobytes: LOGO_LIMIT_BYTES / 1024 })
       await setBrand(platform, portal.actor, params.client_uuid, {
         ...(body.company_name !== undefined && { companyName: body.company_name.trim() }),
         ...(body.primary_color !== undefined && { primaryColor: body.primary_color.toLowerCase() }),

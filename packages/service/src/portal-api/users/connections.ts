@@ -10,7 +10,7 @@ import {
 } from '../../connections/index.ts'
 import { polledSources, resourceReadings } from '../../intake/index.ts'
 import { listDevices, listPhoneSources } from '../../phones/index.ts'
-import { ApiError, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { userIdSchema } from '../../users/index.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
@@ -19,7 +19,7 @@ import { describeConnection, describeDevice, type PhoneOf } from './describe-con
 import { requireUser } from './require-user.ts'
 
 const LinkSchema = Type.Object({ link: Type.String(), expires_at: Type.String() })
-export type ConnectLink = Static<typeof LinkSchema>
+export type ConnectLinkAnswer = Static<typeof LinkSchema>
 
 const SourceParams = Type.Object({
   ...UserParams.properties,
@@ -70,7 +70,7 @@ export function registerConnections({ server, platform, access, ports }: Area): 
     },
     async ({ params, body, portal }, reply) => {
       if (!platform.providers.has(body.data_source))
-        throw unprocessable(`${body.data_source} is not configured on this deployment`)
+        throw apiError('portal_source_not_configured', { source: body.data_source })
       const { address, expiresAt } = await handOutLink(platform, portal.actor, {
         clientUuid: params.client_uuid,
         userId: params.user_id,
@@ -87,7 +87,7 @@ export function registerConnections({ server, platform, access, ports }: Area): 
       const user = await requireUser(platform, params)
       const source: Source = params.data_source
       const ended = await disconnect(platform, ports.connections, portal.actor, user, source)
-      if (ended.length === 0) throw new ApiError(409, `${source} is not connected`)
+      if (ended.length === 0) throw apiError('portal_source_not_connected', { source })
       return reply.code(204).send()
     },
   )

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { rankingOf } from '../../accounts/index.ts'
 import { lastDayBefore, newestVersionsOfDay, summariesOf } from '../../documents/index.ts'
 import { CALENDAR_DATE } from '../../platform/http/dates.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { User } from '../../users/index.ts'
 import { explain, parseQuestion, WhySchema } from '../../why/index.ts'
@@ -132,8 +132,7 @@ export function registerDays({ server, platform, access }: Area): void {
     },
     async ({ params, query }) => {
       const question = query.metric === undefined ? null : parseQuestion(query.metric)
-      if (query.metric !== undefined && !question)
-        throw unprocessable('metric is no metric, field or path of a document')
+      if (query.metric !== undefined && !question) throw apiError('metric_unknown')
       return explain(platform, await requireUser(platform, params), params.day, question)
     },
   )

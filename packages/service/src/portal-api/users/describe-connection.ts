@@ -2,7 +2,7 @@ import { PHONE_SOURCES, type Source } from '@tributary/health'
 import { mappedSourceOf } from '@tributary/providers'
 import type { Connection } from '../../connections/index.ts'
 import { missingScope, type ResourceReading } from '../../intake/index.ts'
-import type { Background, Device, Permission } from '../../phones/index.ts'
+import type { Background, BoundDevice, Permission } from '../../phones/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ENDED, errorWords, listed } from '../../why/index.ts'
 import type { UserConnection, UserDevice } from './connection-schemas.ts'
@@ -61,7 +61,7 @@ export function describeConnection(
   }
 }
 
-export function describeDevice(device: Device, phones: readonly PhoneOf[]): UserDevice {
+export function describeDevice(device: BoundDevice, phones: readonly PhoneOf[]): UserDevice {
   const own = phones.filter(
     ({ installationId, isConnected }) =>
       isConnected && device.endedAt === null && installationId === device.installationId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Device } from '../../phones/index.ts'
+import type { BoundDevice } from '../../phones/index.ts'
 import { describeDevice, type PhoneOf } from './describe-connection.ts'
 
 const AT = new Date('2026-03-10T08:00:00Z')
@@ -14,7 +14,7 @@ const DEVICE = {
   createdAt: AT,
   endedAt: null,
   endReason: null,
-} as Device
+} as BoundDevice
 
 const store = (over: Partial<PhoneOf> = {}): PhoneOf => ({
   source: 'Health Connect',
@@ -36,7 +36,7 @@ test.each([
   ['never reported it', DEVICE, store({ background: null })],
   ['brings the store no longer', DEVICE, store({ isConnected: false })],
   ['is another one', DEVICE, store({ installationId: 'another phone' })],
-  ['was unbound', { ...DEVICE, endedAt: AT } as Device, store()],
+  ['was unbound', { ...DEVICE, endedAt: AT } as BoundDevice, store()],
 ])('a phone that %s shows nothing of it', (_case, device, phone) => {
   expect(describeDevice(device, [phone]).background).toEqual([])
 })

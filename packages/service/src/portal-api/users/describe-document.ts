@@ -22,13 +22,13 @@ export const StoredDocumentSchema = Type.Object({
   /** When it is to be sent, while it is not settled. */
   next_attempt_at: textOrNull,
 })
-export type StoredDocument = Static<typeof StoredDocumentSchema>
+export type StoredDocumentAnswer = Static<typeof StoredDocumentSchema>
 
 export async function withDeliveries(
   { db, clock }: Platform,
   scope: Scope,
   versions: readonly DocumentVersion[],
-): Promise<StoredDocument[]> {
+): Promise<StoredDocumentAnswer[]> {
   const deliveries = await deliveriesOf(db, scope, versions)
   return versions.map((version) => {
     const delivery = deliveries.get(versionName(version))

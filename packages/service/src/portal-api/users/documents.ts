@@ -7,7 +7,7 @@ import {
   versionsOfDocument,
 } from '../../documents/index.ts'
 import { CALENDAR_DATE } from '../../platform/http/dates.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { TracedDocumentSchema, tracedValues } from '../../why/index.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
@@ -46,7 +46,7 @@ const ContentSchema = Type.Object({
   /** How an add-on came to it, where it is not made of single values. */
   explanation: Type.Unknown(),
 })
-export type DocumentContent = Static<typeof ContentSchema>
+export type DocumentContentAnswer = Static<typeof ContentSchema>
 
 const Key = Type.String({ minLength: 1, maxLength: 500 })
 const DocumentParams = Type.Object({ ...UserParams.properties, document_key: Key })
@@ -98,7 +98,7 @@ export function registerDocuments({ server, platform, access }: Area): void {
       const { scope } = await requireUser(platform, params)
       const found = await versionsOfDocument(platform.db, scope, params.document_key, MOST_VERSIONS)
       const [newest] = found
-      if (!newest) throw notFound('this user has no such document')
+      if (!newest) throw apiError('portal_document_not_found')
       return {
         document_key: newest.documentKey,
         data_structure: newest.dataStructure,
@@ -119,7 +119,7 @@ export function registerDocuments({ server, platform, access }: Area): void {
       const wanted = Number(params.document_version)
       const version = await findVersion(platform.db, scope, params.document_key, wanted)
       const content = version && (await readContent(platform.db, platform, scope, version))
-      if (!content) throw notFound('this user has no such version')
+      if (!content) throw apiError('portal_document_version_not_found')
       const { trace, body } = content
       return {
         document_version: wanted,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { eraseUser, exportUser, receiptSchema } from '../../erasure/index.ts'
-import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { UserParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { requireUser } from './require-user.ts'
@@ -35,9 +35,9 @@ export function registerErasure({ server, platform, access }: Area): void {
       },
     },
     async ({ params, body, portal }) => {
-      if (body.user_id !== params.user_id) throw unprocessable('the user id that was typed is another one')
+      if (body.user_id !== params.user_id) throw apiError('portal_user_id_mismatch')
       const receipt = await eraseUser(platform, portal.actor, params.client_uuid, params.user_id)
-      if (!receipt) throw notFound('this client has no such user')
+      if (!receipt) throw apiError('portal_user_not_found')
       return receipt
     },
   )

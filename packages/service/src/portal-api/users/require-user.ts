@@ -1,6 +1,6 @@
 import { localDate } from '@tributary/health'
 import type { Static } from 'typebox'
-import { notFound } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUser, type User, zoneOf } from '../../users/index.ts'
 import type { UserParams } from '../access.ts'
@@ -10,7 +10,7 @@ export async function requireUser(
   params: Pick<Static<typeof UserParams>, 'client_uuid' | 'user_id'>,
 ): Promise<User> {
   const user = await findUser(db, params.client_uuid, params.user_id)
-  if (!user) throw notFound('this client has no such user')
+  if (!user) throw apiError('portal_user_not_found')
   return user
 }
 

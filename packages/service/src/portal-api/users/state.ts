@@ -1,7 +1,7 @@
 import type { Source } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import type { Connection } from '../../connections/index.ts'
-import type { Reading } from '../../intake/index.ts'
+import type { SyncReading } from '../../intake/index.ts'
 
 const QUIET_AFTER_MS = 7 * 86_400_000
 
@@ -21,13 +21,13 @@ export const StandingSchema = Type.Object({
   failing_sources: Type.Array(Type.String()),
   last_data_at: Type.Union([Type.String(), Type.Null()]),
 })
-export type Standing = Static<typeof StandingSchema>
+export type UserStatus = Static<typeof StandingSchema>
 
 export function standingOf(
   connections: readonly Pick<Connection, 'source' | 'state'>[],
-  readings: ReadonlyMap<Source, Reading>,
+  readings: ReadonlyMap<Source, SyncReading>,
   now: number,
-): Standing {
+): UserStatus {
   const live = connections.filter(({ state }) => state === 'active').map(({ source }) => source)
   const failing = live.filter((source) => readings.get(source)?.failing)
   const dataAt = [...readings.values()].flatMap(({ lastDataAt }) => lastDataAt?.getTime() ?? [])
@@ -46,7 +46,7 @@ function stateOf(known: {
   failing: readonly Source[]
   last: number | null
   now: number
-}): Standing['state'] {
+}): UserStatus['state'] {
   const { ever, live, failing, last, now } = known
   if (!ever) return 'never_connected'
   if (live.length === 0) return 'disconnected'

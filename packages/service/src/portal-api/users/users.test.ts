@@ -16,8 +16,8 @@ import { ensureUser, setTimeZone, type User } from '../../users/index.ts'
 import { addInformation } from '../../users/information.ts'
 import { wire } from '../../wiring.ts'
 import type {
-  ConnectLink,
-  DocumentContent,
+  ConnectLinkAnswer,
+  DocumentContentAnswer,
   DocumentPage,
   DocumentVersions,
   Explanation,
@@ -163,7 +163,7 @@ describe('connections', () => {
     const developer = await world.as('developer')
     const other = { data_source: 'Garmin' }
     expect((await developer.call('POST', `${named('new')}/connect_links`, other)).status).toBe(422)
-    const given = await developer.call<ConnectLink>('POST', `${named('new')}/connect_links`, wish)
+    const given = await developer.call<ConnectLinkAnswer>('POST', `${named('new')}/connect_links`, wish)
     expect(given.status).toBe(201)
     expect(given.body.link).toContain(`${world.url}/connect/`)
     expect(await lastEntry()).toMatchObject({
@@ -232,7 +232,7 @@ describe('documents', () => {
     )
     expect(versions.map(({ document_version }) => document_version)).toEqual([2, 1])
     expect(versions[0]).toMatchObject({ delivery_state: 'pending', webhook_id: expect.any(String) })
-    const content = await viewed<DocumentContent>(
+    const content = await viewed<DocumentContentAnswer>(
       `${named('anna')}/documents/${encodeURIComponent(key)}/versions/1`,
     )
     expect(content.values.map(({ path }) => path)).toContain('/distance/steps_int')

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AddressRefused, removeEndpoint, rotateEndpointSecret, setEndpoint } from '../../delivery/index.ts'
-import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { KindSchema } from './list.ts'
@@ -34,7 +34,8 @@ export function registerWebhookChanges({ server, platform, access }: Area): void
           .transaction()
           .execute((trx) => setEndpoint(platform, trx, portal.actor, clientUuid, kind, body.url.trim()))
       } catch (error) {
-        if (error instanceof AddressRefused) throw unprocessable(error.message)
+        if (error instanceof AddressRefused)
+          throw apiError('webhook_address_refused', { reason: error.message })
         throw error
       }
     },
@@ -48,7 +49,7 @@ export function registerWebhookChanges({ server, platform, access }: Area): void
       const removed = await platform.db
         .transaction()
         .execute((trx) => removeEndpoint(platform, trx, portal.actor, clientUuid, kind))
-      if (!removed) throw notFound(`no ${kind} webhook is configured`)
+      if (!removed) throw apiError('webhook_not_configured', { kind })
       return reply.code(204).send()
     },
   )
@@ -61,7 +62,7 @@ export function registerWebhookChanges({ server, platform, access }: Area): void
       const rotated = await platform.db
         .transaction()
         .execute((trx) => rotateEndpointSecret(platform, trx, portal.actor, clientUuid, kind))
-      if (!rotated) throw notFound(`no ${kind} webhook is configured`)
+      if (!rotated) throw apiError('webhook_not_configured', { kind })
       const { secret, previousValidUntil } = rotated
       return reply.code(201).send({ secret, previous_valid_until: previousValidUntil.toISOString() })
     },

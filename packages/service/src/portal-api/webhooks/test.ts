@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type Egress, sendTest } from '../../delivery/index.ts'
-import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { ClientParams } from '../access.ts'
 import type { Area } from '../ports.ts'
 import { adviceFor } from './advice.ts'
@@ -60,7 +60,7 @@ export function registerWebhookTest({ server, platform, access }: Area, egress: 
       const { client_uuid: clientUuid, kind } = params
       const text = requireSample(params, body.sample)
       const outcome = await sendTest(platform, egress, portal.actor, clientUuid, kind, text)
-      if (!outcome) throw notFound(`no ${kind} webhook is configured`)
+      if (!outcome) throw apiError('webhook_not_configured', { kind })
       return {
         webhook_id: outcome.webhookId,
         delivered: outcome.delivered,
@@ -76,7 +76,7 @@ export function registerWebhookTest({ server, platform, access }: Area, egress: 
 
   const requireSample = (params: Static<typeof KindParams>, name: string): string => {
     const sample = sampleFor(platform, params.client_uuid, params.kind, name)
-    if (sample === null) throw unprocessable(`there is no sample ${name}`)
+    if (sample === null) throw apiError('portal_sample_not_found', { name })
     return sample
   }
 }

@@ -2,9 +2,8 @@ import type { MappedSource } from '@tributary/providers'
 import type { Db } from '../../platform/database.ts'
 import { nowDate, type Platform } from '../../platform/platform.ts'
 import type { DataKey } from '../../platform/sealing.ts'
-import type { User } from '../../users/index.ts'
-import { daysAffected, hasLocalDays, today, zoneOf } from '../../users/index.ts'
-import { type Changes, planChanges } from '../plan-changes.ts'
+import { daysAffected, hasLocalDays, today, type User, zoneOf } from '../../users/index.ts'
+import { planChanges, type RecordChanges } from '../plan-changes.ts'
 import { objectName } from '../store/raw.ts'
 import { deleteRecords, markOf, putRecords } from '../store/records.ts'
 import { lockIntake, pastDaysOfProfile } from '../store-payloads.ts'
@@ -73,7 +72,7 @@ export async function mapAgain(
   }
 }
 
-function planReplay({ items, stored, markOf }: Survey, concerned: ReadonlySet<string>): Changes {
+function planReplay({ items, stored, markOf }: Survey, concerned: ReadonlySet<string>): RecordChanges {
   const isConcerned = ({ resource, id }: { resource: string; id: string }) =>
     concerned.has(objectName(resource, id))
   const revisions = new Set(
@@ -108,7 +107,7 @@ async function apply(
   { scope }: User,
   provider: MappedSource,
   key: DataKey,
-  { put, remove }: Changes,
+  { put, remove }: RecordChanges,
 ): Promise<void> {
   const { manifest, mapperVersion } = provider
   await deleteRecords(trx, scope, manifest.source, [...remove])

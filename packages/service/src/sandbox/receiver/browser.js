@@ -1,5 +1,5 @@
 /**
- * @typedef {import('./inbox.ts').Arrival} Arrival
+ * @typedef {import('./inbox.ts').ReceivedWebhook} Arrival
  * @typedef {Record<string, unknown>} Dict
  */
 

@@ -3,7 +3,7 @@ import type { EndpointKind } from '../../delivery/index.ts'
 const KEPT = 400
 
 /** What one webhook call brought, as the page shows it. */
-export interface Arrival {
+export interface ReceivedWebhook {
   /** How many had come with this one; how many of them were refused, and of how many people they told. */
   number: number
   refused: number
@@ -23,20 +23,20 @@ export interface Arrival {
 
 /** What outlives a restart. */
 export interface KeptInbox {
-  arrivals: readonly Arrival[]
+  arrivals: readonly ReceivedWebhook[]
   /** All that were ever told of, by the client's name for them. */
   people: readonly string[]
 }
 
-type Listener = (arrival: Arrival) => void
+type Listener = (arrival: ReceivedWebhook) => void
 
 /** The newest arrivals in memory, and whoever watches them come in. */
 export class Inbox {
-  readonly #arrivals: Arrival[] = []
+  readonly #arrivals: ReceivedWebhook[] = []
   readonly #people = new Set<string>()
   readonly #listeners = new Set<Listener>()
 
-  add(arrival: Omit<Arrival, 'number' | 'refused' | 'people'>): void {
+  add(arrival: Omit<ReceivedWebhook, 'number' | 'refused' | 'people'>): void {
     const before = this.#arrivals.at(-1)
     const person = personOf(arrival.body)
     if (person !== null) this.#people.add(person)
@@ -62,7 +62,7 @@ export class Inbox {
   }
 
   /** Those after `number`, oldest first. */
-  since(number: number): readonly Arrival[] {
+  since(number: number): readonly ReceivedWebhook[] {
     return this.#arrivals.filter((arrival) => arrival.number > number)
   }
 

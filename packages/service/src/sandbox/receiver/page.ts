@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { html, sendPage } from '../../platform/http/page.ts'
 import type { Server } from '../../platform/http/server.ts'
-import type { Arrival, Inbox } from './inbox.ts'
+import type { Inbox, ReceivedWebhook } from './inbox.ts'
 
 const HEARTBEAT_MS = 15_000
 const ASSETS = {
@@ -34,7 +34,7 @@ export function registerReceiverPage(server: Server, inbox: Inbox): void {
       'cache-control': 'no-store',
       connection: 'keep-alive',
     })
-    const send = (arrival: Arrival) =>
+    const send = (arrival: ReceivedWebhook) =>
       stream.write(`id: ${arrival.number}\ndata: ${JSON.stringify(arrival)}\n\n`)
     for (const arrival of inbox.since(Number(request.headers['last-event-id'] ?? 0))) send(arrival)
     stream.write('event: caught-up\ndata: {}\n\n')

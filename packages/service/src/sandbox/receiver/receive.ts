@@ -1,7 +1,7 @@
 import { verifyWebhook, WebhookVerificationError } from '@tributary/sdk'
 import { Type } from 'typebox'
 import { ENDPOINT_KINDS, liveSecrets } from '../../delivery/index.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { refusalOfJson } from '../../platform/http/json.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,7 +24,7 @@ export function registerReceive(server: Server, platform: Platform, inbox: Inbox
       }
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const secrets = await liveSecrets(platform, platform.db, clientUuid, kind)
-      if (secrets.length === 0) throw new ApiError(404, 'this client has no such webhook')
+      if (secrets.length === 0) throw apiError('receiver_webhook_not_found')
       const refusal = refusalOf(raw, request.headers, secrets)
       inbox.add({
         kind,
@@ -37,7 +37,8 @@ export function registerReceive(server: Server, platform: Platform, inbox: Inbox
         bytes: raw.length,
         body: parsed(raw),
       })
-      return reply.code(refusal === null ? 200 : 401).send({ verified: refusal === null })
+      if (refusal !== null) throw apiError('receiver_signature_invalid')
+      return reply.send({ verified: true })
     })
   })
 }

@@ -1,7 +1,7 @@
 import { timeZoneName, zoneOffset } from '@tributary/health'
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -48,9 +48,9 @@ export function registerTimeZone(server: Server, platform: Platform, ports: User
     async (request) => {
       const { time_zone: given, offset } = request.body
       const zone = timeZoneName(given)
-      if (zone === null) throw unprocessable('time_zone must be the IANA name of a time zone')
+      if (zone === null) throw apiError('time_zone_unknown')
       if (offset !== undefined && secondsOf(offset) !== zoneOffset(zone, platform.clock.now()))
-        throw unprocessable('offset is not the one in force in time_zone now')
+        throw apiError('time_zone_offset_mismatch')
       const { clientUuid } = request.client
       const isNew = await platform.db.transaction().execute(async (trx) => {
         const { user, created } = await ensureUser(trx, platform, clientUuid, request.params.user_id)

@@ -1,7 +1,7 @@
 import { localDate, parseTime } from '@tributary/health'
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import { strictly } from '../../platform/http/strict.ts'
@@ -64,8 +64,8 @@ export function registerUserInformation(server: Server, platform: Platform, port
       const { body } = request
       const now = platform.clock.now()
       const at = parseTime(body.datetime)
-      if (!at) throw unprocessable('datetime must be an ISO 8601 time')
-      if (at.at > now + AHEAD_MS) throw unprocessable('datetime must not be in the future')
+      if (!at) throw apiError('time_malformed', { field: 'datetime' })
+      if (at.at > now + AHEAD_MS) throw apiError('time_in_future', { field: 'datetime' })
       const statement = {
         dateOfBirth: body.date_of_birth_string ?? null,
         sex: body.sex_string ?? null,
@@ -86,7 +86,7 @@ export function registerUserInformation(server: Server, platform: Platform, port
 
 function refuseBadBirth(date: string | null, now: number): void {
   if (date === null) return
-  if (date < EARLIEST_BIRTH) throw unprocessable(`date_of_birth_string must not be before ${EARLIEST_BIRTH}`)
+  if (date < EARLIEST_BIRTH) throw apiError('date_of_birth_too_early', { earliest: EARLIEST_BIRTH })
   if (date > localDate({ at: now + AHEAD_MS, offset: null }, null))
-    throw unprocessable('date_of_birth_string must not be in the future')
+    throw apiError('time_in_future', { field: 'date_of_birth_string' })
 }

@@ -2,7 +2,7 @@ import { DOCUMENT_SCHEMAS } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
 import { type DocumentVersion, dateSchema, findVersion, newestVersionsOfDay } from '../../documents/index.ts'
-import { notFound, unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -71,7 +71,7 @@ export function registerTraceEndpoint(server: Server, platform: Platform): void 
         const traced = await traceOf(platform, user.scope, version)
         if (traced) documents.push(traced)
       }
-      if (documents.length === 0) throw notFound('there is no such document')
+      if (documents.length === 0) throw apiError('document_not_found')
       return { documents }
     },
   )
@@ -93,5 +93,5 @@ function choiceOf({
   if (key === undefined && version === undefined && structure !== undefined && date !== undefined)
     return async ({ db }, scope) =>
       (await newestVersionsOfDay(db, scope, date)).filter((one) => one.dataStructure === structure)
-  throw unprocessable('give document_key, with or without document_version, or data_structure and date')
+  throw apiError('document_not_named')
 }

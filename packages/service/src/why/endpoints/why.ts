@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { authenticate } from '../../accounts/index.ts'
 import { dateSchema } from '../../documents/index.ts'
-import { unprocessable } from '../../platform/http/errors.ts'
+import { apiError } from '../../platform/http/errors.ts'
 import { errors } from '../../platform/http/openapi.ts'
 import type { Server } from '../../platform/http/server.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,8 +42,7 @@ export function registerWhyEndpoint(server: Server, platform: Platform): void {
     async (request) => {
       const { date, metric } = request.query
       const question = metric === undefined ? null : parseQuestion(metric)
-      if (metric !== undefined && !question)
-        throw unprocessable('metric is no metric, field or path of a document')
+      if (metric !== undefined && !question) throw apiError('metric_unknown')
       const user = await requireUser(platform, request.client.clientUuid, request.params.user_id)
       return explain(platform, user, date, question)
     },

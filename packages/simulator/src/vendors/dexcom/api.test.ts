@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
 import {
-  type Answer,
   authorize,
   connect,
+  type DexcomTestAnswer,
+  type DexcomTestRow,
   get,
   NOW,
   postToken,
-  type Row,
   read,
   start,
 } from './test-support.ts'
@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const status = async (path: string) => (await get(simulator, token, path)).status
-const times = (rows: Row[]) => rows.map(({ systemTime }) => Date.parse(`${systemTime.replace('Z', '')}Z`))
+const times = (rows: DexcomTestRow[]) =>
+  rows.map(({ systemTime }) => Date.parse(`${systemTime.replace('Z', '')}Z`))
 const hours = (count: number) => count * 3_600_000
 
 describe('tokens', () => {
@@ -121,7 +122,8 @@ describe('refusals', () => {
 describe('the data range', () => {
   const range = async (person: string, query = '') => {
     const answer = await get(simulator, await connect(simulator, person), `dataRange${query}`)
-    return (await answer.json()) as Answer & Record<string, { start: Row; end: Row } | undefined>
+    return (await answer.json()) as DexcomTestAnswer &
+      Record<string, { start: DexcomTestRow; end: DexcomTestRow } | undefined>
   }
 
   it('names one user for each person and leaves out what was never recorded', async () => {

@@ -4,8 +4,8 @@ import type { VendorContext } from '../../platform/vendor.ts'
 import { deviceRecords } from './devices.ts'
 import { sendProblem } from './errors.ts'
 import { userId } from './identity.ts'
-import { type Library, RANGED_TYPES, RECORD_TYPES, type RecordType } from './library.ts'
-import { type Query, rangeOf, syncTimeOf } from './query.ts'
+import { type DexcomLibrary, RANGED_TYPES, RECORD_TYPES, type RecordType } from './library.ts'
+import { type DexcomQuery, rangeOf, syncTimeOf } from './query.ts'
 import type { Held } from './shelf.ts'
 
 export const DATA_PATH = '/v3/users/self'
@@ -18,13 +18,13 @@ const NAMES: Record<RecordType, string> = {
   alerts: 'alert',
 }
 
-export function registerApi(app: FastifyInstance, context: VendorContext, library: Library): void {
+export function registerApi(app: FastifyInstance, context: VendorContext, library: DexcomLibrary): void {
   const guarded =
-    (handle: (personId: string, query: Query, reply: FastifyReply) => unknown) =>
+    (handle: (personId: string, query: DexcomQuery, reply: FastifyReply) => unknown) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const grant = context.grants.find(bearerOf(request) ?? '')
       if (!grant) return sendProblem(reply, 401, 'The access token is missing, expired or revoked.')
-      return handle(grant.personId, request.query as Query, reply)
+      return handle(grant.personId, request.query as DexcomQuery, reply)
     }
 
   const envelope = (recordType: string, personId: string) => ({

@@ -3,7 +3,7 @@ import { DAY } from '../../people/calendar.ts'
 import type { VendorContext, VendorModule, VendorRuntime } from '../../platform/vendor.ts'
 import { DATA_PATH, registerApi } from './api.ts'
 import { sendFault, sendProblem } from './errors.ts'
-import { type Library, openLibrary } from './library.ts'
+import { type DexcomLibrary, openLibrary } from './library.ts'
 
 const TOKEN_PATH = '/v3/oauth2/token'
 
@@ -45,7 +45,7 @@ export const dexcom: VendorModule = {
 }
 
 /** This vendor has no webhooks. A deletion happens all the same and is found at the next reading. */
-function silent(context: VendorContext, library: Library): VendorRuntime {
+function silent(context: VendorContext, library: DexcomLibrary): VendorRuntime {
   const nothing = async () => ({ deliveries: 0, accepted: 0 })
   return {
     async announce(person, { day, eventType }) {

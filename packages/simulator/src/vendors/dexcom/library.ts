@@ -18,7 +18,7 @@ export const RECORD_TYPES = [...RANGED_TYPES, 'alerts'] as const
 export type RecordType = (typeof RECORD_TYPES)[number]
 
 /** What the vendor holds and already shows of everybody. */
-export interface Library {
+export interface DexcomLibrary {
   patient(personId: string): Patient
   /** In time order; the end is not included. */
   records(personId: string, type: RecordType, from: number, to: number): Held[]
@@ -29,7 +29,7 @@ export interface Library {
 /** Each holds months of readings. */
 const MOST_SHELVES = 16
 
-export function openLibrary(context: VendorContext): Library {
+export function openLibrary(context: VendorContext): DexcomLibrary {
   const shelves = cacheOf<Shelf>(MOST_SHELVES)
   const shelf = (personId: string) => shelves.get(personId, () => shelfOf(context, personId))
   const visible = (held: Held) => held.visibleFrom <= context.clock.now()

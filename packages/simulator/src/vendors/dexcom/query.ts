@@ -1,13 +1,13 @@
 import { DAY } from '../../people/calendar.ts'
 
-export type Query = Record<string, string | undefined>
+export type DexcomQuery = Record<string, string | undefined>
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: string }
+export type DexcomParsed<T> = { ok: true; value: T } | { ok: false; problem: string }
 
 const MAXIMUM_SPAN = 30 * DAY
 
 /** UTC without saying so: a zone is refused. */
-export function rangeOf({ startDate, endDate }: Query): Parsed<{ from: number; to: number }> {
+export function rangeOf({ startDate, endDate }: DexcomQuery): DexcomParsed<{ from: number; to: number }> {
   const [from, to] = [startDate, endDate].map(instant)
   if (from == null || to == null) {
     return { ok: false, problem: 'startDate and endDate must be given as YYYY-MM-DDTHH:mm:ss.' }
@@ -18,7 +18,7 @@ export function rangeOf({ startDate, endDate }: Query): Parsed<{ from: number; t
 }
 
 /** Unlike the others, this one wants a zone. */
-export function syncTimeOf({ lastSyncTime }: Query): Parsed<number> {
+export function syncTimeOf({ lastSyncTime }: DexcomQuery): DexcomParsed<number> {
   if (lastSyncTime === undefined) return { ok: true, value: Number.NEGATIVE_INFINITY }
   // A bare `+` arrives as a space.
   const at = Date.parse(lastSyncTime.replace(' ', '+'))

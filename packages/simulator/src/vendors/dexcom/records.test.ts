@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
-import { type Answer, connect, get, type Row, read, start } from './test-support.ts'
+import { connect, type DexcomTestAnswer, type DexcomTestRow, get, read, start } from './test-support.ts'
 
 let simulator: Simulator
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => simulator.close())
 const month = ['2026-03-01T00:00:00', '2026-03-31T00:00:00'] as const
 const rowsOf = async (person: string, resource: string, window: readonly [string, string] = month) =>
   (await read(simulator, await connect(simulator, person), resource, ...window)).records
-const kinds = (rows: Row[], field: string) => [...new Set(rows.map((row) => row[field]))].sort()
+const kinds = (rows: DexcomTestRow[], field: string) => [...new Set(rows.map((row) => row[field]))].sort()
 
 describe('readings', () => {
   it('come every five minutes, but for gaps, and stay mostly in range', async () => {
@@ -45,7 +45,8 @@ describe('readings', () => {
   it('carry the offset of the place and season, on some phones a second short', async () => {
     const olivia = await rowsOf('olivia-office', 'egvs')
     expect(kinds(olivia, 'transmitterGeneration')).toEqual(['g7'])
-    const zoneOf = ({ systemTime }: Row) => (systemTime < '2026-03-29T01:00:00Z' ? '+01:00' : '+02:00')
+    const zoneOf = ({ systemTime }: DexcomTestRow) =>
+      systemTime < '2026-03-29T01:00:00Z' ? '+01:00' : '+02:00'
     expect(olivia.filter((row) => row.displayTime.slice(19) !== zoneOf(row))).toEqual([])
     expect(olivia.filter((row) => Date.parse(row.displayTime) !== Date.parse(row.systemTime))).toEqual([])
     const zones = (await rowsOf('sam-shift', 'egvs')).map(({ displayTime }) => displayTime.slice(19))
@@ -126,7 +127,7 @@ describe('devices', () => {
   it('name what shows the readings and at which levels it warns', async () => {
     const devices = async (person: string) => {
       const answer = await get(simulator, await connect(simulator, person), 'devices')
-      return ((await answer.json()) as Answer).records
+      return ((await answer.json()) as DexcomTestAnswer).records
     }
     expect(await devices('olivia-office')).toMatchObject([
       { transmitterGeneration: 'g7', displayDevice: 'iOS', displayApp: 'G7', alertSchedules: [{}] },

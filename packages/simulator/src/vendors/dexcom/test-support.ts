@@ -6,13 +6,17 @@ const REDIRECT = 'http://127.0.0.1:9/return'
 /** Noon UTC of a Tuesday two days after Europe changed its clocks. */
 export const NOW = Date.parse('2026-03-31T12:00:00Z')
 
-export type Row = Record<string, unknown> & { recordId: string; systemTime: string; displayTime: string }
+export type DexcomTestRow = Record<string, unknown> & {
+  recordId: string
+  systemTime: string
+  displayTime: string
+}
 
-export interface Answer {
+export interface DexcomTestAnswer {
   recordType: string
   recordVersion: string
   userId: string
-  records: Row[]
+  records: DexcomTestRow[]
 }
 
 export function start(now = NOW): Promise<Simulator> {
@@ -60,7 +64,7 @@ export async function read(
   resource: string,
   from: string,
   to: string,
-): Promise<Answer> {
+): Promise<DexcomTestAnswer> {
   const answer = await get(simulator, token, `${resource}?startDate=${from}&endDate=${to}`)
-  return (await answer.json()) as Answer
+  return (await answer.json()) as DexcomTestAnswer
 }

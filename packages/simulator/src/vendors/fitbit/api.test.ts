@@ -3,18 +3,18 @@ import type { Simulator } from '../../index.ts'
 import {
   allScopes,
   connect,
+  type FitbitTestPage,
+  type FitbitTestTokens,
   get,
-  type Page,
   points,
   pointsOf,
   refresh,
   rollUp,
   startFitbit,
-  type Tokens,
 } from './test-support.ts'
 
 let simulator: Simulator
-let tokens: Tokens
+let tokens: FitbitTestTokens
 beforeAll(async () => {
   simulator = await startFitbit()
   tokens = await connect(simulator, 'olivia-office')
@@ -158,7 +158,9 @@ describe('pages', () => {
 
   it('of sessions hold 25 at most, whatever is asked', async () => {
     const read = async (query: Record<string, string>) =>
-      (await (await get(simulator, tokens, pointsOf('exercise'), { filter, ...query })).json()) as Page
+      (await (
+        await get(simulator, tokens, pointsOf('exercise'), { filter, ...query })
+      ).json()) as FitbitTestPage
     const first = await read({ pageSize: '1000' })
     expect(first.dataPoints).toHaveLength(25)
     const second = await read({ pageSize: '1000', pageToken: first.nextPageToken! })
@@ -176,7 +178,7 @@ describe('pages', () => {
   it('end with an empty token', async () => {
     const short = 'exercise.interval.civil_start_time >= "2026-06-08T00:00:00"'
     const answer = await get(simulator, tokens, pointsOf('exercise'), { filter: short })
-    expect(((await answer.json()) as Page).nextPageToken).toBe('')
+    expect(((await answer.json()) as FitbitTestPage).nextPageToken).toBe('')
   })
 })
 
@@ -220,7 +222,7 @@ describe('types', () => {
 })
 
 describe('families of sources', () => {
-  const merged = (who: Tokens, type: string, dataSourceFamily: string) =>
+  const merged = (who: FitbitTestTokens, type: string, dataSourceFamily: string) =>
     get(simulator, who, `${pointsOf(type)}:reconcile`, {
       filter: 'exercise.interval.civil_start_time >= "2026-03-01"',
       dataSourceFamily: `users/me/dataSourceFamilies/${dataSourceFamily}`,
@@ -237,7 +239,7 @@ describe('families of sources', () => {
   it('of wearables leave out what other apps wrote', async () => {
     const devi = await connect(simulator, 'devi-devices')
     const rides = async (family: string) => {
-      const page = (await (await merged(devi, 'exercise', family)).json()) as Page
+      const page = (await (await merged(devi, 'exercise', family)).json()) as FitbitTestPage
       return page.dataPoints?.filter(({ exercise }) => JSON.stringify(exercise).includes('BIKING')).length
     }
     expect(await rides('all-sources')).toBeGreaterThan(0)

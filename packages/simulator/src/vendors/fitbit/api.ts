@@ -5,7 +5,7 @@ import { isIn, readFamily, type SourceFamily, sendUnknownFamily } from './famili
 import { daysOf, fits, parseFilter } from './filter.ts'
 import { guardsOf, type TypeHandler } from './guards.ts'
 import { dayOfPoint } from './identity.ts'
-import { type Library, mergedPoint, rawPoint } from './library.ts'
+import { type FitbitLibrary, mergedPoint, rawPoint } from './library.ts'
 import { pageOf } from './paging.ts'
 import { POINTS_PATH, USERS_PATH } from './paths.ts'
 import { identity, pairedDevices, profile, settings } from './person.ts'
@@ -24,7 +24,11 @@ const NOT_FOUND =
 
 type Query = Record<string, string | undefined>
 
-export function registerApi(app: FastifyInstance, library: Library, find: (token: string) => Grant | null) {
+export function registerApi(
+  app: FastifyInstance,
+  library: FitbitLibrary,
+  find: (token: string) => Grant | null,
+) {
   const guards = guardsOf(library, find)
   const { granted, typed } = guards
   app.get(`${USERS_PATH}/identity`, granted(null, identity))
@@ -67,7 +71,7 @@ export function registerApi(app: FastifyInstance, library: Library, find: (token
 
 /** Newest first. What is empty is left out, so that a page without points is `{}`; after the last points the token is empty. */
 function list(
-  library: Library,
+  library: FitbitLibrary,
   show: typeof rawPoint | typeof mergedPoint,
   family: SourceFamily = 'all-sources',
 ): TypeHandler {

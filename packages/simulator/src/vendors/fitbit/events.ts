@@ -4,7 +4,7 @@ import type { Person } from '../../people/personas.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import type { Band } from './band.ts'
 import { healthUserId } from './identity.ts'
-import type { Library } from './library.ts'
+import type { FitbitLibrary } from './library.ts'
 import { memoryOf, type Subscriber } from './memory.ts'
 import type { Point } from './points/point.ts'
 import { civil, civilText, instant } from './shape.ts'
@@ -22,7 +22,7 @@ interface Change {
 
 const LONGEST_CATCH_UP = 14 * DAY
 
-export function createEvents(context: VendorContext, library: Library): VendorRuntime {
+export function createEvents(context: VendorContext, library: FitbitLibrary): VendorRuntime {
   const send = async (band: Band, changes: Change[], options: AnnounceOptions): Promise<Announced> => {
     const heard = changes.filter(({ type }) => isGranted(context, band.person, type))
     const bodies = [...Map.groupBy(heard, ({ type }) => type)].map(([type, list]) => ({
@@ -72,7 +72,7 @@ function changesOf(type: DataType, points: Point[], { eventType }: AnnounceOptio
 }
 
 /** Points that appeared or changed between two instants. */
-function news(library: Library, personId: string, since: number, until: number): Change[] {
+function news(library: FitbitLibrary, personId: string, since: number, until: number): Change[] {
   const [before, after] = [library.band(personId, since), library.band(personId, until)]
   const days: Day[] = []
   for (let day = before.localDay(since); day <= after.localDay(until); day = addDays(day, 1)) days.push(day)

@@ -3,7 +3,7 @@ import { bearerOf } from '../../platform/server.ts'
 import type { Grant } from '../../platform/state.ts'
 import type { Band } from './band.ts'
 import { sendInsufficientScope, sendUnauthenticated, sendUnknownType } from './errors.ts'
-import type { Library } from './library.ts'
+import type { FitbitLibrary } from './library.ts'
 import { type DataType, findType, type ScopeName, scopeAddress } from './types.ts'
 
 export type Handler = (band: Band, request: FastifyRequest, reply: FastifyReply) => unknown
@@ -21,7 +21,7 @@ export interface Guards {
   typed(handle: TypeHandler): (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-export function guardsOf(library: Library, find: (token: string) => Grant | null): Guards {
+export function guardsOf(library: FitbitLibrary, find: (token: string) => Grant | null): Guards {
   const granted: Guards['granted'] = (scope, handle) => (request, reply) => {
     const grant = find(bearerOf(request) ?? '')
     if (!grant) return sendUnauthenticated(reply)

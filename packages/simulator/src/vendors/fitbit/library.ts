@@ -8,7 +8,7 @@ import type { Point } from './points/point.ts'
 import { camelCase, type DataType } from './types.ts'
 
 /** What the vendor holds of everybody, at this moment or an earlier one. */
-export interface Library {
+export interface FitbitLibrary {
   band(personId: string, at?: number): Band
   points(band: Band, type: DataType, day: Day): Point[]
 }
@@ -16,7 +16,7 @@ export interface Library {
 /** People whose past days are kept ready. */
 const MOST_MEMOS = 16
 
-export function openLibrary(context: VendorContext): Library {
+export function openLibrary(context: VendorContext): FitbitLibrary {
   const memos = cacheOf<Memo>(MOST_MEMOS)
   return {
     band(personId, at = context.clock.now()) {

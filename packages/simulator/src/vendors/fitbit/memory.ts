@@ -23,18 +23,18 @@ export interface Operation {
 }
 
 /** What this vendor keeps beside people's grants. */
-export interface Memory {
+export interface FitbitMemory {
   subscribers: Subscriber[]
   operations: Operation[]
   projectTokens: { token: string; expiresAt: number }[]
   signingKey: { keyId: number; privateKey: string } | null
 }
 
-export function memoryOf(state: VendorState): Memory {
-  const own = state.own as Partial<Memory>
+export function memoryOf(state: VendorState): FitbitMemory {
+  const own = state.own as Partial<FitbitMemory>
   own.subscribers ??= []
   own.operations ??= []
   own.projectTokens ??= []
   own.signingKey ??= null
-  return own as Memory
+  return own as FitbitMemory
 }

@@ -3,7 +3,7 @@ interface Cursor {
   offset: number
 }
 
-export interface Page<T> {
+export interface FitbitPage<T> {
   rows: T[]
   nextPageToken: string | null
 }
@@ -14,7 +14,7 @@ export function pageOf<T>(
   size: number,
   query: string,
   token: string | undefined,
-): Page<T> | null {
+): FitbitPage<T> | null {
   const cursor = token === undefined || token === '' ? { query, offset: 0 } : decode(token)
   if (cursor?.query !== query) return null
   const end = cursor.offset + size

@@ -3,15 +3,15 @@ import type { Simulator } from '../../index.ts'
 import {
   connect,
   type DataPoint,
+  type FitbitTestTokens,
   points,
   pointsOf,
   rollUp,
   startFitbit,
-  type Tokens,
 } from './test-support.ts'
 
 let simulator: Simulator
-let tokens: Tokens
+let tokens: FitbitTestTokens
 beforeAll(async () => {
   simulator = await startFitbit()
   tokens = await connect(simulator, 'olivia-office')

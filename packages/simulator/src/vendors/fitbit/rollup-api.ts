@@ -4,7 +4,7 @@ import type { Band } from './band.ts'
 import { sendStatus, sendUnknownType } from './errors.ts'
 import { isIn, readFamily, type SourceFamily, sendUnknownFamily } from './families.ts'
 import type { Guards } from './guards.ts'
-import type { Library } from './library.ts'
+import type { FitbitLibrary } from './library.ts'
 import { POINTS_PATH } from './paths.ts'
 import { date } from './shape.ts'
 import { camelCase, type DataType } from './types.ts'
@@ -24,7 +24,7 @@ interface RollupRequest {
 }
 
 /** One value for each civil day with data, newest first; days without are left out. */
-export function registerRollup(app: FastifyInstance, library: Library, { typed }: Guards): void {
+export function registerRollup(app: FastifyInstance, library: FitbitLibrary, { typed }: Guards): void {
   app.post(
     `${POINTS_PATH}::dailyRollUp`,
     typed((band, type, request, reply) => {
@@ -52,7 +52,7 @@ export function registerRollup(app: FastifyInstance, library: Library, { typed }
   )
 }
 
-function rollupDay(library: Library, band: Band, type: DataType, day: Day, family: SourceFamily) {
+function rollupDay(library: FitbitLibrary, band: Band, type: DataType, day: Day, family: SourceFamily) {
   const points = library.points(band, type, day).filter((point) => isIn(family, point))
   const contents = points.map(({ content }) => content)
   const spans = points.map(({ at, endAt }) => endAt - at)

@@ -21,7 +21,7 @@ export function startFitbit(options: Partial<SimulatorOptions> = {}): Promise<Si
   return start({ apps: { fitbit: { ...app, settings } }, ...options })
 }
 
-export interface Tokens {
+export interface FitbitTestTokens {
   access_token: string
   refresh_token?: string
   expires_in: number
@@ -36,7 +36,7 @@ export async function connect(
   person: string,
   scopes = allScopes,
   parameters: Record<string, string> = OFFLINE,
-): Promise<Tokens> {
+): Promise<FitbitTestTokens> {
   const { authorize, token } = simulator.vendors.fitbit.addresses
   const query = {
     client_id: app.clientId,
@@ -58,7 +58,7 @@ export async function connect(
     code,
     redirect_uri: redirectUri,
   })
-  return (await (await fetch(token, { method: 'POST', body })).json()) as Tokens
+  return (await (await fetch(token, { method: 'POST', body })).json()) as FitbitTestTokens
 }
 
 export function refresh(simulator: Simulator, refreshToken: string): Promise<Response> {
@@ -73,7 +73,7 @@ export function refresh(simulator: Simulator, refreshToken: string): Promise<Res
 
 export function get(
   simulator: Simulator,
-  tokens: Tokens,
+  tokens: FitbitTestTokens,
   path: string,
   query: Record<string, string> = {},
 ): Promise<Response> {
@@ -90,7 +90,7 @@ export interface DataPoint {
   [type: string]: unknown
 }
 
-export interface Page {
+export interface FitbitTestPage {
   dataPoints?: DataPoint[]
   nextPageToken?: string
 }
@@ -99,17 +99,17 @@ export const pointsOf = (type: string) => `dataTypes/${type}/dataPoints`
 
 export async function points(
   simulator: Simulator,
-  tokens: Tokens,
+  tokens: FitbitTestTokens,
   path: string,
   filter: string,
 ): Promise<DataPoint[]> {
   const answer = await get(simulator, tokens, path, { filter, pageSize: '10000' })
-  return ((await answer.json()) as Page).dataPoints ?? []
+  return ((await answer.json()) as FitbitTestPage).dataPoints ?? []
 }
 
 export function rollUp(
   simulator: Simulator,
-  tokens: Tokens,
+  tokens: FitbitTestTokens,
   type: string,
   from: string,
   to: string,

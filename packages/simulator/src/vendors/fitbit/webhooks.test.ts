@@ -6,13 +6,13 @@ import type { Simulator } from '../../index.ts'
 import { noon } from '../../test-support.ts'
 import {
   connect,
+  type FitbitTestTokens,
   get,
   PROJECT,
   points,
   pointsOf,
   postAssertion,
   startFitbit,
-  type Tokens,
 } from './test-support.ts'
 
 const PERSON = 'olivia-office'
@@ -47,7 +47,7 @@ async function startEndpoint(strict = true) {
 
 let simulator: Simulator
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
-let tokens: Tokens
+let tokens: FitbitTestTokens
 let projectToken: string
 
 beforeEach(async () => {

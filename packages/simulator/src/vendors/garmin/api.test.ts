@@ -6,15 +6,15 @@ import {
   call,
   connect,
   consent,
+  type GarminTestTokens,
   measured,
   rows,
-  type Tokens,
   uploads,
 } from './test-support.ts'
 
 const PERSON = 'olivia-office'
 let simulator: Simulator
-let tokens: Tokens
+let tokens: GarminTestTokens
 /** One whose application the vendor lets pull. */
 let lenient: Simulator
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('consent', () => {
   })
 
   it('gives the person an id that outlives tokens', async () => {
-    const userOf = async (holder: Tokens) => (await call(simulator, holder, 'user/id')).json()
+    const userOf = async (holder: GarminTestTokens) => (await call(simulator, holder, 'user/id')).json()
     const user = await userOf(tokens)
     expect(user).toEqual({ userId: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(await userOf(await connect(simulator, PERSON))).toEqual(user)
@@ -90,7 +90,7 @@ describe('a pull without the token of a ping', () => {
 })
 
 describe('uploads, for an application that may pull', () => {
-  let holder: Tokens
+  let holder: GarminTestTokens
   beforeAll(async () => {
     holder = await connect(lenient, PERSON)
   })

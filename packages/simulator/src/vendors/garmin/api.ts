@@ -7,7 +7,7 @@ import type { VendorContext } from '../../platform/vendor.ts'
 import { askForPast, forgetPast, type Past } from './backfill.ts'
 import { sendProblem } from './errors.ts'
 import { accountId } from './identity.ts'
-import type { Library } from './library.ts'
+import type { GarminLibrary } from './library.ts'
 import type { Pings } from './pings.ts'
 import { type SummaryType, summaryTypes } from './summaries/registry.ts'
 
@@ -18,7 +18,7 @@ export const REST_PATHS = [REST_PATH, '/partner-gateway/rest']
 type Handle = (grant: Grant, query: Record<string, string>, reply: FastifyReply) => unknown
 
 interface Parts {
-  library: Library
+  library: GarminLibrary
   past: Past
   pings: Pings
 }

@@ -11,13 +11,13 @@ const REACH = 30 * DAY
 const TOLERANCE = 60_000
 const SOON_MS = 50
 
-export interface TimeRange {
+export interface GarminTimeRange {
   from: number
   to: number
 }
 
 /** Sends what was measured in a range to the application's webhook. */
-export type Past = (person: Person, type: SummaryType, range: TimeRange) => Promise<unknown>
+export type Past = (person: Person, type: SummaryType, range: GarminTimeRange) => Promise<unknown>
 
 /** Answers at once; the data follow by the usual way, a moment later. */
 export function askForPast(
@@ -25,7 +25,7 @@ export function askForPast(
   past: Past,
   grant: Grant,
   type: SummaryType,
-  range: TimeRange,
+  range: GarminTimeRange,
 ): { status: number; message: string } {
   if (!grant.scopes.includes('HISTORICAL_DATA_EXPORT')) {
     return { status: 412, message: 'User has not granted HISTORICAL_DATA_EXPORT' }

@@ -5,11 +5,11 @@ import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { REST_PATH } from './api.ts'
 import type { Past } from './backfill.ts'
 import { accountId, seconds } from './identity.ts'
-import type { Library } from './library.ts'
+import type { GarminLibrary } from './library.ts'
 import type { Pings } from './pings.ts'
 import { type SummaryType, summaryTypes } from './summaries/registry.ts'
 import type { Upload } from './summaries/upload.ts'
-import type { Watch } from './watch.ts'
+import type { GarminWatch } from './watch.ts'
 
 const LONGEST_CATCH_UP = 14 * DAY
 /** Anything else makes the vendor send it again. */
@@ -18,7 +18,7 @@ const NOTHING: Announced = { deliveries: 0, accepted: 0 }
 
 export function createEvents(
   context: VendorContext,
-  library: Library,
+  library: GarminLibrary,
   pings: Pings,
   ownUrl: () => string,
 ): VendorRuntime & { past: Past } {
@@ -110,7 +110,13 @@ export function createEvents(
 }
 
 /** By the time of measurement, each summary in its newest state. */
-function measured(library: Library, watch: Watch, type: SummaryType, from: number, to: number): Upload[] {
+function measured(
+  library: GarminLibrary,
+  watch: GarminWatch,
+  type: SummaryType,
+  from: number,
+  to: number,
+): Upload[] {
   const uploads: Upload[] = []
   const last = addDays(watch.localDay(to), 1)
   for (let day = watch.localDay(from); day <= last; day = addDays(day, 1)) {

@@ -4,22 +4,22 @@ import { findPerson } from '../../people/personas.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
 import type { SummaryType } from './summaries/registry.ts'
 import { syncBefore, type Upload } from './summaries/upload.ts'
-import { FIRST_DAY, type Watch, watchOf } from './watch.ts'
+import { FIRST_DAY, type GarminWatch, watchOf } from './watch.ts'
 
 /** What the vendor holds of everybody. */
-export interface Library {
-  watch(personId: string): Watch
+export interface GarminLibrary {
+  watch(personId: string): GarminWatch
   /** Everything of a local day, in the order of upload. */
-  ofDay(watch: Watch, type: SummaryType, day: Day): readonly Upload[]
+  ofDay(watch: GarminWatch, type: SummaryType, day: Day): readonly Upload[]
   /** What was uploaded from one instant up to another, in that order. */
-  uploaded(watch: Watch, type: SummaryType, from: number, to: number): Upload[]
+  uploaded(watch: GarminWatch, type: SummaryType, from: number, to: number): Upload[]
 }
 
 const KEPT = 1000
 
-export function openLibrary(context: VendorContext): Library {
+export function openLibrary(context: VendorContext): GarminLibrary {
   const kept = cacheOf<readonly Upload[]>(KEPT)
-  const ofDay: Library['ofDay'] = (watch, type, day) => {
+  const ofDay: GarminLibrary['ofDay'] = (watch, type, day) => {
     const { startAt, endAt } = watch.bounds(day)
     if (day < FIRST_DAY || startAt > watch.now) return []
     // What is there changes with a synchronisation, and of a day long over with a revision only.

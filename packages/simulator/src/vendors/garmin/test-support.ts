@@ -5,7 +5,7 @@ import { garmin } from './index.ts'
 
 export const allPermissions = garmin.oauth.scopes.map(({ name }) => name)
 
-export interface Tokens {
+export interface GarminTestTokens {
   access_token: string
   refresh_token: string
   refresh_token_expires_in: number
@@ -37,7 +37,7 @@ export async function connect(
   simulator: Simulator,
   person: string,
   permissions: readonly string[] = allPermissions,
-): Promise<Tokens> {
+): Promise<GarminTestTokens> {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const back = await consent(simulator, person, permissions, {
@@ -55,10 +55,15 @@ export async function connect(
       client_secret: app.clientSecret,
     }),
   })
-  return (await answer.json()) as Tokens
+  return (await answer.json()) as GarminTestTokens
 }
 
-export function call(simulator: Simulator, tokens: Tokens, path: string, method = 'GET'): Promise<Response> {
+export function call(
+  simulator: Simulator,
+  tokens: GarminTestTokens,
+  path: string,
+  method = 'GET',
+): Promise<Response> {
   const headers = { authorization: `Bearer ${tokens.access_token}` }
   return fetch(`${simulator.vendors.garmin.addresses.api}/wellness-api/rest/${path}`, { method, headers })
 }
@@ -75,8 +80,12 @@ export function measured(from: string, to: string): string {
   return `summaryStartTimeInSeconds=${seconds(from)}&summaryEndTimeInSeconds=${seconds(to)}`
 }
 
-export type Row = Record<string, unknown> & { summaryId: string; calendarDate: string }
+export type GarminTestRow = Record<string, unknown> & { summaryId: string; calendarDate: string }
 
-export async function rows(simulator: Simulator, tokens: Tokens, path: string): Promise<Row[]> {
-  return (await (await call(simulator, tokens, path)).json()) as Row[]
+export async function rows(
+  simulator: Simulator,
+  tokens: GarminTestTokens,
+  path: string,
+): Promise<GarminTestRow[]> {
+  return (await (await call(simulator, tokens, path)).json()) as GarminTestRow[]
 }

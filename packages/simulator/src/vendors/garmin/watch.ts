@@ -11,7 +11,7 @@ export const FIRST_DAY: Day = '2024-03-01'
 export const SYNC_MS = 15 * MINUTE
 
 /** One minute of a day as the watch saw it. */
-export interface WatchMinute {
+export interface GarminMinute {
   at: number
   worn: boolean
   heartRate: number
@@ -21,7 +21,7 @@ export interface WatchMinute {
 }
 
 /** One person seen by the watch at one moment: nothing later than `now` exists. */
-export interface Watch {
+export interface GarminWatch {
   seed: number
   person: Person
   now: number
@@ -34,7 +34,7 @@ export interface Watch {
   /** The instants between which a local day lies. */
   bounds(day: Day): { startAt: number; endAt: number }
   /** The minutes of a stretch that have passed. */
-  minutes(from: number, to: number): WatchMinute[]
+  minutes(from: number, to: number): GarminMinute[]
 }
 
 export function watchOf(
@@ -43,7 +43,7 @@ export function watchOf(
   truth: Truth,
   now: number,
   revision: (day: Day) => number,
-): Watch {
+): GarminWatch {
   const views = new Map<Day, DeviceView>()
   const habits = { device: 'watch', removedFor: [], stepError: 0.02, heartRateError: 0.6 }
   const view = (cycle: Cycle) => {
@@ -65,7 +65,7 @@ export function watchOf(
       endAt: wallInstant(seed, person, addDays(day, 1), 0),
     }),
     minutes(from, to) {
-      const minutes: WatchMinute[] = []
+      const minutes: GarminMinute[] = []
       let cycle = truth.cycleAt(from)
       for (let at = from; at + MINUTE <= Math.min(to, now); at += MINUTE) {
         if (at >= cycle.endAt) cycle = truth.cycle(addDays(cycle.day, 1))

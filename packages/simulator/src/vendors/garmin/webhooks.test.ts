@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
 import { app, noon, type Receiver, start, startReceiver } from '../../test-support.ts'
-import { call, connect, measured, type Row, type Tokens } from './test-support.ts'
+import { call, connect, type GarminTestRow, type GarminTestTokens, measured } from './test-support.ts'
 
 const PERSON = 'olivia-office'
 let simulator: Simulator
 let receiver: Receiver
-let tokens: Tokens
+let tokens: GarminTestTokens
 let userId: string
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await receiver.close()
 })
 
-type Entry = Row & { userId: string; callbackURL?: string }
+type Entry = GarminTestRow & { userId: string; callbackURL?: string }
 const bodies = () => receiver.events.map(({ body }) => JSON.parse(body) as Record<string, Entry[]>)
 const entriesOf = (key: string) => bodies().flatMap((body) => body[key] ?? [])
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
-import { connect, get, noon, type Row, rows, start, type Tokens } from '../../test-support.ts'
+import { connect, get, noon, rows, start, type TestRow, type Tokens } from '../../test-support.ts'
 
 let simulator: Simulator
 let tokens: Tokens
@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const daysOf = (found: Row[]) => [...new Set(found.map((row) => row.day))]
+const daysOf = (found: TestRow[]) => [...new Set(found.map((row) => row.day))]
 const status = async (path: string) => (await get(simulator, tokens, path)).status
 const json = async (path: string) => (await get(simulator, tokens, path)).json()
 
 describe('ranges', () => {
   it('pages a month of sleep without loss or repetition', async () => {
     const path = 'sleep?start_date=2026-05-01&end_date=2026-06-01'
-    const first = (await json(path)) as { data: Row[]; next_token: string | null }
+    const first = (await json(path)) as { data: TestRow[]; next_token: string | null }
     expect(first.next_token).not.toBeNull()
     const all = await rows(simulator, tokens, path)
     expect(new Set(all.map((row) => row.id)).size).toBe(all.length)

@@ -7,9 +7,9 @@ import { personalInfo, ringConfiguration } from './documents/person.ts'
 import { documentTypes } from './documents/registry.ts'
 import { sendNotFound, sendProblem, sendUnprocessable } from './errors.ts'
 import { dayOfDocument } from './identity.ts'
-import type { Library } from './library.ts'
-import { type Page, pageOf } from './paging.ts'
-import { dayRange, type Parsed, type Query, timeRange } from './query.ts'
+import type { OuraLibrary } from './library.ts'
+import { type OuraPage, pageOf } from './paging.ts'
+import { dayRange, type OuraParsed, type OuraQuery, timeRange } from './query.ts'
 import { FIRST_DAY, type Ring } from './ring.ts'
 
 export const DATA_PATH = '/v2/usercollection'
@@ -24,20 +24,20 @@ const ROWS_PER_PAGE = 1000
 
 export function registerApi(
   app: FastifyInstance,
-  library: Library,
+  library: OuraLibrary,
   find: (token: string) => Grant | null,
 ): void {
   /** Runs a handler for the grant behind the token. What was not granted is answered as if the token were not good. */
   const guarded =
     (
       scope: string | null,
-      handle: (ring: Ring, query: Query, reply: FastifyReply, grant: Grant) => unknown,
+      handle: (ring: Ring, query: OuraQuery, reply: FastifyReply, grant: Grant) => unknown,
     ) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const grant = find(bearerOf(request) ?? '')
       if (!grant || (scope !== null && !grant.scopes.includes(scope)))
         return sendProblem(reply, 401, 'The access token is expired, malformed or revoked.')
-      const query = { ...(request.query as Query), ...(request.params as Query) }
+      const query = { ...(request.query as OuraQuery), ...(request.params as OuraQuery) }
       return handle(library.ring(grant.personId), query, reply, grant)
     }
 
@@ -50,10 +50,10 @@ export function registerApi(
 
 type Guarded = (
   scope: string | null,
-  handle: (ring: Ring, query: Query, reply: FastifyReply) => unknown,
+  handle: (ring: Ring, query: OuraQuery, reply: FastifyReply) => unknown,
 ) => (request: FastifyRequest, reply: FastifyReply) => unknown
 
-function registerDocuments(app: FastifyInstance, path: string, library: Library, guarded: Guarded): void {
+function registerDocuments(app: FastifyInstance, path: string, library: OuraLibrary, guarded: Guarded): void {
   app.get(
     `${path}/ring_configuration`,
     guarded('ring_configuration', (ring) => ({ data: [ringConfiguration(ring)], next_token: null })),
@@ -111,7 +111,11 @@ function existingDays(from: Day, to: Day, today: Day): Day[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => dayOfNumber(first + index))
 }
 
-function sendPage<T extends object>(reply: FastifyReply, page: Parsed<Page<T>>, fields: string | undefined) {
+function sendPage<T extends object>(
+  reply: FastifyReply,
+  page: OuraParsed<OuraPage<T>>,
+  fields: string | undefined,
+) {
   if (!page.ok) return refuse(reply, page)
   if (fields === undefined) return page.value
   const wanted = [...ALWAYS_RETURNED, ...fields.split(',')]
@@ -121,7 +125,7 @@ function sendPage<T extends object>(reply: FastifyReply, page: Parsed<Page<T>>, 
   return { ...page.value, data }
 }
 
-function refuse(reply: FastifyReply, refusal: Exclude<Parsed<never>, { ok: true }>): FastifyReply {
+function refuse(reply: FastifyReply, refusal: Exclude<OuraParsed<never>, { ok: true }>): FastifyReply {
   return refusal.status === 422
     ? sendUnprocessable(reply, refusal.problems)
     : sendProblem(reply, refusal.status, refusal.detail)

@@ -6,7 +6,7 @@ import type { Subscription } from '../../platform/state.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { documentTypes } from './documents/registry.ts'
 import { accountId } from './identity.ts'
-import type { Library } from './library.ts'
+import type { OuraLibrary } from './library.ts'
 
 type EventType = 'create' | 'update' | 'delete'
 
@@ -21,7 +21,7 @@ type Signing = Pick<AnnounceOptions, 'forge' | 'stale'>
 const LONGEST_CATCH_UP = 14 * DAY
 const STALE_MS = DAY
 
-export function createEvents(context: VendorContext, library: Library): VendorRuntime {
+export function createEvents(context: VendorContext, library: OuraLibrary): VendorRuntime {
   const send = async (person: Person, events: OuraEvent[], signing: Signing): Promise<Announced> => {
     const { subscriptions } = context.state
     const at = context.clock.now() - (signing.stale ? STALE_MS : 0)
@@ -64,7 +64,7 @@ export function createEvents(context: VendorContext, library: Library): VendorRu
 }
 
 /** Documents that appeared or grew between two instants. */
-function changes(library: Library, personId: string, since: number, until: number): OuraEvent[] {
+function changes(library: OuraLibrary, personId: string, since: number, until: number): OuraEvent[] {
   const before = library.ring(personId, since)
   const after = library.ring(personId, until)
   const days: Day[] = []

@@ -5,12 +5,12 @@ import type { DocumentType, OuraDocument } from './documents/registry.ts'
 import { FIRST_DAY, type Ring, ringOf } from './ring.ts'
 
 /** What the vendor holds of everybody, at this moment or an earlier one. */
-export interface Library {
+export interface OuraLibrary {
   ring(personId: string, at?: number): Ring
   documents(ring: Ring, type: DocumentType, day: Day): OuraDocument[]
 }
 
-export function openLibrary(context: VendorContext): Library {
+export function openLibrary(context: VendorContext): OuraLibrary {
   return {
     ring(personId, at = context.clock.now()) {
       const person = findPerson(context.people, personId)

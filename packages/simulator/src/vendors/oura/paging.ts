@@ -1,6 +1,6 @@
-import type { Parsed } from './query.ts'
+import type { OuraParsed } from './query.ts'
 
-export interface Page<T> {
+export interface OuraPage<T> {
   data: T[]
   next_token: string | null
 }
@@ -16,7 +16,7 @@ export function pageOf<T>(
   size: number,
   range: string,
   token: string | undefined,
-): Parsed<Page<T>> {
+): OuraParsed<OuraPage<T>> {
   const cursor = token === undefined ? { range, offset: 0 } : decode(token)
   if (!cursor || cursor.range !== range) {
     return { ok: false, status: 400, detail: 'The next_token does not belong to this query.' }

@@ -1,9 +1,9 @@
 import { addDays, DAY, type Day, isDay } from '../../people/calendar.ts'
 import type { FieldProblem } from './errors.ts'
 
-export type Query = Record<string, string | undefined>
+export type OuraQuery = Record<string, string | undefined>
 
-export type Parsed<T> =
+export type OuraParsed<T> =
   | { ok: true; value: T }
   | { ok: false; status: 422; problems: FieldProblem[] }
   | { ok: false; status: 400; detail: string }
@@ -14,12 +14,12 @@ export interface DayRange {
   to: Day
 }
 
-export interface TimeRange {
+export interface OuraTimeRange {
   from: number
   to: number
 }
 
-export function dayRange(query: Query, today: Day, excludesEnd: boolean): Parsed<DayRange> {
+export function dayRange(query: OuraQuery, today: Day, excludesEnd: boolean): OuraParsed<DayRange> {
   const problems = ['start_date', 'end_date'].flatMap((name) => {
     const given = query[name]
     return given === undefined || isDay(given) ? [] : [problem('date_from_datetime_parsing', name, given)]
@@ -33,7 +33,7 @@ export function dayRange(query: Query, today: Day, excludesEnd: boolean): Parsed
 
 const MAXIMUM_SPAN = 30 * DAY
 
-export function timeRange(query: Query, now: number): Parsed<TimeRange> {
+export function timeRange(query: OuraQuery, now: number): OuraParsed<OuraTimeRange> {
   const problems = ['start_datetime', 'end_datetime'].flatMap((name) => {
     const given = query[name]
     return given === undefined || isDateTime(given)
@@ -65,6 +65,6 @@ function problem(type: string, name: string, input: string): FieldProblem {
   return { type, loc: ['query', name], msg: 'Input is not valid for this parameter', input }
 }
 
-function backwards(start: string, end: string): Parsed<never> {
+function backwards(start: string, end: string): OuraParsed<never> {
   return { ok: false, status: 400, detail: `The start ${start} is after the end ${end}.` }
 }

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
 import { start } from '../../test-support.ts'
-import { BASIC, call, connect, get, grant, postToken, read, register, type Tokens } from './test-support.ts'
+import {
+  BASIC,
+  call,
+  connect,
+  get,
+  grant,
+  type PolarTestTokens,
+  postToken,
+  read,
+  register,
+} from './test-support.ts'
 
 let simulator: Simulator
-let tokens: Tokens
+let tokens: PolarTestTokens
 beforeAll(async () => {
   simulator = await start()
   tokens = await connect(simulator, 'olivia-office')
@@ -12,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => simulator.close())
 
 const status = async (path: string, by = tokens) => (await get(simulator, by, path)).status
-const bearer = (by: Tokens) => `Bearer ${by.access_token}`
+const bearer = (by: PolarTestTokens) => `Bearer ${by.access_token}`
 
 describe('tokens', () => {
   it('name the account, last a year and cannot be refreshed', async () => {

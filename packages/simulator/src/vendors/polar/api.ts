@@ -17,16 +17,16 @@ import { physicalInfo } from './documents/person.ts'
 import { rechargeDocument } from './documents/recharge.ts'
 import { availableSleep, sleepDocument } from './documents/sleep.ts'
 import { sendProblem } from './errors.ts'
-import { type Library, lastDays } from './library.ts'
+import { lastDays, type PolarLibrary } from './library.ts'
 import { memoryOf } from './memory.ts'
-import { dayRange, daysOf, type Query } from './query.ts'
-import type { Watch } from './watch.ts'
+import { dayRange, daysOf, type PolarQuery } from './query.ts'
+import type { PolarWatch } from './watch.ts'
 
 const NIGHT_DAYS = 28
 
-type Handler = (watch: Watch, query: Query, reply: FastifyReply) => unknown
+type Handler = (watch: PolarWatch, query: PolarQuery, reply: FastifyReply) => unknown
 
-export function registerApi(app: FastifyInstance, context: VendorContext, library: Library): void {
+export function registerApi(app: FastifyInstance, context: VendorContext, library: PolarLibrary): void {
   /** Runs a handler for the person of the token, if registered. */
   const guarded = (handle: Handler) => (request: FastifyRequest, reply: FastifyReply) => {
     const grant = context.grants.find(bearerOf(request) ?? '')
@@ -34,7 +34,7 @@ export function registerApi(app: FastifyInstance, context: VendorContext, librar
     if (!memoryOf(context.state).registrations[grant.personId]) {
       return sendProblem(reply, 403, 'User is not registered or has not accepted all mandatory consents.')
     }
-    const query = { ...(request.query as Query), ...(request.params as Query) }
+    const query = { ...(request.query as PolarQuery), ...(request.params as PolarQuery) }
     return handle(library.watch(grant.personId), query, reply)
   }
   const get = (path: string, handle: Handler) => app.get(`/v3/${path}`, guarded(handle))
@@ -59,9 +59,9 @@ type Get = (path: string, handle: Handler) => void
 
 /** Only the last four weeks, asked for whole or by date. */
 function registerNights(get: Get): void {
-  const nights = <T>(watch: Watch, document: (watch: Watch, day: Day) => T | null) =>
+  const nights = <T>(watch: PolarWatch, document: (watch: PolarWatch, day: Day) => T | null) =>
     lastDays(watch.localDay(watch.now), NIGHT_DAYS).flatMap((day) => document(watch, day) ?? [])
-  const byDate = (document: (watch: Watch, day: Day) => object | null): Handler => {
+  const byDate = (document: (watch: PolarWatch, day: Day) => object | null): Handler => {
     return (watch, { date = '' }, reply) => {
       if (!isDay(date)) return sendProblem(reply, 400, 'Invalid date.')
       const age = dayNumber(watch.localDay(watch.now)) - dayNumber(date)
@@ -99,7 +99,7 @@ function registerDays(get: Get): void {
 }
 
 /** Samples come only when asked for. */
-function activity(watch: Watch, day: Day, query: Query) {
+function activity(watch: PolarWatch, day: Day, query: PolarQuery) {
   const document = activityDocument(watch, day)
   if (!document) return null
   const { samples, ...summary } = document
@@ -116,7 +116,7 @@ function activity(watch: Watch, day: Day, query: Query) {
 function registerBiosensing(get: Get): void {
   const list = <T>(
     name: string,
-    documents: (watch: Watch, day: Day) => T[],
+    documents: (watch: PolarWatch, day: Day) => T[],
     utcDay: ((document: T) => Day) | null,
   ) =>
     get(`users/biosensing/${name}`, (watch, query, reply) => {
@@ -139,7 +139,7 @@ function registerBiosensing(get: Get): void {
 
 /** The last four weeks at an address, and days between dates at another one, which wants both. */
 function registerComputed(get: Get): void {
-  const lists = <T>(name: string, documents: (watch: Watch, day: Day) => T[]) => {
+  const lists = <T>(name: string, documents: (watch: PolarWatch, day: Day) => T[]) => {
     const answer = (found: T[], reply: FastifyReply) => (found.length > 0 ? found : reply.code(204).send())
     get(`users/${name}`, (watch, _query, reply) =>
       answer(
@@ -162,6 +162,6 @@ function registerComputed(get: Get): void {
   lists('sleepwise/circadian-bedtime', circadianBedtime)
 }
 
-function partsOf(query: Query) {
+function partsOf(query: PolarQuery) {
   return { samples: query.samples === 'true', zones: query.zones === 'true', route: query.route === 'true' }
 }

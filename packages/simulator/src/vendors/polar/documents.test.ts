@@ -8,14 +8,14 @@ import { exerciseDocument, trainingsOf } from './documents/exercises.ts'
 import { heartRateDocument } from './documents/heart-rate.ts'
 import { rechargeDocument } from './documents/recharge.ts'
 import { sleepDocument } from './documents/sleep.ts'
-import { type Watch, watchOf } from './watch.ts'
+import { type PolarWatch, watchOf } from './watch.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const days: Day[] = Array.from({ length: 45 }, (_, index) => addDays('2026-09-15', index))
 const watchFor = (person: (typeof people)[number], now = NOW, revision = 0) =>
   watchOf(1, person, truthOf(1, person), now, () => revision)
 const watches = people.map((person) => watchFor(person))
-const all = <T>(watch: Watch, document: (watch: Watch, day: Day) => T | null) =>
+const all = <T>(watch: PolarWatch, document: (watch: PolarWatch, day: Day) => T | null) =>
   days.map((day) => document(watch, day)).filter((one) => one !== null)
 
 describe.each(watches.map((watch) => [watch.person.id, watch] as const))('the watch of %s', (_id, watch) => {
@@ -90,7 +90,7 @@ describe('what the watch reports', () => {
 
   it('changes a little with a revision and keeps its identity', () => {
     const [before, after] = [watchFor(athlete), watchFor(athlete, NOW, 1)]
-    const documentsOf = (watch: Watch) => [
+    const documentsOf = (watch: PolarWatch) => [
       ...all(watch, sleepDocument),
       ...all(watch, rechargeDocument),
       ...all(watch, activityDocument),
@@ -98,7 +98,7 @@ describe('what the watch reports', () => {
       ...all(watch, skinTemperature).flat(),
       ...all(watch, bodyTemperature).flat(),
     ]
-    const names = (watch: Watch) =>
+    const names = (watch: PolarWatch) =>
       all(watch, trainingsOf)
         .flat()
         .map(({ id }) => id)

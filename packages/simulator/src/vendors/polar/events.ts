@@ -7,9 +7,9 @@ import { activityDocument } from './documents/activity.ts'
 import { heartRateDocument } from './documents/heart-rate.ts'
 import { sleepDocument } from './documents/sleep.ts'
 import { accountId } from './identity.ts'
-import type { Library } from './library.ts'
+import type { PolarLibrary } from './library.ts'
 import { memoryOf } from './memory.ts'
-import type { Watch } from './watch.ts'
+import type { PolarWatch } from './watch.ts'
 
 /** What an event is about, beside the person. */
 interface News {
@@ -27,7 +27,7 @@ const DATED = [
   { event: 'CONTINUOUS_HEART_RATE', path: 'users/continuous-heart-rate', document: heartRateDocument },
 ] as const
 
-export function createEvents(context: VendorContext, library: Library): VendorRuntime {
+export function createEvents(context: VendorContext, library: PolarLibrary): VendorRuntime {
   const isConnected = (person: Person) =>
     context.grants.of(person.id).length > 0 && memoryOf(context.state).registrations[person.id] !== undefined
 
@@ -50,7 +50,7 @@ export function createEvents(context: VendorContext, library: Library): VendorRu
   }
 }
 
-function newsOf(library: Library, watch: Watch, day: Day): News[] {
+function newsOf(library: PolarLibrary, watch: PolarWatch, day: Day): News[] {
   const dated = DATED.filter(({ document }) => document(watch, day) !== null)
   const trainings = library.trainings(watch).filter((training) => training.day === day)
   return [
@@ -71,7 +71,7 @@ function ofTraining(id: string): News {
 }
 
 /** What appeared or grew between two instants. */
-function changes(library: Library, personId: string, since: number, until: number): News[] {
+function changes(library: PolarLibrary, personId: string, since: number, until: number): News[] {
   const before = library.watch(personId, Math.max(since, until - LONGEST_CATCH_UP))
   const after = library.watch(personId, until)
   const news: News[] = []

@@ -1,20 +1,20 @@
 import { addDays, type Day } from '../../people/calendar.ts'
 import { findPerson } from '../../people/personas.ts'
 import type { VendorContext } from '../../platform/vendor.ts'
-import { type Training, trainingsOf } from './documents/exercises.ts'
+import { type PolarTraining, trainingsOf } from './documents/exercises.ts'
 import { memoryOf } from './memory.ts'
-import { type Watch, watchOf } from './watch.ts'
+import { type PolarWatch, watchOf } from './watch.ts'
 
 const EXERCISE_DAYS = 30
 
 /** What the vendor holds of everybody, at this moment or an earlier one. */
-export interface Library {
-  watch(personId: string, at?: number): Watch
+export interface PolarLibrary {
+  watch(personId: string, at?: number): PolarWatch
   /** Uploaded in the last 30 days, but only since the person was registered; newest last. */
-  trainings(watch: Watch): Training[]
+  trainings(watch: PolarWatch): PolarTraining[]
 }
 
-export function openLibrary(context: VendorContext): Library {
+export function openLibrary(context: VendorContext): PolarLibrary {
   return {
     watch(personId, at = context.clock.now()) {
       const person = findPerson(context.people, personId)

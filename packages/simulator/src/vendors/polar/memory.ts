@@ -1,6 +1,6 @@
 import type { VendorState } from '../../platform/state.ts'
 
-export interface Registration {
+export interface PolarRegistration {
   memberId: string
   registeredAt: number
 }
@@ -14,12 +14,12 @@ export interface Webhook {
 }
 
 /** What this vendor keeps beside grants. */
-export interface Memory {
-  registrations: Record<string, Registration>
+export interface PolarMemory {
+  registrations: Record<string, PolarRegistration>
   webhook: Webhook | null
 }
 
-export function memoryOf(state: VendorState): Memory {
-  state.own.polar ??= { registrations: {}, webhook: null } satisfies Memory
-  return state.own.polar as Memory
+export function memoryOf(state: VendorState): PolarMemory {
+  state.own.polar ??= { registrations: {}, webhook: null } satisfies PolarMemory
+  return state.own.polar as PolarMemory
 }

@@ -1,12 +1,16 @@
 import { addDays, type Day, dayNumber, isDay } from '../../people/calendar.ts'
 
-export type Query = Record<string, string | undefined>
+export type PolarQuery = Record<string, string | undefined>
 
 const MAXIMUM_SPAN = 28
 const MAXIMUM_AGE = 365
 
 /** Both inclusive; a text is the vendor's refusal. */
-export function dayRange(query: Query, today: Day, oldest = MAXIMUM_AGE): { from: Day; to: Day } | string {
+export function dayRange(
+  query: PolarQuery,
+  today: Day,
+  oldest = MAXIMUM_AGE,
+): { from: Day; to: Day } | string {
   const to = query.to ?? today
   const from = query.from ?? addDays(to, -MAXIMUM_SPAN)
   if (!isDay(from) || !isDay(to)) return 'Invalid date.'

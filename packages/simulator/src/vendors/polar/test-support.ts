@@ -3,7 +3,7 @@ import { app, redirectUri } from '../../test-support.ts'
 
 export const BASIC = `Basic ${Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')}`
 
-export interface Tokens {
+export interface PolarTestTokens {
   access_token: string
   token_type: string
   expires_in: number
@@ -11,7 +11,7 @@ export interface Tokens {
 }
 
 /** A grant, as yet without registration. */
-export async function grant(simulator: Simulator, person: string): Promise<Tokens> {
+export async function grant(simulator: Simulator, person: string): Promise<PolarTestTokens> {
   const scope = 'accesslink.read_all'
   const query = {
     client_id: app.clientId,
@@ -25,7 +25,7 @@ export async function grant(simulator: Simulator, person: string): Promise<Token
   const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri }
-  return (await (await postToken(simulator, fields)).json()) as Tokens
+  return (await (await postToken(simulator, fields)).json()) as PolarTestTokens
 }
 
 export function postToken(simulator: Simulator, fields: Record<string, string>, authorization = BASIC) {
@@ -46,20 +46,24 @@ export function call(
   })
 }
 
-export function get(simulator: Simulator, tokens: Tokens, path: string): Promise<Response> {
+export function get(simulator: Simulator, tokens: PolarTestTokens, path: string): Promise<Response> {
   return call(simulator, path, { authorization: `Bearer ${tokens.access_token}` })
 }
 
-export async function read<T>(simulator: Simulator, tokens: Tokens, path: string): Promise<T> {
+export async function read<T>(simulator: Simulator, tokens: PolarTestTokens, path: string): Promise<T> {
   return (await (await get(simulator, tokens, path)).json()) as T
 }
 
-export function register(simulator: Simulator, tokens: Tokens, memberId = `ours-${tokens.x_user_id}`) {
+export function register(
+  simulator: Simulator,
+  tokens: PolarTestTokens,
+  memberId = `ours-${tokens.x_user_id}`,
+) {
   const authorization = `Bearer ${tokens.access_token}`
   return call(simulator, 'users', { authorization, method: 'POST', body: { 'member-id': memberId } })
 }
 
-export async function connect(simulator: Simulator, person: string): Promise<Tokens> {
+export async function connect(simulator: Simulator, person: string): Promise<PolarTestTokens> {
   const tokens = await grant(simulator, person)
   await register(simulator, tokens)
   return tokens

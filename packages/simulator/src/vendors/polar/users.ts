@@ -6,13 +6,13 @@ import type { VendorContext } from '../../platform/vendor.ts'
 import { userDocument } from './documents/person.ts'
 import { sendProblem } from './errors.ts'
 import { accountId } from './identity.ts'
-import type { Library } from './library.ts'
+import type { PolarLibrary } from './library.ts'
 import { memoryOf } from './memory.ts'
 
 type ById = { Params: { id: string } }
 
 /** People are registered with the application before it may read anything of them. */
-export function registerUsers(app: FastifyInstance, context: VendorContext, library: Library): void {
+export function registerUsers(app: FastifyInstance, context: VendorContext, library: PolarLibrary): void {
   const { state, clock, save, grants } = context
   const registrations = () => memoryOf(state).registrations
   const unauthorized = (reply: FastifyReply) =>

@@ -7,7 +7,7 @@ import type { Cycle, Truth } from '../../people/truth.ts'
 /** Before this day no one had a watch. */
 export const FIRST_DAY: Day = '2024-03-01'
 
-export interface WatchMinute {
+export interface PolarMinute {
   at: number
   cycle: Cycle
   view: DeviceView
@@ -16,7 +16,7 @@ export interface WatchMinute {
 }
 
 /** One person seen by the watch at one moment: nothing later than `now` exists. */
-export interface Watch {
+export interface PolarWatch {
   seed: number
   person: Person
   now: number
@@ -31,7 +31,7 @@ export interface Watch {
   wallClock(at: number): string
   localDay(at: number): Day
   /** Every minute of a day of the watch's own clock that has passed. */
-  minutesOf(day: Day): Iterable<WatchMinute>
+  minutesOf(day: Day): Iterable<PolarMinute>
 }
 
 export function watchOf(
@@ -40,7 +40,7 @@ export function watchOf(
   truth: Truth,
   now: number,
   revision: (day: Day) => number,
-): Watch {
+): PolarWatch {
   const views = new Map<Day, DeviceView>()
   const habits = { device: 'polar-watch', removedFor: [], stepError: 0.025, heartRateError: 1.1 }
   const offset = (at: number) => offsetAt(seed, person, at)
@@ -77,7 +77,7 @@ export function watchOf(
   }
 }
 
-export function isTraining({ cycle, at }: WatchMinute): boolean {
+export function isTraining({ cycle, at }: PolarMinute): boolean {
   const minute = (at - cycle.wakeAt) / MINUTE
   return cycle.waking.workouts.some(({ start, minutes }) => minute >= start && minute < start + minutes)
 }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
 import { type Receiver, start, startReceiver } from '../../test-support.ts'
-import { BASIC, call, connect, get, type Tokens } from './test-support.ts'
+import { BASIC, call, connect, get, type PolarTestTokens } from './test-support.ts'
 
 const PERSON = 'olivia-office'
 let simulator: Simulator
 let receiver: Receiver
-let tokens: Tokens
+let tokens: PolarTestTokens
 
 beforeEach(async () => {
   simulator = await start()

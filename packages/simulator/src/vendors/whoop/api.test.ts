@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
 import { app, redirectUri, start } from '../../test-support.ts'
-import { allScopes, call, connect, one, postToken, rows, type Tokens } from './test-support.ts'
+import { allScopes, call, connect, one, postToken, rows, type WhoopTestTokens } from './test-support.ts'
 
 const PERSON = 'olivia-office'
 const MAY = { start: '2026-05-01T00:00:00Z', end: '2026-06-01T00:00:00Z' }
 const LISTS = ['cycle', 'recovery', 'activity/sleep', 'activity/workout']
 
 let simulator: Simulator
-let tokens: Tokens
+let tokens: WhoopTestTokens
 beforeAll(async () => {
   simulator = await start()
   tokens = await connect(simulator, PERSON)
@@ -125,7 +125,7 @@ describe('access', () => {
   it('moves on with a refresh: both old tokens are dead', async () => {
     const old = await connect(simulator, PERSON)
     const fields = { grant_type: 'refresh_token', refresh_token: old.refresh_token ?? '', scope: 'offline' }
-    const fresh = (await (await postToken(simulator, fields)).json()) as Tokens
+    const fresh = (await (await postToken(simulator, fields)).json()) as WhoopTestTokens
     expect((await call(simulator, fresh, 'cycle')).status).toBe(200)
     expect((await call(simulator, old, 'cycle')).status).toBe(401)
     const replay = await postToken(simulator, fields)

@@ -8,15 +8,15 @@ import type { WhoopDocument } from './documents/document.ts'
 import { nightId } from './documents/sleep.ts'
 import { sendProblem, usualHeaders } from './errors.ts'
 import { dayOfCycle, dayOfObject, userId } from './identity.ts'
-import type { Kind, Library } from './library.ts'
-import { pageOf, type Query, readPageRequest } from './paging.ts'
+import type { WhoopKind, WhoopLibrary } from './library.ts'
+import { pageOf, readPageRequest, type WhoopQuery } from './paging.ts'
 import type { Strap } from './strap.ts'
 
 export const API_PATH = '/developer'
 const V2 = `${API_PATH}/v2`
 
 const COLLECTIONS: readonly {
-  kind: Kind
+  kind: WhoopKind
   path: string
   scope: string
   dayOf: ((id: string) => Day | null) | null
@@ -27,20 +27,20 @@ const COLLECTIONS: readonly {
   { kind: 'workout', path: 'activity/workout', scope: 'read:workout', dayOf: dayOfObject },
 ]
 
-type Handle = (strap: Strap, query: Query, reply: FastifyReply) => unknown
+type Handle = (strap: Strap, query: WhoopQuery, reply: FastifyReply) => unknown
 
-export function registerApi(app: FastifyInstance, library: Library, grants: Grants): void {
+export function registerApi(app: FastifyInstance, library: WhoopLibrary, grants: Grants): void {
   /** Runs a handler for the grant behind the token. The vendor documents 401, and no 403, for what it does not give. */
   const guarded = (scope: string, handle: Handle) => (request: FastifyRequest, reply: FastifyReply) => {
     const grant = grantOf(grants, request)
     if (!grant?.scopes.includes(scope)) return sendProblem(reply, 401)
     const strap = library.strap(grant.personId)
     reply.headers(usualHeaders(strap.now))
-    return handle(strap, { ...(request.query as Query), ...(request.params as Query) }, reply)
+    return handle(strap, { ...(request.query as WhoopQuery), ...(request.params as WhoopQuery) }, reply)
   }
   const bodyOf = (document: WhoopDocument | undefined, reply: FastifyReply) =>
     document ? document.body : sendProblem(reply, 404)
-  const byId = (strap: Strap, kind: Kind, day: Day | null, id: string) =>
+  const byId = (strap: Strap, kind: WhoopKind, day: Day | null, id: string) =>
     day === null ? undefined : library.ofCycle(strap, kind, day).find((one) => one.id === id)
 
   for (const { kind, path, scope, dayOf } of COLLECTIONS) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
 import { noon, start } from '../../test-support.ts'
-import { connect, localDate, one, type Row, rows } from './test-support.ts'
+import { connect, localDate, one, rows, type WhoopTestRow } from './test-support.ts'
 
 const MAY = { start: '2026-05-01T00:00:00Z', end: '2026-06-01T00:00:00Z' }
 const MINUTE = 60_000
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-const day = (row: Row, end: 'start' | 'end') => localDate(row[end]!, row.timezone_offset)
+const day = (row: WhoopTestRow, end: 'start' | 'end') => localDate(row[end]!, row.timezone_offset)
 
 describe('sleep', () => {
   it('adds up: the stages fill the time in bed', async () => {

@@ -4,7 +4,7 @@ import { addDays, DAY, type Day, HOUR } from '../../people/calendar.ts'
 import type { Person } from '../../people/personas.ts'
 import type { VendorContext, VendorRuntime } from '../../platform/vendor.ts'
 import { userId } from './identity.ts'
-import type { Kind, Library } from './library.ts'
+import type { WhoopKind, WhoopLibrary } from './library.ts'
 
 interface WhoopEvent {
   /** `sleep.updated` */
@@ -15,12 +15,12 @@ interface WhoopEvent {
 type Signing = Pick<AnnounceOptions, 'forge' | 'stale' | 'duplicate'>
 
 /** Cycles and body measurements have none. The event of a recovery bears the id of its sleep. */
-const ANNOUNCED: readonly Kind[] = ['sleep', 'recovery', 'workout']
+const ANNOUNCED: readonly WhoopKind[] = ['sleep', 'recovery', 'workout']
 
 const LONGEST_CATCH_UP = 14 * DAY
 const STALE_MS = 3 * HOUR
 
-export function createEvents(context: VendorContext, library: Library): VendorRuntime {
+export function createEvents(context: VendorContext, library: WhoopLibrary): VendorRuntime {
   const send = async (person: Person, events: WhoopEvent[], signing: Signing): Promise<Announced> => {
     const url = context.state.portalWebhook
     if (url === null || context.grants.of(person.id).length === 0) return { deliveries: 0, accepted: 0 }
@@ -39,7 +39,7 @@ export function createEvents(context: VendorContext, library: Library): VendorRu
       const strap = library.strap(person.id)
       const day = options.day ?? strap.localDay(strap.now)
       const change = options.eventType === 'delete' ? 'deleted' : 'updated'
-      const gone: { kind: Kind; ids: string[] }[] = []
+      const gone: { kind: WhoopKind; ids: string[] }[] = []
       const events = ANNOUNCED.filter((kind) => (options.dataType ?? kind) === kind).flatMap((kind) => {
         const ids = library.ofDay(strap, kind, day).map(({ id }) => id)
         gone.push({ kind, ids })
@@ -55,7 +55,7 @@ export function createEvents(context: VendorContext, library: Library): VendorRu
 }
 
 /** Objects that appeared or changed between two instants: a creation comes as an update. */
-function changes(library: Library, personId: string, since: number, until: number): WhoopEvent[] {
+function changes(library: WhoopLibrary, personId: string, since: number, until: number): WhoopEvent[] {
   const before = library.strap(personId, since)
   const after = library.strap(personId, until)
   const days: Day[] = []

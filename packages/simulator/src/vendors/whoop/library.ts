@@ -8,10 +8,10 @@ import { sleepDocuments } from './documents/sleep.ts'
 import { workoutDocuments } from './documents/workout.ts'
 import { FIRST_DAY, type Strap, strapOf } from './strap.ts'
 
-export type Kind = 'cycle' | 'recovery' | 'sleep' | 'workout'
+export type WhoopKind = 'cycle' | 'recovery' | 'sleep' | 'workout'
 
 /** Documents of one cycle, the latest first. */
-const LISTS: Record<Kind, (strap: Strap, day: Day) => WhoopDocument[]> = {
+const LISTS: Record<WhoopKind, (strap: Strap, day: Day) => WhoopDocument[]> = {
   cycle: cycleDocuments,
   recovery: recoveryDocuments,
   sleep: sleepDocuments,
@@ -24,21 +24,21 @@ export interface Span {
 }
 
 /** What the vendor holds of everybody, at this moment or an earlier one. */
-export interface Library {
+export interface WhoopLibrary {
   strap(personId: string, at?: number): Strap
-  ofCycle(strap: Strap, kind: Kind, day: Day): WhoopDocument[]
+  ofCycle(strap: Strap, kind: WhoopKind, day: Day): WhoopDocument[]
   /** Those that count for a local day. */
-  ofDay(strap: Strap, kind: Kind, day: Day): WhoopDocument[]
+  ofDay(strap: Strap, kind: WhoopKind, day: Day): WhoopDocument[]
   /** Those that touch a span, newest first, made only as far as they are asked for. */
-  within(strap: Strap, kind: Kind, span: Span): Iterable<WhoopDocument>
-  remove(kind: Kind, ids: readonly string[]): void
+  within(strap: Strap, kind: WhoopKind, span: Span): Iterable<WhoopDocument>
+  remove(kind: WhoopKind, ids: readonly string[]): void
 }
 
-export function openLibrary(context: VendorContext): Library {
+export function openLibrary(context: VendorContext): WhoopLibrary {
   const { state } = context
-  const isGone = (kind: Kind, id: string) =>
+  const isGone = (kind: WhoopKind, id: string) =>
     state.deleted.includes(`${kind}/${id}`) || (kind === 'recovery' && state.deleted.includes(`sleep/${id}`))
-  const ofCycle = (strap: Strap, kind: Kind, day: Day) =>
+  const ofCycle = (strap: Strap, kind: WhoopKind, day: Day) =>
     day < FIRST_DAY ? [] : LISTS[kind](strap, day).filter(({ id }) => !isGone(kind, id))
   return {
     strap(personId, at = context.clock.now()) {

@@ -1,7 +1,7 @@
 import type { WhoopDocument } from './documents/document.ts'
 import type { Span } from './library.ts'
 
-export type Query = Record<string, string | undefined>
+export type WhoopQuery = Record<string, string | undefined>
 
 export interface PageRequest {
   span: Span
@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 10
 const MAXIMUM_LIMIT = 25
 
 /** Null when the question is not one. `start` is inclusive, `end` is not and means now when left out. */
-export function readPageRequest(query: Query, now: number): PageRequest | null {
+export function readPageRequest(query: WhoopQuery, now: number): PageRequest | null {
   const limit = query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit)
   const from = query.start === undefined ? Number.NEGATIVE_INFINITY : instant(query.start)
   const to = query.end === undefined ? now : instant(query.end)

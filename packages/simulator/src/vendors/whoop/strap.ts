@@ -18,12 +18,12 @@ export interface Strap {
   revision(day: Day): number
   view(cycle: Cycle): DeviceView
   /** The main sleep of a cycle that the strap saw, whether it is over or not. */
-  night(day: Day): Night | null
+  night(day: Day): WhoopNight | null
   timezone(at: number): string
   localDay(at: number): Day
 }
 
-export interface Night {
+export interface WhoopNight {
   cycle: Cycle
   startAt: number
   endAt: number
@@ -72,7 +72,7 @@ function strapView(seed: number, person: Person, cycle: Cycle): DeviceView {
 }
 
 /** The strap gives times to the millisecond. */
-function nightOf(cycle: Cycle, view: DeviceView): Night {
+function nightOf(cycle: Cycle, view: DeviceView): WhoopNight {
   const noise = view.noise('night')
   const seen = view.night()
   const startAt = seen.startAt + noise.integer(0, MINUTE / 2)
@@ -83,13 +83,13 @@ function nightOf(cycle: Cycle, view: DeviceView): Night {
 }
 
 /** Known from the moment the person is up; until then the vendor still counts the day before. */
-export function knownNight(strap: Strap, day: Day): Night | null {
+export function knownNight(strap: Strap, day: Day): WhoopNight | null {
   const night = strap.night(day)
   return night && night.knownAt <= strap.now ? night : null
 }
 
 /** Falling asleep again ends a cycle; a strap that was taken off lets it end with the day. */
-export function endOfCycle(strap: Strap, { cycle }: Night): number | null {
+export function endOfCycle(strap: Strap, { cycle }: WhoopNight): number | null {
   const next = strap.night(addDays(cycle.day, 1))
   if (next) return next.knownAt <= strap.now ? next.startAt : null
   return cycle.endAt <= strap.now ? cycle.endAt : null

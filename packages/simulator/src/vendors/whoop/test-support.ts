@@ -4,14 +4,18 @@ import { whoop } from './index.ts'
 
 export const allScopes = whoop.oauth.scopes.map(({ name }) => name)
 
-export interface Tokens {
+export interface WhoopTestTokens {
   access_token: string
   refresh_token?: string
   expires_in: number
   scope: string
 }
 
-export async function connect(simulator: Simulator, person: string, scopes = allScopes): Promise<Tokens> {
+export async function connect(
+  simulator: Simulator,
+  person: string,
+  scopes = allScopes,
+): Promise<WhoopTestTokens> {
   const { authorize } = simulator.vendors.whoop.addresses
   const query = {
     client_id: app.clientId,
@@ -26,7 +30,7 @@ export async function connect(simulator: Simulator, person: string, scopes = all
   const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' })
   const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectUri }
-  return (await (await postToken(simulator, fields)).json()) as Tokens
+  return (await (await postToken(simulator, fields)).json()) as WhoopTestTokens
 }
 
 export function postToken(simulator: Simulator, fields: Record<string, string>): Promise<Response> {
@@ -34,13 +38,18 @@ export function postToken(simulator: Simulator, fields: Record<string, string>):
   return fetch(simulator.vendors.whoop.addresses.token, { method: 'POST', body })
 }
 
-export function call(simulator: Simulator, tokens: Tokens, path: string, method = 'GET'): Promise<Response> {
+export function call(
+  simulator: Simulator,
+  tokens: WhoopTestTokens,
+  path: string,
+  method = 'GET',
+): Promise<Response> {
   const headers = { authorization: `Bearer ${tokens.access_token}` }
   return fetch(`${simulator.vendors.whoop.addresses.api}/v2/${path}`, { method, headers })
 }
 
 /** As much of an object as the tests look at. */
-export interface Row {
+export interface WhoopTestRow {
   id: string | number
   user_id: number
   cycle_id: number
@@ -55,22 +64,26 @@ export interface Row {
   score?: Record<string, unknown> | null
 }
 
-export async function one(simulator: Simulator, tokens: Tokens, path: string): Promise<Row> {
-  return (await (await call(simulator, tokens, path)).json()) as Row
+export async function one(
+  simulator: Simulator,
+  tokens: WhoopTestTokens,
+  path: string,
+): Promise<WhoopTestRow> {
+  return (await (await call(simulator, tokens, path)).json()) as WhoopTestRow
 }
 
 /** Every page of a list over `start` to `end`. */
 export async function rows(
   simulator: Simulator,
-  tokens: Tokens,
+  tokens: WhoopTestTokens,
   path: string,
   range: { start: string; end: string },
-): Promise<Row[]> {
-  const found: Row[] = []
+): Promise<WhoopTestRow[]> {
+  const found: WhoopTestRow[] = []
   for (let token: string | null = ''; token !== null; ) {
     const query = new URLSearchParams({ limit: '25', ...range, ...(token && { nextToken: token }) })
     const answer = await call(simulator, tokens, `${path}?${query}`)
-    const page = (await answer.json()) as { records: Row[]; next_token: string | null }
+    const page = (await answer.json()) as { records: WhoopTestRow[]; next_token: string | null }
     found.push(...page.records)
     token = page.next_token
   }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../index.ts'
 import { app, noon, type Received, type Receiver, start, startReceiver } from '../../test-support.ts'
-import { call, connect, one, type Tokens } from './test-support.ts'
+import { call, connect, one, type WhoopTestTokens } from './test-support.ts'
 
 const PERSON = 'olivia-office'
 let simulator: Simulator
 let receiver: Receiver
-let tokens: Tokens
+let tokens: WhoopTestTokens
 
 beforeEach(async () => {
   simulator = await start()

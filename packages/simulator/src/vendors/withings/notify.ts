@@ -12,7 +12,7 @@ import {
   sendStatus,
   sendUnknownAction,
 } from './answers.ts'
-import { type Notify, ownState } from './own-state.ts'
+import { ownState, type WithingsNotify } from './own-state.ts'
 
 export const NOTIFY_PATH = '/notify'
 
@@ -58,7 +58,7 @@ export function registerNotify(app: FastifyInstance, context: VendorContext): vo
   })
 }
 
-async function subscribe(context: VendorContext, grant: Grant, asked: Notify, reply: FastifyReply) {
+async function subscribe(context: VendorContext, grant: Grant, asked: WithingsNotify, reply: FastifyReply) {
   const scope = SCOPES[asked.appli]
   if (scope === undefined) return sendInvalid(reply, 'appli')
   if (!grant.scopes.includes(scope)) return sendMissingScope(reply)
@@ -71,7 +71,7 @@ async function subscribe(context: VendorContext, grant: Grant, asked: Notify, re
   return sendBody(reply, {})
 }
 
-function list(context: VendorContext, asked: Notify, oneAppli: boolean, reply: FastifyReply) {
+function list(context: VendorContext, asked: WithingsNotify, oneAppli: boolean, reply: FastifyReply) {
   const profiles = ownState(context.state)
     .notify.filter(({ personId }) => personId === asked.personId)
     .filter(({ appli }) => !oneAppli || appli === asked.appli)
@@ -84,7 +84,7 @@ function list(context: VendorContext, asked: Notify, oneAppli: boolean, reply: F
   return sendBody(reply, { profiles })
 }
 
-function revoke(context: VendorContext, asked: Notify, reply: FastifyReply) {
+function revoke(context: VendorContext, asked: WithingsNotify, reply: FastifyReply) {
   const own = ownState(context.state)
   if (!own.notify.some((known) => isSame(known, asked))) {
     return sendStatus(reply, STATUS.noSubscription, 'No such subscription could be deleted')
@@ -94,7 +94,7 @@ function revoke(context: VendorContext, asked: Notify, reply: FastifyReply) {
   return sendBody(reply, {})
 }
 
-function isSame(a: Notify, b: Notify): boolean {
+function isSame(a: WithingsNotify, b: WithingsNotify): boolean {
   return a.personId === b.personId && a.appli === b.appli && a.callbackUrl === b.callbackUrl
 }
 

@@ -1,7 +1,7 @@
 import type { VendorState } from '../../platform/state.ts'
 
 /** One per person, category and address. */
-export interface Notify {
+export interface WithingsNotify {
   personId: string
   appli: number
   callbackUrl: string
@@ -9,7 +9,7 @@ export interface Notify {
 }
 
 export interface OwnState {
-  notify: Notify[]
+  notify: WithingsNotify[]
   nonces: { nonce: string; expiresAt: number }[]
 }
 

@@ -17,7 +17,7 @@ export const MODEL_NAME: Record<number, string> = {
   [MODEL.appleWatch]: 'HealthKit other step tracker',
 }
 
-export interface WatchMinute {
+export interface WithingsMinute {
   at: number
   cycle: Cycle
   view: DeviceView
@@ -40,7 +40,7 @@ export interface Owner {
   localDay(at: number): Day
   wall(day: Day, minutes: number): number
   /** Every whole minute between two instants that has passed and lies after the first day. */
-  minutes(from: number, to: number): Iterable<WatchMinute>
+  minutes(from: number, to: number): Iterable<WithingsMinute>
 }
 
 export function ownerOf(

@@ -7,7 +7,7 @@ const REDIRECT = 'http://127.0.0.1:9/return'
 /** Noon UTC of a Tuesday two days after Europe changed its clocks. */
 export const NOW = Date.parse('2026-03-31T12:00:00Z')
 
-export interface Answer {
+export interface WithingsTestAnswer {
   status: number
   body: Record<string, unknown>
   error?: string
@@ -38,17 +38,20 @@ export async function post(
   path: string,
   fields: Record<string, string | number>,
   token?: string,
-): Promise<Answer> {
+): Promise<WithingsTestAnswer> {
   const answer = await fetch(simulator.vendors.withings.addresses.api + path, {
     method: 'POST',
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
   })
   if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`)
-  return (await answer.json()) as Answer
+  return (await answer.json()) as WithingsTestAnswer
 }
 
-export function requestToken(simulator: Simulator, fields: Record<string, string>): Promise<Answer> {
+export function requestToken(
+  simulator: Simulator,
+  fields: Record<string, string>,
+): Promise<WithingsTestAnswer> {
   return post(simulator, '/v2/oauth2', {
     action: 'requesttoken',
     client_id: APP.clientId,
@@ -57,7 +60,7 @@ export function requestToken(simulator: Simulator, fields: Record<string, string
   })
 }
 
-export function redeem(simulator: Simulator, code: string): Promise<Answer> {
+export function redeem(simulator: Simulator, code: string): Promise<WithingsTestAnswer> {
   return requestToken(simulator, { grant_type: 'authorization_code', code, redirect_uri: REDIRECT })
 }
 

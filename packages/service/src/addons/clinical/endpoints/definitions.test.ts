@@ -26,6 +26,7 @@ test('what is not there is a common 404', async () => {
   expect(JSON.parse(text)).toEqual({
     error: 'Not Found',
     exception: 'no such route',
+    error_code: 'route_not_found',
     path: '/fhir/CodeSystem/nothing',
     method: 'GET',
   })

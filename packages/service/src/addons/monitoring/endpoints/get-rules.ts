@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { notFound } from '../../../platform/http/errors.ts'
+import { apiError } from '../../../platform/http/errors.ts'
 import { errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -26,7 +26,7 @@ export function registerGetRules(server: Server, platform: Platform): void {
     async (request) => {
       const scope = await scopeOf(platform, request.client.clientUuid, request.query.user_id)
       const stored = scope && (await readRule(platform.db, platform, scope))
-      if (!stored) throw notFound('no rule is stored')
+      if (!stored) throw apiError('rules_not_found')
       return answered(scope, stored)
     },
   )

@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/http/errors.ts'
+import { apiError } from '../../../platform/http/errors.ts'
 import { errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import { strictly } from '../../../platform/http/strict.ts'
@@ -38,7 +38,7 @@ export function registerPutRules(server: Server, platform: Platform, ports: User
       const { clientUuid } = request.client
       if (userId !== undefined && rules.length > 0) await createUser(platform, ports, clientUuid, userId)
       const scope = await scopeOf(platform, clientUuid, userId)
-      if (!scope) throw notFound('no such user')
+      if (!scope) throw apiError('user_not_found')
       return answered(scope, await putRule(platform, 'client', scope, rules))
     },
   )

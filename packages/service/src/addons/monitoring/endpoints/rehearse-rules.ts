@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { notFound } from '../../../platform/http/errors.ts'
+import { apiError } from '../../../platform/http/errors.ts'
 import { errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import { strictly } from '../../../platform/http/strict.ts'
@@ -44,7 +44,7 @@ export function registerRehearseRules(server: Server, platform: Platform): void 
       const { limit = String(USERS_PER_ANSWER), cursor } = request.query
       refuseBadRules(rules)
       const scope = await scopeOf(platform, request.client.clientUuid, userId)
-      if (!scope) throw notFound('no such user')
+      if (!scope) throw apiError('user_not_found')
       const page = { limit: Number(limit), cursor: cursor ?? null }
       return { ...scopeFields(scope), ...(await rehearsalPage(platform, scope, rules, page)) }
     },

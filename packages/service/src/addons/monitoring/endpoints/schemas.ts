@@ -1,7 +1,7 @@
 import { ALERT_SIGNALS, type MonitoringRule, problemOf, ruleSchema } from '@tributary/health'
 import { type Static, Type } from 'typebox'
 import { authenticate, requireAddon } from '../../../accounts/index.ts'
-import { unprocessable } from '../../../platform/http/errors.ts'
+import { apiError } from '../../../platform/http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser, userIdSchema } from '../../../users/index.ts'
 import type { RuleScope } from '../rules.ts'
@@ -48,7 +48,7 @@ export async function scopeOf(
 
 export function refuseBadRules(rules: readonly MonitoringRule[]): void {
   const problem = problemOf(rules)
-  if (problem) throw unprocessable(problem)
+  if (problem) throw apiError('rules_invalid', { problem })
 }
 
 export const scopeFields = ({ user }: RuleScope) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError } from 'fastify'
 import { Type } from 'typebox'
 import { authenticate, requireAddon } from '../../../accounts/index.ts'
-import { ApiError, notFound } from '../../../platform/http/errors.ts'
+import { apiError } from '../../../platform/http/errors.ts'
 import { ErrorSchema, errors } from '../../../platform/http/openapi.ts'
 import type { Server } from '../../../platform/http/server.ts'
 import { nowDate, type Platform } from '../../../platform/platform.ts'
@@ -76,16 +76,18 @@ export function registerRequestProfile(server: Server, platform: Platform): void
       const now = nowDate(platform.clock)
       const windows = await platform.db.transaction().execute(async (trx) => {
         const user = await findUser(trx, asker.clientUuid, asker.userId)
-        if (!user) throw notFound('no such user')
+        if (!user) throw apiError('user_not_found')
         const counted = await countRequest(trx, asker, now)
         if (counted) await requestProfile(trx, user.scope, { requestId, requestedAt: now })
         return counted
       })
       if (!windows) {
         const full = await readWindows(platform.db, asker)
-        throw new ApiError(429, 'rate_limit_exceeded', {
-          ...limitHeaders(full, now),
-          'Retry-After': String(retryAfterSeconds(full, now)),
+        throw apiError('rate_limit_exceeded', {
+          headers: {
+            ...limitHeaders(full, now),
+            'Retry-After': String(retryAfterSeconds(full, now)),
+          },
         })
       }
       return reply.code(202).headers(limitHeaders(windows, now)).send({

@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 import { delivered } from '../message.ts'
-import type { Document } from '../samples.ts'
+import type { SampleDocument } from '../samples.ts'
 
 const ADVICE =
   'The signature covers the bytes as they were sent. Verify the raw body before any JSON parser touches it, not JSON that ' +
@@ -11,7 +11,7 @@ const spelling = (
   name: string,
   title: string,
   what: string,
-  spell: (document: Document) => string,
+  spell: (document: SampleDocument) => string,
 ): Check => ({
   name,
   title: `Verifies the raw body: ${title}`,
@@ -21,7 +21,7 @@ const spelling = (
   ],
 })
 
-const withNote = (document: Document, note: string): string =>
+const withNote = (document: SampleDocument, note: string): string =>
   JSON.stringify({ ...document, user_id: 'NOTE' }).replace('"NOTE"', () => note)
 
 export const RAW_BODY: readonly Check[] = [

@@ -17,14 +17,14 @@ export interface Arrived {
 /** The status to answer with; null never to answer. */
 export type Behaviour = (arrived: Arrived) => number | null | Promise<number | null>
 
-export interface Receiver {
+export interface CheckedReceiver {
   url: URL
   /** How many connections were made to it. */
   connections: () => number
   close(): Promise<void>
 }
 
-export async function startReceiver(behave: Behaviour, headers = {}): Promise<Receiver> {
+export async function startReceiver(behave: Behaviour, headers = {}): Promise<CheckedReceiver> {
   let underWay = 0
   let connections = 0
   const answer = async (

@@ -5,7 +5,7 @@ import type { Sport } from '../../../people/training.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import type { Workout } from '../../../people/waking.ts'
 import { activityId, seconds, timing } from '../identity.ts'
-import type { Watch } from '../watch.ts'
+import type { GarminWatch } from '../watch.ts'
 import { type Summary, type Upload, whenDone } from './upload.ts'
 
 const TYPES: Record<Sport, string> = {
@@ -19,7 +19,7 @@ const POOL_METRES = 25
 
 /** A recorded activity, or one of the parts of a multisport one, or that as a whole. */
 export interface Recording {
-  watch: Watch
+  watch: GarminWatch
   cycle: Cycle
   workout: Workout
   day: Day
@@ -30,14 +30,14 @@ export interface Recording {
   family: { isParent?: true; parentSummaryId?: string }
 }
 
-export function activities(watch: Watch, day: Day): Upload[] {
+export function activities(watch: GarminWatch, day: Day): Upload[] {
   return recordings(watch, day).flatMap((recording) =>
     whenDone(watch, recording.startAt, wholeAt(recording), () => activity(recording)),
   )
 }
 
 /** The details bear the id of their activity with a suffix. */
-export function activityDetails(watch: Watch, day: Day): Upload[] {
+export function activityDetails(watch: GarminWatch, day: Day): Upload[] {
   return recordings(watch, day).flatMap((recording) =>
     whenDone(watch, recording.startAt, wholeAt(recording), () => {
       const { summaryId, ...summary } = activity(recording)
@@ -57,7 +57,7 @@ function wholeAt({ cycle, workout }: Recording): number {
   return cycle.wakeAt + (workout.start + workout.minutes) * MINUTE
 }
 
-export function recordings(watch: Watch, day: Day): Recording[] {
+export function recordings(watch: GarminWatch, day: Day): Recording[] {
   return [addDays(day, -1), day].flatMap((one) => {
     const cycle = watch.truth.cycle(one)
     return cycle.waking.workouts.flatMap((workout) => {
@@ -70,7 +70,7 @@ export function recordings(watch: Watch, day: Day): Recording[] {
 }
 
 /** Some of the athlete's runs are recorded as multisport, in two parts. */
-function partsOf(watch: Watch, cycle: Cycle, workout: Workout, day: Day, startAt: number): Recording[] {
+function partsOf(watch: GarminWatch, cycle: Cycle, workout: Workout, day: Day, startAt: number): Recording[] {
   const endAt = startAt + workout.minutes * MINUTE
   const id = activityId(watch, startAt, 0)
   const whole: Recording = {

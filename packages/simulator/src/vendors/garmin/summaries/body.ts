@@ -2,11 +2,11 @@ import { type Day, MINUTE, weekday } from '../../../people/calendar.ts'
 import { clamp } from '../../../people/random.ts'
 import { ageOn } from '../../../people/vitals.ts'
 import { seconds, summaryId, timing } from '../identity.ts'
-import type { Watch } from '../watch.ts'
+import type { GarminWatch } from '../watch.ts'
 import { type Upload, whenDone } from './upload.ts'
 
 /** A scale that does not need the watch, some mornings a week; once a week the weight is typed in. */
-export function bodyComps(watch: Watch, day: Day): Upload[] {
+export function bodyComps(watch: GarminWatch, day: Day): Upload[] {
   const { cycle, noise, at } = morning(watch, day, 'scale', 12)
   const typedIn = weekday(day) === 6
   if (!typedIn && ![0, 2, 4].includes(weekday(day))) return []
@@ -27,7 +27,7 @@ export function bodyComps(watch: Watch, day: Day): Upload[] {
   }))
 }
 
-export function bloodPressures(watch: Watch, day: Day): Upload[] {
+export function bloodPressures(watch: GarminWatch, day: Day): Upload[] {
   const { cycle, noise, at } = morning(watch, day, 'cuff', 25)
   if (weekday(day) !== 1 && weekday(day) !== 5) return []
   const systolic = 116 + ageOn(watch.person, day) / 5 + (cycle.plan.unwell ? 6 : 0) + noise.normal(0, 4)
@@ -43,7 +43,7 @@ export function bloodPressures(watch: Watch, day: Day): Upload[] {
 }
 
 /** Estimates without a time of day. */
-export function userMetrics(watch: Watch, day: Day): Upload[] {
+export function userMetrics(watch: GarminWatch, day: Day): Upload[] {
   const { cycle, noise, at } = morning(watch, day, 'metrics', 5)
   if (!cycle.plan.worn) return []
   const vo2Max = watch.person.vo2Max + noise.normal(0, 0.4)
@@ -58,7 +58,7 @@ export function userMetrics(watch: Watch, day: Day): Upload[] {
 }
 
 /** Two minutes of sitting still, once in a while. */
-export function healthSnapshot(watch: Watch, day: Day): Upload[] {
+export function healthSnapshot(watch: GarminWatch, day: Day): Upload[] {
   const { cycle, noise, at } = morning(watch, day, 'snapshot', 75)
   const worn = watch.view(cycle).worn[(at - cycle.bedAt) / MINUTE] === 1
   if (!worn || !noise.chance(0.25)) return []
@@ -89,7 +89,7 @@ export function healthSnapshot(watch: Watch, day: Day): Upload[] {
   })
 }
 
-function morning(watch: Watch, day: Day, what: string, minutes: number) {
+function morning(watch: GarminWatch, day: Day, what: string, minutes: number) {
   const cycle = watch.truth.cycle(day)
   const noise = watch.view(cycle).noise(what)
   return { cycle, noise, at: cycle.wakeAt + minutes * MINUTE }

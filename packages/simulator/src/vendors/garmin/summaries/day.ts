@@ -2,7 +2,7 @@ import { type Day, HOUR, MINUTE } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { basalRate } from '../../../people/vitals.ts'
 import { summaryId, timing } from '../identity.ts'
-import type { Watch, WatchMinute } from '../watch.ts'
+import type { GarminMinute, GarminWatch } from '../watch.ts'
 import { bodyBatteryChange, stressLevels, stressSummary } from './stress.ts'
 import { type Summary, type Upload, whileGrowing } from './upload.ts'
 
@@ -10,14 +10,14 @@ const METRES_PER_STEP = 0.77
 const STEPS_PER_FLOOR = 850
 
 /** From midnight to midnight; the vendor gets it in the middle of the day and again when it is over. */
-export function dailies(watch: Watch, day: Day): Upload[] {
+export function dailies(watch: GarminWatch, day: Day): Upload[] {
   const { startAt, endAt } = watch.bounds(day)
   return whileGrowing(watch, startAt, endAt, [startAt + 12 * HOUR], (until) =>
     daily(watch, day, startAt, until),
   )
 }
 
-function daily(watch: Watch, day: Day, startAt: number, until: number): Summary | null {
+function daily(watch: GarminWatch, day: Day, startAt: number, until: number): Summary | null {
   const minutes = watch.minutes(startAt, until)
   const worn = minutes.filter((minute) => minute.worn)
   const cycle = watch.truth.cycle(day)
@@ -57,10 +57,10 @@ function daily(watch: Watch, day: Day, startAt: number, until: number): Summary 
 }
 
 function heart(
-  watch: Watch,
+  watch: GarminWatch,
   day: Day,
-  minutes: readonly WatchMinute[],
-  worn: readonly WatchMinute[],
+  minutes: readonly GarminMinute[],
+  worn: readonly GarminMinute[],
 ): Record<string, unknown> {
   if (worn.length === 0) return {}
   const rates = worn.map(({ heartRate }) => heartRate)
@@ -77,7 +77,11 @@ function heart(
 }
 
 /** Every fifteen seconds, with holes. */
-function heartRateSamples(watch: Watch, day: Day, minutes: readonly WatchMinute[]): Record<string, number> {
+function heartRateSamples(
+  watch: GarminWatch,
+  day: Day,
+  minutes: readonly GarminMinute[],
+): Record<string, number> {
   const noise = watch.view(watch.truth.cycle(day)).noise('beats')
   const beats: [number, number][] = []
   for (const [index, minute] of minutes.entries()) {
@@ -95,7 +99,7 @@ function heartRateSamples(watch: Watch, day: Day, minutes: readonly WatchMinute[
 const SLOT_MS = 15 * MINUTE
 
 /** For each quarter of an hour one summary per kind of activity in it; the newest slot may be short. */
-export function epochs(watch: Watch, day: Day): Upload[] {
+export function epochs(watch: GarminWatch, day: Day): Upload[] {
   const { startAt, endAt } = watch.bounds(day)
   const uploads: Upload[] = []
   for (let at = startAt; at < Math.min(endAt, watch.now); at += SLOT_MS) {
@@ -126,12 +130,12 @@ export function epochs(watch: Watch, day: Day): Upload[] {
 }
 
 function epoch(
-  watch: Watch,
+  watch: GarminWatch,
   day: Day,
   type: string,
   startAt: number,
   until: number,
-  minutes: readonly WatchMinute[],
+  minutes: readonly GarminMinute[],
 ): Summary | null {
   if (minutes.length === 0) return null
   const steps = Math.round(sum(minutes, (minute) => minute.steps) * (1 + 0.01 * watch.revision(day)))

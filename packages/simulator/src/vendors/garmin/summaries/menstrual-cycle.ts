@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber, MINUTE } from '../../../people/calendar.ts'
 import { seconds, summaryId } from '../identity.ts'
-import type { Watch } from '../watch.ts'
+import type { GarminWatch } from '../watch.ts'
 import { type Upload, whenDone } from './upload.ts'
 
 const CYCLE_DAYS = 28
@@ -13,7 +13,7 @@ const PHASES: readonly (readonly [string, number])[] = [
 ]
 
 /** Where the person is in the cycle, reported each morning. */
-export function mct(watch: Watch, day: Day): Upload[] {
+export function mct(watch: GarminWatch, day: Day): Upload[] {
   if (watch.person.sex !== 'female') return []
   const at = watch.truth.cycle(day).wakeAt + 20 * MINUTE
   const dayInCycle = (dayNumber(day) % CYCLE_DAYS) + 1

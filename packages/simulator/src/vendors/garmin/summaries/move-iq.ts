@@ -1,7 +1,7 @@
 import type { Day } from '../../../people/calendar.ts'
 import type { Sport } from '../../../people/training.ts'
 import { seconds, summaryId } from '../identity.ts'
-import type { Watch } from '../watch.ts'
+import type { GarminWatch } from '../watch.ts'
 import { recordings } from './activity.ts'
 import { type Upload, whenDone } from './upload.ts'
 
@@ -16,7 +16,7 @@ const NOTICED: Partial<Record<Sport, string>> = {
 /** The watch notices a little later than the person began to move, also what it records as an activity. */
 const NOTICED_AFTER = 120_000
 
-export function moveIQActivities(watch: Watch, day: Day): Upload[] {
+export function moveIQActivities(watch: GarminWatch, day: Day): Upload[] {
   return recordings(watch, day).flatMap(({ workout, family, startAt, endAt }) => {
     const activityType = NOTICED[workout.sport]
     const from = startAt + NOTICED_AFTER

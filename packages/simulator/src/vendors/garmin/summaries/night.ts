@@ -3,10 +3,10 @@ import { EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
 import { clamp } from '../../../people/random.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import { seconds } from '../identity.ts'
-import type { Watch } from '../watch.ts'
+import type { GarminWatch } from '../watch.ts'
 
 /** From falling asleep to the last waking up. */
-export interface Night {
+export interface GarminNight {
   cycle: Cycle
   day: Day
   startAt: number
@@ -15,7 +15,7 @@ export interface Night {
   epochs: Uint8Array
 }
 
-export function nightOf(watch: Watch, day: Day): Night | null {
+export function nightOf(watch: GarminWatch, day: Day): GarminNight | null {
   const cycle = watch.truth.cycle(day)
   if (!cycle.plan.worn) return null
   const seen = watch.view(cycle).night()
@@ -26,7 +26,7 @@ export function nightOf(watch: Watch, day: Day): Night | null {
 }
 
 /** Each revision takes a few more half minutes for light sleep. */
-function revised(watch: Watch, cycle: Cycle, epochs: Uint8Array): Uint8Array {
+function revised(watch: GarminWatch, cycle: Cycle, epochs: Uint8Array): Uint8Array {
   const noise = watch.view(cycle).noise('stages')
   const moves = 2 * watch.revision(cycle.day)
   for (let move = 0; move < moves; move += 1) {
@@ -38,7 +38,7 @@ function revised(watch: Watch, cycle: Cycle, epochs: Uint8Array): Uint8Array {
 }
 
 export function everyMinutes(
-  { startAt, endAt }: Night,
+  { startAt, endAt }: GarminNight,
   step: number,
   value: () => number,
 ): Record<string, number> {
@@ -47,12 +47,12 @@ export function everyMinutes(
   return samples
 }
 
-export function breathing(watch: Watch, cycle: Cycle): () => number {
+export function breathing(watch: GarminWatch, cycle: Cycle): () => number {
   const noise = watch.view(cycle).noise('breath')
   return () => Math.round((cycle.vitals.breathsPerMinute + noise.normal(0, 0.6)) * 100) / 100
 }
 
-export function saturation(watch: Watch, cycle: Cycle): () => number {
+export function saturation(watch: GarminWatch, cycle: Cycle): () => number {
   const noise = watch.view(cycle).noise('spo2')
   return () => Math.round(clamp(cycle.vitals.spo2 + noise.normal(-0.3, 0.8), 85, 100))
 }

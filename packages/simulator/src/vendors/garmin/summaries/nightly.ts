@@ -1,10 +1,10 @@
 import { type Day, HOUR, MINUTE } from '../../../people/calendar.ts'
 import { seconds, summaryId, timing } from '../identity.ts'
-import type { Watch } from '../watch.ts'
-import { everyMinutes, type Night, nightOf, saturation } from './night.ts'
+import type { GarminWatch } from '../watch.ts'
+import { everyMinutes, type GarminNight, nightOf, saturation } from './night.ts'
 import { type Upload, whenDone } from './upload.ts'
 
-export function hrv(watch: Watch, day: Day): Upload[] {
+export function hrv(watch: GarminWatch, day: Day): Upload[] {
   return ofNight(watch, day, 'hrv', ({ cycle, startAt, endAt }) => {
     const { noise: noiseOf, hrvFactor } = watch.view(cycle)
     const noise = noiseOf('hrv')
@@ -23,7 +23,7 @@ export function hrv(watch: Watch, day: Day): Upload[] {
   })
 }
 
-export function skinTemp(watch: Watch, day: Day): Upload[] {
+export function skinTemp(watch: GarminWatch, day: Day): Upload[] {
   return ofNight(watch, day, 'skinTemp', ({ cycle }) => {
     const noise = watch.view(cycle).noise('skin').normal(0, 0.06)
     const deviation = cycle.vitals.temperatureDeviation + noise + watch.revision(day) * 0.1
@@ -32,7 +32,7 @@ export function skinTemp(watch: Watch, day: Day): Upload[] {
 }
 
 /** Sampled through the night; now and then the person also asks for a reading in the day. */
-export function pulseox(watch: Watch, day: Day): Upload[] {
+export function pulseox(watch: GarminWatch, day: Day): Upload[] {
   const sampled = ofNight(watch, day, 'pulseox', (night) => ({
     timeOffsetSpo2Values: everyMinutes(night, 5, saturation(watch, night.cycle)),
     onDemand: false,
@@ -52,10 +52,10 @@ export function pulseox(watch: Watch, day: Day): Upload[] {
 }
 
 function ofNight(
-  watch: Watch,
+  watch: GarminWatch,
   day: Day,
   type: string,
-  content: (night: Night) => Record<string, unknown>,
+  content: (night: GarminNight) => Record<string, unknown>,
 ): Upload[] {
   const night = nightOf(watch, day)
   if (!night) return []

@@ -1,5 +1,5 @@
 import type { Day } from '../../../people/calendar.ts'
-import type { Watch } from '../watch.ts'
+import type { GarminWatch } from '../watch.ts'
 import { activities, activityDetails } from './activity.ts'
 import { bloodPressures, bodyComps, healthSnapshot, userMetrics } from './body.ts'
 import { dailies, epochs } from './day.ts'
@@ -22,7 +22,7 @@ export interface SummaryType {
   /** As set in the portal: the summaries themselves, or only where to fetch them. */
   mode: 'push' | 'ping'
   /** Every state of every summary that belongs to a local day. */
-  list(watch: Watch, day: Day): Upload[]
+  list(watch: GarminWatch, day: Day): Upload[]
 }
 
 function health(

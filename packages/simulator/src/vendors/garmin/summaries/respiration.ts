@@ -1,10 +1,10 @@
 import { type Day, MINUTE } from '../../../people/calendar.ts'
 import { summaryId, timing } from '../identity.ts'
-import type { Watch, WatchMinute } from '../watch.ts'
+import type { GarminMinute, GarminWatch } from '../watch.ts'
 import { type Summary, type Upload, whenDone } from './upload.ts'
 
 /** A quarter of an hour each, all day; a gap is written as zero. */
-export function allDayRespiration(watch: Watch, day: Day): Upload[] {
+export function allDayRespiration(watch: GarminWatch, day: Day): Upload[] {
   const { startAt, endAt } = watch.bounds(day)
   const uploads: Upload[] = []
   for (let at = startAt; at + 15 * MINUTE <= Math.min(endAt, watch.now); at += 15 * MINUTE) {
@@ -15,7 +15,7 @@ export function allDayRespiration(watch: Watch, day: Day): Upload[] {
   return uploads
 }
 
-function breaths(watch: Watch, at: number, slot: readonly WatchMinute[]): Summary {
+function breaths(watch: GarminWatch, at: number, slot: readonly GarminMinute[]): Summary {
   const cycle = watch.truth.cycleAt(at)
   const noise = watch.view(cycle).noise('respiration', at)
   const values = slot.flatMap(({ worn, met }, index) => {

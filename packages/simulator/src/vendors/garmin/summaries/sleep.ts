@@ -2,12 +2,12 @@ import { type Day, HOUR, MINUTE } from '../../../people/calendar.ts'
 import { EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
 import { clamp } from '../../../people/random.ts'
 import { seconds, summaryId, timing } from '../identity.ts'
-import type { Watch } from '../watch.ts'
-import { breathing, everyMinutes, type Night, nightOf, saturation } from './night.ts'
+import type { GarminWatch } from '../watch.ts'
+import { breathing, everyMinutes, type GarminNight, nightOf, saturation } from './night.ts'
 import { type Summary, syncAfter, type Upload } from './upload.ts'
 
 /** A night first comes as tentative and some hours later as final, with the naps of its day. */
-export function sleeps(watch: Watch, day: Day): Upload[] {
+export function sleeps(watch: GarminWatch, day: Day): Upload[] {
   const night = nightOf(watch, day)
   if (!night) return []
   const tentativeAt = syncAfter(night.endAt)
@@ -23,7 +23,7 @@ export function sleeps(watch: Watch, day: Day): Upload[] {
     }))
 }
 
-function sleep(watch: Watch, night: Night, uploadedAt: number, tentative: boolean): Summary {
+function sleep(watch: GarminWatch, night: GarminNight, uploadedAt: number, tentative: boolean): Summary {
   const length = (stage: number) => night.epochs.filter((one) => one === stage).length * EPOCH_SECONDS
   const [deep, light, rem] = [length(STAGE.deep), length(STAGE.light), length(STAGE.rem)]
   const asleep = deep + light + rem
@@ -64,7 +64,7 @@ function sleep(watch: Watch, night: Night, uploadedAt: number, tentative: boolea
 const LEVELS = { deep: STAGE.deep, light: STAGE.light, rem: STAGE.rem, awake: STAGE.awake }
 
 /** A level that did not occur is left out. */
-function levels({ startAt, epochs }: Night) {
+function levels({ startAt, epochs }: GarminNight) {
   const entries = Object.entries(LEVELS).map(([name, stage]) => [name, stretches(startAt, epochs, stage)])
   return Object.fromEntries(entries.filter(([, list]) => list!.length > 0))
 }
@@ -82,7 +82,7 @@ function stretches(startAt: number, epochs: Uint8Array, stage: number) {
   return found
 }
 
-function napsOf(watch: Watch, { cycle }: Night): { startAt: number; endAt: number }[] {
+function napsOf(watch: GarminWatch, { cycle }: GarminNight): { startAt: number; endAt: number }[] {
   const { worn, nap: seenNap } = watch.view(cycle)
   return cycle.waking.naps
     .filter((nap) => !nap.onlyRest)

@@ -2,7 +2,7 @@ import type { Day } from '../../../people/calendar.ts'
 import { clamp } from '../../../people/random.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { summaryId, timing } from '../identity.ts'
-import type { Watch, WatchMinute } from '../watch.ts'
+import type { GarminMinute, GarminWatch } from '../watch.ts'
 import { type Upload, whileGrowing } from './upload.ts'
 
 const STEP_MINUTES = 3
@@ -10,7 +10,7 @@ const NO_DATA = -1
 const TOO_MUCH_MOTION = -2
 
 /** One level for every three minutes; below zero there is none. */
-export function stressLevels(watch: Watch, day: Day, minutes: readonly WatchMinute[]): number[] {
+export function stressLevels(watch: GarminWatch, day: Day, minutes: readonly GarminMinute[]): number[] {
   const cycle = watch.truth.cycle(day)
   const noise = watch.view(cycle).noise('stress')
   const resting = cycle.vitals.restingHeartRate
@@ -45,7 +45,7 @@ export function stressSummary(levels: readonly number[]) {
   }
 }
 
-export function stressDetails(watch: Watch, day: Day): Upload[] {
+export function stressDetails(watch: GarminWatch, day: Day): Upload[] {
   const { startAt, endAt } = watch.bounds(day)
   return whileGrowing(watch, startAt, endAt, [], (until) => {
     const minutes = watch.minutes(startAt, until)
@@ -68,7 +68,7 @@ function byOffset(levels: readonly number[]): Record<string, number> {
 }
 
 /** Charges in the night, drains with everything else. */
-function bodyBattery(levels: readonly number[], minutes: readonly WatchMinute[]): number[] {
+function bodyBattery(levels: readonly number[], minutes: readonly GarminMinute[]): number[] {
   let charge = 40
   return levels.map((level, index) => {
     const asleep = minutes[index * STEP_MINUTES]?.posture === POSTURE.night
@@ -78,7 +78,7 @@ function bodyBattery(levels: readonly number[], minutes: readonly WatchMinute[])
   })
 }
 
-export function bodyBatteryChange(levels: readonly number[], minutes: readonly WatchMinute[]) {
+export function bodyBatteryChange(levels: readonly number[], minutes: readonly GarminMinute[]) {
   let [charged, drained] = [0, 0]
   const charge = bodyBattery(levels, minutes)
   for (const [index, value] of charge.entries()) {

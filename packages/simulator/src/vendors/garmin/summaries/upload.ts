@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../people/calendar.ts'
-import { SYNC_MS, type Watch } from '../watch.ts'
+import { type GarminWatch, SYNC_MS } from '../watch.ts'
 
 export type Summary = { summaryId: string } & Record<string, unknown>
 
@@ -23,14 +23,14 @@ export function syncAfter(at: number): number {
 }
 
 /** A thing that is whole from an instant on; not there before it was synchronised. */
-export function whenDone(watch: Watch, startAt: number, endAt: number, make: () => Summary): Upload[] {
+export function whenDone(watch: GarminWatch, startAt: number, endAt: number, make: () => Summary): Upload[] {
   const uploadedAt = syncAfter(endAt)
   return uploadedAt > watch.now ? [] : [{ uploadedAt, measuredAt: startAt, summary: make() }]
 }
 
 /** A thing that grows from start to end: as it stood at given instants, at the newest synchronisation, and when over. */
 export function whileGrowing(
-  watch: Watch,
+  watch: GarminWatch,
   startAt: number,
   endAt: number,
   between: readonly number[],

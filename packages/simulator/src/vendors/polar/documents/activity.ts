@@ -1,7 +1,7 @@
 import { type Day, dayNumber } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { basalRate } from '../../../people/vitals.ts'
-import type { Watch, WatchMinute } from '../watch.ts'
+import type { PolarMinute, PolarWatch } from '../watch.ts'
 
 type Zone = 'SEDENTARY' | 'LIGHT' | 'SLEEP' | 'MODERATE' | 'VIGOROUS'
 
@@ -13,7 +13,7 @@ interface Tally {
 }
 
 /** A day of the watch's own clock; today's grows. A watch that was away reports nothing, or zeros all day. */
-export function activityDocument(watch: Watch, day: Day) {
+export function activityDocument(watch: PolarWatch, day: Day) {
   const tally = count(watch, day)
   const last = tally.steps.at(-1)
   const shownUnworn = watch.view(watch.truth.cycle(day)).noise('unworn').chance(0.35)
@@ -44,7 +44,7 @@ export function activityDocument(watch: Watch, day: Day) {
   }
 }
 
-function count(watch: Watch, day: Day): Tally {
+function count(watch: PolarWatch, day: Day): Tally {
   const tally: Tally = { steps: [], zones: [], active: 0, worn: false }
   for (const minute of watch.minutesOf(day)) {
     const { cycle, index, view, worn, at } = minute
@@ -60,7 +60,7 @@ function count(watch: Watch, day: Day): Tally {
   return tally
 }
 
-function zoneOf({ worn, cycle, index }: WatchMinute): Zone {
+function zoneOf({ worn, cycle, index }: PolarMinute): Zone {
   if (!worn) return 'SEDENTARY'
   if (cycle.posture[index] === POSTURE.night) return 'SLEEP'
   const met = cycle.met[index] ?? 0
@@ -74,13 +74,13 @@ function addLateSteps({ steps }: Tally, revision: number): void {
 }
 
 /** The vendor leaves out a value that repeats the one before. */
-function changesOfSteps(watch: Watch, { steps: minutes }: Tally) {
+function changesOfSteps(watch: PolarWatch, { steps: minutes }: Tally) {
   return minutes
     .filter(({ steps }, index) => steps !== minutes[index - 1]?.steps)
     .map(({ steps, at }) => ({ steps, timestamp: watch.wallClock(at).slice(0, 16) }))
 }
 
-function changesOfZone(watch: Watch, { zones: minutes }: Tally) {
+function changesOfZone(watch: PolarWatch, { zones: minutes }: Tally) {
   return minutes
     .filter(({ zone }, index) => zone !== minutes[index - 1]?.zone)
     .map(({ zone, at }) => ({ zone, timestamp: shortTime(watch.wallClock(at)) }))

@@ -1,13 +1,13 @@
 import { type Day, MINUTE } from '../../../people/calendar.ts'
 import { deviceId } from '../identity.ts'
-import { FIRST_DAY, type Watch } from '../watch.ts'
+import { FIRST_DAY, type PolarWatch } from '../watch.ts'
 import { nightOf } from './night.ts'
 
 const hundredths = (value: number) => Math.round(value * 100) / 100
 /** Without a zone, in UTC. */
 const utc = (at: number) => new Date(at).toISOString().slice(0, 19)
 
-export function skinTemperature(watch: Watch, day: Day) {
+export function skinTemperature(watch: PolarWatch, day: Day) {
   const night = nightOf(watch, day)
   if (!night) return []
   const noise = watch.view(night.cycle).noise('skin-temperature')
@@ -23,7 +23,7 @@ export function skinTemperature(watch: Watch, day: Day) {
 }
 
 /** One period a night, filed under the UTC date of its beginning, which the caller looks after. */
-export function bodyTemperature(watch: Watch, day: Day) {
+export function bodyTemperature(watch: PolarWatch, day: Day) {
   const night = nightOf(watch, day)
   if (!night) return []
   const noise = watch.view(night.cycle).noise('body-temperature')
@@ -46,7 +46,7 @@ export function bodyTemperature(watch: Watch, day: Day) {
 }
 
 /** The watch comes off for a while after waking up. */
-export function skinContacts(watch: Watch, day: Day) {
+export function skinContacts(watch: PolarWatch, day: Day) {
   const night = nightOf(watch, day)
   if (!night) return []
   const noise = watch.view(night.cycle).noise('skin-contacts')
@@ -73,7 +73,7 @@ export function skinContacts(watch: Watch, day: Day) {
 const INCONCLUSIVE = 'SPO2_TEST_INCONCLUSIVE_TOO_LOW_OVERALL_QUALITY'
 
 /** A test by hand on some mornings. */
-export function spo2Tests(watch: Watch, day: Day) {
+export function spo2Tests(watch: PolarWatch, day: Day) {
   const test = morningTest(watch, day, 'spo2', 0.3, 20)
   if (!test) return []
   const { noise, cycle, shared } = test
@@ -94,7 +94,7 @@ export function spo2Tests(watch: Watch, day: Day) {
   ]
 }
 
-export function ecgTests(watch: Watch, day: Day) {
+export function ecgTests(watch: PolarWatch, day: Day) {
   const test = morningTest(watch, day, 'ecg', 0.12, 35)
   if (!test) return []
   const { noise, cycle, shared } = test
@@ -116,7 +116,7 @@ export function ecgTests(watch: Watch, day: Day) {
   ]
 }
 
-function morningTest(watch: Watch, day: Day, name: string, chance: number, minutes: number) {
+function morningTest(watch: PolarWatch, day: Day, name: string, chance: number, minutes: number) {
   if (day < FIRST_DAY) return null
   const cycle = watch.truth.cycle(day)
   const view = watch.view(cycle)

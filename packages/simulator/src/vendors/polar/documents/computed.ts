@@ -1,6 +1,6 @@
 import { addDays, type Day, HOUR, MINUTE } from '../../../people/calendar.ts'
 import { clamp } from '../../../people/random.ts'
-import { FIRST_DAY, type Watch } from '../watch.ts'
+import { FIRST_DAY, type PolarWatch } from '../watch.ts'
 import { loadOf, trainingsOf } from './exercises.ts'
 import { nightOf } from './night.ts'
 
@@ -9,7 +9,7 @@ const hundredths = (value: number) => Math.round(value * 100) / 100
 const utc = (at: number) => new Date(at).toISOString().slice(0, 19)
 
 /** Every day has one; where the watch was away, one that says so. */
-export function cardioLoad(watch: Watch, day: Day) {
+export function cardioLoad(watch: PolarWatch, day: Day) {
   const none = { cardio_load: 0, strain: 0, tolerance: 0, cardio_load_ratio: 0 }
   const cycle = watch.truth.cycle(day)
   if (day < FIRST_DAY || !cycle.plan.worn) {
@@ -31,14 +31,14 @@ export function cardioLoad(watch: Watch, day: Day) {
 }
 
 /** Of the night that ended on the day, and a guess at the next one. */
-export function alertness(watch: Watch, day: Day) {
+export function alertness(watch: PolarWatch, day: Day) {
   const [past, coming] = [nightOf(watch, day), nightOf(watch, addDays(day, -1))]
   if (!past)
     return coming ? [alertnessOf(watch, day, coming.endAt + 16 * HOUR, coming.endAt + 24 * HOUR, true)] : []
   return [alertnessOf(watch, day, past.startAt, past.endAt, false)]
 }
 
-function alertnessOf(watch: Watch, day: Day, startAt: number, endAt: number, isExpected: boolean) {
+function alertnessOf(watch: PolarWatch, day: Day, startAt: number, endAt: number, isExpected: boolean) {
   const noise = watch.view(watch.truth.cycle(day)).noise('alertness')
   return {
     grade: Math.round(clamp(noise.normal(6.5, 1.2), 0, 10) * 10) / 10 + watch.revision(day),
@@ -63,7 +63,7 @@ function alertnessOf(watch: Watch, day: Day, startAt: number, endAt: number, isE
   }
 }
 
-export function circadianBedtime(watch: Watch, day: Day) {
+export function circadianBedtime(watch: PolarWatch, day: Day) {
   const night = nightOf(watch, day)
   if (!night) return []
   const noise = watch.view(night.cycle).noise('bedtime')

@@ -6,7 +6,7 @@ import type { Cycle } from '../../../people/truth.ts'
 import { maximumHeartRate } from '../../../people/vitals.ts'
 import type { Workout } from '../../../people/waking.ts'
 import { deviceId, exerciseId, userLink } from '../identity.ts'
-import { FIRST_DAY, type Watch } from '../watch.ts'
+import { FIRST_DAY, type PolarWatch } from '../watch.ts'
 import { samplesOf } from './exercise-samples.ts'
 
 const SPORTS: Record<Sport, { sport: string; detailed: string; outdoors: boolean }> = {
@@ -17,7 +17,7 @@ const SPORTS: Record<Sport, { sport: string; detailed: string; outdoors: boolean
   swimming: { sport: 'SWIMMING', detailed: 'POOL_SWIMMING', outdoors: false },
 }
 
-export interface Training {
+export interface PolarTraining {
   id: string
   day: Day
   startAt: number
@@ -27,11 +27,11 @@ export interface Training {
   noise: Random
 }
 
-export const loadOf = ({ minutes, met }: Pick<Training['workout'], 'minutes' | 'met'>): number =>
+export const loadOf = ({ minutes, met }: Pick<PolarTraining['workout'], 'minutes' | 'met'>): number =>
   Math.round(minutes * met * 0.22 * 100) / 100
 
 /** Trainings that began on a local day and have been uploaded. */
-export function trainingsOf(watch: Watch, day: Day): Training[] {
+export function trainingsOf(watch: PolarWatch, day: Day): PolarTraining[] {
   if (day < FIRST_DAY) return []
   return [addDays(day, -1), day].flatMap((cycleDay) => {
     const cycle = watch.truth.cycle(cycleDay)
@@ -55,7 +55,7 @@ export interface ExerciseParts {
 }
 
 /** The start is the watch's wall clock; some names are written with dashes. */
-export function exerciseDocument(watch: Watch, training: Training, parts: ExerciseParts) {
+export function exerciseDocument(watch: PolarWatch, training: PolarTraining, parts: ExerciseParts) {
   const { workout, cycle, noise, startAt, day } = training
   const late = watch.revision(day)
   const { sport, detailed, outdoors } = SPORTS[workout.sport]
@@ -110,7 +110,7 @@ function zones(beats: readonly number[], maximum: number) {
 }
 
 /** Two a minute. */
-function routePoints({ seed, person }: Watch, { startAt, workout }: Training) {
+function routePoints({ seed, person }: PolarWatch, { startAt, workout }: PolarTraining) {
   const placeAt = routeOf(seed, person, startAt, workout)
   if (!placeAt) return []
   const count = workout.minutes * 2

@@ -1,13 +1,13 @@
 import { type Day, MINUTE } from '../../../people/calendar.ts'
 import { userLink } from '../identity.ts'
-import { isTraining, type Watch } from '../watch.ts'
+import { isTraining, type PolarWatch } from '../watch.ts'
 
 const BURST_SECONDS = 4
 
 /** A reading each five minutes outside trainings, sometimes a burst of seconds; movement spoils some. */
-export function heartRateDocument(watch: Watch, day: Day) {
+export function heartRateDocument(watch: PolarWatch, day: Day) {
   const samples: { heart_rate: number; sample_time: string }[] = []
-  const noises = new Map<Day, ReturnType<ReturnType<Watch['view']>['noise']>>()
+  const noises = new Map<Day, ReturnType<ReturnType<PolarWatch['view']>['noise']>>()
   const add = (at: number, beats: number) =>
     samples.push({ heart_rate: Math.round(beats), sample_time: watch.wallClock(at).slice(11) })
   for (const minute of watch.minutesOf(day)) {

@@ -3,12 +3,12 @@ import { EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
 import type { Random } from '../../../people/random.ts'
 import type { SeenSleep } from '../../../people/seen-sleep.ts'
 import type { Cycle } from '../../../people/truth.ts'
-import { FIRST_DAY, type Watch } from '../watch.ts'
+import { FIRST_DAY, type PolarWatch } from '../watch.ts'
 
 export const UNKNOWN = 5
 
 /** A night as the watch saw it, from falling asleep to waking up. */
-export interface Night {
+export interface PolarNight {
   day: Day
   cycle: Cycle
   startAt: number
@@ -18,7 +18,7 @@ export interface Night {
 }
 
 /** Null when the watch was away or the person has not yet woken up. */
-export function nightOf(watch: Watch, day: Day): Night | null {
+export function nightOf(watch: PolarWatch, day: Day): PolarNight | null {
   if (day < FIRST_DAY) return null
   const cycle = watch.truth.cycle(day)
   if (!cycle.plan.worn) return null
@@ -32,7 +32,7 @@ export function nightOf(watch: Watch, day: Day): Night | null {
 }
 
 /** Loses contact now and then; each revision takes a little more for light sleep. */
-function spoil(watch: Watch, cycle: Cycle, { epochs, latencyEpochs }: SeenSleep): void {
+function spoil(watch: PolarWatch, cycle: Cycle, { epochs, latencyEpochs }: SeenSleep): void {
   const { noise } = watch.view(cycle)
   const read = (r: Random, stage: number, length: number) => {
     const start = r.integer(latencyEpochs, epochs.length - 1)
@@ -48,7 +48,7 @@ function spoil(watch: Watch, cycle: Cycle, { epochs, latencyEpochs }: SeenSleep)
 }
 
 /** Mean pulse of some minutes of the night. */
-export function pulseOf({ cycle }: Night, from: number, minutes: number): number {
+export function pulseOf({ cycle }: PolarNight, from: number, minutes: number): number {
   const first = Math.floor((from - cycle.bedAt) / MINUTE)
   const beats = cycle.heartRate.subarray(first, first + minutes)
   return beats.reduce((sum, beat) => sum + beat, 0) / (beats.length || 1)
@@ -56,7 +56,7 @@ export function pulseOf({ cycle }: Night, from: number, minutes: number): number
 
 /** `HH:MM` of the person's clock, to a value each. */
 export function byMinute(
-  watch: Watch,
+  watch: PolarWatch,
   from: number,
   to: number,
   step: number,

@@ -1,10 +1,10 @@
 import { maximumHeartRate } from '../../../people/vitals.ts'
 import { accountId } from '../identity.ts'
-import type { Registration } from '../memory.ts'
-import { FIRST_DAY, type Watch } from '../watch.ts'
+import type { PolarRegistration } from '../memory.ts'
+import { FIRST_DAY, type PolarWatch } from '../watch.ts'
 
 /** The account's settings; a person who never entered a weight has the vendor's guess. */
-export function physicalInfo(watch: Watch) {
+export function physicalInfo(watch: PolarWatch) {
   const { person } = watch
   const isEntered = person.persona !== 'rarely_worn'
   return {
@@ -26,7 +26,7 @@ export function physicalInfo(watch: Watch) {
   }
 }
 
-export function userDocument(watch: Watch, registration: Registration) {
+export function userDocument(watch: PolarWatch, registration: PolarRegistration) {
   const { person } = watch
   const [first, ...rest] = person.name.split(' ')
   return {

@@ -1,11 +1,11 @@
 import { type Day, HOUR, MINUTE } from '../../../people/calendar.ts'
 import { clamp } from '../../../people/random.ts'
 import { userLink } from '../identity.ts'
-import type { Watch } from '../watch.ts'
-import { byMinute, type Night, nightOf, pulseOf } from './night.ts'
+import type { PolarWatch } from '../watch.ts'
+import { byMinute, nightOf, type PolarNight, pulseOf } from './night.ts'
 
 /** Measured over four hours from half an hour after falling asleep. */
-export function rechargeDocument(watch: Watch, day: Day) {
+export function rechargeDocument(watch: PolarWatch, day: Day) {
   const night = nightOf(watch, day)
   if (!night || night.endAt - night.startAt < 5 * HOUR) return null
   const view = watch.view(night.cycle)
@@ -38,7 +38,7 @@ export function rechargeDocument(watch: Watch, day: Day) {
   }
 }
 
-function hrvAt({ cycle }: Night, at: number): number {
+function hrvAt({ cycle }: PolarNight, at: number): number {
   const index = Math.floor((at - cycle.bedAt) / (5 * MINUTE))
   return cycle.hrv[Math.min(index, cycle.hrv.length - 1)] ?? cycle.vitals.hrv
 }

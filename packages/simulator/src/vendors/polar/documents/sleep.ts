@@ -3,12 +3,12 @@ import { MINUTE } from '../../../people/calendar.ts'
 import { countStage, EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
 import { clamp } from '../../../people/random.ts'
 import { deviceId, userLink } from '../identity.ts'
-import type { Watch } from '../watch.ts'
-import { byMinute, type Night, nightOf, pulseOf, UNKNOWN } from './night.ts'
+import type { PolarWatch } from '../watch.ts'
+import { byMinute, nightOf, type PolarNight, pulseOf, UNKNOWN } from './night.ts'
 
 const SHORT_INTERRUPTION = 3
 
-export function sleepDocument(watch: Watch, day: Day) {
+export function sleepDocument(watch: PolarWatch, day: Day) {
   const night = nightOf(watch, day)
   if (!night) return null
   const noise = watch.view(night.cycle).noise('sleep')
@@ -45,13 +45,13 @@ export function sleepDocument(watch: Watch, day: Day) {
   }
 }
 
-export function availableSleep(watch: Watch, day: Day) {
+export function availableSleep(watch: PolarWatch, day: Day) {
   const night = nightOf(watch, day)
   if (!night) return null
   return { date: day, start_time: watch.local(night.startAt), end_time: watch.local(night.endAt) }
 }
 
-function interruptions({ epochs }: Night): { total: number; short: number } {
+function interruptions({ epochs }: PolarNight): { total: number; short: number } {
   let [total, short, run] = [0, 0, 0]
   for (const stage of epochs) {
     if (stage === STAGE.awake) run += 1
@@ -65,7 +65,7 @@ function interruptions({ epochs }: Night): { total: number; short: number } {
 }
 
 /** Changes only; of two in one minute the later stays, and an hour that the clocks repeat is written over. */
-function hypnogram(watch: Watch, { epochs, startAt }: Night): Record<string, number> {
+function hypnogram(watch: PolarWatch, { epochs, startAt }: PolarNight): Record<string, number> {
   const changes: Record<string, number> = {}
   let before: number | null = null
   for (const [index, stage] of epochs.entries()) {
@@ -86,7 +86,7 @@ function codeOf(stage: number, before: number | null): number {
 }
 
 /** Zero where the sensor lost contact. */
-function heartRate(watch: Watch, night: Night): Record<string, number> {
+function heartRate(watch: PolarWatch, night: PolarNight): Record<string, number> {
   const view = watch.view(night.cycle)
   const noise = view.noise('sleep-heart')
   return byMinute(watch, night.startAt + 2 * MINUTE, night.endAt, 5 * MINUTE, (at) =>

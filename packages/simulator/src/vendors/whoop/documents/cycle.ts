@@ -1,6 +1,6 @@
 import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
 import { cycleId, userId } from '../identity.ts'
-import { changedAt, endOfCycle, iso, knownNight, type Night, type Strap } from '../strap.ts'
+import { changedAt, endOfCycle, iso, knownNight, type Strap, type WhoopNight } from '../strap.ts'
 import { scored, type WhoopDocument } from './document.ts'
 import { effortOf } from './effort.ts'
 
@@ -39,7 +39,7 @@ export function cycleDocuments(strap: Strap, day: Day): WhoopDocument[] {
   ]
 }
 
-function touchedAt(strap: Strap, night: Night, endAt: number | null): number {
+function touchedAt(strap: Strap, night: WhoopNight, endAt: number | null): number {
   if (night.scoredAt > strap.now) return night.knownAt
   if (endAt === null) return Math.max(night.scoredAt, Math.floor(strap.now / MINUTE) * MINUTE)
   return strap.night(addDays(night.cycle.day, 1))?.knownAt ?? endAt

@@ -1,7 +1,7 @@
 import type { Day } from '../../../people/calendar.ts'
 import { clamp } from '../../../people/random.ts'
 import { cycleId, userId } from '../identity.ts'
-import { changedAt, iso, knownNight, type Night, type Strap } from '../strap.ts'
+import { changedAt, iso, knownNight, type Strap, type WhoopNight } from '../strap.ts'
 import { rounded, scored, type WhoopDocument } from './document.ts'
 import { nightId, stateOf } from './sleep.ts'
 
@@ -24,7 +24,7 @@ export function recoveryDocuments(strap: Strap, day: Day): WhoopDocument[] {
   return [{ id, day: strap.localDay(night.endAt), startAt: night.startAt, endAt: night.endAt, body }]
 }
 
-function recoveryScore(strap: Strap, { cycle }: Night) {
+function recoveryScore(strap: Strap, { cycle }: WhoopNight) {
   const { vitals, day } = cycle
   const { noise, heartRateBias, hrvFactor } = strap.view(cycle)
   const random = noise('recovery')

@@ -4,11 +4,11 @@ import type { Random } from '../../../people/random.ts'
 import { clamp } from '../../../people/random.ts'
 import type { Cycle } from '../../../people/truth.ts'
 import { cycleId, objectId, userId } from '../identity.ts'
-import { changedAt, iso, knownNight, type Night, type Strap } from '../strap.ts'
+import { changedAt, iso, knownNight, type Strap, type WhoopNight } from '../strap.ts'
 import { rounded, type ScoreState, scored, type WhoopDocument } from './document.ts'
 
 /** A sleep as the strap saw it, the night or a nap. */
-interface Period extends Night {
+interface Period extends WhoopNight {
   index: number
   seen: Hypnogram
 }
@@ -28,12 +28,12 @@ export function nightId(strap: Strap, day: Day): string {
   return objectId(strap.seed, strap.person, 'sleep', day, 0)
 }
 
-export function stateOf(strap: Strap, { scoredAt, scorable }: Night): ScoreState {
+export function stateOf(strap: Strap, { scoredAt, scorable }: WhoopNight): ScoreState {
   if (scoredAt > strap.now) return 'PENDING_SCORE'
   return scorable ? 'SCORED' : 'UNSCORABLE'
 }
 
-function napsOf(strap: Strap, { cycle }: Night): Period[] {
+function napsOf(strap: Strap, { cycle }: WhoopNight): Period[] {
   const { worn, noise, nap: seenNap } = strap.view(cycle)
   return cycle.waking.naps.flatMap((nap, position) => {
     const index = position + 1

@@ -2,7 +2,7 @@ import { addDays, type Day, MINUTE } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { basalRate, maximumHeartRate } from '../../../people/vitals.ts'
 import { deviceId } from '../identity.ts'
-import { MODEL, MODEL_NAME, type Owner, seconds, type WatchMinute } from '../owner.ts'
+import { MODEL, MODEL_NAME, type Owner, seconds, type WithingsMinute } from '../owner.ts'
 
 const WITHINGS_BRAND = 1
 
@@ -64,17 +64,17 @@ export function metres(owner: Owner, steps: number): number {
   return Math.round(steps * owner.person.heightMetres * 0.415 * 10) / 10
 }
 
-export function kilocalories(owner: Owner, { cycle, view, index }: WatchMinute): number {
+export function kilocalories(owner: Owner, { cycle, view, index }: WithingsMinute): number {
   const met = cycle.met[index] ?? 0
   return met < 1.5 ? 0 : ((met - 1) * owner.person.weightKilograms * view.energyFactor) / 60
 }
 
-export function beats({ cycle, view, index }: WatchMinute): number {
+export function beats({ cycle, view, index }: WithingsMinute): number {
   return Math.round((cycle.heartRate[index] ?? 0) + view.heartRateBias)
 }
 
 /** Now and then a minute of walking goes up a flight of stairs. */
-export function floors({ at, steps }: WatchMinute): number {
+export function floors({ at, steps }: WithingsMinute): number {
   return steps > 0 && (at / MINUTE) % 13 === 0 ? 1 : 0
 }
 

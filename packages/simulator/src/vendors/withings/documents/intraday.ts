@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../people/calendar.ts'
 import { POSTURE } from '../../../people/truth.ts'
 import { deviceId } from '../identity.ts'
-import { MODEL, MODEL_NAME, type Owner, seconds, type WatchMinute } from '../owner.ts'
+import { MODEL, MODEL_NAME, type Owner, seconds, type WithingsMinute } from '../owner.ts'
 import { beats, floors, kilocalories, metres } from './activity.ts'
 
 export type IntradayRow = Record<string, string | number | undefined>
@@ -34,7 +34,7 @@ export function intradayRows(owner: Owner, from: number, to: number): Record<str
   return rows
 }
 
-function moved(owner: Owner, minute: WatchMinute): IntradayRow {
+function moved(owner: Owner, minute: WithingsMinute): IntradayRow {
   if (minute.steps === 0) return {}
   return {
     duration: 60,
@@ -45,7 +45,7 @@ function moved(owner: Owner, minute: WatchMinute): IntradayRow {
   }
 }
 
-function sensed(minute: WatchMinute): IntradayRow {
+function sensed(minute: WithingsMinute): IntradayRow {
   const { cycle, index, view } = minute
   if (index % 10 !== 0) return {}
   const pulse = { heart_rate: beats(minute) }

@@ -6,7 +6,7 @@ import type { Cycle } from '../../../people/truth.ts'
 import { MODEL, type Owner } from '../owner.ts'
 
 /** A stretch of sleep as one of the two sensors saw it. */
-export interface Night {
+export interface WithingsNight {
   cycle: Cycle
   /** 0 is the main sleep. */
   index: number
@@ -18,14 +18,14 @@ export interface Night {
 }
 
 /** Those that ended on a local day and are over. */
-export function nightsOf(owner: Owner, day: Day): Night[] {
+export function nightsOf(owner: Owner, day: Day): WithingsNight[] {
   return [addDays(day, -1), day]
     .flatMap((one) => nightsOfCycle(owner, owner.truth.cycle(one)))
     .filter((night) => night.day === day && night.endAt <= owner.now)
 }
 
 /** The mat lies in the bed at home; elsewhere, and for naps on the sofa, the watch must do. */
-export function nightsOfCycle(owner: Owner, cycle: Cycle): Night[] {
+export function nightsOfCycle(owner: Owner, cycle: Cycle): WithingsNight[] {
   const atHome = owner.zone(cycle.bedAt) === owner.person.zone
   const model = owner.hasMat && atHome ? MODEL.mat : MODEL.watch
   const seen = owner.watch(cycle)
@@ -36,12 +36,18 @@ export function nightsOfCycle(owner: Owner, cycle: Cycle): Night[] {
   return [main, ...naps].filter((one) => one.model === MODEL.mat || isWorn(owner, one))
 }
 
-function isWorn(owner: Owner, { cycle, startAt, endAt }: Night): boolean {
+function isWorn(owner: Owner, { cycle, startAt, endAt }: WithingsNight): boolean {
   const minute = (at: number) => (at - cycle.bedAt) / MINUTE
   return !owner.watch(cycle).worn.subarray(minute(startAt), minute(endAt)).includes(0)
 }
 
-function night(owner: Owner, cycle: Cycle, index: number, seen: SeenSleep, model: Night['model']): Night {
+function night(
+  owner: Owner,
+  cycle: Cycle,
+  index: number,
+  seen: SeenSleep,
+  model: WithingsNight['model'],
+): WithingsNight {
   const { startAt, endAt } = seen
   const day = owner.localDay(endAt)
   return { cycle, index, day, startAt, endAt, model, epochs: revised(owner, cycle, index, seen, day) }

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../people/calendar.ts'
 import { EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
 import { daysAround, MODEL, MODEL_NAME, type Owner, seconds } from '../owner.ts'
-import { type Night, nightsOfCycle } from './night.ts'
+import { nightsOfCycle, type WithingsNight } from './night.ts'
 import { sensorOf } from './sleep-summary.ts'
 
 const STATE: Record<number, number> = { [STAGE.awake]: 0, [STAGE.light]: 1, [STAGE.deep]: 2, [STAGE.rem]: 3 }
@@ -17,7 +17,7 @@ export function sleepSegments(owner: Owner, from: number, to: number) {
     .filter((segment) => segment.startdate * 1000 < to && segment.enddate * 1000 > from)
 }
 
-function segments(owner: Owner, night: Night) {
+function segments(owner: Owner, night: WithingsNight) {
   const found = []
   for (let start = 0; start < night.epochs.length; ) {
     let end = start
@@ -37,7 +37,7 @@ function segments(owner: Owner, night: Night) {
   return found
 }
 
-function samples(owner: Owner, night: Night, from: number, to: number) {
+function samples(owner: Owner, night: WithingsNight, from: number, to: number) {
   const { cycle } = night
   const worn = night.model === MODEL.watch
   const { heartRateBias: bias, hrvFactor } = owner.watch(cycle)

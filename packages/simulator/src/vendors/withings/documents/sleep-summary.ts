@@ -4,7 +4,7 @@ import { countStage, EPOCH_SECONDS, STAGE } from '../../../people/night.ts'
 import { clamp } from '../../../people/random.ts'
 import { deviceId, rowId } from '../identity.ts'
 import { MODEL, type Owner, seconds } from '../owner.ts'
-import { type Night, nightsOf } from './night.ts'
+import { nightsOf, type WithingsNight } from './night.ts'
 
 export const TRACKER = 16
 export const BED_SENSOR = 32
@@ -18,14 +18,14 @@ export function sleepSummaries(owner: Owner, day: Day) {
 }
 
 /** How both sleep calls name the sensor. */
-export function sensorOf(owner: Owner, { model }: Pick<Night, 'model'>) {
+export function sensorOf(owner: Owner, { model }: Pick<WithingsNight, 'model'>) {
   return {
     model_id: model,
     hash_deviceid: deviceId(owner.seed, owner.person, model),
   }
 }
 
-function summary(owner: Owner, night: Night) {
+function summary(owner: Owner, night: WithingsNight) {
   const { startAt, endAt, cycle, index, day } = night
   return {
     id: rowId(owner.seed, owner.person, cycle.day, 70 + index),
@@ -43,7 +43,7 @@ function summary(owner: Owner, night: Night) {
   }
 }
 
-function durations({ epochs }: Night) {
+function durations({ epochs }: WithingsNight) {
   const count = (stage: number) => countStage(epochs, stage) * EPOCH_SECONDS
   const inBed = epochs.length * EPOCH_SECONDS
   const asleep = inBed - count(STAGE.awake)
@@ -73,7 +73,7 @@ function periods(epochs: Uint8Array, stage: number): number {
   return epochs.filter((one, at) => one === stage && epochs[at - 1] !== stage).length
 }
 
-function vitals(owner: Owner, night: Night) {
+function vitals(owner: Owner, night: WithingsNight) {
   const { cycle, model } = night
   const first = (night.startAt - cycle.bedAt) / MINUTE
   const { heartRateBias: bias, hrvFactor } = owner.watch(cycle)
