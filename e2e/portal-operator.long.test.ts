@@ -265,7 +265,7 @@ describeInBrowser('the operator console', { timeout: 240_000 }, () => {
     await confirm('Done')
     await press('Remove Demo operator')
     await inDialog().getByRole('button', { name: 'Remove' }).click()
-    await inDialog().getByText('The last operator cannot go').waitFor()
+    await inDialog().getByText('The last operator cannot be removed').waitFor()
     await inDialog().getByRole('button', { name: 'Cancel' }).click()
     await press('Remove night@ops.example')
     await confirm('Remove')

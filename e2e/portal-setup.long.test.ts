@@ -56,7 +56,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
     await grace.context().close()
   })
 
-  test('the last owner is told why they cannot go', async () => {
+  test('the last owner cannot be removed and learns why', async () => {
     const page = await portal.signIn('owner')
     await page.goto(portal.placeOf('/members'))
     await page
@@ -65,7 +65,7 @@ describeInBrowser('setting up in the portal', { timeout: 240_000 }, () => {
       .click()
     await dialog(page).getByRole('button', { name: 'Remove' }).click()
     await dialog(page)
-      .getByText(/The last owner cannot go/)
+      .getByText(/The last owner cannot be removed/)
       .waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })

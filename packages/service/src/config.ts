@@ -38,7 +38,7 @@ export interface Config {
   summaryHoldSeconds: number
   rawRetentionDays: number
   labRetentionDays: number
-  /** Who besides this service may issue tokens for laboratory documents; null: nobody. */
+  /** Who besides this service may issue tokens for laboratory documents; null: no other issuer. */
   labIssuer: LabIssuer | null
   /** Where the app of phones is; null: at `/app` of the base address. */
   appUrl: string | null

@@ -22,7 +22,7 @@ function parseRole(value: string): ProcessRole {
   return role
 }
 
-/** Longer than any call to a vendor or a webhook: whoever waits longer waits for something that is gone. */
+/** Longer than any call to a vendor or a webhook: what has not ended by then will not end. */
 const LONGEST_DRAIN_MS = 60_000
 const LEFT_FOR_LATER = 'what was under way is done again at the next start'
 

@@ -144,7 +144,7 @@ export async function startService(
   }
 
   const following = followClock(clock, foundation.db, log, async (offsetMs) => {
-    for (const tell of onClockMoved) await tell(offsetMs)
+    for (const notify of onClockMoved) await notify(offsetMs)
   })
   closing.defer(() => following.stop())
   const described = describe(platform, simulator, withDemo, { demo, people })

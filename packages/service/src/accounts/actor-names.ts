@@ -19,8 +19,7 @@ export async function namesOfActors(
   )
   return (actor) => {
     const [kind = '', personId] = actor.split(':')
-    const name =
-      personId === undefined ? (WORDS[kind] ?? kind) : (names.get(personId) ?? 'somebody who has gone')
+    const name = personId === undefined ? (WORDS[kind] ?? kind) : (names.get(personId) ?? 'a former member')
     return { name, kind }
   }
 }

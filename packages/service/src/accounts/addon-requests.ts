@@ -58,7 +58,7 @@ export async function listAddonRequests(db: Db, clientUuid: string | null): Prom
   }))
 }
 
-/** Answered: switched on, or declined. False when nobody asked. */
+/** Answered: switched on, or declined. False when there was no request. */
 export async function closeAddonRequest(trx: Db, clientUuid: string, addon: Addon): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('addon_requests')
@@ -68,7 +68,7 @@ export async function closeAddonRequest(trx: Db, clientUuid: string, addon: Addo
   return numDeletedRows > 0n
 }
 
-/** False when nobody asked, or somebody else answered. */
+/** False when there was no request, or it was answered already. */
 export async function declineAddonRequest(
   platform: Platform,
   actor: Actor,

@@ -21,7 +21,7 @@ export type SealedHead = Head & { seal: Buffer | null }
 
 export const GENESIS = Buffer.alloc(32)
 
-/** Nobody without the key can make one that fits. */
+/** Only a holder of the key can make one that fits. */
 export function keyedHash(key: Buffer, previous: Buffer, position: number, said: AuditContent): Buffer {
   const text = JSON.stringify([
     position,

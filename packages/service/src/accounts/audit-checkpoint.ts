@@ -26,7 +26,7 @@ export function parseCheckpoint(text: string): Checkpoint | null {
   return mark === undefined ? null : { position: Number(position), mark: Buffer.from(mark, 'base64url') }
 }
 
-/** Whoever can change the whole database can also put back an old end of the log; the lines of the service's log remain. */
+/** An attacker who can change the whole database can also put back an old end of the log; the lines of the service's log remain. */
 export async function noteCheckpoint(platform: Platform): Promise<void> {
   const key = await auditKey(platform)
   const { head, isNew } = await platform.db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ export interface UserAuditEntry {
 
 type Marking = Pick<Platform, 'keyring' | 'db'>
 
-/** How the log names somebody who is no user yet: a keyed digest of the client's name of them. */
+/** How the log names a person who is no user yet: a keyed digest of the client's name for them. */
 export async function auditMark(
   { keyring, db }: Marking,
   { clientUuid, userId }: Omit<OfUser, 'userKey'>,

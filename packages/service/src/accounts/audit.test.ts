@@ -76,7 +76,7 @@ async function stored(): Promise<Stored> {
   return { rows, head: head ?? null }
 }
 
-/** What somebody does who may do everything in the database. */
+/** What an attacker does who may do everything in the database. */
 async function put({ rows, head }: Stored): Promise<void> {
   await world.platform.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('audit_log').execute()
@@ -245,7 +245,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('of somebody else is not accepted', async () => {
+  test('of another deployment is not accepted', async () => {
     const other = await createTestPlatform()
     try {
       await other.platform.db

@@ -8,7 +8,7 @@ import { GENESIS, type Head, isSealed, keyedHash, type SealedHead, sealOf } from
 
 /**
  * Who did it: `operator` on the command line, a client by its key, a person on a page of ours, the service itself, or
- * somebody who signed in, by their id.
+ * a person who signed in, by their id.
  */
 export type Actor = 'operator' | 'client' | 'person' | 'service' | `member:${string}` | `operator:${string}`
 
@@ -17,7 +17,7 @@ export interface AuditEntry {
   clientUuid: string | null
   action: string
   /**
-   * Identities and settings; never a secret, never a health value. The log is for ever, and a client's name of somebody may
+   * Identities and settings; never a secret, never a health value. The log is for ever, and a client's name for a user may
    * have to go: a person is named by `user_key`, or by `user_mark` where there is none yet.
    */
   detail: Record<string, unknown> & { user_id?: never }
@@ -34,7 +34,7 @@ export async function audit(trx: Db, platform: Auditing, entry: AuditEntry): Pro
   const { actor, clientUuid, action, detail } = entry
   const at = nowDate(platform.clock)
   const position = head.entries + 1
-  // Where people are is nobody's business once they are erased, and this is not erased.
+  // Where people were must not be known once they are erased, and this entry is not erased.
   const sourceAddress = actor === 'person' ? null : callerAddress()
   const hash = keyedHash(key, head.hash, position, { at, actor, clientUuid, action, detail, sourceAddress })
   await trx
@@ -91,7 +91,7 @@ async function selectHead(trx: Db): Promise<SealedHead | null> {
 }
 
 /**
- * The first entry under the key: what was there before is sealed as it stands. At any other time somebody has changed the
+ * The first entry under the key: what was there before is sealed as it stands. At any other time an attacker has changed the
  * head; work goes on, and the log says for ever that this happened.
  */
 async function startHead(trx: Db, found: SealedHead | null): Promise<Head> {

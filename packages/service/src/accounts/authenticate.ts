@@ -90,14 +90,14 @@ export function readBasic(request: FastifyRequest): { clientUuid: string; secret
   return { clientUuid: text.slice(0, colon), secret: text.slice(colon + 1) }
 }
 
-/** Always one comparison at least, always all of them: time tells nothing about which client exists or which secret was near. */
+/** Always one comparison at least, always all of them: timing reveals nothing about which client exists or which secret was near. */
 function matchOf(secret: string, secrets: readonly LiveSecret[]): LiveSecret | null {
   const given = hashSecret(secret)
-  if (secrets.length === 0) timingSafeEqual(given, NOBODY)
+  if (secrets.length === 0) timingSafeEqual(given, NO_SECRET)
   return secrets.reduce<LiveSecret | null>(
     (found, live) => (timingSafeEqual(given, live.hash) ? live : found),
     null,
   )
 }
 
-const NOBODY = Buffer.alloc(32)
+const NO_SECRET = Buffer.alloc(32)

@@ -4,7 +4,7 @@ import { nowDate, type Platform } from '../platform/platform.ts'
 import { type Actor, audit } from './audit.ts'
 import { type LogoType, logoTypeOf } from './logo.ts'
 
-/** How the app of a phone looks for a client's people, as the phone is told. */
+/** How the app of a phone looks for a client's people, as it is sent to the phone. */
 export interface Brand {
   company_name: string | null
   /** #rrggbb */

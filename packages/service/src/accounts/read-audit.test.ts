@@ -49,7 +49,7 @@ test('what a client reads of people is one entry, without their names', async ()
   const get = async (path: string) => (await fetch(base + path, { headers: { authorization } })).status
   expect(await get('/api/v2/user_id/anna/why?date=2026-03-10')).toBe(200)
   expect(await get('/api/v2/user_id/anna/why?date=2026-03-09')).toBe(200)
-  expect(await get('/api/v2/user_id/nobody/why?date=2026-03-09')).toBe(404)
+  expect(await get('/api/v2/user_id/unknown/why?date=2026-03-09')).toBe(404)
   expect(await entriesOf('health.read')).toEqual([])
   await server.close()
   const entries = await entriesOf('health.read')

@@ -37,7 +37,7 @@ test('without apps neither file is there', async () => {
   })
 })
 
-test('Apple is told which apps open the links of bindings', async () => {
+test('lists for Apple which apps open the links of bindings', async () => {
   const get = served({ appleAppIds: ['ABCDE12345.com.example.app', 'ABCDE12345.com.example.beta'] })
   const { status, type, body } = await get(APPLE)
   expect(status).toBe(200)
@@ -60,7 +60,7 @@ test('also where the app is somewhere else', async () => {
   expect(body.applinks.details[0].components[0]['/']).toBe('/bind/*')
 })
 
-test('Android is told which apps, by their certificates', async () => {
+test('lists for Android which apps, by their certificates', async () => {
   const get = served({ androidApps: [{ packageName: 'com.example.app', fingerprints: ['AA:BB', 'CC:DD'] }] })
   const { status, type, body } = await get(ANDROID)
   expect(status).toBe(200)

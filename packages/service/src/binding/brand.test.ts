@@ -36,7 +36,7 @@ const logoAt = async (address: string) => {
 }
 
 describe('a brand', () => {
-  test('is nothing until it is set, grows by parts and is shown to whoever opens a binding', async () => {
+  test('is nothing until it is set, grows by parts and is shown to those who open a binding', async () => {
     expect(await brand()).toBeNull()
     await set({ companyName: 'Acme' })
     expect(await brand()).toEqual({ company_name: 'Acme', primary_color: null, logo_url: null })
@@ -105,6 +105,6 @@ test.each([
   ],
   ['noise', randomBytes(64), null],
   ['nothing', Buffer.alloc(0), null],
-])('by its content %s is told', (_name, bytes, type) => {
+])('recognizes %s by its content', (_name, bytes, type) => {
   expect(logoTypeOf(bytes)).toBe(type)
 })

@@ -86,7 +86,7 @@ describe('a binding', () => {
   })
 
   test('creates no user', async () => {
-    await send({ body: { ...BINDING, user_id: 'nobody yet' } })
+    await send({ body: { ...BINDING, user_id: 'new user' } })
     expect(await world.platform.db.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('a binding', () => {
     expect(await row.where('user_id', '=', name).execute()).toEqual([{ complete_log_out: kept }])
   })
 
-  test('tells the phone what the client said, where it belongs and a token, and nothing else', async () => {
+  test('hands the phone what the client said, where it belongs and a token, and nothing else', async () => {
     const { body } = await send({})
     const { content, brand } = await openWithCode(world, referenceOf(body.universal_link), BINDING.salt)
     expect(content).toEqual({
@@ -195,7 +195,7 @@ describe('refused:', () => {
       'salt must not have more than 6 characters',
     ],
     [
-      'a salt with a space at its end, which nobody sees',
+      'a salt with a space at its end, which people do not see',
       { body: { ...BINDING, salt: '4821 ' } },
       422,
       'salt must not begin or end with white space',
@@ -265,7 +265,7 @@ describe('refused:', () => {
     })
   })
 
-  test('the first reason in the order of checks is told', async () => {
+  test('answers with the first reason in the order of checks', async () => {
     const wrong: Sent = {
       headers: { authorization: 'Basic eDp5', 'content-type': 'text/plain', 'user-agent': undefined },
       body: '{',

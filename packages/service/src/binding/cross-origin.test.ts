@@ -34,7 +34,7 @@ test.each(['/api/v1/mobile/devices', '/app/api/v1/mobile/bindings/x/open'])(
 )
 
 test.each(['/api/v1/extraction_app/binding/', '/app/', '/nowhere/api/v1/mobile/devices'])(
-  'nobody else’s page may call %s',
+  'no page of another origin may call %s',
   async (path) => {
     for (const method of ['OPTIONS', 'POST']) {
       const { headers } = await fetch(`${world.platform.baseUrl}${path}`, { method, headers: NATIVE })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const said = ({ status, text }: ApiAnswer) => ({ status, body: JSON.parse(text) })
-const told = ({ status, text }: ApiAnswer) => ({ status, exception: JSON.parse(text).exception })
+const outcomeOf = ({ status, text }: ApiAnswer) => ({ status, exception: JSON.parse(text).exception })
 const userOf = (userId: string) => findUser(world.platform.db, client.clientUuid, userId)
 
 async function tokenFor(userId: string, more: object = {}): Promise<string> {
@@ -73,7 +73,7 @@ describe('a phone', () => {
     expect((await documentsOf(world, user!)).map((document) => document.body['action'])).toEqual([
       'user_created',
     ])
-    expect(told(await enrol(world, content.enrolment_token))).toEqual({
+    expect(outcomeOf(await enrol(world, content.enrolment_token))).toEqual({
       status: 410,
       exception: 'enrolment_used',
     })
@@ -100,7 +100,7 @@ describe('a phone', () => {
     })
   })
 
-  test('does not move a user whose zone the client told', async () => {
+  test('does not move a user whose zone the client set', async () => {
     const { platform } = world
     await platform.db.transaction().execute(async (trx) => {
       const { user } = await ensureUser(trx, platform, client.clientUuid, 'traveller')
@@ -135,7 +135,7 @@ describe('a token', () => {
     })
     expect(await userOf('cleo')).toBeNull()
     world.clock.advance(24 * HOUR_MS)
-    expect(told(await enrol(world, body.enrolment_token))).toEqual({
+    expect(outcomeOf(await enrol(world, body.enrolment_token))).toEqual({
       status: 410,
       exception: 'enrolment_expired',
     })
@@ -170,15 +170,15 @@ describe('a token', () => {
   })
 
   test.each([
-    ['of nobody', `tre_${'A'.repeat(43)}`],
+    ['unknown', `tre_${'A'.repeat(43)}`],
     ['of another form', 'x'],
   ])('%s is unknown', async (_name, token) => {
-    expect(told(await enrol(world, token))).toEqual({ status: 404, exception: 'enrolment_unknown' })
+    expect(outcomeOf(await enrol(world, token))).toEqual({ status: 404, exception: 'enrolment_unknown' })
   })
 
   test('needs the credentials of a client and a name', async () => {
     expect((await world.post(ENROLMENTS, { user_id: 'x' })).status).toBe(401)
-    expect(told(await world.post(ENROLMENTS, {}, client))).toEqual({
+    expect(outcomeOf(await world.post(ENROLMENTS, {}, client))).toEqual({
       status: 422,
       exception: 'user_id is required',
     })
@@ -207,7 +207,7 @@ describe('refused, and the token is as good as before:', () => {
     ['an unknown field', { root: true }, 'root is not a known field'],
   ])('%s', async (_name, changes, exception) => {
     const token = await tokenFor('strict')
-    expect(told(await enrol(world, token, changes))).toEqual({ status: 422, exception })
+    expect(outcomeOf(await enrol(world, token, changes))).toEqual({ status: 422, exception })
     expect((await enrol(world, token)).status).toBe(200)
   })
 })

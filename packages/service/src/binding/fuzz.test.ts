@@ -77,7 +77,7 @@ test('whatever is sent to open gets a documented answer', async () => {
   )
 })
 
-test('what is wrong with a wish to bind is told, and never a fault of ours', async () => {
+test('what is wrong with a request to bind is named, and never a server fault', async () => {
   const good = { user_id: 'ada', metadata: { client_name: 'Acme' }, salt: 'x' }
   await fc.assert(
     fc.asyncProperty(fc.oneof(anything, spoilt(good)), async (body) => {

@@ -12,7 +12,7 @@ const expand = promisify(hkdf)
 
 /** What is kept of a locked text. Neither the code nor a key is in it. */
 export interface Locked {
-  /** Tells a right code from a wrong one without opening anything. */
+  /** Distinguishes a right code from a wrong one without opening anything. */
   proofHash: Buffer
   iv: Buffer
   /** AES-256-GCM with the tag at its end, as browsers read it. */

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const told = ({ status, text }: ApiAnswer) => ({ status, exception: JSON.parse(text).exception })
+const outcomeOf = ({ status, text }: ApiAnswer) => ({ status, exception: JSON.parse(text).exception })
 const tryCode = async (reference: string, code: string) =>
-  told(await open(world, reference, (await derive(code, reference)).proof))
+  outcomeOf(await open(world, reference, (await derive(code, reference)).proof))
 
 describe('wrong codes', () => {
   test('are counted down, the tenth ends the binding, and the right one comes too late', async () => {
@@ -38,7 +38,7 @@ describe('wrong codes', () => {
         },
       })
     }
-    expect(told(await open(world, reference, WRONG_PROOF))).toEqual({
+    expect(outcomeOf(await open(world, reference, WRONG_PROOF))).toEqual({
       status: 410,
       exception: 'binding_ended',
     })
@@ -73,7 +73,7 @@ describe('wrong codes', () => {
     const reference = await bind(world, client)
     const { content } = await openWithCode(world, reference, BINDING.salt)
     for (let count = 0; count < 10; count++) await open(world, reference, WRONG_PROOF)
-    expect(told(await enrol(world, content.enrolment_token))).toEqual({
+    expect(outcomeOf(await enrol(world, content.enrolment_token))).toEqual({
       status: 410,
       exception: 'enrolment_ended',
     })
@@ -83,7 +83,7 @@ describe('wrong codes', () => {
 test('a proof in another form is refused and not counted', async () => {
   const reference = await bind(world, client)
   for (const proof of ['', 'x', `${WRONG_PROOF}=`, WRONG_PROOF.slice(1), `${WRONG_PROOF.slice(0, -1)}!`])
-    expect(told(await open(world, reference, proof))).toEqual({
+    expect(outcomeOf(await open(world, reference, proof))).toEqual({
       status: 422,
       exception: 'proof must be 32 bytes in base64url',
     })
@@ -101,7 +101,7 @@ test.each([
   ['of another deployment', 'AAAAAAAAAAAAAAAAAAAAAA'],
   ['of another form', 'x'],
 ])('a reference %s is unknown', async (_name, reference) => {
-  expect(told(await open(world, reference, WRONG_PROOF))).toEqual({
+  expect(outcomeOf(await open(world, reference, WRONG_PROOF))).toEqual({
     status: 404,
     exception: 'binding_unknown',
   })
@@ -112,7 +112,10 @@ test('a binding whose token was traded is used', async () => {
   const { content } = await openWithCode(world, reference, BINDING.salt)
   expect((await enrol(world, content.enrolment_token)).status).toBe(200)
   expect(await tryCode(reference, BINDING.salt)).toEqual({ status: 410, exception: 'binding_used' })
-  expect(told(await open(world, reference, WRONG_PROOF))).toEqual({ status: 410, exception: 'binding_used' })
+  expect(outcomeOf(await open(world, reference, WRONG_PROOF))).toEqual({
+    status: 410,
+    exception: 'binding_used',
+  })
 })
 
 test('a binding expires after 30 days by the clock, its token too, and is forgotten 30 days later', async () => {
@@ -123,7 +126,7 @@ test('a binding expires after 30 days by the clock, its token too, and is forgot
   expect((await tryCode(reference, BINDING.salt)).status).toBe(200)
   world.clock.advance(1)
   expect(await tryCode(reference, BINDING.salt)).toEqual({ status: 410, exception: 'binding_expired' })
-  expect(told(await enrol(world, content.enrolment_token))).toEqual({
+  expect(outcomeOf(await enrol(world, content.enrolment_token))).toEqual({
     status: 410,
     exception: 'enrolment_expired',
   })

@@ -9,7 +9,7 @@ export type Opening =
   | { outcome: 'wrong_code'; attemptsLeft: number }
   | { outcome: 'unknown' | Exclude<BindingStatus, 'open'> }
 
-/** The locked content for whoever proves to know the code. A wrong proof is counted, whatever becomes of the answer. */
+/** The locked content for a caller that proves to know the code. A wrong proof is counted, whatever becomes of the answer. */
 export async function openBinding(platform: Platform, reference: string, proof: Buffer): Promise<Opening> {
   const referenceHash = hashOf(reference)
   return platform.db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ export const WRONG_CODES_ALLOWED = 10
 
 export type BindingStatus = 'open' | 'used' | 'ended' | 'expired'
 
-/** What a token or its binding is good for now. What happened first to it is told, not what came after. */
+/** What a token or its binding is good for now. The first thing that ended it counts, not what came after. */
 export function standingOf(
   enrolment: { used_at: Date | null; wrong_codes: number; expires_at: Date },
   now: number,

@@ -1,7 +1,7 @@
 import type { Tick } from '../platform/jobs.ts'
 import { deleteExpiredBefore } from './store.ts'
 
-/** Kept a while after its end, so that somebody who comes late is told so. */
+/** Kept a while after its end, so that a late caller gets the right answer. */
 const KEPT_AFTER_MS = 30 * 86_400_000
 
 export const forgetOldEnrolments: Tick = {

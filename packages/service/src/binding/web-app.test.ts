@@ -35,7 +35,7 @@ const raw = (path: string): Promise<number> =>
     call.end()
   })
 
-test('before it is built, a page tells how', async () => {
+test('before it is built, a page explains how', async () => {
   for (const path of ['/app', '/app/', '/app/bind/9uAq0dRfTqSk1o4cS1mJ3w']) {
     const answer = await world.get(path)
     expect(answer.status).toBe(503)
@@ -72,7 +72,7 @@ describe('once it is built', () => {
     },
   )
 
-  test('nothing but its own files may run on it, and nobody may frame it', async () => {
+  test('nothing but its own files may run on it, and no page may frame it', async () => {
     const { headers } = await world.get('/app/bind/9uAq0dRfTqSk1o4cS1mJ3w')
     const policy = headers.get('content-security-policy')!.split('; ')
     expect(policy).toContain("default-src 'none'")

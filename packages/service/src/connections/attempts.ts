@@ -7,7 +7,7 @@ import type { Erased } from '../platform/user-rows.ts'
 import type { ConnectLink } from './link.ts'
 
 const ATTEMPT_LIFE_MS = 3_600_000
-/** Kept a while after its end, so that a late return is told from one that never was. */
+/** Kept a while after its end, so that a late return is distinguished from one that never was. */
 const KEPT_AFTER_MS = 24 * 3_600_000
 
 /** One visit to the vendor's consent page, found again by the state that comes back. */
@@ -22,7 +22,7 @@ export interface ConsentAttempt {
 
 type Sealed = Pick<ConsentAttempt, 'link' | 'verifier' | 'region'>
 
-/** Returns the state. Only its hash is stored: the table alone completes nobody's attempt. */
+/** Returns the state. Only its hash is stored: the table alone completes no attempt. */
 export async function createAttempt(platform: Platform, sealed: Sealed): Promise<string> {
   const state = randomBytes(32).toString('base64url')
   const stateHash = hashState(state)

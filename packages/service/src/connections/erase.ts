@@ -26,7 +26,7 @@ export async function endForErasure(trx: Db, platform: Platform, scope: Scope): 
   for (const connection of await listConnections(trx, scope)) {
     const { source, accountKey } = connection
     // Whatever others would do about the end of a connection, the erasure does to all that is there.
-    await endConnection(trx, platform, NOBODY, { scope, source, reason: 'user_erased' })
+    await endConnection(trx, platform, NO_LISTENER, { scope, source, reason: 'user_erased' })
     ended.push({ source, accountKey, ...(await upstreamOf(trx, connection)) })
   }
   return ended
@@ -36,7 +36,7 @@ export async function eraseConnections(trx: Db, scope: Scope): Promise<Erased> {
   return eraseRows(trx, ['connections', 'connection_accounts'], scope)
 }
 
-const NOBODY = { onEnded: async () => {} }
+const NO_LISTENER = { onEnded: async () => {} }
 
 async function upstreamOf(
   trx: Db,

@@ -91,7 +91,7 @@ const identify = (source: ApiSource, scope: { lane: number; userKey: string }) =
     platform.providers.get(source)!.provider.identify(context, session),
   )
 
-/** Some vendors tell the account without a call: data needs one. */
+/** Some vendors name the account without a call: data needs one. */
 async function useGrant(provider: Provider, context: ProviderContext, grant: ProviderSession): Promise<void> {
   await provider.identify(context, grant)
   const day = TEST_START.slice(0, 10)

@@ -100,16 +100,16 @@ describe('connecting', () => {
     expect(exchange?.body.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
   })
 
-  test('tells an embedded WebView to open the browser, only where the vendor refuses it', async () => {
+  test('asks an embedded WebView to open the browser, only where the vendor refuses it', async () => {
     const client = await world.newClient()
     const webView = new Browser(
       'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) Chrome/140.0 Mobile Safari/537.36',
     )
     const refusing = await authorizationUrlOf(world, client, 'embedded', { source: 'Fitbit' })
-    const told = await webView.get(refusing)
-    expect(told.location).toBeNull()
-    expect(told.text).toContain('Open this page in your browser')
-    expect(told.text).toContain(refusing)
+    const page = await webView.get(refusing)
+    expect(page.location).toBeNull()
+    expect(page.text).toContain('Open this page in your browser')
+    expect(page.text).toContain(refusing)
     const tolerant = await authorizationUrlOf(world, client, 'embedded')
     const { authorize } = world.simulator.vendors.oura.addresses
     expect(await goToVendor(webView, tolerant)).toContain(authorize)

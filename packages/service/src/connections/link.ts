@@ -6,7 +6,7 @@ import { SealBroken } from '../platform/sealing.ts'
 export const LINK_LIFE_MS = 24 * 3_600_000
 const IDENTITY = 'connect link'
 
-/** What an authorization link stands for. Whoever holds the link may connect an account to this user. */
+/** What an authorization link stands for. Everyone who holds the link may connect an account to this user. */
 export interface ConnectLink {
   clientUuid: string
   userId: string

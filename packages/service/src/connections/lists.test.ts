@@ -33,7 +33,7 @@ async function get(path: string, who: TestClient = client) {
 }
 
 describe('what a user is connected to', () => {
-  test('is told for every source of the deployment', async () => {
+  test('is listed for every source of the deployment', async () => {
     const { status, body } = await get('/api/v2/user_id/anna/data_sources/authorized')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -45,7 +45,7 @@ describe('what a user is connected to', () => {
     })
   })
 
-  test.each(PHONE_SOURCES)('tells of %s, which is connected on a phone', async (source) => {
+  test.each(PHONE_SOURCES)('lists %s, which is connected on a phone', async (source) => {
     const { platform } = world
     const { scope } = (await findUser(platform.db, client.clientUuid, 'anna'))!
     const row = { lane: scope.lane, user_key: scope.userKey, source }
@@ -68,7 +68,7 @@ describe('what a user is connected to', () => {
     expect((await fetch(entry.image)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  test('is nothing for a user nobody knows, and 401 without credentials', async () => {
+  test('is empty for an unknown user, and 401 without credentials', async () => {
     const { body } = await get('/api/v2/user_id/stranger/data_sources/authorized')
     expect(body.data_sources.some((entry: { authorized: boolean }) => entry.authorized)).toBe(false)
     const stranger = { ...client, authorization: 'Basic bm9ib2R5OnNlY3JldA==' }

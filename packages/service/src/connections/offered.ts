@@ -52,7 +52,7 @@ export async function newLinkAddress(
   return linkAddress(platform, { ...wish, redirectUrl, issuedAt: platform.clock.now() })
 }
 
-/** The same for somebody who asked by name: whoever holds the link may connect an account, so it is known who made it. */
+/** The same for a person who asked by name: everyone who holds the link may connect an account, so it is known who made it. */
 export async function handOutLink(
   platform: Platform,
   actor: Actor,

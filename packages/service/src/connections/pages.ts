@@ -90,7 +90,7 @@ export const nothingToDo = (): PageAnswer => ({
 export const returnNotRecognised = (): PageAnswer =>
   bad(
     400,
-    'We cannot tell what this belongs to',
+    'This link cannot be recognized',
     html`<p>The answer that brought you here does not match anything that was started with us. Nothing was connected.</p>
 <p class="soft">${START_OVER}</p>`,
   )
@@ -145,7 +145,7 @@ export const refused = (source: ApiSource, tryAgain: string | null, advice: stri
     502,
     `${source} was not connected`,
     html`<p>${source} did not accept the request. Nothing was connected and nothing was stored.</p>
-<p class="soft">${advice ?? 'Trying again may help. If it does not, tell the people behind the app you came from.'}</p>
+<p class="soft">${advice ?? 'Trying again may help. If it does not, contact the people behind the app you came from.'}</p>
 ${actions(tryAgainLink(tryAgain))}`,
   )
 

@@ -222,7 +222,7 @@ describe('the callback', () => {
     for (const address of variants) {
       const landing = await new Browser().get(address)
       expect(landing, address).toMatchObject({ status: 400, location: null })
-      expect(landing.text).toContain('We cannot tell what this belongs to')
+      expect(landing.text).toContain('This link cannot be recognized')
     }
     expect(exchanges()).toBe(before)
     expect(await userExists('odd')).toBe(false)
@@ -262,7 +262,7 @@ describe('the callback', () => {
     ],
     ['a broken token answer', { on: 'token', kind: 'truncated' }, 503, 'Try again'],
     ['a connection cut in the exchange', { on: 'token', kind: 'reset' }, 503, 'Try again'],
-    ['a failure to tell whose account it is', { on: 'data', kind: 'status', status: 500 }, 503, 'Try again'],
+    ['a failure to read whose account it is', { on: 'data', kind: 'status', status: 500 }, 503, 'Try again'],
     ['a code the vendor no longer knows', { on: 'token', kind: 'revoked_grant' }, 502, 'did not accept'],
   ] as const)('stores nothing after %s', async (name, fault, status, text) => {
     const userId = name.slice(0, 50)

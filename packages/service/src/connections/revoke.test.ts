@@ -125,12 +125,18 @@ describe('revoking', () => {
   })
 
   test.each([
-    ['a user the client never had', 'nobody', undefined, 404, 'no such user'],
-    ['a source in another case', 'nobody', json({ data_source: 'oura' }), 422, 'Garmin, Oura, Polar'],
-    ['a misspelt field', 'nobody', json({ source: 'Oura' }), 422, 'source is not a known field'],
-    ['a list', 'nobody', json(['Oura']), 422, 'request body must be a JSON object'],
-    ['broken JSON', 'nobody', { type: 'application/json', text: '{' }, 400, 'not valid JSON'],
-    ['another content type', 'nobody', { type: 'text/plain', text: 'Oura' }, 415, 'unsupported content type'],
+    ['a user the client never had', 'unknown', undefined, 404, 'no such user'],
+    ['a source in another case', 'unknown', json({ data_source: 'oura' }), 422, 'Garmin, Oura, Polar'],
+    ['a misspelt field', 'unknown', json({ source: 'Oura' }), 422, 'source is not a known field'],
+    ['a list', 'unknown', json(['Oura']), 422, 'request body must be a JSON object'],
+    ['broken JSON', 'unknown', { type: 'application/json', text: '{' }, 400, 'not valid JSON'],
+    [
+      'another content type',
+      'unknown',
+      { type: 'text/plain', text: 'Oura' },
+      415,
+      'unsupported content type',
+    ],
     ['a user_id that is too long', 'x'.repeat(51), undefined, 422, 'user_id'],
   ])('refuses %s', async (_name, userId, body, status, exception) => {
     const answer = await ask(await world.newClient(), userId, body)
@@ -206,7 +212,7 @@ describe('at the vendor', () => {
     expect(await isAccepted(lastToken())).toBe(true)
   })
 
-  test('a withdrawal is called off when somebody connects the account again', async () => {
+  test('a withdrawal is called off when a user connects the account again', async () => {
     const client = await world.newClient()
     await connectUser(world, client, 'undecided', { person: person(3) })
     await ask(client, 'undecided')

@@ -352,13 +352,13 @@ test('a session knows the account, also after a renewal', async () => {
   const user = await connectedUser()
   const sessions = createSessions(world.platform, world.ports)
   const { account } = await identify({ accessToken: world.tokens.at(-1)!.access })
-  const told = () => sessions.withSession(user.scope, 'Oura', async (session) => session.account)
-  expect(await told()).toBe(account)
+  const accountOf = () => sessions.withSession(user.scope, 'Oura', async (session) => session.account)
+  expect(await accountOf()).toBe(account)
   world.clock.advance(DAY)
-  expect(await told()).toBe(account)
+  expect(await accountOf()).toBe(account)
 })
 
-test('ending twice tells nobody the second time', async () => {
+test('ending twice notifies once', async () => {
   const user = await connectedUser()
   const end = () =>
     world.platform.db.transaction().execute((trx) =>

@@ -239,7 +239,7 @@ async function saveWhenPossible(
 const areSame = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
   one?.toSorted().join(' ') === other?.toSorted().join(' ')
 
-/** A grant renewed by somebody else since `seen` has not ended. */
+/** A grant renewed by another process since `seen` has not ended. */
 async function endUnlessRenewed(
   trx: Db,
   platform: Platform,

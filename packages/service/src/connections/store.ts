@@ -51,7 +51,7 @@ export async function listConnections(db: Db, scope: Scope): Promise<Connection[
   return rows.map(toConnection)
 }
 
-/** Of several users at once, by user key; whoever has none is absent. */
+/** Of several users at once, by user key; a user without any is absent. */
 export async function connectionsOfUsers(
   db: Db,
   scopes: readonly Scope[],

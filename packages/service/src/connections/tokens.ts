@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { Scope } from '../platform/scope.ts'
 import { type ConnectionTokenRow, readTokenRow, writeTokens } from './store.ts'
 
-/** A person's tokens as stored; `sealed` differs after every write, so it tells one version from another. */
+/** A person's tokens as stored; `sealed` differs after every write, so it distinguishes one version from another. */
 export interface StoredTokens extends TokenSet {
   sealed: Buffer
   region: string | null

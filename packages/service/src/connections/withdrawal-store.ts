@@ -97,7 +97,7 @@ export async function isWithdrawing(db: Db, source: Source, accountKey: Buffer):
   return row !== undefined
 }
 
-/** Somebody uses the account again. */
+/** A user has connected the account again. */
 export async function cancelWithdrawals(trx: Db, source: Source, accountKey: Buffer): Promise<void> {
   await trx
     .deleteFrom('grant_withdrawals')

@@ -33,7 +33,7 @@ test('code keeps its text and is coloured by classes alone', () => {
   expect(body.text).not.toMatch(/style=|<b>/)
 })
 
-test('the title is told apart, and what stands below each heading is found by search', () => {
+test('separates the title, and indexes what stands below each heading', () => {
   const { title, body, passages } = render('First.\n\n## Second\n\nSome `code` & words.')
   expect(title).toBe('Title')
   expect(body.text).not.toContain('<h1')

@@ -23,7 +23,7 @@ let othersAfter: Map<string, number>
 let leftovers: Leftover[]
 let receipt: SignedReceipt
 
-/** Tables whose rows belong to somebody, and those that hold the client's name of somebody. */
+/** Tables whose rows belong to a user, and those that hold the client's name for a user. */
 async function tablesWith(...columns: string[]): Promise<string[]> {
   const all = await columnsOf(world)
   const byTable = Map.groupBy(all, ({ table }) => table)
@@ -42,7 +42,7 @@ async function rowsOf({ scope }: User): Promise<Map<string, number>> {
   return counts
 }
 
-/** One row in each table that has none of the person yet: also in those that nobody here has heard of. */
+/** One row in each table that has none of the person yet: also in those that this test does not name. */
 async function fillEmpty(of: User): Promise<void> {
   const columns = Map.groupBy(await columnsOf(world), ({ table }) => table)
   const VALUES: Record<string, unknown> = {
@@ -95,7 +95,7 @@ interface Leftover {
   sealed: Buffer
 }
 
-/** As somebody would have them who copied the tables before. */
+/** As an attacker has them who copied the tables before. */
 async function someSealed({ scope }: User): Promise<Leftover[]> {
   const { db } = world.platform
   const place = `${scope.lane}|${scope.userKey}`
@@ -120,7 +120,7 @@ beforeAll(async () => {
   const { platform } = world
   client = await world.client()
   other = await world.client()
-  await world.rich(client, 'somebody-else', { vendor: false })
+  await world.rich(client, 'another', { vendor: false })
   // The same name at another client is another person.
   await world.rich(other, NAME, { vendor: false })
   ;({ user } = await world.rich(client, NAME))
@@ -148,7 +148,7 @@ async function othersRows(): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const { db } = world.platform
   for (const [of, name] of [
-    [client, 'somebody-else'],
+    [client, 'another'],
     [other, NAME],
   ] as const)
     for (const [table, count] of await rowsOf((await findUser(db, of.clientUuid, name))!))
@@ -208,13 +208,13 @@ describe('an erasure', () => {
     }
   })
 
-  test('touches nobody else', async () => {
+  test('touches no other user', async () => {
     const kept = [...othersBefore].filter(([name, count]) => /records|documents$/.test(name) && count > 0)
     expect(kept.length).toBeGreaterThan(5)
     expect(othersAfter).toEqual(othersBefore)
   })
 
-  test('is told to the client in a notification that outlives the key', async () => {
+  test('is reported to the client in a notification that outlives the key', async () => {
     const scope = clientScope(client.clientUuid)
     const pending = await world.platform.db
       .selectFrom('deliveries')
@@ -251,7 +251,7 @@ describe('an erasure', () => {
     })
   })
 
-  test('is done once, and the name may be used again for somebody without a past', async () => {
+  test('is done once, and the name may be used again for a user without a past', async () => {
     const { platform } = world
     expect(await eraseUser(platform, 'operator', client.clientUuid, NAME)).toBeNull()
     await world.connect(client, NAME)

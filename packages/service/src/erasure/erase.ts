@@ -62,7 +62,7 @@ export async function eraseUser(
       platform.log.info({ receiptId, rows }, 'a user was erased')
       return erased.receipt
     } catch (error) {
-      // Somebody holds rows and waits for the key that this holds: one of the two has to let go.
+      // Another transaction holds rows and waits for the key that this one holds: one of the two has to let go.
       if ((error as { code?: unknown }).code !== DEADLOCK || tries === MOST_TRIES) throw error
     }
   }
@@ -115,7 +115,7 @@ async function eraseAll(
   const marks = new Map(scope ? [[(await markFinder(platform))(scope), erasedAt]] : [])
   await noteErasures(trx, marks)
   if (scope) await askForRewrite(trx)
-  // Last: whoever audits waits for those before to commit.
+  // Last: an audit entry waits for those before it to commit.
   await audit(trx, platform, {
     actor,
     clientUuid,
@@ -125,7 +125,7 @@ async function eraseAll(
   return { scope, marks, receipt }
 }
 
-/** Null when somebody else erased them meanwhile. */
+/** Null when another process erased them meanwhile. */
 async function eraseScope(trx: Db, platform: Platform, scope: Scope) {
   await platform.keyring.holdAlone(trx, scope)
   const upstream = await endForErasure(trx, platform, scope)

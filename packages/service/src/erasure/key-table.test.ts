@@ -22,13 +22,13 @@ const untilRewritten = () =>
 
 async function eraseSomebody(): Promise<void> {
   const { platform } = world
-  await platform.db.transaction().execute((trx) => ensureUser(trx, platform, clientUuid, 'somebody'))
-  await eraseUser(platform, 'operator', clientUuid, 'somebody')
+  await platform.db.transaction().execute((trx) => ensureUser(trx, platform, clientUuid, 'ada'))
+  await eraseUser(platform, 'operator', clientUuid, 'ada')
   // No rest after the rewrite before.
   await sql`update key_table_rewrites set done_at = null`.execute(platform.db)
 }
 
-test('nothing is rewritten that nobody asked for', async () => {
+test('nothing is rewritten without need', async () => {
   expect(await rewriteKeyTable(world.platform)).toBe('nothing')
 })
 
@@ -44,7 +44,7 @@ test('a row that an older transaction may still look at is not taken for gone', 
   expect(await rewriteKeyTable(platform)).toBe('nothing')
 }, 30_000)
 
-test('whoever needs a key does not wait long for a rewrite that cannot begin', async () => {
+test('a reader of a key does not wait long for a rewrite that cannot begin', async () => {
   const { platform } = world
   await eraseSomebody()
   const holder = await platform.db.startTransaction().execute()

@@ -9,7 +9,7 @@ const LOCK_TIMEOUT = '55P03'
 const LONGEST_WAIT_MS = 1_000
 const TRIES = 3
 const PAUSE_MS = 250
-/** Nobody gets a key while the table is written anew: of the whole time that may be a hundredth. */
+/** No key can be read while the table is written anew: of the whole time that may be a hundredth. */
 const REST_PER_WORK = 100
 const LATE_SECONDS = 900
 

@@ -8,7 +8,7 @@ import { appendMarks, type ErasedDigests, readMarks } from './list-file.ts'
 const LOOK_EVERY_MS = 3_600_000
 const INSERTED_AT_ONCE = 5_000
 
-/** Finds the mark of a user: of this person, not of whoever has the same name later. */
+/** Finds the mark of a user: of this person, not of another who has the same name later. */
 export async function markFinder(platform: Platform): Promise<(scope: Scope) => string> {
   const key = await platform.keyring.ensure(platform.db, DEPLOYMENT_SCOPE)
   return ({ lane, userKey }) => key.mark(`erased user|${lane}|${userKey}`).toString('base64url')
@@ -41,7 +41,7 @@ export async function noteErasures(trx: Db, marks: ErasedDigests): Promise<void>
       .execute()
 }
 
-/** After the commit: a mark in the file of somebody who was not erased would end them at the next start. */
+/** After the commit: a mark in the file of a user who was not erased would erase them at the next start. */
 export async function writeOut(platform: Platform, marks: ErasedDigests): Promise<void> {
   try {
     await appendMarks(platform.config.erasuresFile, marks)

@@ -129,7 +129,7 @@ test('a restored backup does not bring back who was erased since', async () => {
     return addUser(world, client, 'goes-and-returns')
   })
   await whileRunning(folder, async ({ platform, logLines }) => {
-    // A start after an erasure ends nobody: not who has the name of somebody erased, either.
+    // A start after an erasure erases no one: not a user with the name of an erased one, either.
     await eraseAgain(platform)
     expect((await findUser(platform.db, client, 'goes-and-returns'))?.scope).toEqual(returned.scope)
     expect(logLines.join('')).not.toContain('older than the list')

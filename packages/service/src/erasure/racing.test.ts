@@ -64,14 +64,14 @@ describe('an erasure while others work', () => {
       }
       return statuses
     }
-    const tell = async () => {
+    const report = async () => {
       while (!isOver)
         await world.call(client, 'POST', '/api/v1/user_id/busy/time_zone', {
           time_zone: Math.random() < 0.5 ? 'Europe/Berlin' : 'Asia/Tokyo',
           offset: '+01:00',
         })
     }
-    const busy = Promise.all([upload(), tell()])
+    const busy = Promise.all([upload(), report()])
     await platform.db
       .updateTable('sync_state')
       .set({ next_run_at: new Date(world.clock.now()) })
@@ -95,7 +95,7 @@ describe('an erasure while others work', () => {
     expect(await failedJobs()).toEqual([])
   }, 60_000)
 
-  test('what is on its way when the user goes is answered to nobody, and nothing of it is kept', async () => {
+  test('what is on its way when the user goes is not answered, and nothing of it is kept', async () => {
     const { platform } = world
     const { user } = await world.rich(client, 'on-the-way', { vendor: false })
     let answer = () => {}
@@ -214,14 +214,14 @@ describe('an erasure while others work', () => {
     expect(await leftOf(user)).toEqual([])
   })
 
-  test('who creates the same name meanwhile gets somebody new', async () => {
+  test('creating the same name meanwhile makes a new user', async () => {
     const { platform } = world
     const make = () =>
       platform.db.transaction().execute((trx) => ensureUser(trx, platform, client.clientUuid, 'again'))
     const { user } = await make()
     const [, made] = await Promise.all([erase('again'), make()])
     const now = await findUser(platform.db, client.clientUuid, 'again')
-    // Found just before the erasure, or made just after it; never half of somebody.
+    // Found just before the erasure, or made just after it; never half of a user.
     if (made.created) expect(now?.scope).toEqual(made.user.scope)
     else expect([made.user.scope, now]).toEqual([user.scope, null])
     expect(await leftOf(user)).toEqual([])
@@ -229,7 +229,7 @@ describe('an erasure while others work', () => {
 })
 
 describe('at the vendor', () => {
-  test('an account that somebody else here uses keeps its grant and its announcements', async () => {
+  test('an account that another user here has keeps its grant and its announcements', async () => {
     const { platform } = world
     const person = world.simulator.people[3]!.id
     await world.connect(client, 'one', person)

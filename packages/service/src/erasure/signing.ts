@@ -5,7 +5,7 @@ import { DEPLOYMENT_SCOPE } from '../platform/scope.ts'
 import type { ErasureReceipt } from './receipt.ts'
 
 const ALGORITHM = 'EdDSA'
-/** No other thing that somebody signs with this key is a receipt. */
+/** Nothing else that is signed with this key is a receipt. */
 const TYPE = 'erasure-receipt+jwt'
 /** RFC 8410: what comes before the 32 bytes of an Ed25519 key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')

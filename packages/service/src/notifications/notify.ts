@@ -27,8 +27,8 @@ export interface Notice {
 }
 
 /**
- * Tells the client in the caller's transaction; nothing happens for a client without the add-on, or without the address
- * where nobody could listen instead. Whether it is told.
+ * Notifies the client in the caller's transaction; nothing happens for a client without the add-on, or without the address
+ * that it would be sent to. Returns whether a notification was stored.
  */
 export async function notify(trx: Db, platform: Platform, notice: Notice): Promise<boolean> {
   const { clientUuid } = notice

@@ -24,7 +24,7 @@ const OF_NO_SOURCE: readonly NotificationAction[] = [
   'endpoint_paused',
 ]
 
-/** What a client would be told, of nobody: for trying a receiver. */
+/** A notification about an invented user, for trying a receiver. */
 export function sampleOfAction(
   platform: Platform,
   clientUuid: string,

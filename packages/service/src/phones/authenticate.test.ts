@@ -60,7 +60,7 @@ test.each([
   ['no header', null, 'The device credential is not valid'],
   ['no credential', 'Bearer', 'The device credential is not valid'],
   ['another text', 'Bearer trd_nothing', 'The device credential is not valid'],
-  ['nobody’s', `Bearer trd_${'A'.repeat(43)}`, 'The device credential is not valid'],
+  ['of no device', `Bearer trd_${'A'.repeat(43)}`, 'The device credential is not valid'],
   ['the client’s own scheme', 'Basic YTpi', 'Unsupported authorization type'],
 ])('%s is 401', async (_name, authorization, exception) => {
   expect(await call(authorization)).toEqual({
@@ -90,10 +90,10 @@ test('a device that ended opens nothing, and its row says why', async () => {
 test('the same phone bound again to the same user keeps one credential; others keep theirs', async () => {
   const first = await enrol('cleo', 'phone-3')
   const tablet = await enrol('cleo', 'tablet')
-  const somebody = await enrol('dora', 'phone-3')
+  const other = await enrol('dora', 'phone-3')
   const again = await enrol('cleo', 'phone-3')
   const opens = async ({ credential }: { credential: string }) => (await call(`Bearer ${credential}`)).status
-  expect(await Promise.all([first, tablet, somebody, again].map(opens))).toEqual([401, 200, 200, 200])
+  expect(await Promise.all([first, tablet, other, again].map(opens))).toEqual([401, 200, 200, 200])
   const reasons = (await listDevices(world.platform.db, first.device.scope)).map((d) => d.endReason)
   expect(reasons.sort()).toEqual([null, null, 'replaced'].sort())
 })

@@ -7,7 +7,7 @@ export type DevicePlatform = (typeof DEVICE_PLATFORMS)[number]
 export const DEVICE_END_REASONS = ['logged_out', 'unlinked', 'replaced', 'moved'] as const
 export type DeviceEndReason = (typeof DEVICE_END_REASONS)[number]
 
-/** A phone that somebody bound to a client, and what they were shown and accepted when they did. */
+/** A phone that a person bound to a client, and what they were shown and accepted then. */
 export interface BoundDevice {
   scope: Scope
   deviceId: string

@@ -3,13 +3,13 @@ import type { PhoneStore } from '@tributary/providers'
 export const PERMISSION_STATES = ['granted', 'denied', 'unknowable'] as const
 export type PermissionState = (typeof PERMISSION_STATES)[number]
 
-/** What the person allowed of one type. A store that does not tell whether reading is allowed says `unknowable`. */
+/** What the person allowed of one type. For a store that does not reveal whether reading is allowed it is `unknowable`. */
 export interface Permission {
   type: string
   state: PermissionState
 }
 
-/** With anything denied, what is missing cannot be told from what never was. */
+/** With anything denied, what is missing cannot be distinguished from what never was. */
 export const isComplete = (permissions: readonly Permission[]): boolean =>
   permissions.every(({ state }) => state !== 'denied')
 

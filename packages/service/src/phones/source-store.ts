@@ -63,7 +63,7 @@ export async function putPhoneSource(
   row: ReportedPhoneSource,
 ): Promise<void> {
   const access: Access = { permissions: row.permissions, background: row.background }
-  const told = {
+  const values = {
     installation_id: row.installationId,
     is_connected: row.isConnected,
     since_at: row.since,
@@ -72,12 +72,12 @@ export async function putPhoneSource(
   }
   await trx
     .insertInto('phone_sources')
-    .values({ lane: scope.lane, user_key: scope.userKey, source: row.source, ...told })
-    .onConflict((c) => c.columns(['lane', 'user_key', 'source']).doUpdateSet(told))
+    .values({ lane: scope.lane, user_key: scope.userKey, source: row.source, ...values })
+    .onConflict((c) => c.columns(['lane', 'user_key', 'source']).doUpdateSet(values))
     .execute()
 }
 
-/** A connection ended, for whatever reason: its phone is told when it uploads next. */
+/** A connection ended, for whatever reason: its phone learns of it with its next upload. */
 export async function endPhoneSource(trx: Db, scope: Scope, source: string): Promise<void> {
   if (!isPhoneSource(source)) return
   await trx

@@ -48,7 +48,7 @@ async function revoke(userId: string, source?: PhoneSource) {
 }
 
 describe('connecting', () => {
-  test('begins with 29 days, tells the client once, and keeps what was allowed', async () => {
+  test('begins with 29 days, notifies the client once, and keeps what was allowed', async () => {
     const permissions = [
       { type: 'HKQuantityTypeIdentifierStepCount', state: 'granted' },
       { type: 'HKQuantityTypeIdentifierHeartRate', state: 'denied' },
@@ -126,7 +126,7 @@ describe('connecting', () => {
     expect((await phone.call('PUT', path, body)).status).toBe(422)
   })
 
-  test('a later phone takes the source over; the former is told', async () => {
+  test('a later phone takes the source over; the former learns of it', async () => {
     await phone.connect()
     const later = await world.enrol(client.clientUuid, phone.user.userId, { installationId: 'another phone' })
     await later.connect()
@@ -158,7 +158,7 @@ describe('disconnecting', () => {
     expect(await storedRecords(world, phone)).toHaveLength(1)
   })
 
-  test('by the client is told to the phone, which may connect again', async () => {
+  test('by the client is reported to the phone, which may connect again', async () => {
     await phone.connect()
     expect((await revoke(phone.user.userId)).data_sources).toEqual(['Apple Health'])
     expect((await phone.upload({ records: [record] })).status).toBe(409)
@@ -211,10 +211,10 @@ describe('leaving', () => {
 })
 
 describe('the zone of the phone', () => {
-  const tell = (time_zone: unknown) => phone.call('PUT', '/time_zone', { time_zone })
+  const setZone = (time_zone: unknown) => phone.call('PUT', '/time_zone', { time_zone })
 
-  test('holds until the client tells one', async () => {
-    expect((await tell('asia/tokyo')).body).toEqual({ time_zone: 'Asia/Tokyo' })
+  test('holds until the client sets one', async () => {
+    expect((await setZone('asia/tokyo')).body).toEqual({ time_zone: 'Asia/Tokyo' })
     expect((await device(phone)).time_zone).toBe('Asia/Tokyo')
     const answer = await fetch(`${world.platform.baseUrl}/api/v1/user_id/${phone.user.userId}/time_zone`, {
       method: 'POST',
@@ -222,11 +222,11 @@ describe('the zone of the phone', () => {
       body: JSON.stringify({ time_zone: 'Europe/Berlin' }),
     })
     expect(answer.status).toBe(200)
-    expect((await tell('Asia/Tokyo')).body).toEqual({ time_zone: 'Europe/Berlin' })
+    expect((await setZone('Asia/Tokyo')).body).toEqual({ time_zone: 'Europe/Berlin' })
   })
 
   test.each([['Europe/Nowhere'], ['+01:00'], [7], [null]])('%j is 422', async (zone) => {
-    expect((await tell(zone)).status).toBe(422)
+    expect((await setZone(zone)).status).toBe(422)
   })
 })
 

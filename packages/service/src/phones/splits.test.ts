@@ -68,7 +68,7 @@ const newPhone = async (): Promise<TestPhone> => {
 
 const source: PhoneSource = 'Apple Health'
 
-/** In the order of the changes; one upload tells of a record once, and deletions of the last. */
+/** In the order of the changes; one upload names a record once, and deletions refer to the last. */
 function batchesOf(changes: readonly Change[], cuts: readonly boolean[]) {
   const batches: { source: PhoneSource; records: PhoneRecord[]; deleted: { id: string; type: string }[] }[] =
     []

@@ -170,7 +170,7 @@ describe('what changes in the store', () => {
     ]
     await phone.upload({ records })
     await world.drain()
-    const deleted = ['a', 'c', 'n', 'nobody'].map((id) => ({
+    const deleted = ['a', 'c', 'n', 'unknown'].map((id) => ({
       id,
       type: (records.find((record) => record.id === id) ?? records[0]!).type,
     }))
@@ -179,7 +179,7 @@ describe('what changes in the store', () => {
       { id: 'a', result: 'taken' },
       { id: 'c', result: 'taken' },
       { id: 'n', result: 'taken' },
-      { id: 'nobody', result: 'repeated' },
+      { id: 'unknown', result: 'repeated' },
       { id: 'x', result: 'refused', reason: 'unknown_type' },
     ])
     await world.drain()
@@ -191,7 +191,7 @@ describe('what changes in the store', () => {
 })
 
 describe('sequence numbers', () => {
-  test('that never came are told until they come', async () => {
+  test('that never came are reported until they come', async () => {
     const missing = async (sequence: number) => (await phone.upload({ sequence })).body.missing
     expect(await missing(1)).toBeNull()
     expect(await missing(5)).toEqual({ from: 2, to: 4 })

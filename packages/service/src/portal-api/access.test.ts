@@ -44,7 +44,7 @@ test('every route below a client asks for a role in it, and every other for none
   for (const route of world.routes) expect(RANKS.includes(route.needs), nameOf(route)).toBe(isOfClient(route))
 })
 
-test('nobody who is not signed in reaches anything', async () => {
+test('a caller who is not signed in reaches nothing', async () => {
   const closed = world.routes.filter(({ needs }) => needs !== 'anybody')
   for (const route of closed) {
     const options = {
@@ -88,7 +88,7 @@ describe('a change', () => {
     world.call('PUT', '/me/name', { body: { name: 'Mallory' }, headers })
 
   test.each([
-    ['from a page of somebody else', { origin: 'https://evil.example' }],
+    ['from a page of another site', { origin: 'https://evil.example' }],
     ['from a page that hides where it is', { origin: 'null' }],
     ['from who knows where', {}],
   ])('%s is refused', async (_name, headers) => {

@@ -23,11 +23,11 @@ import { keepToken, tokenOf } from './cookie.ts'
 
 /** Who may call a route of the portal. */
 export type Need =
-  /** Nobody has signed in yet. */
+  /** Before a sign-in. */
   | 'anybody'
-  /** Somebody gave a password and owes the code. */
+  /** After the password and before the code. */
   | 'pending'
-  /** Whoever signed in, for what is their own. */
+  /** Every signed-in person, for what is their own. */
   | 'person'
   | 'operator'
   /** On paths below a client: its people of at least this role, and operators. */
@@ -70,13 +70,13 @@ export function createAccess(platform: Platform) {
   })
 }
 
-/** Whose health it is that is shown, where the path alone does not tell. */
+/** Whose health it is that is shown, where the path alone does not show it. */
 export type About = (params: Record<string, string>) => Promise<Record<string, unknown>>
 
 export type Access = ReturnType<typeof createAccess>
 
 /**
- * Browsers say where a change was asked for. A page of somebody else may make a browser send its cookies, but not
+ * Browsers say where a change was asked for. A page of another site may make a browser send its cookies, but not
  * another origin than its own.
  */
 const ownOriginOnly: onRequestAsyncHookHandler = async (request) => {
@@ -145,7 +145,7 @@ function noteView(platform: Platform, shows: string, about?: About): preHandlerA
         actor: request.portal.actor,
         clientUuid,
         action: 'health.view',
-        // The log is for ever, and a client's name of somebody may have to go.
+        // The log is for ever, and a client's name for a user may have to go.
         detail: { what: shows, ...(user && { user_key: user.scope.userKey }), ...named },
       }),
     )

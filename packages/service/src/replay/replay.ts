@@ -42,9 +42,9 @@ export async function replay(
     timeoutMs: TIMEOUT_MS,
     now: () => LATEST,
   }
-  const told = await readTokens(provider, tokens, collected, now)
+  const tokenAccount = await readTokens(provider, tokens, collected, now)
   const announced = webhooks[0]?.announcements[0]?.account
-  const account = await identifyAccount(provider, context, tape, told ?? announced ?? null, collected)
+  const account = await identifyAccount(provider, context, tape, tokenAccount ?? announced ?? null, collected)
   const stage = {
     provider,
     context,

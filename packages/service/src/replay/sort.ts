@@ -14,7 +14,7 @@ export interface SortedExchanges {
 
 type Announcements = NonNullable<ReturnType<NonNullable<Provider['webhook']>['interpret']>>
 
-/** Tells reads of the vendor's API, token requests and incoming webhook calls apart. */
+/** Sorts exchanges into reads of the vendor's API, token requests and incoming webhook calls. */
 export function sortExchanges(
   provider: Provider,
   recording: Recording,

@@ -24,7 +24,7 @@ export async function tellWhereWeAre(dataDir: string, described: Described): Pro
   return () => rm(path, { force: true })
 }
 
-/** Settings first; else what the service of this data folder noted. Null when nothing tells. */
+/** Settings first; else what the service of this data folder noted. Null where neither is there. */
 export async function findRunning(config: Config): Promise<Whereabouts | null> {
   const noted = await readNote(join(config.dataDir, FILE))
   const baseUrl = config.baseUrl ?? noted?.base_url ?? null

@@ -41,7 +41,7 @@ export async function startSimulator(options: {
   return { ...link(described), stop: () => stop(child) }
 }
 
-/** A simulator that somebody else started. */
+/** A simulator that another process started. */
 export async function joinSimulator(controlUrl: string): Promise<SimulatorLink> {
   const response = await fetch(`${controlUrl}/vendors`, { signal: AbortSignal.timeout(START_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`The simulator at TRIBUTARY_SIMULATOR_URL answered ${response.status}.`)

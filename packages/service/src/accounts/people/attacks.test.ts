@@ -15,13 +15,13 @@ afterAll(() => world.close())
 const signIn = (email: string, password: string) =>
   world.call('POST', '/session', { body: { email, password }, headers: { origin: world.url } })
 
-test('many sign-ins at once leave threads to everything else, and those that would wait long are told so', async () => {
+test('many sign-ins at once leave threads to everything else, and those that would wait long are refused', async () => {
   const { person } = await world.as('owner')
   const watch = await watchHealth(world.url)
   let answered = 0
   const tries = Promise.all(
     Array.from({ length: TRIES }, async (_, index) => {
-      const answer = await signIn(`nobody${index}@example.com`, 'guess')
+      const answer = await signIn(`unknown${index}@example.com`, 'guess')
       answered++
       return answer
     }),

@@ -11,7 +11,7 @@ import { findPerson } from './store.ts'
 export const LINK_DAYS = 7
 
 /**
- * A link by which somebody chooses a password: shown once, used once. Whoever has lost their password or their
+ * A link by which a person chooses a password: shown once, used once. A person who has lost their password or their
  * authenticator comes back the same way, so using it takes the authenticator away.
  */
 export async function makeLink(platform: Platform, trx: Db, actor: Actor, person: Person): Promise<string> {
@@ -46,7 +46,7 @@ export async function personOfLink(db: Db, token: string): Promise<Person | null
   return row ? findPerson(db, row.person_id) : null
 }
 
-/** Null when the link is no longer good. Whoever was signed in as this person is signed out. */
+/** Null when the link is no longer good. All sign-ins of this person end. */
 export async function useLink(
   platform: Platform,
   token: string,

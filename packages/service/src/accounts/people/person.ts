@@ -17,7 +17,7 @@ export interface Person {
   createdAt: Date
 }
 
-/** A mistake of whoever asked; the message is for them to read. */
+/** A mistake of the caller; the message is for them to read. */
 export class PersonRefused extends Error {
   constructor(message: string) {
     super(message)

@@ -17,7 +17,7 @@ const RECOVERY_CODES = 10
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 })
 
-/** A secret that nobody uses until a code made from it is given back. */
+/** A secret that is not in use until a code made from it is given back. */
 export function proposeSecondFactor(person: Person): { secret: string; address: string } {
   const secret = new Secret({ size: SECRET_BYTES }).base32
   return { secret, address: totpOf(secret, person.email).toString() }

@@ -93,7 +93,7 @@ async function tryPassword(
   return complete(platform, person, visitor.agent)
 }
 
-/** The second step: a code, by somebody who gave the password before. */
+/** The second step: a code, by a person who gave the password before. */
 export async function giveSecondFactor(
   platform: Platform,
   visitor: Visitor,

@@ -33,7 +33,7 @@ export interface SignInView {
   seenAt: Date
 }
 
-/** A token that nobody held before: whatever the browser carried until now is worth nothing. */
+/** A new token: whatever the browser carried until now is worth nothing. */
 export async function beginSignIn(
   db: Db,
   person: Pick<Person, 'personId'>,

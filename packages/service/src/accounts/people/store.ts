@@ -6,7 +6,7 @@ import type { People } from '../../platform/schema.ts'
 import { type Actor, audit } from '../audit.ts'
 import { emailOf, type Person, PersonRefused, type Role } from './person.ts'
 
-/** Somebody who cannot sign in yet: they are given a link, by which they choose a password. */
+/** A person who cannot sign in yet: they receive a link, by which they choose a password. */
 export async function addPerson(
   platform: Platform,
   trx: Db,
@@ -33,7 +33,7 @@ export async function addPerson(
     .onConflict((c) => c.columns(['email', 'client_uuid']).where('removed_at', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!inserted) throw new PersonRefused('somebody with this e-mail address is a member already')
+  if (!inserted) throw new PersonRefused('a person with this e-mail address is a member already')
   const person = toPerson(inserted)
   await audit(trx, platform, {
     actor,
@@ -175,7 +175,9 @@ async function refuseLastOwner(trx: Db, person: Person, role: Role | null): Prom
     .forUpdate()
     .execute()
   if (peers.length === 0)
-    throw new PersonRefused(`the last ${person.role} cannot go; make somebody else ${person.role} first`)
+    throw new PersonRefused(
+      `the last ${person.role} cannot be removed; make another person ${person.role} first`,
+    )
 }
 
 export const present = (db: Db) => db.selectFrom('people').selectAll().where('removed_at', 'is', null)

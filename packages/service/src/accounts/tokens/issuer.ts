@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { LabIssuer } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Of key pairs only: whoever can read the key set must not be able to sign. */
+/** Of key pairs only: a reader of the key set must not be able to sign. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const TIMEOUT_MS = 5_000
 const KEYS_HOLD_MS = 600_000

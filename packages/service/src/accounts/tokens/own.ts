@@ -4,7 +4,7 @@ import { DEPLOYMENT_SCOPE } from '../../platform/scope.ts'
 
 export const LIFE_SECONDS = 900
 const ALGORITHM = 'HS256'
-/** RFC 9068: no other kind of token that somebody signs is an access token. */
+/** RFC 9068: no other kind of signed token is an access token. */
 const TYPE = 'at+jwt'
 
 export const issuerOf = (platform: Platform): string => platform.baseUrl

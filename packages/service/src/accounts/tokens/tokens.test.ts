@@ -168,7 +168,7 @@ describe('a token of ours', () => {
     expect((await submitWith(await token(), await world.client())).status).toBe(403)
   })
 
-  test('is not good when somebody wrote in it, signed it anew or took the signature off', async () => {
+  test('is not good when it was altered, signed anew or stripped of its signature', async () => {
     const [head, , signature] = (await token()).split('.')
     const claims = decodeJwt(await token())
     const forged = Buffer.from(JSON.stringify({ ...claims, exp: 4e9 })).toString('base64url')
@@ -206,8 +206,8 @@ describe('a token of the configured issuer', () => {
     ['of another issuer', () => signed(claims({ iss: 'https://elsewhere.example/' }))],
     ['of no issuer', () => signed(claims({ iss: undefined }))],
     ['for another audience', () => signed(claims({ aud: 'shop' }))],
-    ['of nobody', () => signed(claims({ client_uuid: undefined }))],
-    ['of somebody we do not know', () => signed(claims({ client_uuid: crypto.randomUUID() }))],
+    ['without a client', () => signed(claims({ client_uuid: undefined }))],
+    ['of an unknown client', () => signed(claims({ client_uuid: crypto.randomUUID() }))],
     ['of something that is no client', () => signed(claims({ client_uuid: 7 }))],
     ['signed by a stranger', () => signed(claims(), strangers.privateKey)],
     ['signed with a key that is not in the set', () => signed(claims(), keys.privateKey, 'k2')],

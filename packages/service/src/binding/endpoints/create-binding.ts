@@ -12,7 +12,7 @@ import { metadataSchema, readMetadata } from '../metadata.ts'
 import { qrCodeOf } from '../qr-code.ts'
 
 const DESCRIPTION =
-  'Makes a QR code and a link that bind a phone to one of your users. Show the person the code or the link, and the salt apart from it: they type it on the phone, which opens with it what the link refers to. The salt is not stored, and the QR code holds the link alone. A binding is for one phone, ends after ten wrong codes and expires after 30 days. The user comes into being when the phone is enrolled.'
+  'Makes a QR code and a link that bind a phone to one of your users. Show the person the code or the link, and the salt apart from it: they type it on the phone, which opens with it what the link refers to. The salt is not stored, and the QR code holds the link alone. A binding is for one phone, ends after ten wrong codes and expires after 30 days. The user is created when the phone is enrolled.'
 
 const BindingSchema = Type.Object(
   {

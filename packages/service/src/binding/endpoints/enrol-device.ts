@@ -25,7 +25,9 @@ const EnrolledSchema = Type.Object(
       device_id: Type.String({ format: 'uuid' }),
       environment: Type.Enum(['sandbox', 'production'], { type: 'string' }),
       complete_log_out: Type.Boolean(),
-      time_zone: Type.String({ description: 'That days are cut by; what the client told stands.' }),
+      time_zone: Type.String({
+        description: 'That days are cut by; a zone that the client set has precedence.',
+      }),
       next_sequence: Type.Integer({ description: 'Of the first batch.' }),
     }),
   },

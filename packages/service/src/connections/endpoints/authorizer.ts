@@ -32,7 +32,7 @@ export function registerAuthorizer(server: Server, platform: Platform): void {
         operationId: 'get_authorizer',
         tags: ['Connections'],
         summary: 'Whether a user is connected to a data source, and the link to connect',
-        description: 'Asking creates nothing: a user comes into being when a connection is completed.',
+        description: 'Asking creates nothing: a user is created when a connection is completed.',
         security: [{ basic: [] }],
         params: Type.Object({ user_id: userIdSchema, data_source: dataSourceSchema }),
         querystring: Type.Object({ redirect_url: redirectUrlSchema }),

@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const params = Type.Object({ client_uuid: Type.String(), user_id: userIdSchema })
 
-/** For people of a sandbox: whoever knows the address may connect and disconnect. Production does not have it. */
+/** For people of a sandbox: everyone who knows the address may connect and disconnect. Production does not have it. */
 export function registerConnectionsPage(server: Server, platform: Platform, ports: ConnectionPorts): void {
   if (platform.config.environment === 'production') return
   server.get(STYLE_PATH, async (_request, reply) =>

@@ -96,7 +96,7 @@ describe('the connections page', () => {
     expect(failed.text).toContain('Oura was not connected.')
   })
 
-  test('tells a connection that the vendor ended from one that the person ended', async () => {
+  test('distinguishes a connection that the vendor ended from one that the person ended', async () => {
     const client = await world.newClient()
     await connectUser(world, client, 'ended')
     const { scope } = (await findUser(world.platform.db, client.clientUuid, 'ended'))!
@@ -113,8 +113,8 @@ describe('the connections page', () => {
     const client = await world.newClient()
     await setAddon(world.platform, 'operator', client.clientUuid, 'connections_page', false)
     expect((await new Browser().get(addressOf(client, 'x'))).status).toBe(404)
-    const nobody = { ...client, clientUuid: '00000000-0000-4000-8000-000000000000' }
-    expect((await new Browser().get(addressOf(nobody, 'x'))).status).toBe(404)
+    const unknown = { ...client, clientUuid: '00000000-0000-4000-8000-000000000000' }
+    expect((await new Browser().get(addressOf(unknown, 'x'))).status).toBe(404)
     expect((await new Browser().get(addressOf({ ...client, clientUuid: 'x' }, 'x'))).status).toBe(404)
 
     const production = await createTestPlatform({ config: { environment: 'production' } })

@@ -13,7 +13,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 /** @type {Promise<Ask> | undefined} */
 let loading
 
-/** The index comes when somebody wants to search, not with every page. */
+/** The index is loaded with the first search, not with every page. */
 function load() {
   loading ??= Promise.all([
     import(/** @type {string} */ ('./minisearch.js')),

@@ -1,4 +1,4 @@
-// Before the first paint, so that nobody is dazzled: a chosen theme stands, else the system's.
+// Before the first paint, so that the page does not flash: a chosen theme applies, else the system's.
 const root = document.documentElement
 root.classList.add('scripted')
 try {

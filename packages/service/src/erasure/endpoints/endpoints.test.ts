@@ -110,7 +110,7 @@ describe('an export', () => {
     expect(entries.at(-1)).toEqual({ actor: 'client', client_uuid: client.clientUuid })
   })
 
-  test('of somebody who is erased meanwhile is never whole', async () => {
+  test('of a user who is erased meanwhile is never whole', async () => {
     const { platform } = world
     await world.rich(client, 'leaving', { vendor: false })
     const user = (await findUser(platform.db, client.clientUuid, 'leaving'))!
@@ -128,13 +128,13 @@ describe('an export', () => {
     await expect(rest()).rejects.toThrow('erased')
   })
 
-  test.each(['/api/v1/user_id/nobody/export', '/api/v1/user_id/nobody'])('%s answers 404', async (path) => {
+  test.each(['/api/v1/user_id/unknown/export', '/api/v1/user_id/unknown'])('%s answers 404', async (path) => {
     const method = path.endsWith('export') ? 'GET' : 'DELETE'
     expect((await world.call(client, method, path)).status).toBe(404)
     const stranger = { ...client, authorization: 'Basic bm9ib2R5OnNlY3JldA==' }
     expect((await world.call(stranger, method, path)).status).toBe(401)
     const other = await world.client()
-    expect((await world.call(other, method, path.replace('nobody', 'alice'))).status).toBe(404)
+    expect((await world.call(other, method, path.replace('unknown', 'alice'))).status).toBe(404)
   })
 })
 

@@ -22,7 +22,7 @@ export const permissionsSchema = Type.Array(
       }),
       state: Type.Enum([...PERMISSION_STATES], {
         type: 'string',
-        description: '`unknowable` where the store does not tell whether reading is allowed.',
+        description: '`unknowable` where the store does not reveal whether reading is allowed.',
       }),
     },
     { additionalProperties: false, title: 'PhonePermission' },
@@ -66,7 +66,7 @@ export const SourceViewSchema = Type.Object(
     }),
     complete: Type.Boolean({
       description:
-        'False when something was denied: what is missing then cannot be told from what never was. Unlink and connect again, granting everything.',
+        'False when something was denied: what is missing then cannot be distinguished from what never was. Unlink and connect again, granting everything.',
     }),
   },
   { title: 'PhoneSource' },

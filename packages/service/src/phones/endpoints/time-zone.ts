@@ -24,9 +24,9 @@ export function registerPhoneTimeZone(
       schema: {
         operationId: 'set_phone_time_zone',
         tags: [TAG],
-        summary: 'Tell the zone of this phone',
+        summary: 'Set the time zone of this phone',
         description:
-          'The first zone holds for the past too, a later one from the date it is there now. A zone that the client told stands: the phone’s is then not used. The answer has the one in force.',
+          'The first zone holds for the past too, a later one from the date it is there now. A zone that the client set has precedence: the phone’s is then not used. The answer has the one in force.',
         security: SECURITY,
         body: Type.Object(
           { time_zone: Type.String({ description: 'IANA name.', examples: ['Europe/Berlin'] }) },

@@ -16,7 +16,7 @@ test('equal JSON has one digest, other JSON another', () => {
   )
 })
 
-test('near neighbours are told apart', () => {
+test('distinguishes values that differ little', () => {
   const seen = new Set<string>()
   for (let n = 0; n < 20_000; n++) {
     seen.add(text({ value: n }))

@@ -17,7 +17,7 @@ export function digestOf(value: unknown): readonly [number, number] {
   return [first >>> 0, second >>> 0]
 }
 
-/** What follows is told from what came before by its kind and length. */
+/** Kind and length separate what follows from what came before. */
 const KIND = { text: 1, number: 2, truth: 3, list: 4, object: 5, nothing: 6 }
 
 type Entries = Record<string, unknown>

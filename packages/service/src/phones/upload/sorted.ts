@@ -54,7 +54,7 @@ type Refused = RecordOutcome & { reason: string }
 const refused = (id: string, reason: string): Refused => ({ id, result: 'refused', reason })
 const taken = (id: string): RecordOutcome => ({ id, result: 'taken' })
 
-/** Tells what can be taken from what cannot. Nothing stored is needed for it. */
+/** Separates what can be taken from what cannot. Nothing stored is needed for it. */
 export function sortBatch(
   batch: GivenBatch,
   store: Pick<PhoneStore, 'place'>,

@@ -39,7 +39,7 @@ export async function takeUpload(
     if (tries === 0) await prepare()
     const kept = await keep(platform, key, device, batch, standing)
     if (!kept) continue
-    tell(platform, device, source, kept.plan, { before: standing.sequences, after: kept.sequences })
+    countUpload(platform, device, source, kept.plan, { before: standing.sequences, after: kept.sequences })
     const [missing] = kept.sequences.missing
     return {
       sequence,
@@ -86,7 +86,7 @@ async function keep(
   return isKept ? { plan, sequences } : null
 }
 
-function tell(
+function countUpload(
   { metrics, log }: Platform,
   { deviceId }: BoundDevice,
   source: PhoneSource,

@@ -75,7 +75,7 @@ describe('signing in', () => {
 
   test('answers the same to a wrong password and to an unknown address', async () => {
     const wrong = await signIn(await newPerson(), 'something else entirely')
-    const unknown = await post('/session', { email: 'nobody@example.com', password: PASSWORD })
+    const unknown = await post('/session', { email: 'unknown@example.com', password: PASSWORD })
     expect(wrong.status).toBe(401)
     expect(unknown).toMatchObject({ status: wrong.status, body: wrong.body as object })
   })
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await me(here)).status).toBe(200)
   })
 
-  test('of somebody else cannot be ended', async () => {
+  test('of another person cannot be ended', async () => {
     const [mine, other] = [await newPerson(), await newPerson()]
     const theirs = cookieOf(await signIn(other))!
     const { session_id: id } = await world.platform.db
@@ -165,7 +165,7 @@ describe('a session', () => {
 })
 
 describe('a password', () => {
-  test('is changed by whoever knows the present one, and signs other browsers out', async () => {
+  test('is changed by a person who knows the present one, and signs other browsers out', async () => {
     const person = await newPerson()
     const [here, there] = [cookieOf(await signIn(person))!, cookieOf(await signIn(person))!]
     const chosen = 'another horse battery'

@@ -26,7 +26,7 @@ const WelcomeSchema = Type.Object({
 })
 export type Welcome = Static<typeof WelcomeSchema>
 
-/** Choosing a password by a link that somebody was given. */
+/** Choosing a password by a link that a person was given. */
 export function registerLinks({ server, platform, access }: Area): void {
   // In the body: an address would be kept in logs on the way.
   server.post(

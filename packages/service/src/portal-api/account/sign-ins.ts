@@ -12,7 +12,7 @@ const SignInSchema = Type.Object({
 })
 export type SignInEntry = Static<typeof SignInSchema>
 
-/** Where somebody is signed in, and ending that. */
+/** Where a person is signed in, and ending that. */
 export function registerSignIns({ server, platform, access }: Area): void {
   server.get(
     '/me/sign_ins',

@@ -75,9 +75,9 @@ test('only an owner makes one for everybody', async () => {
 })
 
 test.each<[string, Partial<typeof WISH>]>([
-  ['for somebody who is not there', { user_id: 'nobody' }],
+  ['for an unknown user', { user_id: 'unknown' }],
   ['without a name', { name: '  ' }],
-  ['that may tell nothing', { scopes: [] }],
+  ['without a scope', { scopes: [] }],
   ['with a scope that is none', { scopes: ['everything'] }],
   ['that never ends', { days: 366 }],
   ['that has ended', { days: 0 }],
@@ -114,7 +114,7 @@ test('the list goes on where a page ended', async () => {
   expect(second.next_after).toBeNull()
 })
 
-test('what there is to choose from is told with words', async () => {
+test('lists what there is to choose from, in words', async () => {
   const { body } = await (await world.as('viewer')).call<AssistantOffer>(
     'GET',
     `/clients/${world.clientUuid}/assistant_offer`,

@@ -52,7 +52,7 @@ export function registerAudit({ server, platform, access }: Area): void {
   )
 }
 
-/** The log keeps a key of ours for a user, which says nothing to people; whoever was erased stays unnamed. */
+/** The log keeps a key of ours for a user, which says nothing to people; an erased user stays unnamed. */
 async function withNames(db: Db, page: AuditPage): Promise<AuditPage> {
   const keys = page.entries.flatMap(({ detail }) =>
     typeof detail['user_key'] === 'string' ? [detail['user_key']] : [],
@@ -61,7 +61,7 @@ async function withNames(db: Db, page: AuditPage): Promise<AuditPage> {
   const entries = page.entries.map((entry) => {
     const { user_key: key, ...others } = entry.detail
     if (typeof key !== 'string') return entry
-    return { ...entry, detail: { user: names.get(key) ?? 'somebody who was erased', ...others } }
+    return { ...entry, detail: { user: names.get(key) ?? 'an erased user', ...others } }
   })
   return { ...page, entries }
 }

@@ -27,7 +27,7 @@ const userNamed = (name: string): Promise<User> =>
     .transaction()
     .execute(async (trx) => (await ensureUser(trx, world.platform, world.clientUuid, name)).user)
 
-/** Stores a document of somebody and returns the id of its delivery. */
+/** Stores a document of a user and returns the id of its delivery. */
 async function delivery(name: string, dataStructure = 'sleep_summary'): Promise<string> {
   world.clock.advance(1_000)
   const user = await userNamed(name)
@@ -59,7 +59,7 @@ test('the log is filtered by user, structure, state and period, newest first', a
   await settled(second, 'rejected')
   expect(ids(await list())).toEqual([third, second, first])
   expect(ids(await list('?user_id=alice'))).toEqual([third, first])
-  expect(ids(await list('?user_id=nobody'))).toEqual([])
+  expect(ids(await list('?user_id=unknown'))).toEqual([])
   expect(ids(await list('?data_structure=body_summary'))).toEqual([third, second])
   expect(ids(await list('?state=rejected'))).toEqual([second])
   expect(ids(await list('?state=pending&user_id=alice&data_structure=body_summary'))).toEqual([third])
@@ -70,7 +70,7 @@ test('the log is filtered by user, structure, state and period, newest first', a
   expect(await viewer.call('GET', `${base}/deliveries?cursor=x`)).toMatchObject({ status: 422 })
 })
 
-test('one delivery tells where it goes, its attempts and what to do', async () => {
+test('one delivery shows where it goes, its attempts and what to do', async () => {
   const id = await delivery('carol')
   await settled(id, 'rejected')
   const { body } = await viewer.call<DeliveryDetailView>('GET', `${base}/deliveries/${id}`)
@@ -124,19 +124,19 @@ test('one is sent again, and so is a period after it was counted', async () => {
   expect(await developer.call('POST', `${base}/delivery_resends`, backwards)).toMatchObject({ status: 422 })
 })
 
-test('the live view tells of a delivery when it is made and when it is settled', async () => {
+test('the live view shows a delivery when it is made and when it is settled', async () => {
   const stop = new AbortController()
   const response = await fetch(`${world.url}/portal/api${base}/deliveries/live`, {
     headers: { cookie: viewer.cookie },
     signal: stop.signal,
   })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
-  const told = eventsOf(response.body!)
+  const events = eventsOf(response.body!)
   const id = await delivery('frank')
   const seen: DeliveryView[] = []
   const next = async (wanted: (view: DeliveryView) => boolean) => {
     for (;;) {
-      const { value } = await told.next()
+      const { value } = await events.next()
       seen.push(value as DeliveryView)
       if (wanted(value as DeliveryView)) return value as DeliveryView
     }

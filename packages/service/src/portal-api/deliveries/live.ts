@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 15_000
 const FOLLOW_MS = 1_000
 /** The browser comes back by itself, and is asked again who it is. */
 const LONGEST_MS = 10 * 60_000
-/** So many that were told as pending are looked at again, the newest. */
+/** So many that were shown as pending are looked at again, the newest. */
 const FOLLOWED = 200
 
 /** Deliveries as they are made, and what becomes of them, as server-sent events. */
@@ -42,7 +42,7 @@ export function registerLiveDeliveries({ server, platform, access }: Area): void
       streams.add(ending)
       const out = new PassThrough()
       const write = (text: string): boolean => !ending.signal.aborted && out.write(text)
-      const tell = (view: DeliveryView): boolean =>
+      const show = (view: DeliveryView): boolean =>
         write(`id: ${view.webhook_id}\nevent: delivery\ndata: ${JSON.stringify(view)}\n\n`)
       const followed = new Map<string, string>()
       const follow = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export function registerLiveDeliveries({ server, platform, access }: Area): void
           if (followed.get(entry.webhookId) === seen) continue
           if (entry.state === 'pending') followed.set(entry.webhookId, seen)
           else followed.delete(entry.webhookId)
-          tell(describeDelivery(entry))
+          show(describeDelivery(entry))
         }
       }
       const timers = [
@@ -69,28 +69,28 @@ export function registerLiveDeliveries({ server, platform, access }: Area): void
       void tailDeliveries(
         platform,
         { clientUuid, from: lastSeen(request.headers['last-event-id']), ...(kind && { kind }) },
-        async (told) => {
-          // What has no address is sent to nobody and has no log.
-          if (told.state === null) return
+        async (event) => {
+          // What has no address is not sent and has no log.
+          if (event.state === null) return
           const view: DeliveryView = {
-            webhook_id: told.webhookId,
-            kind: told.kind,
-            user_id: told.userId,
-            data_structure: told.dataStructure,
-            document_version: told.documentVersion,
-            state: told.state,
+            webhook_id: event.webhookId,
+            kind: event.kind,
+            user_id: event.userId,
+            data_structure: event.dataStructure,
+            document_version: event.documentVersion,
+            state: event.state,
             attempts: 0,
-            created_at: told.createdAt.toISOString(),
+            created_at: event.createdAt.toISOString(),
             next_attempt_at: null,
             delivered_at: null,
             last_status: null,
           }
-          followed.set(told.webhookId, '')
+          followed.set(event.webhookId, '')
           for (const oldest of followed.keys()) {
             if (followed.size <= FOLLOWED) break
             followed.delete(oldest)
           }
-          if (!tell(view) && !ending.signal.aborted)
+          if (!show(view) && !ending.signal.aborted)
             await new Promise<void>((resolve) => {
               out.once('drain', resolve)
               ending.signal.addEventListener('abort', () => resolve(), { once: true })
@@ -112,7 +112,7 @@ export function registerLiveDeliveries({ server, platform, access }: Area): void
 const seenAs = ({ state, attempts, lastStatus }: DeliveryEntry): string =>
   `${state} ${attempts} ${lastStatus}`
 
-/** Whoever was cut off goes on where they were. */
+/** A reader who was cut off goes on where they were. */
 function lastSeen(header: string | string[] | undefined): Date | null {
   const id = typeof header === 'string' ? deliveryIdOf(header) : null
   return id ? new Date(timeOfDeliveryId(id)) : null

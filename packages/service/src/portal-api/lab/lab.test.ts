@@ -56,7 +56,7 @@ async function upload({
 
 const uploaded = async (options: Upload = {}) => (await upload(options)).body['document_id']!
 
-/** As the worker would, with what it is told to find. */
+/** As the worker would, with what it is given to find. */
 async function read(documentId: string, extraction: Extraction, userId = 'alice'): Promise<void> {
   const user = await findUser(world.platform.db, world.clientUuid, userId)
   const reader = { extract: async () => extraction, close: async () => {} }
@@ -100,9 +100,9 @@ test('an upload is a submission like any other, and the log says whose it was', 
 test.each<[string, Upload, number, string]>([
   ['that is no document', { file: Buffer.from('hello') }, 400, 'file must be a PDF, JPEG or PNG'],
   ['with a zone that is none', { timezone: 'EST' }, 400, 'timezone must be a UTC offset'],
-  ['for nobody', { userId: '' }, 422, 'user_id'],
-  ['by somebody who only looks', { who: 'viewer' }, 403, 'developer'],
-  ['by somebody else’s people', { who: 'stranger' }, 404, 'no such client'],
+  ['without a user', { userId: '' }, 422, 'user_id'],
+  ['by a viewer', { who: 'viewer' }, 403, 'developer'],
+  ['by members of another client', { who: 'stranger' }, 404, 'no such client'],
 ])('an upload %s is refused', async (_name, options, status, words) => {
   const answer = await upload(options)
   expect(answer.status).toBe(status)
@@ -147,7 +147,7 @@ test.each([{ format: 'fhir' }, { reports_status: true }])(
 )
 
 describe('the list', () => {
-  test('tells states and reasons in words, newest first, of one user or one state', async () => {
+  test('lists states and reasons in words, newest first, of one user or one state', async () => {
     const first = await uploaded({ userId: 'lister' })
     await read(first, failed('encrypted_file'), 'lister')
     world.clock.advance(1_000)
@@ -162,7 +162,7 @@ describe('the list', () => {
       explanation: 'The file is protected by a password.',
     })
     expect((await list('state=failed')).every(({ state }) => state === 'failed')).toBe(true)
-    expect(await list('user_id=nobody')).toEqual([])
+    expect(await list('user_id=unknown')).toEqual([])
     expect((await viewer.call('GET', `${at()}?state=lost`)).status).toBe(422)
   })
 
@@ -275,7 +275,7 @@ describe('a document that was read', () => {
     expect((await viewer.call('GET', at(`/${again}/report`))).status).toBe(404)
   })
 
-  test('is still told once its file is gone, without the picture', async () => {
+  test('is still listed once its file is gone, without the picture', async () => {
     await world.platform.db
       .updateTable('lab_documents')
       .set({ file: null })

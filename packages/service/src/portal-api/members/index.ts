@@ -33,7 +33,7 @@ export type ShownLink = Static<typeof LinkSchema>
 const MemberRoleSchema = Type.Union(MEMBER_ROLES.map((role) => Type.Literal(role)))
 const MemberParams = Type.Object({ ...ClientParams.properties, person_id: Type.String({ format: 'uuid' }) })
 
-/** The people of a client. There is no mail: whoever invites hands the link over. */
+/** The people of a client. No mail is sent: the person who invites hands the link over. */
 export function registerMembers({ server, platform, access }: Area): void {
   server.get(
     '/clients/:client_uuid/members',

@@ -23,7 +23,7 @@ const invite = async (email: string, role = 'viewer') => {
   return owner.call<ShownLink>('POST', `/clients/${world.clientUuid}/members`, { email, role })
 }
 
-test('an owner invites somebody, who appears as invited', async () => {
+test('an owner invites a person, who appears as invited', async () => {
   const { status, body } = await invite('Grace@Example.com')
   expect(status).toBe(201)
   expect(body.link).toMatch(new RegExp(`^${world.url}/portal/welcome#trl_`))
@@ -46,7 +46,7 @@ test('an address of a person of another client can be invited, and nothing shows
   expect((await stranger.call('GET', '/me')).status).toBe(200)
 })
 
-test('roles that do not exist are refused, and nobody becomes an operator this way', async () => {
+test('roles that do not exist are refused, and no one becomes an operator this way', async () => {
   for (const role of ['operator', 'king'])
     expect((await invite(`${role}@example.com`, role)).status).toBe(422)
 })
@@ -61,7 +61,7 @@ test('the last owner stays', async () => {
   expect((await owner.call('DELETE', path)).status).toBe(409)
 })
 
-test('whoever is removed is out at once, and may be invited anew', async () => {
+test('a removed member is out at once, and may be invited anew', async () => {
   const developer = await world.as('developer')
   const owner = await world.as('owner')
   const path = `/clients/${world.clientUuid}/members/${developer.person.personId}`

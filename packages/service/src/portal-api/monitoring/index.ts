@@ -38,7 +38,7 @@ export type { MonitoringRule }
 const ReportSchema = Type.Omit(RehearsalSchema, ['scope_string', 'user_id_string'])
 export type RehearsalReport = Static<typeof ReportSchema>
 
-/** The general rule of a client, and what it would have told of the last 90 days. */
+/** The general rule of a client, and the alerts that it would have raised in the last 90 days. */
 export function registerMonitoringRules({ server, platform, access }: Area): void {
   server.get(
     '/clients/:client_uuid/monitoring',

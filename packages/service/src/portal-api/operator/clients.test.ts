@@ -77,8 +77,8 @@ describe('clients', () => {
   })
 
   test('that do not exist are not found', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    for (const path of [`/clients/${nobody}`, `/clients/${nobody}/addons`, `/clients/${nobody}/people`])
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    for (const path of [`/clients/${unknown}`, `/clients/${unknown}/addons`, `/clients/${unknown}/people`])
       expect((await operator.call('GET', `/operator${path}`)).status).toBe(404)
   })
 })

@@ -56,7 +56,7 @@ export function registerStuckConnections({ server, platform, access }: Area): vo
   )
 }
 
-/** Whoever was disconnected or erased in the meantime is left out. */
+/** Users who were disconnected or erased in the meantime are left out. */
 async function describe({ db }: Platform, readings: readonly StuckReading[]): Promise<StuckConnection[]> {
   const scopes = readings.map(({ scope }) => scope)
   const connections = await connectionsOfUsers(db, scopes)

@@ -14,7 +14,7 @@ import type { Area } from '../ports.ts'
 
 const OperatorParams = Type.Object({ person_id: Type.String({ format: 'uuid' }) })
 
-/** Those who run this deployment. There is no mail: whoever invites hands the link over. */
+/** Those who run this deployment. No mail is sent: the person who invites hands the link over. */
 export function registerOperators({ server, platform, access }: Area): void {
   server.get(
     '/operator/operators',

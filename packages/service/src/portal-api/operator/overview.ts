@@ -45,7 +45,7 @@ const OverviewSchema = Type.Object({
 })
 export type OperatorOverview = Static<typeof OverviewSchema>
 
-/** What needs somebody, and a few numbers. */
+/** What needs an operator, and a few numbers. */
 export function registerOperatorOverview({ server, platform, access }: Area): void {
   server.get(
     '/operator/overview',

@@ -104,7 +104,7 @@ describe('stuck connections', () => {
     expect((await read<OperatorOverview>('/overview')).attention.failing_connections.count).toBe(1)
   })
 
-  test('are those that nobody reads though it is time', async () => {
+  test('are those that are due and not read', async () => {
     await setSync(await connected('overdue'), { next_run_at: ago(2 * 3_600_000) })
     expect(await stuck('overdue')).toEqual(['overdue'])
     expect((await read<OperatorOverview>('/overview')).attention.overdue_connections.count).toBe(1)
@@ -223,7 +223,7 @@ describe('deliveries', () => {
     expect((await operator.call('GET', '/operator/rejected?cursor=x')).status).toBe(422)
   })
 
-  test('to a paused endpoint are resumed, and its address is told by its host alone', async () => {
+  test('to a paused endpoint are resumed, and its address is shown by its host alone', async () => {
     const { platform, clientUuid } = world
     await platform.db
       .updateTable('endpoints')
@@ -251,7 +251,7 @@ describe('deliveries', () => {
 })
 
 describe('work', () => {
-  test('tells queues, and a job that was given up is tried again', async () => {
+  test('lists queues, and a job that was given up is tried again', async () => {
     const { db } = world.platform
     const { scope } = await connected('unlucky')
     await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
@@ -283,7 +283,7 @@ describe('work', () => {
     expect(entries).toMatchObject([{ action: 'job.retry', by: 'operator', detail: { job: 'Read a source' } }])
   })
 
-  test('tells what of the outbox is due, and what is held back', async () => {
+  test('says what of the outbox is due, and what is held back', async () => {
     const { db } = world.platform
     await sql`update open_deliveries set state = 'pending', rejected_at = null, next_attempt_at = case
       when kind = 'notification' then 'infinity'::timestamptz else ${ago(60_000)} end`.execute(db)
@@ -310,7 +310,7 @@ describe('sources', () => {
       ({ data_source: known }) => known === name,
     )!
 
-  test('tell who is connected, what fails, and what of the budget is used', async () => {
+  test('say who is connected, what fails, and what of the budget is used', async () => {
     const { db } = world.platform
     await setSync(await connected('walker', 'Garmin'), { failures: 2, last_error: 'unavailable' })
     await db
@@ -344,7 +344,7 @@ describe('sources', () => {
     expect((await read<OperatorOverview>('/overview')).attention.sources_in_trouble).toContain('Garmin')
   })
 
-  test('tell whether they are polled, and since when the vendor refuses it', async () => {
+  test('say whether they are polled, and since when the vendor refuses it', async () => {
     expect(await source('Oura')).toMatchObject({ polling: 'on', pull_refused_at: null })
     expect(await source('Apple Health')).toMatchObject({ polling: null })
     const { db } = world.platform
@@ -359,7 +359,7 @@ describe('sources', () => {
     await db.deleteFrom('refused_pulls').execute()
   })
 
-  test('tell the last refusal of each step of a sign-in', async () => {
+  test('name the last refusal of each step of a sign-in', async () => {
     expect((await source('Whoop')).refused_sign_ins).toEqual([])
     await world.platform.db
       .insertInto('refused_sign_ins')

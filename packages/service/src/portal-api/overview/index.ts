@@ -79,7 +79,7 @@ export function registerOverview({ server, platform, access }: Area): void {
         deliveryPeriods(db, clientUuid, unit, starts),
         connectedPeriods(db, clientUuid, unit, starts[0]!),
       ])
-      // The period that is not over yet is told as it is now.
+      // The period that is not over yet is reported as it is now.
       connectedBefore.set(starts.at(-1)!.getTime(), connected.users)
       return {
         now: {

@@ -73,7 +73,7 @@ test('attempts are counted in their hours, and hours add up to days', async () =
   expect(sum).toBe(5)
 })
 
-test('what waits, what failed and what is paused is told as it is now', async () => {
+test('what waits, what failed and what is paused is reported as it is now', async () => {
   const { platform, clientUuid } = world
   await platform.db
     .transaction()

@@ -20,7 +20,7 @@ export const AddonSchema = Type.Object({
   addon: Type.String(),
   title: Type.String(),
   does: Type.String(),
-  /** The page of the documentation that tells more. */
+  /** The page of the documentation that describes it. */
   guide: Type.String(),
   enabled: Type.Boolean(),
   changed_at: Nullable(Type.String()),

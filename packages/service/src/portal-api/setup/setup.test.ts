@@ -24,7 +24,7 @@ describe('add-ons', () => {
   const entryOf = async (name: string) =>
     (await read<{ addons: AddonEntry[] }>('/addons')).addons.find(({ addon }) => addon === name)!
 
-  test('tell their state and what they do', async () => {
+  test('show their state and what they do', async () => {
     expect(await entryOf('time_zone')).toMatchObject({ enabled: true, unavailable: null, request: null })
     expect(await entryOf('branded_auth')).toMatchObject({ enabled: false, unavailable: /on hold/ })
   })

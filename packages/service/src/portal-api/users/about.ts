@@ -24,7 +24,7 @@ const AboutSchema = Type.Object({
   /** The first holds for the past too. */
   time_zones: Type.Array(Type.Object({ since: textOrNull, zone: Type.String() })),
   offset_seconds: Type.Union([Type.Integer(), Type.Null()]),
-  /** What the client told, each with when it was true. */
+  /** What the client reported, each with when it was true. */
   information: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), at: Type.String() })),
   /** For assistants that may be asked about this user alone. */
   tokens: Type.Array(TokenSchema),
@@ -46,7 +46,7 @@ export function registerAbout({ server, platform, access }: Area): void {
         created_at: (await createdAtOf(db, user.scope))?.toISOString() ?? null,
         time_zones: [...user.zones],
         offset_seconds: user.offsetSeconds,
-        information: toldOf(await readInformation(db, platform, user.scope)),
+        information: describeInformation(await readInformation(db, platform, user.scope)),
         tokens: (await mcpTokensOf(db, user)).map((token) => ({
           token_id: token.tokenId,
           name: token.name,
@@ -69,8 +69,10 @@ const NAMES: Record<keyof Information, (value: never) => { name: string; value: 
   weightKg: (value) => ({ name: 'Weight', value: `${value} kg` }),
 }
 
-const toldOf = (information: Information): UserAbout['information'] =>
+const describeInformation = (information: Information): UserAbout['information'] =>
   (Object.keys(NAMES) as (keyof Information)[]).flatMap((field) => {
-    const told = information[field]
-    return told ? [{ ...NAMES[field](told.value as never), at: new Date(told.at.at).toISOString() }] : []
+    const reported = information[field]
+    return reported
+      ? [{ ...NAMES[field](reported.value as never), at: new Date(reported.at.at).toISOString() }]
+      : []
   })

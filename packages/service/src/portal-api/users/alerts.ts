@@ -88,7 +88,7 @@ interface Explained {
   signals: { signal: string; baseline: Baseline | null }[]
 }
 
-/** The trace of a summary names the days behind each baseline; an alert told at once has a fixed range. */
+/** The trace of a summary names the days behind each baseline; an immediate alert has a fixed range. */
 async function alertsIn(
   platform: Platform,
   scope: Scope,

@@ -57,7 +57,7 @@ export function registerConnections({ server, platform, access, ports }: Area): 
     },
   )
 
-  // Also for somebody who does not exist yet: a user comes into being when a connection is completed.
+  // Also for a user who does not exist yet: a user is created when a connection is completed.
   server.post(
     '/clients/:client_uuid/users/:user_id/connect_links',
     {

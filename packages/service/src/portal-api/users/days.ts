@@ -140,6 +140,6 @@ export function registerDays({ server, platform, access }: Area): void {
 
 async function summariesByDay(platform: Platform, user: User, from: string, to: string) {
   const ranking = await rankingOf(platform.db, user.clientUuid)
-  const told = await summariesOf(platform.db, platform, user.scope, { from, to, ranking })
-  return new Map(told.map((day) => [day.day, day]))
+  const summaries = await summariesOf(platform.db, platform, user.scope, { from, to, ranking })
+  return new Map(summaries.map((day) => [day.day, day]))
 }

@@ -29,7 +29,7 @@ export function registerErasure({ server, platform, access }: Area): void {
       ...access('owner'),
       schema: {
         params: UserParams,
-        // Typed by whoever asks for it, so that nobody is erased by a slip.
+        // Typed by the person who asks for it, so that no user is erased by mistake.
         body: Type.Object({ user_id: Type.String() }),
         response: { 200: receiptSchema },
       },

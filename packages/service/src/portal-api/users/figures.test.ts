@@ -7,7 +7,7 @@ const DAY = '2026-03-09'
 const DAYS = ['2026-03-08', DAY]
 
 /** The day as the documents that were built of it say. */
-function toldOf(records: readonly HealthRecord[]): DaySummaries {
+function summariesOf(records: readonly HealthRecord[]): DaySummaries {
   const built = buildDay({ userId: 'anna', day: DAY, zone: ZONE, records, cleaning: true, granular: true })
   const of = (structure: string) => {
     const document = built.find(({ dataStructure }) => dataStructure === structure)
@@ -32,23 +32,23 @@ function toldOf(records: readonly HealthRecord[]): DaySummaries {
 }
 
 const chartOf = (title: string, records: readonly HealthRecord[]) =>
-  chartsOf(DAYS, new Map([[DAY, toldOf(records)]])).charts.find((chart) => chart.title === title)
+  chartsOf(DAYS, new Map([[DAY, summariesOf(records)]])).charts.find((chart) => chart.title === title)
 
 test('glucose beyond the range of the sensor says so, in its chart and among the figures', () => {
-  const told = [glucoseOf(DAY, 400, '>')]
-  expect(chartOf('Blood glucose', told)?.points).toEqual([
+  const glucose = [glucoseOf(DAY, 400, '>')]
+  expect(chartOf('Blood glucose', glucose)?.points).toEqual([
     { day: '2026-03-08', values: [null] },
     { day: DAY, values: [400], comparators: ['>'] },
   ])
-  expect(figuresOf(toldOf(told)).figures).toContainEqual(
+  expect(figuresOf(summariesOf(glucose)).figures).toContainEqual(
     expect.objectContaining({ metric: 'glucose', value: 400, comparator: '>' }),
   )
 })
 
 describe('the charts of days', () => {
   test('draw a zero, leave a gap where nothing is known, and name what has no value', () => {
-    const told = toldOf([dayOf('Oura', DAY, { steps: 0 })])
-    const { charts, absent } = chartsOf(DAYS, new Map([[DAY, told]]))
+    const summary = summariesOf([dayOf('Oura', DAY, { steps: 0 })])
+    const { charts, absent } = chartsOf(DAYS, new Map([[DAY, summary]]))
     expect(charts).toHaveLength(1)
     expect(charts[0]).toMatchObject({
       title: 'Steps',
@@ -63,7 +63,7 @@ describe('the charts of days', () => {
     expect(absent.map(({ title }) => title)).not.toContain('Steps')
   })
 
-  test('stack the stages of a night in hours; a stage that was not told is a gap', () => {
+  test('stack the stages of a night in hours; a stage that was not reported is a gap', () => {
     const night = nightOf('Oura', DAY, { deep_sleep_s: 5_400, rem_sleep_s: 0 })
     const stages = chartOf('Sleep stages', [night])!
     expect(stages.unit).toBe('h')
@@ -71,7 +71,7 @@ describe('the charts of days', () => {
     expect(stages.points[1]!.values).toEqual([1.5, null, 0, null])
   })
 
-  test('keep the two ways of telling a heart rate variability apart', () => {
+  test('keep the two measures of heart rate variability apart', () => {
     const night = nightOf('Oura', DAY, { hrv_rmssd_ms: 41.5, hrv_sdnn_ms: 62 })
     expect(chartOf('Heart rate variability (RMSSD)', [night])!.points[1]!.values).toEqual([41.5])
     expect(chartOf('Heart rate variability (SDNN)', [night])!.points[1]!.values).toEqual([62])
@@ -79,8 +79,8 @@ describe('the charts of days', () => {
 })
 
 describe('the numbers of a day', () => {
-  test('say which document and which field tell them, and whose word it is', () => {
-    const { figures, missing } = figuresOf(toldOf([dayOf('Garmin', DAY, { steps: 4_200 })]))
+  test('say which document and which field hold them, and which source reported them', () => {
+    const { figures, missing } = figuresOf(summariesOf([dayOf('Garmin', DAY, { steps: 4_200 })]))
     expect(figures).toEqual([
       expect.objectContaining({
         metric: 'steps',

@@ -27,7 +27,7 @@ export interface DayChart {
   unit: string
   kind: 'bars' | 'lines'
   series: { name: string; metric: FigureName; color: number }[]
-  /** Null where the day says nothing; a zero was told. */
+  /** Null where the day has no value; a zero was reported. */
   points: { day: string; values: (number | null)[]; comparators?: (Comparator | null)[] }[]
 }
 
@@ -38,7 +38,7 @@ const one = (title: string, unit: string, kind: ChartPlan['kind'], metric: Figur
   series: [{ name: title, metric, color }],
 })
 
-/** In the order of the page. The two ways of telling a heart rate variability never share a scale. */
+/** In the order of the page. The two measures of heart rate variability never share a scale. */
 const CHARTS: readonly ChartPlan[] = [
   one('Steps', 'steps', 'bars', 'steps', 1),
   one('Active energy', 'kcal', 'bars', 'active_energy', 2),
@@ -148,7 +148,7 @@ export function titleAt(path: string): string | null {
   return found ? nameOf(found.title) : (OTHER_TITLES[path] ?? null)
 }
 
-/** Every number that the day tells, and what it does not. */
+/** Every number that the day has, and the names of those it has not. */
 export function figuresOf(day: DaySummaries | undefined): {
   figures: DayFigure[]
   missing: { metric: FigureName; title: string; path: string }[]

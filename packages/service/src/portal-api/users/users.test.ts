@@ -103,7 +103,7 @@ describe('the list of users', () => {
     expect(users.map(({ user_id }) => user_id)).toEqual(['anna-2'])
   })
 
-  test('tells how many there are and how the first come into being, with real addresses', async () => {
+  test('says how many there are and how the first are created, with real addresses', async () => {
     const begun = await viewed<UserBeginnings>(`/clients/${world.clientUuid}/user_beginnings`)
     expect(begun.users).toBe(4)
     expect(begun.authorizer_url).toContain(`${world.url}/api/v1/user_id/{user_id}/`)
@@ -115,12 +115,12 @@ describe('the list of users', () => {
   test('leads to a user whatever their name, and not to those of others', async () => {
     expect((await viewed<UserHead>(named(ODD))).user_id).toBe(ODD)
     expect(await viewed<UserHead>(named('anna'))).toMatchObject({ today: '2026-03-10', state: 'waiting' })
-    expect((await (await world.as('viewer')).call('GET', named('nobody'))).status).toBe(404)
+    expect((await (await world.as('viewer')).call('GET', named('unknown'))).status).toBe(404)
   })
 })
 
 describe('connections', () => {
-  test('are told with every resource, its trouble in words and what is next', async () => {
+  test('are listed with every resource, its trouble in words and what is next', async () => {
     const { db } = world.platform
     const now = new Date(world.clock.now())
     await noteData(db, anna.scope, 'Oura', ['daily_activity'], now)
@@ -175,7 +175,7 @@ describe('connections', () => {
 })
 
 describe('days', () => {
-  test('keep a zero a zero and a missing day a gap, and name what nobody told', async () => {
+  test('keep a zero a zero and a missing day a gap, and name what was not reported', async () => {
     const days = await viewed<UserDays>(`${named('anna')}/days?days=7`)
     expect(days).toMatchObject({ today: '2026-03-10', from: '2026-03-04', to: '2026-03-10', earlier: null })
     const steps = days.charts.find(({ title }) => title === 'Steps')!
@@ -212,8 +212,8 @@ describe('days', () => {
     expect(why.values[0]!.set_aside.map(({ data_source }) => data_source)).toContain('Oura')
     const empty = await viewed<Explanation>(`${named('anna')}/days/2025-01-01/why`)
     expect(empty.verdict.code).toBe('before_connection')
-    const nobody = await viewed<Explanation>(`${named('bert')}/days/${DAY}/why`)
-    expect(nobody.verdict.code).toBe('not_connected')
+    const unconnected = await viewed<Explanation>(`${named('bert')}/days/${DAY}/why`)
+    expect(unconnected.verdict.code).toBe('not_connected')
   })
 })
 
@@ -254,12 +254,12 @@ describe('documents', () => {
 })
 
 describe('about a user', () => {
-  test('zones, what the client told, and tokens of assistants', async () => {
+  test('zones, what the client reported, and tokens of assistants', async () => {
     const { platform, clientUuid } = world
     await platform.db.transaction().execute(async (trx) => {
       const at = { at: world.clock.now(), offset: 0 }
-      const told = { dateOfBirth: '1990-02-03', sex: null, heightCm: 170, weightKg: null }
-      await addInformation(trx, platform, anna.scope, at, told)
+      const statement = { dateOfBirth: '1990-02-03', sex: null, heightCm: 170, weightKg: null }
+      await addInformation(trx, platform, anna.scope, at, statement)
       const expiresAt = new Date(world.clock.now() + 86_400_000)
       await createMcpToken(platform, trx, 'operator', {
         clientUuid,
@@ -318,7 +318,7 @@ describe('what only an owner may', () => {
     expect((await viewed<UserHead>(named('anna'))).state).toBe('disconnected')
   })
 
-  test('an erasure needs the name typed, gives a receipt, and leaves nobody', async () => {
+  test('an erasure needs the name typed, gives a receipt, and leaves no user', async () => {
     const owner = await world.as('owner')
     expect((await owner.call('DELETE', named('anna'), { user_id: 'Anna' })).status).toBe(422)
     expect(

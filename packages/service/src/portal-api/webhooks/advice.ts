@@ -35,8 +35,8 @@ export function adviceFor(status: number | null, words: string | null): string {
     )
   const known = BY_STATUS[status]
   if (known) return known
-  if (status >= 500) return 'Your receiver failed. Its own log tells why.'
+  if (status >= 500) return 'Your receiver failed. Its own log says why.'
   if (status >= 300 && status < 400) return 'Redirects are not followed: set the address that it points to.'
   if (status < 300) return 'The answer was kind but does not acknowledge: answer 200, 201 or 202.'
-  return 'Your receiver refused the request. Its own log tells why.'
+  return 'Your receiver refused the request. Its own log says why.'
 }

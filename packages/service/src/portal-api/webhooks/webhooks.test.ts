@@ -110,7 +110,7 @@ test('what would be sent can be seen before', async () => {
   expect(await sample('data', 'nonsense')).toMatchObject({ status: 422 })
 })
 
-test('a test that fails tells what failed, how the answer began, and what to do', async () => {
+test('a test that fails says what failed, how the answer began, and what to do', async () => {
   receiver.answerWith([{ status: 413 }])
   const { body } = await developer.call<TestView>('POST', `${base}/webhooks/data/test`, {
     sample: 'body_summary',

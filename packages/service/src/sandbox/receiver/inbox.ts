@@ -4,7 +4,7 @@ const KEPT = 400
 
 /** What one webhook call brought, as the page shows it. */
 export interface ReceivedWebhook {
-  /** How many had come with this one; how many of them were refused, and of how many people they told. */
+  /** How many had arrived with this one, how many of them were refused, and how many users they were about. */
   number: number
   refused: number
   people: number
@@ -24,13 +24,13 @@ export interface ReceivedWebhook {
 /** What outlives a restart. */
 export interface KeptInbox {
   arrivals: readonly ReceivedWebhook[]
-  /** All that were ever told of, by the client's name for them. */
+  /** All users that documents arrived for, by the client's name for them. */
   people: readonly string[]
 }
 
 type Listener = (arrival: ReceivedWebhook) => void
 
-/** The newest arrivals in memory, and whoever watches them come in. */
+/** The newest arrivals in memory, and the pages that watch them. */
 export class Inbox {
   readonly #arrivals: ReceivedWebhook[] = []
   readonly #people = new Set<string>()
