@@ -14,9 +14,11 @@ import { renderLimitsPage } from './docs/limits-page.ts'
 import { renderMcpPage } from './docs/mcp-page.ts'
 import { payloadPages } from './docs/payload-pages.ts'
 import { renderRetentionPage } from './docs/retention-page.ts'
+import { renderSchema } from './schema-types.ts'
 
 const GENERATED: Record<string, () => string | Promise<string>> = {
   'packages/sdk/src/generated/documents.ts': () => renderDocuments(DOCUMENT_SCHEMAS, NOTIFICATION_SCHEMA),
+  'packages/service/src/platform/schema.ts': () => renderSchema(),
   'docs/reference/configuration.md': renderConfigurationPage,
   'docs/reference/add-ons.md': renderAddonsPage,
   'docs/reference/delivery.md': renderDeliveryPage,

@@ -146,11 +146,11 @@ export async function toEntries(db: Db, rows: readonly Selectable<Deliveries>[])
   const nextAttempts = await nextAttemptsOf(db, rows)
   return rows.map((row) => ({
     webhookId: webhookId(row.delivery_id),
-    kind: row.kind as EndpointKind,
+    kind: row.kind,
     userId: userIds.get(row.user_key) ?? null,
     dataStructure: row.data_structure,
     documentVersion: row.document_version,
-    state: row.state as DeliveryState,
+    state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
     nextAttemptAt: nextAttempts.get(row.delivery_id) ?? null,

@@ -4,7 +4,7 @@ import { LANES } from '../platform/scope.ts'
 import { type DeliveryEntry, inLog, toEntries, UnknownCursor } from './delivery-log.ts'
 import { waitingInLane } from './due-store.ts'
 import type { EndpointView } from './endpoints.ts'
-import { deliveryIdOf, type EndpointKind } from './model.ts'
+import { deliveryIdOf } from './model.ts'
 
 /** What operators see of all clients together. */
 
@@ -28,7 +28,7 @@ export async function troubledEndpoints(db: Db): Promise<TroubledEndpoint[]> {
     .execute()
   return rows.map((row) => ({
     clientUuid: row.client_uuid,
-    kind: row.kind as EndpointKind,
+    kind: row.kind,
     url: row.url,
     state: row.state as EndpointView['state'],
     failingSince: row.failing_since,

@@ -149,7 +149,7 @@ export async function holdDocument(trx: Db, ref: LabRef): Promise<HeldDocument |
     .executeTakeFirst()
   return row
     ? {
-        state: row.state as LabState,
+        state: row.state,
         mediaType: row.media_type as MediaType,
         timezone: row.timezone,
         fileMark: row.file_mark,
@@ -210,7 +210,7 @@ export async function moveDocument(
       }),
     })
     .where(isDocument(ref))
-    .where('state', '=', sql<string>`any(${statesBefore(to)}::text[])`)
+    .where('state', '=', sql<LabState>`any(${statesBefore(to)}::text[])`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
