@@ -112,7 +112,7 @@ export async function daysWithDocuments(db: Db, scope: Scope, from: string | nul
     .distinct()
     .where('lane', '=', scope.lane)
     .where('user_key', '=', scope.userKey)
-    .where('day', '>=', from ?? '')
+    .where('day', '>=', from ?? '-infinity')
     .execute()
   return rows.flatMap(({ day }) => day ?? [])
 }
@@ -151,7 +151,7 @@ export function newestOfDays(db: Db, scope: Scope, days: readonly string[]) {
     .selectFrom('documents as d')
     .where('d.lane', '=', scope.lane)
     .where('d.user_key', '=', scope.userKey)
-    .where('d.day', '=', sql<string>`any(${days}::text[])`)
+    .where('d.day', '=', sql<string>`any(${days}::date[])`)
     .where((eb) =>
       eb.not(
         eb.exists(

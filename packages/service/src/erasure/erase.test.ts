@@ -54,6 +54,7 @@ async function fillEmpty(of: User): Promise<void> {
     boolean: true,
     jsonb: '{}',
     ARRAY: '{}',
+    date: '2026-01-01',
     'timestamp with time zone': new Date(world.clock.now()),
   }
   const given: Record<string, unknown> = {

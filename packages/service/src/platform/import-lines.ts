@@ -48,7 +48,8 @@ export function importPart<P extends TProperties>(
 }
 
 export const timeSchema = Type.String({ pattern: '^\\d{4}-.{5}T.{12}Z$', format: 'date-time' })
-export const daySchema = Type.String({ format: 'date' })
+/** The database knows no year 0. */
+export const daySchema = Type.String({ format: 'date', pattern: '^(?!0000)' })
 export const uuidSchema = Type.String({ format: 'uuid' })
 export const countSchema = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Names that vendors and phones give: they are stored as text, which holds no NUL, and are part of keys. */

@@ -646,7 +646,7 @@ export interface UserMonitoringRules {
 export interface UserZones {
   lane: number
   user_key: string
-  since: string | null
+  since: string
   zone: string
 }
 

@@ -13,14 +13,14 @@ create table users (
 -- A client's users over all lanes, in an order that no locale of the database changes.
 create index users_by_name on users (client_uuid, user_id collate "C");
 
--- Where each user lived from which local date on; the first zone that was told has no beginning.
+-- Where each user lived from which local date on.
 create table user_zones (
   lane smallint not null,
   user_key uuid not null,
-  -- The local date from which it holds; null for the first, which holds for all the past.
-  since text,
+  -- The first zone holds for all the past: since -infinity.
+  since date not null,
   zone text not null,
-  unique nulls not distinct (lane, user_key, since)
+  primary key (lane, user_key, since)
 );
 
 -- What the client said of the person, sealed.

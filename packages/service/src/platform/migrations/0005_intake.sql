@@ -8,14 +8,14 @@ create table sync_state (
   -- When the vendor last sent something of its own accord.
   last_push_at timestamptz,
   -- Local date before which nothing is asked for and no document is built.
-  since text not null,
+  since date not null,
   -- Local date of the first connection: what lies before it is pre-existing.
-  live_from text not null,
+  live_from date not null,
   -- When the vendor was asked to send the past, where it cannot be read.
   history_requested_at timestamptz,
   read_at timestamptz,
   -- Local date up to which this resource was read without a gap.
-  read_until text,
+  read_until date,
   next_run_at timestamptz not null,
   failures integer not null default 0,
   last_error text,

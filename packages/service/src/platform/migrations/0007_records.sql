@@ -26,7 +26,7 @@ create table refusals (
   revision integer not null,
   mapper_version integer not null,
   -- Local days it concerns; null when that cannot be known.
-  days text[],
+  days date[],
   refused_at timestamptz not null,
   primary key (lane, user_key, source, resource, object_id, path)
 );

@@ -7,7 +7,7 @@ create table documents (
   data_structure text not null,
   -- Which of the body's pillars it tells of; null where it has none.
   pillar text,
-  day text,
+  day date,
   -- Marks content without its version, so that a rebuild of the same content is recognised.
   mark bytea not null,
   body bytea not null,
@@ -38,7 +38,7 @@ create table days_to_build (
   lane smallint not null,
   user_key uuid not null,
   request_id bigint generated always as identity,
-  day text not null,
+  day date not null,
   primary key (lane, user_key, request_id)
 );
 

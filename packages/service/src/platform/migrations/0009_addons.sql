@@ -13,7 +13,7 @@ create table steps_days (
   lane smallint not null,
   user_key uuid not null,
   -- The user's local date.
-  day text not null,
+  day date not null,
   -- Sealed: the accepted count and what each source said last.
   known bytea not null,
   primary key (lane, user_key, day)
@@ -30,7 +30,7 @@ create table score_days (
   lane smallint not null,
   user_key uuid not null,
   -- The user's local date.
-  day text not null,
+  day date not null,
   -- Sealed.
   inputs bytea not null,
   primary key (lane, user_key, day)
