@@ -168,7 +168,8 @@ async function nextAttemptsOf(
   if (pending.length === 0) return new Map()
   const found = await sql<{ id: string; at: Date }>`
     select delivery_id as id, next_attempt_at as at from open_deliveries
-    where delivery_id = any(${plainArray(pending.map((row) => row.delivery_id))}::uuid[])
+    where lane = any(${plainArray([...new Set(pending.map((row) => row.lane))])}::smallint[])
+      and delivery_id = any(${plainArray(pending.map((row) => row.delivery_id))}::uuid[])
       and next_attempt_at < 'infinity'`.execute(db)
   return new Map(found.rows.map(({ id, at }) => [id, at]))
 }

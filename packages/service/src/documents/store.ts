@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName } from '../platform/advisory-lock.ts'
 import { plainArray, textArray } from '../platform/array-literal.ts'
 import type { Db } from '../platform/database.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -142,7 +143,7 @@ export async function readTrace(
  */
 export async function lockDays(trx: Db, { lane, userKey }: Scope): Promise<void> {
   const name = `document days|${lane}|${userKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+  await lockName(trx, name)
 }
 
 /** A document that has moved to another day is no longer of these. */

@@ -1,5 +1,5 @@
 import { addDays, buildUserInfo, localDate, parseTime } from '@tributary/health'
-import { sql } from 'kysely'
+import { lockName } from '../platform/advisory-lock.ts'
 import type { Db } from '../platform/database.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -40,7 +40,7 @@ export async function refreshUserInfo(
   scope: Scope,
 ): Promise<void> {
   const lock = `user info|${scope.lane}|${scope.userKey}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  await lockName(trx, lock)
   const user = await findUserByScope(trx, scope)
   if (!user) return
   const profiles = await source.profilesOf(trx, platform, scope)

@@ -351,7 +351,7 @@ export interface McpTokens {
   token_id: string
   token_hash: Buffer
   client_uuid: string
-  lane: number | null
+  lane: number
   user_key: string | null
   name: string
   scopes: string[]

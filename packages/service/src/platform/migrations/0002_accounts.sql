@@ -148,11 +148,11 @@ create table client_brands (
 
 -- For assistants that are asked about people: of one user, or of everybody of a client.
 create table mcp_tokens (
-  token_id uuid primary key,
-  token_hash bytea not null unique,
+  token_id uuid not null,
+  token_hash bytea not null,
   client_uuid uuid not null references clients,
-  -- With `user_key`: of one user; both null for everybody of the client.
-  lane smallint,
+  -- Of the user; a token for everybody of the client is in lane 0.
+  lane smallint not null,
   user_key uuid,
   name text not null,
   scopes text[] not null,
@@ -164,7 +164,8 @@ create table mcp_tokens (
   -- The minute in which requests are counted.
   window_began_at timestamptz,
   window_requests integer not null default 0,
-  check ((lane is null) = (user_key is null))
+  primary key (lane, token_id)
 );
 create index mcp_tokens_by_client on mcp_tokens (client_uuid, created_at, token_id);
-create index mcp_tokens_by_user on mcp_tokens (lane, user_key) where lane is not null;
+create index mcp_tokens_by_user on mcp_tokens (lane, user_key) where user_key is not null;
+create index mcp_tokens_by_hash on mcp_tokens (token_hash);

@@ -34,9 +34,9 @@ create table connection_accounts (
   lane smallint not null,
   user_key uuid not null,
   client_uuid uuid not null,
-  primary key (source, account_key, lane, user_key)
+  primary key (lane, user_key, source, account_key)
 );
-create index connection_accounts_by_user on connection_accounts (lane, user_key);
+create index connection_accounts_by_account on connection_accounts (source, account_key);
 
 create table authorization_attempts (
   state_hash bytea primary key,
@@ -108,7 +108,7 @@ create table recordings (
   bytes bigint not null default 0,
   primary key (lane, user_key, recording_id)
 );
-create unique index recordings_by_id on recordings (recording_id);
+create index recordings_by_id on recordings (recording_id);
 create index recordings_by_age on recordings (started_at);
 
 create table recording_entries (

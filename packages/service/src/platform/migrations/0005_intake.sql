@@ -34,9 +34,9 @@ create table account_pasts (
   client_uuid uuid not null,
   lane smallint not null,
   user_key uuid not null,
-  primary key (source, account_key, client_uuid)
+  primary key (lane, user_key, source, account_key)
 );
-create index account_pasts_by_user on account_pasts (lane, user_key);
+create index account_pasts_by_account on account_pasts (source, account_key, client_uuid);
 
 -- Vendor calls of a period, by whom they are counted against.
 create table call_counts (

@@ -25,9 +25,9 @@ create index enrolments_by_expiry on enrolments (expires_at);
 create table devices (
   lane smallint not null,
   user_key uuid not null,
-  device_id uuid not null unique,
+  device_id uuid not null,
   client_uuid uuid not null,
-  credential_hash bytea not null unique,
+  credential_hash bytea not null,
   -- The phone's own name of the installed app: the same when it is bound again.
   installation_id text not null,
   platform text not null check (platform in ('ios', 'android', 'web')),
@@ -54,6 +54,9 @@ create table devices (
   end_reason text,
   primary key (lane, user_key, device_id)
 );
+-- A phone names itself by its credential alone.
+create index devices_by_credential on devices (credential_hash);
+create index devices_by_id on devices (device_id);
 
 -- Which phone brings a source, from when on, and what it may read.
 create table phone_sources (

@@ -90,7 +90,7 @@ create index profile_requests_by_age on profile_requests (lane, requested_at);
 create table lab_documents (
   lane smallint not null,
   user_key uuid not null,
-  document_id uuid not null unique,
+  document_id uuid not null,
   client_uuid uuid not null,
   state text not null check (state in
     ('received', 'converting', 'reading', 'extracted', 'delivered', 'duplicate', 'failed')),
@@ -117,6 +117,7 @@ create table lab_documents (
   collected bytea,
   primary key (lane, user_key, document_id)
 );
+create index lab_documents_by_id on lab_documents (document_id);
 -- Sealed bytes do not shrink.
 alter table lab_documents alter column file set storage external;
 create index lab_documents_by_age on lab_documents (lane, received_at) where file is not null;

@@ -56,12 +56,11 @@ create table deliveries (
 ) with (fillfactor = 50);
 create index deliveries_by_client on deliveries (client_uuid, delivery_id);
 
--- What is still to be done with a delivery. Ids are unique over all lanes: with the key on them alone, a list of ids finds its
--- rows without a word about lanes.
+-- What is still to be done with a delivery.
 create table open_deliveries (
   lane smallint not null,
   user_key uuid not null,
-  delivery_id uuid primary key,
+  delivery_id uuid not null,
   client_uuid uuid not null,
   kind text not null check (kind in ('data', 'notification')),
   document_key text not null,
@@ -72,10 +71,11 @@ create table open_deliveries (
   failures integer not null default 0,
   next_attempt_at timestamptz not null,
   rejected_at timestamptz,
+  primary key (lane, delivery_id),
   check ((state = 'rejected') = (rejected_at is not null))
 );
--- Of what is pending no other index begins with the lane, and none is found by the state alone: whatever is believed about
--- a table that is full one moment and empty the next, lanes are read by this one.
+-- No index is found by the state alone: whatever the planner believes about a table that is full one moment and empty the
+-- next, what is pending in a lane is read by this one.
 create index open_deliveries_due on open_deliveries (lane, client_uuid, kind, next_attempt_at) where state = 'pending';
 create index open_deliveries_by_document on open_deliveries (user_key, document_key) where state = 'pending';
 -- For those who name a state, and no one else: read as a whole, it may seem as cheap as the key.

@@ -34,3 +34,13 @@ test('local days are dates, and code sees them in their ISO form', async () => {
     '-infinity'::date as first`.execute(database.db)
   expect(read.rows).toEqual([{ day: '2026-03-29', days: ['2026-03-29', null], first: '-infinity' }])
 })
+
+test('every unique key of a table with users begins with the lane', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select i.indexrelid::regclass::text as name
+    from (select * from ${TABLES}) c join pg_index i on i.indrelid = c.oid and i.indisunique
+    where exists (select from pg_attribute where attrelid = c.oid and attname = 'user_key')
+      and pg_get_indexdef(i.indexrelid, 1, true) <> 'lane'
+    order by name`.execute(database.db)
+  expect(rows.map(({ name }) => name)).toEqual([])
+})
