@@ -45,7 +45,7 @@ export interface IntakeWorld extends TestPlatform {
   moveClock(ms: number): void
 }
 
-export interface FakeSessions extends Sessions {
+interface FakeSessions extends Sessions {
   /** The vendor's account of a connected user. */
   accountOf(scope: Scope): string
   /** What the vendor says was granted; it does not say at first. */

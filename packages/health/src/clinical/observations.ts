@@ -13,7 +13,7 @@ export type Entry = Bundle['entry'][number]
 type Observation = Extract<Entry['resource'], { resourceType: 'Observation' }>
 type Component = NonNullable<Observation['component']>[number]
 
-export type Span = 'daily' | 'night' | 'nap'
+type Span = 'daily' | 'night' | 'nap'
 
 /** Summaries that are read together, each with the period it covers. */
 export interface Occasion {

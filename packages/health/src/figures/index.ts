@@ -1,5 +1,5 @@
 export { FIGURE_NAMES, FIGURES, type FigureName } from './catalogue.ts'
 export type { Aggregate, Category, ClinicalFigure, LoincCode, Summary } from './clinical-figure.ts'
 export { comparatorPathOf } from './comparator.ts'
-export { type FieldFacts, fieldFactsOf } from './field-facts.ts'
+export { fieldFactsOf } from './field-facts.ts'
 export type { Figure, Part, Topic } from './figure.ts'

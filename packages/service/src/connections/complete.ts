@@ -12,7 +12,7 @@ import { isVendorRefusal, noteRefusedSignIn } from './refused-sign-ins.ts'
 export type VendorAnswer = { code: string } | { error: string }
 
 /** `refused` will not change by itself; `unavailable` may. */
-export type Outcome = 'connected' | 'denied' | 'refused' | 'unavailable'
+type Outcome = 'connected' | 'denied' | 'refused' | 'unavailable'
 
 export interface Conclusion {
   outcome: Outcome

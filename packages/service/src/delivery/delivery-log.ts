@@ -22,7 +22,7 @@ export interface DeliveryEntry {
   lastStatus: number | null
 }
 
-export interface AttemptEntry {
+interface AttemptEntry {
   at: Date
   status: number | null
   durationMs: number

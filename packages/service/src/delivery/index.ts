@@ -3,7 +3,6 @@ export {
   clientOfDelivery,
   type DeliveryDetail,
   type DeliveryEntry,
-  type DeliveryPage,
   getDelivery,
   listDeliveries,
   UnknownCursor,
@@ -12,17 +11,13 @@ export {
   countDeliveredSince,
   countRejectedSince,
   deliveryWorkers,
-  type OutboxState,
   outboxState,
-  type RejectedDelivery,
   rejectedDeliveries,
-  type TroubledEndpoint,
   troubledEndpoints,
 } from './deployment.ts'
 export { Egress } from './egress.ts'
-export type { EndpointRef } from './endpoint-cache.ts'
+
 export {
-  type EndpointView,
   getEndpoints,
   hasEndpoint,
   removeEndpoint,
@@ -41,7 +36,7 @@ export {
   timeOfDeliveryId,
   webhookId,
 } from './model.ts'
-export { deliveriesOf, type VersionRef, versionName } from './of-documents.ts'
+export { deliveriesOf, versionName } from './of-documents.ts'
 export { type Publication, publish, publishMany } from './outbox.ts'
 export {
   countInState,
@@ -50,8 +45,8 @@ export {
   type PeriodUnit,
   type TimesView,
 } from './overview.ts'
-export type { DeliveryPorts, DocumentRef, SettledDelivery } from './ports.ts'
-export { type DeliveryHttpPorts, registerDelivery } from './register.ts'
+export type { DeliveryPorts, SettledDelivery } from './ports.ts'
+export { registerDelivery } from './register.ts'
 export {
   countResend,
   RESENT_AT_ONCE,
@@ -62,7 +57,7 @@ export {
 } from './resend.ts'
 export { retentionTick } from './retention.ts'
 export { type DeliveryFilter, findDeliveries, searchDeliveries } from './search.ts'
-export { liveSecrets, SECRET_OVERLAP_MS, secretAges } from './secrets.ts'
-export { type TailedDelivery, type TailOptions, tailDeliveries } from './tail.ts'
-export { sendTest, type TestOutcome } from './test-delivery.ts'
-export { type DeliveryOptions, type DeliveryWorker, startDelivery } from './worker.ts'
+export { liveSecrets, secretAges } from './secrets.ts'
+export { type TailedDelivery, tailDeliveries } from './tail.ts'
+export { sendTest } from './test-delivery.ts'
+export { startDelivery } from './worker.ts'

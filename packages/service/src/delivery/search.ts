@@ -12,7 +12,7 @@ import {
 } from './model.ts'
 
 /** However rare what is looked for, one call reads no more rows than this. */
-export const LOOKED_THROUGH = 20_000
+const LOOKED_THROUGH = 20_000
 
 export interface DeliveryFilter {
   state?: DeliveryState

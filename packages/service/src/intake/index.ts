@@ -17,25 +17,24 @@ import { subscriptionsTick } from './subscriptions.ts'
 import { dueTick, receiptsTick } from './tick.ts'
 
 export { begin, end } from './begin.ts'
-export { type Budget, BudgetUsedUp, createBudget } from './budget.ts'
+export { BudgetUsedUp, createBudget } from './budget.ts'
 export { type CallBudget, callBudget, type Load } from './capacity.ts'
 export { registerProviderWebhook } from './endpoints/provider-webhook.ts'
 export { eraseIntake } from './erase.ts'
 export { exportIntake } from './export.ts'
 export { missingScope } from './granted.ts'
 export { importIntake } from './import.ts'
-export { mayPull, type PollingState, polledSources, pollingState } from './may-pull.ts'
-export type { CallsLeft, Sessions } from './ports.ts'
+export { mayPull, polledSources, pollingState } from './may-pull.ts'
+export type { Sessions } from './ports.ts'
 export { profileSource } from './profiles.ts'
 export { requestRebuild } from './rebuild.ts'
 export { recordSource } from './record-source.ts'
 export { dueAt } from './schedule.ts'
-export { ourShare, type Reach } from './shares.ts'
+export { ourShare } from './shares.ts'
 export { followScopes } from './skip-resource.ts'
 export { notePush } from './store/outcomes.ts'
 export { forgetFormerRevisions, objectName, readNewestPayloads } from './store/raw.ts'
 export {
-  type HistoryState,
   type Reading,
   type ResourceReading,
   readingsOf,
@@ -45,10 +44,8 @@ export {
 export { refusalsOfDay, type StandingRefusal } from './store/refusals.ts'
 export { refusedPulls } from './store/refused-pulls.ts'
 export {
-  type Announced,
   announcedSince,
   type SourceTrouble,
-  type SpentBudget,
   signingKeysGiven,
   spentBudgets,
   troublesSince,
@@ -56,8 +53,6 @@ export {
 export {
   countStuck,
   STUCK_KINDS,
-  type StuckKind,
-  type StuckPage,
   type StuckReading,
   stuckReadings,
 } from './store/stuck.ts'

@@ -56,7 +56,7 @@ export async function requireSchema(url: string, migrations: Migrations = MIGRAT
   refuseOlder(state)
 }
 
-export const schemaState = (url: string, migrations: Migrations = MIGRATIONS): Promise<SchemaState> =>
+const schemaState = (url: string, migrations: Migrations = MIGRATIONS): Promise<SchemaState> =>
   onDatabase(url, {}, ({ pool }) => readSchemaState(pool, migrations))
 
 async function onDatabase<T>(

@@ -1,7 +1,7 @@
 import { type Migrations, namesOf } from './migrations/list.ts'
 import type { Queryable } from './queryable.ts'
 
-export interface AppliedMigration {
+interface AppliedMigration {
   name: string
   /** The oldest migration that code must know to live with this one. */
   needs: string
@@ -27,7 +27,7 @@ export async function readSchemaState(db: Queryable, migrations: Migrations): Pr
 }
 
 /** Pure: what a list of applied migrations means to code that knows others. */
-export function compare(applied: readonly AppliedMigration[], migrations: Migrations): SchemaState {
+function compare(applied: readonly AppliedMigration[], migrations: Migrations): SchemaState {
   const known = namesOf(migrations)
   const names = new Set(applied.map(({ name }) => name))
   return {

@@ -1,7 +1,7 @@
 export { eraseUsers } from './erase.ts'
 export { exportPerson } from './export.ts'
 export { importUser } from './import.ts'
-export { type Information, readInformation, type Told } from './information.ts'
+export { type Information, readInformation } from './information.ts'
 export type { UserPorts } from './ports.ts'
 export { registerUsers } from './register.ts'
 export {

@@ -13,7 +13,7 @@ export interface Statement {
   weightKg: number
 }
 
-export interface Told<T> {
+interface Told<T> {
   value: T
   /** When it was true. */
   at: Moment

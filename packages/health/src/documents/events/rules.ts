@@ -6,7 +6,7 @@ import { columnMetrics, type Rule } from '../mapping/rules.ts'
 import type { FieldValue } from '../read.ts'
 import type { Account } from './account.ts'
 
-export interface OwnValue {
+interface OwnValue {
   value: FieldValue
   records: readonly string[]
 }

@@ -14,7 +14,7 @@ import { type DeliveryOptions, type DeliveryWorker, startDelivery } from '../wor
 import { clientWithEndpoint, publication, type TestClient } from './client.ts'
 
 /** Stands in for the capabilities above delivery. */
-export class FakePorts implements DeliveryPorts {
+class FakePorts implements DeliveryPorts {
   readonly delivered: SettledDelivery[] = []
   readonly rejected: SettledDelivery[] = []
   readonly paused: EndpointRef[] = []
@@ -68,7 +68,7 @@ export interface Stage extends TestPlatform {
 }
 
 /** In the log, and when it is open its place in the schedule. */
-export interface DeliveryRow extends Selectable<Deliveries> {
+interface DeliveryRow extends Selectable<Deliveries> {
   failures: number | null
   next_attempt_at: Date | null
 }

@@ -17,7 +17,7 @@ export interface Acknowledged {
   isKnownBatch: boolean
 }
 
-export interface Removal extends ObjectRef {
+interface Removal extends ObjectRef {
   isSampled: boolean
   recordId: string
 }

@@ -52,7 +52,7 @@ export async function readTables(db: Queryable): Promise<TableShape[]> {
 }
 
 /** Pure: those that others refer to first. */
-export function inOrder<T extends { name: string; refers_to: readonly string[] }>(tables: readonly T[]): T[] {
+function inOrder<T extends { name: string; refers_to: readonly string[] }>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   const left = new Set(tables)
   while (left.size > 0) {

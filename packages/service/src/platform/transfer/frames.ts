@@ -1,6 +1,6 @@
 /** The content of a backup: pieces with a kind and a length, one after the other. */
 
-export const KINDS = { manifest: 1, part: 2, rows: 3, counted: 4, end: 5 } as const
+const KINDS = { manifest: 1, part: 2, rows: 3, counted: 4, end: 5 } as const
 export type Kind = keyof typeof KINDS
 
 export interface Frame {
@@ -11,7 +11,7 @@ export interface Frame {
 const HEAD_BYTES = 5
 const NAMES = new Map<number, Kind>(Object.entries(KINDS).map(([name, code]) => [code, name as Kind]))
 
-export class BrokenFrame extends Error {}
+class BrokenFrame extends Error {}
 
 export function frame(kind: Kind, content: Buffer | object): Buffer {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))
