@@ -90,7 +90,7 @@ export function letterhead(sheet: Sheet, report: Report, random: Random, accent:
   sheet.y += 14
 }
 
-export function barcode(sheet: Sheet, x: number, y: number, random: Random, code: string): void {
+function barcode(sheet: Sheet, x: number, y: number, random: Random, code: string): void {
   let left = x
   while (left < x + 110) {
     const thick = random.integer(1, 3) * 0.7
@@ -117,7 +117,7 @@ export function identityBlock(sheet: Sheet, report: Report, random: Random): voi
   sheet.y += 12
 }
 
-export function twoColumns(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+function twoColumns(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
   const middle = sheet.width / 2 + 10
   const top = sheet.y
   const widest = (fields: readonly Field[]) =>
@@ -135,7 +135,7 @@ export function twoColumns(sheet: Sheet, person: readonly Field[], times: readon
   sheet.y = top + Math.max(person.length, times.length) * 12
 }
 
-export function boxedGrid(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+function boxedGrid(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
   const fields = [...person, ...times]
   const rows = Math.ceil(fields.length / 3)
   const column = (sheet.width - 80) / 3
@@ -149,7 +149,7 @@ export function boxedGrid(sheet: Sheet, person: readonly Field[], times: readonl
   sheet.y += rows * 24 + 4
 }
 
-export function labelsAbove(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+function labelsAbove(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
   for (const fields of [person.slice(0, 3), person.slice(3), times]) {
     const column = (sheet.width - 80) / fields.length
     fields.forEach(([label, value], index) => {
@@ -164,7 +164,7 @@ export function labelsAbove(sheet: Sheet, person: readonly Field[], times: reado
 }
 
 /** The labels as a heading row, the times below. */
-export function timesInTable(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+function timesInTable(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
   sheet.text(
     40,
     sheet.y,
@@ -203,7 +203,7 @@ function fitted(sheet: Sheet, x: number, y: number, text: string, column: number
 }
 
 /** Lines to be filled in, with larger letters over them. */
-export function filledIn(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+function filledIn(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
   const top = sheet.y
   for (const [x, fields] of [
     [40, person],
@@ -222,7 +222,7 @@ export function filledIn(sheet: Sheet, person: readonly Field[], times: readonly
 }
 
 /** The date of birth in the row of the times, whose labels stand above them. */
-export function birthBesideTimes(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
+function birthBesideTimes(sheet: Sheet, person: readonly Field[], times: readonly Field[]): void {
   const [name, birth, ...others] = person
   const column = (sheet.width - 200) / times.length
   sheet.text(40, sheet.y, name![1], { size: 9, bold: true })

@@ -5,7 +5,7 @@ import { northern } from './northern.ts'
 import { southern } from './southern.ts'
 import type { Region } from './types.ts'
 
-export const REGIONS: readonly Region[] = [
+const REGIONS: readonly Region[] = [
   ...english,
   ...germanSpeaking,
   ...frenchSpeaking,

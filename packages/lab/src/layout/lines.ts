@@ -1,5 +1,5 @@
 import type { Page, TextItem } from '../types.ts'
-import { bottomOf, centreX, centreY, median, overlapX, overlapY, rightOf, union } from './geometry.ts'
+import { centreX, centreY, median, overlapX, overlapY, rightOf } from './geometry.ts'
 import { type Slope, slopeOf } from './slope.ts'
 import { joinTight } from './tight.ts'
 import { cleaned, type Token, tokensOf } from './tokens.ts'
@@ -150,5 +150,3 @@ export function linesOf(page: Page): Line[] {
 
 export const leftOf = (line: Line): number => line.tokens[0]!.x
 export const endOf = (line: Line): number => Math.max(...line.tokens.map(rightOf))
-export const lowest = (line: Line): number => Math.max(...line.tokens.map(bottomOf))
-export const boxOf = (line: Line) => union(line.tokens)

@@ -29,7 +29,7 @@ export interface Words {
   column(text: string): Column | null
 }
 
-export interface Standing {
+interface Standing {
   side: 'low' | 'high' | 'normal'
   /** From the nearest limit, as a logarithm; 0 between two limits. */
   distance: number
